@@ -1,0 +1,86 @@
+/** Whole cents of euro. Never a fraction, NaN, Infinity or -0. */
+export type Cents = number & { readonly unit: 'cents' }
+
+/** A fraction in whole millionths: 7.01 % is 70_100. */
+export type Rate = number & { readonly unit: 'millionths' }
+
+const MILLION = 1_000_000
+
+/** Takes a number that already is whole cents. Throws RangeError for anything else. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`)
+  return (amount + 0) as Cents // -0 + 0 is 0
+}
+
+export const ZERO = cents(0)
+
+/** Takes a number that already is whole millionths. Throws RangeError for anything else. */
+export function millionths(rate: number): Rate {
+  if (!Number.isSafeInteger(rate)) throw new RangeError(`not whole millionths: ${rate}`)
+  return (rate + 0) as Rate
+}
+
+/** `dividend / divisor` to the nearest whole number, a half away from zero. Exact for safe integers. */
+export function divideRounded(dividend: number, divisor: number): number {
+  if (!Number.isSafeInteger(dividend)) throw new RangeError(`too large to divide exactly: ${dividend}`)
+  const size = Math.abs(dividend)
+  const rest = size % divisor
+  const whole = (size - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)
+  return dividend < 0 ? -whole + 0 : whole
+}
+
+/** The only place where money meets a fraction: half a cent rounds away from zero. */
+export function portion(amount: Cents, rate: Rate): Cents {
+  return divideRounded(amount * rate, MILLION) as Cents
+}
+
+/** Exact product of a price in cents and a quantity in hundredths (2.5 hours is 250). */
+export function timesHundredths(price: Cents, hundredths: number): Cents {
+  return cents(divideRounded(price * hundredths, 100))
+}
+
+export function sum(amounts: Iterable<Cents>): Cents {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return cents(total)
+}
+
+const DECIMAL = /^([+-])?(\d+)(?:\.(\d+))?$/
+
+function scaled(text: string, decimals: number, what: string): number {
+  const match = DECIMAL.exec(text)
+  const fraction = match?.[3] ?? ''
+  if (!match || fraction.length > decimals)
+    throw new RangeError(`${what}: "${text}" is not a number with at most ${decimals} decimals`)
+  const whole = Number(`${match[2]}${fraction.padEnd(decimals, '0')}`)
+  if (!Number.isSafeInteger(whole)) throw new RangeError(`${what}: "${text}" is too large`)
+  return match[1] === '-' ? -whole + 0 : whole
+}
+
+/** Reads `"12.34"` (a JSON number is read through its shortest text). Throws RangeError for a third decimal. */
+export function euros(amount: string | number): Cents {
+  return scaled(plain(amount), 2, 'money') as Cents
+}
+
+/** Reads a fraction such as `"0.0701"`. Throws RangeError for a seventh decimal. */
+export function rate(fraction: string | number): Rate {
+  return scaled(plain(fraction), 6, 'rate') as Rate
+}
+
+function plain(value: string | number): string {
+  if (typeof value === 'string') return value
+  if (!Number.isFinite(value)) throw new RangeError(`not a number: ${value}`)
+  const text = String(value)
+  if (!text.includes('e')) return text
+  return value.toFixed(Math.abs(value) < 1 ? 20 : 0).replace(/\.?0+$/, '')
+}
+
+/** The wire form: a number of euros with two decimals. */
+export function toEuros(amount: Cents): number {
+  return amount / 100
+}
+
+/** The wire form: a fraction such as 0.0701. */
+export function toFraction(value: Rate): number {
+  return value / MILLION
+}
