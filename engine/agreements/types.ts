@@ -1,0 +1,155 @@
+import type { DateRange, LocalDate } from '@palkkasilta/values/date.ts'
+import type { Cents, Rate } from '@palkkasilta/values/money.ts'
+
+/** Minutes since local midnight by the clock on the wall: 0 to 1440. */
+export type MinuteOfDay = number & { readonly unit: 'minute of day' }
+
+/** Whole minutes since 1970-01-01T00:00Z: real elapsed time, whatever the clocks do. */
+export type EpochMinute = number & { readonly unit: 'epoch minutes' }
+
+/** Millionths of a cent for one hour: a unit price before any rounding. */
+export type ExactPrice = number & { readonly unit: 'millionths of a cent' }
+
+/** Monday first. */
+export type Weekdays = readonly [boolean, boolean, boolean, boolean, boolean, boolean, boolean]
+
+/** A collective agreement (TES) as the company pays by it. */
+export interface Agreement {
+  readonly id: string
+  readonly name: string
+  readonly printName: string
+  readonly validity: DateRange
+  readonly minWage: Cents | null
+  readonly defaultWage: Cents | null
+  readonly maxWage: Cents | null
+  readonly professions: readonly Profession[]
+  readonly supplements: readonly Supplement[]
+  /** `null`: the agreement knows no overtime. */
+  readonly overtime: Overtime | null
+}
+
+/** An occupation group of an agreement. */
+export interface Profession {
+  readonly id: string
+  readonly name: string
+  readonly taxCode: string
+  readonly accidentInsurance: Rate | null
+  /** The share of the holiday base that is paid as holiday compensation. */
+  readonly holidayCompensation: Rate
+}
+
+/** A pay supplement (the specification's remuneration). */
+export interface Supplement {
+  readonly id: string
+  readonly name: string
+  readonly transactionCode: string
+  /** Lower wins: among overlapping supplements of one code, and among overlapping ones that replace ordinary pay. */
+  readonly priority: number
+  readonly weekdays: Weekdays
+  /** Days on which it applies whatever the weekday (public holidays, eves). */
+  readonly validOnDays: readonly LocalDate[]
+  /** Days on which it does not apply, whatever else is set. */
+  readonly notValid: readonly LocalDate[]
+  readonly dates: DateRange
+  /** 0 to 0 is the whole day; a start after the end is a window over midnight. */
+  readonly from: MinuteOfDay
+  readonly to: MinuteOfDay
+  /** Euros for an hour, beside the percentage. */
+  readonly price: Cents
+  readonly percentage: Rate
+  /** `true`: comes on top of the hour's ordinary pay. `false`: replaces it. */
+  readonly useBaseSalary: boolean
+  /** `true`: the percentage is taken from the base wage even where the larger wage is in force. */
+  readonly useOnlyForBaseSalary: boolean
+}
+
+export interface Overtime {
+  /** 1, 7, 14, 21 or any other number of days, counted from the start of the pay period. */
+  readonly periodInDays: number
+  readonly bands: readonly OvertimeBand[]
+}
+
+/** A raise for the hours worked in one overtime period between two totals. */
+export interface OvertimeBand {
+  readonly id: string
+  readonly name: string
+  readonly fromMinutes: number
+  /** `null`: no upper end. */
+  readonly toMinutes: number | null
+  readonly percentage: Rate
+}
+
+/** Time worked, in real minutes; which day and hour of the day it is, Europe/Helsinki says. */
+export interface ShiftTime {
+  /** Named in errors, warnings and rows per shift. */
+  readonly id: string
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+}
+
+/** What an hour of ordinary work pays from day to day. Periods do not overlap. */
+export interface WagePeriod {
+  readonly days: DateRange
+  /** The base wage (specification: salary). */
+  readonly base: Cents
+  /** In force instead of the base wage on these days (specification: extraSalary). */
+  readonly larger: Cents | null
+}
+
+export type PayRowKind = 'ordinary' | 'supplement' | 'replacing supplement' | 'overtime raise'
+
+/** One line of pay: an hour's price times the time. */
+export interface PayRow {
+  readonly kind: PayRowKind
+  readonly name: string
+  readonly transactionCode: string
+  readonly minutes: number
+  /** For people: hundredths of an hour, rounded. The amount comes from the minutes. */
+  readonly hours: number
+  /** For people: rounded to cents. The amount comes from `exactUnitPrice`. */
+  readonly unitPrice: Cents
+  readonly exactUnitPrice: ExactPrice
+  /** exactUnitPrice × minutes, rounded once. */
+  readonly amount: Cents
+  /** Whether holiday compensation is earned by it: everything except raises for overtime and emergency work. */
+  readonly inHolidayBase: boolean
+  /** How the unit price came about: price + percentage × wage. */
+  readonly basis: PriceBasis
+}
+
+export interface PriceBasis {
+  readonly wage: Cents
+  readonly percentage: Rate
+  readonly price: Cents
+}
+
+/** The part of the rows that one shift earned. Over all shifts the parts add up to the rows, cent by cent. */
+export interface ShiftPay {
+  readonly shiftId: string
+  readonly minutes: number
+  readonly rows: readonly PayRow[]
+  readonly total: Cents
+}
+
+export type PayWarningCode =
+  | 'WAGE_BELOW_MINIMUM'
+  | 'WAGE_ABOVE_MAXIMUM'
+  | 'LARGER_WAGE_BELOW_BASE'
+  | 'SUNDAY_WITHOUT_RAISE'
+
+/** Something that staff should look at; nothing was changed because of it. */
+export interface PayWarning {
+  readonly code: PayWarningCode
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export interface ShiftPayResult {
+  readonly rows: readonly PayRow[]
+  readonly total: Cents
+  /** The sum of the rows that holiday compensation is counted from. */
+  readonly holidayBase: Cents
+  readonly workedMinutes: number
+  /** In the order of the given shifts; only when asked for. */
+  readonly perShift: readonly ShiftPay[] | null
+  readonly warnings: readonly PayWarning[]
+}
