@@ -1,0 +1,144 @@
+import {
+  type Alternatives,
+  type Attributed,
+  type Attributes,
+  type Choice,
+  type Content,
+  type Fields,
+  type Member,
+  type Plain,
+  type Sequence,
+  type Simple,
+  type Value,
+  type XmlDocument,
+  XmlRefused,
+} from './model.ts'
+import { Trail } from './trail.ts'
+
+const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance'
+const SPECIAL = /[&<>"]/
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return SPECIAL.test(text) ? text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one) : text
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * One walk checks and writes. The text grows in one string, so the work is linear in the size of the message;
+ * a breach is noted and the walk goes on, so that staff see all of them at once.
+ */
+class Writer {
+  readonly trail = new Trail()
+  text = ''
+
+  element(name: string, content: Content, value: unknown, attributes = ''): void {
+    switch (content.kind) {
+      case 'simple':
+        this.simple(name, content, value, attributes)
+        break
+      case 'attributed':
+        this.attributed(name, content, value as Values)
+        break
+      case 'foreign':
+        this.trail.report('unknown', 'is not written here')
+        break
+      default:
+        this.complex(name, content, value as Values, attributes)
+    }
+  }
+
+  private simple(name: string, content: Simple<unknown>, value: unknown, attributes: string): void {
+    const text = this.lexical(content, value)
+    if (text !== undefined) this.text += `<${name}${attributes}>${escaped(text)}</${name}>`
+  }
+
+  private lexical(content: Simple<unknown>, value: unknown): string | undefined {
+    const text = content.format(value)
+    const fault = content.fault(text)
+    if (fault === undefined) return text
+    this.trail.report(fault === 'empty' ? 'empty' : 'value', fault)
+    return undefined
+  }
+
+  private attributed(name: string, content: Attributed<Plain, Attributes>, value: Values): void {
+    let attributes = ''
+    for (const { name: attribute, content: type, min } of content.members) {
+      const given = value[`@${attribute}`]
+      if (given === undefined) {
+        if (min > 0) this.trail.report('missing', 'is required', `@${attribute}`)
+        continue
+      }
+      this.trail.enter(`@${attribute}`)
+      const text = this.lexical(type, given)
+      this.trail.leave()
+      if (text !== undefined) attributes += ` ${attribute}="${escaped(text)}"`
+    }
+    this.element(name, content.content, value.value, attributes)
+  }
+
+  private complex(
+    name: string,
+    content: Sequence<Fields> | Choice<Alternatives>,
+    value: Values,
+    attributes: string,
+  ): void {
+    const given = this.given(content, value)
+    if (given === 0) {
+      this.trail.report('empty', 'has no content')
+      return
+    }
+    this.text += `<${name}${attributes}>`
+    for (const member of content.members) this.member(member, value[member.name], content.kind === 'choice')
+    this.text += `</${name}>`
+  }
+
+  /** Counts the fields that are there and reports those that the model does not know, or a choice with several. */
+  private given(content: Sequence<Fields> | Choice<Alternatives>, value: Values): number {
+    let given = 0
+    for (const name in value) {
+      if (value[name] === undefined) continue
+      given++
+      if (!content.places.has(name)) this.trail.report('unknown', 'is not in the model', name)
+    }
+    if (content.kind === 'choice' && given > 1) this.trail.report('choice', 'exactly one alternative is allowed')
+    return given
+  }
+
+  private member(member: Member, value: unknown, alternative: boolean): void {
+    if (member.repeated) this.items(member, (value ?? []) as readonly unknown[])
+    else if (value !== undefined) {
+      this.trail.enter(member.name)
+      this.element(member.name, member.content, value)
+      this.trail.leave()
+    } else if (member.min > 0 && !alternative) this.trail.report('missing', 'is required', member.name)
+  }
+
+  private items({ name, content, min, max }: Member, items: readonly unknown[]): void {
+    if (items.length < min) this.trail.report('missing', `at least ${min} needed`, name)
+    if (items.length > max) this.trail.report('too-many', `${items.length} given, at most ${max} allowed`, name)
+    items.forEach((item, index) => {
+      this.trail.enter(name, index)
+      this.element(name, content, item)
+      this.trail.leave()
+    })
+  }
+}
+
+function rootTag<C extends Content>({ root, namespace, form, schemaFile }: XmlDocument<C>) {
+  const location = schemaFile ? ` xmlns:xsi="${INSTANCE}" xsi:schemaLocation="${namespace} ${schemaFile}"` : ''
+  return form === 'qualified'
+    ? { name: root, attributes: ` xmlns="${namespace}"${location}` }
+    : { name: `ns:${root}`, attributes: ` xmlns:ns="${namespace}"${location}` }
+}
+
+/** The message as UTF-8 text without byte order mark or white space between elements. Throws XmlRefused. */
+export function writeXml<C extends Content>(document: XmlDocument<C>, value: Value<C>): string {
+  const writer = new Writer()
+  const { name, attributes } = rootTag(document)
+  writer.element(name, document.content, value, attributes)
+  const problems = writer.trail.problems.length > 0 ? writer.trail.problems : document.rules(value)
+  if (problems.length > 0) throw new XmlRefused(document.root, problems)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${writer.text}`
+}
