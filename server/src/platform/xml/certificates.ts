@@ -115,10 +115,14 @@ function instantOf(date: Date): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime())
 }
 
-/** A new authority that may issue certificates: the root of a demo or a test. */
-export async function createAuthority(name: string, validity: Validity): Promise<Identity> {
-  return create(name, validity, null, [
-    new x509.BasicConstraintsExtension(true, 1, true),
+/** A new authority that may issue certificates, a root or one below `above`. For demos and tests. */
+export async function createAuthority(
+  name: string,
+  validity: Validity,
+  above: Identity | null = null,
+): Promise<Identity> {
+  return create(name, validity, above, [
+    new x509.BasicConstraintsExtension(true, above ? 0 : 1, true),
     new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
   ])
 }
