@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call: anybody, anybody signed in, ROLE_USER and ROLE_ADMIN for what is their own, or ROLE_ADMIN alone.
+ * `FILE` is ADMIN or OWN by session token in the header, or by a one-minute file token in the address.
+ */
+export type Access = 'PUBLIC' | 'SIGNED_IN' | 'OWN' | 'ADMIN' | 'OWN_FILE' | 'ADMIN_FILE'
+
+type Shape = z.ZodType
+
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+> {
+  readonly method: Method
+  /** With `{name}` for each path parameter. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** Absent: the answer is a file or has no content. */
+  readonly reply?: Reply
+  /** The media type of an answer that is not JSON. */
+  readonly file?: 'application/pdf' | 'application/xml' | 'text/plain'
+  /** A GET that changes something (ASVS 3.5.3): demands the header token, refuses cross-site calls, is never cached. */
+  readonly acts?: boolean
+  /** A POST that creates money: takes an Idempotency-Key. */
+  readonly idempotent?: boolean
+}
+
+export function endpoint<
+  Params extends Shape = z.ZodUndefined,
+  Query extends Shape = z.ZodUndefined,
+  Body extends Shape = z.ZodUndefined,
+  Reply extends Shape = z.ZodUndefined,
+>(declared: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return declared
+}
+
+type Field<Name extends string, S> = S extends z.ZodUndefined
+  ? unknown
+  : S extends Shape
+    ? { [N in Name]: z.input<S> }
+    : unknown
+
+/** What a caller gives. */
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Shape>
+    ? Field<'params', P> & Field<'query', Q> & Field<'body', B>
+    : never
+
+/** What a caller gets. */
+export type ReplyOf<E> =
+  E extends Endpoint<Shape, Shape, Shape, infer R> ? (R extends z.ZodUndefined ? void : z.output<R>) : never

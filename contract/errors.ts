@@ -1,0 +1,51 @@
+/** Every error that the server can answer with: HTTP status and the Finnish sentence for staff. `{name}` is filled from the parameters. */
+export const errors = {
+  BAD_REQUEST: [400, 'Tarkista merkityt kentät.'],
+  LOGIN_FAILED: [401, 'Login failed. Please check your username and password and try again.'],
+  NOT_SIGNED_IN: [401, 'Istunto on päättynyt. Kirjaudu uudelleen.'],
+  NO_RIGHTS: [403, 'Sinulla ei ole oikeutta tähän toimintoon.'],
+  CROSS_SITE: [403, 'Toiminto hyväksytään vain Palkkasillan omilta sivuilta.'],
+  NOT_FOUND: [404, 'Tietoa ei löydy. Se on voitu poistaa.'],
+  STALE_EDIT: [409, '{who} muutti tietoja {when}. Lataa uusin versio ja tee muutoksesi siihen.'],
+  STATE_CHANGED: [409, 'Tila on jo muuttunut ({state}). Päivitä näkymä.'],
+  IDEMPOTENCY_KEY_REUSED: [409, 'Samalla avaimella on jo tehty toinen pyyntö.'],
+  SAME_CALL_RUNNING: [409, 'Sama toiminto on jo käynnissä. Odota hetki ja päivitä näkymä.'],
+  TASK_FAILED: [409, '{reason}'],
+  TASK_STILL_RUNNING: [504, 'Työ on vielä kesken. Sen edistyminen näkyy sivulla.'],
+  TOO_MANY_ATTEMPTS: [429, 'Liian monta kirjautumisyritystä. Yritä uudelleen {minutes} minuutin kuluttua.'],
+  INTERNAL: [500, 'Palvelussa tapahtui virhe. Yritä uudelleen; jos virhe toistuu, ilmoita tunniste {id}.'],
+  NOT_READY: [503, 'Palvelu on käynnistymässä. Yritä hetken kuluttua uudelleen.'],
+
+  SERVICE_UNREACHABLE: [502, '{service} ei vastaa. Mitään ei muutettu; yritä hetken kuluttua uudelleen.'],
+  SERVICE_FAILED: [502, '{service} vastasi virheellä. Mitään ei muutettu; yritä hetken kuluttua uudelleen.'],
+  SERVICE_REFUSED: [502, '{service} ei hyväksynyt pyyntöä: {reason}'],
+  SERVICE_UNKNOWN_OUTCOME: [
+    504,
+    '{service} ei ehtinyt vastata. Tulos selviää, kun toiminto tehdään uudelleen; mitään ei tehdä kahteen kertaan.',
+  ],
+
+  NO_SHIFTS_SELECTED: [400, 'Valitse ainakin yksi vuoro.'],
+  SHIFTS_OF_MANY_DEPARTMENTS: [400, 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.'],
+  RANGE_OVER_TWO_MONTHS: [400, 'Aikaväli on yli 2kk'],
+  SHIFT_HAS_SALARY: [409, 'Vuorosta on jo luotu palkka, joten sitä ei voi poistaa.'],
+  NO_SALARIES_SELECTED: [400, 'Valitse palkka'],
+  SALARIES_OF_MANY_DEPARTMENTS: [400, 'Valitse vain saman deparmentin palkat'],
+  SALARIES_ALREADY_BILLED: [409, 'Palkoille on jo luotu laskuja'],
+  SALARY_LOCKED: [409, 'Palkkaa ei voi muokata'],
+  NO_PAYDAY: [400, 'Aikaa ei ole valittu'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof errors
+export type ErrorParameters = Readonly<Record<string, string | number>>
+
+/** RFC 9457, with `code` and the fields' errors. */
+export interface Problem {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly message: string
+  readonly details: readonly { readonly path: string; readonly message: string }[]
+}
+
+export function errorMessage(code: ErrorCode, parameters: ErrorParameters = {}): string {
+  return errors[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''))
+}

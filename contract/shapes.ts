@@ -1,0 +1,52 @@
+import { localDate } from '@palkkasilta/values/date.ts'
+import { z } from 'zod'
+
+function readable(read: (text: string) => unknown) {
+  return (text: string) => {
+    try {
+      read(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/** A day: ISO on the wire; dd.MM.yyyy is taken too. */
+export const date = z
+  .string()
+  .refine(readable(localDate), { error: 'Päivämäärä on muotoa pp.kk.vvvv.' })
+  .meta({ format: 'date' })
+
+/** An instant in ISO form with zone. */
+export const instant = z.iso.datetime({ offset: true, error: 'Aikaleima on ISO-muotoa.' })
+
+/** Euros with at most two decimals. */
+export const money = z
+  .number({ error: 'Summa on luku.' })
+  .min(-1_000_000_000, { error: 'Summa on liian suuri.' })
+  .max(1_000_000_000, { error: 'Summa on liian suuri.' })
+  .refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-4, {
+    error: 'Summassa on enintään kaksi desimaalia.',
+  })
+
+/** A fraction between 0 and 1 with at most six decimals: 25.5 % is 0.255. */
+export const fraction = z
+  .number({ error: 'Prosentti on luku.' })
+  .min(0, { error: 'Prosentti on vähintään 0.' })
+  .max(1, { error: 'Prosentti on enintään 100.' })
+
+export const id = z.coerce.number().int().positive()
+export const idParams = z.object({ id })
+
+/** `true`/`false` in a query string. */
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+export const version = z.number().int().nonnegative()
+
+/** Zero-based page of a list. */
+export const page = z.coerce.number().int().min(0).default(0)
+export const search = z.string().max(200).default('')
+
+/** One change of a state, as the history shows it. */
+export const stateChange = z.object({ state: z.string(), timestamp: instant })

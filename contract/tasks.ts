@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { instant } from './shapes.ts'
+
+export const taskStates = ['RUNNING', 'DONE', 'FAILED'] as const
+export type TaskState = (typeof taskStates)[number]
+
+/** Long work that staff started: fetching shifts, creating salaries, sending a batch. */
+export const task = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  state: z.enum(taskStates),
+  total: z.number(),
+  done: z.number(),
+  /** What could not be done, and why; the rest was done. */
+  failures: z.array(z.object({ subject: z.string(), code: z.string(), message: z.string() })),
+  result: z.unknown(),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+})
+export type Task = z.output<typeof task>
+
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/api/admin/tasks/{id}',
+  access: 'ADMIN',
+  summary: 'The progress of long work',
+  params: z.object({ id: z.uuid() }),
+  reply: task,
+})
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/api/admin/tasks',
+  access: 'ADMIN',
+  summary: "The caller's long work that runs or ended within the last ten minutes, newest first",
+  query: z.object({ kind: z.string().optional() }),
+  reply: z.array(task),
+})
+
+/** Given with the header `Prefer: respond-async` in place of the finished work's reply. */
+export const startedTask = z.object({ taskId: z.uuid() })

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from './errors.ts'
+
+const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const YEAR_SECONDS = 31_536_000
+
+/** The built web: hashed assets are kept for a year, every page address answers the one document. */
+export async function serveWeb(http: FastifyInstance): Promise<void> {
+  if (existsSync(BUILT)) {
+    await http.register(fastifyStatic, { root: BUILT, wildcard: false, cacheControl: false, setHeaders: cacheFor })
+  }
+  http.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/')
+    if (isPage && existsSync(BUILT)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    throw new DomainError('NOT_FOUND')
+  })
+}
+
+function cacheFor(reply: SetHeadersResponse, path: string): void {
+  const hashed = path.includes('/assets/')
+  reply.setHeader('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+}

@@ -1,0 +1,31 @@
+import * as contract from '@palkkasilta/contract/tasks.ts'
+import type { Selectable } from 'kysely'
+import { DomainError } from '../../app/errors.ts'
+import { type Api, handle } from '../../app/handle.ts'
+import type { DB } from '../../platform/database/types.ts'
+
+const RECENT_MINUTES = 10
+
+export function taskRoutes(api: Api): void {
+  const { db } = api.services
+
+  handle(api, contract.getTask, async ({ params }) => {
+    const row = await db.selectFrom('task').selectAll().where('id', '=', params.id).executeTakeFirst()
+    if (!row) throw new DomainError('NOT_FOUND')
+    return toWire(row)
+  })
+
+  handle(api, contract.listTasks, async ({ query, user, now }) => {
+    const since = now.subtract({ minutes: RECENT_MINUTES }).toString()
+    let rows = db.selectFrom('task').selectAll().where('started_by', '=', user.id)
+    rows = rows.where(({ eb, or }) => or([eb('state', '=', 'RUNNING'), eb('ended_at', '>', since)]))
+    if (query.kind) rows = rows.where('kind', '=', query.kind)
+    return (await rows.orderBy('started_at', 'desc').limit(20).execute()).map(toWire)
+  })
+}
+
+function toWire(row: Selectable<DB['task']>): contract.Task {
+  const { id, kind, state, total, done, result } = row
+  const failures = row.failures as contract.Task['failures']
+  return { id, kind, state, total, done, failures, result, startedAt: row.started_at, endedAt: row.ended_at }
+}

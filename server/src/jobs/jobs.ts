@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tx } from '../platform/database/types.ts'
+
+/** Work that a job does; the data is what was given when it was queued. Throwing makes it be tried again. */
+export type JobHandler<Data> = (data: Data) => Promise<void>
+
+export interface JobKind<Data> {
+  readonly name: string
+  readonly work: JobHandler<Data>
+  /** How many of this kind one process does at once. */
+  readonly concurrency?: number
+  readonly retryLimit?: number
+  /** Seconds before the first repetition; doubles from then on. */
+  readonly retryDelay?: number
+  readonly expireInSeconds?: number
+  /** Five-field cron line in Europe/Helsinki. */
+  readonly schedule?: string
+}
+
+/** The queue in the database: any number of processes take from it, each job is done by one. */
+export interface Jobs {
+  /** Queues inside the transaction: the job exists exactly if the rows do. A job with the same key already waiting is enough. */
+  queue(tx: Tx, name: string, data: object, key?: string): Promise<void>
+  /** Declares a kind and starts to take its jobs. */
+  work<Data>(kind: JobKind<Data>): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openJobs(url: string, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    max: 4,
+    useListenNotify: true,
+    application_name: 'palkkasilta jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  return {
+    async queue(tx, name, data, key) {
+      await boss.send(name, data, { db: fromKysely(tx), singletonKey: key ?? randomUUID() })
+    },
+    async work(kind) {
+      const options = {
+        retryLimit: kind.retryLimit ?? 10,
+        retryDelay: kind.retryDelay ?? 2,
+        retryBackoff: true,
+        retryDelayMax: 300,
+        expireInSeconds: kind.expireInSeconds ?? 900,
+        heartbeatSeconds: 20,
+        notify: true,
+        // of the jobs with one key, one may wait
+        policy: 'short' as const,
+      }
+      await boss.createQueue(kind.name, options)
+      if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Europe/Helsinki' })
+      await boss.work<object>(
+        kind.name,
+        { batchSize: 1, localConcurrency: kind.concurrency ?? 1, pollingIntervalSeconds: 1 },
+        async ([job]) => {
+          if (!job) return
+          try {
+            await kind.work(job.data as never)
+          } catch (error) {
+            log.error({ err: error, job: kind.name, id: job.id }, 'job failed')
+            throw error
+          }
+        },
+      )
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.ts'
+
+const INT8 = 20
+const DATE = 1082
+const DATE_ARRAY = 1182
+const TIMESTAMPTZ = 1184
+
+/** Days stay ISO text, instants become ISO text in UTC, eight-byte integers become safe numbers. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, wholeNumber],
+  [DATE, (text) => text],
+  [DATE_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean)],
+  [TIMESTAMPTZ, (text) => Temporal.Instant.from(text.replace(' ', 'T')).toString()],
+])
+
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer too large: ${text}`)
+  return value
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+export interface Database {
+  readonly pool: pg.Pool
+  readonly db: Kysely<DB>
+  close(): Promise<void>
+}
+
+/** Opens a pool. Connections speak UTC, so that instants are read the same everywhere. */
+export function connect(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    options: '-c timezone=UTC',
+    types,
+  })
+  // An idle connection that the server closes is replaced by the next query.
+  pool.on('error', (error) => options.onError?.(error))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db, close: () => db.destroy() }
+}

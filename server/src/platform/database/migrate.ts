@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+
+const FOLDER = fileURLToPath(new URL('../../../database/migrations/', import.meta.url))
+const LOCK = 7_255_745
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly hash: string
+}
+
+async function migrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(FOLDER + name, 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Applies what is missing, in order, each file in a transaction of its own. Any number of processes may call it at once.
+ * Throws where an applied file has changed since or the database is newer than this program.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    const known = await migrations()
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+    const applied = new Map(rows.map((row) => [row.name, row.hash]))
+    refuseStrangers(known, applied)
+    const missing = known.filter((migration) => !applied.has(migration.name))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map((migration) => migration.name)
+  } finally {
+    await client.query('select pg_advisory_unlock_all()')
+    client.release()
+  }
+}
+
+function refuseStrangers(known: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const hashes = new Map(known.map((migration) => [migration.name, migration.hash]))
+  for (const [name, hash] of applied) {
+    if (!hashes.has(name)) throw new Error(`The database has the migration ${name}, which this version does not know.`)
+    if (hashes.get(name) !== hash) throw new Error(`The migration ${name} has changed after it was applied.`)
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

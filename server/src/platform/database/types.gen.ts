@@ -1,0 +1,574 @@
+// Made by scripts/database-types.ts from the migrated database: do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { DateText, GeneratedJson, InstantText, Json } from './types.ts'
+
+export type CollectionPurpose = 'INVOICE' | 'REFUND'
+export type CollectionState = 'SENDING' | 'ACCEPTED' | 'REFUSED'
+export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
+export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
+export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
+export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
+export type PricingMode = 'MARGIN' | 'FIXED'
+export type ReimbursementType = 'FULL_DAY_ALLOWANCE' | 'PARTIAL_DAY_ALLOWANCE' | 'FOREIGN_ALLOWANCE' | 'KILOMETER_ALLOWANCE' | 'LUNCH_ALLOWANCE'
+export type Role = 'ROLE_UNAUTHORIZED' | 'ROLE_USER' | 'ROLE_ADMIN'
+export type SalaryContractType = 'INDEFINITE' | 'FIXED'
+export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
+export type TaskState = 'RUNNING' | 'DONE' | 'FAILED'
+export type TaxCardType = 'YEARLY' | 'MONTHLY'
+export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
+
+interface AccountTable {
+  person_id: number
+  username: string
+  password_hash: string
+  role: Role
+  password_changed_at: Generated<InstantText>
+}
+
+interface AccountEntryTable {
+  id: GeneratedAlways<number>
+  bank_file_id: number
+  archive_id: string
+  debit: boolean
+  amount_cents: number
+  booked_on: DateText
+  end_to_end_id: string | null
+  reference: string | null
+  counterparty: string | null
+  payment_id: number | null
+}
+
+interface AgreementTable {
+  id: GeneratedAlways<number>
+  name: string
+  print_name: Generated<string>
+  profession_code: Generated<string>
+  valid_from: DateText | null
+  valid_to: DateText | null
+  minimum_wage_cents: Generated<number>
+  default_wage_cents: Generated<number>
+  maximum_wage_cents: Generated<number>
+  overtime_period_days: Generated<number>
+  version: Generated<number>
+}
+
+interface AgreementProfessionTable {
+  id: GeneratedAlways<number>
+  agreement_id: number
+  name: string
+  tax_code: Generated<string>
+  accident_rate: number
+  holiday_compensation_rate: Generated<number>
+}
+
+interface AuditEventTable {
+  id: GeneratedAlways<number>
+  at: InstantText
+  person_id: number | null
+  action: string
+  entity: string
+  entity_id: string
+  before: Json | null
+  after: Json | null
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+interface BankFileTable {
+  id: GeneratedAlways<number>
+  file_reference: string
+  target_id: Generated<string>
+  service_id_owner_name: Generated<string>
+  file_type: string
+  status: string
+  file_timestamp: InstantText
+  content: string | null
+  message_kind: string | null
+  matched_at: InstantText | null
+  match_result: Json | null
+  fetched_at: InstantText
+}
+
+interface CollectionSentTable {
+  id: GeneratedAlways<number>
+  bill_id: number
+  purpose: CollectionPurpose
+  state: Generated<CollectionState>
+  bill_number: number
+  refund_rate: number | null
+  amount_cents: number
+  error: string | null
+  job_id: string | null
+  reference: string | null
+  receiver: string | null
+  send_type: string | null
+  sent_by: number | null
+  created_at: InstantText
+  answered_at: InstantText | null
+}
+
+interface CompanyRateTable {
+  id: GeneratedAlways<number>
+  kind: CompanyRateKind
+  valid_from: DateText
+  valid_to: DateText | null
+  millionths: number
+  source: string
+}
+
+interface CompanySettingTable {
+  key: string
+  value: Json
+}
+
+interface CompanySettingVersionTable {
+  id: Generated<boolean>
+  version: Generated<number>
+}
+
+interface DepartmentTable {
+  id: string
+  parent_id: string | null
+  name: string
+  business_id: Generated<string>
+  address: Generated<string>
+  city: Generated<string>
+  postal_code: Generated<string>
+  department_key: Generated<string>
+  fetched_at: InstantText
+  deleted_at: InstantText | null
+  billed_department_id: string | null
+  vat_rate: Generated<number>
+  payment_term_days: Generated<number>
+  your_code: Generated<string>
+  our_code: Generated<string>
+  contact_person: Generated<string>
+  phone: Generated<string>
+  order_number: Generated<string>
+  send_type: Generated<string>
+  einvoice_address: Generated<string>
+  einvoice_operator: Generated<string>
+  salesman: Generated<string>
+  reverse_vat: Generated<boolean>
+  automatic_reminders: Generated<boolean>
+  email: Generated<string>
+  vat_id: Generated<string>
+  customer_type: Generated<number>
+  country: Generated<string>
+  model: Generated<string>
+  username: Generated<string>
+  group_bill_rows_by_shift: Generated<boolean>
+  free_text: Generated<string>
+  pricing_mode: Generated<PricingMode>
+  margin_thousandths: Generated<number>
+  port_price_cents: Generated<number>
+  bill_reimbursements: Generated<boolean>
+  version: Generated<number>
+}
+
+interface DepartmentAgreementTable {
+  department_id: string
+  agreement_id: number
+}
+
+interface DepartmentSalaryTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  department_id: string
+  profession: string
+  tax_code: Generated<string>
+  hourly_wage_cents: number
+  valid_from: DateText
+  valid_to: DateText | null
+}
+
+interface DistraintTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  type: DistraintType
+  reference: Generated<string>
+  dependants: Generated<number>
+  protected_portion_cents: number | null
+  one_time_cents: number | null
+  valid_from: DateText
+  valid_to: DateText | null
+}
+
+interface IdempotencyKeyTable {
+  key: string
+  person_id: number
+  path: string
+  body_hash: Buffer
+  status: number | null
+  reply: Json | null
+  created_at: InstantText
+}
+
+interface IntegrationBillTable {
+  id: GeneratedAlways<number>
+  department_id: string
+  state: string
+  bill_number: number
+  reference: string
+  company: string
+  business_id: Generated<string>
+  address: Generated<string>
+  postal_code: Generated<string>
+  city: Generated<string>
+  country: Generated<string>
+  contact_person: Generated<string>
+  phone: Generated<string>
+  email: Generated<string>
+  email2: Generated<string>
+  einvoice_address: Generated<string>
+  einvoice_operator: Generated<string>
+  vat_id: Generated<string>
+  customer_number: Generated<string>
+  customer_type: Generated<number>
+  your_code: Generated<string>
+  our_code: Generated<string>
+  order_number: Generated<string>
+  model: Generated<string>
+  salesman: Generated<string>
+  job_type: Generated<number>
+  language: Generated<string>
+  send_type: string
+  reverse_vat: Generated<boolean>
+  automatic_reminders: Generated<boolean>
+  free_text: Generated<string>
+  bill_date: DateText
+  due_date: DateText
+  delivery_date: DateText | null
+  payment_term_days: number
+  vat_rate: number
+  pricing_mode: PricingMode
+  margin_thousandths: number
+  port_price_cents: number
+  bill_reimbursements: boolean
+  group_rows_by_shift: boolean
+  net_cents: number
+  vat_cents: number
+  total_cents: number
+  our_costs_cents: number
+  error: string | null
+  version: Generated<number>
+  created_at: InstantText
+}
+
+interface IntegrationBillRowTable {
+  id: GeneratedAlways<number>
+  bill_id: number
+  position: number
+  description: string
+  count_hundredths: number
+  item_type: Generated<string>
+  unit_price_myriadths: number
+  vat_rate: number
+  net_cents: number
+  vat_cents: number
+  cost_cents: Generated<number>
+}
+
+interface IntegrationBillSalaryTable {
+  bill_id: number
+  salary_id: number
+}
+
+interface IntegrationBillStateChangeTable {
+  id: GeneratedAlways<number>
+  bill_id: number
+  state: string
+  event: string
+  at: InstantText
+  person_id: number | null
+}
+
+interface LoginFailureTable {
+  id: GeneratedAlways<number>
+  username: string
+  address: string
+  at: InstantText
+}
+
+interface OutgoingPaymentTable {
+  id: GeneratedAlways<number>
+  salary_id: number
+  purpose: PaymentPurpose
+  state: string
+  live: Generated<boolean>
+  amount_cents: number
+  creditor_name: string
+  creditor_iban: string
+  creditor_bic: Generated<string>
+  reference_number: Generated<string>
+  message: Generated<string>
+  payday: DateText
+  debit_date: DateText
+  end_to_end_id: string
+  batch_id: string | null
+  response_code: string | null
+  tx_state: string | null
+  tx_reason: string | null
+  tx_state_at: InstantText | null
+  cancel_requested_at: InstantText | null
+  debited_on: DateText | null
+  created_by: number | null
+  created_at: InstantText
+  updated_at: InstantText
+  version: Generated<number>
+}
+
+interface OvertimeBandTable {
+  id: GeneratedAlways<number>
+  agreement_id: number
+  name: string
+  from_minutes: number
+  to_minutes: number | null
+  rate: number
+}
+
+interface PaymentBatchTable {
+  id: string
+  message_id: string
+  debtor_iban: string
+  debit_date: DateText
+  xml: string
+  content_hash: Buffer
+  state: Generated<string>
+  file_reference: string | null
+  response_code: string | null
+  response_text: string | null
+  created_at: InstantText
+  sent_at: InstantText | null
+}
+
+interface PersonTable {
+  id: GeneratedAlways<number>
+  first_name: string
+  last_name: string
+  national_id_cipher: Buffer | null
+  national_id_hash: Buffer | null
+  born: DateText | null
+  address: Generated<string>
+  postal_code: Generated<string>
+  city: Generated<string>
+  phone: Generated<string>
+  email: Generated<string>
+  iban: Generated<string>
+  bic: Generated<string>
+  iban_changed_at: InstantText | null
+  tamigo_employee_id: string | null
+  worker_type: Generated<WorkerType>
+  profession: Generated<string>
+  profession_code: Generated<string>
+  yel_insured: Generated<boolean>
+  employee_tyel_rate: number | null
+  employer_tyel_rate: number | null
+  health_rate: number | null
+  accident_rate: number | null
+  note: Generated<string>
+  version: Generated<number>
+  created_at: Generated<InstantText>
+}
+
+interface RegisterDeliveryTable {
+  id: string
+  delivery_id: string
+  salary_id: number
+  action_code: number
+  report_id: string
+  xml: string
+  state: Generated<string>
+  register_report_id: string | null
+  register_delivery_id: string | null
+  errors: GeneratedJson
+  created_at: InstantText
+  sent_at: InstantText | null
+  answered_at: InstantText | null
+  cleared_at: InstantText | null
+}
+
+interface SalaryTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  department_id: string | null
+  agreement_id: number | null
+  task_id: string | null
+  owner: Generated<SalaryOwner>
+  contract_type: Generated<SalaryContractType>
+  payment_type: Generated<PaymentType>
+  profession: Generated<string>
+  profession_code: Generated<string>
+  period_start: DateText
+  period_end: DateText
+  payday: DateText
+  iban: string
+  state: string
+  bank_state: string
+  report_state: string
+  bill_state: string
+  report_sent_at: InstantText | null
+  worked_minutes: number
+  gross_cents: number
+  holiday_compensation_cents: number
+  taxable_cents: number
+  tax_cents: number
+  employee_tyel_cents: number
+  employee_unemployment_cents: number
+  distraint_cents: number
+  deductions_cents: number
+  reimbursements_cents: number
+  paid_cents: number
+  employer_costs_cents: number
+  our_costs_cents: number
+  distraint_id: number | null
+  tax_card_id: number | null
+  input: Json
+  result: Json
+  version: Generated<number>
+  created_at: InstantText
+}
+
+interface SalaryRowTable {
+  id: GeneratedAlways<number>
+  salary_id: number
+  position: number
+  name: string
+  transaction_code: string
+  kind: string
+  amount_hundredths: number
+  unit_price_cents: number
+  total_cents: number
+}
+
+interface SalaryStateChangeTable {
+  id: GeneratedAlways<number>
+  salary_id: number
+  field: string
+  state: string
+  event: string
+  at: InstantText
+  person_id: number | null
+}
+
+interface SessionTable {
+  id: string
+  person_id: number
+  created_at: InstantText
+  expires_at: InstantText
+  ended_at: InstantText | null
+}
+
+interface ShiftTable {
+  id: GeneratedAlways<number>
+  tamigo_shift_id: string
+  department_id: string
+  employee_id: Generated<string>
+  employee_name: Generated<string>
+  person_id: number | null
+  starts_at: InstantText
+  ends_at: InstantText | null
+  shift_hours_hundredths: Generated<number>
+  break_minutes: Generated<number>
+  plan_status: Generated<number>
+  is_absence: Generated<boolean>
+  activity: Generated<string>
+  is_new: Generated<boolean>
+  deleted_at: InstantText | null
+  salary_id: number | null
+  fetched_at: InstantText
+}
+
+interface ShiftReimbursementTable {
+  id: GeneratedAlways<number>
+  shift_id: number
+  type: ReimbursementType
+  amount_hundredths: Generated<number>
+  unit_price_cents: number
+  route: Generated<string>
+  address_start: Generated<string>
+  address_stop: Generated<string>
+  round_trip: Generated<boolean>
+}
+
+interface SupplementTable {
+  id: GeneratedAlways<number>
+  agreement_id: number
+  name: string
+  transaction_code: string
+  priority: Generated<number>
+  valid_on_days: Generated<DateText[]>
+  not_valid_days: Generated<DateText[]>
+  weekdays: boolean[]
+  from_minute: Generated<number>
+  to_minute: Generated<number>
+  valid_from: DateText | null
+  valid_to: DateText | null
+  price_cents: Generated<number>
+  rate: Generated<number>
+  use_base_salary: Generated<boolean>
+  use_only_for_base_salary: Generated<boolean>
+}
+
+interface TaskTable {
+  id: string
+  kind: string
+  started_by: number | null
+  state: Generated<TaskState>
+  total: Generated<number>
+  done: Generated<number>
+  failures: GeneratedJson
+  result: Json | null
+  input: Json
+  started_at: InstantText
+  ended_at: InstantText | null
+}
+
+interface TaxCardTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  type: TaxCardType
+  base_rate: number
+  additional_rate: number
+  ceiling_cents: number | null
+  prior_income_cents: Generated<number>
+  valid_from: DateText
+  valid_to: DateText | null
+}
+
+export interface DB {
+  account: AccountTable
+  account_entry: AccountEntryTable
+  agreement: AgreementTable
+  agreement_profession: AgreementProfessionTable
+  audit_event: AuditEventTable
+  bank_file: BankFileTable
+  collection_sent: CollectionSentTable
+  company_rate: CompanyRateTable
+  company_setting: CompanySettingTable
+  company_setting_version: CompanySettingVersionTable
+  department: DepartmentTable
+  department_agreement: DepartmentAgreementTable
+  department_salary: DepartmentSalaryTable
+  distraint: DistraintTable
+  idempotency_key: IdempotencyKeyTable
+  integration_bill: IntegrationBillTable
+  integration_bill_row: IntegrationBillRowTable
+  integration_bill_salary: IntegrationBillSalaryTable
+  integration_bill_state_change: IntegrationBillStateChangeTable
+  login_failure: LoginFailureTable
+  outgoing_payment: OutgoingPaymentTable
+  overtime_band: OvertimeBandTable
+  payment_batch: PaymentBatchTable
+  person: PersonTable
+  register_delivery: RegisterDeliveryTable
+  salary: SalaryTable
+  salary_row: SalaryRowTable
+  salary_state_change: SalaryStateChangeTable
+  session: SessionTable
+  shift: ShiftTable
+  shift_reimbursement: ShiftReimbursementTable
+  supplement: SupplementTable
+  task: TaskTable
+  tax_card: TaxCardTable
+}
