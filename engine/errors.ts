@@ -1,3 +1,5 @@
+import { agreementErrors } from './agreements/texts.ts'
+
 /**
  * Every refusal of the engine, with the Finnish sentence for staff. `{name}` is filled from the parameters.
  * The field is the path in the input that the caller gave: `rows[3].amount`.
@@ -26,6 +28,7 @@ export const engineErrors = {
   DISTRAINT_ABOVE_NET: 'Käsin annettu ulosmittaus on suurempi kuin nettopalkka {net} euroa.',
   // salary-list salaries
   NOTHING_TO_PAY: 'Laskutuksesta ei jää palkanmaksuun mitään palkkion ja korvausten jälkeen.',
+  ...agreementErrors,
 } as const satisfies Record<string, string>
 
 export type EngineErrorCode = keyof typeof engineErrors

@@ -1,3 +1,5 @@
+import { agreementNotes } from '../agreements/texts.ts'
+
 /** Every kind of line that a calculation can explain, with its Finnish name. A line may carry a name of its own (a supplement, a benefit). */
 export const traceNames = {
   // earnings
@@ -81,6 +83,7 @@ export const traceNotes = {
   LEFT_OVER: 'pyydetty {requested|euro}; enempää ei voi vähentää tästä palkasta',
   FEE_CAPPED: 'laskettu palkkio {computed|euro} rajattu enimmäismäärään',
   REST_OF_BASE: 'peruste vähennettynä palkalla',
+  ...agreementNotes,
 } as const satisfies Record<string, string>
 
 export type TraceNoteCode = keyof typeof traceNotes

@@ -1,0 +1,52 @@
+/** Refusals of agreements, shifts and wages, with the Finnish sentence for staff. */
+export const agreementErrors = {
+  // agreements
+  WAGE_LIMITS_CONTRADICT: 'Vähimmäispalkka on enintään oletuspalkan ja oletuspalkka enintään enimmäispalkan suuruinen.',
+  WAGE_UNREASONABLE: 'Tuntipalkan on oltava suurempi kuin 0 ja enintään {limit} euroa.',
+  TIME_NOT_IN_DAY: 'Kellonaika on väliltä 00:00–24:00, kokonaisina minuutteina.',
+  WINDOW_EMPTY: 'Lisän alkamis- ja päättymisaika ovat samat. Koko päivä on 00:00–00:00.',
+  DATES_CONTRADICT: 'Voimassaolo päättyy ennen kuin se alkaa.',
+  DAY_BOTH_VALID_AND_NOT: 'Päivä {day} on sekä lisän päivissä että poissuljetuissa päivissä.',
+  SUPPLEMENTS_CONTRADICT:
+    'Lisät {name} ja {other} koskevat samaa aikaa (esimerkiksi {day}), ja niillä on sama prioriteetti {priority}. Anna toiselle eri prioriteetti.',
+  PRIORITY_NOT_WHOLE: 'Prioriteetti on kokonaisluku, vähintään 0.',
+  TRANSACTION_CODE_MISSING: 'Tulolajin koodi puuttuu.',
+  OVERTIME_PERIOD_OUT_OF_RANGE: 'Ylityöjakson pituus on kokonaisluku väliltä 1–{max} päivää.',
+  OVERTIME_BAND_EMPTY:
+    'Ylityörivin enimmäistuntien on oltava suuremmat kuin vähimmäistuntien. Tyhjä enimmäistuntimäärä on rajaton.',
+  OVERTIME_BANDS_OVERLAP: 'Ylityörivit {name} ja {other} menevät päällekkäin.',
+  // wages
+  WAGE_MISSING:
+    'Tuntipalkka puuttuu päivältä {day}: henkilöllä ei ole toimipaikkapalkkaa eikä työehtosopimuksella oletuspalkkaa.',
+  WAGES_OVERLAP: 'Kaksi tuntipalkkaa alkaa samana päivänä {day}.',
+  AGREEMENT_MISSING: 'Työehtosopimus puuttuu.',
+  // shifts
+  SHIFT_ENDS_BEFORE_START: 'Vuoro {shift} päättyy ennen kuin se alkaa.',
+  SHIFT_TOO_LONG: 'Vuoro {shift} kestää yli {days} päivää. Tarkista päivät.',
+  SHIFTS_OVERLAP: 'Vuorot {shift} ja {other} menevät päällekkäin.',
+  TIME_OUT_OF_RANGE: 'Aika ei ole vuosien {first}–{last} sisällä.',
+  TIME_SKIPPED: 'Kelloa siirretään eteenpäin {day}: kellonaikaa {time} ei ole.',
+  // reading
+  NOT_A_DATE: 'Päivämäärää ”{value}” ei ole.',
+  NOT_A_TIME: 'Kellonaikaa ”{value}” ei ole.',
+  NOT_A_NUMBER: 'Tähän tarvitaan luku.',
+  VALUE_MISSING: 'Tieto puuttuu.',
+  VALUE_OF_WRONG_KIND: 'Tieto on väärää muotoa.',
+} as const satisfies Record<string, string>
+
+/** What a line of pay adds in words. */
+export const agreementNotes = {
+  PRICE_OF_SUPPLEMENT: '{percentage|percent} tuntipalkasta {wage|euro}',
+  PRICE_OF_SUPPLEMENT_AND_SUM: '{price|euro} + {percentage|percent} tuntipalkasta {wage|euro}',
+  REPLACES_ORDINARY_PAY: 'maksetaan tuntipalkan sijasta',
+} as const satisfies Record<string, string>
+
+/** Things that staff should look at, by the code of the warning. */
+export const payWarnings = {
+  WAGE_BELOW_MINIMUM: 'Tuntipalkka {wage|euro} alittaa sopimuksen {agreement} vähimmäispalkan {limit|euro}.',
+  WAGE_ABOVE_MAXIMUM: 'Tuntipalkka {wage|euro} ylittää sopimuksen {agreement} enimmäispalkan {limit|euro}.',
+  LARGER_WAGE_BELOW_BASE: 'Suurempi palkka {larger|euro} on pienempi kuin peruspalkka {base|euro}.',
+  SUNDAY_WITHOUT_RAISE:
+    'Sopimuksessa {agreement} ei ole sunnuntaityökorvausta päivälle {day|date}, vaikka silloin on tehty työtä.',
+  AGREEMENT_NOT_VALID: 'Sopimus {agreement} ei ole voimassa {day|date}.',
+} as const satisfies Record<string, string>
