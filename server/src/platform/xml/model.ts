@@ -13,7 +13,8 @@
  *
  * The keys of a sequence are its elements in their order. A field is required unless it is wrapped: `optional(x)`,
  * `many(x)` (an array; at least one unless `min: 0`). A choice is an object with exactly one of its keys. Attributes:
- * `attributed(x, { Ccy: … })` has the value `{ '@Ccy': 'EUR', value: … }`. `foreign` is an element that others write and
+ * `attributed(x, { Ccy: … })` has the value `{ '@Ccy': 'EUR', value: … }`. `inside('FinInstnId/BICFI', bic)` spares the value
+ * the wrappers: its value is that of the innermost element. `foreign` is an element that others write and
  * judge (a signature): skipped here. The simple types are in simple.ts. Breaches never quote the value: it may be
  * a national id.
  */
@@ -49,6 +50,13 @@ export interface Attributed<C extends Plain, A extends Attributes> {
   readonly members: readonly Member<Simple<unknown>>[]
 }
 
+/** An element that holds nothing but one element, and so on down to the content. */
+export interface Wrapped<C extends Bare> {
+  readonly kind: 'wrapped'
+  readonly steps: readonly string[]
+  readonly content: C
+}
+
 export interface Foreign {
   readonly kind: 'foreign'
 }
@@ -66,7 +74,8 @@ export interface Many<C> {
 }
 
 export type Plain = Simple<unknown> | Sequence<Fields> | Choice<Alternatives>
-export type Content = Plain | Attributed<Plain, Attributes> | Foreign
+export type Bare = Plain | Attributed<Plain, Attributes>
+export type Content = Bare | Wrapped<Bare> | Foreign
 export interface Fields {
   readonly [name: string]: Content | Optional<Content> | Many<Content>
 }
@@ -95,21 +104,23 @@ type AttributeValue<A> = A extends Optional<Simple<infer T>> ? T : A extends Sim
 export type Value<C> =
   C extends Simple<infer T>
     ? T
-    : C extends Attributed<infer B, infer A>
-      ? Flat<
-          { readonly value: Value<B> } & {
-            readonly [K in Exclude<keyof A, Optionals<A>> as `@${K & string}`]: AttributeValue<A[K]>
-          } & { readonly [K in Optionals<A> as `@${K & string}`]?: AttributeValue<A[K]> | undefined }
-        >
-      : C extends Sequence<infer F>
+    : C extends Wrapped<infer B>
+      ? Value<B>
+      : C extends Attributed<infer B, infer A>
         ? Flat<
-            { readonly [K in Exclude<keyof F, Optionals<F>>]: FieldValue<F[K]> } & {
-              readonly [K in Optionals<F>]?: FieldValue<F[K]> | undefined
-            }
+            { readonly value: Value<B> } & {
+              readonly [K in Exclude<keyof A, Optionals<A>> as `@${K & string}`]: AttributeValue<A[K]>
+            } & { readonly [K in Optionals<A> as `@${K & string}`]?: AttributeValue<A[K]> | undefined }
           >
-        : C extends Choice<infer F>
-          ? { [K in keyof F]: { readonly [P in K]: Value<F[P]> } }[keyof F]
-          : never
+        : C extends Sequence<infer F>
+          ? Flat<
+              { readonly [K in Exclude<keyof F, Optionals<F>>]: FieldValue<F[K]> } & {
+                readonly [K in Optionals<F>]?: FieldValue<F[K]> | undefined
+              }
+            >
+          : C extends Choice<infer F>
+            ? { [K in keyof F]: { readonly [P in K]: Value<F[P]> } }[keyof F]
+            : never
 
 type Lists<F> = { [K in keyof F]: F[K] extends Many<unknown> ? K : never }[keyof F]
 type ItemReading<F> = F extends Many<infer C> ? Reading<C> : never
@@ -119,19 +130,21 @@ type FieldReading<F> = F extends Optional<infer C> ? Reading<C> : Reading<F>
 export type Reading<C> =
   C extends Simple<infer T>
     ? T
-    : C extends Attributed<infer B, infer A>
-      ? { readonly value?: Reading<B> | undefined } & {
-          readonly [K in keyof A as `@${K & string}`]?: AttributeValue<A[K]> | undefined
-        }
-      : C extends Sequence<infer F>
-        ? Flat<
-            { readonly [K in Exclude<keyof F, Lists<F>>]?: FieldReading<F[K]> | undefined } & {
-              readonly [K in Lists<F>]: readonly ItemReading<F[K]>[]
-            }
-          >
-        : C extends Choice<infer F>
-          ? { readonly [K in keyof F]?: Reading<F[K]> | undefined }
-          : never
+    : C extends Wrapped<infer B>
+      ? Reading<B>
+      : C extends Attributed<infer B, infer A>
+        ? { readonly value?: Reading<B> | undefined } & {
+            readonly [K in keyof A as `@${K & string}`]?: AttributeValue<A[K]> | undefined
+          }
+        : C extends Sequence<infer F>
+          ? Flat<
+              { readonly [K in Exclude<keyof F, Lists<F>>]?: FieldReading<F[K]> | undefined } & {
+                readonly [K in Lists<F>]: readonly ItemReading<F[K]>[]
+              }
+            >
+          : C extends Choice<infer F>
+            ? { readonly [K in keyof F]?: Reading<F[K]> | undefined }
+            : never
 
 export interface XmlDocument<C extends Content> {
   readonly root: string
@@ -210,6 +223,11 @@ export function attributed<C extends Plain, const A extends Attributes>(content:
     max: 1,
   }))
   return { kind: 'attributed', content, attributes, members }
+}
+
+/** Wrapper elements around the content, outermost first: `inside('Id/IBAN', iban)` in a field `CdtrAcct`. */
+export function inside<C extends Bare>(path: string, content: C): Wrapped<C> {
+  return { kind: 'wrapped', steps: path.split('/'), content }
 }
 
 /** An element that is neither written nor judged here. Wrap it in `optional`. */

@@ -2,6 +2,7 @@ import {
   type Alternatives,
   type Attributed,
   type Attributes,
+  type Bare,
   type Choice,
   type Content,
   type Fields,
@@ -12,6 +13,7 @@ import {
   type Sequence,
   type Simple,
   type Value,
+  type Wrapped,
   type XmlDocument,
   XmlRefused,
 } from './model.ts'
@@ -24,9 +26,11 @@ type Values = Record<string, unknown>
 class Reader {
   readonly trail = new Trail()
   private readonly childNamespace: string
+  private readonly strict: boolean
 
-  constructor(childNamespace: string) {
+  constructor(childNamespace: string, strict: boolean) {
     this.childNamespace = childNamespace
+    this.strict = strict
   }
 
   element(content: Content, element: XmlElement): unknown {
@@ -35,6 +39,8 @@ class Reader {
         return this.simple(content, element)
       case 'attributed':
         return this.attributed(content, element)
+      case 'wrapped':
+        return this.wrapped(content, element)
       case 'foreign':
         return undefined
       default:
@@ -43,7 +49,7 @@ class Reader {
   }
 
   private simple(content: Simple<unknown>, { text, children }: XmlElement): unknown {
-    if (children.length > 0) this.trail.report('unknown', 'holds elements where text belongs')
+    if (children.length > 0) this.unknown('holds elements where text belongs')
     return this.lexical(content, text)
   }
 
@@ -68,9 +74,36 @@ class Reader {
     return values
   }
 
+  private wrapped({ steps, content }: Wrapped<Bare>, element: XmlElement): unknown {
+    let inner: XmlElement | undefined = element
+    let depth = 0
+    for (const step of steps) {
+      const found: XmlElement[] = inner.children.filter(
+        (child) => child.name === step && child.namespace === this.childNamespace,
+      )
+      if (found.length < inner.children.length) this.unknown('holds other elements than the model knows')
+      if (found.length > 1) this.trail.report('too-many', 'at most 1 allowed', step)
+      inner = found[0]
+      if (!inner) {
+        this.trail.report('missing', 'is required', step)
+        break
+      }
+      this.trail.enter(step)
+      depth++
+    }
+    const value = inner && this.element(content, inner)
+    for (; depth > 0; depth--) this.trail.leave()
+    return value
+  }
+
+  /** Forgiving reading passes over what the model does not know. */
+  private unknown(message: string, child?: string): void {
+    if (this.strict) this.trail.report('unknown', message, child)
+  }
+
   private complex(content: Sequence<Fields> | Choice<Alternatives>, { children, text }: XmlElement): Values {
     if (children.length === 0) this.trail.report('empty', 'has no content')
-    if (text.trim() !== '') this.trail.report('unknown', 'holds text where elements belong')
+    if (text.trim() !== '') this.unknown('holds text where elements belong')
     const values: Values = {}
     for (const { name, repeated } of content.members) if (repeated) values[name] = []
     const counts: number[] = new Array(content.members.length).fill(0)
@@ -79,7 +112,7 @@ class Reader {
       const place = this.place(content, child)
       const member = place === undefined ? undefined : content.members[place]
       if (place === undefined || !member) {
-        this.trail.report('unknown', 'is not in the model', child.name)
+        this.unknown('is not in the model', child.name)
         continue
       }
       if (place < last) this.trail.report('order', 'stands after what should follow it', child.name)
@@ -125,8 +158,8 @@ class Reader {
   }
 }
 
-function walk<C extends Content>(document: XmlDocument<C>, root: XmlElement) {
-  const reader = new Reader(document.form === 'qualified' ? root.namespace : '')
+function walk<C extends Content>(document: XmlDocument<C>, root: XmlElement, strict: boolean) {
+  const reader = new Reader(document.form === 'qualified' ? root.namespace : '', strict)
   if (root.name !== document.root) reader.trail.report('root', `is not ${document.root}`, root.name)
   else if (root.namespace !== document.namespace) reader.trail.report('namespace', 'has another namespace', root.name)
   return { value: reader.element(document.content, root), problems: reader.trail.problems }
@@ -137,21 +170,21 @@ function tree(xml: string | Uint8Array | XmlElement): XmlElement {
 }
 
 /**
- * Forgiving: elements that the model does not know are skipped, an unreadable value is absent, a readable one that
- * breaks a pattern is kept; each is in `problems`. A neighbouring version's namespace is read too. Throws
+ * Forgiving: elements that the model does not know are passed over, an unreadable value is absent, a readable one that
+ * breaks a pattern is kept; the latter two are in `problems`. A neighbouring version's namespace is read too. Throws
  * XmlUnreadable for what is no XML, XmlRefused for another root element.
  */
 export function readXml<C extends Content>(
   document: XmlDocument<C>,
   xml: string | Uint8Array | XmlElement,
 ): { readonly value: Reading<C>; readonly problems: readonly Problem[] } {
-  const { value, problems } = walk(document, tree(xml))
+  const { value, problems } = walk(document, tree(xml), false)
   if (problems[0]?.code === 'root') throw new XmlRefused(document.root, problems)
   return { value: value as Reading<C>, problems }
 }
 
 function checked<C extends Content>(document: XmlDocument<C>, xml: string | Uint8Array | XmlElement) {
-  const { value, problems } = walk(document, tree(xml))
+  const { value, problems } = walk(document, tree(xml), true)
   return { value: value as Value<C>, problems: problems.length > 0 ? problems : document.rules(value as Value<C>) }
 }
 

@@ -2,6 +2,7 @@ import {
   type Alternatives,
   type Attributed,
   type Attributes,
+  type Bare,
   type Choice,
   type Content,
   type Fields,
@@ -10,6 +11,7 @@ import {
   type Sequence,
   type Simple,
   type Value,
+  type Wrapped,
   type XmlDocument,
   XmlRefused,
 } from './model.ts'
@@ -40,6 +42,9 @@ class Writer {
         break
       case 'attributed':
         this.attributed(name, content, value as Values)
+        break
+      case 'wrapped':
+        this.wrapped(name, content, value, attributes)
         break
       case 'foreign':
         this.trail.report('unknown', 'is not written here')
@@ -76,6 +81,16 @@ class Writer {
       if (text !== undefined) attributes += ` ${attribute}="${escaped(text)}"`
     }
     this.element(name, content.content, value.value, attributes)
+  }
+
+  private wrapped(name: string, { steps, content }: Wrapped<Bare>, value: unknown, attributes: string): void {
+    this.text += `<${name}${attributes}>`
+    for (const step of steps.slice(0, -1)) this.text += `<${step}>`
+    for (const step of steps) this.trail.enter(step)
+    this.element(steps.at(-1) ?? name, content, value)
+    for (const _ of steps) this.trail.leave()
+    for (const step of steps.slice(0, -1).reverse()) this.text += `</${step}>`
+    this.text += `</${name}>`
   }
 
   private complex(
