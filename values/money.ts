@@ -4,6 +4,9 @@ export type Cents = number & { readonly unit: 'cents' }
 /** A fraction in whole millionths: 7.01 % is 70_100. */
 export type Rate = number & { readonly unit: 'millionths' }
 
+/** A quantity in whole hundredths: 2.5 hours or kilometres is 250. */
+export type Hundredths = number & { readonly unit: 'hundredths' }
+
 const MILLION = 1_000_000
 
 /** Takes a number that already is whole cents. Throws RangeError for anything else. */
@@ -35,8 +38,8 @@ export function portion(amount: Cents, rate: Rate): Cents {
 }
 
 /** Exact product of a price in cents and a quantity in hundredths (2.5 hours is 250). */
-export function timesHundredths(price: Cents, hundredths: number): Cents {
-  return cents(divideRounded(price * hundredths, 100))
+export function timesHundredths(price: Cents, quantity: number): Cents {
+  return cents(divideRounded(price * quantity, 100))
 }
 
 export function sum(amounts: Iterable<Cents>): Cents {
@@ -65,6 +68,11 @@ export function euros(amount: string | number): Cents {
 /** Reads a fraction such as `"0.0701"`. Throws RangeError for a seventh decimal. */
 export function rate(fraction: string | number): Rate {
   return scaled(plain(fraction), 6, 'rate') as Rate
+}
+
+/** Reads a quantity such as `"12.5"`. Throws RangeError for a third decimal. */
+export function hundredths(quantity: string | number): Hundredths {
+  return scaled(plain(quantity), 2, 'quantity') as Hundredths
 }
 
 function plain(value: string | number): string {
