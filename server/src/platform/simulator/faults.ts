@@ -29,14 +29,15 @@ export const faultRule = z.strictObject({
   when: z.enum(['before', 'after']).optional(),
   /** How late a `slow` answer is. */
   delayMs: z.number().int().min(0).max(600_000).default(SLOW_MS),
+  /** Of `http-500`: another error status, such as 503 or 429. */
+  status: z.number().int().min(400).max(599).default(500),
+  /** Of `http-500`: the header Retry-After. */
+  retryAfterSeconds: z.number().int().min(0).optional(),
 })
 export type FaultRule = z.input<typeof faultRule>
 
-export interface Fault {
-  readonly kind: FaultKind
-  readonly when: FaultMoment
-  readonly delayMs: number
-}
+export type Fault = Required<Pick<z.output<typeof faultRule>, 'kind' | 'when' | 'delayMs' | 'status'>> &
+  Pick<z.output<typeof faultRule>, 'retryAfterSeconds'>
 
 /** The faults that wait for a request; the oldest rule that fits strikes, as many times as its count says. */
 export class Faults {
@@ -56,7 +57,7 @@ export class Faults {
     if (!rule) return null
     rule.count -= 1
     this.#rules = this.#rules.filter((each) => each.count > 0)
-    return { kind: rule.kind, when: rule.when ?? usualMoment[rule.kind], delayMs: rule.delayMs }
+    return { ...rule, when: rule.when ?? usualMoment[rule.kind] }
   }
 
   waiting(): readonly z.output<typeof faultRule>[] {
@@ -68,10 +69,13 @@ export class Faults {
   }
 }
 
-const errorPage: SimulatedReply = {
-  status: 500,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: '<html><head><title>500 Internal Server Error</title></head><body><h1>Internal Server Error</h1></body></html>',
+function errorPage(fault: Fault): SimulatedReply {
+  const wait = fault.retryAfterSeconds
+  return {
+    status: fault.status,
+    headers: { 'content-type': 'text/html', ...(wait === undefined ? {} : { 'retry-after': String(wait) }) },
+    body: `<html><head><title>${fault.status}</title></head><body><h1>Service error</h1></body></html>`,
+  }
 }
 
 const brokenPage: SimulatedReply = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body><p' }
@@ -93,7 +97,7 @@ export function spoiled(
     case 'drop':
       return null
     case 'http-500':
-      return errorPage
+      return errorPage(fault)
     case 'malformed':
       return answer ? cut(answer) : brokenPage
     case 'reject':
