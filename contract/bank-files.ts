@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { instant } from './shapes.ts'
+
+export const bankFile = z.object({
+  fileReference: z.string(),
+  targetId: z.string(),
+  serviceIdOwnerName: z.string(),
+  fileType: z.string(),
+  status: z.string(),
+  fileTimestamp: instant,
+  messageKind: z.string().nullable(),
+  matched: z.boolean(),
+  matchResult: z.string().nullable(),
+})
+export type BankFile = z.output<typeof bankFile>
+
+export const matchOutcome = z.object({ files: z.number(), matched: z.number(), unmatched: z.number() })
+
+export const listBankFiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/filelist',
+  access: 'ADMIN',
+  summary: 'Files that the bank has given, newest first',
+  reply: z.array(bankFile),
+})
+export const refreshBankFiles = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/filelist',
+  access: 'ADMIN',
+  summary: "Refresh the list from the bank's",
+  reply: z.array(bankFile),
+})
+export const matchNewFiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/filelist/matchNew',
+  access: 'ADMIN',
+  summary: 'Fetch new feedback from the bank and match it',
+  acts: true,
+  reply: matchOutcome,
+})
+export const matchAllFiles = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/filelist/matchAll',
+  access: 'ADMIN',
+  summary: 'Match every stored file again; what is matched stays as it is',
+  reply: matchOutcome,
+})
+export const bankFileXml = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/filelist/{fileReference}',
+  access: 'ADMIN_FILE',
+  summary: 'The content of a file as the bank gave it',
+  params: z.object({ fileReference: z.string().min(1).max(64) }),
+  file: 'application/xml',
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { date, idParams, instant, money, page, version } from './shapes.ts'
+
+export const paymentStates = ['NEW', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const payment = z.object({
+  id: z.number(),
+  version,
+  personName: z.string(),
+  personId: z.number(),
+  purpose: z.enum(['SALARY', 'DISTRAINT']),
+  message: z.string(),
+  tamigoId: z.number().nullable(),
+  created: instant,
+  updated: instant,
+  amount: money,
+  referenceNumber: z.string(),
+  state: z.enum(paymentStates),
+  payDate: date,
+  debitDate: date,
+  iban: z.string(),
+  bic: z.string(),
+  responseCode: z.string().nullable(),
+  responseText: z.string().nullable(),
+  txState: z.string().nullable(),
+  txReason: z.string().nullable(),
+  cancelRequested: z.boolean(),
+  debitedOn: date.nullable(),
+  msgId: z.string().nullable(),
+  endToEndId: z.string(),
+  fileReference: z.string().nullable(),
+  /** The payee's account changed within seven days. */
+  ibanChangedRecently: z.boolean(),
+  /** Why the caller may not approve it; null: may. */
+  approvalBlocked: z.string().nullable(),
+})
+export type OutgoingPayment = z.output<typeof payment>
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank',
+  access: 'ADMIN',
+  summary: 'Outgoing payments, newest first',
+  query: z.object({
+    page,
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    state: z.enum(paymentStates).optional(),
+  }),
+  reply: z.object({
+    data: z.array(payment),
+    page: z.number(),
+    number: z.number(),
+    itemsCount: z.number(),
+    limit: z.number(),
+    totalPages: z.number(),
+  }),
+})
+
+/** The payment record with its new state; of it only state and version are read. */
+export const changePayment = endpoint({
+  method: 'PUT',
+  path: '/api/admin/bank/{id}',
+  access: 'ADMIN',
+  summary: 'Approve, reject or cancel a payment',
+  params: idParams,
+  body: z.object({ state: z.enum(paymentStates), version: version.optional() }),
+  reply: payment,
+})
+
+export const changePayments = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/states',
+  access: 'ADMIN',
+  summary: 'Approve or reject many payments at once: all or none',
+  body: z.object({
+    ids: z.array(z.number().int().positive()).min(1).max(5000),
+    state: z.enum(['APPROVED', 'REJECTED']),
+  }),
+  reply: z.array(payment),
+  idempotent: true,
+})
+
+export const openBankConnection = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/info',
+  access: 'ADMIN',
+  summary: 'Open the bank connection: ask the bank who we are and what it offers',
+  acts: true,
+  reply: z.object({ bankOpened: instant }),
+})
+
+export const paymentXml = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/{id}/xml',
+  access: 'ADMIN_FILE',
+  summary: 'The bank message (pain.001) that the payment is in',
+  params: idParams,
+  file: 'application/xml',
+})
+
+export const cancellationXml = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/{id}/xml/cancel',
+  access: 'ADMIN_FILE',
+  summary: 'The cancellation request (camt.055) of the payment; 404 when there is none',
+  params: idParams,
+  file: 'application/xml',
+})
+
+export const paymentReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/{msgId}/reports',
+  access: 'ADMIN',
+  summary: 'The feedback that the bank gave to a message',
+  params: z.object({ msgId: z.string().min(1).max(35) }),
+  reply: z.array(
+    z.object({
+      fileReference: z.string(),
+      fileType: z.string(),
+      fileTimestamp: instant,
+      status: z.string(),
+      xml: z.string(),
+    }),
+  ),
+})

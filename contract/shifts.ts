@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { date, flag, instant, page, search } from './shapes.ts'
+import { startedTask } from './tasks.ts'
+
+export const reimbursementTypes = [
+  'FULL_DAY_ALLOWANCE',
+  'PARTIAL_DAY_ALLOWANCE',
+  'FOREIGN_ALLOWANCE',
+  'KILOMETER_ALLOWANCE',
+  'LUNCH_ALLOWANCE',
+] as const
+export type ReimbursementType = (typeof reimbursementTypes)[number]
+
+export const reimbursement = z.object({
+  reimbursement: z.enum(reimbursementTypes),
+  amount: z.number(),
+  unitPrice: z.number(),
+  vatZeroPrice: z.number(),
+  vatPrice: z.number(),
+  route: z.string(),
+  addressStart: z.string(),
+  addressStop: z.string(),
+  wayPoint: z.array(z.string()),
+  roundtrip: z.boolean(),
+})
+
+/** Why no salary can be made of a shift; `null` where one can. */
+export const shiftObstacles = [
+  'OPEN',
+  'ENDS_BEFORE_START',
+  'OVERLAPS',
+  'UNKNOWN_EMPLOYEE',
+  'ABSENCE',
+  'DELETED',
+  'HAS_SALARY',
+] as const
+export type ShiftObstacle = (typeof shiftObstacles)[number]
+
+export const shift = z.object({
+  shiftId: z.string(),
+  employeeId: z.string(),
+  employeeName: z.string(),
+  startDateTime: instant,
+  endDateTime: instant.nullable(),
+  planStatusCodeId: z.number(),
+  shiftHours: z.number(),
+  departmentId: z.string(),
+  departmentName: z.string(),
+  newFromTamigo: z.boolean(),
+  deleted: z.boolean(),
+  checked: z.boolean(),
+  salaryId: z.number().nullable(),
+  obstacle: z.enum(shiftObstacles).nullable(),
+  reimbursements: z.array(reimbursement),
+})
+export type Shift = z.output<typeof shift>
+
+/** An employee's shifts. `person` is null while nobody here has the employee's Tamigo id. */
+export const shiftGroup = z.object({
+  employeeId: z.string(),
+  employeeName: z.string(),
+  person: z.object({ id: z.number() }).nullable(),
+  shifts: z.array(shift),
+})
+export type ShiftGroup = z.output<typeof shiftGroup>
+
+/** 1 to 5, or all when left out. */
+const statusId = z.coerce.number().int().min(1).max(5).optional()
+
+export const departmentShifts = endpoint({
+  method: 'GET',
+  path: '/api/admin/tamigo/shifts',
+  access: 'ADMIN',
+  summary: "A department's shifts by employee; the range is at most two months",
+  query: z.object({ from: date, to: date, id: z.uuid(), includePaid: flag.default(false), statusId }),
+  reply: z.array(shiftGroup),
+})
+
+export const searchShifts = endpoint({
+  method: 'GET',
+  path: '/api/admin/tamigo/shifts/search',
+  access: 'ADMIN',
+  summary: "Shifts by employee, searched by employee's or department's name, paged by employee",
+  query: z.object({
+    page,
+    size: z.coerce.number().int().min(1).max(100).default(20),
+    search,
+    paid: flag.default(false),
+    statusId,
+  }),
+  reply: z.object({
+    content: z.array(shiftGroup),
+    totalElements: z.number(),
+    totalPages: z.number(),
+    number: z.number(),
+    size: z.number(),
+    first: z.boolean(),
+    last: z.boolean(),
+  }),
+})
+
+export const refreshShifts = endpoint({
+  method: 'GET',
+  path: '/api/admin/tamigo/shifts/refresh',
+  access: 'ADMIN',
+  summary: 'Fetch shifts from Tamigo; answers how many were new',
+  acts: true,
+  reply: z.union([z.number(), startedTask]),
+})
+
+export const deleteShifts = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/shifts/delete',
+  access: 'ADMIN',
+  summary: 'Delete shifts that no salary has been made of',
+  body: z.array(z.string()).min(1, { error: 'Valitse ainakin yksi vuoro.' }).max(10_000),
+})
