@@ -1,0 +1,35 @@
+import {
+  separateReportDay,
+  taxPaymentDay,
+  wageReportDays,
+  wageReportDaysAhead,
+} from '@palkkasilta/parameters/calendar.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { bankingDayOnOrAfter } from './banking-days.ts'
+
+/**
+ * The last day for the wage report of a payment: the fifth calendar day after it, weekends counted; where that is no
+ * weekday, the next one (Act 150/1930, section 5).
+ */
+export function registerReportDeadline(paymentDate: LocalDate): LocalDate {
+  return bankingDayOnOrAfter(paymentDate.add({ days: wageReportDays.on(paymentDate).value }))
+}
+
+/** The first day on which the register takes a report of a payment still to come. */
+export function registerReportEarliest(paymentDate: LocalDate): LocalDate {
+  return paymentDate.subtract({ days: wageReportDaysAhead.on(paymentDate).value })
+}
+
+function inNextMonth(paymentDate: LocalDate, day: number): LocalDate {
+  return bankingDayOnOrAfter(paymentDate.with({ day: 1 }).add({ months: 1 }).with({ day }))
+}
+
+/** The last day for the employer's separate report on the month of a payment. */
+export function separateReportDeadline(paymentDate: LocalDate): LocalDate {
+  return inNextMonth(paymentDate, separateReportDay.on(paymentDate).value)
+}
+
+/** When the tax and the employer's health insurance of a payment are due. */
+export function taxDueDate(paymentDate: LocalDate): LocalDate {
+  return inNextMonth(paymentDate, taxPaymentDay.on(paymentDate).value)
+}
