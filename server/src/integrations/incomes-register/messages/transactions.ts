@@ -1,0 +1,68 @@
+import { many, optional, sequence } from '../../../platform/xml/model.ts'
+import { date, numericCode, wholeNumber } from '../../../platform/xml/simple.ts'
+import { incomeTypes } from '../income-types.ts'
+import { amount, countryCode, hundredths, line, onlyTrue, trueOrFalse } from './common.ts'
+
+/** What a unit wage is paid for. */
+export const wageUnits = { HOUR: 1, DAY: 2, WEEK: 3, PERIOD: 5 } as const
+
+/** Kinds of daily allowance. */
+export const allowances = { MEAL: 1, PARTIAL_DAY: 2, FULL_DAY: 3, FOREIGN: 4, FOREIGN_WORK: 5 } as const
+
+const between = { StartDate: date(), EndDate: date() }
+
+const recovery = sequence({
+  RecoveryDate: date(),
+  Withhold: optional(amount),
+  TaxAtSource: optional(amount),
+  OrigPaymentPeriods: sequence({
+    OrigPaymentPeriod: many(sequence({ PaymentDate: optional(date()), ...between })),
+  }),
+})
+
+const sailorIncome = sequence({
+  SailorIncome: onlyTrue,
+  CrossTradeTime: optional(wholeNumber()),
+  WithdrawalPeriod: optional(sequence(between)),
+})
+
+export const transaction = sequence({
+  TransactionBasic: sequence({
+    TransactionCode: numericCode(incomeTypes.map((type) => type.code)),
+    Amount: optional(amount),
+    NoMoney: optional(onlyTrue),
+    OneOff: optional(onlyTrue),
+    UnjustEnrichment: optional(onlyTrue),
+    Recovery: optional(onlyTrue),
+  }),
+  InsuranceData: optional(
+    sequence({
+      TransactionInclusion: many(sequence({ InsuranceCode: numericCode([1, 2, 3, 5, 6]), Included: trueOrFalse })),
+    }),
+  ),
+  EarningPeriods: optional(sequence({ EarningPeriod: many(sequence(between)) })),
+  UnitWages: optional(
+    sequence({
+      UnitWage: many(
+        sequence({ UnitPrice: amount, UnitAmount: hundredths, UnitCode: numericCode(Object.values(wageUnits)) }),
+      ),
+    }),
+  ),
+  CarBenefit: optional(
+    sequence({
+      CarBenefitCode: wholeNumber(),
+      AgeGroupCode: wholeNumber(),
+      Kilometers: optional(wholeNumber()),
+      EmissionsValue: optional(hundredths),
+    }),
+  ),
+  MealBenefit: optional(sequence({ TaxValue: onlyTrue })),
+  OtherBenefit: optional(sequence({ BenefitCode: many(wholeNumber()) })),
+  SailorIncome: optional(sailorIncome),
+  RecoveryData: optional(recovery),
+  DailyAllowance: optional(sequence({ AllowanceCode: many(numericCode(Object.values(allowances))) })),
+  KmAllowance: optional(sequence({ Kilometers: wholeNumber({ max: 999_999 }) })),
+  SixMonthRule: optional(
+    sequence({ Applicable: trueOrFalse, CountryCode: optional(countryCode), CountryName: optional(line(70)) }),
+  ),
+})
