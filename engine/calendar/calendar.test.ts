@@ -96,13 +96,15 @@ describe('a day that the calendar moves', () => {
   }
   interface Case {
     rule: string
-    given: string
-    expect: string
-    source: string
+    days: Record<string, string>
   }
 
-  it.each(cases<Case>('days'))('$rule of $given is $expect ($source)', (example) => {
-    expect(rules[example.rule]?.(localDate(example.given)).toString()).toBe(example.expect)
+  const moves = cases<Case>('days').flatMap(({ rule, days }) =>
+    Object.entries(days).map(([given, moved]) => ({ rule, given, moved })),
+  )
+
+  it.each(moves)('$rule of $given is $moved', ({ rule, given, moved }) => {
+    expect(rules[rule]?.(localDate(given)).toString()).toBe(moved)
   })
 
   it('is a banking day, and no banking day is passed over', () => {
@@ -134,10 +136,9 @@ describe('the salary days of a year', () => {
     count: number
     first: string[]
     last: string
-    source: string
   }
 
-  it.each(cases<Case>('salary-days'))('every $period from $start ($source)', (example) => {
+  it.each(cases<Case>('salary-days'))('every $period from $start', (example) => {
     const from = example.from === undefined ? undefined : localDate(example.from)
     const days = salaryDays(localDate(example.start), example.period, from).map(String)
     expect(days.slice(0, 3)).toEqual(example.first)
