@@ -16,14 +16,7 @@ export const errors = {
   INTERNAL: [500, 'Palvelussa tapahtui virhe. Yritä uudelleen; jos virhe toistuu, ilmoita tunniste {id}.'],
   NOT_READY: [503, 'Palvelu on käynnistymässä. Yritä hetken kuluttua uudelleen.'],
 
-  SERVICE_UNREACHABLE: [502, '{service} ei vastaa. Mitään ei muutettu; yritä hetken kuluttua uudelleen.'],
-  SERVICE_FAILED: [502, '{service} vastasi virheellä. Mitään ei muutettu; yritä hetken kuluttua uudelleen.'],
-  SERVICE_REFUSED: [502, '{service} ei hyväksynyt pyyntöä: {reason}'],
-  SERVICE_UNKNOWN_OUTCOME: [
-    504,
-    '{service} ei ehtinyt vastata. Tulos selviää, kun toiminto tehdään uudelleen; mitään ei tehdä kahteen kertaan.',
-  ],
-
+  DEPARTMENT_HAS_SHIFTS: [409, 'Osastolla on {count} vuoroa ilman palkkaa. Luo niistä palkat tai poista vuorot ensin.'],
   NO_SHIFTS_SELECTED: [400, 'Valitse ainakin yksi vuoro.'],
   SHIFTS_OF_MANY_DEPARTMENTS: [400, 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.'],
   RANGE_OVER_TWO_MONTHS: [400, 'Aikaväli on yli 2kk'],
@@ -38,10 +31,10 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 export type ErrorParameters = Readonly<Record<string, string | number>>
 
-/** RFC 9457, with `code` and the fields' errors. */
+/** RFC 9457, with `code` and the fields' errors. Codes of outside services and of the engine stand beside ErrorCode. */
 export interface Problem {
   readonly status: number
-  readonly code: ErrorCode
+  readonly code: string
   readonly message: string
   readonly details: readonly { readonly path: string; readonly message: string }[]
 }

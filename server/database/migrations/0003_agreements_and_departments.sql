@@ -94,7 +94,7 @@ create table department (
   pricing_mode pricing_mode not null default 'MARGIN',
   -- thousandths: 1.620 is 1620
   margin_thousandths integer not null default 1000 check (margin_thousandths between 0 and 99000),
-  port_price_cents bigint not null default 0 check (port_price_cents >= 0),
+  port_price_thousandths bigint not null default 0 check (port_price_thousandths >= 0),
   bill_reimbursements boolean not null default true,
   version integer not null default 0
 );

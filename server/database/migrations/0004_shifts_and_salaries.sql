@@ -72,9 +72,9 @@ create table shift (
   id bigint generated always as identity primary key,
   tamigo_shift_id text not null unique,
   department_id uuid not null references department,
+  -- whose it is, by person.tamigo_employee_id: nobody here may have that id yet
   employee_id text not null default '',
   employee_name text not null default '',
-  person_id bigint references person,
   starts_at timestamptz not null,
   -- null: still open
   ends_at timestamptz,
@@ -85,12 +85,15 @@ create table shift (
   activity text not null default '',
   -- staff have not looked at it yet
   is_new boolean not null default true,
+  -- by staff
   deleted_at timestamptz,
+  -- the workforce system lists it no longer
+  missing_since timestamptz,
   salary_id bigint references salary,
   fetched_at timestamptz not null
 );
 create index shift_department on shift (department_id, starts_at);
-create index shift_person on shift (person_id, starts_at);
+create index shift_employee on shift (employee_id, starts_at);
 create index shift_salary on shift (salary_id);
 create index shift_starts on shift (starts_at);
 create index shift_name_search on shift using gin (employee_name gin_trgm_ops);

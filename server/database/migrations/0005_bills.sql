@@ -37,7 +37,7 @@ create table integration_bill (
   vat_rate integer not null check (vat_rate between 0 and 1000000),
   pricing_mode pricing_mode not null,
   margin_thousandths integer not null,
-  port_price_cents bigint not null,
+  port_price_thousandths bigint not null,
   bill_reimbursements boolean not null,
   group_rows_by_shift boolean not null,
   net_cents bigint not null,

@@ -1,24 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import { errors } from '@palkkasilta/contract/errors.ts'
+import type { Problem } from '@palkkasilta/contract/errors.ts'
+import { EngineError, engineErrorText } from '@palkkasilta/engine/errors.ts'
 import { StepRefused } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { ServiceError } from '../platform/http-client/service-error.ts'
 import { DomainError } from './errors.ts'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
 
-function known(error: unknown): DomainError | null {
-  if (error instanceof DomainError) return error
-  if (error instanceof StepRefused) return new DomainError('STATE_CHANGED', { state: error.from })
+/** What staff are told of a refusal; null: it is a failure of our own. */
+export function problemOf(error: unknown): Problem | null {
+  if (error instanceof DomainError) return error.problem()
+  if (error instanceof StepRefused) return new DomainError('STATE_CHANGED', { state: error.from }).problem()
+  if (error instanceof ServiceError) {
+    return { status: error.status, code: error.code, message: error.message, details: [] }
+  }
+  if (error instanceof EngineError) {
+    const message = engineErrorText(error)
+    return { status: 400, code: error.code, message, details: [{ path: error.field, message }] }
+  }
   const status = (error as Partial<FastifyError>).statusCode
-  if (status !== undefined && status >= 400 && status < 500) return new DomainError('BAD_REQUEST')
+  if (status !== undefined && status >= 400 && status < 500) return new DomainError('BAD_REQUEST').problem()
   return null
 }
 
 /** One place turns errors into answers. What is our own failure is logged whole and shown as one sentence with its id. */
 export function answerProblems(http: FastifyInstance): void {
   http.setErrorHandler((error, request, reply) => {
-    const refusal = known(error)
-    if (refusal) return reply.code(errors[refusal.code][0]).type(PROBLEM).send(JSON.stringify(refusal.problem()))
+    const known = problemOf(error)
+    if (known) {
+      if (known.status >= 500) request.log.warn({ err: error, code: known.code }, 'outside service')
+      return reply.code(known.status).type(PROBLEM).send(JSON.stringify(known))
+    }
     const id = randomUUID().slice(0, 8)
     request.log.error({ err: error, id }, 'request failed')
     return reply

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic, { type SetHeadersResponse } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError } from './errors.ts'
 
 const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -20,7 +20,7 @@ export async function serveWeb(http: FastifyInstance): Promise<void> {
   })
 }
 
-function cacheFor(reply: SetHeadersResponse, path: string): void {
+function cacheFor(reply: FastifyReply, path: string): void {
   const hashed = path.includes('/assets/')
-  reply.setHeader('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+  reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '../platform/database/types.ts'
 
-/** Work that a job does; the data is what was given when it was queued. Throwing makes it be tried again. */
-export type JobHandler<Data> = (data: Data) => Promise<void>
+/** Work that a job does; the data is what was given when it was queued. Throwing makes it be tried again, except the last time. */
+export type JobHandler<Data> = (data: Data, lastTry: boolean) => Promise<void>
 
 export interface JobKind<Data> {
   readonly name: string
@@ -56,19 +56,21 @@ export async function openJobs(url: string, log: Logger): Promise<Jobs> {
       }
       await boss.createQueue(kind.name, options)
       if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Europe/Helsinki' })
-      await boss.work<object>(
-        kind.name,
-        { batchSize: 1, localConcurrency: kind.concurrency ?? 1, pollingIntervalSeconds: 1 },
-        async ([job]) => {
-          if (!job) return
-          try {
-            await kind.work(job.data as never)
-          } catch (error) {
-            log.error({ err: error, job: kind.name, id: job.id }, 'job failed')
-            throw error
-          }
-        },
-      )
+      const taking = {
+        batchSize: 1,
+        includeMetadata: true,
+        localConcurrency: kind.concurrency ?? 1,
+        pollingIntervalSeconds: 1,
+      } as const
+      await boss.work(kind.name, taking, async ([job]: JobWithMetadata<never>[]) => {
+        if (!job) return
+        try {
+          await kind.work(job.data, job.retryCount >= job.retryLimit)
+        } catch (error) {
+          log.error({ err: error, job: kind.name, id: job.id }, 'job failed')
+          throw error
+        }
+      })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

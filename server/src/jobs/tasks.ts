@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DomainError } from '../app/errors.ts'
+import { problemOf } from '../app/problems.ts'
 import type { Services } from '../app/services.ts'
 import type { Tx } from '../platform/database/types.ts'
 
@@ -86,7 +87,7 @@ export async function workOnTasks(services: Services, kinds: readonly TaskKind<n
     concurrency: 2,
     retryLimit: 3,
     expireInSeconds: 3600,
-    work: ({ id }) => runTask(services, byName, id),
+    work: ({ id }, lastTry) => runTask(services, byName, id, lastTry),
   })
 }
 
@@ -94,6 +95,7 @@ async function runTask(
   services: Services,
   kinds: ReadonlyMap<string, TaskKind<never, unknown>>,
   id: string,
+  lastTry: boolean,
 ): Promise<void> {
   const row = await services.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.state !== 'RUNNING') return
@@ -105,8 +107,9 @@ async function runTask(
     await progress.flush()
     await end(services, id, 'DONE', result)
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    await progress.step({ subject: '', code: error.code, message: error.message })
+    const problem = problemOf(error) ?? (lastTry ? new DomainError('INTERNAL', { id: id.slice(0, 8) }).problem() : null)
+    if (problem) await progress.step({ subject: '', code: problem.code, message: problem.message })
+    else throw error
     await progress.flush()
     await end(services, id, 'FAILED', null)
   }

@@ -13,7 +13,10 @@ export function sessionRoutes(api: Api): void {
     authtoken: String(request.headers.authtoken),
   }))
 
-  handle(api, contract.logout, async ({ user, now }) => services.sessions.end(user.sessionId, now))
+  handle(api, contract.logout, async ({ user, now }) => {
+    await services.sessions.end(user.sessionId, now)
+    return undefined
+  })
 
   handle(api, contract.fileToken, async ({ user, body, now }) => ({
     authtoken: await services.sessions.fileToken(user, body.path.split('?', 1)[0] ?? '', now),

@@ -4,12 +4,27 @@ import type { DateText, GeneratedJson, InstantText, Json } from './types.ts'
 
 export type CollectionPurpose = 'INVOICE' | 'REFUND'
 export type CollectionState = 'SENDING' | 'ACCEPTED' | 'REFUSED'
-export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
+export type CompanyRateKind =
+  | 'EMPLOYER_TYEL'
+  | 'EMPLOYEE_TYEL'
+  | 'EMPLOYER_HEALTH'
+  | 'ACCIDENT'
+  | 'GROUP_LIFE'
+  | 'EMPLOYER_UNEMPLOYMENT'
+  | 'EMPLOYEE_UNEMPLOYMENT'
+  | 'HOLIDAY_COMPENSATION'
+  | 'WITHOUT_TAX_CARD'
+  | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
-export type ReimbursementType = 'FULL_DAY_ALLOWANCE' | 'PARTIAL_DAY_ALLOWANCE' | 'FOREIGN_ALLOWANCE' | 'KILOMETER_ALLOWANCE' | 'LUNCH_ALLOWANCE'
+export type ReimbursementType =
+  | 'FULL_DAY_ALLOWANCE'
+  | 'PARTIAL_DAY_ALLOWANCE'
+  | 'FOREIGN_ALLOWANCE'
+  | 'KILOMETER_ALLOWANCE'
+  | 'LUNCH_ALLOWANCE'
 export type Role = 'ROLE_UNAUTHORIZED' | 'ROLE_USER' | 'ROLE_ADMIN'
 export type SalaryContractType = 'INDEFINITE' | 'FIXED'
 export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
@@ -161,7 +176,7 @@ interface DepartmentTable {
   free_text: Generated<string>
   pricing_mode: Generated<PricingMode>
   margin_thousandths: Generated<number>
-  port_price_cents: Generated<number>
+  port_price_thousandths: Generated<number>
   bill_reimbursements: Generated<boolean>
   version: Generated<number>
 }
@@ -243,7 +258,7 @@ interface IntegrationBillTable {
   vat_rate: number
   pricing_mode: PricingMode
   margin_thousandths: number
-  port_price_cents: number
+  port_price_thousandths: number
   bill_reimbursements: boolean
   group_rows_by_shift: boolean
   net_cents: number
@@ -465,7 +480,6 @@ interface ShiftTable {
   department_id: string
   employee_id: Generated<string>
   employee_name: Generated<string>
-  person_id: number | null
   starts_at: InstantText
   ends_at: InstantText | null
   shift_hours_hundredths: Generated<number>
@@ -475,6 +489,7 @@ interface ShiftTable {
   activity: Generated<string>
   is_new: Generated<boolean>
   deleted_at: InstantText | null
+  missing_since: InstantText | null
   salary_id: number | null
   fetched_at: InstantText
 }

@@ -1,0 +1,76 @@
+import { audit } from '../../app/audit.ts'
+import type { TamigoDepartment } from '../../integrations/tamigo/port.ts'
+import type { TaskKind } from '../../jobs/tasks.ts'
+import type { Tx } from '../../platform/database/types.ts'
+
+interface Populated {
+  readonly added: number
+  readonly updated: number
+}
+
+/** Fetches the department tree. What staff have set (agreements, billing) stays; what Tamigo no longer has stays too. */
+export const populateTask: TaskKind<object, Populated> = {
+  kind: 'departments.populate',
+  async run(services, { progress, startedBy }) {
+    const departments = await services.integrations.tamigo.departments()
+    await progress.total(departments.length)
+    const now = services.clock.now()
+    const result = await services.db.transaction().execute(async (tx) => {
+      const counted = await store(tx, departments, now)
+      await audit(
+        tx,
+        { action: 'department.populate', entity: 'department', id: 'all', after: counted },
+        startedBy,
+        now,
+      )
+      return counted
+    })
+    for (let done = 0; done < departments.length; done += 1) await progress.step()
+    return result
+  },
+}
+
+async function store(tx: Tx, departments: readonly TamigoDepartment[], now: Temporal.Instant): Promise<Populated> {
+  if (departments.length === 0) return { added: 0, updated: 0 }
+  const known = await tx
+    .selectFrom('department')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      departments.map(({ id }) => id),
+    )
+    .execute()
+  await tx
+    .insertInto('department')
+    .values(departments.map((department) => columns(department, now)))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        parent_id: row.ref('excluded.parent_id'),
+        name: row.ref('excluded.name'),
+        business_id: row.ref('excluded.business_id'),
+        address: row.ref('excluded.address'),
+        city: row.ref('excluded.city'),
+        postal_code: row.ref('excluded.postal_code'),
+        department_key: row.ref('excluded.department_key'),
+        fetched_at: row.ref('excluded.fetched_at'),
+        deleted_at: null,
+      })),
+    )
+    .execute()
+  return { added: departments.length - known.length, updated: known.length }
+}
+
+function columns(department: TamigoDepartment, now: Temporal.Instant) {
+  return {
+    id: department.id,
+    parent_id: department.parentId,
+    name: department.name,
+    business_id: department.businessId,
+    address: department.address,
+    city: department.city,
+    postal_code: department.postalCode,
+    department_key: department.key,
+    fetched_at: now.toString(),
+  }
+}

@@ -1,0 +1,26 @@
+import * as contract from '@palkkasilta/contract/history.ts'
+import { type Api, handle } from '../../app/handle.ts'
+
+const NEWEST = 200
+
+export function historyRoutes(api: Api): void {
+  handle(api, contract.entityHistory, async ({ params }) => {
+    const rows = await api.services.db
+      .selectFrom('audit_event')
+      .leftJoin('person', 'person.id', 'audit_event.person_id')
+      .select(['audit_event.id', 'at', 'action', 'before', 'after', 'first_name', 'last_name'])
+      .where('entity', '=', params.entity)
+      .where('entity_id', '=', params.entityId)
+      .orderBy('audit_event.id', 'desc')
+      .limit(NEWEST)
+      .execute()
+    return rows.map(({ id, at, action, before, after, first_name, last_name }) => ({
+      id,
+      at,
+      action,
+      before,
+      after,
+      who: first_name === null ? 'Palkkasilta' : `${first_name} ${last_name}`,
+    }))
+  })
+}

@@ -1,0 +1,21 @@
+import * as contract from '@palkkasilta/contract/settings.ts'
+import { type Api, handle } from '../../app/handle.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { bankOpened, companySettings, saveSettings } from './settings.ts'
+
+export function settingsRoutes(api: Api): void {
+  const { db } = api.services
+
+  handle(api, contract.getSettings, () => reply(db))
+
+  handle(api, contract.saveSettings, ({ body, user, now }) =>
+    db.transaction().execute(async (tx) => {
+      await saveSettings(tx, body.publicSettings, user, now)
+      return reply(tx)
+    }),
+  )
+}
+
+async function reply(db: Read) {
+  return { publicSettings: await companySettings(db), bankOpened: await bankOpened(db) }
+}

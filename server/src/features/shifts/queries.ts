@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DomainError } from '../../app/errors.ts'
+import type { Read } from '../../platform/database/types.ts'
+
+export interface ShiftFilter {
+  readonly departmentId?: string
+  /** ISO days in Europe/Helsinki, both included. */
+  readonly from?: string
+  readonly to?: string
+  readonly includePaid: boolean
+  readonly statusId?: number | undefined
+  readonly search?: string
+  readonly employeeIds?: readonly string[]
+  readonly shiftIds?: readonly string[]
+  readonly salaryId?: number
+}
+
+export type ShiftRow = Awaited<ReturnType<typeof shiftRows>>[number]
+
+const helsinki = (day: string): RawBuilder<string> => sql`(${day}::date)::timestamp at time zone 'Europe/Helsinki'`
+
+function matching(db: Read, filter: ShiftFilter) {
+  let query = db
+    .selectFrom('shift')
+    .innerJoin('department', 'department.id', 'shift.department_id')
+    .leftJoin('person', 'person.tamigo_employee_id', 'shift.employee_id')
+    .where('shift.deleted_at', 'is', null)
+    .where('shift.missing_since', 'is', null)
+  if (filter.departmentId) query = query.where('shift.department_id', '=', filter.departmentId)
+  if (filter.from) query = query.where('shift.starts_at', '>=', helsinki(filter.from))
+  if (filter.to) query = query.where('shift.starts_at', '<', sql<string>`${helsinki(filter.to)} + interval '1 day'`)
+  if (!filter.includePaid) query = query.where('shift.salary_id', 'is', null)
+  if (filter.statusId) query = query.where('shift.plan_status', '=', filter.statusId)
+  if (filter.employeeIds) query = query.where('shift.employee_id', 'in', filter.employeeIds)
+  if (filter.shiftIds) query = query.where('shift.tamigo_shift_id', 'in', filter.shiftIds)
+  if (filter.salaryId) query = query.where('shift.salary_id', '=', filter.salaryId)
+  if (filter.search) {
+    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(({ eb, or }) =>
+      or([eb('shift.employee_name', 'ilike', pattern), eb('department.name', 'ilike', pattern)]),
+    )
+  }
+  return query
+}
+
+/** Another shift of the same employee at the same time; open and impossible ones cannot overlap. */
+const overlaps = sql<boolean>`exists (
+  select 1 from shift other
+  where other.employee_id = shift.employee_id and other.id <> shift.id and other.deleted_at is null
+    and other.missing_since is null and not other.is_absence
+    and other.starts_at < shift.ends_at and other.ends_at > shift.starts_at and other.starts_at < other.ends_at)`
+
+export async function shiftRows(db: Read, filter: ShiftFilter) {
+  return matching(db, filter)
+    .select([
+      'shift.id',
+      'shift.tamigo_shift_id',
+      'shift.employee_id',
+      'shift.employee_name',
+      'shift.starts_at',
+      'shift.ends_at',
+      'shift.plan_status',
+      'shift.shift_hours_hundredths',
+      'shift.break_minutes',
+      'shift.is_absence',
+      'shift.is_new',
+      'shift.salary_id',
+      'shift.department_id',
+      'department.name as department_name',
+      'person.id as person_id',
+    ])
+    .select(overlaps.as('overlaps'))
+    .orderBy('shift.employee_name')
+    .orderBy('shift.employee_id')
+    .orderBy('shift.starts_at')
+    .execute()
+}
+
+/** One page of the employees that have matching shifts, and how many there are. */
+export async function employeePage(db: Read, filter: ShiftFilter, page: number, size: number) {
+  const employees = matching(db, filter)
+    .select(({ fn }) => ['shift.employee_id', fn.min('shift.employee_name').as('name')])
+    .groupBy('shift.employee_id')
+  const rows = await employees
+    .orderBy('name')
+    .orderBy('shift.employee_id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const { total } = await db
+    .selectFrom(employees.as('employee'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { employeeIds: rows.map((row) => row.employee_id), total }
+}
+
+export async function reimbursementsOf(db: Read, shiftIds: readonly number[]) {
+  if (shiftIds.length === 0) return []
+  return db.selectFrom('shift_reimbursement').selectAll().where('shift_id', 'in', shiftIds).orderBy('id').execute()
+}
+
+/** Throws NOT_FOUND where a shift is not there. */
+export async function allOf(db: Read, shiftIds: readonly string[]): Promise<ShiftRow[]> {
+  const rows = await shiftRows(db, { shiftIds, includePaid: true })
+  if (rows.length !== new Set(shiftIds).size) throw new DomainError('NOT_FOUND')
+  return rows
+}

@@ -1,0 +1,166 @@
+import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
+import { sql } from 'kysely'
+import { audit } from '../../app/audit.ts'
+import { finnishTime } from '../../app/edits.ts'
+import type { Services } from '../../app/services.ts'
+import type { TamigoShift } from '../../integrations/tamigo/port.ts'
+import type { Failure, TaskKind } from '../../jobs/tasks.ts'
+import type { Tx } from '../../platform/database/types.ts'
+
+const MONTHS_BACK = 2
+const MONTHS_AHEAD = 1
+const ROWS_AT_ONCE = 2_000
+
+/**
+ * Fetches the shifts of every department. A second fetch adds nothing; a shift that Tamigo no longer lists is hidden; one that
+ * already has a salary stays as it was paid, and staff are told that it has changed.
+ */
+export const refreshTask: TaskKind<object, number> = {
+  kind: 'shifts.refresh',
+  async run(services, { progress, startedBy }) {
+    const now = services.clock.now()
+    const [from, to] = period(dayOf(now))
+    const departments = await services.db
+      .selectFrom('department')
+      .select(['id', 'name'])
+      .where('deleted_at', 'is', null)
+      .execute()
+    await progress.total(departments.length)
+    let added = 0
+    for (const department of departments) {
+      const shifts = await services.integrations.tamigo.shifts({ departmentId: department.id, from, to })
+      const stored = await storeDepartment(services, department.id, shifts, { from, to, now })
+      added += stored.added
+      await progress.step()
+      for (const failure of stored.changed) await progress.step(failure)
+    }
+    await services.db
+      .transaction()
+      .execute((tx) =>
+        audit(tx, { action: 'shift.refresh', entity: 'shift', id: 'all', after: { added } }, startedBy, now),
+      )
+    return added
+  },
+}
+
+function period(today: LocalDate): [LocalDate, LocalDate] {
+  const month = today.toPlainYearMonth()
+  const last = month.add({ months: MONTHS_AHEAD })
+  return [month.subtract({ months: MONTHS_BACK }).toPlainDate({ day: 1 }), last.toPlainDate({ day: last.daysInMonth })]
+}
+
+interface Fetched {
+  readonly from: LocalDate
+  readonly to: LocalDate
+  readonly now: Temporal.Instant
+}
+
+function storeDepartment(services: Services, departmentId: string, shifts: readonly TamigoShift[], fetched: Fetched) {
+  return services.db.transaction().execute(async (tx) => {
+    // Two people may fetch at once: one department is stored at a time.
+    await tx.selectFrom('department').select('id').where('id', '=', departmentId).forUpdate().execute()
+    const changed = await changedAfterSalary(tx, shifts)
+    const added = await upsert(tx, departmentId, shifts, fetched.now)
+    await hideMissing(tx, departmentId, shifts, fetched)
+    return { added, changed }
+  })
+}
+
+async function changedAfterSalary(tx: Tx, shifts: readonly TamigoShift[]): Promise<Failure[]> {
+  if (shifts.length === 0) return []
+  const byId = new Map(shifts.map((shift) => [shift.id, shift]))
+  const paid = await tx
+    .selectFrom('shift')
+    .select(['tamigo_shift_id', 'employee_name', 'starts_at', 'ends_at'])
+    .where('salary_id', 'is not', null)
+    .where('tamigo_shift_id', 'in', [...byId.keys()])
+    .execute()
+  return paid.flatMap((row) => {
+    const fetched = byId.get(row.tamigo_shift_id)
+    if (!fetched || (fetched.start.toString() === row.starts_at && (fetched.end?.toString() ?? null) === row.ends_at))
+      return []
+    return {
+      subject: row.employee_name,
+      code: 'SHIFT_CHANGED_AFTER_SALARY',
+      message: `Vuoro ${finnishTime(row.starts_at)} on muuttunut Tamigossa palkan luonnin jälkeen. Tarkista palkka.`,
+    }
+  })
+}
+
+async function upsert(
+  tx: Tx,
+  departmentId: string,
+  shifts: readonly TamigoShift[],
+  now: Temporal.Instant,
+): Promise<number> {
+  const rows = [...new Map(shifts.map((shift) => [shift.id, columns(shift, departmentId, now)])).values()]
+  let added = 0
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const stored = await tx
+      .insertInto('shift')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict
+          .column('tamigo_shift_id')
+          .doUpdateSet((row) => ({
+            department_id: row.ref('excluded.department_id'),
+            employee_id: row.ref('excluded.employee_id'),
+            employee_name: row.ref('excluded.employee_name'),
+            starts_at: row.ref('excluded.starts_at'),
+            ends_at: row.ref('excluded.ends_at'),
+            shift_hours_hundredths: row.ref('excluded.shift_hours_hundredths'),
+            break_minutes: row.ref('excluded.break_minutes'),
+            plan_status: row.ref('excluded.plan_status'),
+            is_absence: row.ref('excluded.is_absence'),
+            activity: row.ref('excluded.activity'),
+            fetched_at: row.ref('excluded.fetched_at'),
+            missing_since: null,
+          }))
+          .where('shift.salary_id', 'is', null),
+      )
+      // xmax is 0 in a row that this statement inserted
+      .returning(sql<boolean>`xmax = 0`.as('inserted'))
+      .execute()
+    added += stored.filter((row) => row.inserted).length
+  }
+  return added
+}
+
+function columns(shift: TamigoShift, departmentId: string, now: Temporal.Instant) {
+  return {
+    tamigo_shift_id: shift.id,
+    department_id: departmentId,
+    employee_id: shift.employeeId ?? '',
+    employee_name: shift.employeeName,
+    starts_at: shift.start.toString(),
+    ends_at: shift.end?.toString() ?? null,
+    shift_hours_hundredths: shift.hoursHundredths,
+    break_minutes: shift.breakMinutes,
+    plan_status: shift.planStatus,
+    is_absence: shift.isAbsence,
+    activity: shift.activity,
+    fetched_at: now.toString(),
+  }
+}
+
+async function hideMissing(
+  tx: Tx,
+  departmentId: string,
+  shifts: readonly TamigoShift[],
+  { from, to, now }: Fetched,
+): Promise<void> {
+  await tx
+    .updateTable('shift')
+    .set({ missing_since: now.toString() })
+    .where('department_id', '=', departmentId)
+    .where('salary_id', 'is', null)
+    .where('missing_since', 'is', null)
+    .where('starts_at', '>=', sql<string>`(${from.toString()}::date)::timestamp at time zone 'Europe/Helsinki'`)
+    .where(
+      'starts_at',
+      '<',
+      sql<string>`(${to.add({ days: 1 }).toString()}::date)::timestamp at time zone 'Europe/Helsinki'`,
+    )
+    .where(sql<boolean>`tamigo_shift_id <> all(${shifts.map(({ id }) => id)}::text[])`)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import * as contract from '@palkkasilta/contract/shifts.ts'
+import { type Api, handle } from '../../app/handle.ts'
+import { taskReply } from '../../jobs/reply.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { employeePage, reimbursementsOf, type ShiftFilter, shiftRows } from './queries.ts'
+import { refreshTask } from './refresh.ts'
+import { deleteShifts, searchRange } from './service.ts'
+import { groupsToWire } from './wire.ts'
+
+export function shiftRoutes(api: Api): void {
+  const { services } = api
+  const { db } = services
+
+  handle(api, contract.departmentShifts, ({ query }) => {
+    const { from, to, id, includePaid, statusId } = query
+    return groups(db, { ...searchRange(from, to), departmentId: id, includePaid, statusId })
+  })
+
+  handle(api, contract.searchShifts, async ({ query }) => {
+    const { page, size, search, paid, statusId } = query
+    const filter = { search, includePaid: paid, statusId }
+    const { employeeIds, total } = await employeePage(db, filter, page, size)
+    const content = employeeIds.length === 0 ? [] : await groups(db, { ...filter, employeeIds })
+    const totalPages = Math.max(1, Math.ceil(total / size))
+    return {
+      content,
+      totalElements: total,
+      totalPages,
+      number: page,
+      size,
+      first: page === 0,
+      last: page >= totalPages - 1,
+    }
+  })
+
+  handle(api, contract.refreshShifts, (call) => taskReply(services, call, refreshTask, {}))
+
+  handle(api, contract.deleteShifts, ({ body, user, now }) =>
+    db.transaction().execute(async (tx) => {
+      await deleteShifts(tx, body, user, now)
+      return undefined
+    }),
+  )
+}
+
+async function groups(db: Read, filter: ShiftFilter) {
+  const rows = await shiftRows(db, filter)
+  return groupsToWire(
+    rows,
+    await reimbursementsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+  )
+}

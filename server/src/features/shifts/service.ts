@@ -1,0 +1,51 @@
+import { localDate } from '@palkkasilta/values/date.ts'
+import { auditAll } from '../../app/audit.ts'
+import type { User } from '../../app/authentication.ts'
+import { badField, DomainError } from '../../app/errors.ts'
+import type { Tx } from '../../platform/database/types.ts'
+
+const LONGEST_RANGE_MONTHS = 2
+
+/** Reads a range of days as ISO. Throws where it is over two months or ends before it starts. */
+export function searchRange(fromText: string, toText: string): { from: string; to: string } {
+  const from = localDate(fromText)
+  const to = localDate(toText)
+  if (Temporal.PlainDate.compare(to, from) < 0) throw badField('to', 'Loppupäivä on ennen alkupäivää.')
+  if (Temporal.PlainDate.compare(to, from.add({ months: LONGEST_RANGE_MONTHS })) > 0)
+    throw new DomainError('RANGE_OVER_TWO_MONTHS')
+  return { from: from.toString(), to: to.toString() }
+}
+
+/** Hides shifts. All or none: a shift with a salary refuses the whole call. */
+export async function deleteShifts(
+  tx: Tx,
+  shiftIds: readonly string[],
+  user: User,
+  now: Temporal.Instant,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('shift')
+    .select(['id', 'tamigo_shift_id', 'salary_id', 'employee_name', 'starts_at'])
+    .where('tamigo_shift_id', 'in', shiftIds)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .execute()
+  if (rows.some((row) => row.salary_id !== null)) throw new DomainError('SHIFT_HAS_SALARY')
+  if (rows.length === 0) throw new DomainError('NOT_FOUND')
+  await tx
+    .updateTable('shift')
+    .set({ deleted_at: now.toString() })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const events = rows.map((row) => ({
+    action: 'shift.delete',
+    entity: 'shift',
+    id: row.tamigo_shift_id,
+    before: { employee: row.employee_name, start: row.starts_at },
+  }))
+  await auditAll(tx, events, user.id, now)
+}
