@@ -129,6 +129,7 @@ describe('a call that may not be repeated', () => {
     const refused = await failureOf(aClient(shop.url).send({ method: 'POST', path: '/sell' }))
     expect(refused).toBeInstanceOf(Refused)
     expect(refused).toMatchObject({ status: 422, outcome: 'not done', body: '{"message":"rejected"}' })
+    expect(JSON.stringify(refused)).not.toContain('rejected')
     await shop.stop()
     const unreachable = await failureOf(aClient(shop.url).send({ method: 'POST', path: '/sell' }))
     expect(unreachable).toBeInstanceOf(Unreachable)

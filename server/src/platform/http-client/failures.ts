@@ -69,13 +69,18 @@ export interface Unusable {
 export class BadAnswer extends HttpFailure {
   override readonly status: number
   override readonly retryAfterSeconds: number | null
-  readonly body: string
+  readonly #body: string
 
   constructor(call: Attempted, answer: Unusable, why: string, cause?: unknown) {
     super(call, `was answered with ${answer.status}: ${why}`, unlessIdempotent(call), cause)
     this.status = answer.status
-    this.body = answer.body
+    this.#body = answer.body
     this.retryAfterSeconds = answer.retryAfterSeconds ?? null
+  }
+
+  /** Not a plain field, so that no log writes out what may be personal data. */
+  get body(): string {
+    return this.#body
   }
 }
 
@@ -83,12 +88,17 @@ export class BadAnswer extends HttpFailure {
 export class Refused extends HttpFailure {
   override readonly status: number
   override readonly retryAfterSeconds: number | null
-  readonly body: string
+  readonly #body: string
 
   constructor(call: Attempted, answer: Unusable) {
     super(call, `was refused with ${answer.status}`, 'not done')
     this.status = answer.status
-    this.body = answer.body
+    this.#body = answer.body
     this.retryAfterSeconds = answer.retryAfterSeconds ?? null
+  }
+
+  /** Not a plain field, so that no log writes out what may be personal data. */
+  get body(): string {
+    return this.#body
   }
 }

@@ -1,7 +1,18 @@
-import type { Outcome } from './failures.ts'
+import { BadAnswer, ConnectionLost, type HttpFailure, type Outcome, Refused, TimedOut } from './failures.ts'
 
-/** The errors of one outside service by code: HTTP status and the Finnish sentence that tells staff what to do. `{name}` is filled in. */
-export type ServiceErrorList = Readonly<Record<string, readonly [status: number, sentence: string]>>
+/** What every service can answer with or leave us with; each service's error list has a sentence for each. */
+export type FailureKind = 'UNREACHABLE' | 'NO_ANSWER' | 'BUSY' | 'FAILED' | 'LOGIN_REFUSED' | 'REFUSED'
+
+export function failureKind(failure: HttpFailure): FailureKind {
+  if (failure instanceof TimedOut || failure instanceof ConnectionLost) return 'NO_ANSWER'
+  if (failure instanceof BadAnswer) return 'FAILED'
+  if (!(failure instanceof Refused)) return 'UNREACHABLE'
+  if (failure.status === 429) return 'BUSY'
+  return failure.status === 401 || failure.status === 403 ? 'LOGIN_REFUSED' : 'REFUSED'
+}
+
+/** HTTP status for our caller, and the Finnish sentence that tells staff what to do; `{name}` is filled in. */
+export type ServiceErrorText = readonly [status: number, sentence: string]
 
 export interface ServiceErrorFacts {
   readonly parameters?: Readonly<Record<string, string | number>>
@@ -15,7 +26,7 @@ export class ServiceError<Code extends string = string> extends Error {
   readonly status: number
   readonly outcome: Outcome
 
-  constructor(list: Readonly<Record<Code, readonly [number, string]>>, code: Code, facts: ServiceErrorFacts) {
+  constructor(list: Readonly<Record<Code, ServiceErrorText>>, code: Code, facts: ServiceErrorFacts) {
     const [status, sentence] = list[code]
     const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(facts.parameters?.[name] ?? ''))
     super(filled, { cause: facts.cause })

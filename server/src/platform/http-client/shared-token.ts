@@ -13,8 +13,9 @@ export class SharedToken {
   /** Makes the call with the token. On a 401 it logs in once, however many calls found out together, and repeats the call. */
   async use(call: (token: string) => Promise<HttpAnswer>): Promise<HttpAnswer> {
     const used = this.#current()
+    const token = await used
     try {
-      return await call(await used)
+      return await call(token)
     } catch (error) {
       if (!(error instanceof HttpFailure) || error.status !== 401) throw error
       if (this.#token === used) this.#token = null
