@@ -17,6 +17,7 @@ export const engineErrors = {
   NAME_MISSING: 'Nimi puuttuu.',
   TRANSACTION_CODE_UNKNOWN: 'Tulolajin koodi on kolme numeroa.',
   PERIOD_ENDS_BEFORE_START: 'Jakso päättyy ennen kuin se alkaa.',
+  PAY_NEGATIVE: 'Palkka jäisi negatiiviseksi. Tee takaisinperintä erikseen.',
   // people
   BORN_AFTER_PAYMENT: 'Syntymäaika on maksupäivän jälkeen.',
   AGE_OUT_OF_RANGE: 'Syntymäaika ei voi pitää paikkaansa: ikä olisi {age} vuotta.',

@@ -155,6 +155,8 @@ export interface PayslipInput {
   readonly payrollBefore: Cents
   /** The employer's payroll of the year stays under the limit where accident and unemployment insurance begin. */
   readonly smallPayroll: boolean
+  /** Cents that cannot be shared out when pay is solved from a given sum: a cost beside the contributions. */
+  readonly roundingRemainder: Cents
   /** Sums of the earlier payments of the calendar year. */
   readonly yearBefore: YearTotals
 }
@@ -224,6 +226,9 @@ export interface SlipWarning {
 export interface Payslip extends Contributions, Withholding, Distraint {
   /** ISO day. */
   readonly paymentDate: string
+  readonly rows: readonly EarningRow[]
+  readonly benefitRows: readonly EarningRow[]
+  readonly reimbursements: readonly Reimbursement[]
   /** Sum of the earning rows. */
   readonly rowsTotal: Cents
   readonly holidayBase: Cents
@@ -236,6 +241,7 @@ export interface Payslip extends Contributions, Withholding, Distraint {
   readonly benefits: Cents
   /** gross + benefits */
   readonly taxable: Cents
+  readonly deductionBefore: Cents
   readonly netForDistraint: Cents
   readonly deductions: readonly TakenDeduction[]
   readonly deductionsTotal: Cents
@@ -246,7 +252,8 @@ export interface Payslip extends Contributions, Withholding, Distraint {
   readonly paid: Cents
   /** tax + the employee's contributions */
   readonly employeeCosts: Cents
-  /** Sum of the employer's contributions. */
+  readonly roundingRemainder: Cents
+  /** Sum of the employer's contributions and the rounding remainder. */
   readonly employerCosts: Cents
   /** taxable + employerCosts + accrued holiday compensation + tax-free reimbursements */
   readonly ourCosts: Cents

@@ -89,6 +89,18 @@ export function quantityLine(
   return { code, name, base: null, rate: null, quantity, unitPrice, amount, origin, rounding: 'cent', note }
 }
 
+/** A share of the base that is not one rate: steps, limits, the rest. */
+export function shareLine(
+  code: TraceCode,
+  base: Cents,
+  amount: Cents,
+  origin: Origin,
+  note: TraceNote | null,
+  rounding: Rounding = 'cent',
+): TraceLine {
+  return { code, name: null, base, rate: null, quantity: null, unitPrice: null, amount, origin, rounding, note }
+}
+
 /** A sum, a difference or a given amount. */
 export function sumLine(
   code: TraceCode,

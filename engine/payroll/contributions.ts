@@ -1,0 +1,224 @@
+import type { AgeLimits } from '@palkkasilta/parameters/insurance-ages.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { type Cents, divideRounded, portion, ZERO } from '@palkkasilta/values/money.ts'
+import type { TraceCode } from '../trace/codes.ts'
+import { rateLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
+import { ageNote, isOfAge } from './ages.ts'
+import { checkEmployer, checkedAge, checkRates } from './check.ts'
+import { partBelow } from './days.ts'
+import { type ContributionLaw, contributionLawOn, partOwnerLawOn } from './law.ts'
+import { isPersonal } from './rates.ts'
+import type { Contributions, Earner, Insurance, SetRate, SlipRates, WorkerType } from './types.ts'
+
+/** The pay that each insurance counts from. */
+export type InsuredPay = Readonly<Record<Insurance, Cents>>
+
+export interface ContributionInput {
+  readonly paymentDate: LocalDate
+  readonly earner: Earner
+  readonly pay: InsuredPay
+  readonly paidEarlierThisMonth: Cents
+  readonly payrollBefore: Cents
+  readonly smallPayroll: boolean
+  readonly rates: SlipRates
+}
+
+export interface ExplainedContributions extends Contributions {
+  /** The employee's two lines first. */
+  readonly trace: readonly TraceLine[]
+}
+
+const WORKER: Readonly<Record<Insurance, boolean>> = {
+  pension: true,
+  unemployment: true,
+  health: true,
+  accident: true,
+  groupLife: true,
+}
+/** A user of the invoicing service is nobody's employee: only the employer's health contribution may be due. */
+const SERVICE_USER: typeof WORKER = {
+  pension: false,
+  unemployment: false,
+  health: true,
+  accident: false,
+  groupLife: false,
+}
+const insurances: Readonly<Record<WorkerType, typeof WORKER>> = {
+  WORKER,
+  BILLER: SERVICE_USER,
+  ENTREPRENEUR: SERVICE_USER,
+}
+
+const OTHER_WORKER_TYPE: TraceNote = { code: 'WORKER_TYPE', values: {} }
+const YEL: TraceNote = { code: 'YEL_INSURED', values: {} }
+const NOT_INSURED: TraceNote = { code: 'NOT_INSURED', values: {} }
+const RAISED: TraceNote = { code: 'AGE_BAND', values: {} }
+const PART_OWNER: TraceNote = { code: 'PART_OWNER', values: {} }
+
+/** All insurance contributions of one payment, the employee's and the employer's. */
+export function contributions(input: ContributionInput): ExplainedContributions {
+  checkRates(input.rates)
+  checkEmployer(input)
+  const law = contributionLawOn(input.paymentDate)
+  const months = checkedAge(input.earner.born, input.paymentDate)
+  const pension = pensionLines(input, law, months)
+  const [unemploymentEmployee, unemploymentEmployer] = unemploymentLines(input, law, months)
+  const health = healthLine(input, law, months)
+  const accident = policyLine('ACCIDENT', input, 'accident', law)
+  const groupLife = policyLine('GROUP_LIFE', input, 'groupLife', law)
+  const high = unemploymentEmployer.high
+  const trace = [pension.employee, unemploymentEmployee, pension.employer, unemploymentEmployer.low]
+  if (high) trace.push(high)
+  trace.push(health, accident, groupLife)
+  return {
+    tyelEmployee: pension.employee.amount,
+    unemploymentEmployee: unemploymentEmployee.amount,
+    tyelEmployer: pension.employer.amount,
+    unemploymentEmployer: high
+      ? ((unemploymentEmployer.low.amount + high.amount) as Cents)
+      : unemploymentEmployer.low.amount,
+    health: health.amount,
+    accident: accident.amount,
+    groupLife: groupLife.amount,
+    trace,
+  }
+}
+
+/** Why an insurance asks nothing at all of this pay; `null` when it does. */
+function exemption(
+  input: ContributionInput,
+  kind: Insurance,
+  ages: AgeLimits | null,
+  months: number,
+): TraceNote | null {
+  const { earner } = input
+  if (!insurances[earner.workerType][kind]) return OTHER_WORKER_TYPE
+  if (ages === null) return null
+  if (earner.yelInsured) return YEL
+  const birthYear = earner.born.year
+  if (!isOfAge(ages, birthYear, months)) return ageNote(ages, birthYear, months)
+  return null
+}
+
+function share(code: TraceCode, base: Cents, set: SetRate, note: TraceNote | null): TraceLine {
+  return rateLine(code, base, set.rate, portion(base, set.rate), set.origin, note)
+}
+
+function nothing(code: TraceCode, set: SetRate, note: TraceNote): TraceLine {
+  return rateLine(code, ZERO, set.rate, ZERO, set.origin, note, 'exact')
+}
+
+function pensionLines(input: ContributionInput, law: ContributionLaw, months: number) {
+  const { rates, earner } = input
+  const raised = isRaised(law, earner, months) && !(rates.tyelEmployee && isPersonal(rates.tyelEmployee))
+  const employee = raised ? law.tyelEmployeeRaised : (rates.tyelEmployee ?? law.tyelEmployee)
+  const employer = rates.tyelEmployer ?? law.tyelEmployer
+  const exempt = exemption(input, 'pension', law.pensionAges, months)
+  if (exempt) {
+    return {
+      employee: nothing('TYEL_EMPLOYEE', employee, exempt),
+      employer: nothing('TYEL_EMPLOYER', employer, exempt),
+    }
+  }
+  const { base, note } = monthBase(input.paidEarlierThisMonth, input.pay.pension, law.monthLimit)
+  return {
+    employee: share('TYEL_EMPLOYEE', base, employee, note ?? (raised ? RAISED : null)),
+    employer: share('TYEL_EMPLOYER', base, employer, note),
+  }
+}
+
+function isRaised(law: ContributionLaw, earner: Earner, months: number): boolean {
+  return (
+    law.tyelEmployeeRaised.rate !== law.tyelEmployee.rate && isOfAge(law.raisedPensionAges, earner.born.year, months)
+  )
+}
+
+/** The law counts by calendar month: the payment that takes the month over the limit carries the whole month. */
+function monthBase(earlier: Cents, now: Cents, limit: Cents): { base: Cents; note: TraceNote | null } {
+  const total = earlier + now
+  const before = earlier >= limit ? earlier : 0
+  const after = total >= limit ? total : 0
+  return { base: (after - before) as Cents, note: monthNote(earlier, now, limit) }
+}
+
+function monthNote(earlier: Cents, now: Cents, limit: Cents): TraceNote | null {
+  const wasOver = earlier >= limit
+  const isOver = earlier + now >= limit
+  if (wasOver && isOver) return null
+  if (wasOver) return { code: 'MONTH_GIVEN_BACK', values: { limit } }
+  if (!isOver) return now === 0 ? NOT_INSURED : { code: 'BELOW_MONTH_LIMIT', values: { earned: earlier + now, limit } }
+  return earlier === 0 ? null : { code: 'MONTH_CATCH_UP', values: { limit, earlier } }
+}
+
+type EmployerUnemploymentLines = { readonly low: TraceLine; readonly high: TraceLine | null }
+
+function unemploymentLines(
+  input: ContributionInput,
+  law: ContributionLaw,
+  months: number,
+): readonly [TraceLine, EmployerUnemploymentLines] {
+  const { rates, earner } = input
+  const owner = earner.partOwner ? partOwnerLawOn(input.paymentDate) : null
+  const employee = rates.unemploymentEmployee ?? owner?.employee ?? law.unemploymentEmployee
+  const low = rates.unemploymentEmployer ?? owner?.employer ?? law.unemploymentEmployerLow
+  const exempt = exemption(input, 'unemployment', law.unemploymentAges, months)
+  if (exempt) {
+    return [
+      nothing('UNEMPLOYMENT_EMPLOYEE', employee, exempt),
+      { low: nothing('UNEMPLOYMENT_EMPLOYER', low, exempt), high: null },
+    ]
+  }
+  const note = owner && !rates.unemploymentEmployee ? PART_OWNER : null
+  return [
+    share('UNEMPLOYMENT_EMPLOYEE', input.pay.unemployment, employee, note),
+    employerUnemployment(input, law, low, owner === null),
+  ]
+}
+
+/** The upper rate is due only on the part of the year's payroll above the limit, and not for part-owners. */
+function employerUnemployment(
+  input: ContributionInput,
+  law: ContributionLaw,
+  lowRate: SetRate,
+  hasHighRate: boolean,
+): EmployerUnemploymentLines {
+  if (input.smallPayroll) return { low: nothing('UNEMPLOYMENT_EMPLOYER', lowRate, smallPayroll(law)), high: null }
+  const pay = input.pay.unemployment
+  const low = hasHighRate ? (partBelow(law.payrollLimit, input.payrollBefore, pay) as Cents) : pay
+  const high = (pay - low) as Cents
+  if (high === 0) return { low: share('UNEMPLOYMENT_EMPLOYER', low, lowRate, null), high: null }
+  const highRate = law.unemploymentEmployerHigh
+  const total = divideRounded(low * lowRate.rate + high * highRate.rate, 1_000_000)
+  const lowLine = share('UNEMPLOYMENT_EMPLOYER', low, lowRate, null)
+  const rest = (total - lowLine.amount) as Cents
+  const note: TraceNote = {
+    code: 'PAYROLL_LIMIT',
+    values: { payroll: input.payrollBefore, limit: law.payrollLimit },
+  }
+  const highLine = rateLine('UNEMPLOYMENT_EMPLOYER_HIGH', high, highRate.rate, rest, highRate.origin, note, 'remainder')
+  return { low: lowLine, high: highLine }
+}
+
+function smallPayroll(law: ContributionLaw): TraceNote {
+  return { code: 'SMALL_PAYROLL', values: { limit: law.payrollMinimum } }
+}
+
+function healthLine(input: ContributionInput, law: ContributionLaw, months: number): TraceLine {
+  const set = input.rates.health ?? law.health
+  const exempt = exemption(input, 'health', law.healthAges, months)
+  return exempt ? nothing('HEALTH', set, exempt) : share('HEALTH', input.pay.health, set, null)
+}
+
+/** Accident and group life follow the company's own policies, without ages. */
+function policyLine(
+  code: TraceCode,
+  input: ContributionInput,
+  kind: 'accident' | 'groupLife',
+  law: ContributionLaw,
+): TraceLine {
+  const set = input.rates[kind]
+  const exempt = exemption(input, kind, null, 0)
+  if (exempt) return nothing(code, set, exempt)
+  if (input.smallPayroll) return nothing(code, set, smallPayroll(law))
+  return share(code, input.pay[kind], set, null)
+}

@@ -1,0 +1,128 @@
+import {
+  healthEmployer,
+  payrollMinimum,
+  tyelEmployee,
+  tyelEmployeeRaised,
+  tyelEmployer,
+  tyelMonthLimit,
+  unemploymentEmployee,
+  unemploymentEmployer,
+  unemploymentPartOwner,
+} from '@palkkasilta/parameters/contributions.ts'
+import type { Dated } from '@palkkasilta/parameters/dated.ts'
+import {
+  businessIncomeShare,
+  type Fraction,
+  oneTimeShare,
+  type PeriodicAttachment,
+  type ProtectedPerDay,
+  periodicAttachment,
+  protectedPerDay,
+} from '@palkkasilta/parameters/distraint.ts'
+import {
+  type AgeLimits,
+  healthAges,
+  pensionAges,
+  raisedPensionAges,
+  unemploymentAges,
+} from '@palkkasilta/parameters/insurance-ages.ts'
+import { withoutTaxCard } from '@palkkasilta/parameters/withholding.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import type { Cents, Rate } from '@palkkasilta/values/money.ts'
+import { lawOrigin, type Origin } from '../trace/trace.ts'
+import { type DayKey, dayKey } from './days.ts'
+import type { SetRate } from './types.ts'
+
+/** A figure of the law with its origin. */
+export interface LawFigure<T> {
+  readonly value: T
+  readonly origin: Origin
+}
+
+/** What the law says of contributions on one payment date. */
+export interface ContributionLaw {
+  readonly tyelEmployee: SetRate
+  readonly tyelEmployeeRaised: SetRate
+  readonly tyelEmployer: SetRate
+  readonly unemploymentEmployee: SetRate
+  readonly unemploymentEmployerLow: SetRate
+  readonly unemploymentEmployerHigh: SetRate
+  readonly payrollLimit: Cents
+  readonly payrollMinimum: Cents
+  readonly health: SetRate
+  readonly monthLimit: Cents
+  readonly pensionAges: AgeLimits
+  readonly raisedPensionAges: AgeLimits
+  readonly unemploymentAges: AgeLimits
+  readonly healthAges: AgeLimits
+}
+
+export interface DistraintLaw {
+  readonly perDay: LawFigure<ProtectedPerDay>
+  readonly periodic: LawFigure<PeriodicAttachment>
+  readonly oneTime: LawFigure<Fraction>
+  readonly business: LawFigure<Fraction>
+}
+
+export interface PartOwnerLaw {
+  readonly employee: SetRate
+  readonly employer: SetRate
+}
+
+function figureOn<T>(figure: Dated<T>, day: LocalDate): LawFigure<T> {
+  const found = figure.on(day)
+  return { value: found.value, origin: lawOrigin(figure.name, found) }
+}
+
+function rateOn(figure: Dated<Rate>, day: LocalDate): SetRate {
+  const { value, origin } = figureOn(figure, day)
+  return { rate: value, origin }
+}
+
+/** Resolves once per payment date. A missing figure throws and is not remembered, so the days kept are those that the figures cover. */
+function oncePerDay<T>(resolve: (day: LocalDate) => T): (day: LocalDate) => T {
+  const known = new Map<DayKey, T>()
+  return (day) => {
+    const key = dayKey(day)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const resolved = resolve(day)
+    known.set(key, resolved)
+    return resolved
+  }
+}
+
+export const contributionLawOn = oncePerDay<ContributionLaw>((day) => {
+  const employer = figureOn(unemploymentEmployer, day)
+  return {
+    tyelEmployee: rateOn(tyelEmployee, day),
+    tyelEmployeeRaised: rateOn(tyelEmployeeRaised, day),
+    tyelEmployer: rateOn(tyelEmployer, day),
+    unemploymentEmployee: rateOn(unemploymentEmployee, day),
+    unemploymentEmployerLow: { rate: employer.value.low, origin: employer.origin },
+    unemploymentEmployerHigh: { rate: employer.value.high, origin: employer.origin },
+    payrollLimit: employer.value.payrollLimit,
+    payrollMinimum: payrollMinimum.on(day).value,
+    health: rateOn(healthEmployer, day),
+    monthLimit: tyelMonthLimit.on(day).value,
+    pensionAges: pensionAges.on(day).value,
+    raisedPensionAges: raisedPensionAges.on(day).value,
+    unemploymentAges: unemploymentAges.on(day).value,
+    healthAges: healthAges.on(day).value,
+  }
+})
+
+/** Apart from the rest: years whose part-owner rates are unknown still calculate for everybody else. */
+export const partOwnerLawOn = oncePerDay<PartOwnerLaw>((day) => {
+  const { value, origin } = figureOn(unemploymentPartOwner, day)
+  return { employee: { rate: value.employee, origin }, employer: { rate: value.employer, origin } }
+})
+
+export const withoutTaxCardOn = oncePerDay<SetRate>((day) => rateOn(withoutTaxCard, day))
+
+export const distraintLawOn = oncePerDay<DistraintLaw>((day) => ({
+  perDay: figureOn(protectedPerDay, day),
+  periodic: figureOn(periodicAttachment, day),
+  oneTime: figureOn(oneTimeShare, day),
+  business: figureOn(businessIncomeShare, day),
+}))

@@ -1,0 +1,194 @@
+import { type Cents, ZERO } from '@palkkasilta/values/money.ts'
+import { sumLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
+import { checkAmount } from './check.ts'
+import { contributions, type ExplainedContributions } from './contributions.ts'
+import { isoDay } from './days.ts'
+import { type NetDeductions, netDeductions } from './deductions.ts'
+import { type DistraintInput, distraint, type ExplainedDistraint } from './distraint.ts'
+import { type Earnings, earnings, reimbursementLine } from './earnings.ts'
+import type { Payslip, PayslipInput, SlipWarning, YearTotals } from './types.ts'
+import { type ExplainedWithholding, withholding } from './withholding.ts'
+
+/** From gross to what is paid, in the order that the law sets: each step takes from what the earlier ones left. */
+export function payslip(input: PayslipInput): Payslip {
+  checkAmount(input.roundingRemainder, 'roundingRemainder')
+  const pay = earnings(input)
+  const tax = withholding({
+    ...input.withholding,
+    paymentDate: input.paymentDate,
+    pay: pay.taxable,
+    cash: pay.gross,
+    withoutTaxCard: input.rates.withoutTaxCard ?? null,
+  })
+  const insurance = employeeShareInCash(contributionsOf(input, pay), (pay.gross - tax.tax) as Cents)
+  const withheld = tax.tax + insurance.tyelEmployee + insurance.unemploymentEmployee
+  const distraintInput: DistraintInput = {
+    ...input.distraint,
+    paymentDate: input.paymentDate,
+    payPeriod: input.payPeriod,
+    net: (pay.taxable - withheld) as Cents,
+    cash: (pay.gross - withheld) as Cents,
+  }
+  const attached = distraint(distraintInput)
+  const taken = netDeductions({
+    deductions: input.deductions,
+    advances: input.advances,
+    cash: (pay.gross - withheld - attached.distraint) as Cents,
+    distraintTaken: attached.distraint,
+    distraintInput,
+  })
+  return assemble(input, { pay, tax, insurance, attached, taken, netForDistraint: distraintInput.net })
+}
+
+function contributionsOf(input: PayslipInput, pay: Earnings): ExplainedContributions {
+  return contributions({
+    paymentDate: input.paymentDate,
+    earner: input.earner,
+    pay: pay.insured,
+    paidEarlierThisMonth: input.paidEarlierThisMonth,
+    payrollBefore: input.payrollBefore,
+    smallPayroll: input.smallPayroll,
+    rates: input.rates,
+  })
+}
+
+interface EmployeeShare extends ExplainedContributions {
+  /** What the employer must pay in the employee's place. */
+  readonly uncollected: Cents
+}
+
+/** Pay that is mostly benefits may leave less money than the employee's share: the employer can withhold no more than there is. */
+function employeeShareInCash(full: ExplainedContributions, cash: Cents): EmployeeShare {
+  const due = full.tyelEmployee + full.unemploymentEmployee
+  if (due <= cash) return { ...full, uncollected: ZERO }
+  const tyelEmployee = Math.min(full.tyelEmployee, cash) as Cents
+  const unemploymentEmployee = Math.min(full.unemploymentEmployee, cash - tyelEmployee) as Cents
+  const cut: Partial<Record<TraceLine['code'], Cents>> = {
+    TYEL_EMPLOYEE: tyelEmployee,
+    UNEMPLOYMENT_EMPLOYEE: unemploymentEmployee,
+  }
+  const trace = full.trace.map((line) => cutLine(line, cut[line.code]))
+  const uncollected = (due - tyelEmployee - unemploymentEmployee) as Cents
+  return { ...full, tyelEmployee, unemploymentEmployee, trace, uncollected }
+}
+
+function cutLine(line: TraceLine, amount: Cents | undefined): TraceLine {
+  if (amount === undefined || amount === line.amount) return line
+  const note: TraceNote = { code: 'CUT_TO_CASH', values: { computed: line.amount } }
+  return { ...line, amount, note }
+}
+
+interface Parts {
+  readonly pay: Earnings
+  readonly tax: ExplainedWithholding
+  readonly insurance: EmployeeShare
+  readonly attached: ExplainedDistraint
+  readonly taken: NetDeductions
+  readonly netForDistraint: Cents
+}
+
+function assemble(input: PayslipInput, parts: Parts): Payslip {
+  const { pay, tax, insurance, attached, taken, netForDistraint } = parts
+  const employeeCosts = (tax.tax + insurance.tyelEmployee + insurance.unemploymentEmployee) as Cents
+  const employerCosts = (insurance.tyelEmployer +
+    insurance.unemploymentEmployer +
+    insurance.health +
+    insurance.accident +
+    insurance.groupLife +
+    input.roundingRemainder) as Cents
+  const accrued = input.holidayCompensationPaid ? ZERO : pay.holidayCompensation
+  const net = (pay.gross - employeeCosts - attached.distraint - taken.total - taken.advances) as Cents
+  const paid = (net + pay.taxFree) as Cents
+  const ourCosts = (pay.taxable + employerCosts + accrued + pay.taxFree) as Cents
+  return {
+    paymentDate: isoDay(input.paymentDate),
+    rows: input.rows,
+    benefitRows: input.benefits,
+    reimbursements: input.reimbursements,
+    rowsTotal: pay.rowsTotal,
+    holidayBase: pay.holidayBase,
+    holidayCompensation: pay.holidayCompensation,
+    holidayCompensationPaid: input.holidayCompensationPaid,
+    taxableExcess: pay.taxableExcess,
+    gross: pay.gross,
+    benefits: pay.benefits,
+    taxable: pay.taxable,
+    deductionBefore: input.withholding.deductionBefore,
+    tax: tax.tax,
+    basePart: tax.basePart,
+    extraPart: tax.extraPart,
+    ceilingLeft: tax.ceilingLeft,
+    card: tax.card,
+    tyelEmployee: insurance.tyelEmployee,
+    unemploymentEmployee: insurance.unemploymentEmployee,
+    employeeCosts,
+    netForDistraint,
+    protectedPortion: attached.protectedPortion,
+    distraint: attached.distraint,
+    order: attached.order,
+    deductions: taken.taken,
+    deductionsTotal: taken.total,
+    advances: taken.advances,
+    net,
+    taxFree: pay.taxFree,
+    paid,
+    tyelEmployer: insurance.tyelEmployer,
+    unemploymentEmployer: insurance.unemploymentEmployer,
+    health: insurance.health,
+    accident: insurance.accident,
+    groupLife: insurance.groupLife,
+    roundingRemainder: input.roundingRemainder,
+    employerCosts,
+    ourCosts,
+    yearToDate: yearToDate(input.yearBefore, parts, paid),
+    trace: traceOf(parts, net, paid, ourCosts, input),
+    warnings: warningsOf(parts, input),
+  }
+}
+
+function yearToDate(before: YearTotals, { pay, tax, insurance, attached }: Parts, paid: Cents): YearTotals {
+  return {
+    taxable: (before.taxable + pay.taxable) as Cents,
+    tax: (before.tax + tax.tax) as Cents,
+    tyelEmployee: (before.tyelEmployee + insurance.tyelEmployee) as Cents,
+    unemploymentEmployee: (before.unemploymentEmployee + insurance.unemploymentEmployee) as Cents,
+    distraint: (before.distraint + attached.distraint) as Cents,
+    taxFree: (before.taxFree + pay.taxFree) as Cents,
+    paid: (before.paid + paid) as Cents,
+  }
+}
+
+/** In the order of the calculation: pay, what is withheld, what is paid, what the employer pays beside it. */
+function traceOf(parts: Parts, net: Cents, paid: Cents, ourCosts: Cents, input: PayslipInput): TraceLine[] {
+  const { pay, tax, insurance, attached, taken, netForDistraint } = parts
+  const trace = [...pay.trace, ...tax.trace]
+  const contributionLines = insurance.trace
+  for (let i = 0; i < EMPLOYEE_LINES; i++) push(trace, contributionLines[i])
+  trace.push(sumLine('NET_FOR_DISTRAINT', netForDistraint), ...attached.trace, ...taken.trace)
+  if (pay.benefits !== 0) trace.push(sumLine('BENEFIT_NOT_CASH', pay.benefits))
+  trace.push(sumLine('NET', net))
+  for (const item of input.reimbursements) if (item.taxFree !== 0) trace.push(reimbursementLine(item))
+  trace.push(sumLine('PAID', paid))
+  for (let i = EMPLOYEE_LINES; i < contributionLines.length; i++) push(trace, contributionLines[i])
+  if (input.roundingRemainder !== 0) trace.push(sumLine('ROUNDING_REMAINDER', input.roundingRemainder))
+  trace.push(sumLine('OUR_COSTS', ourCosts))
+  return trace
+}
+
+/** `contributions` puts the employee's two lines first. */
+const EMPLOYEE_LINES = 2
+
+function push(trace: TraceLine[], line: TraceLine | undefined): void {
+  if (line) trace.push(line)
+}
+
+function warningsOf({ tax, insurance, attached, taken }: Parts, input: PayslipInput): SlipWarning[] {
+  const warnings: SlipWarning[] = []
+  if (tax.card === null && !input.withholding.inPrepaymentRegister && input.withholding.percent === null) {
+    warnings.push({ code: 'NO_TAX_CARD', values: {} })
+  }
+  if (insurance.uncollected !== 0) {
+    warnings.push({ code: 'CONTRIBUTIONS_CUT_TO_CASH', values: { uncollected: insurance.uncollected } })
+  }
+  return warnings.concat(attached.warnings, taken.warnings)
+}

@@ -1,0 +1,175 @@
+import { taxDaysOfYear } from '@palkkasilta/parameters/withholding.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { type Cents, divideRounded, portion, type Rate, ZERO } from '@palkkasilta/values/money.ts'
+import { type Origin, rateLine, ruleOfLaw, sumLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
+import { checkAmount, checkNotNegative, checkPercent, HIGHEST_YEARLY } from './check.ts'
+import { type DayKey, dayKey, inForce, isoDay, partBelow } from './days.ts'
+import { withoutTaxCardOn } from './law.ts'
+import { resolveRate } from './rates.ts'
+import type { SetRate, TaxCard, Withholding, WithholdingTerms } from './types.ts'
+
+export interface WithholdingInput extends WithholdingTerms {
+  readonly paymentDate: LocalDate
+  /** Money wage and fringe benefits, before the deduction that the law allows. */
+  readonly pay: Cents
+  /** Money that the tax can be taken from; `null`: all of the pay. */
+  readonly cash: Cents | null
+  /** The company's own percent without a card. */
+  readonly withoutTaxCard: SetRate | null
+}
+
+export interface ExplainedWithholding extends Withholding {
+  readonly trace: readonly TraceLine[]
+}
+
+const IN_REGISTER: TraceNote = { code: 'TAXED_ELSEWHERE', values: {} }
+const NO_CARD: TraceNote = { code: 'NO_TAX_CARD', values: {} }
+
+/** Tax withheld from one payment, by the card in force on the payment date. */
+export function withholding(input: WithholdingInput): ExplainedWithholding {
+  checkTerms(input)
+  const base = taxedPay(input)
+  if (input.inPrepaymentRegister) {
+    const line = sumLine('TAX', ZERO, ruleOfLaw, IN_REGISTER)
+    return { tax: ZERO, basePart: ZERO, extraPart: ZERO, ceilingLeft: null, card: null, trace: [line] }
+  }
+  const index = cardInForce(input.cards, dayKey(input.paymentDate))
+  const card = index === null ? undefined : input.cards[index]
+  const uncut = card ? byCard(card, index, base, input) : withoutCard(base, input)
+  return cutToCash(uncut, input)
+}
+
+function checkTerms(input: WithholdingInput): void {
+  checkAmount(input.pay, 'pay')
+  checkNotNegative(input.priorIncome, 'priorIncome', HIGHEST_YEARLY)
+  checkNotNegative(input.deductionBefore, 'deductionBefore')
+  if (input.percent) checkPercent(input.percent.rate, 'percent')
+  if (input.withoutTaxCard) checkPercent(input.withoutTaxCard.rate, 'rates.withoutTaxCard')
+  for (let i = 0; i < input.cards.length; i++) checkCard(input.cards[i], i)
+}
+
+function checkCard(card: TaxCard | undefined, index: number): void {
+  if (!card) return
+  const field = `cards[${index}]`
+  checkPercent(card.basePercent, `${field}.basePercent`)
+  checkPercent(card.additionalPercent, `${field}.additionalPercent`)
+  if (card.ceiling !== null) checkNotNegative(card.ceiling, `${field}.ceiling`, HIGHEST_YEARLY)
+  checkAmount(card.used, `${field}.used`, HIGHEST_YEARLY)
+}
+
+/** The deduction lowers the taxed pay to nothing at most. */
+function taxedPay({ pay, deductionBefore }: WithholdingInput): Cents {
+  return pay > 0 ? (Math.max(0, pay - deductionBefore) as Cents) : pay
+}
+
+/** The newest card in force on the day; of two that begin on one day the later in the list, which was entered later. */
+export function cardInForce(cards: readonly TaxCard[], day: DayKey): number | null {
+  let found: number | null = null
+  let newest = 0
+  for (let i = 0; i < cards.length; i++) {
+    const card = cards[i]
+    if (!card || !inForce(card.validFrom, card.validTo, day)) continue
+    const from = dayKey(card.validFrom)
+    if (from >= newest) {
+      newest = from
+      found = i
+    }
+  }
+  return found
+}
+
+function byCard(card: TaxCard, index: number | null, base: Cents, input: WithholdingInput): ExplainedWithholding {
+  const used = card.used + (card.type === 'YEARLY' ? input.priorIncome : 0)
+  const { rate: percent, origin } = input.percent ?? { rate: card.basePercent, origin: cardOrigin(card) }
+  const basePart = (card.ceiling === null ? base : partBelow(card.ceiling, used, base)) as Cents
+  const extraPart = (base - basePart) as Cents
+  const tax = divideRounded(basePart * percent + extraPart * card.additionalPercent, 1_000_000) as Cents
+  const note = cardNote(card, used)
+  const ceilingLeft = card.ceiling === null ? null : (Math.max(0, card.ceiling - used - base) as Cents)
+  const trace =
+    extraPart === 0
+      ? [rateLine('TAX', basePart, percent, tax, origin, note)]
+      : twoLines(basePart, percent, extraPart, card, tax, origin, note)
+  return { tax, basePart, extraPart, ceilingLeft, card: index, trace }
+}
+
+/** The tax is rounded once: the second line carries what the first one's rounding left. */
+function twoLines(
+  basePart: Cents,
+  percent: Rate,
+  extraPart: Cents,
+  card: TaxCard,
+  tax: Cents,
+  origin: Origin,
+  note: TraceNote | null,
+): TraceLine[] {
+  const first = portion(basePart, percent)
+  const rest = (tax - first) as Cents
+  return [
+    rateLine('TAX', basePart, percent, first, origin, note),
+    rateLine('TAX_ABOVE_CEILING', extraPart, card.additionalPercent, rest, cardOrigin(card), note, 'remainder'),
+  ]
+}
+
+function cardOrigin(card: TaxCard): Origin {
+  return {
+    level: 'person',
+    name: card.type === 'MONTHLY' ? 'verokortti (kuukausiraja)' : 'verokortti',
+    since: isoDay(card.validFrom),
+    source: 'Verohallinto',
+    certainty: 'confirmed',
+  }
+}
+
+function cardNote(card: TaxCard, used: number): TraceNote | null {
+  return card.ceiling === null ? null : { code: 'CEILING', values: { ceiling: card.ceiling, used } }
+}
+
+function withoutCard(base: Cents, input: WithholdingInput): ExplainedWithholding {
+  const law = withoutTaxCardOn(input.paymentDate)
+  const { rate, origin } = input.percent ?? resolveRate([law, input.withoutTaxCard]) ?? law
+  const tax = portion(base, rate)
+  const note = input.percent ? null : NO_CARD
+  const trace = [rateLine('TAX', base, rate, tax, origin, note)]
+  return { tax, basePart: base, extraPart: ZERO, ceilingLeft: null, card: null, trace }
+}
+
+/** Pay that is all benefits leaves nothing to withhold from. */
+function cutToCash(uncut: ExplainedWithholding, { cash }: WithholdingInput): ExplainedWithholding {
+  if (cash === null || uncut.tax <= Math.max(0, cash)) return uncut
+  const tax = Math.max(0, cash) as Cents
+  const origin = uncut.trace[0]?.origin ?? ruleOfLaw
+  return {
+    ...uncut,
+    tax,
+    trace: [sumLine('TAX', tax, origin, { code: 'CUT_TO_CASH', values: { computed: uncut.tax } })],
+  }
+}
+
+export interface EarlierPayment {
+  readonly paymentDate: LocalDate
+  /** What was taxed: pay and benefits less the deduction before withholding. */
+  readonly taxed: Cents
+}
+
+/** What has been used of a card's ceiling before a payment: from the card's own start, in the payment's year or (MONTHLY) month. */
+export function usedOfCeiling(
+  card: Pick<TaxCard, 'type' | 'validFrom'>,
+  earlier: readonly EarlierPayment[],
+  paymentDate: LocalDate,
+): Cents {
+  const last = dayKey(paymentDate)
+  const start = card.type === 'MONTHLY' ? paymentDate.with({ day: 1 }) : paymentDate.with({ month: 1, day: 1 })
+  const first = Math.max(dayKey(start), dayKey(card.validFrom))
+  let used = 0
+  for (const payment of earlier) {
+    const day = dayKey(payment.paymentDate)
+    if (day >= first && day <= last) used += payment.taxed
+  }
+  return used as Cents
+}
+
+/** The ceiling of an odd period under a monthly card of old: so many days' part of the yearly ceiling. */
+export function ceilingOfDays(yearlyCeiling: Cents, days: number, day: LocalDate): Cents {
+  return divideRounded(yearlyCeiling * days, taxDaysOfYear.on(day).value) as Cents
+}
