@@ -6,7 +6,6 @@ export const agreementErrors = {
   TIME_NOT_IN_DAY: 'Kellonaika on väliltä 00:00–24:00, kokonaisina minuutteina.',
   WINDOW_EMPTY: 'Lisän alkamis- ja päättymisaika ovat samat. Koko päivä on 00:00–00:00.',
   DATES_CONTRADICT: 'Voimassaolo päättyy ennen kuin se alkaa.',
-  DAY_BOTH_VALID_AND_NOT: 'Päivä {day} on sekä lisän päivissä että poissuljetuissa päivissä.',
   SUPPLEMENTS_CONTRADICT:
     'Lisät {name} ja {other} koskevat samaa aikaa (esimerkiksi {day}), ja niillä on sama prioriteetti {priority}. Anna toiselle eri prioriteetti.',
   PRIORITY_NOT_WHOLE: 'Prioriteetti on kokonaisluku, vähintään 0.',
@@ -18,7 +17,7 @@ export const agreementErrors = {
   // wages
   WAGE_MISSING:
     'Tuntipalkka puuttuu päivältä {day}: henkilöllä ei ole toimipaikkapalkkaa eikä työehtosopimuksella oletuspalkkaa.',
-  WAGES_OVERLAP: 'Kaksi tuntipalkkaa alkaa samana päivänä {day}.',
+  WAGES_OVERLAP: 'Kaksi tuntipalkkaa koskee samaa päivää {day}.',
   AGREEMENT_MISSING: 'Työehtosopimus puuttuu.',
   // shifts
   SHIFT_ENDS_BEFORE_START: 'Vuoro {shift} päättyy ennen kuin se alkaa.',
@@ -38,7 +37,7 @@ export const agreementErrors = {
 export const agreementNotes = {
   PRICE_OF_SUPPLEMENT: '{percentage|percent} tuntipalkasta {wage|euro}',
   PRICE_OF_SUPPLEMENT_AND_SUM: '{price|euro} + {percentage|percent} tuntipalkasta {wage|euro}',
-  REPLACES_ORDINARY_PAY: 'maksetaan tuntipalkan sijasta',
+  REPLACES_ORDINARY_PAY: 'maksetaan tuntipalkan sijasta: {price|euro} + {percentage|percent} tuntipalkasta {wage|euro}',
 } as const satisfies Record<string, string>
 
 /** Things that staff should look at, by the code of the warning. */

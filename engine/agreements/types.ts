@@ -1,5 +1,7 @@
 import type { DateRange, LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
+import type { Origin, TraceLine } from '../trace/trace.ts'
+import type { payWarnings } from './texts.ts'
 
 /** Minutes since local midnight by the clock on the wall: 0 to 1440. */
 export type MinuteOfDay = number & { readonly unit: 'minute of day' }
@@ -94,6 +96,8 @@ export interface WagePeriod {
   readonly base: Cents
   /** In force instead of the base wage on these days (specification: extraSalary). */
   readonly larger: Cents | null
+  /** Who set the wage. */
+  readonly origin: Origin
 }
 
 export type PayRowKind = 'ordinary' | 'supplement' | 'replacing supplement' | 'overtime raise'
@@ -115,6 +119,8 @@ export interface PayRow {
   readonly inHolidayBase: boolean
   /** How the unit price came about: price + percentage × wage. */
   readonly basis: PriceBasis
+  /** Who set the price: the agreement, or whoever set the wage. */
+  readonly origin: Origin
 }
 
 export interface PriceBasis {
@@ -131,16 +137,12 @@ export interface ShiftPay {
   readonly total: Cents
 }
 
-export type PayWarningCode =
-  | 'WAGE_BELOW_MINIMUM'
-  | 'WAGE_ABOVE_MAXIMUM'
-  | 'LARGER_WAGE_BELOW_BASE'
-  | 'SUNDAY_WITHOUT_RAISE'
+export type PayWarningCode = keyof typeof payWarnings
 
 /** Something that staff should look at; nothing was changed because of it. */
 export interface PayWarning {
   readonly code: PayWarningCode
-  readonly params: Readonly<Record<string, string | number>>
+  readonly values: Readonly<Record<string, string | number>>
 }
 
 export interface ShiftPayResult {
@@ -151,5 +153,6 @@ export interface ShiftPayResult {
   readonly workedMinutes: number
   /** In the order of the given shifts; only when asked for. */
   readonly perShift: readonly ShiftPay[] | null
+  readonly trace: readonly TraceLine[]
   readonly warnings: readonly PayWarning[]
 }

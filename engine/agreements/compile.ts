@@ -1,0 +1,139 @@
+import type { DayNumber } from '@palkkasilta/values/date.ts'
+import { type Cents, cents, millionths, type Rate } from '@palkkasilta/values/money.ts'
+import type { Origin } from '../trace/trace.ts'
+import { checkAgreement } from './check.ts'
+import { type DaySpan, dayRule, daySpan } from './days.ts'
+import { type DatedSupplement, type DayPlan, planDay } from './plan.ts'
+import type { Agreement, PayRowKind, Supplement } from './types.ts'
+import { windowsOf } from './windows.ts'
+
+const TIME_RATE_PAY = '201'
+const OVERTIME_COMPENSATION = '235'
+const EMERGENCY_WORK_COMPENSATION = '205'
+const HUNDRED_PERCENT = millionths(1_000_000)
+const NOTHING = cents(0)
+
+/** One line that an agreement can pay: price + percentage × wage. */
+export interface PayLine {
+  readonly kind: PayRowKind
+  readonly name: string
+  readonly transactionCode: string
+  readonly price: Cents
+  readonly percentage: Rate
+  /** The percentage is taken from the base wage even where the larger wage is in force. */
+  readonly ofBaseWage: boolean
+  readonly inHolidayBase: boolean
+}
+
+export interface Band {
+  readonly from: number
+  readonly to: number
+  readonly line: number
+}
+
+/** An agreement that was checked once and made ready to pay by. Plans of days are worked out when first asked for. */
+export interface CompiledAgreement {
+  readonly agreement: Agreement
+  readonly validity: DaySpan
+  /** Ordinary pay, then the supplements, then the overtime bands. */
+  readonly lines: readonly PayLine[]
+  readonly overtimePeriod: number
+  readonly bands: readonly Band[]
+  readonly origin: Origin
+  readonly planOf: (day: number) => DayPlan
+}
+
+/** The place of the agreement to pay by: the first that is valid on the day, else the last that began before it. */
+export function agreementOn(agreements: readonly CompiledAgreement[], day: number): number {
+  let latest = 0
+  let begun = Number.NEGATIVE_INFINITY
+  for (let index = 0; index < agreements.length; index++) {
+    const validity = agreements[index]?.validity
+    if (validity === undefined || validity.from > day) continue
+    if (validity.to >= day) return index
+    if (validity.from > begun) {
+      latest = index
+      begun = validity.from
+    }
+  }
+  return latest
+}
+
+/** Checks an agreement and makes it ready. Throws EngineError that names the field and the rule. */
+export function compileAgreement(agreement: Agreement): CompiledAgreement {
+  checkAgreement(agreement)
+  const bands = agreement.overtime?.bands ?? []
+  const firstBand = 1 + agreement.supplements.length
+  return {
+    agreement,
+    validity: daySpan(agreement.validity),
+    lines: [ordinaryLine, ...agreement.supplements.map(supplementLine), ...bands.map(overtimeLine)],
+    overtimePeriod: agreement.overtime?.periodInDays ?? 1,
+    bands: bands.map((band, index) => ({
+      from: band.fromMinutes,
+      to: band.toMinutes ?? Number.POSITIVE_INFINITY,
+      line: firstBand + index,
+    })),
+    origin: {
+      level: 'agreement',
+      name: agreement.printName || agreement.name,
+      since: agreement.validity.from?.toString() ?? null,
+      source: null,
+      certainty: 'confirmed',
+    },
+    planOf: rememberedPlans(agreement.supplements),
+  }
+}
+
+function rememberedPlans(supplements: readonly Supplement[]): (day: number) => DayPlan {
+  const dated: DatedSupplement[] = supplements.map((supplement) => ({
+    supplement,
+    rule: dayRule(supplement),
+    windows: windowsOf(supplement),
+  }))
+  const known = new Map<number, DayPlan>()
+  return (day) => {
+    const remembered = known.get(day)
+    if (remembered !== undefined) return remembered
+    const plan = planDay(dated, day as DayNumber)
+    known.set(day, plan)
+    return plan
+  }
+}
+
+const ordinaryLine: PayLine = {
+  kind: 'ordinary',
+  name: 'Tuntipalkka',
+  transactionCode: TIME_RATE_PAY,
+  price: NOTHING,
+  percentage: HUNDRED_PERCENT,
+  ofBaseWage: false,
+  inHolidayBase: true,
+}
+
+function supplementLine(supplement: Supplement): PayLine {
+  const isRaise =
+    supplement.transactionCode === OVERTIME_COMPENSATION || supplement.transactionCode === EMERGENCY_WORK_COMPENSATION
+  return {
+    kind: supplement.useBaseSalary ? 'supplement' : 'replacing supplement',
+    name: supplement.name,
+    transactionCode: supplement.transactionCode,
+    price: supplement.price,
+    percentage: supplement.percentage,
+    ofBaseWage: supplement.useOnlyForBaseSalary,
+    // what replaces ordinary pay holds the ordinary pay too
+    inHolidayBase: !(isRaise && supplement.useBaseSalary),
+  }
+}
+
+function overtimeLine(band: { readonly name: string; readonly percentage: Rate }): PayLine {
+  return {
+    kind: 'overtime raise',
+    name: band.name,
+    transactionCode: OVERTIME_COMPENSATION,
+    price: NOTHING,
+    percentage: band.percentage,
+    ofBaseWage: false,
+    inHolidayBase: false,
+  }
+}

@@ -1,0 +1,71 @@
+import type { DayNumber } from '@palkkasilta/values/date.ts'
+import type { CompiledAgreement } from './compile.ts'
+import type { CompiledWages } from './wages.ts'
+
+/** The minutes of each line at each wage, filled shift by shift. Local to one calculation. */
+export interface WorkLedger {
+  readonly agreements: readonly CompiledAgreement[]
+  readonly wages: CompiledWages
+  readonly periodStart: DayNumber
+  /** By agreement, line and wage: see `cellOf`. */
+  readonly minutes: Float64Array
+  /** Minutes worked, by agreement and wage. */
+  readonly worked: Float64Array
+  readonly firstLines: readonly number[]
+  readonly overtime: readonly OvertimeCounter[]
+  readonly marks: readonly DayMarks[]
+  /** The minutes as they stood after each shift, in order of time; `null`: nobody asked. */
+  readonly afterShifts: AfterShift[] | null
+}
+
+/** How far the running overtime period of an agreement has come. */
+export interface OvertimeCounter {
+  period: number
+  worked: number
+}
+
+/** First days of an agreement that staff should look at. */
+export interface DayMarks {
+  readonly raiseMissing: number[]
+  notValid: number | null
+}
+
+export interface AfterShift {
+  readonly place: number
+  readonly minutes: Float64Array
+}
+
+export function openLedger(
+  agreements: readonly CompiledAgreement[],
+  wages: CompiledWages,
+  periodStart: DayNumber,
+  perShift: boolean,
+): WorkLedger {
+  const firstLines: number[] = []
+  let lines = 0
+  for (const agreement of agreements) {
+    firstLines.push(lines)
+    lines += agreement.lines.length
+  }
+  return {
+    agreements,
+    wages,
+    periodStart,
+    minutes: new Float64Array(lines * wages.length),
+    worked: new Float64Array(agreements.length * wages.length),
+    firstLines,
+    overtime: agreements.map(() => ({ period: Number.NaN, worked: 0 })),
+    marks: agreements.map(() => ({ raiseMissing: [], notValid: null })),
+    afterShifts: perShift ? [] : null,
+  }
+}
+
+/** The cell of an agreement's line at a wage. */
+export function cellOf(ledger: WorkLedger, agreement: number, line: number, wage: number): number {
+  return ((ledger.firstLines[agreement] ?? 0) + line) * ledger.wages.length + wage
+}
+
+/** Adds minutes to a cell. */
+export function book(ledger: WorkLedger, cell: number, minutes: number): void {
+  ledger.minutes[cell] = (ledger.minutes[cell] ?? 0) + minutes
+}

@@ -1,0 +1,33 @@
+import type { DayNumber } from '@palkkasilta/values/date.ts'
+import { EngineError } from '../errors.ts'
+import type { CompiledAgreement } from './compile.ts'
+import { openLedger } from './ledger.ts'
+import { resultOf } from './result.ts'
+import { inOrder } from './shifts.ts'
+import type { ShiftPayResult, ShiftTime } from './types.ts'
+import type { CompiledWages } from './wages.ts'
+import { workShift } from './work.ts'
+
+export interface ShiftPayInput {
+  readonly shifts: readonly ShiftTime[]
+  /** On each day the first one that is valid pays. */
+  readonly agreements: readonly CompiledAgreement[]
+  readonly wages: CompiledWages
+  /** Overtime periods are counted from this day. */
+  readonly periodStart: DayNumber
+  /** Shifts that were paid before: they count towards overtime and may not overlap the new ones. */
+  readonly alreadyPaid?: readonly ShiftTime[]
+  /** Asks for the part of each shift too. */
+  readonly perShift?: boolean
+}
+
+const NONE: readonly ShiftTime[] = []
+
+/** What shifts pay by the agreements: rows, their sum, what holiday compensation is counted from, and why. */
+export function payForShifts(input: ShiftPayInput): ShiftPayResult {
+  const { agreements, wages, periodStart, shifts, alreadyPaid = NONE, perShift = false } = input
+  if (agreements.length === 0) throw new EngineError('AGREEMENT_MISSING', 'agreements')
+  const ledger = openLedger(agreements, wages, periodStart, perShift)
+  for (const shift of inOrder(shifts, alreadyPaid)) workShift(ledger, shift)
+  return resultOf(ledger, shifts)
+}

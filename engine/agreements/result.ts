@@ -1,0 +1,84 @@
+import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { isoDay } from './days.ts'
+import type { WorkLedger } from './ledger.ts'
+import { amountOf, minutesOf, planRows, type RowPlan, rowOf, traceOf } from './rows.ts'
+import type { PayRow, PayWarning, ShiftPay, ShiftPayResult, ShiftTime } from './types.ts'
+
+/** Makes rows of the booked minutes. */
+export function resultOf(ledger: WorkLedger, shifts: readonly ShiftTime[]): ShiftPayResult {
+  const plans = planRows(ledger)
+  const rows: PayRow[] = []
+  let total = 0
+  let holidayBase = 0
+  for (const plan of plans) {
+    const minutes = minutesOf(plan, ledger.minutes)
+    const amount = amountOf(plan.exactUnitPrice, minutes)
+    rows.push(rowOf(plan, minutes, amount))
+    total += amount
+    if (plan.line.inHolidayBase) holidayBase += amount
+  }
+  let workedMinutes = 0
+  for (const minutes of ledger.worked) workedMinutes += minutes
+  return {
+    rows,
+    total: cents(total),
+    holidayBase: cents(holidayBase),
+    workedMinutes,
+    perShift: ledger.afterShifts === null ? null : shiftParts(ledger, plans, shifts),
+    trace: rows.map(traceOf),
+    warnings: warningsOf(ledger),
+  }
+}
+
+/**
+ * Each shift's part of each row: what the row grows by with the shift, so that over all shifts the cents add up to the row.
+ */
+function shiftParts(ledger: WorkLedger, plans: readonly RowPlan[], shifts: readonly ShiftTime[]): readonly ShiftPay[] {
+  const parts: ShiftPay[] = []
+  let before: Float64Array = new Float64Array(ledger.minutes.length)
+  for (const { place, minutes: after } of ledger.afterShifts ?? []) {
+    const rows = plans.flatMap((plan) => grownRow(plan, before, after))
+    const shift = shifts[place]
+    if (shift !== undefined)
+      parts[place] = {
+        shiftId: shift.id,
+        minutes: shift.end - shift.start,
+        rows,
+        total: sum(rows.map(({ amount }) => amount)),
+      }
+    before = after
+  }
+  return parts
+}
+
+function grownRow(plan: RowPlan, before: Float64Array, after: Float64Array): PayRow[] {
+  const [from, to] = [minutesOf(plan, before), minutesOf(plan, after)]
+  if (from === to) return []
+  const amount = cents(amountOf(plan.exactUnitPrice, to) - amountOf(plan.exactUnitPrice, from))
+  return [rowOf(plan, to - from, amount)]
+}
+
+function warningsOf(ledger: WorkLedger): readonly PayWarning[] {
+  const warnings: PayWarning[] = []
+  ledger.agreements.forEach(({ agreement }, place) => {
+    const marks = ledger.marks[place]
+    for (const day of marks?.raiseMissing ?? [])
+      warnings.push({ code: 'SUNDAY_WITHOUT_RAISE', values: { agreement: agreement.name, day: isoDay(day) } })
+    if (typeof marks?.notValid === 'number')
+      warnings.push({ code: 'AGREEMENT_NOT_VALID', values: { agreement: agreement.name, day: isoDay(marks.notValid) } })
+    ledger.wages.forEach((wage, wagePlace) => {
+      if ((ledger.worked[place * ledger.wages.length + wagePlace] ?? 0) === 0) return
+      const inForce = wage.larger ?? wage.base
+      warnings.push(...outsideLimits(agreement.name, inForce, agreement.minWage, agreement.maxWage))
+      if (wage.larger !== null && wage.larger < wage.base)
+        warnings.push({ code: 'LARGER_WAGE_BELOW_BASE', values: { larger: wage.larger, base: wage.base } })
+    })
+  })
+  return warnings
+}
+
+function outsideLimits(agreement: string, wage: Cents, min: Cents | null, max: Cents | null): PayWarning[] {
+  if (min !== null && wage < min) return [{ code: 'WAGE_BELOW_MINIMUM', values: { agreement, wage, limit: min } }]
+  if (max !== null && wage > max) return [{ code: 'WAGE_ABOVE_MAXIMUM', values: { agreement, wage, limit: max } }]
+  return []
+}

@@ -1,0 +1,100 @@
+import { EngineError } from '../errors.ts'
+import { agreementOn, type CompiledAgreement } from './compile.ts'
+import { finnishDay, inSpan } from './days.ts'
+import { clockSpan, DAY } from './helsinki.ts'
+import { book, cellOf, type WorkLedger } from './ledger.ts'
+import type { DayPlan } from './plan.ts'
+import type { OrderedShift } from './shifts.ts'
+import type { CompiledWages } from './wages.ts'
+
+/** Cuts a shift at midnight and at clock changes, and books each piece. */
+export function workShift(ledger: WorkLedger, { shift, place }: OrderedShift): void {
+  let at: number = shift.start
+  let clock = clockSpan(at)
+  while (at < shift.end) {
+    if (at >= clock.to) clock = clockSpan(at)
+    const wall = at + clock.offset
+    const day = Math.floor(wall / DAY)
+    const from = wall - day * DAY
+    const minutes = Math.min(shift.end, clock.to, at + DAY - from) - at
+    if (place === null) countTowardsOvertime(ledger, day, minutes)
+    else workPiece(ledger, day, from, from + minutes)
+    at += minutes
+  }
+  if (place !== null) ledger.afterShifts?.push({ place, minutes: ledger.minutes.slice() })
+}
+
+/** A piece within one day, `from` and `to` by the clock on the wall. */
+function workPiece(ledger: WorkLedger, day: number, from: number, to: number): void {
+  const chosen = agreementOn(ledger.agreements, day)
+  const agreement = ledger.agreements[chosen]
+  if (agreement === undefined) throw new EngineError('AGREEMENT_MISSING', 'agreements')
+  const wage = wageOn(ledger.wages, day)
+  const plan = agreement.planOf(day)
+  const firstCell = cellOf(ledger, chosen, 0, wage)
+  bookStretches(ledger, plan, firstCell, from, to)
+  const cell = chosen * ledger.wages.length + wage
+  ledger.worked[cell] = (ledger.worked[cell] ?? 0) + to - from
+  bookOvertime(ledger, agreement, chosen, firstCell, day, to - from)
+  mark(ledger, chosen, agreement, plan, day)
+}
+
+function wageOn(wages: CompiledWages, day: number): number {
+  for (let index = 0; index < wages.length; index++) {
+    const span = wages[index]?.span
+    if (span !== undefined && inSpan(span, day)) return index
+  }
+  throw new EngineError('WAGE_MISSING', 'wages', { day: finnishDay(day) })
+}
+
+function bookStretches(ledger: WorkLedger, plan: DayPlan, firstCell: number, from: number, to: number): void {
+  const step = ledger.wages.length
+  let at = from
+  for (const stretch of plan.stretches) {
+    if (stretch.to <= at) continue
+    const until = Math.min(stretch.to, to)
+    for (const line of stretch.lines) book(ledger, firstCell + line * step, until - at)
+    if (until === to) return
+    at = until
+  }
+}
+
+/** Counts the piece in the overtime period of every agreement; raises are booked by the one that pays. */
+function bookOvertime(
+  ledger: WorkLedger,
+  agreement: CompiledAgreement,
+  chosen: number,
+  firstCell: number,
+  day: number,
+  minutes: number,
+): void {
+  countTowardsOvertime(ledger, day, minutes)
+  if (agreement.bands.length === 0) return
+  const after = ledger.overtime[chosen]?.worked ?? 0
+  const before = after - minutes
+  for (const band of agreement.bands) {
+    const raised = Math.min(after, band.to) - Math.max(before, band.from)
+    if (raised > 0) book(ledger, firstCell + band.line * ledger.wages.length, raised)
+  }
+}
+
+function countTowardsOvertime(ledger: WorkLedger, day: number, minutes: number): void {
+  for (let index = 0; index < ledger.agreements.length; index++) {
+    const agreement = ledger.agreements[index]
+    const counter = ledger.overtime[index]
+    if (agreement === undefined || counter === undefined || agreement.bands.length === 0) continue
+    const period = Math.floor((day - ledger.periodStart) / agreement.overtimePeriod)
+    if (period !== counter.period) {
+      counter.period = period
+      counter.worked = 0
+    }
+    counter.worked += minutes
+  }
+}
+
+function mark(ledger: WorkLedger, chosen: number, agreement: CompiledAgreement, plan: DayPlan, day: number): void {
+  const marks = ledger.marks[chosen]
+  if (marks === undefined) return
+  if (plan.raiseMissing && marks.raiseMissing.at(-1) !== day) marks.raiseMissing.push(day)
+  if (marks.notValid === null && !inSpan(agreement.validity, day)) marks.notValid = day
+}
