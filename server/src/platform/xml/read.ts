@@ -172,14 +172,14 @@ function tree(xml: string | Uint8Array | XmlElement): XmlElement {
 /**
  * Forgiving: elements that the model does not know are passed over, an unreadable value is absent, a readable one that
  * breaks a pattern is kept; the latter two are in `problems`. A neighbouring version's namespace is read too. Throws
- * XmlUnreadable for what is no XML, XmlRefused for another root element.
+ * XmlUnreadable for what is no XML, XmlRefused for another message.
  */
 export function readXml<C extends Content>(
   document: XmlDocument<C>,
   xml: string | Uint8Array | XmlElement,
 ): { readonly value: Reading<C>; readonly problems: readonly Problem[] } {
   const { value, problems } = walk(document, tree(xml), false)
-  if (problems[0]?.code === 'root') throw new XmlRefused(document.root, problems)
+  if (problems[0]?.code === 'root' || value === undefined) throw new XmlRefused(document.root, problems)
   return { value: value as Reading<C>, problems }
 }
 
