@@ -1,4 +1,5 @@
 import { agreementErrors } from './agreements/texts.ts'
+import { travelErrors } from './travel/texts.ts'
 
 /**
  * Every refusal of the engine, with the Finnish sentence for staff. `{name}` is filled from the parameters.
@@ -30,6 +31,7 @@ export const engineErrors = {
   // salary-list salaries
   NOTHING_TO_PAY: 'Laskutuksesta ei jää palkanmaksuun mitään palkkion ja korvausten jälkeen.',
   ...agreementErrors,
+  ...travelErrors,
 } as const satisfies Record<string, string>
 
 export type EngineErrorCode = keyof typeof engineErrors

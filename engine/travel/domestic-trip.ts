@@ -1,0 +1,130 @@
+import type { Resolved } from '@palkkasilta/parameters/dated.ts'
+import {
+  type DomesticTripLimits,
+  domesticTripLimits,
+  fullDayAllowance,
+  mealAllowance,
+  partDayAllowance,
+} from '@palkkasilta/parameters/travel.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { type Cents, cents, divideRounded, sum } from '@palkkasilta/values/money.ts'
+import { type LocalDateTime, minutesBetween } from '@palkkasilta/values/time.ts'
+import { EngineError } from '../errors.ts'
+
+export interface DomesticTrip {
+  readonly start: LocalDateTime
+  readonly end: LocalDateTime
+  /**
+   * Free meals of each travel day in order, or of the whole trip. A total is laid on the days so that the allowance is
+   * never too large: on the full days first.
+   */
+  readonly freeMeals?: number | readonly number[]
+  /** Whose day's amounts to use. Without it each travel day has those of the day on which it starts. */
+  readonly amountsOn?: LocalDate
+}
+
+export type TravelDayKind = 'FULL' | 'PART' | 'NONE'
+
+/** 24 hours of a trip from its departure, or what is left of them. */
+export interface TravelDay {
+  readonly date: LocalDate
+  readonly minutes: number
+  readonly kind: TravelDayKind
+  /** Free meals halved it. */
+  readonly halved: boolean
+  readonly allowance: Cents
+  /** The whole allowance and where it stands; `null` for a day that earns none. */
+  readonly figure: Resolved<Cents> | null
+}
+
+export interface TripAllowance {
+  readonly days: readonly TravelDay[]
+  readonly fullDays: number
+  readonly partDays: number
+  /** The largest sum that is free of tax. */
+  readonly allowance: Cents
+}
+
+const MINUTES_OF_DAY = 1440
+const LONGEST_TRIP_DAYS = 366
+const MOST_MEALS_A_DAY = 9
+
+function kindOfDay(minutes: number, isFirst: boolean, limits: DomesticTripLimits): TravelDayKind {
+  if (minutes === MINUTES_OF_DAY) return 'FULL'
+  if (minutes > (isFirst ? limits.fullDayOver : limits.lastFullDayOver)) return 'FULL'
+  if (isFirst) return minutes > limits.partDayOver ? 'PART' : 'NONE'
+  return minutes >= limits.lastPartDayFrom ? 'PART' : 'NONE'
+}
+
+function kindsOfTrip(minutes: number, limits: DomesticTripLimits): readonly { minutes: number; kind: TravelDayKind }[] {
+  const lengths = Array.from({ length: Math.ceil(minutes / MINUTES_OF_DAY) }, (_, i) =>
+    Math.min(MINUTES_OF_DAY, minutes - i * MINUTES_OF_DAY),
+  )
+  return lengths.map((length, i) => ({ minutes: length, kind: kindOfDay(length, i === 0, limits) }))
+}
+
+function checkMeals(meals: number, field: string, max: number): void {
+  if (!Number.isSafeInteger(meals) || meals < 0 || meals > max)
+    throw new EngineError('COUNT_OUT_OF_RANGE', field, { min: 0, max })
+}
+
+/** Which of the days have so many free meals that their allowance is halved. */
+function halvedDays(
+  kinds: readonly TravelDayKind[],
+  freeMeals: number | readonly number[],
+  limits: DomesticTripLimits,
+): readonly boolean[] {
+  const needed = { FULL: limits.freeMealsOfFullDay, PART: limits.freeMealsOfPartDay, NONE: Number.POSITIVE_INFINITY }
+  if (typeof freeMeals !== 'number') {
+    checkMeals(freeMeals.length, 'freeMeals', kinds.length)
+    for (const [i, meals] of freeMeals.entries()) checkMeals(meals, `freeMeals[${i}]`, MOST_MEALS_A_DAY)
+    return kinds.map((kind, i) => (freeMeals[i] ?? 0) >= needed[kind])
+  }
+  checkMeals(freeMeals, 'freeMeals', MOST_MEALS_A_DAY * Math.max(kinds.length, 1))
+  let left = freeMeals
+  return kinds.map((kind) => {
+    const halved = left >= needed[kind]
+    if (halved) left -= needed[kind]
+    return halved
+  })
+}
+
+/** The tax-free daily allowances of a trip in Finland: travel days of 24 hours from departure, and the incomplete last one. */
+export function domesticTrip({ start, end, freeMeals = 0, amountsOn }: DomesticTrip): TripAllowance {
+  const minutes = minutesBetween(start, end)
+  if (minutes < 0) throw new EngineError('TRIP_ENDS_BEFORE_START', 'end')
+  if (minutes > LONGEST_TRIP_DAYS * MINUTES_OF_DAY)
+    throw new EngineError('TRIP_TOO_LONG', 'end', { days: LONGEST_TRIP_DAYS })
+  const limits = domesticTripLimits.on(amountsOn ?? start.toPlainDate()).value
+  const parts = kindsOfTrip(minutes, limits)
+  const halved = halvedDays(
+    parts.map(({ kind }) => kind),
+    freeMeals,
+    limits,
+  )
+  const days = parts.map((part, i): TravelDay => {
+    const date = start.toPlainDate().add({ days: i })
+    return { date, ...part, ...allowanceOfDay(part.kind, halved[i] === true, amountsOn ?? date) }
+  })
+  return {
+    days,
+    fullDays: days.filter(({ kind }) => kind === 'FULL').length,
+    partDays: days.filter(({ kind }) => kind === 'PART').length,
+    allowance: sum(days.map(({ allowance }) => allowance)),
+  }
+}
+
+function allowanceOfDay(kind: TravelDayKind, halved: boolean, on: LocalDate) {
+  if (kind === 'NONE') return { halved: false, allowance: cents(0), figure: null }
+  const figure = (kind === 'FULL' ? fullDayAllowance : partDayAllowance).on(on)
+  return { halved, figure, allowance: halved ? cents(divideRounded(figure.value, 2)) : figure.value }
+}
+
+/** The tax-free meal allowance of a trip for which no daily allowance is paid. */
+export function mealsOfTrip(
+  meals: 1 | 2,
+  on: LocalDate,
+): { readonly allowance: Cents; readonly figure: Resolved<Cents> } {
+  const figure = mealAllowance.on(on)
+  return { figure, allowance: cents(figure.value * meals) }
+}

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
+import { type CarRaise, type Vehicle, vehicleNames } from '@palkkasilta/parameters/travel.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { cents, euros, hundredths, sum, toEuros } from '@palkkasilta/values/money.ts'
+import { localDateTime } from '@palkkasilta/values/time.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { type DomesticTrip, domesticTrip, mealsOfTrip } from './domestic-trip.ts'
+import { kilometrePay } from './kilometres.ts'
+import { limitedReimbursement } from './reimbursement.ts'
+
+function cases<T>(name: string): readonly T[] {
+  return parse(readFileSync(new URL(`./cases/${name}.yaml`, import.meta.url), 'utf8'))
+}
+
+const inJune = localDate('2026-06-01')
+const aTrip = (start: string, end: string, rest: Partial<DomesticTrip> = {}): DomesticTrip => ({
+  start: localDateTime(start),
+  end: localDateTime(end),
+  ...rest,
+})
+
+describe('a trip in Finland', () => {
+  interface Case {
+    name: string
+    start: string
+    end: string
+    freeMeals?: number | number[]
+    expect: { fullDays: number; partDays: number; allowance: number }
+  }
+
+  it.each(cases<Case>('trips'))('$name', (example) => {
+    const { fullDays, partDays, allowance } = domesticTrip(
+      aTrip(example.start, example.end, { freeMeals: example.freeMeals }),
+    )
+    expect({ fullDays, partDays, allowance: toEuros(allowance) }).toEqual(example.expect)
+  })
+
+  it('can be paid by the amounts of another day', () => {
+    const trip = aTrip('2025-12-30T08:00', '2025-12-30T20:00', { amountsOn: localDate('2026-01-15') })
+    expect(domesticTrip(trip).allowance).toBe(euros('54.00'))
+  })
+
+  it('tells for each travel day which figure it was paid by', () => {
+    const { days } = domesticTrip(aTrip('2025-12-31T12:00', '2026-01-01T14:30'))
+    expect(days.map(({ kind, figure }) => [kind, figure?.value, figure?.since])).toEqual([
+      ['FULL', 5300, '2025-01-01'],
+      ['PART', 2500, '2026-01-01'],
+    ])
+  })
+
+  it('never pays more for free meals or less for a later return', () => {
+    const minutes = fc.integer({ min: 0, max: 9 * 1440 })
+    const start = localDateTime('2026-02-02T07:30')
+    fc.assert(
+      fc.property(minutes, minutes, fc.nat({ max: 9 }), (a, b, freeMeals) => {
+        const [shorter, longer] = [Math.min(a, b), Math.max(a, b)].map((length) => start.add({ minutes: length }))
+        const trip = (end = start, meals = 0) => domesticTrip({ start, end, freeMeals: meals })
+        expect(trip(longer).allowance).toBeGreaterThanOrEqual(trip(shorter).allowance)
+        expect(trip(longer, freeMeals).allowance).toBeLessThanOrEqual(trip(longer).allowance)
+        const { days, allowance } = trip(longer, freeMeals)
+        expect(sum(days.map((day) => day.allowance))).toBe(allowance)
+      }),
+    )
+  })
+
+  it.each([
+    [aTrip('2026-03-02T08:00', '2026-03-02T07:59'), 'TRIP_ENDS_BEFORE_START', 'end'],
+    [aTrip('2024-03-02T08:00', '2026-03-02T08:00'), 'TRIP_TOO_LONG', 'end'],
+    [aTrip('2026-03-02T08:00', '2026-03-02T19:00', { freeMeals: -1 }), 'COUNT_OUT_OF_RANGE', 'freeMeals'],
+    [aTrip('2026-03-02T08:00', '2026-03-02T19:00', { freeMeals: [1, 1] }), 'COUNT_OUT_OF_RANGE', 'freeMeals'],
+    [aTrip('2026-03-02T08:00', '2026-03-02T19:00', { freeMeals: [0.5] }), 'COUNT_OUT_OF_RANGE', 'freeMeals[0]'],
+  ])('that cannot be is refused: %#', (trip, code, field) => {
+    expect(() => domesticTrip(trip)).toThrow(expect.objectContaining({ code, field }))
+  })
+
+  it('in a year without amounts is refused, never paid as nothing', () => {
+    expect(() => domesticTrip(aTrip('2027-03-02T08:00', '2027-03-02T19:00'))).toThrow(MissingFigure)
+    expect(() => domesticTrip(aTrip('2023-03-02T08:00', '2023-03-02T19:00'))).toThrow(MissingFigure)
+  })
+
+  it('without a daily allowance may pay meals', () => {
+    expect(mealsOfTrip(1, inJune).allowance).toBe(euros('13.50'))
+    expect(mealsOfTrip(2, inJune).allowance).toBe(euros('27.00'))
+    expect(mealsOfTrip(2, localDate('2024-06-01')).allowance).toBe(euros('25.50'))
+  })
+})
+
+describe('kilometres', () => {
+  interface Case {
+    on: string
+    vehicle: Vehicle
+    kilometres: number
+    passengers?: number
+    raises?: Partial<Record<CarRaise, number>>
+    paidPerKm?: number
+    expect: { taxExempt: number; taxable: number }
+  }
+
+  it.each(cases<Case>('kilometres'))('$kilometres km by vehicle $vehicle on $on', (example) => {
+    const { taxExempt, taxable } = kilometrePay({
+      on: localDate(example.on),
+      vehicle: example.vehicle,
+      kilometres: hundredths(example.kilometres),
+      passengers: example.passengers,
+      raises: Object.fromEntries(Object.entries(example.raises ?? {}).map(([raise, km]) => [raise, hundredths(km)])),
+      paidPerKm: example.paidPerKm === undefined ? undefined : euros(example.paidPerKm),
+    })
+    expect({ taxExempt: toEuros(taxExempt), taxable: toEuros(taxable) }).toEqual(example.expect)
+  })
+
+  it('by a vehicle whose amount of the year is not known are refused, never paid by an estimate', () => {
+    for (const vehicle of [1, 2, 3, 4, 6, 7] as const) {
+      const claim = { vehicle, kilometres: hundredths(10), on: inJune }
+      expect(() => kilometrePay(claim), vehicleNames[vehicle]).toThrow(MissingFigure)
+    }
+  })
+
+  it('split what is paid into the tax-free part and wage, without a cent lost', () => {
+    const claims = fc.record({
+      kilometres: fc.nat({ max: 500_000 }).map((km) => hundredths(km / 100)),
+      passengers: fc.nat({ max: 8 }),
+      paidPerKm: fc.nat({ max: 300 }).map(cents),
+    })
+    fc.assert(
+      fc.property(claims, (claim) => {
+        const free = kilometrePay({ ...claim, vehicle: 0, on: inJune, paidPerKm: undefined })
+        const { paid, taxExempt, taxable } = kilometrePay({ ...claim, vehicle: 0, on: inJune })
+        expect(taxExempt + taxable).toBe(paid)
+        expect(taxExempt).toBeLessThanOrEqual(free.taxExempt)
+        expect(taxable === 0 || taxExempt === free.taxExempt).toBe(true)
+        expect(sum(free.lines.map(({ amount }) => amount))).toBe(free.paid)
+      }),
+    )
+  })
+
+  const drive = { vehicle: 0, kilometres: hundredths(10), on: inJune } as const
+  it.each([
+    [{ ...drive, vehicle: 8 as Vehicle }, 'VEHICLE_UNKNOWN', 'vehicle'],
+    [{ ...drive, kilometres: hundredths(-1) }, 'QUANTITY_NEGATIVE', 'kilometres'],
+    [{ ...drive, passengers: 1.5 }, 'COUNT_OUT_OF_RANGE', 'passengers'],
+    [{ ...drive, paidPerKm: cents(-1) }, 'AMOUNT_NEGATIVE', 'paidPerKm'],
+    [{ ...drive, vehicle: 5 as Vehicle, raises: { DOG: hundredths(1) } }, 'RAISE_NEEDS_CAR', 'raises.DOG'],
+    [{ ...drive, raises: { TRAILER: hundredths(11) } }, 'RAISE_LONGER_THAN_TRIP', 'raises.TRAILER'],
+  ])('that cannot be are refused: %#', (claim, code, field) => {
+    expect(() => kilometrePay(claim)).toThrow(expect.objectContaining({ code, field }))
+  })
+})
+
+describe('a reimbursement', () => {
+  const claim = { name: 'Korvaus', quantity: hundredths(2), unitPrice: null, on: inJune }
+
+  it('without a price of its own is the largest tax-free amount', () => {
+    const amounts = (['FULL_DAY_ALLOWANCE', 'PARTIAL_DAY_ALLOWANCE', 'LUNCH_ALLOWANCE'] as const).map((type) =>
+      limitedReimbursement({ ...claim, type }),
+    )
+    expect(amounts.map(({ taxFree, taxable }) => [taxFree, taxable])).toEqual([
+      [10_800, 0],
+      [5000, 0],
+      [2700, 0],
+    ])
+  })
+
+  it('is wage where it exceeds the tax-free amount', () => {
+    const paid = limitedReimbursement({ ...claim, type: 'FULL_DAY_ALLOWANCE', unitPrice: euros('60.00') })
+    expect(paid).toMatchObject({ taxFree: 10_800, taxable: 1200, limit: { value: 5400, since: '2026-01-01' } })
+    const driven = limitedReimbursement({
+      ...claim,
+      type: 'KILOMETER_ALLOWANCE',
+      vehicle: 0,
+      quantity: hundredths(100),
+      unitPrice: euros('0.60'),
+    })
+    expect(driven).toMatchObject({ hundredths: 10_000, unitPrice: 60, taxFree: 5500, taxable: 500 })
+  })
+
+  it('abroad is bounded by the country, and by hand where the country is not in the table', () => {
+    const abroad = { ...claim, type: 'FOREIGN_ALLOWANCE', unitPrice: euros('95.00') } as const
+    expect(limitedReimbursement({ ...abroad, area: 'GB-LON' })).toMatchObject({ taxFree: 17_800, taxable: 1200 })
+    expect(limitedReimbursement({ ...abroad, area: null })).toMatchObject({ taxFree: 19_000, taxable: 0, limit: null })
+    expect(() => limitedReimbursement({ ...abroad, area: 'SE', on: localDate('2025-06-01') })).toThrow(MissingFigure)
+  })
+
+  it('against a receipt is tax-free as it is', () => {
+    const expense = limitedReimbursement({
+      ...claim,
+      type: 'EXPENSE',
+      quantity: hundredths(1),
+      unitPrice: euros('87.35'),
+    })
+    expect(expense).toMatchObject({ taxFree: 8735, taxable: 0, limit: null })
+  })
+
+  it('of a negative quantity or price is refused', () => {
+    const type = 'LUNCH_ALLOWANCE'
+    expect(() => limitedReimbursement({ ...claim, type, quantity: hundredths(-1) })).toThrow(/QUANTITY_NEGATIVE/)
+    expect(() => limitedReimbursement({ ...claim, type, unitPrice: cents(-1) })).toThrow(/AMOUNT_NEGATIVE/)
+  })
+})
