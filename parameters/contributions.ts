@@ -11,7 +11,7 @@ const ETK26 = 'ETK: työeläkevakuuttaminen 2026 (STT Info 71711305, 15.12.2025)
 const EMPLOYMENT_FUND25 = 'Työllisyysrahasto 5.12.2024'
 const VERITAS = 'Veritas: sosiaalivakuutusmaksut 2023–2024'
 const FINEKA25 = 'Fineka: Info 2025'
-const CODE26 = 'palkanlaskennan avoimet säännöt 2026 (kaksi lähdettä, viittaavat ETK:hon ja Veroon)'
+const CODE26 = 'kaksi avointa palkanlaskennan sääntöaineistoa 2026'
 const KELA24 = 'Kela: työnantajan sairausvakuutusmaksu 2023–2024'
 
 // ── pension (TyEL) ──
@@ -115,7 +115,7 @@ export const unemploymentEmployee = dated<Rate>({
   values: {
     '2024-01-01': { value: rate('0.0079'), source: VERITAS },
     '2025-01-01': { value: rate('0.0059'), source: EMPLOYMENT_FUND25 },
-    '2026-01-01': { value: rate('0.0089'), source: 'Demokraatti 4.12.2025; palkanlaskennan avoimet säännöt 2026' },
+    '2026-01-01': { value: rate('0.0089'), source: 'Demokraatti 4.12.2025; avoimet palkanlaskennan säännöt 2026' },
     '2027-01-01': NEXT_YEAR,
   },
 })
@@ -141,7 +141,7 @@ export const unemploymentEmployer = dated<EmployerUnemployment>({
     },
     '2026-01-01': {
       value: { low: rate('0.0031'), high: rate('0.0123'), payrollLimit: euros('2509500') },
-      source: `${CODE26}; ylempi maksu 1,23 % (yksi uutissivu sanoo 0,72 %)`,
+      source: `${CODE26}; yksi uutissivu sanoo ylemmäksi maksuksi 0,72 %`,
       certainty: 'unconfirmed',
     },
     '2027-01-01': NEXT_YEAR,

@@ -78,6 +78,32 @@ function cutLine(line: TraceLine, amount: Cents | undefined): TraceLine {
   return { ...line, amount, note }
 }
 
+/** What paying costs the employer, before anything is withheld: all that a salary solved from a given sum needs. */
+export interface SlipCosts {
+  readonly taxable: Cents
+  readonly taxFree: Cents
+  readonly health: Cents
+  readonly employerCosts: Cents
+  readonly ourCosts: Cents
+}
+
+export function costsOf(input: PayslipInput): SlipCosts {
+  const pay = earnings(input)
+  return slipCosts(input, pay, contributionsOf(input, pay))
+}
+
+function slipCosts(input: PayslipInput, pay: Earnings, insurance: ExplainedContributions): SlipCosts {
+  const employerCosts = (insurance.tyelEmployer +
+    insurance.unemploymentEmployer +
+    insurance.health +
+    insurance.accident +
+    insurance.groupLife +
+    input.roundingRemainder) as Cents
+  const accrued = input.holidayCompensationPaid ? ZERO : pay.holidayCompensation
+  const ourCosts = (pay.taxable + employerCosts + accrued + pay.taxFree) as Cents
+  return { taxable: pay.taxable, taxFree: pay.taxFree, health: insurance.health, employerCosts, ourCosts }
+}
+
 interface Parts {
   readonly pay: Earnings
   readonly tax: ExplainedWithholding
@@ -90,16 +116,9 @@ interface Parts {
 function assemble(input: PayslipInput, parts: Parts): Payslip {
   const { pay, tax, insurance, attached, taken, netForDistraint } = parts
   const employeeCosts = (tax.tax + insurance.tyelEmployee + insurance.unemploymentEmployee) as Cents
-  const employerCosts = (insurance.tyelEmployer +
-    insurance.unemploymentEmployer +
-    insurance.health +
-    insurance.accident +
-    insurance.groupLife +
-    input.roundingRemainder) as Cents
-  const accrued = input.holidayCompensationPaid ? ZERO : pay.holidayCompensation
+  const { employerCosts, ourCosts } = slipCosts(input, pay, insurance)
   const net = (pay.gross - employeeCosts - attached.distraint - taken.total - taken.advances) as Cents
   const paid = (net + pay.taxFree) as Cents
-  const ourCosts = (pay.taxable + employerCosts + accrued + pay.taxFree) as Cents
   return {
     paymentDate: isoDay(input.paymentDate),
     rows: input.rows,

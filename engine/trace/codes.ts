@@ -39,6 +39,7 @@ export const traceNames = {
   BILLED: 'Laskutettu ilman arvonlisäveroa',
   SERVICE_FEE: 'Palvelupalkkio',
   BILLED_REIMBURSEMENTS: 'Laskutetut verottomat korvaukset',
+  OUTLAYS: 'Laskutuksesta maksetut ostolaskut ja alihankinta',
   SALARY_BASE: 'Palkanmaksun peruste',
   PAY_FROM_BASE: 'Palkka perusteesta',
   ROUNDING_REMAINDER: 'Sentin pyöristysero',
@@ -81,7 +82,7 @@ export const traceNotes = {
   DISTRAINT_EARLIER: 'jakson aiemmat nettopalkat {net|euro}, niistä ulosmitattu {withheld|euro}',
   LEFT_OVER: 'pyydetty {requested|euro}; enempää ei voi vähentää tästä palkasta',
   FEE_CAPPED: 'laskettu palkkio {computed|euro} rajattu enimmäismäärään',
-  REST_OF_BASE: 'peruste vähennettynä palkalla',
+  COSTS_OF_BASE: 'perusteesta lomakorvaukseen ja työnantajan maksuihin {costs|euro}',
   ...agreementNotes,
 } as const satisfies Record<string, string>
 
