@@ -1,0 +1,244 @@
+import type { DateRange, LocalDate } from '@palkkasilta/values/date.ts'
+import type { Agreement, ShiftTime, Supplement, WagePeriod } from '../types.ts'
+
+/**
+ * A second calculator, written from the rules alone and sharing no code with the engine: it asks every single minute what it
+ * pays, in exact fractions. Slow and plain on purpose.
+ */
+
+export interface MinuteInput {
+  readonly shifts: readonly ShiftTime[]
+  readonly agreements: readonly Agreement[]
+  readonly wages: readonly WagePeriod[]
+  readonly periodStart: LocalDate
+  readonly alreadyPaid?: readonly ShiftTime[]
+}
+
+export interface MinuteRow {
+  readonly name: string
+  readonly transactionCode: string
+  readonly minutes: bigint
+  /** Whole cents. */
+  readonly amount: bigint
+  readonly inHolidayBase: boolean
+}
+
+export interface MinuteResult {
+  readonly rows: readonly MinuteRow[]
+  readonly total: bigint
+  readonly holidayBase: bigint
+  readonly workedMinutes: bigint
+}
+
+/** Millionths of a cent for an hour: percentages are given in millionths, so every unit price is a whole number of these. */
+interface OpenRow {
+  readonly name: string
+  readonly transactionCode: string
+  readonly price: bigint
+  readonly inHolidayBase: boolean
+  minutes: bigint
+}
+
+interface Moment {
+  readonly day: string
+  readonly dayIndex: number
+  readonly weekday: number
+  readonly minute: number
+}
+
+const MINUTES_IN_DAY = 24 * 60
+
+export function payMinuteByMinute(input: MinuteInput): MinuteResult {
+  const rows = new Map<string, OpenRow>()
+  const counted = new Map<string, number>()
+  const toPay = new Set(input.shifts)
+  const all = [...input.shifts, ...(input.alreadyPaid ?? [])].sort((a, b) => a.start - b.start)
+  let worked = 0n
+  for (const shift of all) {
+    for (let minute: number = shift.start; minute < shift.end; minute++) {
+      const moment = momentOf(minute)
+      const hours = countHours(input, counted, moment)
+      if (!toPay.has(shift)) continue
+      worked += 1n
+      payMinute(input, rows, moment, hours)
+    }
+  }
+  return sumUp([...rows.values()], worked)
+}
+
+// --- time ---------------------------------------------------------------------------------------------------------
+
+/** Summer time in the EU: from the last Sunday of March to the last Sunday of October, 01:00 UTC both. */
+function isSummer(minute: number): boolean {
+  const year = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO('UTC').year
+  return minute >= lastSunday(year, 3) + 60 && minute < lastSunday(year, 10) + 60
+}
+
+const lastSundays = new Map<string, number>()
+
+function lastSunday(year: number, month: number): number {
+  const key = `${year}-${month}`
+  const known = lastSundays.get(key)
+  if (known !== undefined) return known
+  const last = Temporal.PlainDate.from({ year, month, day: 31 })
+  const sunday = last.subtract({ days: last.dayOfWeek % 7 })
+  const minute = dayIndexOf(sunday) * MINUTES_IN_DAY
+  lastSundays.set(key, minute)
+  return minute
+}
+
+function dayIndexOf(day: LocalDate): number {
+  return Temporal.PlainDate.from('1970-01-01').until(day, { largestUnit: 'days' }).days
+}
+
+let hourKnown = Number.NaN
+let hourOffset = 0
+let dayKnown: Omit<Moment, 'minute'> = { day: '', dayIndex: Number.NaN, weekday: 0 }
+
+/** Clocks change on the hour, so the offset of an hour is that of its first minute. */
+function momentOf(minute: number): Moment {
+  const hour = Math.floor(minute / 60)
+  if (hour !== hourKnown) {
+    hourKnown = hour
+    hourOffset = isSummer(hour * 60) ? 180 : 120
+  }
+  const wall = minute + hourOffset
+  const dayIndex = Math.floor(wall / MINUTES_IN_DAY)
+  if (dayIndex !== dayKnown.dayIndex) {
+    const date = Temporal.PlainDate.from('1970-01-01').add({ days: dayIndex })
+    dayKnown = { day: date.toString(), dayIndex, weekday: date.dayOfWeek }
+  }
+  return { ...dayKnown, minute: wall - dayIndex * MINUTES_IN_DAY }
+}
+
+function within(range: DateRange, day: string): boolean {
+  return (range.from === null || range.from.toString() <= day) && (range.to === null || day <= range.to.toString())
+}
+
+// --- what applies ---------------------------------------------------------------------------------------------------
+
+function agreementOn(agreements: readonly Agreement[], day: string): Agreement {
+  const valid = agreements.find((agreement) => within(agreement.validity, day))
+  if (valid) return valid
+  const begun = agreements.filter(({ validity }) => validity.from === null || validity.from.toString() <= day)
+  const latestFirst = begun.toSorted((a, b) => start(b).localeCompare(start(a)))
+  const chosen = latestFirst[0] ?? agreements[0]
+  if (chosen === undefined) throw new Error('no agreement')
+  return chosen
+}
+
+function start(agreement: Agreement): string {
+  return agreement.validity.from?.toString() ?? ''
+}
+
+function applies(supplement: Supplement, moment: Moment): boolean {
+  const { from, to } = supplement
+  if (!appliesOnDay(supplement, moment)) return false
+  if (from === 0 && to === 0) return true
+  const { minute } = moment
+  return from < to ? from <= minute && minute < to : minute >= from || minute < to
+}
+
+const daysKnown = new WeakMap<Supplement, Map<string, boolean>>()
+
+/** Remembered, because comparing dates is what takes the time. */
+function appliesOnDay(supplement: Supplement, moment: Moment): boolean {
+  const days = daysKnown.get(supplement) ?? new Map<string, boolean>()
+  daysKnown.set(supplement, days)
+  const answer = days.get(moment.day) ?? askDay(supplement, moment)
+  days.set(moment.day, answer)
+  return answer
+}
+
+function askDay({ dates, notValid, weekdays, validOnDays }: Supplement, { day, weekday }: Moment): boolean {
+  if (!within(dates, day) || notValid.some((out) => out.toString() === day)) return false
+  return weekdays[weekday - 1] === true || validOnDays.some((named) => named.toString() === day)
+}
+
+/** Of one code the lowest number; of the replacing ones left, the lowest number. */
+function paidSupplements(supplements: readonly Supplement[], moment: Moment): readonly Supplement[] {
+  const byCode = new Map<string, Supplement>()
+  for (const supplement of supplements) {
+    if (!applies(supplement, moment)) continue
+    const rival = byCode.get(supplement.transactionCode)
+    if (rival === undefined || supplement.priority < rival.priority) byCode.set(supplement.transactionCode, supplement)
+  }
+  const left = [...byCode.values()]
+  const replacing = left.filter(({ useBaseSalary }) => !useBaseSalary).map(({ priority }) => priority)
+  return left.filter(({ useBaseSalary, priority }) => useBaseSalary || priority === Math.min(...replacing))
+}
+
+/** How many minutes of the running overtime period were worked before this one, by each agreement's period. */
+function countHours(input: MinuteInput, counted: Map<string, number>, { dayIndex }: Moment): Map<Agreement, number> {
+  const before = new Map<Agreement, number>()
+  input.agreements.forEach((agreement, index) => {
+    if (agreement.overtime === null) return
+    const period = Math.floor((dayIndex - dayIndexOfStart(input.periodStart)) / agreement.overtime.periodInDays)
+    const key = `${index}/${period}`
+    const sofar = counted.get(key) ?? 0
+    before.set(agreement, sofar)
+    counted.set(key, sofar + 1)
+  })
+  return before
+}
+
+const startIndexes = new WeakMap<LocalDate, number>()
+
+function dayIndexOfStart(day: LocalDate): number {
+  const known = startIndexes.get(day) ?? dayIndexOf(day)
+  startIndexes.set(day, known)
+  return known
+}
+
+// --- money ----------------------------------------------------------------------------------------------------------
+
+function payMinute(
+  input: MinuteInput,
+  rows: Map<string, OpenRow>,
+  moment: Moment,
+  hours: ReadonlyMap<Agreement, number>,
+): void {
+  const agreement = agreementOn(input.agreements, moment.day)
+  const wage = input.wages.find(({ days }) => within(days, moment.day))
+  if (wage === undefined) throw new Error(`no wage on ${moment.day}`)
+  const inForce = BigInt(wage.larger ?? wage.base)
+  const supplements = paidSupplements(agreement.supplements, moment)
+  if (supplements.every(({ useBaseSalary }) => useBaseSalary))
+    add(rows, 'Tuntipalkka', '201', inForce * 1_000_000n, true)
+  for (const supplement of supplements) {
+    const of = supplement.useOnlyForBaseSalary ? BigInt(wage.base) : inForce
+    const price = BigInt(supplement.price) * 1_000_000n + BigInt(supplement.percentage) * of
+    const isRaise = supplement.useBaseSalary && ['205', '235'].includes(supplement.transactionCode)
+    add(rows, supplement.name, supplement.transactionCode, price, !isRaise)
+  }
+  const before = hours.get(agreement) ?? 0
+  for (const band of agreement.overtime?.bands ?? [])
+    if (band.fromMinutes <= before && (band.toMinutes === null || before < band.toMinutes))
+      add(rows, band.name, '235', BigInt(band.percentage) * inForce, false)
+}
+
+function add(
+  rows: Map<string, OpenRow>,
+  name: string,
+  transactionCode: string,
+  price: bigint,
+  inHolidayBase: boolean,
+): void {
+  const key = `${name}|${transactionCode}|${price}|${inHolidayBase}`
+  const row = rows.get(key) ?? { name, transactionCode, price, inHolidayBase, minutes: 0n }
+  row.minutes += 1n
+  rows.set(key, row)
+}
+
+function sumUp(open: readonly OpenRow[], workedMinutes: bigint): MinuteResult {
+  const rows = open.map(({ name, transactionCode, price, inHolidayBase, minutes }) => {
+    return { name, transactionCode, inHolidayBase, minutes, amount: rounded(price * minutes, 60n * 1_000_000n) }
+  })
+  const sum = (amounts: readonly MinuteRow[]) => amounts.reduce((total, { amount }) => total + amount, 0n)
+  return { rows, workedMinutes, total: sum(rows), holidayBase: sum(rows.filter((row) => row.inHolidayBase)) }
+}
+
+/** Half away from zero; nothing here is negative. */
+function rounded(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor)
+}

@@ -1,0 +1,142 @@
+import type { DayNumber } from '@palkkasilta/values/date.ts'
+import { fromDayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { dayNumberOf } from '@palkkasilta/values/day-number.ts'
+import { cents, millionths } from '@palkkasilta/values/money.ts'
+import type { Agreement, EpochMinute, MinuteOfDay, ShiftTime, Supplement, WagePeriod, Weekdays } from '../types.ts'
+import { anAgreement, aSupplement, aWage, EVERY_DAY, SATURDAYS, SUNDAYS } from './build.ts'
+
+/** A world of shifts and agreements that one number decides. */
+export interface RandomWork {
+  readonly agreements: readonly Agreement[]
+  readonly wages: readonly WagePeriod[]
+  readonly shifts: readonly ShiftTime[]
+  readonly periodStart: LocalDate
+}
+
+interface Dice {
+  /** A whole number from `from` to `to`, both included. */
+  readonly whole: (from: number, to: number) => number
+  readonly one: <T>(choices: readonly [T, ...T[]]) => T
+  readonly chance: (percent: number) => boolean
+}
+
+/** A small generator of its own, so that a seed means the same everywhere (mulberry32). */
+function dice(seed: number): Dice {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+  const whole = (from: number, to: number) => from + (next() % (to - from + 1))
+  return {
+    whole,
+    one: (choices) => choices[whole(0, choices.length - 1)] ?? choices[0],
+    chance: (percent) => whole(1, 100) <= percent,
+  }
+}
+
+const HOLIDAYS = ['2026-01-01', '2026-01-06', '2026-04-03', '2026-04-06', '2026-05-01', '2026-12-06'] as const
+
+/** About as many shifts as asked for; nearly half of the worlds lie around a change of the clocks. */
+export function randomWork(seed: number, shiftCount: number): RandomWork {
+  const roll = dice(seed)
+  const start = roll.chance(45)
+    ? roll.one([
+        dayNumberOf(2026, 3, 25),
+        dayNumberOf(2026, 10, 21),
+        dayNumberOf(2025, 10, 24),
+        dayNumberOf(2027, 3, 26),
+      ])
+    : ((dayNumberOf(2025, 1, 1) + roll.whole(0, 800)) as DayNumber)
+  const change = start + roll.whole(2, 12)
+  const second = roll.chance(25)
+  return {
+    agreements: second
+      ? [
+          anAgreement({ ...terms(roll), id: 'old', validity: { from: null, to: day(change - 1) } }),
+          anAgreement({ ...terms(roll), id: 'new', validity: { from: day(change), to: null } }),
+        ]
+      : [anAgreement(terms(roll))],
+    wages: wages(roll, start + roll.whole(1, 15)),
+    shifts: shifts(roll, start, shiftCount),
+    periodStart: day(start - roll.whole(0, 3)),
+  }
+}
+
+function day(number: number): LocalDate {
+  return fromDayNumber(number as DayNumber)
+}
+
+function terms(roll: Dice): Pick<Agreement, 'supplements' | 'overtime'> {
+  return {
+    supplements: Array.from({ length: roll.whole(0, 8) }, (_, index) => supplement(roll, index)),
+    overtime: roll.chance(60) ? bands(roll) : null,
+  }
+}
+
+/** Priorities are all different: equal ones that meet are refused. */
+function supplement(roll: Dice, index: number): Supplement {
+  const windows = roll.one<readonly [number, number]>([
+    [0, 0],
+    [1080, 0],
+    [1080, 1320],
+    [1320, 360],
+    [0, 360],
+    [780, 0],
+    [roll.whole(0, 700), roll.whole(701, 1439)],
+    [roll.whole(720, 1439), roll.whole(1, 719)],
+  ])
+  const useBaseSalary = roll.chance(75)
+  return aSupplement({
+    id: `supplement-${index}`,
+    name: `${roll.one(['Iltalisä', 'Yölisä', 'Lauantailisä'])}${useBaseSalary ? '' : ', tuntipalkan sijasta'}`,
+    transactionCode: roll.one(['206', '211', '221', '236', '235', '205']),
+    priority: (index * 7 + 3) % 11,
+    weekdays: roll.one<Weekdays>([EVERY_DAY, SATURDAYS, SUNDAYS, [true, true, true, true, true, false, false]]),
+    validOnDays: roll.chance(40) ? HOLIDAYS.map(localDate) : [],
+    notValid: roll.chance(20) ? [localDate(roll.one(HOLIDAYS)), day(dayNumberOf(2026, 3, 28))] : [],
+    dates: roll.chance(20) ? { from: localDate('2026-01-15'), to: localDate('2026-10-28') } : { from: null, to: null },
+    from: windows[0] as MinuteOfDay,
+    to: windows[1] as MinuteOfDay,
+    price: cents(roll.one([0, 0, roll.whole(1, 900)])),
+    percentage: millionths(roll.one([0, 500_000, 1_000_000, roll.whole(0, 2_000_000)])),
+    useBaseSalary,
+    useOnlyForBaseSalary: roll.chance(30),
+  })
+}
+
+function bands(roll: Dice): Agreement['overtime'] {
+  const first = roll.whole(1, 90) * 30
+  const second = first + roll.whole(1, 24) * 30
+  return {
+    periodInDays: roll.one([1, 1, 7, 7, 14, 21, 3, 10]),
+    bands: [
+      { id: 'first', name: 'Ylityö 50 %', fromMinutes: first, toMinutes: second, percentage: millionths(500_000) },
+      { id: 'second', name: 'Ylityö 100 %', fromMinutes: second, toMinutes: null, percentage: millionths(1_000_000) },
+    ].slice(0, roll.whole(1, 2)),
+  }
+}
+
+function wages(roll: Dice, change: number): readonly WagePeriod[] {
+  const base = cents(roll.whole(900, 4500))
+  const larger = roll.chance(40) ? cents(base + roll.whole(1, 900)) : null
+  if (roll.chance(50)) return [aWage('1', { base, larger: roll.chance(50) ? larger : null })]
+  return [
+    aWage('1', { base, days: { from: null, to: day(change - 1) } }),
+    aWage('1', { base: cents(base + roll.whole(0, 200)), larger, days: { from: day(change), to: null } }),
+  ]
+}
+
+/** Shifts that follow each other with rests of any length, to the minute. */
+function shifts(roll: Dice, start: number, count: number): readonly ShiftTime[] {
+  const found: ShiftTime[] = []
+  let at = start * 1440 + roll.whole(0, 1440)
+  for (let index = 0; index < count; index++) {
+    const end = at + roll.whole(1, roll.chance(10) ? 2000 : 720)
+    found.push({ id: `shift-${index}`, start: at as EpochMinute, end: end as EpochMinute })
+    at = end + roll.one([0, roll.whole(1, 900), roll.whole(600, 1900)])
+  }
+  return found
+}
