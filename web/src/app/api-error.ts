@@ -1,0 +1,42 @@
+import { type ErrorCode, errors, type Problem } from '@palkkasilta/contract/errors.ts'
+
+/** Beside the server's codes: no answer came at all, or one that is not ours. */
+export type ApiErrorCode = ErrorCode | 'NO_CONNECTION' | 'UNREADABLE_ANSWER'
+
+/** A refused or failed call. The message is Finnish and meant for staff. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  readonly status: number
+  readonly details: Problem['details']
+
+  constructor(code: ApiErrorCode, message: string, status = 0, details: Problem['details'] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+const texts = {
+  noAnswer: 'Palveluun ei saada yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
+  unknownOutcome:
+    'Yhteys katkesi ennen vastausta, joten ei tiedetä, ehtikö muutos tallentua. Päivitä näkymä ja tarkista tilanne ennen kuin yrität uudelleen.',
+  unreadable: (status: number) => `Palvelu vastasi odottamattomasti (${status}). Yritä hetken kuluttua uudelleen.`,
+}
+
+export function noConnection(changes: boolean): ApiError {
+  return new ApiError('NO_CONNECTION', changes ? texts.unknownOutcome : texts.noAnswer)
+}
+
+/** What the server refused with: its problem+json, or one general error when something between us answered. */
+export async function refusal(response: Response): Promise<ApiError> {
+  try {
+    const problem = (await response.json()) as Problem
+    if (Object.hasOwn(errors, problem.code) && typeof problem.message === 'string')
+      return new ApiError(problem.code, problem.message, response.status, problem.details ?? [])
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  return new ApiError('UNREADABLE_ANSWER', texts.unreadable(response.status), response.status)
+}

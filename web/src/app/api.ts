@@ -1,0 +1,127 @@
+import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import { fileToken } from '@palkkasilta/contract/session.ts'
+import type { startedTask } from '@palkkasilta/contract/tasks.ts'
+import type { z } from 'zod'
+import { ApiError, noConnection, refusal } from './api-error.ts'
+import { keyOf, settled } from './idempotency.ts'
+import { counted } from './pending.ts'
+import { renewedToken, token } from './session/session.ts'
+
+export { ApiError } from './api-error.ts'
+
+interface Options {
+  readonly signal?: AbortSignal
+  /** A poll in the background: the spinner does not turn for it. */
+  readonly quiet?: boolean
+  /** Adds `Prefer: respond-async`. */
+  readonly asTask?: boolean
+  /** A refused token fails the call at once, in place of asking the person to sign in again. */
+  readonly renew?: false
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+type Arguments<E> =
+  unknown extends RequestOf<E> ? [request?: undefined, options?: Options] : [request: RequestOf<E>, options?: Options]
+
+/** The path of a call with its parameters and query filled in; values that are `undefined` or `null` are left out. */
+export function address(endpoint: { readonly path: string }, request: Parts = {}): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request.query ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Calls the server and gives the answer's body. Refusals and failures are thrown as `ApiError`. */
+export async function api<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>): Promise<ReplyOf<E>> {
+  const response = await send(endpoint, (request ?? {}) as Parts, options ?? {})
+  const text = await response.text()
+  if (text === '') return undefined as ReplyOf<E>
+  return (endpoint.file ? text : JSON.parse(text)) as ReplyOf<E>
+}
+
+/** Starts long work and gives the task to follow with `TaskProgress`. */
+export async function startTask<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<string> {
+  const response = await send(endpoint, (request ?? {}) as Parts, { asTask: true })
+  return ((await response.json()) as z.output<typeof startedTask>).taskId
+}
+
+export interface FileAnswer {
+  readonly blob: Blob
+  /** From the answer's content-disposition, when it names one. */
+  readonly name: string | undefined
+}
+
+/** A file fetched with the session's token in the header, to be shown in the page. */
+export async function apiFile<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): Promise<FileAnswer> {
+  const response = await send(endpoint, (request ?? {}) as Parts, {})
+  return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition')) }
+}
+
+/** The address of a file for a link or a viewer: good for one minute and for that file alone. */
+export async function fileAddress(endpoint: { readonly path: string }, request: Parts = {}): Promise<string> {
+  const path = address(endpoint, request)
+  const { authtoken } = await api(fileToken, { body: { path } })
+  return `${path}${path.includes('?') ? '&' : '?'}authtoken=${encodeURIComponent(authtoken)}`
+}
+
+export function fileName(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+}
+
+function send(endpoint: Endpoint, request: Parts, options: Options): Promise<Response> {
+  const work = attempt(endpoint, request, options)
+  return options.quiet ? work : counted(work)
+}
+
+async function attempt(endpoint: Endpoint, request: Parts, options: Options): Promise<Response> {
+  const path = address(endpoint, request)
+  const body = request.body === undefined ? null : JSON.stringify(request.body)
+  const key = endpoint.idempotent ? keyOf(`${endpoint.method} ${path} ${body}`) : undefined
+  const once = () => fetched(endpoint, path, body, options, key)
+  let response = await once()
+  if (options.renew !== false && (await endedSession(endpoint, response))) {
+    await renewedToken()
+    response = await once()
+  }
+  if (key && response.status < 502) settled(key)
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
+/** Somebody was signed in, and the server no longer accepts it. */
+async function endedSession(endpoint: Endpoint, response: Response): Promise<boolean> {
+  if (endpoint.access === 'PUBLIC' || response.status !== 401 || token() === undefined) return false
+  return (await refusal(response.clone())).code === 'NOT_SIGNED_IN'
+}
+
+async function fetched(endpoint: Endpoint, path: string, body: string | null, options: Options, key?: string) {
+  const headers = new Headers({ accept: 'application/json, application/problem+json, */*' })
+  const signedIn = token()
+  if (signedIn) headers.set('authtoken', signedIn)
+  if (body !== null) headers.set('content-type', 'application/json')
+  if (key) headers.set('idempotency-key', key)
+  if (options.asTask) headers.set('prefer', 'respond-async')
+  try {
+    return await fetch(path, { method: endpoint.method, headers, body, signal: options.signal ?? null })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (error instanceof TypeError) throw noConnection(endpoint.method !== 'GET' && !endpoint.idempotent)
+    throw error
+  }
+}
+
+/** What a failure says to staff, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  return 'Sivulla tapahtui virhe. Lataa sivu uudelleen; jos virhe toistuu, ilmoita siitä ylläpidolle.'
+}

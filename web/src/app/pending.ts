@@ -1,0 +1,26 @@
+/** Counts the requests under way, for the spinner of the shell. */
+let count = 0
+const listeners = new Set<() => void>()
+
+function change(by: number): void {
+  count += by
+  for (const listener of listeners) listener()
+}
+
+/** Counts `work` as pending until it settles. */
+export async function counted<T>(work: Promise<T>): Promise<T> {
+  change(1)
+  try {
+    return await work
+  } finally {
+    change(-1)
+  }
+}
+
+export const pending = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  any: () => count > 0,
+}

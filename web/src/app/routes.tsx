@@ -1,0 +1,72 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { type Address, readAddress, writeAddress } from '../ui/address.ts'
+import { enter, signOut } from './session/enter.ts'
+import { Failed, Missing, Waiting } from './shell/states.tsx'
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: Missing,
+  validateSearch: (search: Record<string, unknown>): Address => search as Address,
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('./session/login-page.tsx')),
+})
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  beforeLoad: async () => {
+    await signOut()
+    throw redirect({ to: '/' })
+  },
+})
+
+/** Everything that needs a person: the shell, and inside it the pages. */
+const office = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx')),
+  beforeLoad: async ({ location }) => {
+    if (await enter()) return
+    throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href } })
+  },
+})
+
+/** A page of the office, loaded when somebody goes there (or is about to). */
+function page<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {
+  return createRoute({ getParentRoute: () => office, path, component: lazyRouteComponent(load) })
+}
+
+const routeTree = root.addChildren([
+  login,
+  logout,
+  office.addChildren([page('/', () => import('../features/start/start-page.tsx'))]),
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: readAddress,
+  stringifySearch: writeAddress,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingComponent: Waiting,
+  defaultErrorComponent: Failed,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

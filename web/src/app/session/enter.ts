@@ -1,0 +1,37 @@
+import { login, logout, restoreSession } from '@palkkasilta/contract/session.ts'
+import type { z } from 'zod'
+import { ApiError, api } from '../api.ts'
+import type { StoredPerson } from './person.ts'
+import { currentPerson, hasFreshToken, signedIn, signedOut } from './session.ts'
+
+/** The person of this browser; fetched anew when the token's time is over, `undefined` when nobody is signed in. */
+export async function enter(): Promise<StoredPerson | undefined> {
+  if (hasFreshToken()) return currentPerson()
+  try {
+    signedIn(await api(restoreSession, undefined, { renew: false }))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    signedOut()
+  }
+  return currentPerson()
+}
+
+export async function signIn(credentials: z.input<(typeof login)['body'] & z.ZodType>): Promise<void> {
+  signedIn(await api(login, { body: credentials }))
+}
+
+/** Ends the session on the server and forgets the person here, also when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await api(logout, undefined, { renew: false })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  } finally {
+    signedOut()
+  }
+}
+
+/** Where sign-in leads back to: a page of this product alone, never another site. */
+export function safeReturn(to: string | undefined): string {
+  return to && /^\/(?![/\\])/.test(to) && !/^\/(login|logout)\b/.test(to) ? to : '/'
+}

@@ -1,0 +1,77 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { credentials } from '@palkkasilta/contract/session.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { session as texts } from '../../texts/fi/session.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { messageOf } from '../api.ts'
+import { signIn } from './enter.ts'
+
+type Errors = Partial<Record<'username' | 'password', string>>
+
+function errorsOf(values: { username: string; password: string }): Errors {
+  const checked = credentials.safeParse(values)
+  if (checked.success) return {}
+  return Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message]).reverse())
+}
+
+/** Username, password and `Sign in`; used by the sign-in page and by the dialog over a page whose session ended. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const failureId = useId()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const data = new FormData(form.current ?? undefined)
+    const values = { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? '') }
+    const found = errorsOf(values)
+    setErrors(found)
+    setFailure(undefined)
+    const first = Object.keys(found)[0]
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    setBusy(true)
+    try {
+      await signIn(values)
+      onSignedIn()
+    } catch (error) {
+      setFailure(messageOf(error))
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate lang="en">
+      <Stack gap="sm">
+        {failure && (
+          <Notice id={failureId} tone="error">
+            {failure}
+          </Notice>
+        )}
+        <TextInput
+          name="username"
+          label={texts.login.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username}
+          data-autofocus
+          autoFocus
+        />
+        <PasswordInput
+          name="password"
+          label={texts.login.password}
+          autoComplete="current-password"
+          error={errors.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        />
+        <Button type="submit" loading={busy} mt="xs">
+          {texts.login.signIn}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Role, roles, type SignedInPerson } from '@palkkasilta/contract/session.ts'
+
+/** All that the browser keeps of who is signed in (ASVS 14.3). */
+export type StoredPerson = Pick<SignedInPerson, 'id' | 'firstName' | 'lastName' | 'fullName' | 'role' | 'authtoken'>
+
+const KEY = 'person'
+
+export function onlyStored(person: SignedInPerson | StoredPerson): StoredPerson {
+  const { id, firstName, lastName, fullName, role, authtoken } = person
+  return { id, firstName, lastName, fullName, role, authtoken }
+}
+
+/** The stored person; `undefined` when there is none or the text is not one. */
+export function readPerson(text: string | null): StoredPerson | undefined {
+  if (!text) return undefined
+  try {
+    const person = JSON.parse(text) as Partial<StoredPerson> | null
+    if (typeof person?.id !== 'number' || typeof person.authtoken !== 'string') return undefined
+    return roles.includes(person.role as Role) ? onlyStored(person as StoredPerson) : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+export const storage = {
+  read: () => readPerson(localStorage.getItem(KEY)),
+  write: (person: StoredPerson) => localStorage.setItem(KEY, JSON.stringify(person)),
+  clear: () => localStorage.removeItem(KEY),
+  /** Tells of sign-ins and log-outs in the other tabs. */
+  onChange: (listener: () => void) => addEventListener('storage', (event) => event.key === KEY && listener()),
+}
+
+/** The token's `exp`, in seconds; `undefined` when it cannot be decoded. */
+function expiry(authtoken: string): number | undefined {
+  try {
+    const payload = authtoken.split('.')[1] ?? ''
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown }
+    return typeof exp === 'number' ? exp : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof DOMException) return undefined
+    throw error
+  }
+}
+
+/** True when the token's time is over, and when it cannot be read. */
+export function isExpired(authtoken: string, nowInSeconds: number): boolean {
+  const exp = expiry(authtoken)
+  return exp === undefined || exp < nowInSeconds
+}

@@ -1,0 +1,40 @@
+import { Anchor, Modal, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { session as texts } from '../../texts/fi/session.ts'
+import { LoginForm } from './login-form.tsx'
+import { currentPerson, signedOut, useSession } from './session.ts'
+
+/** Over the page, which stays with all that was typed; the calls that were refused go on after the sign-in. */
+export default function SessionEndDialog() {
+  const { person, ended } = useSession()
+  const cache = useQueryClient()
+
+  function goOn() {
+    if (currentPerson()?.id !== person?.id) return location.reload()
+    void cache.invalidateQueries()
+  }
+
+  function leave() {
+    signedOut()
+    location.assign('/login')
+  }
+
+  return (
+    <Modal
+      opened={ended}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={texts.ended.title}
+    >
+      <Stack>
+        <Text>{texts.ended.text(person?.fullName ?? '')}</Text>
+        <LoginForm onSignedIn={goOn} />
+        <Anchor component="button" type="button" size="sm" onClick={leave}>
+          {texts.ended.leave}
+        </Anchor>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
+import { useSyncExternalStore } from 'react'
+import { isExpired, onlyStored, type StoredPerson, storage } from './person.ts'
+
+interface Session {
+  readonly person: StoredPerson | undefined
+  /** The server refused the token while the page is open: the page stays, and signing in again goes on with it. */
+  readonly ended: boolean
+}
+
+let session: Session = { person: storage.read(), ended: false }
+const listeners = new Set<() => void>()
+let waiting: { readonly resolve: () => void; readonly reject: (reason: Error) => void }[] = []
+
+function become(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session)
+}
+
+export function currentPerson(): StoredPerson | undefined {
+  return session.person
+}
+
+export function token(): string | undefined {
+  return session.person?.authtoken
+}
+
+function adopt(person: StoredPerson): void {
+  become({ person, ended: false })
+  for (const { resolve } of waiting) resolve()
+  waiting = []
+}
+
+/** Keeps who has signed in and lets the calls that waited for it go on. */
+export function signedIn(answer: SignedInPerson): void {
+  const person = onlyStored(answer)
+  storage.write(person)
+  adopt(person)
+}
+
+/** Forgets the person; the calls that waited for a new sign-in fail. */
+export function signedOut(): void {
+  storage.clear()
+  become({ person: undefined, ended: false })
+  for (const { reject } of waiting) reject(new DOMException('signed out', 'AbortError'))
+  waiting = []
+}
+
+/** Waits until the person has signed in again in the dialog that opens over the page. */
+export function renewedToken(): Promise<void> {
+  if (!session.ended) become({ ...session, ended: true })
+  return new Promise((resolve, reject) => {
+    waiting = [...waiting, { resolve, reject }]
+  })
+}
+
+/** True when the stored token may still be good, by its own time. */
+export function hasFreshToken(): boolean {
+  return session.person !== undefined && !isExpired(session.person.authtoken, Date.now() / 1000)
+}
+
+storage.onChange(() => {
+  const person = storage.read()
+  if (!person || person.id !== session.person?.id) return location.reload()
+  adopt(person)
+})

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { parts } from '../../texts/fi/parts.ts'
+import { useCommands } from '../../ui/commands.ts'
+import { useAsked } from '../../ui/confirm.ts'
+import { useSession } from '../session/session.ts'
+
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const SessionEndDialog = lazy(() => import('../session/session-end-dialog.tsx'))
+const Toasts = lazy(() => import('./toasts.tsx'))
+const Palette = lazy(() => import('./palette.tsx'))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+
+/** True from the first time on: what has been opened once stays, so that it can close gently and return the focus. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever || now
+}
+
+interface OverlaysProps {
+  readonly menuOpened: boolean
+  readonly onMenuClose: () => void
+  readonly isStaff: boolean
+}
+
+/** What lies over the page. Each is loaded when it is first needed. */
+export function Overlays({ menuOpened, onMenuClose, isStaff }: OverlaysProps) {
+  const { ended } = useSession()
+  const [palette, setPalette] = useState(0)
+  const [keys, setKeys] = useState(false)
+  const asking = useEver(useAsked() !== undefined)
+  const ending = useEver(ended)
+  const drawer = useEver(menuOpened)
+  const listing = useEver(keys)
+  const group = parts.keys.general
+  useCommands(
+    isStaff
+      ? [
+          { keys: '?', label: parts.keys.help, run: () => setKeys(true), group, keysOnly: true },
+          {
+            keys: 'mod+k',
+            label: parts.keys.palette,
+            run: () => setPalette((times) => times + 1),
+            group,
+            keysOnly: true,
+          },
+        ]
+      : [],
+  )
+  return (
+    <Suspense>
+      <Toasts />
+      {palette > 0 && <Palette times={palette} />}
+      {listing && <KeysDialog opened={keys} onClose={() => setKeys(false)} />}
+      {drawer && <MenuDrawer opened={menuOpened} onClose={onMenuClose} />}
+      {asking && <ConfirmDialog />}
+      {ending && <SessionEndDialog />}
+    </Suspense>
+  )
+}

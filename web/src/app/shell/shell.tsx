@@ -1,0 +1,62 @@
+import { AppShell, Burger, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { common } from '../../texts/fi/common.ts'
+import { shell as texts } from '../../texts/fi/shell.ts'
+import { onKeyDown } from '../../ui/commands.ts'
+import { NoRights } from '../session/no-rights.tsx'
+import { useSession } from '../session/session.ts'
+import { Account } from './account.tsx'
+import { Logo } from './logo.tsx'
+import { Menu } from './menu.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { Overlays } from './overlays.tsx'
+import css from './shell.module.css'
+import { Spinner } from './spinner.tsx'
+
+/** The frame around every page: header, sidebar or drawer, and what lies over the page. */
+export default function Shell() {
+  const { person } = useSession()
+  const [opened, { open, close }] = useDisclosure()
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  if (!person) return <Text p="md">{common.loading}</Text>
+  const isStaff = person.role === 'ROLE_ADMIN'
+  return (
+    <>
+      <a href="#content" className={css.skip}>
+        {texts.skip}
+      </a>
+      <AppShell
+        header={{ height: 48 }}
+        navbar={{ width: 200, breakpoint: 'sm', collapsed: { mobile: true, desktop: !isStaff } }}
+        padding="md"
+      >
+        <AppShell.Header>
+          <Group h="100%" px="md" gap="sm" wrap="nowrap">
+            {isStaff && <Burger opened={opened} onClick={open} hiddenFrom="sm" size="sm" aria-label={texts.openMenu} />}
+            <Logo />
+            <Text fw={650}>{common.product}</Text>
+            <Spinner />
+            <Account person={person} />
+          </Group>
+        </AppShell.Header>
+        {isStaff && (
+          <AppShell.Navbar p="xs" visibleFrom="sm" aria-label={texts.menu}>
+            <Menu />
+          </AppShell.Navbar>
+        )}
+        <AppShell.Main id="content" tabIndex={-1} className={css.main}>
+          <Stack gap="sm">
+            <OfflineNote />
+            {isStaff ? <Outlet /> : <NoRights role={person.role} />}
+          </Stack>
+        </AppShell.Main>
+      </AppShell>
+      <Overlays menuOpened={opened} onMenuClose={close} isStaff={isStaff} />
+    </>
+  )
+}

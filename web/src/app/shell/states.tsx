@@ -1,0 +1,29 @@
+import { Container, Stack } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { common } from '../../texts/fi/common.ts'
+import { shell as texts } from '../../texts/fi/shell.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { LoadingRows } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+
+export function Waiting() {
+  return <LoadingRows />
+}
+
+export function Failed({ error, reset }: ErrorComponentProps) {
+  return <Problem title={texts.failed} error={error} onRetry={reset} />
+}
+
+export function Missing() {
+  return (
+    <Container component="main" py="xl">
+      <Page title={common.notFound.title}>
+        <Stack gap="sm">
+          {common.notFound.text}
+          <TextLink to="/">{common.startPage}</TextLink>
+        </Stack>
+      </Page>
+    </Container>
+  )
+}

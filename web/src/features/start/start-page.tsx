@@ -1,0 +1,29 @@
+import { Card, SimpleGrid, Stack, Title } from '@mantine/core'
+import { menu } from '../../app/menu.ts'
+import { shell as texts } from '../../texts/fi/shell.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** The pages by area. */
+export default function StartPage() {
+  return (
+    <Page title={texts.pages.start}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {menu.map((area) => (
+          <Card key={area.label} withBorder padding="md">
+            <Stack gap="xs">
+              <Title order={2}>{area.label}</Title>
+              {area.entries
+                .filter(({ to }) => to !== '/')
+                .map(({ label, to }) => (
+                  <TextLink key={to} to={to}>
+                    {label}
+                  </TextLink>
+                ))}
+            </Stack>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </Page>
+  )
+}

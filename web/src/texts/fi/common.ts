@@ -1,0 +1,32 @@
+/** Words that more than one feature uses. A feature's own words are in its own file beside this. */
+export const common = {
+  product: 'Palkkasilta',
+  actions: 'Toiminnot',
+  save: 'Tallenna',
+  saved: 'Tallennettu',
+  remove: 'Poista',
+  cancel: 'Peruuta',
+  close: 'Sulje',
+  back: 'Takaisin',
+  retry: 'Yritä uudelleen',
+  search: 'Hae',
+  clear: 'Tyhjennä',
+  show: 'Näytä',
+  hide: 'Piilota',
+  copy: 'Kopioi',
+  copied: 'Kopioitu',
+  yes: 'Kyllä',
+  no: 'Ei',
+  none: '–',
+  all: 'Kaikki',
+  total: 'Yhteensä',
+  loading: 'Ladataan…',
+  stillLoading: 'Haetaan tietoja, hetki vielä…',
+  notFound: { title: 'Sivua ei löydy', text: 'Osoitteessa ei ole sivua. Tarkista osoite tai palaa etusivulle.' },
+  startPage: 'Etusivu',
+} as const
+
+/** `counted(2, 'palkka', 'palkkaa')` is "2 palkkaa". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('fi-FI')} ${count === 1 ? one : many}`
+}

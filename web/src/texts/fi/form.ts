@@ -1,0 +1,25 @@
+export const form = {
+  errors: (count: number) => (count === 1 ? 'Korjaa 1 virhe' : `Korjaa ${count} virhettä`),
+  changed: 'Muutettu',
+  unsaved: (count: number) => (count === 1 ? '1 tallentamaton muutos' : `${count} tallentamatonta muutosta`),
+  nothingToSave: 'Ei muutoksia',
+  undo: 'Kumoa muutokset',
+  undoQuestion: 'Kumotaanko tallentamattomat muutokset?',
+  saved: 'Muutokset tallennettu',
+  leave: {
+    title: 'Poistutaanko sivulta?',
+    consequence: 'Tallentamattomat muutokset katoavat.',
+    action: 'Poistu tallentamatta',
+  },
+  notNumber: (text: string) => `"${text}" ei ole luku. Arvoksi asetettiin 0.`,
+  notDate: (text: string) => `"${text}" ei ole päivämäärä. Kirjoita muodossa pp.kk.vvvv.`,
+  stale: {
+    title: 'Tietoja on muutettu samaan aikaan',
+    merged: 'Muut kuin alla olevat tiedot voidaan yhdistää. Valitse, kumpi arvo jää voimaan:',
+    noConflicts: 'Teitte muutoksia eri kenttiin, joten ne voidaan yhdistää.',
+    mine: 'Oma muutokseni',
+    theirs: 'Tallennettu arvo',
+    merge: 'Yhdistä ja jatka muokkausta',
+    discard: 'Hylkää omat muutokset',
+  },
+} as const

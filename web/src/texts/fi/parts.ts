@@ -1,0 +1,38 @@
+import { counted } from './common.ts'
+
+/** Texts of the shared parts. */
+export const parts = {
+  timeline: {
+    title: 'Historia',
+    empty: 'Ei tapahtumia',
+    reason: 'Syy',
+    source: 'Lähde',
+    system: 'Järjestelmä',
+  },
+  why: {
+    open: (what: string) => `Miksi tämä summa? ${what}`,
+    title: 'Miksi tämä summa?',
+    origin: 'Peruste',
+    source: 'Lähde',
+  },
+  task: {
+    progress: (done: number, total: number) => `${done.toLocaleString('fi-FI')} / ${total.toLocaleString('fi-FI')}`,
+    failures: (count: number) => counted(count, 'epäonnistui', 'epäonnistui'),
+    left: (time: string) => `noin ${time} jäljellä`,
+    running: 'Käynnissä',
+    starting: 'Aloitetaan…',
+    DONE: 'Valmis',
+    DONE_WITH_FAILURES: 'Valmis, osa epäonnistui',
+    FAILED: 'Keskeytyi virheeseen',
+    hide: 'Sulje raportti',
+    lost: 'Työn edistymistä ei saada haettua',
+  },
+  keys: {
+    title: 'Pikanäppäimet',
+    general: 'Yleiset',
+    help: 'Näytä pikanäppäimet',
+    palette: 'Avaa hakuvalikko',
+    empty: 'Tällä sivulla ei ole pikanäppäimiä.',
+  },
+  palette: { search: 'Siirry sivulle tai tee toiminto', empty: 'Ei osumia', pages: 'Sivut' },
+} as const

@@ -1,0 +1,23 @@
+/** The sign-in texts are English in the specification and kept letter for letter. */
+export const session = {
+  login: {
+    title: 'Kirjaudu sisään',
+    username: 'Username',
+    password: 'Password',
+    signIn: 'Sign in',
+  },
+  ended: {
+    title: 'Istunto on päättynyt',
+    text: (name: string) => `Kirjaudu uudelleen käyttäjänä ${name}. Sivu ja keskeneräiset tiedot säilyvät.`,
+    other: 'Kirjauduit eri käyttäjänä kuin aiemmin. Sivu ladataan uudelleen.',
+    leave: 'Kirjaudu ulos',
+  },
+  signOut: 'Kirjaudu ulos',
+  noRights: {
+    title: 'Ei käyttöoikeutta',
+    ROLE_UNAUTHORIZED:
+      'Tunnuksellesi ei ole vielä annettu oikeuksia. Pyydä oikeudet pääkäyttäjältä ja kirjaudu sitten uudelleen.',
+    ROLE_USER: 'Sinulla ei ole oikeutta toimiston näkymiin.',
+  },
+  roles: { ROLE_UNAUTHORIZED: 'Ei oikeuksia', ROLE_USER: 'Käyttäjä', ROLE_ADMIN: 'Pääkäyttäjä' },
+} as const

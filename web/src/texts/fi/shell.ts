@@ -1,0 +1,23 @@
+export const shell = {
+  skip: 'Siirry sisältöön',
+  menu: 'Valikko',
+  openMenu: 'Avaa valikko',
+  closeMenu: 'Sulje valikko',
+  working: 'Haetaan tietoja',
+  offline: 'Ei verkkoyhteyttä. Sivu ja keskeneräiset tiedot säilyvät; jatka, kun yhteys palaa.',
+  online: 'Verkkoyhteys palasi.',
+  account: 'Käyttäjä',
+  search: 'Hae ja siirry',
+  scheme: { label: 'Väriteema', auto: 'Järjestelmän mukaan', light: 'Vaalea', dark: 'Tumma' },
+  failed: 'Sivua ei voitu näyttää',
+  areas: { office: 'Laskutus', workforce: 'Työvoima' },
+  /** The menu's names as the specification has them. */
+  pages: {
+    start: 'Etusivu',
+    departments: 'Osastot',
+    shifts: 'Vuorot',
+    workforceSalaries: 'Palkat',
+    workforceBills: 'Laskut',
+    bank: 'Pankki',
+  },
+} as const

@@ -1,0 +1,36 @@
+import { counted } from './common.ts'
+
+export const table = {
+  selectAll: 'Valitse kaikki sivun rivit',
+  selectRow: (label: string) => `Valitse ${label}`,
+  selected: (count: number) => (count === 1 ? '1 rivi valittu' : `${count.toLocaleString('fi-FI')} riviä valittu`),
+  selectEvery: (count: number) => `Valitse kaikki ${count.toLocaleString('fi-FI')} hakutulosta`,
+  clearSelection: 'Poista valinnat',
+  rows: (count: number) => counted(count, 'rivi', 'riviä'),
+  range: (from: number, to: number, count: number) =>
+    `${from.toLocaleString('fi-FI')}–${to.toLocaleString('fi-FI')} / ${counted(count, 'rivi', 'riviä')}`,
+  previous: 'Edellinen',
+  next: 'Seuraava',
+  pages: 'Sivut',
+  page: (page: number) => `Sivu ${page}`,
+  actions: 'Toiminnot',
+  columns: 'Sarakkeet',
+  columnsReset: 'Palauta sarakkeet',
+  moveLeft: (column: string) => `Siirrä vasemmalle: ${column}`,
+  moveRight: (column: string) => `Siirrä oikealle: ${column}`,
+  resize: (column: string) => `Muuta leveyttä: ${column}`,
+  expand: (label: string) => `Avaa ${label}`,
+  collapse: (label: string) => `Sulje ${label}`,
+  empty: 'Ei tuloksia',
+  emptyFiltered: 'Mikään rivi ei vastaa hakuehtoja.',
+  clearFilters: 'Tyhjennä hakuehdot',
+  failed: 'Listaa ei voitu hakea',
+  keys: {
+    next: 'Seuraava rivi',
+    previous: 'Edellinen rivi',
+    select: 'Valitse rivi tai poista valinta',
+    open: 'Avaa rivi',
+    clear: 'Poista valinnat',
+    search: 'Siirry hakukenttään',
+  },
+} as const

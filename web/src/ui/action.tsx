@@ -1,0 +1,60 @@
+import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { toast } from './toast.ts'
+
+/** A button as data: of a page, of a selection or of a row. */
+export interface Action {
+  readonly label: string
+  /** While a returned promise is pending the button turns and cannot be pressed again; what it throws is shown as a toast. */
+  readonly run: () => unknown
+  readonly icon?: ReactNode
+  /** The one thing that most people come here for. */
+  readonly primary?: boolean
+  readonly danger?: boolean
+  /** Why it cannot be done now; the button is then off and says so. */
+  readonly off?: string | false | undefined
+  /** A key that does the same. */
+  readonly keys?: string
+}
+
+/** Does a thing once at a time and shows what it throws. */
+export function useOnce(run: () => unknown): { busy: boolean; act: () => Promise<void> } {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  async function act() {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await run()
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, act }
+}
+
+export function ActionButton({ action, size = 'sm' }: { action: Action; size?: ButtonProps['size'] }) {
+  const { busy, act } = useOnce(action.run)
+  const press = (event: MouseEvent) => {
+    event.stopPropagation()
+    if (!action.off) void act()
+  }
+  const button = (
+    <Button
+      size={size}
+      variant={action.primary ? 'filled' : action.danger ? 'light' : 'default'}
+      {...(action.danger ? { color: 'red' } : {})}
+      {...(action.icon ? { leftSection: action.icon } : {})}
+      {...(action.off ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+      loading={busy}
+      onClick={press}
+    >
+      {action.label}
+    </Button>
+  )
+  return action.off ? <Tooltip label={action.off}>{button}</Tooltip> : button
+}

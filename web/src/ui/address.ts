@@ -1,0 +1,74 @@
+import { notFound, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+
+/** What stands behind `?` in the address, as plain texts. */
+export interface Address {
+  readonly [name: string]: string | undefined
+}
+
+export function readAddress(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+export function writeAddress(search: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Reads the address and changes parts of it; the page stays where it is scrolled to. */
+export function useAddress(): [Address, (change: Address, how?: { replace?: boolean }) => void] {
+  const address = useSearch({ strict: false })
+  const navigate = useNavigate()
+  function change(values: Address, { replace = false } = {}) {
+    void navigate({
+      to: '.',
+      search: (previous: Address) => ({ ...previous, ...values }),
+      replace,
+      resetScroll: false,
+    })
+  }
+  return [address, change]
+}
+
+export interface OpenPart {
+  /** The opened thing's id, `undefined` while closed. */
+  readonly id: string | undefined
+  readonly open: (id: string | number) => void
+  /** Goes back when it was opened here, so that the browser's Back and the button do the same. */
+  readonly close: () => void
+}
+
+const OPENED = 'openedHere'
+
+/** A part of the page that opens and closes with the address: `?{name}={id}`. */
+export function useOpenPart(name: string): OpenPart {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const address = useSearch({ strict: false })
+  const move = (id: string | undefined, replace: boolean, state: Record<string, unknown>) =>
+    void navigate({
+      to: '.',
+      search: (previous: Address) => ({ ...previous, [name]: id }),
+      replace,
+      resetScroll: false,
+      state: state as never,
+    })
+  return {
+    id: address[name],
+    open: (id) => move(String(id), address[name] !== undefined, { [OPENED]: true }),
+    close: () => {
+      const state = router.history.location.state as unknown as Record<string, unknown>
+      if (state[OPENED]) router.history.back()
+      else move(undefined, true, {})
+    },
+  }
+}
+
+/** The number in the path, such as that of `/tamigo/bills/$billId`. */
+export function usePathId(name: string): number {
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const text = params[name] ?? ''
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()
+  return Number(text)
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Question {
+  /** The question as the specification words it: `Hylätäänkö maksu?` */
+  readonly title: string
+  /** What it is about: object, amount, count, due date. */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** What follows, when it cannot be undone or reaches somebody outside. */
+  readonly consequence?: string
+  /** The word on the button that does it: `Hylkää`. */
+  readonly action: string
+  readonly danger?: boolean
+  /** What must be typed first, for sends above a limit: the count or the sum. */
+  readonly typed?: string
+}
+
+interface Asked {
+  readonly question: Question
+  readonly answer: (yes: boolean) => void
+}
+
+let asked: Asked | undefined
+const listeners = new Set<() => void>()
+
+function become(next: Asked | undefined): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks before something that matters. `if (await confirm({ … })) …` */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false)
+  return new Promise((resolve) =>
+    become({
+      question,
+      answer(yes) {
+        become(undefined)
+        resolve(yes)
+      },
+    }),
+  )
+}
+
+/** For the dialog that the shell draws. */
+export function useAsked(): Asked | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { common } from '../../texts/fi/common.ts'
+import { form as texts } from '../../texts/fi/form.ts'
+import { useCommands } from '../commands.ts'
+import { confirm } from '../confirm.ts'
+import { Problem } from '../problem.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import css from './form.module.css'
+import { useLeaveWarning } from './leave-warning.ts'
+import type { Values } from './merge.ts'
+import { StaleEditDialog } from './stale-edit-dialog.tsx'
+import type { DetailFormState } from './use-detail-form.ts'
+
+export interface DetailFormProps<V extends Values> {
+  readonly form: DetailFormState<V>
+  /** What could not be saved: `Laskua ei voitu päivittää`. */
+  readonly failed: string
+  /** How a value is written when two edits are compared; as it stands when absent. */
+  readonly shown?: (field: keyof V & string, value: unknown) => string
+  /** Beside the save button. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+const MOVES_ON =
+  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button[type=submit]'
+
+/** Enter leads to the next field; Ctrl+S saves. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+  const from = event.target
+  const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.defaultPrevented
+  if (!plain || !(from instanceof HTMLInputElement) || from.getAttribute('aria-expanded') === 'true') return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(MOVES_ON)]
+  fields[fields.indexOf(from) + 1]?.focus()
+}
+
+/** The form of a detail page: error summary, fields, save bar, leave warning and the answer to a stale edit. */
+export function DetailForm<V extends Values>({ form, failed, shown, actions, children }: DetailFormProps<V>) {
+  const element = useRef<HTMLFormElement>(null)
+  const count = form.changed.length
+  useLeaveWarning(count > 0 && !form.busy)
+  useCommands([{ keys: 'mod+s', label: common.save, run: () => void form.submit(), group: texts.changed }])
+
+  async function undo() {
+    const sure = await confirm({ title: texts.undoQuestion, action: texts.undo, danger: true })
+    if (sure) form.undo()
+  }
+
+  return (
+    <form
+      ref={element}
+      className={css.form}
+      noValidate
+      onKeyDown={moveOn}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <Stack gap="md">
+        <ErrorSummary form={form} element={element} />
+        <Problem title={failed} error={form.failure} />
+        <StaleEditDialog form={form} {...(shown ? { shown } : {})} />
+        {children}
+      </Stack>
+      <Group className={css.bar} justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {form.locked ? '' : count > 0 ? texts.unsaved(count) : texts.nothingToSave}
+        </Text>
+        <Group gap="xs">
+          {actions}
+          {count > 0 && (
+            <Button variant="subtle" color="gray" onClick={() => void undo()} disabled={form.busy}>
+              {texts.undo}
+            </Button>
+          )}
+          <Button type="submit" loading={form.busy} disabled={form.locked || count === 0}>
+            {common.save}
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  )
+}

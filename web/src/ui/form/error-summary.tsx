@@ -1,0 +1,45 @@
+import { Anchor, List } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
+import { form as texts } from '../../texts/fi/form.ts'
+import { Notice } from '../notice.tsx'
+import type { Values } from './merge.ts'
+import type { DetailFormState } from './use-detail-form.ts'
+
+interface ErrorSummaryProps<V extends Values> {
+  readonly form: DetailFormState<V>
+  readonly element: RefObject<HTMLFormElement | null>
+}
+
+/** After a refused save: what is wrong, each a way to its field. Takes the focus, and the window's title says so too. */
+export function ErrorSummary<V extends Values>({ form, element }: ErrorSummaryProps<V>) {
+  const box = useRef<HTMLDivElement>(null)
+  const wrong = Object.entries(form.errors).filter(([, message]) => message)
+  useEffect(() => {
+    if (form.attempts > 0) box.current?.focus()
+  }, [form.attempts])
+  if (form.attempts === 0 || wrong.length === 0) return null
+  const go = (path: string) => element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus()
+  return (
+    <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
+      <title>{`Virhe: ${document.title.replace(/^Virhe: /, '')}`}</title>
+      <Notice tone="error" title={texts.errors(wrong.length)}>
+        <List size="sm">
+          {wrong.map(([path, message]) => (
+            <List.Item key={path}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                c="inherit"
+                underline="always"
+                onClick={() => go(path)}
+              >
+                {(form.labels as Record<string, string>)[path] ?? path}: {message}
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Conflict {
+  readonly field: string
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+export interface Merge<V> {
+  /** The newest saved values with my changes where nobody else changed the field. */
+  readonly merged: V
+  /** The fields that both changed, differently; `merged` has the saved value there. */
+  readonly conflicts: readonly Conflict[]
+}
+
+/** Values of forms are JSON, so equal texts are equal values. */
+export function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}
+
+/** Brings my edit of `base` onto what somebody else has saved since. */
+export function mergeEdits<V extends Values>(base: V, mine: V, theirs: V): Merge<V> {
+  const changedByMe = Object.keys(mine).filter((field) => !same(mine[field], base[field]))
+  const conflicts = changedByMe
+    .filter((field) => !same(theirs[field], base[field]) && !same(theirs[field], mine[field]))
+    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))
+  const clean = changedByMe.filter((field) => !conflicts.some((conflict) => conflict.field === field))
+  return { merged: { ...theirs, ...Object.fromEntries(clean.map((field) => [field, mine[field]])) }, conflicts }
+}
+
+/** The fields whose value differs from what was loaded. */
+export function changedFields(base: Values, now: Values): string[] {
+  return Object.keys(now).filter((field) => !same(base[field], now[field]))
+}

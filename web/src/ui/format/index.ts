@@ -1,0 +1,17 @@
+export { byText, iban, plainCode, reference } from './code.ts'
+export {
+  addDays,
+  date,
+  dateRange,
+  dateTime,
+  dateTimeSeconds,
+  duration,
+  endOfMonth,
+  isoWeek,
+  startOfMonth,
+  time,
+  today,
+  weekdayDate,
+} from './date.ts'
+export { decimal, MINUS, money, NBSP, quantity } from './money.ts'
+export { percent } from './percent.ts'

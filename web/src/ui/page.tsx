@@ -1,0 +1,61 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { common } from '../texts/fi/common.ts'
+import { type Action, ActionButton } from './action.tsx'
+import { useCommands } from './commands.ts'
+
+export interface PageProps {
+  readonly title: string
+  /** Beside the heading: a state badge. */
+  readonly badge?: ReactNode
+  /** Above the heading: a link back to the list, or the person that it is about. */
+  readonly above?: ReactNode
+  readonly description?: ReactNode
+  readonly actions?: readonly Action[]
+  /** Put before the page's title while a form on it has errors. */
+  readonly hasErrors?: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of every page: title of the window, heading that takes the focus on arrival, actions at the right. */
+export function Page({ title, badge, above, description, actions = [], hasErrors = false, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body || !document.activeElement?.closest('main'))
+      heading.current?.focus({ preventScroll: true })
+  }, [])
+  useCommands(
+    actions
+      .filter((action) => !action.off)
+      .map(({ label, run, keys }) => ({ label, group: title, run: () => void run(), ...(keys ? { keys } : {}) })),
+  )
+  return (
+    <Stack gap="md">
+      <title>{`${hasErrors ? 'Virhe: ' : ''}${title} – ${common.product}`}</title>
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <Stack gap={2}>
+          {above}
+          <Group gap="sm">
+            <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+              {title}
+            </Title>
+            {badge}
+          </Group>
+          {description && (
+            <Text size="sm" c="dimmed">
+              {description}
+            </Text>
+          )}
+        </Stack>
+        {actions.length > 0 && (
+          <Group gap="xs">
+            {actions.map((action) => (
+              <ActionButton key={action.label} action={action} />
+            ))}
+          </Group>
+        )}
+      </Group>
+      {children}
+    </Stack>
+  )
+}

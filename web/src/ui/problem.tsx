@@ -1,0 +1,38 @@
+import { Button, List, Stack, Text } from '@mantine/core'
+import { ApiError, messageOf } from '../app/api.ts'
+import { common } from '../texts/fi/common.ts'
+import { Notice } from './notice.tsx'
+
+export interface ProblemProps {
+  /** What was thrown. Nothing is drawn without one. */
+  readonly error: unknown
+  /** What failed: `Laskua ei voitu hakea`. */
+  readonly title?: string
+  readonly onRetry?: () => void
+  readonly onClose?: () => void
+}
+
+/** A failure as staff see it: what failed, the server's sentence, the fields concerned, and a way on. */
+export function Problem({ error, title, onRetry, onClose }: ProblemProps) {
+  if (!error) return null
+  const details = error instanceof ApiError ? error.details : []
+  return (
+    <Notice tone="error" title={title} onClose={onClose}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{messageOf(error)}</Text>
+        {details.length > 0 && (
+          <List size="sm">
+            {details.map((detail) => (
+              <List.Item key={`${detail.path} ${detail.message}`}>{detail.message}</List.Item>
+            ))}
+          </List>
+        )}
+        {onRetry && (
+          <Button size="xs" variant="light" color="red" onClick={onRetry}>
+            {common.retry}
+          </Button>
+        )}
+      </Stack>
+    </Notice>
+  )
+}

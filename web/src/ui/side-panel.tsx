@@ -1,0 +1,31 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type OpenPart, useOpenPart } from './address.ts'
+
+/** The panel that `?{name}={id}` opens; Back, Esc and the button close it, and the page behind stays as it was. */
+export function usePanel(name: string): OpenPart {
+  return useOpenPart(name)
+}
+
+export interface SidePanelProps {
+  readonly panel: OpenPart
+  readonly title: ReactNode
+  readonly size?: 'md' | 'lg' | 'xl'
+  /** Drawn while the panel is open, with the id of the address. */
+  readonly children: (id: string) => ReactNode
+}
+
+export function SidePanel({ panel, title, size = 'lg', children }: SidePanelProps) {
+  return (
+    <Drawer
+      opened={panel.id !== undefined}
+      onClose={panel.close}
+      position="right"
+      size={size}
+      title={title}
+      padding="md"
+    >
+      {panel.id !== undefined && children(panel.id)}
+    </Drawer>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { date, dateTime, money, quantity } from '../format/index.ts'
+
+export interface Column<Row> {
+  /** The name in the address, in the totals and for the server's sort. */
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand at the right with digits of equal width. */
+  readonly align?: 'left' | 'right'
+  /** The server can sort by it. */
+  readonly sortable?: boolean
+  /** Not shown until somebody chooses it. */
+  readonly hidden?: boolean
+  /** Long texts may use more lines; others are cut and shown whole when the row has the focus. */
+  readonly wrap?: boolean
+}
+
+type Named<Row> = Omit<Column<Row>, 'cell' | 'align'>
+
+export function moneyColumn<Row>(
+  column: Named<Row> & { readonly value: (row: Row) => number | null | undefined },
+): Column<Row> {
+  return { ...column, align: 'right', cell: (row) => money(column.value(row)) }
+}
+
+export function numberColumn<Row>(
+  column: Named<Row> & { readonly value: (row: Row) => number | null | undefined },
+): Column<Row> {
+  return {
+    ...column,
+    align: 'right',
+    cell: (row) => {
+      const value = column.value(row)
+      return value === null || value === undefined ? '' : quantity(value)
+    },
+  }
+}
+
+type Dated<Row> = Named<Row> & { readonly value: (row: Row) => string | null | undefined }
+
+/** A day: ISO text in, dd.MM.yyyy shown. */
+export function dateColumn<Row>(column: Dated<Row>): Column<Row> {
+  return { ...column, cell: (row) => date(column.value(row)) }
+}
+
+/** An instant: ISO text in, dd.MM.yyyy HH:mm of Helsinki shown. */
+export function dateTimeColumn<Row>(column: Dated<Row>): Column<Row> {
+  return { ...column, cell: (row) => dateTime(column.value(row)) }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Column } from './column.tsx'
+
+/** What somebody has chosen of a table's columns. Kept in the browser; holds no data of the rows. */
+export interface ColumnChoice {
+  /** Keys in the order chosen; columns that are not named follow in their own order. */
+  readonly order: readonly string[]
+  readonly shown: Readonly<Record<string, boolean>>
+  readonly widths: Readonly<Record<string, number>>
+}
+
+export const noChoice: ColumnChoice = { order: [], shown: {}, widths: {} }
+
+export function readChoice(text: string | null): ColumnChoice {
+  if (!text) return noChoice
+  try {
+    const kept = JSON.parse(text) as Partial<ColumnChoice> | null
+    return { order: kept?.order ?? [], shown: kept?.shown ?? {}, widths: kept?.widths ?? {} }
+  } catch (error) {
+    if (error instanceof SyntaxError) return noChoice
+    throw error
+  }
+}
+
+export function ordered<Row>(columns: readonly Column<Row>[], choice: ColumnChoice): Column<Row>[] {
+  const place = (column: Column<Row>, own: number) => {
+    const chosen = choice.order.indexOf(column.key)
+    return chosen < 0 ? choice.order.length + own : chosen
+  }
+  return columns
+    .map((column, own) => ({ column, at: place(column, own) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ column }) => column)
+}
+
+export function isShown<Row>(column: Column<Row>, choice: ColumnChoice): boolean {
+  return choice.shown[column.key] ?? !column.hidden
+}
+
+/** The order after `key` has moved one place; the ends stay. */
+export function moved(keys: readonly string[], key: string, by: -1 | 1): string[] {
+  const from = keys.indexOf(key)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= keys.length) return [...keys]
+  return keys.toSpliced(from, 1).toSpliced(to, 0, key)
+}
+
+export interface KeptColumns<Row> {
+  readonly all: readonly Column<Row>[]
+  readonly shown: readonly Column<Row>[]
+  readonly choice: ColumnChoice
+  readonly change: (choice: ColumnChoice) => void
+}
+
+/** The columns of the table `id` as this browser's user has arranged them. */
+export function useKeptColumns<Row>(id: string, columns: readonly Column<Row>[]): KeptColumns<Row> {
+  const key = `columns:${id}`
+  const [choice, setChoice] = useState(() => readChoice(localStorage.getItem(key)))
+  const all = ordered(columns, choice)
+  return {
+    all,
+    shown: all.filter((column) => isShown(column, choice)),
+    choice,
+    change(next) {
+      localStorage.setItem(key, JSON.stringify(next))
+      setChoice(next)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { common } from '../../texts/fi/common.ts'
+import { table as texts } from '../../texts/fi/table.ts'
+import { useCommands } from '../commands.ts'
+import { DateInput } from '../inputs/date-input.tsx'
+import type { ListAddress } from './list-address.ts'
+
+interface FilterProps<Filters extends Readonly<Record<string, string>>> {
+  readonly list: ListAddress<Filters>
+  readonly name: keyof Filters & string
+  readonly label: string
+}
+
+type AnyFilters = Readonly<Record<string, string>>
+
+function useFilter<Filters extends AnyFilters>(list: ListAddress<Filters>, name: keyof Filters & string) {
+  const set = (value: string) => list.setFilters({ [name]: value } as Partial<Filters>)
+  return [list.filters[name] as string, set] as const
+}
+
+/** Searches while somebody types, a moment after the last key; `/` leads here. */
+export function SearchFilter<Filters extends AnyFilters>({ list, name, label }: FilterProps<Filters>) {
+  const [value, set] = useFilter(list, name)
+  const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const search = useDebouncedCallback(set, 200)
+  useEffect(() => setTyped(value), [value])
+  useCommands([{ keys: '/', label: texts.keys.search, run: () => input.current?.select(), keysOnly: true }])
+  function change(text: string) {
+    setTyped(text)
+    search(text)
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      label={label}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={15} />}
+      rightSection={typed && <CloseButton size="sm" aria-label={common.clear} onClick={() => change('')} />}
+      miw={220}
+      autoComplete="off"
+    />
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export function SelectFilter<Filters extends AnyFilters>(
+  props: FilterProps<Filters> & { readonly choices: readonly Choice[] },
+) {
+  const [value, set] = useFilter(props.list, props.name)
+  return (
+    <NativeSelect
+      label={props.label}
+      value={value}
+      data={[...props.choices]}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A tick that is `true` or `false` in the address. */
+export function FlagFilter<Filters extends AnyFilters>({ list, name, label }: FilterProps<Filters>) {
+  const [value, set] = useFilter(list, name)
+  return (
+    <Checkbox
+      label={label}
+      checked={value === 'true'}
+      onChange={(event) => set(String(event.currentTarget.checked))}
+      pb={8}
+    />
+  )
+}
+
+/** A day, ISO in the address. */
+export function DateFilter<Filters extends AnyFilters>({ list, name, label }: FilterProps<Filters>) {
+  const [value, set] = useFilter(list, name)
+  return <DateInput label={label} value={value || null} onChange={(day) => set(day ?? '')} w={140} />
+}

@@ -1,0 +1,91 @@
+import { useAddress } from '../address.ts'
+
+export interface Sort {
+  readonly column: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** `-payday` is descending. */
+export function readSort(text: string | undefined): Sort | undefined {
+  if (!text) return undefined
+  return text.startsWith('-') ? { column: text.slice(1), direction: 'desc' } : { column: text, direction: 'asc' }
+}
+
+export function writeSort(sort: Sort | undefined): string | undefined {
+  return sort && (sort.direction === 'desc' ? `-${sort.column}` : sort.column)
+}
+
+/** A click on a heading goes through descending, ascending and off. */
+export function nextSort(sort: Sort | undefined, column: string): Sort | undefined {
+  if (sort?.column !== column) return { column, direction: 'desc' }
+  return sort.direction === 'desc' ? { column, direction: 'asc' } : undefined
+}
+
+/** The form that list calls take: `payday,desc`. */
+export function sortParameter(sort: Sort | undefined): string | undefined {
+  return sort && `${sort.column},${sort.direction}`
+}
+
+/** The page of the address, which counts from 1, counted from 0. */
+export function readPage(text: string | undefined): number {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) - 1 : 0
+}
+
+/** Stands in the address for a filter or a sort that was taken off although there is one by default. */
+const EMPTY = '-'
+
+type Texts = Readonly<Record<string, string>>
+
+export interface ListAddress<Filters extends Texts = Texts> {
+  /** Each filter's text, the default where the address says nothing. */
+  readonly filters: Filters
+  readonly sort: Sort | undefined
+  /** From 0. */
+  readonly page: number
+  readonly isFiltered: boolean
+  /** Changes with any filter: the life of a selection. */
+  readonly filterKey: string
+  readonly setFilters: (change: Partial<Filters>) => void
+  readonly setSort: (sort: Sort | undefined) => void
+  readonly setPage: (page: number) => void
+  readonly clear: () => void
+}
+
+export interface ListAddressOptions<Filters extends Texts> {
+  /** The filters' names and what they are when the address does not say. */
+  readonly filters: Filters
+  readonly sort?: Sort
+}
+
+/** Filters, sort and page of a list, kept in the address: reload, Back and a shared link give the same view. */
+export function useListAddress<Filters extends Texts>(options: ListAddressOptions<Filters>): ListAddress<Filters> {
+  const [address, change] = useAddress()
+  const names = Object.keys(options.filters)
+  const shown = Object.fromEntries(
+    names.map((name) => {
+      const given = address[name] ?? options.filters[name] ?? ''
+      return [name, given === EMPTY ? '' : given]
+    }),
+  ) as Filters
+  const stored = (name: string, value: string | undefined) =>
+    value === undefined || value === options.filters[name] ? undefined : value || EMPTY
+  return {
+    filters: shown,
+    sort: address.sort === undefined ? options.sort : readSort(address.sort === EMPTY ? '' : address.sort),
+    page: readPage(address.page),
+    isFiltered: names.some((name) => shown[name] !== options.filters[name]),
+    filterKey: names.map((name) => `${name}=${shown[name]}`).join('&'),
+    setFilters: (values) =>
+      change(
+        {
+          ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, stored(name, value)])),
+          page: undefined,
+        },
+        { replace: true },
+      ),
+    setSort: (sort) =>
+      change({ sort: writeSort(sort) ?? (options.sort ? EMPTY : undefined), page: undefined }, { replace: true }),
+    setPage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }),
+    clear: () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),
+  }
+}

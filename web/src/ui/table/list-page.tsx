@@ -1,0 +1,138 @@
+import { Button, EmptyState, Group, Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { table as texts } from '../../texts/fi/table.ts'
+import type { Action } from '../action.tsx'
+import { useCommands } from '../commands.ts'
+import { LoadingRows } from '../loading.tsx'
+import { Page, type PageProps } from '../page.tsx'
+import { Problem } from '../problem.tsx'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import type { ListAddress } from './list-address.ts'
+import { Pager } from './pager.tsx'
+import type { Selection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+/** What a list's query gives: the page's rows and how many rows the filters find in all. */
+export interface ListData<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** Of all rows found, by column key. */
+  readonly totals?: Readonly<Record<string, ReactNode>>
+}
+
+type OfTable<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'idOf' | 'labelOf' | 'link' | 'onOpen' | 'isSelectable' | 'subRows' | 'startOpen'
+>
+
+export interface ListTableProps<Row> extends OfTable<Row> {
+  /** What the table is called and remembered by; the page's title when absent. */
+  readonly caption: string
+  readonly list: Omit<ListAddress, 'filters' | 'setFilters'>
+  readonly query: UseQueryResult<ListData<Row>>
+  /** Absent: the server gives all rows at once. */
+  readonly pageSize?: number
+  readonly rowActions?: (row: Row) => readonly Action[]
+  readonly selection?: Selection<Row>
+  /** What is summed for the chosen rows. */
+  readonly amountOf?: (row: Row) => number
+  /** What can be done with the chosen rows, above the table. */
+  readonly selectionActions?: readonly Action[]
+  /** Fetches every row that the filters find, for `Valitse kaikki N hakutulosta`. */
+  readonly everyRow?: () => Promise<readonly Row[]>
+  /** Why there is nothing yet and what to do next. */
+  readonly empty?: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode }
+}
+
+export interface ListPageProps<Row>
+  extends Omit<ListTableProps<Row>, 'caption'>,
+    Pick<PageProps, 'title' | 'description' | 'actions'> {
+  /** `SearchFilter`, `SelectFilter`, `DateFilter`, `FlagFilter` and the like. */
+  readonly filters?: ReactNode
+  /** Between heading and filters: notices, task progress. */
+  readonly above?: ReactNode
+  /** Side panels and dialogs. */
+  readonly children?: ReactNode
+}
+
+/** A list page whole: heading, filters, selection bar, table with its states, pager. */
+export function ListPage<Row>({ title, description, actions, filters, above, children, ...table }: ListPageProps<Row>) {
+  return (
+    <Page title={title} {...(description ? { description } : {})} {...(actions ? { actions } : {})}>
+      {above}
+      {filters && (
+        <Group gap="sm" align="flex-end" component="search">
+          {filters}
+        </Group>
+      )}
+      <ListTable caption={title} {...table} />
+      {children}
+    </Page>
+  )
+}
+
+/** The table of a list with everything around it, for pages that hold more than one list or tabs. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { caption, list, query, selection, pageSize, everyRow, empty, rowActions, ...table } = props
+  const clear =
+    selection && selection.count > 0
+      ? [{ keys: 'Escape', label: texts.keys.clear, run: selection.clear, group: caption, keysOnly: true }]
+      : []
+  useCommands(clear)
+  if (query.isError && !query.data)
+    return <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <LoadingRows />
+  const { rows, total, totals } = query.data
+  return (
+    <Stack gap="xs">
+      {query.isError && <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />}
+      {selection && (
+        <SelectionBar
+          selection={selection}
+          amountOf={props.amountOf}
+          actions={props.selectionActions ?? []}
+          every={everyRow && { count: total, choose: async () => selection.set(await everyRow(), true) }}
+        />
+      )}
+      {rows.length === 0 ? (
+        <Nothing list={list} empty={empty} />
+      ) : (
+        <DataTable
+          id={caption}
+          caption={caption}
+          rows={rows}
+          sort={list.sort}
+          onSort={list.setSort}
+          totals={totals}
+          rowKeys
+          footer={(columnMenu) => (
+            <Pager page={list.page} pageSize={pageSize ?? Math.max(total, 1)} total={total} onPage={list.setPage}>
+              {columnMenu}
+            </Pager>
+          )}
+          busy={query.isPlaceholderData}
+          {...table}
+          {...(selection ? { selection } : {})}
+          {...(rowActions ? { actions: rowActions } : {})}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Nothing<Row>({ list, empty }: Pick<ListTableProps<Row>, 'list' | 'empty'>) {
+  if (list.isFiltered)
+    return (
+      <EmptyState title={texts.empty} description={texts.emptyFiltered} py="xl">
+        <Button variant="light" size="xs" onClick={list.clear}>
+          {texts.clearFilters}
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={empty?.title ?? texts.empty} description={empty?.text} py="xl">
+      {empty?.action}
+    </EmptyState>
+  )
+}

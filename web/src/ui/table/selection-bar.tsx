@@ -1,0 +1,43 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { table as texts } from '../../texts/fi/table.ts'
+import { type Action, ActionButton } from '../action.tsx'
+import { money } from '../format/index.ts'
+import type { Selection } from './selection.ts'
+import { sumOf } from './sum.ts'
+
+export interface SelectionBarProps<Row> {
+  readonly selection: Selection<Row>
+  /** What the sum of the chosen rows counts; no sum without it. */
+  readonly amountOf?: ((row: Row) => number) | undefined
+  readonly actions: readonly Action[]
+  /** Chooses all rows that the filters find, also those of other pages. */
+  readonly every?: { readonly count: number; readonly choose: () => Promise<void> } | undefined
+}
+
+/** Above the table: how many are chosen, their sum, and what can be done with them. Keeps its height when empty. */
+export function SelectionBar<Row>({ selection, amountOf, actions, every }: SelectionBarProps<Row>) {
+  const { count } = selection
+  return (
+    <Paper withBorder px="sm" py={6} data-selection-bar>
+      <Group gap="sm" mih={30}>
+        <Text size="sm" fw={600} aria-live="polite">
+          {texts.selected(count)}
+          {amountOf && count > 0 && ` · ${money(sumOf(selection.rows, amountOf))}`}
+        </Text>
+        {every && every.count > count && count > 0 && (
+          <ActionButton size="compact-sm" action={{ label: texts.selectEvery(every.count), run: every.choose }} />
+        )}
+        {count > 0 && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>
+            {texts.clearSelection}
+          </Button>
+        )}
+        <Group gap="xs" ml="auto">
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} size="compact-md" />
+          ))}
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

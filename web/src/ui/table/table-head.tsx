@@ -1,0 +1,113 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { table as texts } from '../../texts/fi/table.ts'
+import type { Column } from './column.tsx'
+import type { KeptColumns } from './columns-kept.ts'
+import { nextSort, type Sort } from './list-address.ts'
+import type { Ticked } from './selection.ts'
+import css from './table.module.css'
+
+const LEAST = 48
+
+interface TableHeadProps<Row> {
+  readonly columns: KeptColumns<Row>
+  readonly sort: Sort | undefined
+  readonly onSort: ((sort: Sort | undefined) => void) | undefined
+  readonly ticked: Ticked | undefined
+  readonly onTick: (on: boolean) => void
+  readonly hasActions: boolean
+}
+
+export function TableHead<Row>({ columns, sort, onSort, ticked, onTick, hasActions }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {ticked !== undefined && (
+          <th scope="col" className={css.tick}>
+            <Checkbox
+              size="xs"
+              aria-label={texts.selectAll}
+              checked={ticked === 'all'}
+              indeterminate={ticked === 'some'}
+              onChange={(event) => onTick(event.currentTarget.checked)}
+            />
+          </th>
+        )}
+        {columns.shown.map((column, index) => (
+          <Heading key={column.key} column={column} first={index === 0} columns={columns} sort={sort} onSort={onSort} />
+        ))}
+        {hasActions && <th scope="col">{texts.actions}</th>}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadingProps<Row> {
+  readonly column: Column<Row>
+  readonly first: boolean
+  readonly columns: KeptColumns<Row>
+  readonly sort: Sort | undefined
+  readonly onSort: ((sort: Sort | undefined) => void) | undefined
+}
+
+function Heading<Row>({ column, first, columns, sort, onSort }: HeadingProps<Row>) {
+  const width = columns.choice.widths[column.key]
+  const direction = sort?.column === column.key ? sort.direction : undefined
+  const sortable = column.sortable && onSort
+  return (
+    <th
+      scope="col"
+      className={first ? css.first : undefined}
+      data-align={column.align}
+      style={width ? { width, minWidth: width, maxWidth: width } : undefined}
+      aria-sort={sortable ? (direction ? `${direction}ending` : 'none') : undefined}
+    >
+      <span className={css.head}>
+        {sortable ? (
+          <UnstyledButton className={css.sort} onClick={() => onSort(nextSort(sort, column.key))}>
+            {column.header}
+            {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
+            {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
+          </UnstyledButton>
+        ) : (
+          column.header
+        )}
+      </span>
+      <Resizer column={column} columns={columns} />
+    </th>
+  )
+}
+
+/** The edge of a heading: drawn with the mouse, or moved with the arrow keys. */
+function Resizer<Row>({ column, columns }: { column: Column<Row>; columns: KeptColumns<Row> }) {
+  const { choice, change } = columns
+  const resize = (width: number) =>
+    change({ ...choice, widths: { ...choice.widths, [column.key]: Math.max(LEAST, Math.round(width)) } })
+  const cellOf = (event: { currentTarget: HTMLElement }) => event.currentTarget.closest('th')?.offsetWidth ?? LEAST
+  function start(event: PointerEvent<HTMLElement>) {
+    const handle = event.currentTarget
+    const from = { x: event.clientX, width: cellOf(event) }
+    handle.setPointerCapture(event.pointerId)
+    const move = (to: globalThis.PointerEvent) => resize(from.width + to.clientX - from.x)
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', move), { once: true })
+  }
+  function arrow(event: KeyboardEvent<HTMLElement>) {
+    const by = { ArrowLeft: -16, ArrowRight: 16 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    resize(cellOf(event) + by)
+  }
+  return (
+    <button
+      type="button"
+      className={css.resize}
+      style={{ border: 0, padding: 0, background: 'none' }}
+      aria-label={texts.resize(column.header)}
+      tabIndex={-1}
+      onPointerDown={start}
+      onKeyDown={arrow}
+    />
+  )
+}

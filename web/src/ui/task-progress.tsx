@@ -1,0 +1,123 @@
+import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
+import { getTask, listTasks, type Task } from '@palkkasilta/contract/tasks.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { api } from '../app/api.ts'
+import { parts } from '../texts/fi/parts.ts'
+import type { OpenPart } from './address.ts'
+import { duration } from './format/index.ts'
+import { Notice } from './notice.tsx'
+import { Problem } from './problem.tsx'
+import { secondsLeft } from './time-left.ts'
+
+const texts = parts.task
+const POLL_MS = 700
+
+export interface TaskProgressProps {
+  /** From the address (`useOpenPart('task').id`), so that a reload shows it again. Nothing is drawn without one. */
+  readonly id: string | undefined
+  /** What is being done: `Luodaan palkkoja`. */
+  readonly title: string
+  /** The sentence of the finished work: `Luotiin onnistuneesti 12 palkkaa`. */
+  readonly finished?: (task: Task) => ReactNode
+  /** Once, when the work has ended while the page was open. */
+  readonly onEnd?: (task: Task) => void
+  /** Puts the report away. */
+  readonly onClose: () => void
+}
+
+/** Long work on the server: bar, count, failures and time left while it runs, one report when it has ended. */
+export function TaskProgress({ id, title, finished, onEnd, onClose }: TaskProgressProps) {
+  const { data: task, error, refetch } = useTask(id, onEnd)
+  if (id === undefined) return null
+  if (error && !task)
+    return <Problem title={texts.lost} error={error} onRetry={() => void refetch()} onClose={onClose} />
+  if (!task || task.state === 'RUNNING') return <Running title={title} task={task} />
+  return <Report task={task} finished={finished?.(task)} onClose={onClose} />
+}
+
+function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
+  const cache = useQueryClient()
+  const sawRunning = useRef<string>(undefined)
+  const query = useQuery({
+    queryKey: ['task', id],
+    enabled: id !== undefined,
+    queryFn: () => api(getTask, { params: { id: id ?? '' } }, { quiet: true }),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'RUNNING' ? false : POLL_MS),
+    staleTime: 0,
+  })
+  const task = query.data
+  useEffect(() => {
+    if (!task || task.id !== id) return
+    if (task.state === 'RUNNING') sawRunning.current = task.id
+    else if (sawRunning.current === task.id) {
+      sawRunning.current = undefined
+      onEnd?.(task)
+      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'task' })
+    }
+  }, [task, id, onEnd, cache])
+  return query
+}
+
+/** Opens the work of this kind that the person has started in another tab or before signing in again. */
+export function useRunningTask(kind: string, part: OpenPart): void {
+  const { id, open } = part
+  const { data } = useQuery({
+    queryKey: ['task', 'list', kind],
+    enabled: id === undefined,
+    queryFn: () => api(listTasks, { query: { kind } }, { quiet: true }),
+  })
+  const running = data?.find((task) => task.state === 'RUNNING')?.id
+  const opened = useRef<string>(undefined)
+  useEffect(() => {
+    if (running === undefined || id !== undefined || opened.current === running) return
+    opened.current = running
+    open(running)
+  }, [running, id, open])
+}
+
+function Running({ title, task }: { title: string; task: Task | undefined }) {
+  const left = task && secondsLeft(task, Date.now())
+  const share = task && task.total > 0 ? (100 * task.done) / task.total : 0
+  return (
+    <Stack gap={6} role="status" aria-label={title}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {task && task.total > 0 ? texts.progress(task.done, task.total) : texts.starting}
+          {left !== undefined && ` · ${texts.left(duration(left))}`}
+          {task && task.failures.length > 0 && ` · ${texts.failures(task.failures.length)}`}
+        </Text>
+      </Group>
+      <Progress value={share} animated aria-label={title} />
+    </Stack>
+  )
+}
+
+function Report({ task, finished, onClose }: { task: Task; finished: ReactNode; onClose: () => void }) {
+  const failed = task.failures.length
+  const tone = task.state === 'FAILED' ? 'error' : failed > 0 ? 'warning' : 'success'
+  const words = task.state === 'FAILED' ? texts.FAILED : failed > 0 ? texts.DONE_WITH_FAILURES : texts.DONE
+  return (
+    <Notice tone={tone} title={task.state === 'FAILED' ? words : (finished ?? words)} onClose={onClose}>
+      {failed > 0 && (
+        <Stack gap={4} align="flex-start">
+          <Text size="sm">{texts.failures(failed)}:</Text>
+          <List size="sm">
+            {task.failures.map((failure) => (
+              <List.Item key={`${failure.subject} ${failure.code}`}>
+                {failure.subject ? `${failure.subject}: ` : ''}
+                {failure.message}
+              </List.Item>
+            ))}
+          </List>
+          <Button size="compact-sm" variant="default" onClick={onClose}>
+            {texts.hide}
+          </Button>
+        </Stack>
+      )}
+    </Notice>
+  )
+}

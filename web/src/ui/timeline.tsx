@@ -1,0 +1,59 @@
+import { Timeline as MantineTimeline, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { parts } from '../texts/fi/parts.ts'
+import { dateTime } from './format/index.ts'
+
+const texts = parts.timeline
+
+export interface TimelineEntry {
+  /** ISO instant. */
+  readonly at: string
+  /** The event in words: `Maksu hyväksytty`. */
+  readonly what: ReactNode
+  /** The name; the system itself when absent. */
+  readonly who?: string | null | undefined
+  readonly before?: string | null | undefined
+  readonly after?: string | null | undefined
+  readonly reason?: string | null | undefined
+  /** The file, message or other page that it came with. */
+  readonly source?: ReactNode
+}
+
+/** The history of a thing, newest first: who, when, before and after, why. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  if (entries.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.empty}
+      </Text>
+    )
+  const newestFirst = entries.toSorted((a, b) => b.at.localeCompare(a.at))
+  return (
+    <MantineTimeline bulletSize={12} lineWidth={2} active={newestFirst.length}>
+      {newestFirst.map((entry, index) => (
+        <MantineTimeline.Item key={`${entry.at} ${String(index)}`} title={entry.what}>
+          <Stack gap={0}>
+            <Text size="xs" c="dimmed">
+              <time dateTime={entry.at}>{dateTime(entry.at)}</time> · {entry.who ?? texts.system}
+            </Text>
+            {(entry.before || entry.after) && (
+              <Text size="sm">
+                {entry.before || '–'} → {entry.after || '–'}
+              </Text>
+            )}
+            {entry.reason && (
+              <Text size="sm">
+                {texts.reason}: {entry.reason}
+              </Text>
+            )}
+            {entry.source && (
+              <Text size="sm" component="div">
+                {texts.source}: {entry.source}
+              </Text>
+            )}
+          </Stack>
+        </MantineTimeline.Item>
+      ))}
+    </MantineTimeline>
+  )
+}
