@@ -1,4 +1,5 @@
 import { agreementErrors } from './agreements/texts.ts'
+import { invoicingErrors } from './invoicing/texts.ts'
 import { travelErrors } from './travel/texts.ts'
 
 /**
@@ -15,6 +16,8 @@ export const engineErrors = {
   QUANTITY_NEGATIVE: 'Määrä ei voi olla negatiivinen.',
   QUANTITY_NOT_WHOLE: 'Määrässä on enintään kaksi desimaalia.',
   COUNT_OUT_OF_RANGE: 'Luku on kokonaisluku väliltä {min}–{max}.',
+  RATE_TOO_FINE: 'Prosentissa on enintään neljä desimaalia.',
+  UNKNOWN_CHOICE: 'Vaihtoehdot ovat {choices}.',
   NAME_MISSING: 'Nimi puuttuu.',
   TRANSACTION_CODE_UNKNOWN: 'Tulolajin koodi on kolme numeroa.',
   PERIOD_ENDS_BEFORE_START: 'Jakso päättyy ennen kuin se alkaa.',
@@ -32,6 +35,7 @@ export const engineErrors = {
   NOTHING_TO_PAY: 'Laskutuksesta ei jää palkanmaksuun mitään palkkion ja korvausten jälkeen.',
   ...agreementErrors,
   ...travelErrors,
+  ...invoicingErrors,
 } as const satisfies Record<string, string>
 
 export type EngineErrorCode = keyof typeof engineErrors

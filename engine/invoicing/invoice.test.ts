@@ -1,0 +1,127 @@
+import { localDate } from '@palkkasilta/values/date.ts'
+import { cents, euros, rate, sum } from '@palkkasilta/values/money.ts'
+import { parseReferenceNumber } from '@palkkasilta/values/reference-number.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { creditRows, invoiceDueDate, margin, referenceOfInvoice } from './invoice.ts'
+import { isVatZeroReason, type VatTerms, vatNote, vatProblems, vatProblemTexts } from './vat-rules.ts'
+
+const inMarch = localDate('2026-03-02')
+
+describe('the tax terms of an invoice', () => {
+  const terms = (percent: string, reverseCharge: boolean, zeroReason: VatTerms['zeroReason']): VatTerms => ({
+    rate: rate(percent),
+    reverseCharge,
+    zeroReason,
+  })
+
+  it.each([
+    ['tax without a reason', terms('0.255', false, null), []],
+    ['no tax with a reason', terms('0', false, 7), []],
+    ['reverse charge without tax and reason', terms('0', true, null), []],
+    ['tax with reverse charge', terms('0.255', true, null), ['REVERSE_CHARGE_NEEDS_ZERO_VAT']],
+    ['no tax without a reason', terms('0', false, null), ['ZERO_REASON_REQUIRED']],
+    ['tax with a reason', terms('0.135', false, 7), ['ZERO_REASON_NOT_WITH_VAT']],
+    ['reverse charge with a reason', terms('0', true, 3), ['ZERO_REASON_NOT_WITH_REVERSE_CHARGE']],
+    [
+      'everything at once',
+      terms('0.255', true, 1),
+      ['REVERSE_CHARGE_NEEDS_ZERO_VAT', 'ZERO_REASON_NOT_WITH_VAT', 'ZERO_REASON_NOT_WITH_REVERSE_CHARGE'],
+    ],
+  ])('%s', (_, given, codes) => {
+    expect(vatProblems(given).map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('are refused in the words of the specification', () => {
+    expect(Object.values(vatProblemTexts)).toEqual([
+      'ALV pitää olla 0% kun käytetään käänteistä ALV:a',
+      'Alv 0% peruste on pakollinen, kun ALV on 0%',
+      'Alv 0% peruste tulee olla tyhjä, kun ALV on eri kuin 0%',
+      'Alv 0% peruste tulee olla tyhjä, kun käytetään käänteistä ALV:a',
+    ])
+  })
+
+  it('without tax tell the buyer why', () => {
+    expect(vatNote(terms('0', true, null), inMarch)).toBe('Käännetty verovelvollisuus, AVL 8 c §')
+    expect(vatNote(terms('0', false, 7), inMarch)).toBe('ALV 0 %: Koulutus, AVL 39–40 §')
+    expect(vatNote(terms('0.255', false, null), inMarch)).toBeNull()
+  })
+
+  it('know the reasons 1 to 10', () => {
+    expect(Array.from({ length: 13 }, (_, code) => code).filter(isVatZeroReason)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ])
+  })
+})
+
+describe('a refund', () => {
+  const invoice = [
+    { description: 'Työ', net: euros('100.00'), rate: rate('0.255') },
+    { description: 'Matka', net: euros('33.33'), rate: rate('0.135') },
+  ]
+
+  it('of the whole turns every row round and keeps its rate', () => {
+    expect(creditRows(invoice, rate('1'))).toEqual([
+      { description: 'Työ', net: -10_000, rate: rate('0.255') },
+      { description: 'Matka', net: -3333, rate: rate('0.135') },
+    ])
+  })
+
+  it('of a percent cuts every row to it', () => {
+    expect(creditRows(invoice, rate('0.5')).map(({ net }) => net)).toEqual([-5000, -1667])
+  })
+
+  it('never gives back more than was billed', () => {
+    const rows = fc.array(fc.nat({ max: 1_000_000 }).map((net) => ({ net: cents(net) })))
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 1, max: 1_000_000 }), (given, millionth) => {
+        const refund = creditRows(given, rate(millionth / 1_000_000))
+        for (const [i, { net }] of refund.entries()) expect(-net).toBeLessThanOrEqual(given[i]?.net ?? 0)
+        expect(sum(refund.map(({ net }) => net))).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+
+  it.each(['0', '-0.1', '1.01'])('of %s is refused', (percent) => {
+    expect(() => creditRows(invoice, rate(percent))).toThrow(/REFUND_PERCENT_OUT_OF_RANGE/)
+  })
+})
+
+describe('the margin', () => {
+  it('is what is left of the billing, and its share of it', () => {
+    expect(margin(euros('1250.00'), euros('1000.00'))).toEqual({ yield: 25_000, yieldPercent: rate('0.2') })
+    expect(margin(euros('300.00'), euros('400.00'))).toEqual({ yield: -10_000, yieldPercent: rate('-0.333333') })
+    expect(margin(euros('0'), euros('400.00'))).toEqual({ yield: -40_000, yieldPercent: null })
+  })
+})
+
+describe('the reference of an invoice', () => {
+  it('is a valid reference, and no two invoices share one', () => {
+    const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999_999 }), { minLength: 2, maxLength: 50 })
+    fc.assert(
+      fc.property(numbers, (given) => {
+        const references = given.map(referenceOfInvoice)
+        expect(new Set(references).size).toBe(given.length)
+        for (const reference of references)
+          expect(parseReferenceNumber(reference)).toEqual({ ok: true, value: reference })
+      }),
+    )
+    expect(referenceOfInvoice(42)).toBe('10000427')
+  })
+
+  it.each([0, -1, 1.5, 1_000_000_000_000])('is not made for the number %s', (number) => {
+    expect(() => referenceOfInvoice(number)).toThrow(/INVOICE_NUMBER_OUT_OF_RANGE/)
+  })
+})
+
+describe('the due date of an invoice', () => {
+  it('is the term from the date, or the next weekday', () => {
+    expect(invoiceDueDate(inMarch, 14).toString()).toBe('2026-03-16')
+    expect(invoiceDueDate(inMarch, 32).toString()).toBe('2026-04-07') // Good Friday
+    expect(invoiceDueDate(localDate('2026-12-11'), 14).toString()).toBe('2026-12-28') // Christmas Day
+  })
+
+  it.each([-1, 1.5, 1000])('has no term of %s days', (days) => {
+    expect(() => invoiceDueDate(inMarch, days)).toThrow(/COUNT_OUT_OF_RANGE/)
+  })
+})

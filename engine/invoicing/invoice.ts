@@ -1,0 +1,42 @@
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { type Cents, cents, divideRounded, millionths, portion, type Rate } from '@palkkasilta/values/money.ts'
+import { orThrow } from '@palkkasilta/values/parsed.ts'
+import { type ReferenceNumber, referenceOfBase } from '@palkkasilta/values/reference-number.ts'
+import { invoiceDueDateFor } from '../calendar/banking-days.ts'
+import { EngineError } from '../errors.ts'
+
+const WHOLE = 1_000_000
+const LARGEST_NUMBER = 999_999_999_999
+const LONGEST_TERM_DAYS = 999
+
+/** The same rows, each net sum turned round and cut to the percent; rate and everything else as on the original invoice. */
+export function creditRows<R extends { readonly net: Cents }>(rows: readonly R[], percent: Rate): readonly R[] {
+  if (percent <= 0 || percent > WHOLE) throw new EngineError('REFUND_PERCENT_OUT_OF_RANGE', 'discount')
+  return rows.map((row) => ({ ...row, net: cents(-portion(row.net, percent)) }))
+}
+
+export interface Margin {
+  readonly yield: Cents
+  /** Of what was billed without tax; `null` where nothing was billed. */
+  readonly yieldPercent: Rate | null
+}
+
+export function margin(billedWithoutVat: Cents, ourCosts: Cents): Margin {
+  const left = cents(billedWithoutVat - ourCosts)
+  const percent = billedWithoutVat > 0 ? millionths(divideRounded(left * WHOLE, billedWithoutVat)) : null
+  return { yield: left, yieldPercent: percent }
+}
+
+/** The payment reference of an invoice: 1, the number in at least six digits, and the check digit. No two numbers share one. */
+export function referenceOfInvoice(invoiceNumber: number): ReferenceNumber {
+  if (!Number.isSafeInteger(invoiceNumber) || invoiceNumber < 1 || invoiceNumber > LARGEST_NUMBER)
+    throw new EngineError('INVOICE_NUMBER_OUT_OF_RANGE', 'invoiceNumber', { max: LARGEST_NUMBER })
+  return orThrow(referenceOfBase(`1${String(invoiceNumber).padStart(6, '0')}`))
+}
+
+/** The day by which the customer pays: the term from the invoice's date, or the next weekday where banks are closed. */
+export function invoiceDueDate(billed: LocalDate, termDays: number): LocalDate {
+  if (!Number.isSafeInteger(termDays) || termDays < 0 || termDays > LONGEST_TERM_DAYS)
+    throw new EngineError('COUNT_OUT_OF_RANGE', 'termofpayment', { min: 0, max: LONGEST_TERM_DAYS })
+  return invoiceDueDateFor(billed.add({ days: termDays }))
+}
