@@ -76,9 +76,9 @@ export const iban: Simple<Iban> = valueType(parseIban, 'IBAN')
 export const bic: Simple<Bic> = valueType(parseBic, 'BIC')
 export const reference: Simple<AnyReference> = valueType(parseReference, 'reference')
 
-/** A bank by its BIC. */
-export function agent(edition: Edition) {
-  return inside(edition === '2009' ? 'FinInstnId/BIC' : 'FinInstnId/BICFI', bic)
+/** A bank by its BIC, perhaps inside one more element. */
+export function agent(edition: Edition, wrapper = '') {
+  return inside(`${wrapper}${edition === '2009' ? 'FinInstnId/BIC' : 'FinInstnId/BICFI'}`, bic)
 }
 
 /** Ids of an organisation: the bank's service id, and perhaps a business id. */

@@ -1,0 +1,93 @@
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import type { Iban } from '@palkkasilta/values/iban.ts'
+import { type Cents, sum } from '@palkkasilta/values/money.ts'
+import type { DocumentValue } from '../../../platform/xml/model.ts'
+import { writeXml } from '../../../platform/xml/write.ts'
+import { type Camt054, camt054Editions } from './camt05x.ts'
+
+export interface DebitedPayment {
+  readonly instructionId: string
+  readonly endToEndId: string
+  readonly bankReference: string
+  readonly amount: Cents
+  readonly creditorName: string
+  readonly creditorIban: Iban
+}
+
+export interface DebitedBatch {
+  readonly messageId: string
+  readonly batchId: string
+  readonly bankReference: string
+  readonly wages: boolean
+  readonly payments: readonly DebitedPayment[]
+}
+
+export interface DebitNotification {
+  readonly messageId: string
+  readonly createdAt: Temporal.Instant
+  readonly account: Iban
+  readonly bookingDate: LocalDate
+  readonly batches: readonly DebitedBatch[]
+}
+
+type Entry = DocumentValue<Camt054>['Ntfctn'][number]['Ntry'][number]
+
+/** The debits of one account on one day as a bank of the newer edition tells them: for the simulated bank. */
+export function notificationFile({ messageId, createdAt, account, bookingDate, batches }: DebitNotification): string {
+  return writeXml(camt054Editions['2019'], {
+    GrpHdr: { MsgId: messageId, CreDtTm: createdAt },
+    Ntfctn: [
+      {
+        Id: messageId,
+        CreDtTm: createdAt,
+        Acct: { Id: { IBAN: account }, Ccy: 'EUR' },
+        Bal: [],
+        Ntry: batches.map((batch, index) => entryOf(batch, index, bookingDate)),
+      },
+    ],
+  })
+}
+
+function entryOf(batch: DebitedBatch, index: number, bookingDate: LocalDate): Entry {
+  const total = { value: sum(batch.payments.map(({ amount }) => amount)), '@Ccy': 'EUR' }
+  return {
+    NtryRef: String(index + 1),
+    Amt: total,
+    CdtDbtInd: 'DBIT',
+    Sts: 'BOOK',
+    BookgDt: { Dt: bookingDate },
+    ValDt: { Dt: bookingDate },
+    AcctSvcrRef: batch.bankReference,
+    BkTxCd: {
+      Domn: { Cd: 'PMNT', Fmly: { Cd: 'ICDT', SubFmlyCd: batch.wages ? 'SALA' : 'ESCT' } },
+      Prtry: { Cd: batch.wages ? '701 PALKKA' : '720 TILISIIRTO', Issr: 'FFFS' },
+    },
+    NtryDtls: [
+      {
+        Btch: {
+          MsgId: batch.messageId,
+          PmtInfId: batch.batchId,
+          NbOfTxs: batch.payments.length,
+          TtlAmt: total,
+          CdtDbtInd: 'DBIT',
+        },
+        TxDtls: batch.payments.map((payment) => ({
+          Refs: {
+            MsgId: batch.messageId,
+            AcctSvcrRef: payment.bankReference,
+            PmtInfId: batch.batchId,
+            InstrId: payment.instructionId,
+            EndToEndId: payment.endToEndId,
+            Prtry: [],
+          },
+          Amt: { value: payment.amount, '@Ccy': 'EUR' },
+          CdtDbtInd: 'DBIT',
+          RltdPties: {
+            Cdtr: { Nm: payment.creditorName },
+            CdtrAcct: { Id: { IBAN: payment.creditorIban } },
+          },
+        })),
+      },
+    ],
+  }
+}
