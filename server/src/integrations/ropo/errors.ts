@@ -1,0 +1,69 @@
+import { BadAnswer, HttpFailure, Refused } from '../../platform/http-client/failures.ts'
+import { failureKind, ServiceError, type ServiceErrorText } from '../../platform/http-client/service-error.ts'
+
+/** Every way in which the collection provider can fail us, and what staff should do about it. */
+export const ropoErrors = {
+  ROPO_UNREACHABLE: [
+    502,
+    'Ropoon ei saada yhteyttä. Mitään ei lähetetty. Yritä hetken kuluttua uudelleen; jos vika jatkuu, tarkista Ropon osoite asetuksista.',
+  ],
+  ROPO_NO_ANSWER: [
+    504,
+    'Ropo ei vastannut ajoissa. Lasku on voinut mennä perille. Lähetä uudelleen: Ropolta kysytään ensin laskun numerolla, eikä laskua lähetetä kahteen kertaan.',
+  ],
+  ROPO_NO_LIST: [504, 'Ropo ei vastannut ajoissa. Mitään ei menetetty. Hae tiedot hetken kuluttua uudelleen.'],
+  ROPO_BUSY: [503, 'Ropo ottaa vastaan vain rajatun määrän pyyntöjä. Yritä muutaman minuutin kuluttua uudelleen.'],
+  ROPO_FAILED: [
+    502,
+    'Ropo vastasi virheellä tai vastausta ei voitu lukea. Yritä hetken kuluttua uudelleen: laskua ei lähetetä kahteen kertaan. Jos vika jatkuu, ota yhteys Ropon tukeen.',
+  ],
+  ROPO_LOGIN_REFUSED: [
+    502,
+    'Ropo ei hyväksynyt ohjelman tunnuksia. Pyydä pääkäyttäjää tarkistamaan Ropon asiakasnumero ja rajapinta-avain.',
+  ],
+  ROPO_REFUSED: [502, 'Ropo ei hyväksynyt pyyntöä ({reason}). Mitään ei muutettu. Korjaa tiedot ja yritä uudelleen.'],
+  ROPO_INVOICE_INVALID: [
+    400,
+    'Laskua {billNumber} ei voi lähettää Ropolle: {reason} Korjaa lasku ja lähetä uudelleen.',
+  ],
+} as const satisfies Record<string, ServiceErrorText>
+
+export type RopoErrorCode = keyof typeof ropoErrors
+
+const LONGEST_REASON = 300
+
+/** `{errorId, errorText}` of the sign-in, `{title, detail}` of everything else. */
+function reasonIn(body: string): string {
+  try {
+    const read: unknown = JSON.parse(body)
+    if (typeof read !== 'object' || read === null) return 'syytä ei kerrottu'
+    const names = ['errorText', 'detail', 'title']
+    const reason = names.map((name) => Reflect.get(read, name)).find((each) => typeof each === 'string' && each)
+    return typeof reason === 'string' ? reason.slice(0, LONGEST_REASON) : 'syytä ei kerrottu'
+  } catch {
+    return 'syytä ei kerrottu'
+  }
+}
+
+/** What the failed call was about: a lost answer to a list means something else than one to an invoice. */
+export type Subject = 'INVOICE' | 'LIST'
+
+/** A failed call in the words of this list; anything else is our own mistake and goes on as it is. */
+export function asRopoError(error: unknown, subject: Subject): unknown {
+  if (!(error instanceof HttpFailure)) return error
+  const kind = failureKind(error)
+  const code: RopoErrorCode = kind === 'NO_ANSWER' && subject === 'LIST' ? 'ROPO_NO_LIST' : `ROPO_${kind}`
+  const reason = error instanceof Refused || error instanceof BadAnswer ? reasonIn(error.body) : ''
+  return new ServiceError(ropoErrors, code, { parameters: { reason }, outcome: error.outcome, cause: error })
+}
+
+export function loginRefused(cause: unknown): ServiceError<RopoErrorCode> {
+  return new ServiceError(ropoErrors, 'ROPO_LOGIN_REFUSED', { outcome: 'not done', cause })
+}
+
+export function invoiceInvalid(billNumber: string, reason: string): ServiceError<RopoErrorCode> {
+  return new ServiceError(ropoErrors, 'ROPO_INVOICE_INVALID', {
+    parameters: { billNumber, reason },
+    outcome: 'not done',
+  })
+}

@@ -1,0 +1,132 @@
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { type HttpAnswer, shapedJson } from '../../platform/http-client/answer.ts'
+import { BadAnswer } from '../../platform/http-client/failures.ts'
+import { type RopoCalls, type RopoSettings, ropoCalls } from './calls.ts'
+import { invoiceInvalid } from './errors.ts'
+import type { OutgoingInvoice } from './invoice.ts'
+import { invoiceFaults } from './invoice-rules.ts'
+import { type JobRow, jobInfo, jobsAnswer, jobsMessage, statusAnswer } from './messages.ts'
+import type { Attempt, Days, FoundJob, Ropo, SendResult, StatusUpdate } from './port.ts'
+
+export function liveRopo(settings: RopoSettings): Ropo {
+  const calls = ropoCalls(settings)
+  const sendOne = async (invoice: OutgoingInvoice, attempt: Attempt) => {
+    const [result] = await send(calls, [invoice], attempt)
+    if (!result) throw new Error(`no result for bill ${invoice.billNumber}`)
+    return result
+  }
+  return {
+    sendInvoices: (invoices, attempt) => send(calls, invoices, attempt),
+    sendInvoice: sendOne,
+    refund: sendOne,
+    findByBillNumber: (billNumber) => find(calls, billNumber),
+    async statusUpdates(days, take) {
+      await drain(calls, take)
+      for (const date of eachDay(days)) {
+        const updates = await statusUpdates(calls, { date })
+        if (updates.length > 0) await take(updates)
+      }
+    },
+    close: () => calls.close(),
+  }
+}
+
+/** Nothing is sent that the provider is known to have, or that it would refuse. */
+async function send(
+  calls: RopoCalls,
+  invoices: readonly OutgoingInvoice[],
+  attempt: Attempt,
+): Promise<readonly SendResult[]> {
+  for (const invoice of invoices) {
+    const faults = invoiceFaults(invoice)
+    if (faults.length > 0) throw invoiceInvalid(invoice.billNumber, faults.map((fault) => fault.message).join(' '))
+  }
+  const results = new Map<string, SendResult>()
+  for (const invoice of attempt === 'again' ? invoices : []) {
+    const found = await find(calls, invoice.billNumber)
+    if (found) results.set(invoice.billNumber, alreadySent(invoice, found))
+  }
+  const rest = invoices.filter((invoice) => !results.has(invoice.billNumber))
+  for (const result of rest.length > 0 ? await post(calls, rest) : []) results.set(result.billNumber, result)
+  return invoices.flatMap((invoice) => results.get(invoice.billNumber) ?? [])
+}
+
+function post(calls: RopoCalls, invoices: readonly OutgoingInvoice[]): Promise<readonly SendResult[]> {
+  const request = { method: 'POST', path: '/rest/jobs', json: jobsMessage(invoices) } as const
+  return calls.call('INVOICE', request, (answer) => {
+    const rows = shapedJson(answer, jobsAnswer)
+    return invoices.map((invoice) => resultOf(invoice, rows, answer))
+  })
+}
+
+/** What the answer says of an invoice. An answer that is silent about it leaves open whether it was stored. */
+function resultOf(invoice: OutgoingInvoice, rows: readonly JobRow[], answer: HttpAnswer): SendResult {
+  const { billNumber } = invoice
+  const row = rows.find((each) => each.billnum === billNumber)
+  if (!row || (row.accepted && !row.jobid))
+    throw new BadAnswer(answer.call, { status: answer.status, body: '' }, `without a job for bill ${billNumber}`)
+  if (!row.accepted) return { accepted: false, billNumber, error: row.error || 'Ropo ei kertonut syytä.' }
+  return {
+    accepted: true,
+    billNumber,
+    jobId: row.jobid,
+    reference: row.reference || invoice.reference,
+    receiver: row.receiver || invoice.receiver.name,
+    sendType: row.sendtype || invoice.delivery.type,
+    amount: row.amount ?? invoice.total,
+  }
+}
+
+function alreadySent(invoice: OutgoingInvoice, found: FoundJob): SendResult {
+  return {
+    accepted: true,
+    billNumber: invoice.billNumber,
+    jobId: found.jobId,
+    reference: found.reference || invoice.reference,
+    receiver: found.receiver || invoice.receiver.name,
+    sendType: invoice.delivery.type,
+    amount: invoice.total,
+  }
+}
+
+/** The service finds jobs by their own id alone; the status updates of a bill number lead there. */
+async function find(calls: RopoCalls, billNumber: string): Promise<FoundJob | null> {
+  const updates = await statusUpdates(calls, { billnum: billNumber })
+  const update = updates.find((each) => each.billNumber === billNumber)
+  if (!update) return null
+  const request = { method: 'GET', path: '/rest/jobs', query: { jobid: update.jobId } } as const
+  const info = await calls.call('LIST', request, (answer) => shapedJson(answer, jobInfo))
+  return {
+    jobId: info.jobid,
+    billNumber,
+    reference: info.billcode,
+    receiver: info.company,
+    status: info.currentstatus,
+    statusText: info.currentstatustext,
+  }
+}
+
+const NOTHING = 204
+
+/** Without a filter the service gives each update out once: such a call must not be repeated by itself. */
+function statusUpdates(calls: RopoCalls, filter: Readonly<Record<string, string>>): Promise<readonly StatusUpdate[]> {
+  const idempotent = Object.keys(filter).length > 0
+  const request = { method: 'GET', path: '/rest/jobs/statusupdates', query: filter, idempotent } as const
+  return calls.call('LIST', request, (answer) => (answer.status === NOTHING ? [] : shapedJson(answer, statusAnswer)))
+}
+
+/** A service that never comes to an end of its updates is left alone after this many batches of up to 1,000. */
+const MOST_BATCHES = 1_000
+
+async function drain(calls: RopoCalls, take: (updates: readonly StatusUpdate[]) => Promise<void>): Promise<void> {
+  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+    const updates = await statusUpdates(calls, {})
+    if (updates.length === 0) return
+    await take(updates)
+  }
+}
+
+function* eachDay(days: Days): Generator<string> {
+  const isOver = (day: LocalDate) => Temporal.PlainDate.compare(day, days.to) > 0
+  for (let day = days.from; !isOver(day); day = day.add({ days: 1 })) yield day.toString()
+}

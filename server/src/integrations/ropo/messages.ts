@@ -1,0 +1,226 @@
+import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
+import { type Cents, euros } from '@palkkasilta/values/money.ts'
+import { z } from 'zod'
+import type { InvoiceKind, InvoiceRow, OutgoingInvoice } from './invoice.ts'
+import type { StatusUpdate } from './port.ts'
+
+/** The fields of one invoice as the provider names them. Figures are decimal text, as in its own examples: nothing is lost on the way. */
+export type Dataset = Readonly<Record<string, string | readonly PayRow[]>>
+export type PayRow = Readonly<Record<string, string>>
+
+const jobTypes: Record<InvoiceKind, string> = { INVOICE: '0', REMINDER: '1', COLLECTION: '2', PRINT: '300' }
+
+/** The body of `POST /rest/jobs`. */
+export function jobsMessage(invoices: readonly OutgoingInvoice[]): {
+  readonly datastream: { readonly dataset: readonly Dataset[] }
+} {
+  return { datastream: { dataset: invoices.map(datasetOf) } }
+}
+
+export function datasetOf(invoice: OutgoingInvoice): Dataset {
+  // a reminder and a collection case speak of the open sum alone
+  const hasRows = invoice.kind === 'INVOICE' || invoice.kind === 'PRINT'
+  return {
+    ...filled({
+      jobtype: jobTypes[invoice.kind],
+      ...receiverFields(invoice),
+      ...datesAndCodes(invoice),
+      ...deliveryFields(invoice),
+      negvat: flag(invoice.reverseVat),
+      sensible: flag(!invoice.automaticReminders),
+      checkbillnum: '1',
+      refundtobillnum: invoice.creditOf ?? '',
+      ...(hasRows ? amounts(invoice) : { amount: decimal(invoice.total, 2) }),
+    }),
+    ...(hasRows ? { payrow: invoice.rows.map(payRowOf) } : {}),
+  }
+}
+
+function receiverFields({ receiver }: OutgoingInvoice): Record<string, string> {
+  const isCompany = receiver.kind === 'COMPANY'
+  return {
+    [isCompany ? 'company' : 'person']: receiver.name,
+    customertype: isCompany ? '1' : '2',
+    address: receiver.address,
+    postcode: receiver.postalCode,
+    city: receiver.city,
+    country: receiver.country,
+    addresscountry: receiver.country,
+    contactperson: receiver.contactPerson,
+    phone: receiver.phone,
+    email: receiver.email,
+    email2: receiver.email2,
+    vatid: receiver.vatId,
+    govid: receiver.officialId,
+    custnum: receiver.customerNumber,
+  }
+}
+
+function datesAndCodes(invoice: OutgoingInvoice): Record<string, string> {
+  return {
+    billnum: invoice.billNumber,
+    billcode: invoice.reference,
+    billdate: invoice.billDate.toString(),
+    paydate: invoice.dueDate.toString(),
+    noticedate: invoice.kind === 'COLLECTION' ? invoice.billDate.toString() : '',
+    deliverydate: invoice.deliveryDate?.toString() ?? '',
+    termofpayment: String(invoice.paymentTermDays),
+    yourcode: invoice.yourCode,
+    ourcode: invoice.ourCode,
+    ordernumber: invoice.orderNumber,
+    model: invoice.model,
+    salesman: invoice.salesman,
+    language: invoice.language,
+    freetext: invoice.freeText,
+  }
+}
+
+function deliveryFields({ delivery }: OutgoingInvoice): Record<string, string> {
+  const isElectronic = delivery.type === 'evoice'
+  return {
+    sendtype: delivery.type,
+    evoice: isElectronic ? delivery.einvoiceAddress : '',
+    evoiceint: isElectronic ? delivery.einvoiceOperator : '',
+  }
+}
+
+function amounts(of: Pick<InvoiceRow, 'net' | 'vat' | 'total'>): Record<string, string> {
+  return { netamount: decimal(of.net, 2), vatamount: decimal(of.vat, 2), totalamount: decimal(of.total, 2) }
+}
+
+function payRowOf(row: InvoiceRow): PayRow {
+  return {
+    desc: row.description,
+    count: decimal(row.quantity, 2),
+    itemtype: row.unit,
+    amount: decimal(row.unitPriceMyriadths, 4),
+    taxpr: decimal(row.vatRate, 4),
+    ...amounts(row),
+  }
+}
+
+const flag = (value: boolean) => (value ? '1' : '0')
+
+function filled(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}
+
+/** A whole number of the smallest unit as decimal text with at least two decimals: 243333 in ten-thousandths is `24.3333`. */
+export function decimal(units: number, decimals: number): string {
+  const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/(?<=\d\d)0+$/, '')
+  return `${units < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${fraction}`
+}
+
+const text = z.union([z.string(), z.number()]).transform(String)
+const words = text.nullish().transform((value) => value?.trim() ?? '')
+
+/** A field whose text `read` understands; `what` is said of any other. */
+function readable<T>(read: (value: string) => T, what: string) {
+  return (value: string, context: z.core.$RefinementCtx): T => {
+    try {
+      return read(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: what })
+      return z.NEVER
+    }
+  }
+}
+
+const amount = words.transform(
+  readable<Cents | null>(
+    (value) => (value === '' ? null : euros(value.replace(',', '.').replace(/(\.\d\d)0+$/, '$1'))),
+    'not an amount of euros',
+  ),
+)
+
+const day = words.transform(
+  readable<LocalDate | null>(
+    (value) => (value === '' ? null : Temporal.PlainDate.from(value.slice(0, 10))),
+    'not a date',
+  ),
+)
+
+/** `2026-03-01 12:00:00` by the clock in Finland, or ISO with an offset. */
+const instant = z.string().transform(
+  readable((value) => {
+    const iso = value.replace(' ', 'T')
+    return /(?:Z|[+-]\d{2}:?\d{2})$/.test(iso)
+      ? Temporal.Instant.from(iso)
+      : Temporal.PlainDateTime.from(iso).toZonedDateTime(ZONE).toInstant()
+  }, 'not a date and time'),
+)
+
+export const tokenAnswer = z.object({ token: z.string().min(1) })
+
+const jobRow = z.object({
+  accepted: z.unknown().transform((value) => value === 1 || value === '1' || value === true),
+  billnum: text,
+  jobid: words,
+  reference: words,
+  sendtype: words,
+  receiver: words,
+  amount,
+  error: words,
+})
+export type JobRow = z.output<typeof jobRow>
+
+/** The rows of the answer stand under `result`, straight or one level down: the published schema does not tell. */
+export const jobsAnswer = z
+  .object({ result: z.unknown() })
+  .transform(({ result }) => listIn(result))
+  .pipe(z.array(jobRow))
+
+export const jobInfo = z.object({
+  jobid: text,
+  billnum: words,
+  billcode: words,
+  company: words,
+  currentstatus: words,
+  currentstatustext: words,
+})
+
+const statusUpdate = z
+  .object({
+    statusid: words,
+    id: words,
+    jobid: words,
+    billnum: words,
+    statustime: instant,
+    statustext: words,
+    statuscode: words,
+    paydate: day,
+    amount,
+    openamount: amount,
+    origamount: amount,
+  })
+  .transform(
+    (read): StatusUpdate => ({
+      id: read.statusid || read.id || [read.jobid, read.statustime, read.statuscode, read.amount].join('|'),
+      jobId: read.jobid,
+      billNumber: read.billnum,
+      time: read.statustime,
+      code: read.statuscode,
+      text: read.statustext,
+      paidOn: read.paydate,
+      amount: read.amount,
+      openAmount: read.openamount,
+      originalAmount: read.origamount,
+    }),
+  )
+
+/** `{result: {status: […]}}`. */
+export const statusAnswer = z
+  .object({ result: z.unknown() })
+  .transform(({ result }) => listIn(result))
+  .pipe(z.array(statusUpdate))
+
+/** The list in an answer that may wrap it once, or hold its only item bare. */
+function listIn(result: unknown): readonly unknown[] {
+  if (Array.isArray(result)) return result
+  if (typeof result !== 'object' || result === null) return []
+  const lists: unknown[] = Object.values(result).filter((value) => typeof value === 'object' && value !== null)
+  const [inner] = lists
+  if (inner === undefined) return [result]
+  return Array.isArray(inner) ? inner : [inner]
+}

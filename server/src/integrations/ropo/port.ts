@@ -1,0 +1,72 @@
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import type { Cents } from '@palkkasilta/values/money.ts'
+import type { OutgoingInvoice } from './invoice.ts'
+
+/**
+ * `first`: the invoice has surely never left. `again`: an earlier try may have arrived without our learning of it,
+ * so the provider is asked by bill number before anything is sent.
+ */
+export type Attempt = 'first' | 'again'
+
+/** What became of one invoice. A refused one was not stored and may be sent again after it is mended. */
+export type SendResult =
+  | {
+      readonly accepted: true
+      readonly billNumber: string
+      readonly jobId: string
+      readonly reference: string
+      readonly receiver: string
+      readonly sendType: string
+      readonly amount: Cents
+    }
+  | { readonly accepted: false; readonly billNumber: string; readonly error: string }
+
+/** A bill as the provider has it. */
+export interface FoundJob {
+  readonly jobId: string
+  readonly billNumber: string
+  readonly reference: string
+  readonly receiver: string
+  readonly status: string
+  readonly statusText: string
+}
+
+/** Something that happened to a bill at the provider. Codes and texts are kept as given: nobody has published their list. */
+export interface StatusUpdate {
+  /** Tells the same update when it comes again. */
+  readonly id: string
+  readonly jobId: string
+  /** Also of bills that we do not know. */
+  readonly billNumber: string
+  readonly time: Temporal.Instant
+  readonly code: string
+  readonly text: string
+  readonly paidOn: LocalDate | null
+  readonly amount: Cents | null
+  /** Below zero after an overpayment. */
+  readonly openAmount: Cents | null
+  readonly originalAmount: Cents | null
+}
+
+/** Days that are read again beside what is new, both included. */
+export interface Days {
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+/** The collection provider. A failed call throws a ServiceError of errors.ts; its `outcome` tells whether to go on with `again`. */
+export interface Ropo {
+  /** One result for each invoice, in their order; some may be accepted and others not. */
+  sendInvoices(invoices: readonly OutgoingInvoice[], attempt: Attempt): Promise<readonly SendResult[]>
+  sendInvoice(invoice: OutgoingInvoice, attempt: Attempt): Promise<SendResult>
+  /** Sends a credit note (`creditNoteOf`): a sent invoice cannot be changed or taken back in any other way. */
+  refund(creditNote: OutgoingInvoice, attempt: Attempt): Promise<SendResult>
+  /** `null`: the provider has no such bill. */
+  findByBillNumber(billNumber: string): Promise<FoundJob | null>
+  /**
+   * Hands on every batch of new updates, then once more those of the given days. The provider gives each new update out once:
+   * a batch that was lost on the way comes back only with its day. The same update may therefore come twice: its id tells.
+   */
+  statusUpdates(days: Days, take: (updates: readonly StatusUpdate[]) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
