@@ -30,6 +30,7 @@ create table salary (
   tax_cents bigint not null,
   employee_tyel_cents bigint not null,
   employee_unemployment_cents bigint not null,
+  net_for_distraint_cents bigint not null,
   distraint_cents bigint not null check (distraint_cents >= 0),
   deductions_cents bigint not null check (deductions_cents >= 0),
   reimbursements_cents bigint not null,
@@ -38,8 +39,9 @@ create table salary (
   our_costs_cents bigint not null,
   distraint_id bigint references distraint,
   tax_card_id bigint references tax_card,
+  -- what staff set for this salary alone (SalaryOverrides)
+  overrides jsonb not null default '{}',
   -- the engine's input and its whole result with the trace: what was paid stays explainable
-  input jsonb not null,
   result jsonb not null,
   version integer not null default 0,
   created_at timestamptz not null,

@@ -31,8 +31,8 @@ function matching(db: Read, filter: ShiftFilter) {
   if (filter.to) query = query.where('shift.starts_at', '<', sql<string>`${helsinki(filter.to)} + interval '1 day'`)
   if (!filter.includePaid) query = query.where('shift.salary_id', 'is', null)
   if (filter.statusId) query = query.where('shift.plan_status', '=', filter.statusId)
-  if (filter.employeeIds) query = query.where('shift.employee_id', 'in', filter.employeeIds)
-  if (filter.shiftIds) query = query.where('shift.tamigo_shift_id', 'in', filter.shiftIds)
+  if (filter.employeeIds) query = query.where(sql<boolean>`shift.employee_id = any(${filter.employeeIds}::text[])`)
+  if (filter.shiftIds) query = query.where(sql<boolean>`shift.tamigo_shift_id = any(${filter.shiftIds}::text[])`)
   if (filter.salaryId) query = query.where('shift.salary_id', '=', filter.salaryId)
   if (filter.search) {
     const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
@@ -96,7 +96,12 @@ export async function employeePage(db: Read, filter: ShiftFilter, page: number, 
 
 export async function reimbursementsOf(db: Read, shiftIds: readonly number[]) {
   if (shiftIds.length === 0) return []
-  return db.selectFrom('shift_reimbursement').selectAll().where('shift_id', 'in', shiftIds).orderBy('id').execute()
+  return db
+    .selectFrom('shift_reimbursement')
+    .selectAll()
+    .where(sql<boolean>`shift_id = any(${shiftIds}::bigint[])`)
+    .orderBy('id')
+    .execute()
 }
 
 /** Throws NOT_FOUND where a shift is not there. */

@@ -4,27 +4,12 @@ import type { DateText, GeneratedJson, InstantText, Json } from './types.ts'
 
 export type CollectionPurpose = 'INVOICE' | 'REFUND'
 export type CollectionState = 'SENDING' | 'ACCEPTED' | 'REFUSED'
-export type CompanyRateKind =
-  | 'EMPLOYER_TYEL'
-  | 'EMPLOYEE_TYEL'
-  | 'EMPLOYER_HEALTH'
-  | 'ACCIDENT'
-  | 'GROUP_LIFE'
-  | 'EMPLOYER_UNEMPLOYMENT'
-  | 'EMPLOYEE_UNEMPLOYMENT'
-  | 'HOLIDAY_COMPENSATION'
-  | 'WITHOUT_TAX_CARD'
-  | 'SERVICE_FEE'
+export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
-export type ReimbursementType =
-  | 'FULL_DAY_ALLOWANCE'
-  | 'PARTIAL_DAY_ALLOWANCE'
-  | 'FOREIGN_ALLOWANCE'
-  | 'KILOMETER_ALLOWANCE'
-  | 'LUNCH_ALLOWANCE'
+export type ReimbursementType = 'FULL_DAY_ALLOWANCE' | 'PARTIAL_DAY_ALLOWANCE' | 'FOREIGN_ALLOWANCE' | 'KILOMETER_ALLOWANCE' | 'LUNCH_ALLOWANCE'
 export type Role = 'ROLE_UNAUTHORIZED' | 'ROLE_USER' | 'ROLE_ADMIN'
 export type SalaryContractType = 'INDEFINITE' | 'FIXED'
 export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
@@ -430,6 +415,7 @@ interface SalaryTable {
   tax_cents: number
   employee_tyel_cents: number
   employee_unemployment_cents: number
+  net_for_distraint_cents: number
   distraint_cents: number
   deductions_cents: number
   reimbursements_cents: number
@@ -438,7 +424,7 @@ interface SalaryTable {
   our_costs_cents: number
   distraint_id: number | null
   tax_card_id: number | null
-  input: Json
+  overrides: GeneratedJson
   result: Json
   version: Generated<number>
   created_at: InstantText

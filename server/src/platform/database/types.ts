@@ -1,7 +1,7 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { DB } from './types.gen.ts'
 
-export type { DB } from './types.gen.ts'
+export type { CompanyRateKind, DB, ReimbursementType } from './types.gen.ts'
 
 /** A connection that reads, or writes one statement of its own. */
 export type Read = Kysely<DB> | Transaction<DB>

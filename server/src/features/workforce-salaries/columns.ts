@@ -1,0 +1,63 @@
+import { registerReport } from '@palkkasilta/engine/lifecycles/incomes-register.ts'
+import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import type { Insertable } from 'kysely'
+import type { DB } from '../../platform/database/types.ts'
+import type { CalculatedSalary, SalaryOverrides } from './calculate.ts'
+
+/** The stored figures of a calculation. */
+export function figures({ pay, slip, taxCardId, distraintId }: CalculatedSalary) {
+  return {
+    worked_minutes: pay.workedMinutes,
+    gross_cents: slip.gross,
+    holiday_compensation_cents: slip.holidayCompensation,
+    taxable_cents: slip.taxable,
+    tax_cents: slip.tax,
+    employee_tyel_cents: slip.tyelEmployee,
+    employee_unemployment_cents: slip.unemploymentEmployee,
+    net_for_distraint_cents: slip.netForDistraint,
+    distraint_cents: slip.distraint,
+    deductions_cents: slip.deductionsTotal,
+    reimbursements_cents: slip.taxFree,
+    paid_cents: slip.paid,
+    employer_costs_cents: slip.employerCosts,
+    our_costs_cents: slip.ourCosts,
+    distraint_id: distraintId,
+    tax_card_id: taxCardId,
+    result: JSON.stringify({ pay, slip }),
+  }
+}
+
+/** Where every salary starts. */
+export const initialStates = {
+  state: workforceSalary.initial,
+  bank_state: salaryBankState.initial,
+  report_state: registerReport.initial,
+  bill_state: salaryBillState.initial,
+}
+
+export function salaryRows(salaryId: number, { pay, slip }: CalculatedSalary): Insertable<DB['salary_row']>[] {
+  const rows = pay.rows.map((row) => ({
+    name: row.name,
+    transaction_code: row.transactionCode,
+    kind: row.kind as string,
+    amount_hundredths: row.hours as number,
+    unit_price_cents: row.unitPrice as number,
+    total_cents: row.amount as number,
+  }))
+  if (slip.holidayCompensation !== 0) {
+    rows.push({
+      name: 'Lomakorvaus',
+      transaction_code: '234',
+      kind: 'holiday compensation',
+      amount_hundredths: 100,
+      unit_price_cents: slip.holidayCompensation,
+      total_cents: slip.holidayCompensation,
+    })
+  }
+  return rows.map((row, position) => ({ ...row, salary_id: salaryId, position }))
+}
+
+/** The stored overrides as they were written. */
+export function overridesOf(stored: unknown): SalaryOverrides {
+  return stored as SalaryOverrides
+}

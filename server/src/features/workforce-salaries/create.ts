@@ -1,0 +1,236 @@
+import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { sql } from 'kysely'
+import { auditAll } from '../../app/audit.ts'
+import { DomainError } from '../../app/errors.ts'
+import { problemOf } from '../../app/problems.ts'
+import type { Services } from '../../app/services.ts'
+import type { Failure, Progress, TaskKind } from '../../jobs/tasks.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { allOf, reimbursementsOf, type ShiftRow } from '../shifts/queries.ts'
+import { obstacleOf } from '../shifts/wire.ts'
+import { type CalculatedSalary, calculateSalary, type SalaryRequest } from './calculate.ts'
+import { figures, initialStates, salaryRows } from './columns.ts'
+import { type SalaryFacts, salaryFacts } from './facts.ts'
+import { paidShiftsOf } from './queries.ts'
+import { professionOf } from './rates.ts'
+import { reimbursementOf } from './reimbursements.ts'
+import { paidTimes } from './shift-times.ts'
+import { obstacleText } from './texts.ts'
+
+export interface CreateSalaries {
+  readonly shiftIds: readonly string[]
+  /** ISO days. */
+  readonly from: string
+  readonly to: string
+}
+
+interface Drafted {
+  readonly request: SalaryRequest
+  readonly shifts: readonly ShiftRow[]
+  readonly calculated: CalculatedSalary
+}
+
+const SALARIES_AT_ONCE = 100
+
+/** Makes one salary a person of shifts of one department. What cannot be paid is reported shift by shift; the rest is made. */
+export const createTask: TaskKind<CreateSalaries, number[]> = {
+  kind: 'salaries.create',
+  async run(services, { id, input, progress, startedBy }) {
+    const shifts = await allOf(services.db, input.shiftIds)
+    const departmentId = onlyDepartment(shifts)
+    const open = await withoutObstacles(shifts, id, services, progress)
+    const now = services.clock.now()
+    const facts = await salaryFacts(services.db, {
+      departmentId,
+      personIds: [...new Set(open.map((shift) => shift.person_id ?? 0))],
+      payday: bankingDayOnOrAfter(dayOf(now)),
+    })
+    if (open.length > 0 && facts.agreements.length === 0)
+      throw new DomainError('AGREEMENT_MISSING', { name: facts.departmentName })
+    const drafts = await draftAll(services, facts, open, input, progress)
+    for (let start = 0; start < drafts.length; start += SALARIES_AT_ONCE) {
+      const chunk = drafts.slice(start, start + SALARIES_AT_ONCE)
+      const failures = await services.db
+        .transaction()
+        .execute((tx) => store(tx, chunk, facts, { taskId: id, startedBy, now }))
+      for (let done = failures.length; done < chunk.length; done += 1) await progress.step()
+      for (const failure of failures) await progress.step(failure)
+    }
+    const made = await services.db.selectFrom('salary').select('id').where('task_id', '=', id).orderBy('id').execute()
+    return made.map((salary) => salary.id)
+  },
+}
+
+function onlyDepartment(shifts: readonly ShiftRow[]): string {
+  const [first] = shifts
+  if (!first) throw new DomainError('NO_SHIFTS_SELECTED')
+  if (shifts.some((shift) => shift.department_id !== first.department_id))
+    throw new DomainError('SHIFTS_OF_MANY_DEPARTMENTS')
+  return first.department_id
+}
+
+/** Reports what cannot be paid. A shift that this very task already paid, before its process died, is done. */
+async function withoutObstacles(shifts: readonly ShiftRow[], taskId: string, { db }: Services, progress: Progress) {
+  const mine = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).execute()
+  const done = new Set(mine.map((salary) => salary.id))
+  const open: ShiftRow[] = []
+  for (const shift of shifts) {
+    if (shift.salary_id !== null && done.has(shift.salary_id)) continue
+    const obstacle = obstacleOf(shift)
+    if (obstacle === null) open.push(shift)
+    else await progress.step({ subject: shift.employee_name, code: obstacle, message: obstacleText(obstacle, shift) })
+  }
+  return open
+}
+
+async function draftAll(
+  services: Services,
+  facts: SalaryFacts,
+  open: readonly ShiftRow[],
+  input: CreateSalaries,
+  progress: Progress,
+): Promise<Drafted[]> {
+  const reimbursements = await reimbursementsOf(
+    services.db,
+    open.map((shift) => shift.id),
+  )
+  const earlier = await paidShiftsOf(
+    services.db,
+    open.map((shift) => shift.employee_id),
+    input.from,
+    input.to,
+  )
+  const people = Map.groupBy(open, (shift) => shift.person_id ?? 0)
+  await progress.total(people.size)
+  const drafts: Drafted[] = []
+  for (const [personId, shifts] of people) {
+    const request: SalaryRequest = {
+      personId,
+      shifts: shifts.flatMap(paidTimes),
+      alreadyPaid: earlier.filter((shift) => shift.employee_id === shifts[0]?.employee_id).flatMap(paidTimes),
+      reimbursements: shifts.flatMap((shift) =>
+        reimbursements
+          .filter((each) => each.shift_id === shift.id)
+          .map((each) => reimbursementOf(each, shift.starts_at)),
+      ),
+      ...periodOf(shifts, input),
+      overrides: {},
+    }
+    const calculated = attempt(() => calculateSalary(facts, request), shifts[0]?.employee_name ?? '')
+    if ('failure' in calculated) await progress.step(calculated.failure)
+    else drafts.push({ request, shifts, calculated: calculated.result })
+  }
+  return drafts
+}
+
+/** The asked period, widened where a selected shift lies outside it. */
+function periodOf(
+  shifts: readonly ShiftRow[],
+  input: CreateSalaries,
+): { periodStart: LocalDate; periodEnd: LocalDate } {
+  const days = shifts.map((shift) => dayOf(Temporal.Instant.from(shift.starts_at)).toString())
+  const first = [input.from, ...days].sort()[0] ?? input.from
+  const last = [input.to, ...days].sort().at(-1) ?? input.to
+  return { periodStart: localDate(first), periodEnd: localDate(last) }
+}
+
+/** The result, or what staff are told of why there is none. Failures of our own are thrown. */
+export function attempt<Result>(work: () => Result, subject: string): { result: Result } | { failure: Failure } {
+  try {
+    return { result: work() }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return { failure: { subject, code: problem.code, message: problem.message } }
+  }
+}
+
+interface Making {
+  readonly taskId: string
+  readonly startedBy: number
+  readonly now: Temporal.Instant
+}
+
+async function store(tx: Tx, drafts: readonly Drafted[], facts: SalaryFacts, making: Making): Promise<Failure[]> {
+  const free = await freeShifts(tx, drafts)
+  const ready = drafts.filter((draft) => draft.shifts.every((shift) => free.has(shift.id)))
+  const late = drafts.filter((draft) => !ready.includes(draft))
+  if (ready.length > 0) await insert(tx, ready, facts, making)
+  return late.map((draft) => ({
+    subject: draft.shifts[0]?.employee_name ?? '',
+    code: 'HAS_SALARY',
+    message: 'Vuoroista ehdittiin jo luoda palkka.',
+  }))
+}
+
+/** Locks the shifts: of two people making salaries of the same ones, the second finds them taken. */
+async function freeShifts(tx: Tx, drafts: readonly Drafted[]): Promise<Set<number>> {
+  const ids = drafts.flatMap((draft) => draft.shifts.map((shift) => shift.id))
+  const rows = await tx
+    .selectFrom('shift')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('salary_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+async function insert(tx: Tx, drafts: readonly Drafted[], facts: SalaryFacts, { taskId, startedBy, now }: Making) {
+  const at = now.toString()
+  const stored = await tx
+    .insertInto('salary')
+    .values(drafts.map((draft) => ({ ...newSalary(draft, facts), task_id: taskId, created_at: at })))
+    .returning(['id', 'person_id', 'paid_cents'])
+    .execute()
+  const idOf = new Map(stored.map((row) => [row.person_id, row.id]))
+  const withId = drafts.map((draft) => ({ ...draft, id: idOf.get(draft.request.personId) ?? 0 }))
+  await tx
+    .insertInto('salary_row')
+    .values(withId.flatMap((draft) => salaryRows(draft.id, draft.calculated)))
+    .execute()
+  const pairs = withId.flatMap((draft) => draft.shifts.map((shift) => [shift.id, draft.id] as const))
+  await sql`update shift set salary_id = pair.salary_id, is_new = false
+    from unnest(${pairs.map(([shift]) => shift)}::bigint[], ${pairs.map(([, salary]) => salary)}::bigint[]) as pair (shift_id, salary_id)
+    where shift.id = pair.shift_id`.execute(tx)
+  await tx
+    .insertInto('salary_state_change')
+    .values(
+      stored.map(({ id }) => ({
+        salary_id: id,
+        field: 'state',
+        state: initialStates.state,
+        event: 'salaryCreated',
+        at,
+        person_id: startedBy,
+      })),
+    )
+    .execute()
+  const events = stored.map(({ id, paid_cents }) => ({
+    action: 'salary.create',
+    entity: 'salary',
+    id,
+    after: { paid: paid_cents / 100 },
+  }))
+  await auditAll(tx, events, startedBy, now)
+}
+
+function newSalary({ request, calculated }: Drafted, facts: SalaryFacts) {
+  const person = facts.people.get(request.personId)
+  const agreementId = facts.agreements[0]?.agreement.id
+  return {
+    person_id: request.personId,
+    department_id: facts.departmentId,
+    agreement_id: agreementId === undefined ? null : Number(agreementId),
+    profession: (person && professionOf(facts, person)?.name) ?? '',
+    profession_code: person?.wages[0]?.tax_code || person?.person.profession_code || '',
+    period_start: request.periodStart.toString(),
+    period_end: request.periodEnd.toString(),
+    payday: facts.payday.toString(),
+    iban: person?.person.iban ?? '',
+    ...initialStates,
+    ...figures(calculated),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Explanation } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
+import { lineName, sentence } from '@palkkasilta/engine/trace/finnish.ts'
+import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
+
+/** The working of every figure, in the order of the calculation: rows by the agreement, then the law's lines. */
+export function explanationsOf({ pay, slip }: { pay: ShiftPayResult; slip: Payslip }): Explanation[] {
+  return [...pay.trace, ...slip.trace].map(explanation)
+}
+
+function explanation(line: TraceLine): Explanation {
+  const { name, since, source } = line.origin
+  return {
+    subject: lineName(line),
+    amount: line.amount / 100,
+    sentence: sentence(line),
+    origin: [name, since, source].filter(Boolean).join(', '),
+    certainty: line.origin.certainty,
+  }
+}

@@ -1,0 +1,115 @@
+import { debitDateFor, paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { dayOf, finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { parseIban } from '@palkkasilta/values/iban.ts'
+import type { Selectable } from 'kysely'
+import { audit } from '../../app/audit.ts'
+import { DomainError } from '../../app/errors.ts'
+import { problemOf } from '../../app/problems.ts'
+import type { Services } from '../../app/services.ts'
+import type { TaskKind } from '../../jobs/tasks.ts'
+import type { DB, Tx } from '../../platform/database/types.ts'
+import { createPayments, type PaymentTerms } from '../outgoing-payments/create.ts'
+import { companySettings } from '../settings/settings.ts'
+import { queueWageReport } from '../wage-reports/queue.ts'
+import { salaryForUpdate } from './queries.ts'
+import { recalculate } from './recalculate.ts'
+import { moveSalary } from './states.ts'
+
+export interface PaySalaries {
+  readonly salaryIds: readonly number[]
+  /** ISO day. */
+  readonly payday: string
+}
+
+/** Sends salaries to be paid, each whole or not at all: figures of the payday, payments, wage report. */
+export const payTask: TaskKind<PaySalaries, number[]> = {
+  kind: 'salaries.pay',
+  async run(services, { input, progress, startedBy }) {
+    await progress.total(input.salaryIds.length)
+    const paid: number[] = []
+    for (const id of input.salaryIds) {
+      const failure = await payOne(services, id, input.payday, startedBy)
+      if (failure === null) paid.push(id)
+      await progress.step(failure ?? undefined)
+    }
+    return paid
+  },
+}
+
+async function payOne(services: Services, id: number, payday: string, who: number) {
+  try {
+    await services.db.transaction().execute((tx) => sendToPayment(services, tx, id, payday, who))
+    return null
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return { subject: `Palkka ${id}`, code: problem.code, message: problem.message }
+  }
+}
+
+/** The day asked for, moved to the banking day before it where banks are closed. Throws where it is in the past. */
+export function settledPayday(asked: string | undefined, today: LocalDate): LocalDate {
+  if (!asked) throw new DomainError('NO_PAYDAY')
+  const payday = paydayFor(readDay(asked))
+  if (isBefore(payday, today)) throw new DomainError('PAYDAY_PASSED', { payday: finnishDate(payday) })
+  return payday
+}
+
+function readDay(text: string): LocalDate {
+  try {
+    return localDate(text)
+  } catch {
+    throw new DomainError('NO_PAYDAY')
+  }
+}
+
+/** A salary that is already on its way with this payday is left as it is: the same call again does nothing twice. */
+export async function sendToPayment(
+  services: Services,
+  tx: Tx,
+  id: number,
+  payday: string,
+  who: number,
+): Promise<void> {
+  const now = services.clock.now()
+  const salary = await salaryForUpdate(tx, id)
+  if (salary.state === 'WAITING_FOR_PAYMENT' && salary.payday === payday) return
+  if (salary.state !== 'OPEN') throw new DomainError('SALARY_NOT_OPEN', { id })
+  const person = await personForUpdate(tx, salary.person_id)
+  refuseUnpayable(salary, person)
+  await moveSalary(tx, salary, 'state', 'WAITING_FOR_PAYMENT', who, now)
+  const figures = await recalculate(tx, { ...salary, payday })
+  const [before, after] = [salary, figures].map(({ payday: day, paid_cents: paid }) => ({
+    payday: day,
+    paid: paid / 100,
+  }))
+  await audit(tx, { action: 'salary.pay', entity: 'salary', id, before, after }, who, now)
+  const settings = await companySettings(tx)
+  const terms: PaymentTerms = {
+    payday: localDate(payday),
+    debitDate: debitDate(payday, dayOf(now)),
+    settings,
+    who,
+    now,
+  }
+  await createPayments(services, tx, { ...salary, ...figures }, person, terms)
+  await queueWageReport(services, tx, id, { enabled: settings.tulorekisteriEnabled, who, now })
+}
+
+/** The banking day before the payday; where that has passed, today: then it is an ordinary transfer, not a salary batch. */
+function debitDate(payday: string, today: LocalDate): LocalDate {
+  const usual = debitDateFor(localDate(payday))
+  return isBefore(usual, today) ? today : usual
+}
+
+/** Two salaries of one person are calculated one after the other: tax ceiling and protected portion are common. */
+async function personForUpdate(tx: Tx, id: number) {
+  return tx.selectFrom('person').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+function refuseUnpayable(salary: Selectable<DB['salary']>, person: Selectable<DB['person']>): void {
+  const name = `${person.first_name} ${person.last_name}`
+  if (person.national_id_cipher === null) throw new DomainError('NATIONAL_ID_MISSING', { name })
+  if (salary.iban === '') throw new DomainError('IBAN_MISSING', { name })
+  if (!parseIban(salary.iban).ok) throw new DomainError('IBAN_WRONG', { name })
+}

@@ -1,0 +1,59 @@
+import { NO_CARD } from '@palkkasilta/engine/payroll/defaults.ts'
+import type { DistraintOrder, TaxCard, WithholdingTerms } from '@palkkasilta/engine/payroll/types.ts'
+import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { type Cents, cents, millionths, sum } from '@palkkasilta/values/money.ts'
+import type { EarlierSalary, PersonFacts } from './facts.ts'
+
+const day = (text: string | null) => (text === null ? null : localDate(text))
+
+/** The person's tax cards with what has been used of their ceilings: this year, or this month of a monthly card. */
+export function withholdingTerms(
+  person: PersonFacts,
+  earlierThisYear: readonly EarlierSalary[],
+  payday: LocalDate,
+): WithholdingTerms {
+  const month = payday.toPlainYearMonth().toString()
+  const cards: TaxCard[] = person.cards.map((card) => {
+    const counted = earlierThisYear.filter(
+      (salary) => salary.payday >= card.valid_from && (card.type === 'YEARLY' || salary.payday.startsWith(month)),
+    )
+    return {
+      type: card.type,
+      basePercent: millionths(card.base_rate),
+      additionalPercent: millionths(card.additional_rate),
+      ceiling: card.ceiling_cents === null ? null : cents(card.ceiling_cents),
+      used: cents(card.prior_income_cents + total(counted, 'taxable_cents')),
+      validFrom: localDate(card.valid_from),
+      validTo: day(card.valid_to),
+    }
+  })
+  return { ...NO_CARD, cards }
+}
+
+/** The person's payment orders with what earlier salaries of the same pay period (ONE_TIME: of the order) have withheld. */
+export function distraintTerms(person: PersonFacts, periodStart: LocalDate, periodEnd: LocalDate): DistraintOrder[] {
+  const samePeriod = person.earlier.filter(
+    (salary) => salary.period_start <= periodEnd.toString() && salary.period_end >= periodStart.toString(),
+  )
+  return person.distraints.map((order) => {
+    const ofOrder = person.earlier.filter((salary) => salary.distraint_id === order.id)
+    const oneTime = order.type === 'ONE_TIME'
+    return {
+      type: order.type,
+      dependants: order.dependants,
+      protectedPerDay: order.protected_portion_cents === null ? null : cents(order.protected_portion_cents),
+      oneTimeSum: order.one_time_cents === null ? null : cents(order.one_time_cents),
+      alreadyWithheld: cents(total(oneTime ? ofOrder : samePeriod, 'distraint_cents')),
+      earlierNet: cents(oneTime ? 0 : total(samePeriod, 'net_for_distraint_cents')),
+      validFrom: localDate(order.valid_from),
+      validTo: day(order.valid_to),
+    }
+  })
+}
+
+function total(
+  salaries: readonly EarlierSalary[],
+  field: 'taxable_cents' | 'distraint_cents' | 'net_for_distraint_cents',
+) {
+  return sum(salaries.map((salary) => salary[field] as Cents))
+}

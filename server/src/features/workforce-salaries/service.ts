@@ -1,0 +1,144 @@
+import type { SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import { isDeletable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { type WorkforceSalaryState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { parseIban } from '@palkkasilta/values/iban.ts'
+import type { z } from 'zod'
+import { audit } from '../../app/audit.ts'
+import type { User } from '../../app/authentication.ts'
+import { refuseStale } from '../../app/edits.ts'
+import { badField, DomainError } from '../../app/errors.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { companySettings } from '../settings/settings.ts'
+import { reimbursementsOf, shiftRows } from '../shifts/queries.ts'
+import { shiftToWire } from '../shifts/wire.ts'
+import { reportErrorsOf } from '../wage-reports/queries.ts'
+import type { SalaryOverrides } from './calculate.ts'
+import { paymentsOf, payRows, salaryForUpdate, salaryRow, stateChanges } from './queries.ts'
+import { recalculate } from './recalculate.ts'
+import { moveSalary } from './states.ts'
+import { detail } from './wire.ts'
+
+/** A salary as its page shows it. The national id stays masked. */
+export async function salaryDetail(db: Read, id: number): Promise<SalaryDetail> {
+  const row = await salaryRow(db, id)
+  const shifts = await shiftRows(db, { salaryId: id, includePaid: true })
+  const reimbursements = await reimbursementsOf(
+    db,
+    shifts.map((shift) => shift.id),
+  )
+  const { distraintIban } = await companySettings(db)
+  return detail(row, {
+    rows: await payRows(db, id),
+    changes: await stateChanges(db, id),
+    payments: await paymentsOf(db, id),
+    shifts: shifts.map((shift) => shiftToWire(shift, reimbursements)),
+    reportErrors: await reportErrorsOf(db, id),
+    hetu: row.national_id_cipher === null ? '' : '••••••-••••',
+    distraintIban,
+  })
+}
+
+type Form = z.output<typeof salaryForm>
+
+/** Stores what staff set for this salary and calculates it again. Only an open salary can be changed. */
+export async function saveSalary(
+  tx: Tx,
+  id: number,
+  form: Form,
+  user: User,
+  now: Temporal.Instant,
+): Promise<SalaryDetail> {
+  const salary = await salaryForUpdate(tx, id)
+  await refuseStale(tx, { entity: 'salary', id, version: salary.version }, form.version)
+  if (salary.state !== 'OPEN') throw new DomainError('SALARY_LOCKED')
+  if (!parseIban(form.salaryIban).ok) throw badField('salaryIban', 'Tilinumero ei ole oikea IBAN.')
+  const before = await salaryDetail(tx, id)
+  const changed = {
+    owner: form.salaryOwner,
+    contract_type: form.salaryType,
+    payment_type: form.paymentType,
+    payday: localDate(form.payday).toString(),
+    iban: form.salaryIban.replace(/\s/g, '').toUpperCase(),
+    overrides: JSON.stringify(overrides(form)),
+  }
+  await tx.updateTable('salary').set(changed).where('id', '=', id).execute()
+  await recalculate(tx, await salaryForUpdate(tx, id))
+  const after = await salaryDetail(tx, id)
+  await audit(
+    tx,
+    { action: 'salary.save', entity: 'salary', id, before: money(before), after: money(after) },
+    user.id,
+    now,
+  )
+  return after
+}
+
+function overrides({
+  taxpercent,
+  personTyEl,
+  tyEL,
+  accidentInsurance,
+  holidaybonus,
+  reduceFromNettos,
+}: Form): SalaryOverrides {
+  const given = { taxpercent, personTyEl, tyEL, accidentInsurance, holidaybonus }
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return { ...set, reduceFromNettos }
+}
+
+/** What the history keeps of a salary: its figures, not the person. */
+function money({ payday, salaryIban, bruttoSalary, taxamount, distraint, reduceFromNetto, netSalary }: SalaryDetail) {
+  return { payday, salaryIban, bruttoSalary, taxamount, distraint, reduceFromNetto, netSalary }
+}
+
+export async function setState(
+  tx: Tx,
+  id: number,
+  to: WorkforceSalaryState,
+  user: User,
+  now: Temporal.Instant,
+): Promise<SalaryDetail> {
+  const salary = await salaryForUpdate(tx, id)
+  await moveSalary(tx, salary, 'state', to, user.id, now)
+  const event = { action: 'salary.state', entity: 'salary', id, before: { state: salary.state }, after: { state: to } }
+  await audit(tx, event, user.id, now)
+  return salaryDetail(tx, id)
+}
+
+/** Staff paid it outside: the payments that wait here are rejected, so that it is not paid twice. */
+export async function markPaidOutside(tx: Tx, id: number, user: User, now: Temporal.Instant): Promise<SalaryDetail> {
+  const salary = await salaryForUpdate(tx, id)
+  const onTheWay = await tx
+    .selectFrom('outgoing_payment')
+    .select('id')
+    .where('salary_id', '=', id)
+    .where('live', '=', true)
+    .where('state', '=', 'APPROVED')
+    .executeTakeFirst()
+  if (onTheWay) throw new DomainError('PAYMENT_ON_ITS_WAY', { payment: onTheWay.id })
+  await moveSalary(tx, salary, 'bank_state', 'SENT', user.id, now)
+  await tx
+    .updateTable('outgoing_payment')
+    .set({ state: 'REJECTED', live: false, updated_at: now.toString() })
+    .where('salary_id', '=', id)
+    .where('state', '=', 'NEW')
+    .execute()
+  await audit(tx, { action: 'salary.paidOutside', entity: 'salary', id }, user.id, now)
+  return salaryDetail(tx, id)
+}
+
+/** Deletes an open salary that is on no bill; its shifts are free again. */
+export async function deleteSalary(tx: Tx, id: number, user: User, now: Temporal.Instant): Promise<void> {
+  const salary = await salaryForUpdate(tx, id)
+  if (!isDeletable(workforceSalary, salary.state as WorkforceSalaryState))
+    throw new DomainError('SALARY_NOT_OPEN', { id })
+  if (salary.bill_state !== 'NOT_CREATED') throw new DomainError('SALARY_ON_BILL')
+  const payments = await paymentsOf(tx, id)
+  const reports = await tx.selectFrom('register_delivery').select('id').where('salary_id', '=', id).executeTakeFirst()
+  if (payments.length > 0 || reports) throw new DomainError('SALARY_HAS_HISTORY')
+  await tx.updateTable('shift').set({ salary_id: null }).where('salary_id', '=', id).execute()
+  await tx.deleteFrom('salary').where('id', '=', id).execute()
+  const before = { person: salary.person_id, payday: salary.payday, paid: salary.paid_cents / 100 }
+  await audit(tx, { action: 'salary.delete', entity: 'salary', id, before }, user.id, now)
+}

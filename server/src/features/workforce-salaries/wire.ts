@@ -1,0 +1,165 @@
+import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
+import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
+import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
+import { overridesOf } from './columns.ts'
+import { explanationsOf } from './explanations.ts'
+import type { paymentsOf, payRows, SalaryDetailRow, SalaryListRow, stateChanges } from './queries.ts'
+
+const euros = (amount: number) => amount / 100
+const HOUR_MINUTES = 60
+
+type States = Pick<SalaryListItem, 'state' | 'bankState' | 'reportState' | 'billState'>
+
+function states(row: { state: string; bank_state: string; report_state: string; bill_state: string }): States {
+  return {
+    state: row.state as States['state'],
+    bankState: row.bank_state as States['bankState'],
+    reportState: row.report_state as States['reportState'],
+    billState: row.bill_state as States['billState'],
+  }
+}
+
+function warningsOf(row: { iban: string; national_id_missing: boolean; tax_card_id: number | null }): string[] {
+  return [
+    ...(row.national_id_missing ? ['Henkilötunnus puuttuu'] : []),
+    ...(row.iban === '' ? ['Tilinumero puuttuu'] : []),
+    ...(row.tax_card_id === null ? ['Verokortti puuttuu'] : []),
+  ]
+}
+
+type Listed = Omit<SalaryListRow, 'worker_type'>
+
+export function listItem(row: Listed): SalaryListItem {
+  return {
+    id: row.id,
+    fullName: `${row.first_name} ${row.last_name}`,
+    personId: row.person_id,
+    departmentId: row.department_id,
+    departmentName: row.department_name ?? '',
+    intervalstart: row.period_start,
+    intervalstop: row.period_end,
+    payday: row.payday,
+    workhours: Math.round((row.worked_minutes / HOUR_MINUTES) * 100) / 100,
+    bruttoSalary: euros(row.gross_cents),
+    netSalary: euros(row.paid_cents),
+    distraint: euros(row.distraint_cents),
+    totalSalary: euros(row.taxable_cents + row.reimbursements_cents),
+    ourCosts: euros(row.our_costs_cents),
+    ...states(row),
+    billId: row.bill_id,
+    warnings: warningsOf(row),
+  }
+}
+
+export interface DetailParts {
+  readonly rows: Awaited<ReturnType<typeof payRows>>
+  readonly changes: Awaited<ReturnType<typeof stateChanges>>
+  readonly payments: Awaited<ReturnType<typeof paymentsOf>>
+  readonly shifts: SalaryDetail['tamigoShifts']
+  readonly reportErrors: readonly string[]
+  /** Masked for everybody: opening it is a call of its own. */
+  readonly hetu: string
+  readonly distraintIban: string
+}
+
+/** The result as it was stored with the salary. */
+export function storedResult(row: { result: unknown }): { pay: ShiftPayResult; slip: Payslip } {
+  return row.result as { pay: ShiftPayResult; slip: Payslip }
+}
+
+function rateOf(trace: readonly TraceLine[], code: TraceCode): number {
+  return (trace.find((line) => line.code === code)?.rate ?? 0) / 1_000_000
+}
+
+function contributions({ slip }: { slip: Payslip }) {
+  const rate = (code: TraceCode) => rateOf(slip.trace, code)
+  return {
+    personTyEl: rate('TYEL_EMPLOYEE'),
+    personTyElAmount: euros(slip.tyelEmployee),
+    personunemploymentInsurance: rate('UNEMPLOYMENT_EMPLOYEE'),
+    personunemploymentInsuranceAmount: euros(slip.unemploymentEmployee),
+    tyEL: rate('TYEL_EMPLOYER'),
+    tyELAmount: euros(slip.tyelEmployer),
+    svm: rate('HEALTH'),
+    svmAmount: euros(slip.health),
+    unemploymentInsurance: rate('UNEMPLOYMENT_EMPLOYER'),
+    unemploymentInsuranceAmount: euros(slip.unemploymentEmployer),
+    accidentInsurance: rate('ACCIDENT'),
+    accidentInsuranceAmount: euros(slip.accident),
+    groupLifeInsurance: rate('GROUP_LIFE'),
+    groupLifeInsuranceAmount: euros(slip.groupLife),
+    holidaybonus: rate('HOLIDAY_COMPENSATION'),
+    holidaybonusAmount: euros(slip.holidayCompensation),
+  }
+}
+
+export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
+  const result = storedResult(row)
+  const { slip } = result
+  const travel = slip.reimbursements.filter((each) => each.type !== 'EXPENSE')
+  return {
+    ...listItem(row),
+    version: row.version,
+    salaryOwner: row.owner,
+    salaryType: row.contract_type,
+    paymentType: row.payment_type,
+    hetu: parts.hetu,
+    address: row.address,
+    postalCode: row.postal_code,
+    city: row.city,
+    iban: row.person_iban,
+    salaryIban: row.iban,
+    profession: row.profession,
+    professionCode: row.profession_code,
+    taxableSalary: euros(slip.taxable),
+    nonTaxableSalary: euros(slip.taxFree),
+    taxpercent: overridesOf(row.overrides).taxpercent ?? (row.base_rate ?? rateMillionths(slip)) / 1_000_000,
+    extraTaxpercent: (row.additional_rate ?? 0) / 1_000_000,
+    taxamount: euros(slip.tax),
+    ...contributions(result),
+    reduceFromNettos: slip.deductions.map(({ reason, taken }) => ({ reason, amount: euros(taken) })),
+    reduceFromNetto: euros(slip.deductionsTotal),
+    manualDistraintReference: row.distraint_reference ?? '',
+    distraintIban: parts.distraintIban,
+    totalTravelReimbursements: euros(travel.reduce((total, each) => total + each.taxFree, 0)),
+    totalExpenseReimbursements: euros(slip.taxFree - travel.reduce((total, each) => total + each.taxFree, 0)),
+    employerCosts: euros(slip.employerCosts),
+    employeeCosts: euros(slip.employeeCosts),
+    taxFromBeginningOfYear: euros(slip.yearToDate.tax),
+    taxableFromBeginningOfYear: euros(slip.yearToDate.taxable),
+    reportSendTime: row.report_sent_at,
+    stateChanges: parts.changes.map(({ field, state, event, at, first_name, last_name }) => ({
+      field,
+      state,
+      event,
+      timestamp: at,
+      who: first_name === null ? 'Palkkasilta' : `${first_name} ${last_name}`,
+    })),
+    bankTransactions: parts.payments.map((payment) => ({
+      id: payment.id,
+      purpose: payment.purpose,
+      state: payment.state,
+      amount: euros(payment.amount_cents),
+      txState: payment.tx_state,
+      reason: payment.tx_reason,
+    })),
+    reportErrors: [...parts.reportErrors],
+    tamigoSalaryRows: parts.rows.map((each) => ({
+      name: each.name,
+      transactionCode: each.transaction_code,
+      amount: each.amount_hundredths / 100,
+      unitPrice: euros(each.unit_price_cents),
+      totalPrice: euros(each.total_cents),
+      periodEnd: row.period_end,
+    })),
+    tamigoShifts: parts.shifts,
+    explanations: explanationsOf(result),
+  }
+}
+
+/** Without a card the withholding line itself tells the percent. */
+function rateMillionths(slip: Payslip): number {
+  return slip.trace.find((line) => line.code === 'TAX')?.rate ?? 0
+}
