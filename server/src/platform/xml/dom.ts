@@ -49,7 +49,7 @@ export function is(element: Element, namespace: string | null, name: string): bo
 
 /** The element as XML that stands alone. */
 export function outerXml(element: Element): string {
-  return new XMLSerializer().serializeToString(element)
+  return new XMLSerializer().serializeToString(element).replaceAll('\r', '&#xD;')
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#xD;' }

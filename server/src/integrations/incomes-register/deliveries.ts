@@ -1,0 +1,133 @@
+import type { BusinessId } from '@palkkasilta/values/business-id.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { type DeliveryType, deliveryTypes, idTypes, registerText } from './messages/common.ts'
+import type { Invalidations } from './messages/invalidations.ts'
+import type { StatusRequest } from './messages/status.ts'
+import type { WageReport, WageReports } from './messages/wage-reports.ts'
+
+/** Who reports to the register, for whom, and whom it may ask. */
+export interface RegisterParties {
+  readonly isProduction: boolean
+  /** Name and version of the program. */
+  readonly software: string
+  /** Whose wages are reported. */
+  readonly payer: { readonly businessId: BusinessId; readonly name: string }
+  /** Whose certificate signs. */
+  readonly sender: BusinessId
+  readonly contacts: readonly RegisterContact[]
+}
+
+export interface RegisterContact {
+  readonly name: string
+  readonly telephone: string
+  readonly email: string | null
+  readonly answersFor: 'CONTENT' | 'TECHNOLOGY'
+}
+
+export interface DeliveryIdentity {
+  /** Ours, never used for another delivery: a delivery that is sent again keeps it. */
+  readonly deliveryId: string
+  readonly at: Temporal.Instant
+}
+
+export interface PayPeriodOfDelivery {
+  readonly paymentDate: LocalDate
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+const REFUSE_ONLY_FAULTY = 1
+const RESPONSIBILITY = { CONTENT: 1, TECHNOLOGY: 2 } as const
+
+/** Reports of one payment date and period in one delivery; a faulty one does not hold back the others. */
+export function wageDelivery(
+  delivery: DeliveryIdentity,
+  period: PayPeriodOfDelivery,
+  reports: readonly WageReport[],
+  parties: RegisterParties,
+): WageReports {
+  return {
+    DeliveryData: {
+      Timestamp: delivery.at,
+      Source: source(parties),
+      DeliveryDataType: deliveryTypes.wageReports,
+      DeliveryId: delivery.deliveryId,
+      FaultyControl: REFUSE_ONLY_FAULTY,
+      ProductionEnvironment: parties.isProduction,
+      ...partyFields(parties),
+      PaymentPeriod: { PaymentDate: period.paymentDate, StartDate: period.from, EndDate: period.to },
+      ContactPersons: {
+        ContactPerson: parties.contacts.map(({ name, telephone, email, answersFor }) => ({
+          Name: registerText(name, 200) ?? '',
+          Telephone: telephone,
+          Email: email ?? undefined,
+          ResponsibilityCode: RESPONSIBILITY[answersFor],
+        })),
+      },
+      Payer: {
+        PayerIds: { Id: [{ Type: idTypes.businessId, Code: parties.payer.businessId }] },
+        PayerBasic: { CompanyName: registerText(parties.payer.name, 200) ?? undefined },
+      },
+      Reports: { Report: reports },
+    },
+  }
+}
+
+/** A stored report that is to be taken back. */
+export interface StoredReport {
+  readonly reportId: string
+  readonly irReportId: string
+  readonly version: number
+}
+
+/** Takes reports back for good: the only way to correct a payment date, a person or an insurance. */
+export function invalidationDelivery(
+  delivery: DeliveryIdentity,
+  reports: readonly StoredReport[],
+  parties: RegisterParties,
+): Invalidations {
+  return {
+    DeliveryData: {
+      Timestamp: delivery.at,
+      Source: source(parties),
+      DeliveryDataType: deliveryTypes.invalidatedWageReports,
+      DeliveryId: delivery.deliveryId,
+      FaultyControl: REFUSE_ONLY_FAULTY,
+      ProductionEnvironment: parties.isProduction,
+      ...partyFields(parties),
+      Items: {
+        Item: reports.map(({ irReportId, reportId, version }) => ({
+          IRItemId: irReportId,
+          ItemId: reportId,
+          ItemVersion: version,
+        })),
+      },
+    },
+  }
+}
+
+export function statusQuery(
+  delivery: DeliveryIdentity & { readonly type: DeliveryType },
+  parties: RegisterParties,
+): StatusRequest {
+  return {
+    Timestamp: delivery.at,
+    DeliveryDataType: delivery.type,
+    DeliveryId: delivery.deliveryId,
+    ProductionEnvironment: parties.isProduction,
+    ...partyFields(parties),
+  }
+}
+
+function source({ software }: RegisterParties): string {
+  return registerText(software, 30) ?? ''
+}
+
+function partyFields({ payer, sender }: RegisterParties) {
+  const by = (businessId: BusinessId) => ({ Type: idTypes.businessId, Code: businessId })
+  return {
+    DeliveryDataOwner: by(payer.businessId),
+    DeliveryDataCreator: by(sender),
+    DeliveryDataSender: by(sender),
+  }
+}

@@ -1,0 +1,144 @@
+import type { X509Certificate } from 'node:crypto'
+import type { HttpAnswer } from '../../platform/http-client/answer.ts'
+import { type HttpClient, type HttpClientSettings, httpClient } from '../../platform/http-client/client.ts'
+import { HttpFailure } from '../../platform/http-client/failures.ts'
+import type { Identity } from '../../platform/xml/certificates.ts'
+import { XmlError } from '../../platform/xml/dom.ts'
+import { type Content, type Reading, type Value, type XmlDocument, XmlRefused } from '../../platform/xml/model.ts'
+import { parseXml } from '../../platform/xml/parse.ts'
+import { readXml } from '../../platform/xml/read.ts'
+import { SignatureError, signEnveloped, verifyEnveloped } from '../../platform/xml/signature.ts'
+import { readEnvelope, type SoapBody, soapEnvelope } from '../../platform/xml/soap.ts'
+import { writeXml } from '../../platform/xml/write.ts'
+import { acknowledgementOf, outcomeOf } from './answers.ts'
+import { type RegisterParties, statusQuery } from './deliveries.ts'
+import { type Effect, failure, ofHttp, RegisterFailure } from './failures.ts'
+import { echo } from './messages/echo.ts'
+import { invalidations } from './messages/invalidations.ts'
+import { acknowledgement, statusRequest, statusResponse } from './messages/status.ts'
+import { wageReports } from './messages/wage-reports.ts'
+import type { IncomesRegister } from './port.ts'
+
+export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' | 'log' | 'tls' | 'readTimeoutMs'> {
+  readonly parties: RegisterParties
+  /** Signs what we send. The register expects the same kind of certificate in TLS. */
+  readonly identity: Identity
+  /** Who may sign the register's answers. */
+  readonly trusted: readonly X509Certificate[]
+  readonly now: () => Temporal.Instant
+}
+
+const services = {
+  SendWageReports: { path: '/WageReportService.svc', effect: 'delivers' },
+  SendInvalidations: { path: '/InvalidationService.svc', effect: 'delivers' },
+  GetDeliveryDataStatus: { path: '/StatusService.svc', effect: 'asks' },
+  SendEcho: { path: '/EchoService.svc', effect: 'asks' },
+} as const satisfies Record<string, { path: string; effect: Effect }>
+
+type Operation = keyof typeof services
+
+const ECHO = 'palkkasilt'
+const SOAP_FAULT = 500
+
+export function connectIncomesRegister(connection: RegisterConnection): IncomesRegister {
+  const http = httpClient({ ...connection, service: 'incomes-register' })
+  const signed = <C extends Content>(document: XmlDocument<C>, value: Value<C>) =>
+    signEnveloped(writeXml(document, value), connection.identity)
+
+  async function call<C extends Content>(operation: Operation, message: string, answer: XmlDocument<C>) {
+    const content = await exchange(http, operation, message)
+    return verified(content, answer, connection, services[operation].effect)
+  }
+
+  async function deliver(operation: 'SendWageReports' | 'SendInvalidations', message: string) {
+    const deliveryId = deliveryIdOf(message)
+    const answer = await call(operation, message, acknowledgement)
+    if (answer.DeliveryData?.DeliveryId !== deliveryId) throw answersAnother('delivers')
+    return acknowledgementOf(answer)
+  }
+
+  return {
+    wageReportMessage: (reports) => signed(wageReports, reports),
+    invalidationMessage: (invalidation) => signed(invalidations, invalidation),
+    sendWageReports: (message) => deliver('SendWageReports', message),
+    sendInvalidations: (message) => deliver('SendInvalidations', message),
+    async deliveryStatus(type, deliveryId) {
+      const query = statusQuery({ type, deliveryId, at: connection.now() }, connection.parties)
+      const answer = await call('GetDeliveryDataStatus', signed(statusRequest, query), statusResponse)
+      const answeredId = answer.DeliveryData?.DeliveryId
+      if (answeredId !== undefined && answeredId !== deliveryId) throw answersAnother('asks')
+      return outcomeOf(answer)
+    },
+    async echo() {
+      const { Data } = await call('SendEcho', signed(echo, { Data: ECHO }), echo)
+      if (Data !== ECHO) throw answersAnother('asks')
+    },
+    close: () => http.close(),
+  }
+}
+
+function deliveryIdOf(message: string): string {
+  const data = parseXml(message).children.find((child) => child.name === 'DeliveryData')
+  const id = data?.children.find((child) => child.name === 'DeliveryId')?.text
+  if (!id) throw new RangeError('not a delivery: no DeliveryId')
+  return id
+}
+
+/** A signed answer, but not to what was asked: perhaps an old one played again. */
+function answersAnother(effect: Effect): RegisterFailure {
+  return failure('REGISTER_UNTRUSTED_ANSWER', effect, new Error('the answer is to another message'))
+}
+
+/** One SOAP call. A fault of the caller is a refusal; one of the register leaves it open what happened. */
+async function exchange(http: HttpClient, operation: Operation, message: string): Promise<string> {
+  const { path, effect } = services[operation]
+  const answer = await post(http, operation, message)
+  const { content, fault } = soapOf(answer, effect)
+  if (fault && !/^server/i.test(fault.code))
+    throw new RegisterFailure('REGISTER_REFUSED', 'not done', new Error(`${path}: ${fault.code}`), fault.text)
+  if (fault) throw failure('REGISTER_NO_ANSWER', effect, new Error(`${path}: ${fault.code} ${fault.text}`))
+  if (content === null) throw failure('REGISTER_BAD_ANSWER', effect, new Error(`${path}: empty body`))
+  return content
+}
+
+async function post(http: HttpClient, operation: Operation, message: string): Promise<HttpAnswer> {
+  const { path, effect } = services[operation]
+  try {
+    return await http.send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${operation}"` },
+      body: soapEnvelope(message),
+      accepts: (status) => status === 200 || status === SOAP_FAULT,
+    })
+  } catch (cause) {
+    if (cause instanceof HttpFailure) throw ofHttp(cause, effect)
+    throw cause
+  }
+}
+
+function soapOf(answer: HttpAnswer, effect: Effect): SoapBody {
+  try {
+    return readEnvelope(answer.body.toString('utf8'))
+  } catch (cause) {
+    if (cause instanceof XmlError) throw failure('REGISTER_BAD_ANSWER', effect, cause)
+    throw cause
+  }
+}
+
+/** What the register's signature vouches for, read forgivingly: a new element must not stop the reports. */
+function verified<C extends Content>(
+  content: string,
+  answer: XmlDocument<C>,
+  { trusted, now }: RegisterConnection,
+  effect: Effect,
+): Reading<C> {
+  try {
+    const { xml } = verifyEnveloped(content, { certificates: trusted, at: now() })
+    return readXml(answer, xml).value
+  } catch (cause) {
+    if (cause instanceof SignatureError) throw failure('REGISTER_UNTRUSTED_ANSWER', effect, cause)
+    if (cause instanceof XmlRefused) throw failure('REGISTER_BAD_ANSWER', effect, cause)
+    throw cause
+  }
+}

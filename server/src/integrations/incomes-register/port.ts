@@ -1,0 +1,51 @@
+import type { DeliveryType } from './messages/common.ts'
+import type { Invalidations } from './messages/invalidations.ts'
+import type { WageReports } from './messages/wage-reports.ts'
+
+/** The register's own words about an error. */
+export interface RegisterMessage {
+  readonly code: string
+  readonly message: string
+  readonly details: string | null
+}
+
+/** 0 unknown, 2 in process, 3 in force, 4 refused on receipt, 5 refused in processing, 6 invalidated. */
+export type DeliveryStatus = number
+
+/** The register's answer to a delivery. */
+export interface Acknowledgement {
+  readonly status: DeliveryStatus
+  readonly irDeliveryId: string | null
+  readonly errors: readonly RegisterMessage[]
+}
+
+export interface DeliveredItem {
+  /** Our report id. */
+  readonly itemId: string | null
+  /** The register's id of the report. */
+  readonly irItemId: string | null
+  readonly version: number | null
+  readonly errors: readonly RegisterMessage[]
+}
+
+/** What became of a delivery. */
+export interface DeliveryOutcome extends Acknowledgement {
+  readonly valid: readonly DeliveredItem[]
+  readonly invalid: readonly DeliveredItem[]
+}
+
+/**
+ * The Incomes Register. A message is made and kept first, then sent: after an unknown outcome (RegisterOutcomeUnknown) ask
+ * `deliveryStatus` with the same delivery id, and only if the register does not know it send the same message again.
+ */
+export interface IncomesRegister {
+  /** The signed message. Throws XmlRefused when it is not one that the register takes. */
+  wageReportMessage(reports: WageReports): string
+  invalidationMessage(invalidation: Invalidations): string
+  sendWageReports(message: string): Promise<Acknowledgement>
+  sendInvalidations(message: string): Promise<Acknowledgement>
+  deliveryStatus(type: DeliveryType, deliveryId: string): Promise<DeliveryOutcome>
+  /** Resolves when connection, certificates and signatures work both ways. */
+  echo(): Promise<void>
+  close(): Promise<void>
+}

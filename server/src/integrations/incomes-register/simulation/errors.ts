@@ -1,0 +1,31 @@
+import type { SimulatedError } from './state.ts'
+
+/** Errors that the simulated register gives. The codes are made up: the real ones are not public. */
+export const simulatedErrors = {
+  SIGNATURE: { code: 'SIM_SIGNATURE', message: 'Aineiston allekirjoitus ei ole kelvollinen.' },
+  SENDER: { code: 'SIM_SENDER', message: 'Allekirjoittaja ei ole aineiston lähettäjä.' },
+  SCHEMA: { code: 'SIM_SCHEMA', message: 'Aineisto ei ole skeeman mukainen.' },
+  ENVIRONMENT: { code: 'SIM_ENVIRONMENT', message: 'Tuotantoaineistoa ei oteta vastaan testiympäristössä.' },
+  DUPLICATE_DELIVERY: { code: 'SIM_DUPLICATE_DELIVERY', message: 'Aineiston tunnisteella on jo toimitettu aineisto.' },
+  REFUSED_ON_REQUEST: { code: 'SIM_REFUSED', message: 'Aineisto hylättiin vastaanotossa.' },
+  ALL_FAULTY: { code: 'SIM_ALL_FAULTY', message: 'Aineistossa ei ole yhtään virheetöntä kohdetta.' },
+  ONE_FAULTY: { code: 'SIM_ONE_FAULTY', message: 'Aineisto hylättiin, koska siinä on virheellinen kohde.' },
+  NATIONAL_ID: { code: 'SIM_NATIONAL_ID', message: 'Tulonsaajan henkilötunnus on virheellinen.' },
+  VALUE: { code: 'SIM_VALUE', message: 'Tiedon arvo on virheellinen.' },
+  INCOME_TYPE: { code: 'SIM_INCOME_TYPE', message: 'Tulolajia ei ole.' },
+  NEGATIVE: { code: 'SIM_NEGATIVE', message: 'Tulolajin summa ei voi olla negatiivinen.' },
+  MIXED_METHODS: { code: 'SIM_MIXED_METHODS', message: 'Ilmoituksella on sekä yhteissummia että eriteltyjä palkkoja.' },
+  PAYMENT_DATE: { code: 'SIM_PAYMENT_DATE', message: 'Maksupäivä ei ole sallitulla välillä.' },
+  PERIOD: { code: 'SIM_PERIOD', message: 'Palkanmaksukauden loppu on ennen alkua.' },
+  KILOMETRES: { code: 'SIM_KILOMETRES', message: 'Kilometrikorvaukselta puuttuvat kilometrit.' },
+  ALLOWANCE: { code: 'SIM_ALLOWANCE', message: 'Päivärahan tyyppi puuttuu.' },
+  PENSION: { code: 'SIM_PENSION', message: 'Työeläkevakuutuksen tiedot puuttuvat tai ovat ristiriidassa.' },
+  ACCIDENT: { code: 'SIM_ACCIDENT', message: 'Työtapaturmavakuutuksen tai ammattiluokan tiedot puuttuvat.' },
+  DUPLICATE_REPORT: { code: 'SIM_DUPLICATE_REPORT', message: 'Maksajan ilmoitustunnisteella on jo ilmoitus.' },
+  NOT_FOUND: { code: 'SIM_NOT_FOUND', message: 'Korvattavaa tai mitätöitävää ilmoitusta ei ole.' },
+  VERSION: { code: 'SIM_VERSION', message: 'Korvattavan ilmoituksen versio ei ole viimeisin.' },
+  FIXED_DATA: {
+    code: 'SIM_FIXED_DATA',
+    message: 'Korvaavalla ilmoituksella on muutettu tietoa, jonka muuttaminen vaatii mitätöinnin.',
+  },
+} as const satisfies Record<string, SimulatedError>

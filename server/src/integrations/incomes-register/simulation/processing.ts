@@ -1,0 +1,102 @@
+import { simulatedErrors as errors } from './errors.ts'
+import {
+  type ReceivedDelivery,
+  type ReceivedReport,
+  type RegisterState,
+  reportsInForce,
+  type SimulatedError,
+} from './state.ts'
+
+/** Processes every delivery whose time has come, in the order in which they arrived. */
+export function processDue(state: RegisterState, now: Temporal.Instant): void {
+  for (const delivery of state.deliveries) {
+    const due = Temporal.Instant.from(delivery.receivedAt).add({ seconds: state.processingSeconds })
+    if (delivery.status === 2 && Temporal.Instant.compare(due, now) <= 0) process(state, delivery)
+  }
+}
+
+function process(state: RegisterState, delivery: ReceivedDelivery): void {
+  for (const report of delivery.reports) report.errors.push(...fitErrors(state, delivery, report))
+  for (const item of delivery.invalidations) if (!targetOf(state, delivery, item)) item.errors.push(errors.NOT_FOUND)
+  const items = [...delivery.reports, ...delivery.invalidations]
+  const faulty = items.filter((item) => item.errors.length > 0).length
+  const isRefused = faulty === items.length || (faulty > 0 && delivery.refuseAllIfOneFails)
+  if (isRefused) delivery.errors.push(faulty === items.length ? errors.ALL_FAULTY : errors.ONE_FAULTY)
+  delivery.status = isRefused ? 5 : 3
+  for (const report of delivery.reports) {
+    if (isRefused || report.errors.length > 0) report.state = 'REFUSED'
+    else enforce(state, delivery, report)
+  }
+  if (!isRefused) invalidate(state, delivery)
+}
+
+/** How the report fits what the register holds of the same payer. */
+function fitErrors(state: RegisterState, delivery: ReceivedDelivery, report: ReceivedReport): SimulatedError[] {
+  const asked = state.refusals.findIndex((refusal) => refusal.nationalId === report.nationalId)
+  const refusal = asked < 0 ? [] : state.refusals.splice(asked, 1).map((one) => one.error)
+  return [...refusal, ...(report.replaces ? replacementErrors : newReportErrors)(state, delivery, report)]
+}
+
+function newReportErrors(state: RegisterState, { owner }: ReceivedDelivery, report: ReceivedReport): SimulatedError[] {
+  const others = state.deliveries.filter((delivery) => delivery.owner === owner).flatMap((one) => one.reports)
+  const isTaken = others.some(
+    (other) =>
+      other !== report &&
+      other.reportId === report.reportId &&
+      ['IN_FORCE', 'REPLACED', 'INVALIDATED'].includes(other.state),
+  )
+  return isTaken ? [errors.DUPLICATE_REPORT] : []
+}
+
+function replacementErrors(state: RegisterState, delivery: ReceivedDelivery, report: ReceivedReport): SimulatedError[] {
+  const target = replacedBy(state, delivery, report)
+  if (!target) return [errors.NOT_FOUND]
+  const isSame = (field: 'nationalId' | 'paymentDate' | 'startDate' | 'endDate') => target[field] === report[field]
+  const isFixed = isSame('nationalId') && isSame('paymentDate') && isSame('startDate') && isSame('endDate')
+  return [
+    ...(target.version === report.replaces?.version ? [] : [errors.VERSION]),
+    ...(isFixed ? [] : [errors.FIXED_DATA]),
+  ]
+}
+
+function replacedBy(state: RegisterState, { owner }: ReceivedDelivery, { replaces, reportId }: ReceivedReport) {
+  return reportsInForce(state, owner).find((one) =>
+    replaces?.irReportId ? one.irReportId === replaces.irReportId : one.reportId === reportId,
+  )
+}
+
+function enforce(state: RegisterState, delivery: ReceivedDelivery, report: ReceivedReport): void {
+  const target = report.replaces ? replacedBy(state, delivery, report) : undefined
+  if (target) {
+    target.state = 'REPLACED'
+    report.irReportId = target.irReportId
+    report.version = target.version + 1
+  }
+  report.state = 'IN_FORCE'
+}
+
+const WHOLE_DELIVERY = 109
+
+/** The reports that an invalidation takes back: one report, or all of a delivery. */
+function targetOf(
+  state: RegisterState,
+  { owner, type }: ReceivedDelivery,
+  { itemId, irItemId }: { readonly itemId: string | null; readonly irItemId: string | null },
+): ReceivedReport[] | undefined {
+  if (type === WHOLE_DELIVERY) {
+    const delivery = state.deliveries.find(
+      (one) => one.owner === owner && (one.irDeliveryId === irItemId || one.deliveryId === itemId),
+    )
+    return delivery?.reports.filter((report) => report.state === 'IN_FORCE')
+  }
+  const report = reportsInForce(state, owner).find((one) => one.irReportId === irItemId || one.reportId === itemId)
+  return report && [report]
+}
+
+function invalidate(state: RegisterState, delivery: ReceivedDelivery): void {
+  for (const item of delivery.invalidations.filter((one) => one.errors.length === 0))
+    for (const report of targetOf(state, delivery, item) ?? []) report.state = 'INVALIDATED'
+  for (const other of state.deliveries)
+    if (other.status === 3 && other.reports.length > 0 && other.reports.every((one) => one.state === 'INVALIDATED'))
+      other.status = 6
+}

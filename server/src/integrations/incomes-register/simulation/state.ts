@@ -1,0 +1,75 @@
+/** What the simulated register remembers: plain JSON, amounts in cents, days and instants as ISO texts. */
+export interface RegisterState {
+  deliveries: ReceivedDelivery[]
+  /** How long a delivery is in process. */
+  processingSeconds: number
+  /** Refusals that were asked for: each strikes the next new report of that person. */
+  refusals: AskedRefusal[]
+}
+
+export interface SimulatedError {
+  readonly code: string
+  readonly message: string
+  readonly details?: string
+}
+
+export interface AskedRefusal {
+  readonly nationalId: string
+  readonly error: SimulatedError
+}
+
+export interface ReceivedDelivery {
+  readonly type: number
+  readonly deliveryId: string
+  readonly irDeliveryId: string
+  readonly owner: string
+  readonly sender: string
+  readonly receivedAt: string
+  readonly refuseAllIfOneFails: boolean
+  /** The delivery's own data as they came, for the answers. */
+  readonly echoed: EchoedData
+  status: 2 | 3 | 5 | 6
+  readonly reports: ReceivedReport[]
+  readonly invalidations: ReceivedInvalidation[]
+  errors: SimulatedError[]
+}
+
+export interface EchoedData {
+  readonly timestamp: string
+  readonly source: string | null
+  readonly faultyControl: number | null
+  readonly isProduction: boolean
+  readonly creator: string
+}
+
+export interface ReceivedReport {
+  readonly reportId: string
+  /** The report's id in the register: given to a new one, named by a replacement. */
+  irReportId: string
+  version: number
+  readonly replaces: { readonly irReportId: string | null; readonly version: number } | null
+  readonly nationalId: string
+  readonly paymentDate: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly transactions: readonly { readonly code: number; readonly cents: number }[]
+  state: 'IN_PROCESS' | 'IN_FORCE' | 'REPLACED' | 'INVALIDATED' | 'REFUSED'
+  errors: SimulatedError[]
+}
+
+export interface ReceivedInvalidation {
+  readonly itemId: string | null
+  readonly irItemId: string | null
+  errors: SimulatedError[]
+}
+
+export function initialState(processingSeconds: number): RegisterState {
+  return { deliveries: [], processingSeconds, refusals: [] }
+}
+
+export function reportsInForce(state: Readonly<RegisterState>, owner?: string): ReceivedReport[] {
+  return state.deliveries
+    .filter((delivery) => owner === undefined || delivery.owner === owner)
+    .flatMap((delivery) => delivery.reports)
+    .filter((report) => report.state === 'IN_FORCE')
+}

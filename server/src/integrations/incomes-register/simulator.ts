@@ -1,0 +1,241 @@
+import type { X509Certificate } from 'node:crypto'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { z } from 'zod'
+import { taking } from '../../platform/simulator/controls.ts'
+import {
+  empty,
+  json,
+  type SimulatedReply,
+  type SimulatedRequest,
+  type SimulatorRoute,
+  xml,
+} from '../../platform/simulator/message.ts'
+import {
+  type Simulator,
+  type SimulatorContext,
+  type SimulatorOptions,
+  startSimulator,
+} from '../../platform/simulator/simulator.ts'
+import type { Identity } from '../../platform/xml/certificates.ts'
+import { XmlError } from '../../platform/xml/dom.ts'
+import { type Content, type Value, type XmlDocument, XmlRefused } from '../../platform/xml/model.ts'
+import { XmlUnreadable } from '../../platform/xml/parse.ts'
+import { readCheckedXml, readXml } from '../../platform/xml/read.ts'
+import { signEnveloped } from '../../platform/xml/signature.ts'
+import { faultEnvelope, readEnvelope, soapEnvelope } from '../../platform/xml/soap.ts'
+import { writeXml } from '../../platform/xml/write.ts'
+import { echo } from './messages/echo.ts'
+import { acknowledgement, statusRequest, statusResponse } from './messages/status.ts'
+import { simulatedErrors } from './simulation/errors.ts'
+import { processDue } from './simulation/processing.ts'
+import {
+  type Door,
+  type Header,
+  type Reception,
+  receiveInvalidations,
+  receiveWageReports,
+  signerOf,
+} from './simulation/reception.ts'
+import { acknowledgementFor, statusFor } from './simulation/replies.ts'
+import { initialState, type RegisterState } from './simulation/state.ts'
+
+export interface RegisterSimulatorSettings {
+  /** Signs the answers. */
+  readonly identity: Identity
+  /** Who may issue the certificates of senders. Their common name is the business id. */
+  readonly trusted: readonly X509Certificate[]
+  /** 0: the next status query finds the delivery processed. */
+  readonly processingSeconds?: number
+}
+
+/** The register's address below the simulator's own, as in the real one. */
+export const REGISTER_PATH = '/20170526'
+
+export function startIncomesRegisterSimulator(
+  settings: RegisterSimulatorSettings,
+  options: SimulatorOptions = {},
+): Promise<Simulator<RegisterState>> {
+  return startSimulator<RegisterState>(
+    {
+      name: 'incomes-register',
+      stateVersion: 1,
+      initialState: () => initialState(settings.processingSeconds ?? 0),
+      routes: (simulator) => new Register(settings, simulator).routes(),
+      controls,
+      reject: () => fault('Client', 'Pyyntö hylättiin.'),
+      notFound: () => ({ status: 404 }),
+    },
+    options,
+  )
+}
+
+class SoapRefusal extends Error {}
+
+class Register {
+  readonly #settings: RegisterSimulatorSettings
+  readonly #simulator: SimulatorContext<RegisterState>
+
+  constructor(settings: RegisterSimulatorSettings, simulator: SimulatorContext<RegisterState>) {
+    this.#settings = settings
+    this.#simulator = simulator
+  }
+
+  routes(): SimulatorRoute[] {
+    return [
+      this.#delivering('WageReportService', receiveWageReports),
+      this.#delivering('InvalidationService', receiveInvalidations),
+      this.#route('StatusService', (message) => this.#status(message)),
+      this.#route('EchoService', (message) => this.#echo(message)),
+    ]
+  }
+
+  #route(service: string, answer: (message: string) => string): SimulatorRoute {
+    return {
+      method: 'POST',
+      path: `${REGISTER_PATH}/${service}.svc`,
+      handle: (request) => soapReply(request, answer),
+    }
+  }
+
+  #delivering(service: string, receive: (message: string, door: Door) => Reception): SimulatorRoute {
+    return {
+      ...this.#route(service, (message) => this.#acknowledge(this.#take(receive(message, this.#door())))),
+      reject: (request) =>
+        soapReply(request, (message) => this.#acknowledge(refusedOnRequest(receive, message, this.#door()))),
+    }
+  }
+
+  #door(): Door {
+    return { trusted: this.#settings.trusted, now: this.#simulator.now(), state: this.#simulator.state() }
+  }
+
+  #take(reception: Reception): Reception {
+    if ('accepted' in reception) this.#simulator.change((state) => state.deliveries.push(reception.accepted))
+    return reception
+  }
+
+  #acknowledge(reception: Reception): string {
+    return this.#signed(acknowledgement, acknowledgementFor(reception, this.#simulator.now()))
+  }
+
+  #status(message: string): string {
+    this.#demandSignature(message)
+    const query = readCheckedXml(statusRequest, message)
+    const now = this.#simulator.now()
+    this.#simulator.change((state) => processDue(state, now))
+    const delivery = this.#simulator
+      .state()
+      .deliveries.find(
+        (one) =>
+          one.type === query.DeliveryDataType &&
+          one.owner === query.DeliveryDataOwner.Code &&
+          (one.deliveryId === query.DeliveryId || one.irDeliveryId === query.IRDeliveryId),
+      )
+    return this.#signed(statusResponse, statusFor(delivery, now))
+  }
+
+  #echo(message: string): string {
+    this.#demandSignature(message)
+    return this.#signed(echo, { Data: readXml(echo, message).value.Data ?? '' })
+  }
+
+  #demandSignature(message: string): void {
+    if (!signerOf(message, this.#door())) throw new SoapRefusal(simulatedErrors.SIGNATURE.message)
+  }
+
+  #signed<C extends Content>(document: XmlDocument<C>, value: Value<C>): string {
+    return signEnveloped(writeXml(document, value), this.#settings.identity)
+  }
+}
+
+function soapReply(request: SimulatedRequest, answer: (message: string) => string): SimulatedReply {
+  try {
+    const { content } = readEnvelope(request.body.toString('utf8'))
+    if (content === null) return fault('Client', 'Sanoma on tyhjä.')
+    return xml(200, soapEnvelope(answer(content)))
+  } catch (error) {
+    if (error instanceof SoapRefusal) return fault('Client', error.message)
+    if (error instanceof XmlError || error instanceof XmlUnreadable) return fault('Client', 'Sanoma ei ole XML:ää.')
+    if (error instanceof XmlRefused) return fault('Client', 'Sanoma ei ole skeeman mukainen.')
+    throw error
+  }
+}
+
+function fault(code: string, text: string): SimulatedReply {
+  return xml(500, faultEnvelope({ code, text, detail: null }))
+}
+
+/** What the fault `reject` asks for: the door is closed to a message that would have been taken. */
+function refusedOnRequest(receive: (message: string, door: Door) => Reception, message: string, door: Door): Reception {
+  const reception = receive(message, door)
+  if (!('accepted' in reception)) return reception
+  const { type, deliveryId, owner, sender, echoed } = reception.accepted
+  const refused: Header = {
+    Timestamp: Temporal.Instant.from(echoed.timestamp),
+    DeliveryDataType: type,
+    DeliveryId: deliveryId,
+    ProductionEnvironment: echoed.isProduction,
+    DeliveryDataOwner: { Code: owner },
+    DeliveryDataCreator: { Code: echoed.creator },
+    DeliveryDataSender: { Code: sender },
+  }
+  return { refused, messageErrors: [], deliveryErrors: [simulatedErrors.REFUSED_ON_REQUEST] }
+}
+
+const askedRefusal = z.strictObject({
+  nationalId: z.string().min(1),
+  code: z.string().max(20).default('SIM_ASKED'),
+  message: z.string().max(500).default('Ilmoitus hylättiin pyynnöstä.'),
+})
+
+const processing = z.strictObject({ seconds: z.number().int().min(0) })
+
+function controls({ state, change, now }: SimulatorContext<RegisterState>): SimulatorRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/reports',
+      handle: () => {
+        change((register) => processDue(register, now()))
+        return json(200, reportList(state()))
+      },
+    },
+    {
+      method: 'POST',
+      path: '/refusals',
+      handle: taking(askedRefusal, ({ nationalId, code, message }) => {
+        change((register) => register.refusals.push({ nationalId, error: { code, message } }))
+        return empty()
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/processing',
+      handle: taking(processing, ({ seconds }) => {
+        change((register) => {
+          register.processingSeconds = seconds
+        })
+        return empty()
+      }),
+    },
+  ]
+}
+
+/** The reports in force, amounts in euros. */
+function reportList({ deliveries }: Readonly<RegisterState>) {
+  return deliveries.flatMap(({ deliveryId, reports }) =>
+    reports
+      .filter((report) => report.state === 'IN_FORCE')
+      .map(({ reportId, irReportId, version, nationalId, paymentDate, startDate, endDate, transactions }) => ({
+        deliveryId,
+        reportId,
+        irReportId,
+        version,
+        nationalId,
+        paymentDate,
+        startDate,
+        endDate,
+        transactions: transactions.map((one) => ({ code: one.code, amount: toEuros(cents(one.cents)) })),
+      })),
+  )
+}

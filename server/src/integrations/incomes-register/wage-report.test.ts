@@ -1,0 +1,318 @@
+import { localDate } from '@palkkasilta/values/date.ts'
+import { cents, sum } from '@palkkasilta/values/money.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { XmlRefused } from '../../platform/xml/model.ts'
+import { readCheckedXml } from '../../platform/xml/read.ts'
+import { writeXml } from '../../platform/xml/write.ts'
+import { invalidationDelivery, statusQuery, wageDelivery } from './deliveries.ts'
+import { registerText } from './messages/common.ts'
+import { invalidations } from './messages/invalidations.ts'
+import { schemaErrors, schemasMissing } from './messages/schema.fixture.ts'
+import { statusRequest } from './messages/status.ts'
+import { type WageReport, wageReports } from './messages/wage-reports.ts'
+import { ReportRefused } from './report-problems.ts'
+import { aDelivery, aPlainSalary, aSalary, maija, parties, period, settings, ville } from './salary.fixture.ts'
+import { type SalaryFacts, wageReport } from './wage-report.ts'
+
+function amounts(report: WageReport): (readonly [number, number])[] {
+  return (report.Transactions?.Transaction ?? []).map(({ TransactionBasic }) => [
+    TransactionBasic.TransactionCode,
+    TransactionBasic.Amount ?? Number.NaN,
+  ])
+}
+
+function problemsOf(facts: SalaryFacts, with_ = settings): string[] {
+  try {
+    wageReport(facts, with_)
+    return []
+  } catch (error) {
+    if (error instanceof ReportRefused) return error.problems.map((problem) => problem.code)
+    throw error
+  }
+}
+
+function breachesOf(action: () => unknown): string[] {
+  try {
+    action()
+    return []
+  } catch (error) {
+    if (error instanceof XmlRefused) return error.problems.map((problem) => problem.path)
+    throw error
+  }
+}
+
+const deliveryOf = (...facts: SalaryFacts[]) =>
+  wageDelivery(
+    aDelivery(),
+    period,
+    facts.map((one) => wageReport(one, settings)),
+    parties,
+  )
+
+describe('a wage report', () => {
+  test('carries every row of the salary by its income type', () => {
+    expect(amounts(wageReport(aSalary(), settings))).toEqual([
+      [201, 120000],
+      [206, 3000],
+      [234, 14145],
+      [311, 5500],
+      [331, 7900],
+      [303, 1350],
+      [402, 27429],
+      [413, 10012],
+      [414, 1221],
+      [417, 20000],
+      [408, 1000],
+    ])
+  })
+
+  test('tells units, kilometres and kinds of daily allowance', () => {
+    const [time, , , kilometres, daily] = wageReport(aSalary(), settings).Transactions?.Transaction ?? []
+    expect(time?.UnitWages?.UnitWage).toEqual([{ UnitPrice: 1500, UnitAmount: 8000, UnitCode: 1 }])
+    expect(kilometres?.KmAllowance).toEqual({ Kilometers: 100 })
+    expect(daily?.DailyAllowance).toEqual({ AllowanceCode: [3, 2] })
+  })
+
+  test('joins rows of one income type and leaves out what comes to nothing', () => {
+    const report = wageReport(
+      aPlainSalary({
+        earnings: [
+          { code: 201, amount: cents(60000), unitWage: { price: cents(1500), hundredths: 4000, unit: 'HOUR' } },
+          { code: 221, amount: cents(500) },
+          { code: 201, amount: cents(40000), unitWage: { price: cents(1600), hundredths: 2500, unit: 'HOUR' } },
+          { code: 221, amount: cents(-500) },
+        ],
+      }),
+      settings,
+    )
+    expect(amounts(report)).toEqual([
+      [201, 100000],
+      [402, 20000],
+    ])
+    expect(report.Transactions?.Transaction[0]?.UnitWages?.UnitWage).toHaveLength(2)
+  })
+
+  test('names person, occupation and the insurances of an employee', () => {
+    expect(wageReport(aSalary(), settings).IncomeEarner).toMatchObject({
+      IncomeEarnerIds: { Id: [{ Type: 2, Code: maija }] },
+      IncomeEarnerBasic: { LastName: 'Meikäläinen', FirstName: 'Maija' },
+      Employment: { EmploymentPeriods: { Period: [{ StartDate: localDate('2025-09-01') }] } },
+      Professions: { Profession: [{ Type: 1, Code: '51310' }] },
+      PensionInsurance: { PensionActCode: 1, PensionProvIdCode: 46, PensionPolicyNo: '46-12345678' },
+      AccidentInsurance: { AccInsProvId: { Type: 1, Code: '0196826-7' }, AccInsPolicyNo: '12345' },
+    })
+  })
+
+  test.each([
+    { yelInsured: true, act: { PensionActCode: 3 }, exceptions: [2, 3, 4, 5] },
+    { yelInsured: false, act: undefined, exceptions: [3, 4, 5] },
+  ])('of an entrepreneur has no policy but exceptions, YEL $yelInsured', ({ yelInsured, act, exceptions }) => {
+    const facts = aPlainSalary({ workerType: 'ENTREPRENEUR', yelInsured, occupation: null })
+    const { IncomeEarner } = wageReport(facts, { pension: null, accident: null })
+    expect(IncomeEarner.PensionInsurance).toEqual(act)
+    expect(IncomeEarner.AccidentInsurance).toBeUndefined()
+    expect(IncomeEarner.InsuranceExceptions).toEqual({ ExceptionCode: exceptions })
+  })
+
+  test('of travel alone needs no insurance', () => {
+    const facts = aPlainSalary({
+      earnings: [],
+      deductions: [],
+      occupation: null,
+      reimbursements: [{ kind: 'MEAL', amount: cents(1350) }],
+      paid: cents(1350),
+    })
+    const { IncomeEarner } = wageReport(facts, { pension: null, accident: null })
+    expect(IncomeEarner.PensionInsurance).toBeUndefined()
+  })
+
+  test('that replaces names the version it replaces', () => {
+    const irReportId = '0123456789abcdef0123456789abcdef'
+    expect(wageReport(aSalary({ replaces: { irReportId, version: 2 } }), settings).ReportData).toEqual({
+      ActionCode: 2,
+      IRReportId: irReportId,
+      ReportId: 'SALARY-501-1',
+      ReportVersion: 2,
+    })
+  })
+})
+
+describe('a salary is not reported', () => {
+  test('when its rows do not come to what is paid, by a single cent', () => {
+    expect(problemsOf(aSalary({ paid: cents(93224) }))).toEqual(['SUM_DIFFERS'])
+    expect(() => wageReport(aSalary({ paid: cents(93224) }), settings)).toThrow(
+      '932,23 €, mutta maksettava on 932,24 €',
+    )
+  })
+
+  test('whatever the rows are, unless they add up', () => {
+    const amount = fc.integer({ min: 1, max: 1e9 }).map(cents)
+    const earnings = fc.array(fc.record({ code: fc.constantFrom(201, 206, 221, 235, 234), amount }), { minLength: 1 })
+    const deductions = fc.array(fc.record({ code: fc.constantFrom(402, 413, 414, 417, 408), amount }))
+    fc.assert(
+      fc.property(earnings, deductions, fc.integer({ min: -2, max: 2 }), (rows, taken, off) => {
+        const net = sum(rows.map((row) => row.amount)) - sum(taken.map((row) => row.amount))
+        const facts = aPlainSalary({ earnings: rows, deductions: taken, paid: cents(net + off) })
+        expect(problemsOf(facts)).toEqual(off === 0 ? [] : ['SUM_DIFFERS'])
+      }),
+    )
+  })
+
+  test.each([
+    ['UNKNOWN_INCOME_TYPE', { earnings: [{ code: 299, amount: cents(100000) }], paid: cents(-20000) }],
+    ['TOTAL_INCOME_TYPE', { earnings: [{ code: 101, amount: cents(100000) }], paid: cents(-20000) }],
+    [
+      'NEGATIVE_AMOUNT',
+      {
+        earnings: [
+          { code: 201, amount: cents(101000) },
+          { code: 206, amount: cents(-1000) },
+        ],
+      },
+    ],
+    ['NOTHING_TO_REPORT', { earnings: [], deductions: [], paid: cents(0) }],
+    ['NO_OCCUPATION', { occupation: null }],
+    ['NO_OCCUPATION', { occupation: 'siivooja' }],
+  ])('%s', (code, changes) => {
+    expect(problemsOf(aPlainSalary(changes))).toEqual([code])
+  })
+
+  test('without the insurances that the pay is under, or with the number of another company', () => {
+    expect(problemsOf(aPlainSalary(), { pension: null, accident: null })).toEqual([
+      'NO_PENSION_POLICY',
+      'NO_ACCIDENT_POLICY',
+    ])
+    const other = { ...settings, pension: { providerCode: '55', policyNumber: '46-12345678' } }
+    expect(problemsOf(aPlainSalary(), other)).toEqual(['PENSION_POLICY_OF_ANOTHER'])
+  })
+
+  test('and staff are told everything that is wrong at once', () => {
+    const facts = aPlainSalary({ occupation: null, paid: cents(1) })
+    expect(problemsOf(facts, { pension: null, accident: null })).toHaveLength(4)
+  })
+})
+
+describe('a delivery', () => {
+  test.skipIf(schemasMissing)(`fits the official schema ${schemasMissing}`, () => {
+    const odd = aSalary({
+      reportId: 'S-2',
+      nationalId: ville,
+      lastName: 'O--Neill /* &# "Ö" <x>',
+      firstName: 'x'.repeat(150),
+    })
+    const entrepreneur = aPlainSalary({ reportId: 'S-3', workerType: 'ENTREPRENEUR', yelInsured: true })
+    const replacement = aSalary({ reportId: 'S-4', replaces: { irReportId: 'a'.repeat(32), version: 1 } })
+    const xml = writeXml(wageReports, deliveryOf(aSalary(), odd, entrepreneur, replacement))
+    expect(schemaErrors('incomes-register/current/WageReportsToIR.xsd', xml)).toEqual([])
+    expect(schemaErrors('incomes-register/package-2022/XSD/WageReportsToIR.xsd', xml)).toEqual([])
+    expect(xml).not.toMatch(/--|\/\*|&#/)
+    expect(xml).toContain('O-Neill / * &amp; # &quot;Ö&quot; &lt;x&gt;')
+  })
+
+  test.skipIf(schemasMissing)(`that invalidates fits the official schema ${schemasMissing}`, () => {
+    const stored = [{ reportId: 'S-1', irReportId: 'a'.repeat(32), version: 2 }]
+    const xml = writeXml(invalidations, invalidationDelivery(aDelivery(), stored, parties))
+    expect(schemaErrors('incomes-register/package-2022/XSD/InvalidationsToIR.xsd', xml)).toEqual([])
+  })
+
+  test('is read back as it was written', () => {
+    const value = deliveryOf(aSalary())
+    expect(readCheckedXml(wageReports, writeXml(wageReports, value))).toEqual(JSON.parse(JSON.stringify(value), revive))
+  })
+
+  test('asks its status by its own id', () => {
+    const xml = writeXml(statusRequest, statusQuery({ ...aDelivery(), type: 100 }, parties))
+    expect(xml).toContain('<DeliveryDataType>100</DeliveryDataType><DeliveryId>DLV-1</DeliveryId>')
+  })
+
+  test('is refused when the payment is more than 45 days ahead, before 2019 or the period runs backwards', () => {
+    const written = (changes: Partial<typeof period>) =>
+      breachesOf(() =>
+        writeXml(
+          wageReports,
+          wageDelivery(aDelivery(), { ...period, ...changes }, [wageReport(aSalary(), settings)], parties),
+        ),
+      )
+    expect(written({ paymentDate: localDate('2026-03-30') })).toEqual([])
+    expect(written({ paymentDate: localDate('2026-03-31') })).toEqual(['DeliveryData/PaymentPeriod/PaymentDate'])
+    expect(written({ paymentDate: localDate('2018-12-31') })).toEqual(['DeliveryData/PaymentPeriod/PaymentDate'])
+    expect(written({ to: localDate('2025-12-31') })).toEqual(['DeliveryData/PaymentPeriod/EndDate'])
+  })
+
+  test('is refused with the same report twice', () => {
+    expect(breachesOf(() => writeXml(wageReports, deliveryOf(aSalary(), aSalary())))).toEqual([
+      'DeliveryData/Reports/Report[2]/ReportData/ReportId',
+    ])
+  })
+})
+
+describe('the rules of a report, whoever built it', () => {
+  const report = wageReport(aSalary(), settings)
+  const breaches = (changed: WageReport) =>
+    breachesOf(() => writeXml(wageReports, wageDelivery(aDelivery(), period, [changed], parties))).map((path) =>
+      path.replace('DeliveryData/Reports/Report[1]/', ''),
+    )
+  const transactions = (...Transaction: NonNullable<WageReport['Transactions']>['Transaction']) => ({
+    ...report,
+    Transactions: { Transaction },
+  })
+  const basic = (TransactionCode: number, Amount = cents(100)) => ({ TransactionBasic: { TransactionCode, Amount } })
+
+  test('a replacement names what it replaces, a new one has an id', () => {
+    expect(breaches({ ...report, ReportData: { ActionCode: 2 } })).toEqual([
+      'ReportData/IRReportId',
+      'ReportData/ReportVersion',
+    ])
+    expect(breaches({ ...report, ReportData: { ActionCode: 1 } })).toEqual(['ReportData/ReportId'])
+    expect(breaches({ ...report, ReportData: { ActionCode: 1, ReportId: 'a', IRReportId: 'b'.repeat(32) } })).toEqual([
+      'ReportData/IRReportId',
+    ])
+  })
+
+  test('totals and itemised pay do not meet', () => {
+    expect(breaches(transactions(basic(101), basic(201)))).toEqual(['Transactions'])
+    expect(breaches(transactions(basic(201), basic(331), basic(402)))).toEqual([
+      'Transactions/Transaction[2]/DailyAllowance',
+    ])
+  })
+
+  test('only some income types may be negative, and kilometres belong to 311', () => {
+    expect(breaches(transactions(basic(201, cents(-1)), basic(402, cents(-1))))).toEqual([
+      'Transactions/Transaction[1]/TransactionBasic/Amount',
+    ])
+    expect(breaches(transactions(basic(311), { ...basic(201), KmAllowance: { Kilometers: 3 } }))).toEqual([
+      'Transactions/Transaction[1]/KmAllowance',
+      'Transactions/Transaction[2]/KmAllowance',
+    ])
+  })
+
+  test('the policy number begins with the company, an entrepreneur has none', () => {
+    const pension = (PensionInsurance: WageReport['IncomeEarner']['PensionInsurance']) =>
+      breaches({ ...report, IncomeEarner: { ...report.IncomeEarner, PensionInsurance } })
+    expect(pension({ PensionActCode: 1, PensionProvIdCode: 55, PensionPolicyNo: '46-12345678' })).toEqual([
+      'IncomeEarner/PensionInsurance/PensionPolicyNo',
+    ])
+    expect(pension({ PensionActCode: 3, PensionProvIdCode: 46 })).toEqual(['IncomeEarner/PensionInsurance'])
+    expect(pension({ PensionActCode: 3 })).toEqual([])
+  })
+})
+
+test('free text loses what the register refuses, and nothing else', () => {
+  expect(registerText('  Åsa\n\tLind  ', 50)).toBe('Åsa Lind')
+  expect(registerText('a---b/*c&#d', 50)).toBe('a-b/ *c& #d')
+  expect(registerText('😀😀😀', 2)).toBe('😀😀')
+  expect(registerText(' \n ', 5)).toBeNull()
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (free) => {
+      expect(registerText(free, 30) ?? '').not.toMatch(/--|\/\*|&#/)
+    }),
+  )
+})
+
+/** The value as plain data again: days and moments from their texts. */
+function revive(_key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return localDate(value)
+  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? Temporal.Instant.from(value) : value
+}
