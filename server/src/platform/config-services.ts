@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/ }).describe('an address such as https://example.com')
+const environment = z.enum(['PRODUCTION', 'TEST']).default('PRODUCTION').describe('PRODUCTION or TEST')
+
+function given(what: string) {
+  return z.string().describe(what)
+}
+
+/** A file is read at once, so that a wrong path is found at the start. */
+function pemFile(content: string) {
+  const read = (path: string, context: z.core.$RefinementCtx) => {
+    try {
+      const pem = readFileSync(path, 'utf8')
+      if (pem.includes('-----BEGIN ')) return pem
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error
+    }
+    context.addIssue({ code: 'custom' })
+    return z.NEVER
+  }
+  return z.string().transform(read).describe(`the path of a readable PEM file with ${content}`)
+}
+
+/**
+ * Every outside service. The environment's name of a setting is the prefix and the setting in capitals: `baseUrl` of `TAMIGO_` is
+ * TAMIGO_BASE_URL. A service none of whose settings is given is not configured: a simulator stands in for it in demo mode, and
+ * nothing in production. Keys and certificates are given as paths of PEM files and arrive here as their content.
+ */
+export const outsideServices = {
+  tamigo: {
+    prefix: 'TAMIGO_',
+    shape: z.object({
+      baseUrl: address,
+      applicationName: given("the application's name at Tamigo"),
+      applicationKey: given('the key that Tamigo gave to the application'),
+    }),
+  },
+  ropo: {
+    prefix: 'ROPO_',
+    shape: z.object({
+      baseUrl: address,
+      customerId: given('the customer id (cid) that Ropo gave'),
+      apiCode: given('the API code that Ropo gave'),
+    }),
+  },
+  bank: {
+    prefix: 'BANK_',
+    shape: z.object({
+      baseUrl: address,
+      environment,
+      customerId: z.string().max(16).describe('the customer id that the bank gave, at most 16 characters'),
+      targetId: given('the target id of the agreement with the bank'),
+      signingKey: pemFile('the private key that signs messages'),
+      signingCertificate: pemFile('the certificate of that key'),
+      trustedCertificates: pemFile('the certificates of the issuers that the bank uses'),
+    }),
+  },
+  gocardless: {
+    prefix: 'GOCARDLESS_',
+    shape: z.object({
+      baseUrl: address,
+      secretId: given('the secret id of Bank Account Data'),
+      secretKey: given('the secret key of Bank Account Data'),
+    }),
+  },
+  incomesRegister: {
+    prefix: 'INCOMES_REGISTER_',
+    shape: z.object({
+      baseUrl: address,
+      environment,
+      senderBusinessId: z
+        .string()
+        .refine((id) => parseBusinessId(id).ok)
+        .describe('a Finnish business id such as 2077474-0'),
+      key: pemFile('the private key of the data user'),
+      certificate: pemFile('the certificate of that key'),
+    }),
+  },
+  eSignature: {
+    prefix: 'E_SIGNATURE_',
+    shape: z.object({
+      baseUrl: address,
+      clientId: given('the client id of the signing service'),
+      clientSecret: given('the secret of that client'),
+    }),
+  },
+  occupations: {
+    prefix: 'OCCUPATIONS_',
+    shape: z.object({ baseUrl: address }),
+  },
+  mail: {
+    prefix: 'MAIL_',
+    shape: z.object({
+      url: z.url({ protocol: /^smtps?$/ }).describe('an address such as smtps://user:password@mail.example.com'),
+      from: z.email().describe("the sender's e-mail address"),
+    }),
+  },
+  analytics: {
+    prefix: 'ANALYTICS_',
+    shape: z.object({
+      baseUrl: address,
+      region: given('an AWS region such as eu-north-1'),
+      accountId: z
+        .string()
+        .regex(/^\d{12}$/)
+        .describe('the 12 digits of an AWS account'),
+      userArn: z.string().startsWith('arn:').describe('the ARN of the QuickSight user'),
+      accessKeyId: given('the id of an AWS access key'),
+      secretAccessKey: given('the secret of that access key'),
+    }),
+  },
+} as const
+
+export type OutsideService = keyof typeof outsideServices
+
+export type ServiceSettings = {
+  readonly [Name in OutsideService]?: Readonly<z.output<(typeof outsideServices)[Name]['shape']>>
+}

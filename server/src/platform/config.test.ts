@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartupError } from './startup-error.ts'
+
+function folder(): string {
+  return mkdtempSync(join(tmpdir(), 'palkkasilta-config-'))
+}
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig({ DATA_DIR: folder(), ...environment })
+  } catch (error) {
+    if (error instanceof StartupError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+const secrets = { TOKEN_SECRET: 'x'.repeat(32), FIELD_KEY: 'ab'.repeat(32) }
+
+test('an empty environment is a demo on port 3000 of this machine', () => {
+  const config = readConfig({ DATA_DIR: folder(), PORT: '' })
+  expect(config).toMatchObject({ mode: 'demo', port: 3000, host: '127.0.0.1', logLevel: 'warn' })
+  expect(config.databaseUrl).toBeUndefined()
+  expect(config.services.tamigo).toBeUndefined()
+})
+
+test('a demo makes its secrets once, for its owner only', () => {
+  const dataDir = folder()
+  const first = readConfig({ DATA_DIR: dataDir })
+  expect(first.fieldKey).toMatch(/^[0-9a-f]{64}$/)
+  expect(first.tokenSecret).not.toBe(first.fieldKey)
+  expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({ fieldKey: first.fieldKey, tokenSecret: first.tokenSecret })
+  const file = join(dataDir, 'secrets/field-key')
+  expect(readFileSync(file, 'utf8')).toBe(first.fieldKey)
+  expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('production keeps no secret of its own', () => {
+  const dataDir = join(folder(), 'never-made')
+  expect(refusal({ PALKKASILTA_MODE: 'production', DATA_DIR: dataDir })).toBe(
+    'TOKEN_SECRET is missing: it must be at least 32 random characters.\nFIELD_KEY is missing: it must be 64 hexadecimal digits.',
+  )
+  const config = readConfig({ PALKKASILTA_MODE: 'production', DATA_DIR: dataDir, ...secrets })
+  expect(config).toMatchObject({ tokenSecret: secrets.TOKEN_SECRET, logLevel: 'info' })
+  expect(() => statSync(dataDir)).toThrow('ENOENT')
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT is "http": it must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT is "70000": it must be a whole number from 0 to 65535.'],
+  [{ PALKKASILTA_MODE: 'test' }, 'PALKKASILTA_MODE is "test": it must be demo or production.'],
+  [
+    { PALKKASILTA_NOW: '2026-11-20' },
+    'PALKKASILTA_NOW is "2026-11-20": it must be an ISO instant such as 2026-11-20T08:00:00Z.',
+  ],
+  [
+    { DATABASE_URL: 'mysql://root:hunter2@db/x' },
+    'DATABASE_URL is wrong: it must be an address such as postgres://user:password@db.example.com/palkkasilta.',
+  ],
+  [{ FIELD_KEY: 'secret' }, 'FIELD_KEY is wrong: it must be 64 hexadecimal digits.'],
+  [
+    { PALKKASILTA_MODE: 'production', PALKKASILTA_NOW: '2026-11-20T08:00:00Z', ...secrets },
+    'PALKKASILTA_NOW is for demo mode: it must not be set in production.',
+  ],
+])('the wrong value in %j is named, with what would be right', (environment, sentence) => {
+  expect(refusal(environment)).toBe(sentence)
+})
+
+test('an outside service is configured whole or not at all', () => {
+  const address = 'https://ropo.example.com/rest'
+  expect(refusal({ ROPO_BASE_URL: address, ROPO_CUSTOMER_ID: '17' })).toBe(
+    'ROPO_API_CODE is missing: it must be the API code that Ropo gave.',
+  )
+  const config = readConfig({
+    DATA_DIR: folder(),
+    ROPO_BASE_URL: address,
+    ROPO_CUSTOMER_ID: '17',
+    ROPO_API_CODE: 'code',
+  })
+  expect(config.services.ropo).toEqual({ baseUrl: address, customerId: '17', apiCode: 'code' })
+})
+
+test('keys and certificates are read from their files', () => {
+  const pem = join(folder(), 'register.pem')
+  writeFileSync(pem, '-----BEGIN CERTIFICATE-----\n')
+  const register = {
+    INCOMES_REGISTER_BASE_URL: 'https://register.example.com',
+    INCOMES_REGISTER_SENDER_BUSINESS_ID: '2077474-0',
+    INCOMES_REGISTER_KEY: pem,
+  }
+  const config = readConfig({ DATA_DIR: folder(), ...register, INCOMES_REGISTER_CERTIFICATE: pem })
+  expect(config.services.incomesRegister).toMatchObject({
+    environment: 'PRODUCTION',
+    certificate: '-----BEGIN CERTIFICATE-----\n',
+  })
+  expect(refusal({ ...register, INCOMES_REGISTER_CERTIFICATE: '/nowhere.pem' })).toBe(
+    'INCOMES_REGISTER_CERTIFICATE is "/nowhere.pem": it must be the path of a readable PEM file with the certificate of that key.',
+  )
+})
+
+test('a data folder that cannot be made is a sentence, not a stack', () => {
+  const file = join(folder(), 'file')
+  writeFileSync(file, '')
+  expect(refusal({ DATA_DIR: file })).toContain(`DATA_DIR is "${file}", which this user cannot use (ENOTDIR`)
+})

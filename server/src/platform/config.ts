@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { outsideServices, type ServiceSettings } from './config-services.ts'
+import { StartupError } from './startup-error.ts'
+
+const HIGHEST_PORT = 65_535
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((number) => number <= HIGHEST_PORT)
+
+const instant = z.string().transform((text, context) => {
+  try {
+    return Temporal.Instant.from(text)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    context.addIssue({ code: 'custom' })
+    return z.NEVER
+  }
+})
+
+/** The environment's name, and what a right value is. */
+const settings = {
+  mode: ['PALKKASILTA_MODE', z.enum(['demo', 'production']).default('demo').describe('demo or production')],
+  port: ['PORT', port.default(3000).describe(`a whole number from 0 to ${HIGHEST_PORT}`)],
+  host: ['HOST', z.string().default('127.0.0.1').describe('an address of this machine')],
+  dataDir: ['DATA_DIR', z.string().default('data').describe('the path of a folder')],
+  databaseUrl: [
+    'DATABASE_URL',
+    z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .optional()
+      .describe('an address such as postgres://user:password@db.example.com/palkkasilta'),
+  ],
+  tokenSecret: ['TOKEN_SECRET', z.string().min(32).optional().describe('at least 32 random characters')],
+  fieldKey: [
+    'FIELD_KEY',
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .optional()
+      .describe('64 hexadecimal digits'),
+  ],
+  now: ['PALKKASILTA_NOW', instant.optional().describe('an ISO instant such as 2026-11-20T08:00:00Z')],
+  schemaDir: ['SCHEMA_DIR', z.string().optional().describe('the path of a folder')],
+  logLevel: [
+    'LOG_LEVEL',
+    z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      .optional()
+      .describe('trace, debug, info, warn, error, fatal or silent'),
+  ],
+} as const satisfies Record<string, readonly [string, z.ZodType]>
+
+type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name][1]> }
+/** What is never undefined once the configuration is read. */
+type Settled = 'tokenSecret' | 'fieldKey' | 'logLevel'
+
+/** Everything that whoever runs the product may decide. `dataDir` is absolute, `fieldKey` is 32 bytes in hex. */
+export type Config = Omit<Settings, Settled> & {
+  readonly [Name in Settled]: NonNullable<Settings[Name]>
+} & { readonly services: ServiceSettings }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks the environment; in demo mode it makes the secrets that are not given and keeps them in the data folder. */
+export function readConfig(environment: Environment): Config {
+  const wrong: string[] = []
+  const read = Object.fromEntries(
+    Object.entries(settings).map(([name, [variable, shape]]) => [
+      name,
+      readSetting(environment, variable, shape, wrong),
+    ]),
+  ) as unknown as Settings
+  const services = readServices(environment, wrong)
+  if (read.mode === 'production') wrong.push(...wrongInProduction(read))
+  if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
+  const dataDir = resolve(read.dataDir)
+  return {
+    ...read,
+    dataDir,
+    services,
+    logLevel: read.logLevel ?? (read.mode === 'production' ? 'info' : 'warn'),
+    tokenSecret: read.tokenSecret ?? keptSecret(dataDir, 'token-secret'),
+    fieldKey: read.fieldKey ?? keptSecret(dataDir, 'field-key'),
+  }
+}
+
+function readSetting(environment: Environment, variable: string, shape: z.ZodType, wrong: string[]): unknown {
+  const value = environment[variable] || undefined
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  wrong.push(complaint(variable, value, shape.description ?? ''))
+  return undefined
+}
+
+function complaint(variable: string, value: string | undefined, right: string): string {
+  const isSecret = /SECRET|KEY|API_CODE|URL$/.test(variable) && !variable.endsWith('BASE_URL')
+  if (value === undefined) return `${variable} is missing: it must be ${right}.`
+  return `${variable} is ${isSecret ? 'wrong' : `"${value}"`}: it must be ${right}.`
+}
+
+function wrongInProduction(read: Settings): string[] {
+  const required = (['tokenSecret', 'fieldKey'] as const).filter((name) => read[name] === undefined)
+  const complaints = required.map((name) => {
+    const [variable, shape] = settings[name]
+    return complaint(variable, undefined, shape.description ?? '')
+  })
+  if (read.now) complaints.push('PALKKASILTA_NOW is for demo mode: it must not be set in production.')
+  return complaints
+}
+
+function readServices(environment: Environment, wrong: string[]): ServiceSettings {
+  const read = Object.entries(outsideServices).map(([service, { prefix, shape }]) => {
+    const shapes: [string, z.ZodType][] = Object.entries(shape.shape)
+    const variables = shapes.map(([name, each]) => [name, prefix + capitals(name), each] as const)
+    if (!variables.some(([, variable]) => environment[variable])) return [service, undefined]
+    const values = variables.map(([name, variable, each]) => [name, readSetting(environment, variable, each, wrong)])
+    return [service, Object.fromEntries(values)]
+  })
+  return Object.fromEntries(read)
+}
+
+/** `baseUrl` is BASE_URL. */
+function capitals(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+}
+
+/** A secret of the demo: 32 random bytes in hex, made once, whole or not at all, and readable by its owner only. */
+function keptSecret(dataDir: string, name: string): string {
+  const folder = join(dataDir, 'secrets')
+  const file = join(folder, name)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (!existsSync(file)) makeSecret(file)
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    throw new StartupError(`DATA_DIR is "${dataDir}", which this user cannot use (${error.message}).`)
+  }
+}
+
+/** Where two processes start at once, the first one's secret stays. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}
