@@ -105,5 +105,5 @@ test('keys and certificates are read from their files', () => {
 test('a data folder that cannot be made is a sentence, not a stack', () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
-  expect(refusal({ DATA_DIR: file })).toContain(`DATA_DIR is "${file}", which this user cannot use (ENOTDIR`)
+  expect(refusal({ DATA_DIR: file })).toContain(`DATA_DIR is "${file}", which this user cannot use (E`)
 })
