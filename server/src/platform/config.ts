@@ -98,10 +98,12 @@ function readSetting(environment: Environment, variable: string, shape: z.ZodTyp
   return undefined
 }
 
+/** Values that may hold a password or a key are not repeated. */
+const secretVariables = /SECRET|KEY|API_CODE|DATABASE_URL|MAIL_URL/
+
 function complaint(variable: string, value: string | undefined, right: string): string {
-  const isSecret = /SECRET|KEY|API_CODE|URL$/.test(variable) && !variable.endsWith('BASE_URL')
   if (value === undefined) return `${variable} is missing: it must be ${right}.`
-  return `${variable} is ${isSecret ? 'wrong' : `"${value}"`}: it must be ${right}.`
+  return `${variable} is ${secretVariables.test(variable) ? 'wrong' : `"${value}"`}: it must be ${right}.`
 }
 
 function wrongInProduction(read: Settings): string[] {
