@@ -22,6 +22,13 @@ export const errors = {
   RANGE_OVER_TWO_MONTHS: [400, 'Aikaväli on yli 2kk'],
   SHIFT_HAS_SALARY: [409, 'Vuorosta on jo luotu palkka, joten sitä ei voi poistaa.'],
   NATIONAL_ID_MISSING: [409, 'Henkilöltä {name} puuttuu henkilötunnus. Lisää se henkilön tietoihin.'],
+  NATIONAL_ID_WRONG: [409, 'Henkilön {name} henkilötunnus ei ole oikea. Korjaa se henkilön tietoihin.'],
+  COMPANY_MISSING: [409, 'Yrityksen omat tiedot (nimi, y-tunnus, tili) puuttuvat asetuksista.'],
+  SERVICE_NOT_CONFIGURED: [
+    503,
+    'Palvelua {service} ei ole otettu käyttöön. Pyydä ylläpitoa lisäämään sen osoite ja tunnukset.',
+  ],
+  REPORT_ALREADY_SENT: [409, 'Palkasta on jo ilmoitettu tulorekisteriin.'],
   POLICY_RATES_MISSING: [409, 'Tapaturma- tai ryhmähenkivakuutuksen maksuprosentti puuttuu. Lisää se asetuksiin.'],
   AGREEMENT_MISSING: [409, 'Osastolla {name} ei ole työehtosopimusta. Valitse se osaston tiedoissa.'],
   NO_SALARIES_SELECTED: [400, 'Valitse palkka'],

@@ -19,10 +19,15 @@ export interface JobKind<Data> {
   readonly schedule?: string
 }
 
+export interface QueueOptions {
+  readonly key?: string
+  readonly afterSeconds?: number
+}
+
 /** The queue in the database: any number of processes take from it, each job is done by one. */
 export interface Jobs {
   /** Queues inside the transaction: the job exists exactly if the rows do. A job with the same key already waiting is enough. */
-  queue(tx: Tx, name: string, data: object, key?: string): Promise<void>
+  queue(tx: Tx, name: string, data: object, options?: QueueOptions): Promise<void>
   /** Declares a kind and starts to take its jobs. */
   work<Data>(kind: JobKind<Data>): Promise<void>
   stop(): Promise<void>
@@ -39,8 +44,8 @@ export async function openJobs(url: string, log: Logger): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   return {
-    async queue(tx, name, data, key) {
-      await boss.send(name, data, { db: fromKysely(tx), singletonKey: key ?? randomUUID() })
+    async queue(tx, name, data, { key = randomUUID(), afterSeconds = 0 } = {}) {
+      await boss.send(name, data, { db: fromKysely(tx), singletonKey: key, startAfter: afterSeconds })
     },
     async work(kind) {
       const options = {

@@ -56,7 +56,7 @@ export async function startTask<Input, Result>(
       started_at: services.clock.now().toString(),
     })
     .execute()
-  await services.jobs.queue(tx, QUEUE, { id }, id)
+  await services.jobs.queue(tx, QUEUE, { id }, { key: id })
   return id
 }
 
