@@ -1,4 +1,4 @@
-import { dayNumber, finnishDate, type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
+import { type DayNumber, dayNumber, finnishDate, type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { EngineError } from '../errors.ts'
 import type { EpochMinute, MinuteOfDay } from './types.ts'
 
@@ -59,6 +59,11 @@ export function clockSpan(minute: number): ClockSpan {
   if (found === undefined) throw new RangeError(`no clock for minute ${minute}`)
   recent = found
   return found
+}
+
+/** The calendar day in Finland. */
+export function dayOfMinute(minute: number): DayNumber {
+  return Math.floor((minute + clockSpan(minute).offset) / DAY) as DayNumber
 }
 
 /**

@@ -17,6 +17,7 @@ export const agreementErrors = {
   // wages
   WAGE_MISSING:
     'Tuntipalkka puuttuu päivältä {day}: henkilöllä ei ole toimipaikkapalkkaa eikä työehtosopimuksella oletuspalkkaa.',
+  WAGE_NOT_GIVEN: 'Tuntipalkka puuttuu.',
   WAGES_OVERLAP: 'Kaksi tuntipalkkaa koskee samaa päivää {day}.',
   AGREEMENT_MISSING: 'Työehtosopimus puuttuu.',
   // shifts
@@ -29,6 +30,7 @@ export const agreementErrors = {
   NOT_A_DATE: 'Päivämäärää ”{value}” ei ole.',
   NOT_A_TIME: 'Kellonaikaa ”{value}” ei ole.',
   NOT_A_NUMBER: 'Tähän tarvitaan luku.',
+  NOT_A_FRACTION: 'Prosentissa on liikaa desimaaleja.',
   VALUE_MISSING: 'Tieto puuttuu.',
   VALUE_OF_WRONG_KIND: 'Tieto on väärää muotoa.',
 } as const satisfies Record<string, string>

@@ -1,0 +1,115 @@
+import { type DateRange, type DayNumber, dayNumber, isBefore } from '@palkkasilta/values/date.ts'
+import { type Cents, toEuros } from '@palkkasilta/values/money.ts'
+import { EngineError } from '../errors.ts'
+import type { Origin } from '../trace/trace.ts'
+import { agreementFromWire } from './agreement-from-wire.ts'
+import { checkWage } from './check.ts'
+import { compileAgreement } from './compile.ts'
+import { dayOfMinute } from './helsinki.ts'
+import { payForShifts, type ShiftPayInput } from './pay.ts'
+import { dateRange, day, each, flag, moment, money, type Source, source, text, wallMoment } from './reading.ts'
+import type { Agreement, ShiftPayResult, ShiftTime, WagePeriod } from './types.ts'
+import { type CompiledWages, compileWages } from './wages.ts'
+
+/** A row as the calculation panel shows it: hours and euros with two decimals. */
+export interface CalculationRow {
+  readonly name: string
+  readonly amount: number
+  readonly unitPrice: number
+  readonly totalPrice: number
+  readonly transactionCode: string
+}
+
+/**
+ * The body of `POST /api/admin/tes/calculation` (one shift; salary, extraSalary, tes), or several shifts with hourly or wages,
+ * agreement or agreements, periodStart, alreadyPaid, perShift. A stored agreement may be given in place of `tes`.
+ */
+export function calculate(body: unknown, stored?: Agreement): ShiftPayResult {
+  return payForShifts(shiftPayInput(source(body), stored))
+}
+
+export function calculationRows({ rows }: ShiftPayResult): readonly CalculationRow[] {
+  return rows.map(({ name, hours, unitPrice, amount, transactionCode }) => ({
+    name,
+    amount: hours / 100,
+    unitPrice: toEuros(unitPrice),
+    totalPrice: toEuros(amount),
+    transactionCode,
+  }))
+}
+
+function shiftPayInput(request: Source, stored: Agreement | undefined): ShiftPayInput {
+  const agreements = stored === undefined ? agreementsOf(request) : [stored]
+  const shifts = shiftsOf(request)
+  return {
+    agreements: agreements.map(compileAgreement),
+    wages: wagesOf(request, agreements[0]?.defaultWage ?? null),
+    shifts,
+    alreadyPaid: each(request, 'alreadyPaid', shiftOf),
+    periodStart: periodStartOf(request, shifts),
+    perShift: flag(request, 'perShift'),
+  }
+}
+
+function agreementsOf(request: Source): readonly Agreement[] {
+  if (request.values.agreements !== undefined)
+    return each(request, 'agreements', ({ values }) => agreementFromWire(values))
+  const given = request.values.agreement ?? request.values.tes
+  if (given === undefined || given === null) throw new EngineError('AGREEMENT_MISSING', 'tes')
+  return [agreementFromWire(given)]
+}
+
+function shiftsOf(request: Source): readonly ShiftTime[] {
+  if (request.values.shifts !== undefined) return each(request, 'shifts', shiftOf)
+  const start = wallMoment(request, 'shiftStartDay', 'shiftStartTime')
+  const end = wallMoment(request, 'shiftEndDay', 'shiftEndTime')
+  if (end <= start) throw new EngineError('SHIFT_ENDS_BEFORE_START', 'shiftEndTime', { shift: 1 })
+  return [{ id: '1', start, end }]
+}
+
+function shiftOf(from: Source): ShiftTime {
+  return { id: text(from, 'id') || text(from, 'start'), start: moment(from, 'start'), end: moment(from, 'end') }
+}
+
+function periodStartOf(request: Source, shifts: readonly ShiftTime[]): DayNumber {
+  const given = day(request, 'periodStart')
+  if (given !== null) return dayNumber(given)
+  return dayOfMinute(Math.min(...shifts.map(({ start }) => start)))
+}
+
+const asTyped: Origin = {
+  level: 'salary',
+  name: 'Annettu tuntipalkka',
+  since: null,
+  source: null,
+  certainty: 'confirmed',
+}
+const ALWAYS: DateRange = { from: null, to: null }
+
+function wagesOf(request: Source, defaultWage: Cents | null): CompiledWages {
+  if (request.values.wages !== undefined) return compileWages(each(request, 'wages', wagePeriod))
+  const key = request.values.hourly === undefined ? 'salary' : 'hourly'
+  const base = money(request, key) ?? defaultWage
+  if (base === null) throw new EngineError('WAGE_NOT_GIVEN', key)
+  checkWage(base, key)
+  const larger = money(request, 'extraSalary')
+  const everyDay: WagePeriod = { days: ALWAYS, base, larger: null, origin: asTyped }
+  if (larger === null || larger === 0) return compileWages([everyDay])
+  checkWage(larger, 'extraSalary')
+  const days = dateRange(request, 'extraSalaryStartDay', 'extraSalaryEndDay')
+  if (days.from !== null && days.to !== null && isBefore(days.to, days.from))
+    throw new EngineError('DATES_CONTRADICT', 'extraSalaryEndDay')
+  return compileWages(withLarger(everyDay, larger, days))
+}
+
+function withLarger(wage: WagePeriod, larger: Cents, days: DateRange): readonly WagePeriod[] {
+  const before = days.from === null ? [] : [{ ...wage, days: { from: null, to: days.from.subtract({ days: 1 }) } }]
+  const after = days.to === null ? [] : [{ ...wage, days: { from: days.to.add({ days: 1 }), to: null } }]
+  return [...before, { ...wage, days, larger }, ...after]
+}
+
+function wagePeriod(from: Source): WagePeriod {
+  const base = money(from, 'hourly')
+  if (base === null) throw new EngineError('WAGE_NOT_GIVEN', `${from.path}.hourly`)
+  return { days: dateRange(from, 'from', 'to'), base, larger: money(from, 'larger'), origin: asTyped }
+}
