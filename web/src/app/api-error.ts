@@ -1,7 +1,7 @@
-import { type ErrorCode, errors, type Problem } from '@palkkasilta/contract/errors.ts'
+import type { ErrorCode, Problem } from '@palkkasilta/contract/errors.ts'
 
-/** Beside the server's codes: no answer came at all, or one that is not ours. */
-export type ApiErrorCode = ErrorCode | 'NO_CONNECTION' | 'UNREADABLE_ANSWER'
+/** The contract's codes, those of outside services, and two of our own: no answer came at all, or one that is not ours. */
+export type ApiErrorCode = ErrorCode | 'NO_CONNECTION' | 'UNREADABLE_ANSWER' | (string & {})
 
 /** A refused or failed call. The message is Finnish and meant for staff. */
 export class ApiError extends Error {
@@ -33,7 +33,7 @@ export function noConnection(changes: boolean): ApiError {
 export async function refusal(response: Response): Promise<ApiError> {
   try {
     const problem = (await response.json()) as Problem
-    if (Object.hasOwn(errors, problem.code) && typeof problem.message === 'string')
+    if (typeof problem.code === 'string' && typeof problem.message === 'string')
       return new ApiError(problem.code, problem.message, response.status, problem.details ?? [])
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error

@@ -1,10 +1,10 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
-import { fileToken } from '@palkkasilta/contract/session.ts'
 import type { startedTask } from '@palkkasilta/contract/tasks.ts'
 import type { z } from 'zod'
 import { ApiError, noConnection, refusal } from './api-error.ts'
 import { keyOf, settled } from './idempotency.ts'
 import { counted } from './pending.ts'
+import { fileToken } from './session/calls.ts'
 import { renewedToken, token } from './session/session.ts'
 
 export { ApiError } from './api-error.ts'

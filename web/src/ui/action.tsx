@@ -1,6 +1,8 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { Button, type ButtonProps } from '@mantine/core'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { toast } from './toast.ts'
+
+const OffReason = lazy(() => import('./off-reason.tsx'))
 
 /** A button as data: of a page, of a selection or of a row. */
 export interface Action {
@@ -56,5 +58,10 @@ export function ActionButton({ action, size = 'sm' }: { action: Action; size?: B
       {action.label}
     </Button>
   )
-  return action.off ? <Tooltip label={action.off}>{button}</Tooltip> : button
+  if (!action.off) return button
+  return (
+    <Suspense fallback={button}>
+      <OffReason reason={action.off}>{button}</OffReason>
+    </Suspense>
+  )
 }

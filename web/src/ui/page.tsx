@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { common } from '../texts/fi/common.ts'
 import { type Action, ActionButton } from './action.tsx'
 import { useCommands } from './commands.ts'
+import css from './page.module.css'
 
 export interface PageProps {
   readonly title: string
@@ -14,11 +15,22 @@ export interface PageProps {
   readonly actions?: readonly Action[]
   /** Put before the page's title while a form on it has errors. */
   readonly hasErrors?: boolean
+  /** The content takes the rest of the window's height and scrolls inside. */
+  readonly fill?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every page: title of the window, heading that takes the focus on arrival, actions at the right. */
-export function Page({ title, badge, above, description, actions = [], hasErrors = false, children }: PageProps) {
+export function Page({
+  title,
+  badge,
+  above,
+  description,
+  actions = [],
+  hasErrors = false,
+  fill = false,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body || !document.activeElement?.closest('main'))
@@ -30,7 +42,7 @@ export function Page({ title, badge, above, description, actions = [], hasErrors
       .map(({ label, run, keys }) => ({ label, group: title, run: () => void run(), ...(keys ? { keys } : {}) })),
   )
   return (
-    <Stack gap="md">
+    <Stack gap="md" {...(fill ? { className: css.fill } : {})}>
       <title>{`${hasErrors ? 'Virhe: ' : ''}${title} – ${common.product}`}</title>
       <Group justify="space-between" align="flex-end" gap="sm">
         <Stack gap={2}>

@@ -1,9 +1,7 @@
-import { Badge } from '@mantine/core'
+import css from './state-badge.module.css'
 
 /** How a state feels: what waits, what needs a hand, what is well, what failed, what is over. */
 export type Mood = 'neutral' | 'active' | 'waiting' | 'good' | 'bad'
-
-const colors: Record<Mood, string> = { neutral: 'gray', active: 'fjord', waiting: 'yellow', good: 'green', bad: 'red' }
 
 /** Each state's label and mood, one table per kind of thing: `{ NEW: ['Uusi', 'active'], … } satisfies StateLooks<State>`. */
 export type StateLooks<State extends string> = Readonly<Record<State, readonly [label: string, mood: Mood]>>
@@ -17,8 +15,8 @@ export interface StateBadgeProps<State extends string> {
 export function StateBadge<State extends string>({ state, looks }: StateBadgeProps<State>) {
   const [label, mood] = looks[state] ?? ['Tuntematon', 'neutral']
   return (
-    <Badge variant="light" color={colors[mood]} radius="sm" tt="none" fw={600} autoContrast data-mood={mood}>
+    <span className={css.badge} data-mood={mood}>
       {label}
-    </Badge>
+    </span>
   )
 }

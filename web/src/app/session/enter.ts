@@ -1,6 +1,6 @@
-import { login, logout, restoreSession } from '@palkkasilta/contract/session.ts'
-import type { z } from 'zod'
+import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import { ApiError, api } from '../api.ts'
+import { login, logout, restoreSession } from './calls.ts'
 import type { StoredPerson } from './person.ts'
 import { currentPerson, hasFreshToken, signedIn, signedOut } from './session.ts'
 
@@ -16,7 +16,7 @@ export async function enter(): Promise<StoredPerson | undefined> {
   return currentPerson()
 }
 
-export async function signIn(credentials: z.input<(typeof login)['body'] & z.ZodType>): Promise<void> {
+export async function signIn(credentials: RequestOf<typeof login>['body']): Promise<void> {
   signedIn(await api(login, { body: credentials }))
 }
 

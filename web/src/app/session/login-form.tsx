@@ -1,5 +1,4 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { credentials } from '@palkkasilta/contract/session.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { session as texts } from '../../texts/fi/session.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,7 +7,9 @@ import { signIn } from './enter.ts'
 
 type Errors = Partial<Record<'username' | 'password', string>>
 
-function errorsOf(values: { username: string; password: string }): Errors {
+/** The contract's rules, loaded when they are first needed. */
+async function errorsOf(values: { username: string; password: string }): Promise<Errors> {
+  const { credentials } = await import('@palkkasilta/contract/session.ts')
   const checked = credentials.safeParse(values)
   if (checked.success) return {}
   return Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message]).reverse())
@@ -26,7 +27,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     event.preventDefault()
     const data = new FormData(form.current ?? undefined)
     const values = { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? '') }
-    const found = errorsOf(values)
+    const found = await errorsOf(values)
     setErrors(found)
     setFailure(undefined)
     const first = Object.keys(found)[0]

@@ -1,4 +1,5 @@
-import { type Role, roles, type SignedInPerson } from '@palkkasilta/contract/session.ts'
+import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
+import { session as texts } from '../../texts/fi/session.ts'
 
 /** All that the browser keeps of who is signed in (ASVS 14.3). */
 export type StoredPerson = Pick<SignedInPerson, 'id' | 'firstName' | 'lastName' | 'fullName' | 'role' | 'authtoken'>
@@ -16,7 +17,7 @@ export function readPerson(text: string | null): StoredPerson | undefined {
   try {
     const person = JSON.parse(text) as Partial<StoredPerson> | null
     if (typeof person?.id !== 'number' || typeof person.authtoken !== 'string') return undefined
-    return roles.includes(person.role as Role) ? onlyStored(person as StoredPerson) : undefined
+    return Object.hasOwn(texts.roles, person.role ?? '') ? onlyStored(person as StoredPerson) : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -1,52 +1,63 @@
-import { Button, Menu, Text, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Button, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
 import { session as sessionTexts } from '../../texts/fi/session.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
+import { TextLink } from '../../ui/link.tsx'
 import type { StoredPerson } from '../session/person.ts'
+import css from './shell.module.css'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
-/** Who is signed in, light or dark, and the way out. */
+/** Who is signed in, light or dark, and the way out. The browser's own popover: Esc and a click elsewhere close it. */
 export function Account({ person }: { person: StoredPerson }) {
+  const id = useId()
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        ml="auto"
+        rightSection={<IconChevronDown size={14} />}
+        aria-label={`${texts.account}: ${person.fullName}`}
+        popoverTarget={id}
+      >
+        <Text size="sm" truncate maw={{ base: 120, sm: 220 }} c="var(--mantine-color-text)">
+          {person.fullName}
+        </Text>
+      </Button>
+      <div id={id} popover="auto" className={css.account}>
+        <Stack gap="sm">
+          <div>
+            <Text size="sm" fw={600}>
+              {person.fullName}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {sessionTexts.roles[person.role]}
+            </Text>
+          </div>
+          <Scheme />
+          <TextLink to="/logout" preload={false} size="sm">
+            {sessionTexts.signOut}
+          </TextLink>
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+function Scheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          ml="auto"
-          rightSection={<IconChevronDown size={14} />}
-          aria-label={`${texts.account}: ${person.fullName}`}
-        >
-          <Text size="sm" truncate maw={{ base: 120, sm: 220 }} c="var(--mantine-color-text)">
-            {person.fullName}
-          </Text>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{sessionTexts.roles[person.role]}</Menu.Label>
-        <Menu.Divider />
-        <Menu.Label>{texts.scheme.label}</Menu.Label>
-        {schemes.map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            closeMenuOnClick={false}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            onClick={() => setColorScheme(scheme)}
-            rightSection={scheme === colorScheme && <IconCheck size={14} />}
-          >
-            {texts.scheme[scheme]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/logout" preload={false} leftSection={<IconLogout size={16} />}>
-          {sessionTexts.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <fieldset className={css.scheme}>
+      <legend>{texts.scheme.label}</legend>
+      {schemes.map((scheme) => (
+        <label key={scheme}>
+          <input type="radio" name="scheme" checked={scheme === colorScheme} onChange={() => setColorScheme(scheme)} />
+          {texts.scheme[scheme]}
+        </label>
+      ))}
+    </fieldset>
   )
 }

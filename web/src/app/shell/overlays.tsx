@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { useAsked } from '../../ui/confirm.ts'
+import { toasts } from '../../ui/toast.ts'
 import { useSession } from '../session/session.ts'
 
 const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
@@ -28,6 +29,7 @@ interface OverlaysProps {
 export function Overlays({ menuOpened, onMenuClose, isStaff }: OverlaysProps) {
   const { ended } = useSession()
   const [palette, setPalette] = useState(0)
+  const toasting = useSyncExternalStore(toasts.subscribe, toasts.wanted)
   const [keys, setKeys] = useState(false)
   const asking = useEver(useAsked() !== undefined)
   const ending = useEver(ended)
@@ -50,7 +52,7 @@ export function Overlays({ menuOpened, onMenuClose, isStaff }: OverlaysProps) {
   )
   return (
     <Suspense>
-      <Toasts />
+      {toasting && <Toasts />}
       {palette > 0 && <Palette times={palette} />}
       {listing && <KeysDialog opened={keys} onClose={() => setKeys(false)} />}
       {drawer && <MenuDrawer opened={menuOpened} onClose={onMenuClose} />}

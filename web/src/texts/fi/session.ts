@@ -1,3 +1,5 @@
+import type { Role } from '@palkkasilta/contract/session.ts'
+
 /** The sign-in texts are English in the specification and kept letter for letter. */
 export const session = {
   login: {
@@ -19,5 +21,9 @@ export const session = {
       'Tunnuksellesi ei ole vielä annettu oikeuksia. Pyydä oikeudet pääkäyttäjältä ja kirjaudu sitten uudelleen.',
     ROLE_USER: 'Sinulla ei ole oikeutta toimiston näkymiin.',
   },
-  roles: { ROLE_UNAUTHORIZED: 'Ei oikeuksia', ROLE_USER: 'Käyttäjä', ROLE_ADMIN: 'Pääkäyttäjä' },
+  roles: {
+    ROLE_UNAUTHORIZED: 'Ei oikeuksia',
+    ROLE_USER: 'Käyttäjä',
+    ROLE_ADMIN: 'Pääkäyttäjä',
+  } satisfies Record<Role, string>,
 } as const

@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className={css.rest}>
       <Box
         component="section"
         className={css.scroller}
@@ -144,7 +144,7 @@ function Totals<Row>({
   actions,
 }: DataTableProps<Row> & Required<Pick<DataTableProps<Row>, 'columns'>>) {
   return (
-    <tfoot>
+    <tfoot className={css.foot}>
       <tr>
         {selection && <td className={css.tick} />}
         {columns.map((column, index) =>

@@ -12,6 +12,7 @@ import type { ListAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
 import type { Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import css from './table.module.css'
 
 /** What a list's query gives: the page's rows and how many rows the filters find in all. */
 export interface ListData<Row> {
@@ -59,7 +60,7 @@ export interface ListPageProps<Row>
 /** A list page whole: heading, filters, selection bar, table with its states, pager. */
 export function ListPage<Row>({ title, description, actions, filters, above, children, ...table }: ListPageProps<Row>) {
   return (
-    <Page title={title} {...(description ? { description } : {})} {...(actions ? { actions } : {})}>
+    <Page title={title} fill {...(description ? { description } : {})} {...(actions ? { actions } : {})}>
       {above}
       {filters && (
         <Group gap="sm" align="flex-end" component="search">
@@ -85,7 +86,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   if (!query.data) return <LoadingRows />
   const { rows, total, totals } = query.data
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className={css.rest}>
       {query.isError && <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />}
       {selection && (
         <SelectionBar

@@ -34,7 +34,7 @@ export function SelectionBar<Row>({ selection, amountOf, actions, every }: Selec
         )}
         <Group gap="xs" ml="auto">
           {actions.map((action) => (
-            <ActionButton key={action.label} action={action} size="compact-md" />
+            <ActionButton key={action.label} action={action} size="xs" />
           ))}
         </Group>
       </Group>

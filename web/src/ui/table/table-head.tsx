@@ -21,7 +21,7 @@ interface TableHeadProps<Row> {
 
 export function TableHead<Row>({ columns, sort, onSort, ticked, onTick, hasActions }: TableHeadProps<Row>) {
   return (
-    <thead>
+    <thead className={css.head}>
       <tr>
         {ticked !== undefined && (
           <th scope="col" className={css.tick}>
@@ -63,17 +63,15 @@ function Heading<Row>({ column, first, columns, sort, onSort }: HeadingProps<Row
       style={width ? { width, minWidth: width, maxWidth: width } : undefined}
       aria-sort={sortable ? (direction ? `${direction}ending` : 'none') : undefined}
     >
-      <span className={css.head}>
-        {sortable ? (
-          <UnstyledButton className={css.sort} onClick={() => onSort(nextSort(sort, column.key))}>
-            {column.header}
-            {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
-            {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
-          </UnstyledButton>
-        ) : (
-          column.header
-        )}
-      </span>
+      {sortable ? (
+        <UnstyledButton className={css.sort} onClick={() => onSort(nextSort(sort, column.key))}>
+          {column.header}
+          {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
+          {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
+        </UnstyledButton>
+      ) : (
+        column.header
+      )}
       <Resizer column={column} columns={columns} />
     </th>
   )
@@ -103,7 +101,6 @@ function Resizer<Row>({ column, columns }: { column: Column<Row>; columns: KeptC
     <button
       type="button"
       className={css.resize}
-      style={{ border: 0, padding: 0, background: 'none' }}
       aria-label={texts.resize(column.header)}
       tabIndex={-1}
       onPointerDown={start}

@@ -31,6 +31,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const { placed, columns, widths, actions, tick } = props
   return (
     <tr
+      className={css.row}
       data-row={placed.id}
       data-parent={placed.children ? true : undefined}
       data-selected={tick === 'on' ? true : undefined}
