@@ -121,6 +121,7 @@ export function creditNoteOf(invoice: OutgoingInvoice, facts: CreditNoteFacts): 
     reference: facts.reference,
     billDate: facts.billDate,
     dueDate: facts.billDate,
+    paymentTermDays: 0,
     creditOf: invoice.billNumber,
   }
 }

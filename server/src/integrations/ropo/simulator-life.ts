@@ -19,13 +19,7 @@ const steps: readonly { readonly name: StatusName; readonly days: number; readon
   { name: 'COLLECTION', days: 28, isReminder: true },
 ]
 
-function update(
-  state: RopoState,
-  job: SimulatedJob,
-  name: StatusName,
-  time: string,
-  amount: number | null = null,
-): void {
+function update(state: RopoState, job: Account, name: StatusName, time: string, amount: number | null = null): void {
   const [code, text] = statusCodes[name]
   addUpdate(state, job, { time, code, text, amount, paidOn: amount === null ? null : time.slice(0, 10) })
 }

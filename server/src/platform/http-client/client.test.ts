@@ -123,6 +123,15 @@ describe('a call that may not be repeated', () => {
     expect(shop.requests()).toHaveLength(1)
   })
 
+  test('does not meet a connection that was closed meanwhile', async () => {
+    const shop = await aShop()
+    const client = aClient(shop.url)
+    await client.send({ method: 'GET', path: '/sold' })
+    await client.send({ method: 'POST', path: '/sell' })
+    await shop.stop()
+    expect(await failureOf(client.send({ method: 'POST', path: '/sell' }))).toBeInstanceOf(Unreachable)
+  })
+
   test('was not done where it was refused or never left', async () => {
     const shop = await aShop()
     shop.addFault({ kind: 'reject' })

@@ -64,7 +64,7 @@ const KEEP_ALIVE_MS = 4_000
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 
 export function httpClient(settings: HttpClientSettings): HttpClient {
-  const agent = new Agent({
+  const options: Agent.Options = {
     connect: { timeout: settings.connectTimeoutMs ?? 5_000, ...settings.tls },
     // the read time-out of each call covers both
     headersTimeout: 0,
@@ -72,14 +72,30 @@ export function httpClient(settings: HttpClientSettings): HttpClient {
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     maxResponseSize: settings.maxAnswerBytes ?? MAX_ANSWER_BYTES,
-  })
+  }
+  const agents: Agents = { kept: new Agent(options), fresh: new Agent({ ...options, pipelining: 0 }) }
   return {
-    send: (request) => sendWithRetries(agent, settings, request),
-    close: () => agent.destroy(),
+    send: (request) => sendWithRetries(agents, settings, request),
+    close: async () => {
+      await Promise.all([agents.kept.destroy(), agents.fresh.destroy()])
+    },
   }
 }
 
-async function sendWithRetries(agent: Agent, settings: HttpClientSettings, request: HttpRequest): Promise<HttpAnswer> {
+/**
+ * A kept connection may have been closed by the other side just now. A call that may be repeated finds out and is repeated;
+ * any other one would be left with an unknown outcome, so it opens a connection of its own.
+ */
+interface Agents {
+  readonly kept: Agent
+  readonly fresh: Agent
+}
+
+async function sendWithRetries(
+  agents: Agents,
+  settings: HttpClientSettings,
+  request: HttpRequest,
+): Promise<HttpAnswer> {
   const call: Attempted = {
     service: settings.service,
     method: request.method,
@@ -88,6 +104,7 @@ async function sendWithRetries(agent: Agent, settings: HttpClientSettings, reque
   }
   const address = addressOf(settings, request)
   if (settings.isAllowed && !settings.isAllowed(address)) throw new AddressNotAllowed(call)
+  const agent = call.idempotent ? agents.kept : agents.fresh
   const tries = call.idempotent ? (settings.tries ?? 4) : 1
   for (let tried = 1; ; tried += 1) {
     const started = performance.now()

@@ -8,7 +8,7 @@ export function failureKind(failure: HttpFailure): FailureKind {
   if (failure instanceof BadAnswer) return 'FAILED'
   if (!(failure instanceof Refused)) return 'UNREACHABLE'
   if (failure.status === 429) return 'BUSY'
-  return failure.status === 401 || failure.status === 403 ? 'LOGIN_REFUSED' : 'REFUSED'
+  return failure.status === 401 ? 'LOGIN_REFUSED' : 'REFUSED'
 }
 
 /** HTTP status for our caller, and the Finnish sentence that tells staff what to do; `{name}` is filled in. */

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { cents, hundredths, millionths, rate, sum } from '@palkkasilta/values/money.ts'
+import { referenceOfBase } from '@palkkasilta/values/reference-number.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OutgoingInvoice } from './invoice.ts'
+import { creditNoteOf, invoiceFaults, totalsOf } from './invoice-rules.ts'
+import { datasetOf, decimal, jobsAnswer, jobsMessage, statusAnswer } from './messages.ts'
+import { anInvoice, aRow } from './testing/an-invoice.ts'
+
+const example = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`./examples/${name}.json`, import.meta.url), 'utf8'))
+
+const note = { billNumber: '100002', reference: '1000025', billDate: anInvoice().billDate }
+
+describe('the message', () => {
+  test('of an invoice is as in examples/invoice.json', () => {
+    expect(jobsMessage([anInvoice()])).toEqual(example('invoice'))
+  })
+
+  test('of a whole credit note is as in examples/credit-note.json', () => {
+    expect(jobsMessage([creditNoteOf(anInvoice(), { ...note, share: millionths(1_000_000) })])).toEqual(
+      example('credit-note'),
+    )
+  })
+
+  test('names a private person, reverse tax, no reminders and an electronic address as the provider does', () => {
+    const invoice = anInvoice({
+      receiver: { ...anInvoice().receiver, kind: 'PERSON', name: 'Matti Mallikas' },
+      delivery: { type: 'evoice', einvoiceAddress: '003712345671', einvoiceOperator: '003721291126' },
+      reverseVat: true,
+      automaticReminders: false,
+      rows: [aRow({ vatRate: rate(0) })],
+    })
+    expect(datasetOf(invoice)).toMatchObject({
+      person: 'Matti Mallikas',
+      customertype: '2',
+      negvat: '1',
+      sensible: '1',
+      sendtype: 'evoice',
+      evoice: '003712345671',
+      evoiceint: '003721291126',
+      vatamount: '0.00',
+    })
+    expect(datasetOf(invoice)).not.toHaveProperty('company')
+  })
+
+  test('of a reminder and of a collection case speaks of the open sum, without rows', () => {
+    expect(datasetOf(anInvoice({ kind: 'REMINDER' }))).toMatchObject({ jobtype: '1', amount: '300.66' })
+    expect(datasetOf(anInvoice({ kind: 'COLLECTION' }))).toMatchObject({ jobtype: '2', noticedate: '2026-03-02' })
+    expect(datasetOf(anInvoice({ kind: 'COLLECTION' }))).not.toHaveProperty('payrow')
+    expect(datasetOf(anInvoice({ kind: 'PRINT' }))).toMatchObject({ jobtype: '300', totalamount: '300.66' })
+  })
+
+  test('writes every whole number of units without loss', () => {
+    expect([decimal(0, 2), decimal(-5, 2), decimal(243_333, 4), decimal(190_000, 4), decimal(255_000, 4)]).toEqual([
+      '0.00',
+      '-0.05',
+      '24.3333',
+      '19.00',
+      '25.50',
+    ])
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (units) => {
+        expect(BigInt(decimal(units, 2).replace('.', ''))).toBe(BigInt(units))
+      }),
+    )
+  })
+})
+
+describe('what the provider would refuse is found before anything leaves', () => {
+  const paths = (changes: Partial<OutgoingInvoice>) => invoiceFaults(anInvoice(changes)).map((fault) => fault.path)
+  const receiver = anInvoice().receiver
+  const delivery = { type: 'evoice', einvoiceAddress: '', einvoiceOperator: '' } as const
+
+  test.each<[string, Partial<OutgoingInvoice>, readonly string[]]>([
+    ['nothing', {}, []],
+    [
+      'an empty address',
+      { receiver: { ...receiver, address: ' ', postalCode: '', city: '' } },
+      ['address', 'postcode', 'city'],
+    ],
+    ['a wrong reference', { reference: '1000019' }, ['billcode']],
+    ['a due date before the bill date', { dueDate: note.billDate.subtract({ days: 1 }) }, ['paydate']],
+    ['e-mail without an address', { receiver: { ...receiver, email: '' } }, ['email']],
+    ['an e-invoice without address and operator', { delivery }, ['evoice', 'evoiceint']],
+    ['no rows', { rows: [] }, ['tamigoPayRows', 'billingAmount']],
+    ['a row without a name', { rows: [aRow({ description: '' })] }, ['tamigoPayRows.0.desc']],
+    ['tax on a reverse tax invoice', { reverseVat: true, rows: [aRow()] }, ['tamigoPayRows.0.taxpr']],
+    ['a total that is not the sum', { total: cents(1) }, ['billingAmount']],
+    ['an invoice below zero', { rows: [aRow({ quantity: hundredths(-1) })] }, ['billingAmount']],
+    ['a credit note above zero', { creditOf: '100000' }, ['billingAmount']],
+  ])('%s', (_, changes, expected) => expect(paths(changes)).toEqual(expected))
+
+  test('a row whose sum is not quantity times price', () => {
+    const row = { ...aRow(), net: cents(18_251), total: cents(22_905) }
+    expect(paths({ rows: [row], ...totalsOf([row]) })).toEqual(['tamigoPayRows.0.amount'])
+  })
+})
+
+describe('a credit note', () => {
+  const row = fc
+    .record({
+      quantity: fc.integer({ min: -100_000, max: 100_000 }).map((units) => hundredths(String(units / 100))),
+      unitPriceMyriadths: fc.integer({ min: 0, max: 5_000_000 }),
+      vatRate: fc.constantFrom('0', '0.10', '0.135', '0.14', '0.255').map(rate),
+    })
+    .map(aRow)
+  const invoices = fc
+    .array(row, { minLength: 1, maxLength: 12 })
+    .map((rows) => anInvoice({ rows }))
+    .filter((invoice) => invoice.total > 0)
+
+  test('of all cancels any invoice to the cent and is in order', () => {
+    fc.assert(
+      fc.property(invoices, (invoice) => {
+        const credit = creditNoteOf(invoice, { ...note, share: millionths(1_000_000) })
+        expect(sum([credit.total, invoice.total])).toBe(0)
+        expect(sum([credit.vat, invoice.vat])).toBe(0)
+        expect(invoiceFaults(credit)).toEqual([])
+        expect(credit.creditOf).toBe(invoice.billNumber)
+      }),
+    )
+  })
+
+  test('of a part is that part of each row, rounded once for each row and its tax', () => {
+    fc.assert(
+      fc.property(invoices, fc.integer({ min: 1, max: 999_999 }), (invoice, share) => {
+        const credit = creditNoteOf(invoice, { ...note, share: millionths(share) })
+        const expected = (invoice.total * share) / 1_000_000
+        expect(Math.abs(credit.total + expected)).toBeLessThanOrEqual(1.2 * invoice.rows.length)
+        for (const each of credit.rows) expect(each.net + each.vat).toBe(each.total)
+      }),
+    )
+  })
+})
+
+describe('an answer', () => {
+  test('is read whether its list is bare, wrapped or a single item', () => {
+    const row = { accepted: '1', billnum: 100001, jobid: 5, amount: '300.6600', reference: null }
+    const expected = [{ accepted: true, billnum: '100001', jobid: '5', amount: 30_066 }]
+    for (const result of [[row], { jobs: [row] }, { job: row }, row])
+      expect(jobsAnswer.parse({ accepted: 1, result })).toMatchObject(expected)
+    expect(jobsAnswer.safeParse({ accepted: 0 }).success).toBe(false)
+  })
+
+  test('of updates keeps code and text as given, reads Finnish time and makes an id where there is none', () => {
+    const given = {
+      jobid: 5,
+      billnum: '100001',
+      statustime: '2026-03-29 12:00:00',
+      statuscode: 101,
+      statustext: 'Maksettu',
+    }
+    const [read] = statusAnswer.parse({ result: { status: [{ ...given, amount: '100,50', paydate: '2026-03-28' }] } })
+    expect(read).toMatchObject({ code: '101', text: 'Maksettu', amount: 10_050, openAmount: null })
+    expect(read?.time.toString()).toBe('2026-03-29T09:00:00Z')
+    expect(read?.paidOn?.toString()).toBe('2026-03-28')
+    expect(read?.id).toBe('5|2026-03-29T09:00:00Z|101|10050')
+    expect(statusAnswer.safeParse({ result: { status: [{ ...given, statustime: 'eilen' }] } }).success).toBe(false)
+    expect(statusAnswer.safeParse({ result: { status: [{ ...given, paydate: '31.2.2026' }] } }).success).toBe(false)
+  })
+})
+
+test('the references of the examples are right', () => {
+  expect([referenceOfBase('100001'), referenceOfBase('100002')]).toMatchObject([
+    { value: anInvoice().reference },
+    { value: note.reference },
+  ])
+})

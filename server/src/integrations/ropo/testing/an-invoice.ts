@@ -1,0 +1,70 @@
+import { localDate } from '@palkkasilta/values/date.ts'
+import { hundredths, rate } from '@palkkasilta/values/money.ts'
+import type { InvoiceRow, OutgoingInvoice, Receiver } from '../invoice.ts'
+import { invoiceRow, totalsOf } from '../invoice-rules.ts'
+
+const receiver: Receiver = {
+  kind: 'COMPANY',
+  name: 'Myllykosken Varasto Oy',
+  address: 'Varastotie 4',
+  postalCode: '46800',
+  city: 'Kouvola',
+  country: 'FIN',
+  contactPerson: 'Aino Ahola',
+  phone: '+358401234567',
+  email: 'laskut@varasto.example',
+  email2: '',
+  vatId: 'FI12345671',
+  officialId: '1234567-1',
+  customerNumber: '1001',
+}
+
+export function aRow(changes: Partial<Omit<InvoiceRow, 'net' | 'vat' | 'total'>> = {}): InvoiceRow {
+  return invoiceRow({
+    description: 'Varastotyö',
+    quantity: hundredths('7.50'),
+    unit: 'h',
+    unitPriceMyriadths: 243_333,
+    vatRate: rate('0.255'),
+    ...changes,
+  })
+}
+
+/** An invoice that the provider takes; its totals follow its rows. */
+export function anInvoice(changes: Partial<OutgoingInvoice> = {}): OutgoingInvoice {
+  const rows = changes.rows ?? [
+    aRow(),
+    aRow({ description: 'Iltalisä', quantity: hundredths('2.25'), unitPriceMyriadths: 19_899 }),
+    aRow({
+      description: 'Kilometrikorvaus',
+      quantity: hundredths(120),
+      unit: 'km',
+      unitPriceMyriadths: 5_500,
+      vatRate: rate(0),
+    }),
+  ]
+  return {
+    kind: 'INVOICE',
+    billNumber: '100001',
+    reference: '1000012',
+    receiver,
+    delivery: { type: 'email', einvoiceAddress: '', einvoiceOperator: '' },
+    billDate: localDate('2026-03-02'),
+    dueDate: localDate('2026-03-16'),
+    deliveryDate: localDate('2026-02-28'),
+    paymentTermDays: 14,
+    language: 'fin',
+    reverseVat: false,
+    automaticReminders: true,
+    yourCode: 'PO-77',
+    ourCode: 'Helmikuu 2026',
+    orderNumber: '',
+    model: 'KP 210',
+    salesman: '',
+    freeText: '',
+    creditOf: null,
+    ...totalsOf(rows),
+    ...changes,
+    rows,
+  }
+}
