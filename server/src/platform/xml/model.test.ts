@@ -148,6 +148,14 @@ describe('writing', () => {
     expect(writeXml(plain, { A: 'x' })).toContain('<ns:R xmlns:ns="urn:r"><A>x</A></ns:R>')
     expect(readCheckedXml(plain, writeXml(plain, { A: 'x' }))).toEqual({ A: 'x' })
   })
+
+  it('puts the elements below the root into their own namespace where they have one', () => {
+    const content = sequence({ A: text() })
+    const envelope = xmlDocument({ root: 'R', namespace: 'urn:r', childNamespace: 'urn:c', content })
+    expect(writeXml(envelope, { A: 'x' })).toContain('<ns:R xmlns:ns="urn:r" xmlns="urn:c"><A>x</A></ns:R>')
+    expect(readCheckedXml(envelope, writeXml(envelope, { A: 'x' }))).toEqual({ A: 'x' })
+    expect(checkXml(envelope, '<R xmlns="urn:r"><A>x</A></R>').map(({ code }) => code)).toEqual(['unknown', 'missing'])
+  })
 })
 
 describe('checking a file', () => {

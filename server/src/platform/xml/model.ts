@@ -149,8 +149,8 @@ export type Reading<C> =
 export interface XmlDocument<C extends Content> {
   readonly root: string
   readonly namespace: string
-  /** 'unqualified': only the root carries the namespace (the Incomes Register's way). */
-  readonly form: 'qualified' | 'unqualified'
+  /** Of everything below the root; empty for none. */
+  readonly childNamespace: string
   readonly content: C
   /** Name of the schema for `xsi:schemaLocation`, for receivers that want one. */
   readonly schemaFile: string | undefined
@@ -248,7 +248,10 @@ export function xmlDocument<C extends Content>(options: {
   root: string
   namespace: string
   content: C
+  /** 'unqualified': only the root carries the namespace (the Incomes Register's way). */
   form?: 'qualified' | 'unqualified'
+  /** Where the elements below the root belong to another namespace than the root (the banks' envelopes). */
+  childNamespace?: string
   schemaFile?: string
   rules?: (value: Value<C>) => readonly Problem[]
 }): XmlDocument<C> {
@@ -256,7 +259,7 @@ export function xmlDocument<C extends Content>(options: {
     root: options.root,
     namespace: options.namespace,
     content: options.content,
-    form: options.form ?? 'qualified',
+    childNamespace: options.childNamespace ?? (options.form === 'unqualified' ? '' : options.namespace),
     schemaFile: options.schemaFile,
     rules: options.rules ?? (() => []),
   }

@@ -159,7 +159,8 @@ class Reader {
 }
 
 function walk<C extends Content>(document: XmlDocument<C>, root: XmlElement, strict: boolean) {
-  const reader = new Reader(document.form === 'qualified' ? root.namespace : '', strict)
+  const { namespace, childNamespace } = document
+  const reader = new Reader(childNamespace === namespace ? root.namespace : childNamespace, strict)
   if (root.name !== document.root) reader.trail.report('root', `is not ${document.root}`, root.name)
   else if (root.namespace !== document.namespace) reader.trail.report('namespace', 'has another namespace', root.name)
   return { value: reader.element(document.content, root), problems: reader.trail.problems }

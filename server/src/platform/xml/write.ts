@@ -141,11 +141,11 @@ class Writer {
   }
 }
 
-function rootTag<C extends Content>({ root, namespace, form, schemaFile }: XmlDocument<C>) {
+function rootTag<C extends Content>({ root, namespace, childNamespace, schemaFile }: XmlDocument<C>) {
   const location = schemaFile ? ` xmlns:xsi="${INSTANCE}" xsi:schemaLocation="${namespace} ${schemaFile}"` : ''
-  return form === 'qualified'
-    ? { name: root, attributes: ` xmlns="${namespace}"${location}` }
-    : { name: `ns:${root}`, attributes: ` xmlns:ns="${namespace}"${location}` }
+  if (childNamespace === namespace) return { name: root, attributes: ` xmlns="${namespace}"${location}` }
+  const children = childNamespace === '' ? '' : ` xmlns="${childNamespace}"`
+  return { name: `ns:${root}`, attributes: ` xmlns:ns="${namespace}"${children}${location}` }
 }
 
 /** The message as UTF-8 text without byte order mark or white space between elements. Throws XmlRefused. */
