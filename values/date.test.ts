@@ -26,11 +26,23 @@ describe('a day', () => {
       }),
     )
   })
+
+  it('counted in whole numbers changes year at New Year and month after the leap day', () => {
+    for (let year = 1583; year <= 2500; year++) {
+      const [start, end] = [localDate(`${year}-01-01`), localDate(`${year}-12-31`)].map(dayNumber)
+      expect([start, end]).toEqual([dayNumberOf(year, 1, 1), dayNumberOf(year, 12, 31)])
+      expect([start, end].map((day) => yearOf(day as DayNumber))).toEqual([year, year])
+      const march = dayNumber(localDate(`${year}-03-01`))
+      expect(dayNumberOf(year, 3, 1)).toBe(march)
+      expect(yearOf((march - 1) as DayNumber)).toBe(year)
+    }
+  })
 })
 
 describe('time between two clock times', () => {
   it.each([
     ['2026-03-02T08:00', '2026-03-02T19:30', 690],
+    ['2026-03-02T08:00:30', '2026-03-02T08:02:00', 1],
     ['2026-03-28T22:00', '2026-03-29T06:00', 420],
     ['2026-10-24T22:00', '2026-10-25T06:00', 540],
   ])('from %s to %s is %i minutes, the night of a clock change counted as it passes', (start, end, minutes) => {

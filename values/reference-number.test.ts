@@ -108,7 +108,8 @@ describe('an RF reference', () => {
     ['RF341234562', 'CHECK'],
     ['RF34', 'FORM'],
     ['RF34000', 'FORM'],
-    ['RF3412345678901234567890123', 'LENGTH'],
+    ['RF34123456789012345678901', 'CHECK'],
+    ['RF341234567890123456789012', 'LENGTH'],
   ])('%s is refused as %s', (text, code) => {
     expect(parseReference(text)).toMatchObject({ ok: false, reason: { code } })
   })

@@ -48,6 +48,17 @@ describe('the tax of an invoice', () => {
     expect(totals.rows.map(({ vat }) => vat)).toEqual([3, 3, 2])
   })
 
+  it.each([
+    ['the largest fraction', [10, 20], [3, 5]], // 2.55 and 5.10, together 7.65
+    ['the larger of two equal fractions', [10, 210], [2, 54]], // 2.55 and 53.55, together 56.10
+    ['the larger of two equal fractions, in any order', [210, 10], [54, 2]],
+    ['the first of equal rows', [10, 10, 10], [3, 3, 2]],
+    ['the first of equal rows, on a credit note too', [-10, -10, -10], [-3, -3, -2]],
+  ])('left over goes to the row with %s', (_, nets, vats) => {
+    const totals = invoiceTotals(nets.map((net) => ({ amount: cents(net), rate: rate('0.255') })))
+    expect(totals.rows.map(({ vat }) => vat)).toEqual(vats)
+  })
+
   it('stands apart for each rate, the highest first', () => {
     const totals = invoiceTotals([
       { amount: euros('100.00'), rate: rate('0.10') },
@@ -123,6 +134,8 @@ describe('the tax of an invoice', () => {
           kind,
         )
         expect([credit.net, credit.vat, credit.gross]).toEqual([invoice.net, invoice.vat, invoice.gross].map(turned))
+        fc.pre(invoice.rates.every(({ net }) => net !== 0))
+        expect(credit.rows.map(({ vat }) => vat)).toEqual(invoice.rows.map(({ vat }) => turned(vat)))
       }),
     )
   })
