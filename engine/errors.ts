@@ -16,7 +16,6 @@ export const engineErrors = {
   QUANTITY_NEGATIVE: 'Määrä ei voi olla negatiivinen.',
   QUANTITY_NOT_WHOLE: 'Määrässä on enintään kaksi desimaalia.',
   COUNT_OUT_OF_RANGE: 'Luku on kokonaisluku väliltä {min}–{max}.',
-  RATE_TOO_FINE: 'Prosentissa on enintään neljä desimaalia.',
   UNKNOWN_CHOICE: 'Vaihtoehdot ovat {choices}.',
   NAME_MISSING: 'Nimi puuttuu.',
   TRANSACTION_CODE_UNKNOWN: 'Tulolajin koodi on kolme numeroa.',

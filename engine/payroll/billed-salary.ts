@@ -1,7 +1,7 @@
 import { type Cents, divideRounded, portion, ZERO } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import { rateLine, ruleOfLaw, shareLine, sumLine, type TraceLine } from '../trace/trace.ts'
-import { checkNotNegative, checkPercent, HIGHEST_PAYMENT } from './check.ts'
+import { checkNotNegative, checkPercent } from './check.ts'
 import { contributionLawOn } from './law.ts'
 import { costsOf, payslip } from './payslip.ts'
 import type { EarningRow, Payslip, PayslipInput, SetRate, SlipWarning } from './types.ts'
@@ -96,14 +96,19 @@ function serviceFee(billed: Cents, { rate, max, overridden }: ServiceFee, trace:
 function workersPay(input: BilledSalaryInput, base: Cents): Cents {
   const fits = (pay: number) => costsWithoutReimbursements(withPayRow(input, pay as Cents)) <= base
   if (!fits(0)) throw new EngineError('NOTHING_TO_PAY', 'billing')
+  const holiday = input.payRow.inHolidayBase ? (input.terms.rates.holidayCompensation?.rate ?? 0) : 0
   let low = 0
-  let high = Math.min(base, HIGHEST_PAYMENT) + 1
+  let high = wholes(base * 1_000_000, 1_000_000 + holiday) + 1
   while (high - low > 1) {
     const middle = low + Math.floor((high - low) / 2)
     if (fits(middle)) low = middle
     else high = middle
   }
   return low as Cents
+}
+
+function wholes(dividend: number, divisor: number): number {
+  return (dividend - (dividend % divisor)) / divisor
 }
 
 /** base / (1 + health rate), the pay rounded to the cent; without the rate where no contribution is due. */

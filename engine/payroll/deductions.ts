@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from '@palkkasilta/values/money.ts'
-import { type Origin, sumLine, type TraceLine } from '../trace/trace.ts'
+import { givenWithSalary, type Origin, sumLine, type TraceLine } from '../trace/trace.ts'
 import { checkNotNegative } from './check.ts'
 import type { DistraintInput } from './distraint.ts'
 import { attachable } from './distraint.ts'
@@ -24,7 +24,6 @@ export interface NetDeductionInput {
 }
 
 const NOTHING: NetDeductions = { taken: [], total: ZERO, advances: ZERO, trace: [], warnings: [] }
-const AGREED: Origin = { level: 'salary', name: 'palkan tiedot', since: null, source: null, certainty: 'confirmed' }
 const SET_OFF: Origin = {
   level: 'law',
   name: 'työnantajan kuittausoikeus',
@@ -84,14 +83,14 @@ function totalOf(amounts: readonly Cents[]): Cents {
 
 function deductionLine(item: NetDeduction, amount: Cents): TraceLine {
   const [code, origin] =
-    item.kind === 'SET_OFF' ? (['SET_OFF', SET_OFF] as const) : (['CONSENTED_DEDUCTION', AGREED] as const)
+    item.kind === 'SET_OFF' ? (['SET_OFF', SET_OFF] as const) : (['CONSENTED_DEDUCTION', givenWithSalary] as const)
   const note = amount < item.amount ? ({ code: 'LEFT_OVER', values: { requested: item.amount } } as const) : null
   return sumLine(code, amount, origin, note, item.reason)
 }
 
 function advanceLine(requested: Cents, amount: Cents): TraceLine {
   const note = amount < requested ? ({ code: 'LEFT_OVER', values: { requested } } as const) : null
-  return sumLine('ADVANCE', amount, AGREED, note)
+  return sumLine('ADVANCE', amount, givenWithSalary, note)
 }
 
 function notInFull(code: SlipWarning['code'], reason: string, requested: Cents, taken: Cents): SlipWarning {

@@ -1,6 +1,6 @@
 import { type Cents, portion, ZERO } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
-import { type Origin, quantityLine, rateLine, sumLine, type TraceLine } from '../trace/trace.ts'
+import { givenWithSalary, quantityLine, rateLine, sumLine, type TraceLine } from '../trace/trace.ts'
 import { checkAmount, checkReimbursements, checkRows } from './check.ts'
 import type { InsuredPay } from './contributions.ts'
 import type { EarningRow, Insurance, PayslipInput, Reimbursement } from './types.ts'
@@ -19,8 +19,6 @@ export interface Earnings {
   readonly trace: readonly TraceLine[]
 }
 
-const GIVEN: Origin = { level: 'salary', name: 'palkan tiedot', since: null, source: null, certainty: 'confirmed' }
-
 export function earnings(input: PayslipInput): Earnings {
   checkRows(input.rows, 'rows')
   checkRows(input.benefits, 'benefits')
@@ -32,7 +30,7 @@ export function earnings(input: PayslipInput): Earnings {
   const excess = sumOf(input.reimbursements, 'taxable')
   for (const item of input.reimbursements) if (item.taxable !== 0) trace.push(excessLine(item))
   const benefits = total(input.benefits)
-  for (const row of input.benefits) trace.push(sumLine('BENEFIT', row.amount, GIVEN, null, row.name))
+  for (const row of input.benefits) trace.push(sumLine('BENEFIT', row.amount, givenWithSalary, null, row.name))
   const gross = (rowsTotal + (input.holidayCompensationPaid ? holidayCompensation : 0) + excess) as Cents
   const taxable = (gross + benefits) as Cents
   checkAmount(taxable, 'rows')
@@ -82,12 +80,12 @@ function holidayPay(input: PayslipInput, base: Cents, trace: TraceLine[]): Cents
 
 function excessLine(item: Reimbursement): TraceLine {
   const quantity = { unit: unitOf(item), count: item.hundredths }
-  return quantityLine('TAXABLE_EXCESS', item.name, quantity, item.unitPrice, item.taxable, GIVEN)
+  return quantityLine('TAXABLE_EXCESS', item.name, quantity, item.unitPrice, item.taxable, givenWithSalary)
 }
 
 export function reimbursementLine(item: Reimbursement): TraceLine {
   const quantity = { unit: unitOf(item), count: item.hundredths }
-  return quantityLine('REIMBURSEMENT', item.name, quantity, item.unitPrice, item.taxFree, GIVEN)
+  return quantityLine('REIMBURSEMENT', item.name, quantity, item.unitPrice, item.taxFree, givenWithSalary)
 }
 
 function unitOf({ type }: Reimbursement): 'kilometre' | 'day' | 'piece' {

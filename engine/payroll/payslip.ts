@@ -204,7 +204,7 @@ function push(trace: TraceLine[], line: TraceLine | undefined): void {
 function warningsOf({ tax, insurance, attached, taken }: Parts, input: PayslipInput): SlipWarning[] {
   const warnings: SlipWarning[] = []
   if (tax.card === null && !input.withholding.inPrepaymentRegister && input.withholding.percent === null) {
-    warnings.push({ code: 'NO_TAX_CARD', values: {} })
+    warnings.push({ code: 'NO_TAX_CARD', values: { percent: tax.trace.at(-1)?.rate ?? 0 } })
   }
   if (insurance.uncollected !== 0) {
     warnings.push({ code: 'CONTRIBUTIONS_CUT_TO_CASH', values: { uncollected: insurance.uncollected } })

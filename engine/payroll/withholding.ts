@@ -1,7 +1,16 @@
 import { taxDaysOfYear } from '@palkkasilta/parameters/withholding.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, divideRounded, portion, type Rate, ZERO } from '@palkkasilta/values/money.ts'
-import { type Origin, rateLine, ruleOfLaw, sumLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
+import {
+  givenWithSalary,
+  type Origin,
+  rateLine,
+  ruleOfLaw,
+  shareLine,
+  sumLine,
+  type TraceLine,
+  type TraceNote,
+} from '../trace/trace.ts'
 import { checkAmount, checkNotNegative, checkPercent, HIGHEST_YEARLY } from './check.ts'
 import { type DayKey, dayKey, inForce, isoDay, partBelow } from './days.ts'
 import { withoutTaxCardOn } from './law.ts'
@@ -36,7 +45,17 @@ export function withholding(input: WithholdingInput): ExplainedWithholding {
   const index = cardInForce(input.cards, dayKey(input.paymentDate))
   const card = index === null ? undefined : input.cards[index]
   const uncut = card ? byCard(card, index, base, input) : withoutCard(base, input)
-  return cutToCash(uncut, input)
+  return cutToCash(input.deductionBefore === 0 ? uncut : withDeduction(uncut, input.pay, base), input)
+}
+
+function withDeduction(uncut: ExplainedWithholding, pay: Cents, base: Cents): ExplainedWithholding {
+  return {
+    ...uncut,
+    trace: [
+      shareLine('DEDUCTION_BEFORE_TAX', pay, (pay - base) as Cents, givenWithSalary, null, 'exact'),
+      ...uncut.trace,
+    ],
+  }
 }
 
 function checkTerms(input: WithholdingInput): void {

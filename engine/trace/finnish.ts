@@ -65,7 +65,12 @@ const writers: Record<string, (value: string | number) => string> = {
 }
 
 function noteText({ code, values }: TraceNote): string {
-  return traceNotes[code].replace(/\{(\w+)(?:\|(\w+))?\}/g, (_, name: string, how: string | undefined) => {
+  return fillText(traceNotes[code], values)
+}
+
+/** Fills `{name}`, `{name|euro}`, `{name|percent}` and `{name|date}` of a note's or a warning's text. */
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)(?:\|(\w+))?\}/g, (_, name: string, how: string | undefined) => {
     const value = values[name] ?? ''
     return how === undefined ? String(value) : (writers[how]?.(value) ?? String(value))
   })

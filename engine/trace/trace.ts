@@ -59,6 +59,15 @@ export interface TraceLine {
 /** The origin of sums and rules that no table sets. */
 export const ruleOfLaw: Origin = { level: 'law', name: 'laki', since: null, source: null, certainty: 'confirmed' }
 
+/** The origin of amounts that came with the salary itself. */
+export const givenWithSalary: Origin = {
+  level: 'salary',
+  name: 'palkan tiedot',
+  since: null,
+  source: null,
+  certainty: 'confirmed',
+}
+
 export function lawOrigin(name: string, figure: Resolved<unknown>): Origin {
   return { level: 'law', name, since: figure.since, source: figure.source, certainty: figure.certainty }
 }

@@ -1,0 +1,16 @@
+import type { SlipWarningCode } from './types.ts'
+
+/** Things about a pay slip that staff should look at, by the code of the warning. Filled by `fillText`. */
+export const slipWarnings = {
+  NO_TAX_CARD: 'Voimassa olevaa verokorttia ei ole: ennakonpidätys on {percent|percent}. Pyydä henkilöltä verokortti.',
+  PROTECTED_PORTION_LOOKS_MONTHLY:
+    'Suojaosuus {perDay|euro} on liian suuri päivää kohti, ja se on luettu kuukausimääräksi. Tarkista maksukielto.',
+  DEDUCTION_NOT_IN_FULL:
+    'Vähennyksestä {reason} ({requested|euro}) voitiin vähentää {taken|euro}. Loput on perittävä myöhemmin.',
+  ADVANCE_NOT_IN_FULL:
+    'Maksetusta ennakosta {requested|euro} voitiin vähentää {taken|euro}. Loput on vähennettävä seuraavasta palkasta.',
+  CONTRIBUTIONS_CUT_TO_CASH:
+    'Rahapalkka ei riittänyt työntekijän vakuutusmaksuihin: työnantajan maksettavaksi jää {uncollected|euro}.',
+  BASE_IN_LIMIT_GAP:
+    'Perusteesta jää jakamatta {remainder|euro}, koska TyEL-maksu alkaa kuukauden ansiorajasta. Tarkista palkka.',
+} as const satisfies Record<SlipWarningCode, string>
