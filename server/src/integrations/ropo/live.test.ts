@@ -1,93 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localDate } from '@palkkasilta/values/date.ts'
-import { millionths } from '@palkkasilta/values/money.ts'
-import { orThrow } from '@palkkasilta/values/parsed.ts'
-import { referenceOfBase } from '@palkkasilta/values/reference-number.ts'
-import { afterEach, describe, expect, test } from 'vitest'
-import { ServiceError } from '../../platform/http-client/service-error.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FaultKind } from '../../platform/simulator/faults.ts'
-import type { Simulator } from '../../platform/simulator/simulator.ts'
-import type { RopoSettings } from './calls.ts'
 import type { RopoErrorCode } from './errors.ts'
-import type { OutgoingInvoice } from './invoice.ts'
-import { creditNoteOf } from './invoice-rules.ts'
 import { liveRopo } from './live.ts'
-import type { Days, Ropo, SendResult, StatusUpdate } from './port.ts'
 import { startRopoSimulator } from './simulator.ts'
-import type { RopoState } from './simulator-state.ts'
+import { accepted, aRopo, bill, creditNote, errorOf, fetched, posts, received, silent } from './testing/a-ropo.ts'
 import { anInvoice } from './testing/an-invoice.ts'
-
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
-const silent = { info: () => undefined, warn: () => undefined }
-
-async function aRopo(settings: Partial<RopoSettings> = {}) {
-  const simulator = await startRopoSimulator({
-    customerId: '77',
-    apiCode: 'right code',
-    now: () => Temporal.Instant.from('2026-03-02T10:00:00Z'),
-  })
-  const ropo = liveRopo({
-    baseUrl: simulator.url,
-    customerId: '77',
-    apiCode: 'right code',
-    log: silent,
-    readTimeoutMs: 1_000,
-    retryBaseMs: 1,
-    ...settings,
-  })
-  cleanups.push(
-    () => simulator.stop(),
-    () => ropo.close(),
-  )
-  return { simulator, ropo }
-}
-
-const bill = (number: number, changes: Partial<OutgoingInvoice> = {}) =>
-  anInvoice({ billNumber: String(number), reference: orThrow(referenceOfBase(String(number))), ...changes })
-
-const creditNote = (of: OutgoingInvoice, number: number, share: number) =>
-  creditNoteOf(of, {
-    billNumber: String(number),
-    reference: orThrow(referenceOfBase(String(number))),
-    billDate: localDate('2026-03-03'),
-    share: millionths(share),
-  })
-
-const control = (simulator: Simulator<RopoState>, path: string, body: unknown) =>
-  fetch(`${simulator.url}/__sim/${path}`, { method: 'POST', body: JSON.stringify(body) })
-
-const received = async (simulator: Simulator<RopoState>) =>
-  (await (await fetch(`${simulator.url}/__sim/invoices`)).json()) as { billnum: string; totalamount: number }[]
-
-const posts = (simulator: Simulator<RopoState>, path: string) =>
-  simulator.requests().filter((request) => request.method === 'POST' && request.path === path).length
-
-const today: Days = { from: localDate('2026-03-02'), to: localDate('2026-03-02') }
-
-async function fetched(ropo: Ropo, days: Days = today): Promise<StatusUpdate[]> {
-  const all = new Map<string, StatusUpdate>()
-  await ropo.statusUpdates(days, async (updates) => {
-    for (const update of updates) all.set(update.id, update)
-  })
-  return [...all.values()]
-}
-
-async function errorOf(call: Promise<unknown>): Promise<ServiceError<RopoErrorCode>> {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ServiceError)) throw new Error('no ServiceError', { cause: error })
-  return error
-}
-
-const accepted = (result: SendResult | undefined) => result?.accepted === true
 
 describe('sending', () => {
   test('an invoice brings its job, and the provider holds the same figures', async () => {
@@ -241,101 +161,6 @@ describe('a credit note', () => {
   })
 })
 
-describe('status updates', () => {
-  test('follow a bill from invoicing to payment, and a second fetch brings nothing new', async () => {
-    const { ropo, simulator } = await aRopo()
-    await ropo.sendInvoice(anInvoice(), 'first')
-    await control(simulator, 'clock', { now: '2026-04-15T09:00:00+03:00' })
-    await control(simulator, 'status', { billnum: 100_001, amount: 100 })
-    await control(simulator, 'status', { billnum: '100001' })
-    const spring: Days = { from: localDate('2026-03-02'), to: localDate('2026-04-15') }
-    const updates = await fetched(ropo, spring)
-    expect(updates.map(({ text, openAmount, amount }) => [text, openAmount, amount])).toEqual([
-      ['Laskutus', 30_066, null],
-      ['Osasuoritus', 20_066, 10_000],
-      ['Maksettu', 0, 20_066],
-    ])
-    expect(updates.at(-1)?.code).toBe('101')
-    const again = await fetched(ropo, spring)
-    expect(again.map((update) => update.id)).toEqual(updates.map((update) => update.id))
-    const nothing = await fetched(ropo, { from: localDate('2026-05-01'), to: localDate('2026-05-01') })
-    expect(nothing).toEqual([])
-  })
-
-  test('of an unpaid bill tell of the due date, the reminder and collection, unless reminders are off', async () => {
-    const { ropo, simulator } = await aRopo()
-    await ropo.sendInvoices([bill(100_001), bill(100_002, { automaticReminders: false })], 'first')
-    simulator.advanceClock(60 * 24 * 3_600)
-    const updates = await fetched(ropo, { from: localDate('2026-03-02'), to: localDate('2026-05-01') })
-    const of = (number: string) =>
-      updates.filter((update) => update.billNumber === number).map((update) => `${update.time} ${update.text}`)
-    expect(of('100001')).toEqual([
-      '2026-03-02T10:00:00Z Laskutus',
-      '2026-03-17T04:00:00Z Eräpäivä ohitettu',
-      '2026-03-30T03:00:00Z Maksumuistutus',
-      '2026-04-13T03:00:00Z Perintä',
-    ])
-    expect(of('100002')).toEqual(['2026-03-02T10:00:00Z Laskutus', '2026-03-17T04:00:00Z Eräpäivä ohitettu'])
-    expect(await ropo.findByBillNumber('100001')).toMatchObject({ status: '4', statusText: 'Perintä' })
-    expect(await ropo.findByBillNumber('100009')).toBeNull()
-  })
-
-  test('come in any order, twice, of unknown bills and of overpayments', async () => {
-    const { ropo, simulator } = await aRopo()
-    await ropo.sendInvoice(anInvoice(), 'first')
-    await control(simulator, 'status', { billnum: '100001', amount: 400, times: 2 })
-    await control(simulator, 'status', { billnum: '100001', code: 55, text: 'Soitettu', time: '2026-03-01 08:00:00' })
-    expect((await control(simulator, 'status', { billnum: '999' })).status).toBe(404)
-    await control(simulator, 'status', { billnum: '999', text: 'Outo', unknown: true })
-    const given: StatusUpdate[] = []
-    await ropo.statusUpdates({ from: localDate('2026-03-02'), to: localDate('2026-03-01') }, async (updates) => {
-      given.push(...updates)
-    })
-    expect(given.map(({ billNumber, text, openAmount }) => [billNumber, text, openAmount])).toEqual([
-      ['100001', 'Laskutus', 30_066],
-      ['100001', 'Maksettu', -9_934],
-      ['100001', 'Maksettu', -9_934],
-      ['100001', 'Soitettu', -9_934],
-      ['999', 'Outo', 0],
-    ])
-    expect(new Set(given.map((update) => update.id)).size).toBe(4)
-  })
-
-  test('are read in batches of a thousand, each handed on before the next is asked for', async () => {
-    const { ropo, simulator } = await aRopo()
-    await ropo.sendInvoice(anInvoice(), 'first')
-    simulator.change((state) => {
-      const [first] = state.updates
-      for (let id = 2; first && id <= 2_500; id += 1) state.updates.push({ ...first, id, time: '2026-03-01 08:00:00' })
-    })
-    const sizes: number[] = []
-    await ropo.statusUpdates(today, async (updates) => {
-      sizes.push(updates.length)
-    })
-    expect(sizes).toEqual([1_000, 1_000, 500, 1])
-  })
-
-  test.each(['timeout', 'drop', 'malformed'] as const)(
-    'lost on the way by %s come back with their day',
-    async (kind) => {
-      const { ropo, simulator } = await aRopo({ readTimeoutMs: 200 })
-      await ropo.sendInvoice(anInvoice(), 'first')
-      await control(simulator, 'status', { billnum: '100001' })
-      simulator.addFault({ kind, path: 'statusupdates' })
-      expect((await errorOf(fetched(ropo))).code).toBe(kind === 'malformed' ? 'ROPO_FAILED' : 'ROPO_NO_LIST')
-      expect((await fetched(ropo)).map((update) => update.text)).toEqual(['Laskutus', 'Maksettu'])
-    },
-  )
-
-  test('that could not be kept come again', async () => {
-    const { ropo } = await aRopo()
-    await ropo.sendInvoice(anInvoice(), 'first')
-    const failing = ropo.statusUpdates(today, () => Promise.reject(new Error('no room')))
-    await expect(failing).rejects.toThrow('no room')
-    expect((await fetched(ropo)).map((update) => update.text)).toEqual(['Laskutus'])
-  })
-})
-
 describe('the token', () => {
   test('is fetched once for calls that start together, and once more after two hours', async () => {
     const { ropo, simulator } = await aRopo()
@@ -385,18 +210,18 @@ test('a service that is away, overloaded or says no is told as such', async () =
 
 test('the sent invoices and the money in outlive a kill of the product', async () => {
   const stateFolder = await mkdtemp(join(tmpdir(), 'ropo-'))
-  cleanups.push(() => rm(stateFolder, { recursive: true }))
+  onTestFinished(() => rm(stateFolder, { recursive: true }))
   const settings = { customerId: '77', apiCode: 'right code', stateFolder }
   const first = await startRopoSimulator(settings)
-  cleanups.push(() => first.stop())
+  onTestFinished(() => first.stop())
   const before = liveRopo({ baseUrl: first.url, log: silent, ...settings })
-  cleanups.push(() => before.close())
+  onTestFinished(() => before.close())
   await before.sendInvoice(anInvoice(), 'first')
   // nothing is stopped in good order here: what is on the disk is all that the second one has
   const second = await startRopoSimulator(settings)
-  cleanups.push(() => second.stop())
+  onTestFinished(() => second.stop())
   const after = liveRopo({ baseUrl: second.url, log: silent, ...settings })
-  cleanups.push(() => after.close())
+  onTestFinished(() => after.close())
   expect(await after.sendInvoice(anInvoice(), 'again')).toMatchObject({ accepted: true, jobId: '549001' })
   expect(await received(second)).toHaveLength(1)
 })

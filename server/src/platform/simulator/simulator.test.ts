@@ -1,61 +1,22 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
-import { empty, json, jsonBody } from './message.ts'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Simulator, type SimulatorOptions, startSimulator } from './simulator.ts'
+import { type Till, till } from './testing/till.ts'
 
-interface Till {
-  paid: string[]
-}
-
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
-/** A small service: remembers what it was told to pay. */
 async function aTill(options: SimulatorOptions = {}): Promise<Simulator<Till>> {
-  const till = await startSimulator<Till>(
-    {
-      name: 'till',
-      stateVersion: 1,
-      initialState: () => ({ paid: [] }),
-      reject: () => json(422, { message: 'rejected' }),
-      routes: ({ change, state, now }) => [
-        { method: 'GET', path: '/paid', handle: () => json(200, state().paid) },
-        { method: 'GET', path: '/time', handle: () => json(200, now().toString()) },
-        {
-          method: 'POST',
-          path: '/pay/:id',
-          handle: ({ params, body }) => {
-            change((till) => till.paid.push(`${params.id} ${body.toString('utf8')}`))
-            return json(201, { accepted: 1 })
-          },
-        },
-      ],
-      controls: ({ change }) => [
-        {
-          method: 'POST',
-          path: '/forget',
-          handle: (request) => {
-            change((till) => {
-              till.paid = till.paid.filter((each) => each !== jsonBody(request))
-            })
-            return empty()
-          },
-        },
-      ],
-    },
-    options,
-  )
-  cleanups.push(() => till.stop())
-  return till
+  const started = await startSimulator(till, options)
+  onTestFinished(() => started.stop())
+  return started
 }
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'simulator-'))
-  cleanups.push(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }
 
@@ -158,6 +119,31 @@ describe('the state', () => {
     till.addFault({ kind: 'drop' })
     await expect(post(`${till.url}/pay/1`, 1)).rejects.toThrow('fetch failed')
     expect((await aTill({ stateFolder })).state().paid).toEqual(['1 1'])
+  })
+
+  test('holds everything that was answered when the process is killed in the middle of its work', async () => {
+    const stateFolder = await aFolder()
+    const process = fileURLToPath(new URL('./testing/till-process.ts', import.meta.url))
+    const child = spawn(globalThis.process.execPath, [process, stateFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const [address] = await once(child.stdout, 'data')
+    const url = String(address).trim()
+    const answered: string[] = []
+    const pay = async (id: number) => {
+      const answer = await post(`${url}/pay/${id}`, id).catch(() => null)
+      if (answer?.status === 201) answered.push(`${id} ${id}`)
+      if (answered.length === 40) child.kill('SIGKILL')
+    }
+    const gone = once(child, 'exit')
+    const payers = Array.from({ length: 8 }, async (_, payer) => {
+      for (let nth = 0; nth < 50; nth += 1) await pay(payer * 50 + nth)
+    })
+    await Promise.all(payers)
+    await gone
+    const { paid } = (await aTill({ stateFolder })).state()
+    expect(answered.length).toBeGreaterThanOrEqual(40)
+    expect(answered.length).toBeLessThan(100)
+    expect(paid).toEqual(expect.arrayContaining(answered))
   })
 
   test('of an unusable file is refused by the name of the file', async () => {
