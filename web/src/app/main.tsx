@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api-error.ts'
 import { router } from './routes.tsx'
-import { theme } from './theme.ts'
+import { theme, variables } from './theme.ts'
 
 const cache = new QueryClient({
   defaultOptions: {
@@ -23,7 +23,7 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')
 createRoot(element).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -9,11 +9,11 @@ import {
 import type { ComponentType } from 'react'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
 import { enter, signOut } from './session/enter.ts'
-import { Failed, Missing, Waiting } from './shell/states.tsx'
+import { Failed, Lost, Missing, Waiting } from './shell/states.tsx'
 
 const root = createRootRoute({
   component: Outlet,
-  notFoundComponent: Missing,
+  notFoundComponent: Lost,
   validateSearch: (search: Record<string, unknown>): Address => search as Address,
 })
 
@@ -62,6 +62,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingComponent: Waiting,
   defaultErrorComponent: Failed,
+  defaultNotFoundComponent: Missing,
   scrollRestoration: true,
 })
 

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** The one accent colour. White text on shade 8 and shade 4 on dark paper both reach 4.5:1. */
 const fjord: MantineColorsTuple = [
@@ -13,6 +13,13 @@ const fjord: MantineColorsTuple = [
   '#1f6a94',
   '#0d567c',
 ]
+
+/** A dialog's head is no banner of the page for screen readers. */
+const dialog = {
+  closeButtonProps: { 'aria-label': 'Sulje' },
+  attributes: { header: { role: 'presentation' } },
+  styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
+}
 
 export const theme = createTheme({
   primaryColor: 'fjord',
@@ -34,8 +41,23 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Sulje' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Sulje' } } },
+    Modal: { defaultProps: { centered: true, ...dialog } },
+    Drawer: { defaultProps: dialog },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 320 } },
+  },
+})
+
+/** Mantine's own pale tones do not reach 4.5:1. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+  },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
   },
 })

@@ -26,7 +26,17 @@ export function Notice({ tone, title, id, onClose, children }: NoticeProps) {
   const { color, icon, role } = tones[tone]
   const closing: AlertProps = onClose ? { withCloseButton: true, onClose, closeButtonLabel: common.close } : {}
   return (
-    <Alert id={id} color={color} icon={icon} title={title} role={role} variant="light" p="sm" {...closing}>
+    <Alert
+      id={id}
+      color={color}
+      icon={icon}
+      title={title}
+      role={role}
+      variant="light"
+      p="sm"
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+      {...closing}
+    >
       {children}
     </Alert>
   )

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type OpenPart, useOpenPart } from './address.ts'
 
@@ -25,7 +25,7 @@ export function SidePanel({ panel, title, size = 'lg', children }: SidePanelProp
       title={title}
       padding="md"
     >
-      {panel.id !== undefined && children(panel.id)}
+      {panel.id !== undefined && <Stack gap="md">{children(panel.id)}</Stack>}
     </Drawer>
   )
 }

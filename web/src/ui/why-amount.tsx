@@ -1,4 +1,4 @@
-import { Anchor, List, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, List, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { parts } from '../texts/fi/parts.ts'
 import css from './why-amount.module.css'
@@ -27,8 +27,9 @@ export function WhyAmount({ label, children, why }: WhyAmountProps) {
   return (
     <Popover width={360} position="bottom-end" shadow="md" withArrow trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <UnstyledButton className={css.amount} aria-label={texts.open(label)} title={texts.title}>
+        <UnstyledButton className={css.amount} title={texts.title}>
           {children}
+          <VisuallyHidden> {texts.open(label)}</VisuallyHidden>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { useAsked } from '../../ui/confirm.ts'
@@ -51,13 +51,18 @@ export function Overlays({ menuOpened, onMenuClose, isStaff }: OverlaysProps) {
       : [],
   )
   return (
-    <Suspense>
-      {toasting && <Toasts />}
-      {palette > 0 && <Palette times={palette} />}
-      {listing && <KeysDialog opened={keys} onClose={() => setKeys(false)} />}
-      {drawer && <MenuDrawer opened={menuOpened} onClose={onMenuClose} />}
-      {asking && <ConfirmDialog />}
-      {ending && <SessionEndDialog />}
-    </Suspense>
+    <>
+      <Late>{toasting && <Toasts />}</Late>
+      <Late>{palette > 0 && <Palette times={palette} />}</Late>
+      <Late>{listing && <KeysDialog opened={keys} onClose={() => setKeys(false)} />}</Late>
+      <Late>{drawer && <MenuDrawer opened={menuOpened} onClose={onMenuClose} />}</Late>
+      <Late>{asking && <ConfirmDialog />}</Late>
+      <Late>{ending && <SessionEndDialog />}</Late>
+    </>
   )
+}
+
+/** Each waits for its own script alone; a shared boundary would hide the others meanwhile. */
+function Late({ children }: { children: ReactNode }) {
+  return <Suspense>{children}</Suspense>
 }

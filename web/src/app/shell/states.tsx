@@ -15,15 +15,23 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   return <Problem title={texts.failed} error={error} onRetry={reset} />
 }
 
-export function Missing() {
+/** A page that needs no shell around it: the address leads nowhere. */
+export function Lost() {
   return (
     <Container component="main" py="xl">
-      <Page title={common.notFound.title}>
-        <Stack gap="sm">
-          {common.notFound.text}
-          <TextLink to="/">{common.startPage}</TextLink>
-        </Stack>
-      </Page>
+      <Missing />
     </Container>
+  )
+}
+
+/** Inside the shell: the path's own thing does not exist. */
+export function Missing() {
+  return (
+    <Page title={common.notFound.title}>
+      <Stack gap="sm" align="flex-start">
+        {common.notFound.text}
+        <TextLink to="/">{common.startPage}</TextLink>
+      </Stack>
+    </Page>
   )
 }

@@ -10,7 +10,7 @@ export const parts = {
     system: 'Järjestelmä',
   },
   why: {
-    open: (what: string) => `Miksi tämä summa? ${what}`,
+    open: (what: string) => `${what}, miksi tämä summa?`,
     title: 'Miksi tämä summa?',
     origin: 'Peruste',
     source: 'Lähde',
