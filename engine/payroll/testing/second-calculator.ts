@@ -1,0 +1,302 @@
+/**
+ * A second pay calculator, written from the rule book with exact fractions and sharing no code with the engine.
+ * Tests hold the two against each other.
+ */
+import {
+  exact,
+  isLess,
+  least,
+  minus,
+  most,
+  NOTHING,
+  plus,
+  type Rational,
+  ratio,
+  rounded,
+  times,
+  total,
+  wholeUnits,
+} from './rational.ts'
+
+/** Whole cents, fractions as decimal text, ISO days. */
+export interface SecondInput {
+  readonly payday: string
+  readonly born: string
+  readonly kind: 'WORKER' | 'BILLER' | 'ENTREPRENEUR'
+  readonly yel: boolean
+  readonly rows: readonly { readonly cents: number; readonly holiday: boolean; readonly exempt: readonly string[] }[]
+  readonly benefits: readonly number[]
+  readonly excess: number
+  readonly taxFree: number
+  readonly rates: Readonly<Record<'accident' | 'groupLife' | 'holiday', string>> & {
+    readonly employerTyel: string | null
+  }
+  readonly holidayPaid: boolean
+  readonly cards: readonly SecondCard[]
+  readonly priorIncome: number
+  readonly deductionBefore: number
+  readonly orders: readonly SecondOrder[]
+  /** `null`: not periodic. */
+  readonly periodDays: number | null
+  readonly claims: readonly { readonly cents: number; readonly consent: boolean }[]
+  readonly advances: number
+  readonly paidEarlierThisMonth: number
+  readonly payrollBefore: number
+}
+
+export interface SecondCard {
+  readonly monthly: boolean
+  readonly base: string
+  readonly additional: string
+  readonly ceiling: number | null
+  readonly used: number
+  readonly from: string
+  readonly to: string | null
+}
+
+export interface SecondOrder {
+  readonly type: 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
+  readonly dependants: number
+  readonly perDay: number | null
+  readonly sum: number
+  readonly withheld: number
+  readonly earlierNet: number
+  readonly from: string
+  readonly to: string | null
+}
+
+interface Year {
+  readonly employee: string
+  readonly raised: string
+  readonly employer: string
+  readonly unemployed: string
+  readonly low: string
+  readonly high: string
+  readonly payroll: number
+  readonly health: string
+  readonly month: number
+  readonly debtor: number
+  readonly dependant: number
+}
+
+// Section 1.2 of the rule book, money in cents.
+const years: Readonly<Record<string, Year>> = {
+  '2024': {
+    employee: '0.0715',
+    raised: '0.0865',
+    employer: '0.1734',
+    unemployed: '0.0079',
+    low: '0.0027',
+    high: '0.0109',
+    payroll: 233_700_000,
+    health: '0.0116',
+    month: 68_57,
+    debtor: 32_56,
+    dependant: 9_52,
+  },
+  '2025': {
+    employee: '0.0715',
+    raised: '0.0865',
+    employer: '0.1738',
+    unemployed: '0.0059',
+    low: '0.0020',
+    high: '0.0080',
+    payroll: 245_550_000,
+    health: '0.0187',
+    month: 70_08,
+    debtor: 32_88,
+    dependant: 9_61,
+  },
+  '2026': {
+    employee: '0.0730',
+    raised: '0.0730',
+    employer: '0.1710',
+    unemployed: '0.0089',
+    low: '0.0031',
+    high: '0.0123',
+    payroll: 250_950_000,
+    health: '0.0191',
+    month: 71_72,
+    debtor: 33_03,
+    dependant: 9_66,
+  },
+}
+
+export type SecondResult = Readonly<Record<SecondField, number>>
+
+export type SecondField =
+  | 'gross'
+  | 'taxable'
+  | 'holidayCompensation'
+  | 'tax'
+  | 'tyelEmployee'
+  | 'unemploymentEmployee'
+  | 'netForDistraint'
+  | 'distraint'
+  | 'deductionsTotal'
+  | 'advances'
+  | 'net'
+  | 'paid'
+  | 'tyelEmployer'
+  | 'unemploymentEmployer'
+  | 'health'
+  | 'accident'
+  | 'groupLife'
+  | 'ourCosts'
+
+/** The first day of the month after the birthday of that age, as yyyy-mm. */
+function monthAfterBirthday(born: string, age: number): string {
+  const year = Number(born.slice(0, 4)) + age
+  const month = Number(born.slice(5, 7))
+  return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
+}
+
+function isAged(input: SecondInput, from: number, to: number): boolean {
+  const month = input.payday.slice(0, 7)
+  return monthAfterBirthday(input.born, from) <= month && month < monthAfterBirthday(input.born, to)
+}
+
+function pensionEnd(born: string): number {
+  const year = Number(born.slice(0, 4))
+  if (year <= 1957) return 68
+  return year <= 1961 ? 69 : 70
+}
+
+export function secondPayslip(input: SecondInput): SecondResult {
+  const year = years[input.payday.slice(0, 4)]
+  if (!year) throw new RangeError(`no figures for ${input.payday}`)
+  const sumRows = total(input.rows.map(({ cents }) => ratio(cents)))
+  const base = total(input.rows.filter(({ holiday }) => holiday).map(({ cents }) => ratio(cents)))
+  const compensation = rounded(times(base, exact(input.rates.holiday)))
+  const gross = total([sumRows, input.holidayPaid ? compensation : NOTHING, ratio(input.excess)])
+  const taxable = plus(gross, total(input.benefits.map((cents) => ratio(cents))))
+  const exempt = (insurance: string) =>
+    minus(taxable, total(input.rows.filter((row) => row.exempt.includes(insurance)).map(({ cents }) => ratio(cents))))
+  const lines = insuranceLines(input, year, exempt)
+  const tax = least(taxOf(input, taxable), gross)
+  const pension = least(lines.tyelEmployee, minus(gross, tax))
+  const unemployment = least(lines.unemploymentEmployee, minus(minus(gross, tax), pension))
+  const held = total([tax, pension, unemployment])
+  const net = minus(taxable, held)
+  const cash = minus(gross, held)
+  const distraint = distraintOf(input, year, net, cash)
+  const taken = takenOf(input, year, net, distraint, minus(cash, distraint))
+  const afterClaims = minus(minus(cash, distraint), taken)
+  const advances = least(ratio(input.advances), afterClaims)
+  const left = minus(afterClaims, advances)
+  const employers = [lines.tyelEmployer, lines.unemploymentEmployer, lines.health, lines.accident, lines.groupLife]
+  const costs = total([taxable, ...employers, ratio(input.taxFree), input.holidayPaid ? NOTHING : compensation])
+  return inCents({
+    gross,
+    taxable,
+    holidayCompensation: compensation,
+    tax,
+    ...lines,
+    tyelEmployee: pension,
+    unemploymentEmployee: unemployment,
+    netForDistraint: net,
+    distraint,
+    deductionsTotal: taken,
+    advances,
+    net: left,
+    paid: plus(left, ratio(input.taxFree)),
+    ourCosts: costs,
+  })
+}
+
+function inCents(values: Readonly<Record<SecondField, Rational>>): SecondResult {
+  const result: Partial<Record<SecondField, number>> = {}
+  for (const [field, value] of Object.entries(values)) result[field as SecondField] = wholeUnits(value)
+  return result as SecondResult
+}
+
+function insuranceLines(input: SecondInput, year: Year, insured: (insurance: string) => Rational) {
+  const employed = input.kind === 'WORKER'
+  const hasPension = employed && !input.yel && isAged(input, 17, pensionEnd(input.born))
+  const hasUnemployment = employed && !input.yel && isAged(input, 18, 65)
+  const hasHealth = !input.yel && isAged(input, 16, 68)
+  const raised = isAged(input, 53, 63)
+  const month = monthly(input.paidEarlierThisMonth, insured('pension'), year.month)
+  const pay = insured('unemployment')
+  const low = most(NOTHING, least(pay, ratio(year.payroll - input.payrollBefore)))
+  const unemployer = plus(times(low, exact(year.low)), times(minus(pay, low), exact(year.high)))
+  const when = (due: boolean, amount: Rational) => (due ? rounded(amount) : NOTHING)
+  return {
+    tyelEmployee: when(hasPension, times(month, exact(raised ? year.raised : year.employee))),
+    unemploymentEmployee: when(hasUnemployment, times(pay, exact(year.unemployed))),
+    tyelEmployer: when(hasPension, times(month, exact(input.rates.employerTyel ?? year.employer))),
+    unemploymentEmployer: when(hasUnemployment, unemployer),
+    health: when(hasHealth, times(insured('health'), exact(year.health))),
+    accident: when(employed, times(insured('accident'), exact(input.rates.accident))),
+    groupLife: when(employed, times(insured('groupLife'), exact(input.rates.groupLife))),
+  }
+}
+
+function monthly(earlierCents: number, now: Rational, limitCents: number): Rational {
+  const earlier = ratio(earlierCents)
+  const limit = ratio(limitCents)
+  const all = plus(earlier, now)
+  if (isLess(all, limit)) return isLess(earlier, limit) ? NOTHING : minus(NOTHING, earlier)
+  return isLess(earlier, limit) ? all : now
+}
+
+function taxOf(input: SecondInput, taxable: Rational): Rational {
+  const base = most(NOTHING, minus(taxable, ratio(input.deductionBefore)))
+  const valid = input.cards.filter(({ from, to }) => from <= input.payday && (to === null || input.payday <= to))
+  const newest = valid.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
+  if (!newest) return rounded(times(base, exact('0.60')))
+  if (newest.ceiling === null) return rounded(times(base, exact(newest.base)))
+  const used = newest.used + (newest.monthly ? 0 : input.priorIncome)
+  const left = most(NOTHING, ratio(newest.ceiling - used))
+  const below = least(left, base)
+  return rounded(plus(times(below, exact(newest.base)), times(minus(base, below), exact(newest.additional))))
+}
+
+/** The four steps of section 5.3. */
+function fourSteps(net: Rational, portion: Rational): Rational {
+  const four = times(portion, ratio(4))
+  if (!isLess(portion, net)) return NOTHING
+  if (!isLess(times(portion, ratio(2)), net)) return times(minus(net, portion), ratio(2, 3))
+  if (!isLess(four, net)) return times(net, ratio(1, 3))
+  const attached = plus(times(portion, ratio(4, 3)), times(minus(net, four), ratio(4, 5)))
+  return least(attached, times(net, ratio(1, 2)))
+}
+
+function orderOf(input: SecondInput): SecondOrder | undefined {
+  const valid = input.orders.filter(
+    ({ type, from, to, sum, withheld }) =>
+      from <= input.payday && (to === null || input.payday <= to) && (type !== 'ONE_TIME' || withheld < sum),
+  )
+  return valid.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
+}
+
+function portionOf(order: SecondOrder | undefined, year: Year, days: number): Rational {
+  return ratio((order?.perDay ?? year.debtor + year.dependant * (order?.dependants ?? 0)) * days)
+}
+
+function distraintOf(input: SecondInput, year: Year, net: Rational, cash: Rational): Rational {
+  const order = orderOf(input)
+  if (!order) return NOTHING
+  if (order.type === 'ONE_TIME') return least(ratio(order.sum - order.withheld), cash)
+  const all = most(NOTHING, plus(net, ratio(order.earlierNet)))
+  const attached =
+    order.type === 'FOUR_PART'
+      ? fourSteps(all, portionOf(order, year, input.periodDays ?? 0))
+      : times(all, order.type === 'ONE_THIRD' ? ratio(1, 3) : ratio(1, 6))
+  return least(most(NOTHING, minus(rounded(attached), ratio(order.withheld))), cash)
+}
+
+/** Claims of the employer from what could be attached and is left; deductions by consent from what remains. */
+function takenOf(input: SecondInput, year: Year, net: Rational, distraint: Rational, cash: Rational): Rational {
+  const order = orderOf(input)
+  const inPeriod = order?.type === 'FOUR_PART' ? order : null
+  const attached =
+    input.periodDays === null
+      ? times(net, ratio(1, 3))
+      : fourSteps(plus(net, ratio(inPeriod?.earlierNet ?? 0)), portionOf(order, year, input.periodDays))
+  const could = most(NOTHING, minus(rounded(attached), ratio(inPeriod?.withheld ?? 0)))
+  const wanted = (consent: boolean) =>
+    total(input.claims.filter((claim) => claim.consent === consent).map(({ cents }) => ratio(cents)))
+  const setOff = least(least(wanted(false), most(NOTHING, minus(could, distraint))), cash)
+  return plus(setOff, least(wanted(true), minus(cash, setOff)))
+}
