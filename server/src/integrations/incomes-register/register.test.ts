@@ -1,9 +1,15 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '@palkkasilta/values/money.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Simulator, SimulatorOptions } from '../../platform/simulator/simulator.ts'
-import { createAuthority, createSelfSigned, type Identity, identityToPem, issueCertificate } from '../../platform/xml/certificates.ts'
-import { writeXml } from '../../platform/xml/write.ts'
+import {
+  createAuthority,
+  createSelfSigned,
+  type Identity,
+  identityToPem,
+  issueCertificate,
+} from '../../platform/xml/certificates.ts'
 import { signEnveloped } from '../../platform/xml/signature.ts'
+import { writeXml } from '../../platform/xml/write.ts'
 import { invalidationDelivery, wageDelivery } from './deliveries.ts'
 import { RegisterFailure, RegisterOutcomeUnknown } from './failures.ts'
 import { connectIncomesRegister, type RegisterConnection } from './live.ts'
@@ -187,7 +193,7 @@ describe('a delivery', () => {
     await client.sendWageReports(message)
     expect(await client.sendWageReports(message)).toMatchObject({
       status: 4,
-      errors: [{ code: 'SIM_DUPLICATE_DELIVERY' }],
+      errors: [{ code: 'SIM_USED_DELIVERY' }],
     })
     expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(3)
     expect(await listed(simulator)).toHaveLength(1)
@@ -207,16 +213,19 @@ describe('a delivery', () => {
 })
 
 describe('a lost answer', () => {
-  test.each(['timeout', 'drop', 'malformed'] as const)('%s leaves the outcome open, and the status tells it', async (kind) => {
-    const simulator = await aRegister()
-    const client = aClient(simulator, { readTimeoutMs: 400 })
-    simulator.addFault({ kind, path: 'WageReportService' })
-    const message = client.wageReportMessage(aDelivery('D-1', aSalary()))
-    const failure = await failureOf(client.sendWageReports(message))
-    expect(failure).toBeInstanceOf(RegisterOutcomeUnknown)
-    expect(failure.outcome).toBe('unknown')
-    expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(3)
-  })
+  test.each(['timeout', 'drop', 'malformed'] as const)(
+    '%s leaves the outcome open, and the status tells it',
+    async (kind) => {
+      const simulator = await aRegister()
+      const client = aClient(simulator, { readTimeoutMs: 400 })
+      simulator.addFault({ kind, path: 'WageReportService' })
+      const message = client.wageReportMessage(aDelivery('D-1', aSalary()))
+      const failure = await failureOf(client.sendWageReports(message))
+      expect(failure).toBeInstanceOf(RegisterOutcomeUnknown)
+      expect(failure.outcome).toBe('unknown')
+      expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(3)
+    },
+  )
 
   test('of a delivery that never arrived may be sent again under the same id', async () => {
     const simulator = await aRegister()
@@ -289,7 +298,9 @@ describe('signatures', () => {
   })
 
   test('come after the client certificate where the register demands one', async () => {
-    const { key, certificate } = identityToPem(await issueCertificate(authority, 'CN=127.0.0.1', years))
+    const { key, certificate } = identityToPem(
+      await issueCertificate(authority, 'CN=Tulorekisteri', years, ['127.0.0.1']),
+    )
     const ca = identityToPem(authority).certificate
     const tls = { key, cert: certificate, ca, requestCert: true, rejectUnauthorized: true }
     const simulator = await aRegister({}, { tls })
@@ -314,13 +325,20 @@ describe('correcting', () => {
     const { simulator, client, stored } = await reported()
     const more = { earnings: [{ code: 201, amount: cents(110000) }], paid: cents(90000) }
     await client.sendWageReports(client.wageReportMessage(aDelivery('D-2', aPlainSalary(more))))
-    expect((await client.deliveryStatus(WAGES, 'D-2')).invalid[0]?.errors[0]?.code).toBe('SIM_DUPLICATE_REPORT')
+    expect((await client.deliveryStatus(WAGES, 'D-2')).invalid[0]?.errors[0]?.code).toBe('SIM_USED_REPORT')
     const replacement = aDelivery('D-3', aPlainSalary({ ...more, replaces: stored }))
     await client.sendWageReports(client.wageReportMessage(replacement))
     const after = afterStatus(await client.deliveryStatus(WAGES, 'D-3'), 'SALARY-501-1')
     expect(after.stored).toEqual({ irReportId: stored.irReportId, version: 2 })
     expect(await listed(simulator)).toMatchObject([
-      { deliveryId: 'D-3', version: 2, transactions: [{ code: 201, amount: 1100 }, { code: 402, amount: 200 }] },
+      {
+        deliveryId: 'D-3',
+        version: 2,
+        transactions: [
+          { code: 201, amount: 1100 },
+          { code: 402, amount: 200 },
+        ],
+      },
     ])
   })
 
@@ -386,7 +404,9 @@ describe('the simulated register is as strict as the real one', () => {
 
   test('a message that is none is answered with a fault, and staff see why', async () => {
     const client = aClient(await aRegister())
-    const failure = await failureOf(client.sendWageReports('<a><DeliveryData><DeliveryId>x</DeliveryId></DeliveryData></a>'))
+    const failure = await failureOf(
+      client.sendWageReports('<a><DeliveryData><DeliveryId>x</DeliveryId></DeliveryData></a>'),
+    )
     expect(failure).toMatchObject({ code: 'REGISTER_REFUSED', outcome: 'not done' })
     expect(failure.message).toContain('skeeman')
   })
@@ -405,7 +425,9 @@ describe('the simulated register is as strict as the real one', () => {
     const answers: string[] = []
     const post = async (service: string, message: string) => {
       const body = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>${message.replace(/^<\?.*\?>/, '')}</e:Body></e:Envelope>`
-      const text = await (await fetch(`${simulator.url}${REGISTER_PATH}/${service}.svc`, { method: 'POST', body })).text()
+      const text = await (
+        await fetch(`${simulator.url}${REGISTER_PATH}/${service}.svc`, { method: 'POST', body })
+      ).text()
       answers.push(/<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(text)?.[1] ?? '')
     }
     const client = aClient(simulator)
@@ -416,7 +438,8 @@ describe('the simulated register is as strict as the real one', () => {
     await client.deliveryStatus(WAGES, 'D-1')
     await client.deliveryStatus(WAGES, 'D-unknown')
     const asked = simulator.requests().filter((entry) => entry.path.endsWith('StatusService.svc'))
-    for (const { body } of asked) await post('StatusService', /<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(body)?.[1] ?? '')
+    for (const { body } of asked)
+      await post('StatusService', /<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(body)?.[1] ?? '')
     expect(answers).toHaveLength(4)
     for (const [index, xml] of answers.entries()) {
       const schema = index < 2 ? 'AckFromIR.xsd' : 'StatusResponseFromIR.xsd'
@@ -424,4 +447,3 @@ describe('the simulated register is as strict as the real one', () => {
     }
   })
 })
-

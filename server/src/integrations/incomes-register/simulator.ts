@@ -20,7 +20,7 @@ import type { Identity } from '../../platform/xml/certificates.ts'
 import { XmlError } from '../../platform/xml/dom.ts'
 import { type Content, type Value, type XmlDocument, XmlRefused } from '../../platform/xml/model.ts'
 import { XmlUnreadable } from '../../platform/xml/parse.ts'
-import { readCheckedXml, readXml } from '../../platform/xml/read.ts'
+import { readCheckedXml } from '../../platform/xml/read.ts'
 import { signEnveloped } from '../../platform/xml/signature.ts'
 import { faultEnvelope, readEnvelope, soapEnvelope } from '../../platform/xml/soap.ts'
 import { writeXml } from '../../platform/xml/write.ts'
@@ -99,7 +99,9 @@ class Register {
 
   #delivering(service: string, receive: (message: string, door: Door) => Reception): SimulatorRoute {
     return {
-      ...this.#route(service, (message) => this.#acknowledge(this.#take(receive(message, this.#door())))),
+      ...this.#route(service, (message) =>
+        this.#acknowledge(this.#take(understood(() => receive(message, this.#door())))),
+      ),
       reject: (request) =>
         soapReply(request, (message) => this.#acknowledge(refusedOnRequest(receive, message, this.#door()))),
     }
@@ -120,7 +122,7 @@ class Register {
 
   #status(message: string): string {
     this.#demandSignature(message)
-    const query = readCheckedXml(statusRequest, message)
+    const query = understood(() => readCheckedXml(statusRequest, message))
     const now = this.#simulator.now()
     this.#simulator.change((state) => processDue(state, now))
     const delivery = this.#simulator
@@ -136,7 +138,8 @@ class Register {
 
   #echo(message: string): string {
     this.#demandSignature(message)
-    return this.#signed(echo, { Data: readXml(echo, message).value.Data ?? '' })
+    const { Data } = understood(() => readCheckedXml(echo, message))
+    return this.#signed(echo, { Data })
   }
 
   #demandSignature(message: string): void {
@@ -155,8 +158,17 @@ function soapReply(request: SimulatedRequest, answer: (message: string) => strin
     return xml(200, soapEnvelope(answer(content)))
   } catch (error) {
     if (error instanceof SoapRefusal) return fault('Client', error.message)
-    if (error instanceof XmlError || error instanceof XmlUnreadable) return fault('Client', 'Sanoma ei ole XML:ää.')
-    if (error instanceof XmlRefused) return fault('Client', 'Sanoma ei ole skeeman mukainen.')
+    if (error instanceof XmlError) return fault('Client', 'Sanoma ei ole XML:ää.')
+    throw error
+  }
+}
+
+function understood<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof XmlUnreadable || error instanceof XmlRefused)
+      throw new SoapRefusal('Sanoma ei ole skeeman mukainen.')
     throw error
   }
 }
@@ -167,7 +179,7 @@ function fault(code: string, text: string): SimulatedReply {
 
 /** What the fault `reject` asks for: the door is closed to a message that would have been taken. */
 function refusedOnRequest(receive: (message: string, door: Door) => Reception, message: string, door: Door): Reception {
-  const reception = receive(message, door)
+  const reception = understood(() => receive(message, door))
   if (!('accepted' in reception)) return reception
   const { type, deliveryId, owner, sender, echoed } = reception.accepted
   const refused: Header = {

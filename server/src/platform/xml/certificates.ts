@@ -127,9 +127,19 @@ export async function createAuthority(
   ])
 }
 
-/** A new key pair whose certificate the authority signs. `name` is a distinguished name such as `CN=7013454-9, C=FI`. */
-export async function issueCertificate(authority: Identity, name: string, validity: Validity): Promise<Identity> {
-  return create(name, validity, authority, leafExtensions())
+/**
+ * A new key pair whose certificate the authority signs. `name` is a distinguished name such as `CN=7013454-9, C=FI`;
+ * `addresses` are the IP addresses that a TLS server with it answers at.
+ */
+export async function issueCertificate(
+  authority: Identity,
+  name: string,
+  validity: Validity,
+  addresses: readonly string[] = [],
+): Promise<Identity> {
+  const served = addresses.map((value) => ({ type: 'ip', value }) as const)
+  const alternative = served.length > 0 ? [new x509.SubjectAlternativeNameExtension(served)] : []
+  return create(name, validity, authority, [...leafExtensions(), ...alternative])
 }
 
 /** A new key pair with a certificate that nobody but its owner vouches for. */

@@ -1,6 +1,6 @@
-import { DOMParser, type Document, type Element, onWarningStopParsing, XMLSerializer } from '@xmldom/xmldom'
+import { ParseOption, XmlDocument, XmlElement, XmlParseError } from 'libxml2-wasm'
 
-export type { Document, Element }
+export { XmlElement }
 
 /** The text is not an XML document that we read: malformed, or with a document type declaration. */
 export class XmlError extends Error {
@@ -10,46 +10,72 @@ export class XmlError extends Error {
   }
 }
 
-/** Reads XML without document type declarations, so without entities of its own. Throws XmlError. */
-export function parseDom(xml: string): Document {
+/** HUGE: a file of the bank is one text of many megabytes. Nothing is ever fetched. */
+const OPTIONS = ParseOption.XML_PARSE_HUGE | ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE
+
+/**
+ * Reads XML without document type declarations, so without entities of its own, and hands its root to `use`. The tree
+ * lives outside the garbage collector's reach and is gone afterwards: only texts may leave. Throws XmlError.
+ */
+export function withXml<T>(xml: string, use: (root: XmlElement) => T): T {
   if (/<!DOCTYPE/i.test(xml)) throw new XmlError('document type declarations are refused')
+  const document = parsed(xml)
   try {
-    const document = new DOMParser({ onError: onWarningStopParsing }).parseFromString(xml, 'text/xml')
-    rootOf(document)
-    return document
-  } catch (error) {
-    if (error instanceof XmlError) throw error
-    throw new XmlError('not well-formed XML', { cause: error })
+    return use(document.root)
+  } finally {
+    document.dispose()
   }
 }
 
-export function rootOf(document: Document): Element {
-  if (!document.documentElement) throw new XmlError('no root element')
-  return document.documentElement
+function parsed(xml: string): XmlDocument {
+  try {
+    return XmlDocument.fromString(xml, { option: OPTIONS })
+  } catch (cause) {
+    if (cause instanceof XmlParseError) throw new XmlError('not well-formed XML', { cause })
+    throw cause
+  }
 }
 
-export function elementsIn(parent: Element): Element[] {
-  return Array.from(parent.childNodes).filter((node): node is Element => node.nodeType === node.ELEMENT_NODE)
+export function elementsIn(parent: XmlElement): XmlElement[] {
+  const found: XmlElement[] = []
+  for (let node = parent.firstChild; node; node = node.next) if (node instanceof XmlElement) found.push(node)
+  return found
 }
 
-export function childrenNamed(parent: Element, namespace: string | null, name: string): Element[] {
+/** An empty namespace means none. */
+export function is(element: XmlElement, namespace: string, name: string): boolean {
+  return element.name === name && element.namespaceUri === namespace
+}
+
+export function childrenNamed(parent: XmlElement, namespace: string, name: string): XmlElement[] {
   return elementsIn(parent).filter((child) => is(child, namespace, name))
 }
 
 /** The only child of that name, or undefined. Throws XmlError when there are several. */
-export function onlyChild(parent: Element, namespace: string | null, name: string): Element | undefined {
+export function onlyChild(parent: XmlElement, namespace: string, name: string): XmlElement | undefined {
   const found = childrenNamed(parent, namespace, name)
-  if (found.length > 1) throw new XmlError(`more than one ${name} in ${parent.localName}`)
+  if (found.length > 1) throw new XmlError(`more than one ${name} in ${parent.name}`)
   return found[0]
 }
 
-export function is(element: Element, namespace: string | null, name: string): boolean {
-  return element.localName === name && (element.namespaceURI ?? null) === namespace
+/** An attribute without a namespace. */
+export function attributeOf(element: XmlElement, name: string): string | null {
+  return element.attrs.find((one) => one.name === name && one.namespaceUri === '')?.value ?? null
 }
 
-/** The element as XML that stands alone. */
-export function outerXml(element: Element): string {
-  return new XMLSerializer().serializeToString(element).replaceAll('\r', '&#xD;')
+/** The element as a document of its own, declaring what its ancestors declared for it. */
+export function outerXml(element: XmlElement): string {
+  const xml = element.toString({ format: false, noDeclaration: true })
+  const own = element.nsDeclarations
+  const inherited = Object.entries(element.namespaces).filter(
+    ([prefix, uri]) => uri !== '' && !(prefix in own) && isUsed(prefix, xml),
+  )
+  const declarations = inherited.map(([prefix, uri]) => ` xmlns${prefix && `:${prefix}`}="${escapeXml(uri)}"`)
+  return xml.replace(/^<[^\s/>]+/, (start) => start + declarations.join(''))
+}
+
+function isUsed(prefix: string, xml: string): boolean {
+  return prefix === '' || xml.includes(`${prefix}:`)
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#xD;' }

@@ -1,31 +1,34 @@
 import { randomUUID, type X509Certificate } from 'node:crypto'
 import type { Identity } from './certificates.ts'
 import {
+  attributeOf,
   childrenNamed,
-  type Element,
   elementsIn,
   escapeXml,
   is,
   onlyChild,
   outerXml,
-  parseDom,
-  rootOf,
+  withXml,
+  XmlElement,
   XmlError,
 } from './dom.ts'
+import { readable, type SignatureTrust } from './signature.ts'
 import {
   canonicalForms,
   certificateFromBase64,
   certificatesOf,
+  checkReference,
+  checkSignature,
   digestOf,
-  newSigner,
-  readable,
-  referencesOf,
+  formOf,
+  type Reference,
+  readSignature,
   SignatureError,
   type SignatureStyle,
-  type SignatureTrust,
-  verifySignature,
+  signatureWith,
+  signedText,
   XMLDSIG,
-} from './signature.ts'
+} from './signature-parts.ts'
 
 export const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
 export const WSSE = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd'
@@ -65,7 +68,7 @@ export function faultEnvelope(fault: SoapFault): string {
 
 /** Reads an envelope without asking who wrote it. Throws XmlError. */
 export function readEnvelope(xml: string): SoapBody {
-  return readBody(bodyOf(rootOf(parseDom(xml))))
+  return withXml(xml, (root) => readBody(bodyOf(root)))
 }
 
 export interface EnvelopeSigning {
@@ -79,26 +82,28 @@ export interface EnvelopeSigning {
 export function signedEnvelope(content: string, identity: Identity, signing: EnvelopeSigning): string {
   const style = signing.style ?? {}
   const tokenId = `X509-${randomUUID()}`
-  const signer = newSigner(identity, style, tokenReference(tokenId))
-  for (const xpath of ['/*/*[local-name(.)="Body"]', '//*[local-name(.)="Timestamp"]'])
-    signer.addReference({
-      xpath,
-      transforms: [canonicalForms[style.canonicalForm ?? 'exclusive']],
-      digestAlgorithm: digestOf(style),
-    })
-  signer.computeSignature(unsignedEnvelope(content, identity, signing, tokenId), {
-    location: { reference: '/*/*/*[local-name(.)="Security"]', action: 'append' },
+  const envelope = securedEnvelope(content, identity, signing, tokenId)
+  const { uri, mode } = canonicalForms[formOf(style)]
+  const references = withXml(envelope(''), (root) => {
+    const { body, timestamp } = securedParts(root)
+    return [body, timestamp].map((element) => ({
+      uri: `#${idOf(element)}`,
+      transforms: [uri],
+      digest: digestOf(element.canonicalizeToString({ mode }), style),
+    }))
   })
-  return signer.getSignedXml()
+  const signature = signatureWith(references, tokenReference(tokenId), style)
+  return signedText(envelope(signature.xml), signature.placeholder, identity, style)
 }
 
-function unsignedEnvelope(content: string, identity: Identity, signing: EnvelopeSigning, tokenId: string): string {
+/** The envelope around whatever signature comes into its header. */
+function securedEnvelope(content: string, identity: Identity, signing: EnvelopeSigning, tokenId: string) {
   const expires = signing.at.add(signing.lifetime ?? FIVE_MINUTES)
   const timestamp = `<wsu:Timestamp wsu:Id="TS-${randomUUID()}"><wsu:Created>${stamp(signing.at)}</wsu:Created><wsu:Expires>${stamp(expires)}</wsu:Expires></wsu:Timestamp>`
   const token = `<wsse:BinarySecurityToken wsu:Id="${tokenId}" ValueType="${TOKEN_TYPE}" EncodingType="${TOKEN_ENCODING}">${identity.certificate.raw.toString('base64')}</wsse:BinarySecurityToken>`
-  const header = `<soapenv:Header><wsse:Security soapenv:mustUnderstand="1">${timestamp}${token}</wsse:Security></soapenv:Header>`
   const body = `<soapenv:Body wsu:Id="Body-${randomUUID()}">${withoutDeclaration(content)}</soapenv:Body>`
-  return `${DECLARATION}<soapenv:Envelope xmlns:soapenv="${SOAP}" xmlns:wsse="${WSSE}" xmlns:wsu="${WSU}">${header}${body}</soapenv:Envelope>`
+  const start = `${DECLARATION}<soapenv:Envelope xmlns:soapenv="${SOAP}" xmlns:wsse="${WSSE}" xmlns:wsu="${WSU}"><soapenv:Header><wsse:Security soapenv:mustUnderstand="1">${timestamp}${token}`
+  return (signature: string) => `${start}${signature}</wsse:Security></soapenv:Header>${body}</soapenv:Envelope>`
 }
 
 function tokenReference(tokenId: string): string {
@@ -125,64 +130,62 @@ export interface VerifiedEnvelope extends SoapBody {
  * Throws SignatureError.
  */
 export function verifyEnvelope(xml: string, trust: EnvelopeTrust): VerifiedEnvelope {
-  const { body, security, signature, timestamp } = securedParts(xml)
-  const references = referencesOf(signature)
-  const bodyAt = references.findIndex((reference) => reference.uri === `#${idOf(body)}`)
-  const timestampAt = references.findIndex((reference) => reference.uri === `#${idOf(timestamp)}`)
-  if (bodyAt < 0 || timestampAt < 0) throw new SignatureError('unsigned', 'Body and Timestamp must both be signed')
-  const { contents, certificate } = verifySignature(xml, signature, tokensOf(signature, security), trust)
-  const signedBody = signedElement(contents[bodyAt], SOAP, 'Body')
-  const created = checkFresh(signedElement(contents[timestampAt], WSU, 'Timestamp'), trust)
-  return { ...readBody(signedBody), certificate, created }
+  return readable(xml, (root) => {
+    const { body, security, timestamp } = securedParts(root)
+    const element = onlyChild(security, XMLDSIG, 'Signature')
+    if (!element) throw new SignatureError('unsigned', 'no signature in the header')
+    const signature = readSignature(element)
+    const { certificate } = checkSignature(signature, tokensOf(element, security), trust)
+    const covered = signature.references.map((reference) => coveredBy(reference, root))
+    if (![body, timestamp].every((part) => covered.some((one) => one.isSameNode(part))))
+      throw new SignatureError('unsigned', 'Body and Timestamp must both be signed')
+    return { ...readBody(body), certificate, created: checkFresh(timestamp, trust) }
+  })
 }
 
-interface SecuredParts {
-  readonly body: Element
-  readonly security: Element
-  readonly signature: Element
-  readonly timestamp: Element
-}
-
-function securedParts(xml: string): SecuredParts {
-  const envelope = rootOf(readable(xml))
-  try {
-    const body = bodyOf(envelope)
-    const header = onlyChild(envelope, SOAP, 'Header')
-    const security = header && onlyChild(header, WSSE, 'Security')
-    const signature = security && onlyChild(security, XMLDSIG, 'Signature')
-    const timestamp = security && onlyChild(security, WSU, 'Timestamp')
-    if (!signature || !timestamp) throw new SignatureError('unsigned', 'no signature or no timestamp in the header')
-    return { body, security, signature, timestamp }
-  } catch (cause) {
-    if (cause instanceof XmlError) throw new SignatureError('malformed', cause.message, { cause })
-    throw cause
-  }
-}
-
-function signedElement(canonical: string | undefined, namespace: string, name: string): Element {
-  const element = rootOf(readable(canonical ?? ''))
-  if (!is(element, namespace, name)) throw new SignatureError('unsigned', `the signature does not cover ${name}`)
+/** The one element that the reference points to, unchanged since it was signed. */
+function coveredBy(reference: Reference, root: XmlElement): XmlElement {
+  const id = /^#([\w.-]+)$/.exec(reference.uri ?? '')?.[1]
+  const found = id ? root.find(`//*[@*[local-name()='Id' or local-name()='id' or local-name()='ID']='${id}']`) : []
+  const [element, ...more] = found
+  if (!(element instanceof XmlElement) || more.length > 0 || reference.isEnveloped)
+    throw new SignatureError('altered', 'a reference does not point to exactly one element')
+  checkReference(reference, element.canonicalizeToString(reference.form))
   return element
 }
 
+interface SecuredParts {
+  readonly body: XmlElement
+  readonly security: XmlElement
+  readonly timestamp: XmlElement
+}
+
+function securedParts(envelope: XmlElement): SecuredParts {
+  const body = bodyOf(envelope)
+  const header = onlyChild(envelope, SOAP, 'Header')
+  const security = header && onlyChild(header, WSSE, 'Security')
+  const timestamp = security && onlyChild(security, WSU, 'Timestamp')
+  if (!timestamp) throw new SignatureError('unsigned', 'no timestamp in the header')
+  return { body, security, timestamp }
+}
+
 /** The certificate that KeyInfo points to, else those that it carries. */
-function tokensOf(signature: Element, security: Element): X509Certificate[] {
+function tokensOf(signature: XmlElement, security: XmlElement): X509Certificate[] {
   const keyInfo = onlyChild(signature, XMLDSIG, 'KeyInfo')
   const pointer = keyInfo && onlyChild(keyInfo, WSSE, 'SecurityTokenReference')
-  const target = pointer && onlyChild(pointer, WSSE, 'Reference')?.getAttribute('URI')
+  const reference = pointer && onlyChild(pointer, WSSE, 'Reference')
+  const target = reference && attributeOf(reference, 'URI')
   if (!target) return certificatesOf(signature)
   return childrenNamed(security, WSSE, 'BinarySecurityToken')
     .filter((token) => `#${idOf(token)}` === target)
-    .map((token) => certificateFromBase64(token.textContent ?? ''))
+    .map((token) => certificateFromBase64(token.content))
 }
 
-function idOf(element: Element): string {
-  const id = element.getAttributeNS(WSU, 'Id') ?? element.getAttribute('xml:id') ?? element.getAttribute('Id')
-  if (!id) throw new SignatureError('unsigned', `${element.localName} has no Id`)
-  return id
+function idOf(element: XmlElement): string | undefined {
+  return element.attrs.find((one) => one.name.toLowerCase() === 'id')?.value
 }
 
-function checkFresh(timestamp: Element, trust: EnvelopeTrust): Temporal.Instant {
+function checkFresh(timestamp: XmlElement, trust: EnvelopeTrust): Temporal.Instant {
   const created = instantIn(timestamp, 'Created')
   const expires = instantIn(timestamp, 'Expires')
   if (!created) throw new SignatureError('malformed', 'the timestamp does not say when it was made')
@@ -194,8 +197,8 @@ function checkFresh(timestamp: Element, trust: EnvelopeTrust): Temporal.Instant 
   return created
 }
 
-function instantIn(timestamp: Element, name: string): Temporal.Instant | null {
-  const text = onlyChild(timestamp, WSU, name)?.textContent?.trim()
+function instantIn(timestamp: XmlElement, name: string): Temporal.Instant | null {
+  const text = onlyChild(timestamp, WSU, name)?.content.trim()
   if (!text) return null
   try {
     return Temporal.Instant.from(text)
@@ -204,19 +207,19 @@ function instantIn(timestamp: Element, name: string): Temporal.Instant | null {
   }
 }
 
-function bodyOf(envelope: Element): Element {
+function bodyOf(envelope: XmlElement): XmlElement {
   if (!is(envelope, SOAP, 'Envelope')) throw new XmlError('not a SOAP 1.1 envelope')
   const body = onlyChild(envelope, SOAP, 'Body')
   if (!body) throw new XmlError('the envelope has no Body')
   return body
 }
 
-function readBody(body: Element): SoapBody {
+function readBody(body: XmlElement): SoapBody {
   const [content, ...more] = elementsIn(body)
   if (more.length > 0) throw new XmlError('more than one element in the Body')
   if (!content) return { content: null, fault: null }
   if (!is(content, SOAP, 'Fault')) return { content: outerXml(content), fault: null }
-  const detail = elementsIn(content).find((child) => child.localName === 'detail')
+  const detail = elementsIn(content).find((child) => child.name === 'detail')
   return {
     content: null,
     fault: {
@@ -227,8 +230,8 @@ function readBody(body: Element): SoapBody {
   }
 }
 
-function textIn(fault: Element, name: string): string {
-  return onlyChild(fault, null, name)?.textContent?.trim() ?? ''
+function textIn(fault: XmlElement, name: string): string {
+  return onlyChild(fault, '', name)?.content.trim() ?? ''
 }
 
 function withoutDeclaration(xml: string): string {

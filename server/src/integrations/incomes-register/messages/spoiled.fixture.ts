@@ -1,4 +1,13 @@
-import { type Element, elementsIn, outerXml, parseDom, rootOf } from '../../../platform/xml/dom.ts'
+import { escapeXml } from '../../../platform/xml/dom.ts'
+import { parseXml, type XmlElement } from '../../../platform/xml/parse.ts'
+
+interface Node {
+  readonly name: string
+  readonly namespace: string
+  readonly attributes: XmlElement['attributes']
+  text: string
+  children: readonly Node[]
+}
 
 const SPOILED_TEXTS = [
   '',
@@ -11,45 +20,47 @@ const SPOILED_TEXTS = [
   '99999999999999999',
 ]
 
-/** The message with one thing changed at a time: an element dropped, doubled, swapped with the next, renamed; a text spoiled. */
+/** The message with one thing changed at a time: an element dropped, doubled or swapped with the next, a text spoiled. */
 export function* spoiled(xml: string): Generator<{ readonly change: string; readonly xml: string }> {
-  const root = rootOf(parseDom(xml))
-  for (const element of withinBusiness(root)) {
-    const { parentNode: parent, nextSibling } = element
-    if (!parent) continue
-    const now = (what: string) => ({ change: `${element.tagName} ${what}`, xml: outerXml(root) })
-
-    parent.removeChild(element)
-    yield now('dropped')
-    const next = nextElement(nextSibling)
-    if (next) {
-      parent.insertBefore(element, next.nextSibling)
-      yield now('swapped with the next')
-      parent.removeChild(element)
+  const root = copyOf(parseXml(xml))
+  for (const { parent, index, node } of withinBusiness(root)) {
+    const before = parent.children
+    const [next, ...rest] = before.slice(index + 1)
+    const head = before.slice(0, index)
+    const versions: readonly (readonly [string, readonly Node[]])[] = [
+      ['dropped', [...head, ...before.slice(index + 1)]],
+      ['doubled', [...head, node, ...before.slice(index)]],
+      ...(next ? [['swapped with the next', [...head, next, node, ...rest]] as const] : []),
+    ]
+    for (const [what, children] of versions) {
+      parent.children = children
+      yield { change: `${node.name} ${what}`, xml: written(root) }
     }
-    parent.insertBefore(element, nextSibling)
-
-    const twin = element.cloneNode(true)
-    parent.insertBefore(twin, nextSibling)
-    yield now('doubled')
-    parent.removeChild(twin)
-
-    if (elementsIn(element).length > 0) continue
-    const text = element.textContent
+    parent.children = before
+    if (node.children.length > 0) continue
+    const { text } = node
     for (const spoiledText of SPOILED_TEXTS) {
-      element.textContent = spoiledText
-      yield now(`as "${spoiledText.slice(0, 20)}"`)
+      node.text = spoiledText
+      yield { change: `${node.name} as "${spoiledText.slice(0, 20)}"`, xml: written(root) }
     }
-    element.textContent = text
+    node.text = text
   }
 }
 
-function withinBusiness(element: Element): Element[] {
-  return elementsIn(element)
-    .filter((child) => child.localName !== 'Signature')
-    .flatMap((child) => [child, ...withinBusiness(child)])
+function copyOf(element: XmlElement): Node {
+  return { ...element, children: element.children.map(copyOf) }
 }
 
-function nextElement(node: Element['nextSibling']): Element['nextSibling'] {
-  return node === null || node.nodeType === node.ELEMENT_NODE ? node : nextElement(node.nextSibling)
+function withinBusiness(parent: Node): { parent: Node; index: number; node: Node }[] {
+  return parent.children.flatMap((node, index) =>
+    node.name === 'Signature' ? [] : [{ parent, index, node }, ...withinBusiness(node)],
+  )
+}
+
+/** Every element declares its namespace: longer than need be, and the same document. */
+function written({ name, namespace, attributes, text, children }: Node): string {
+  const plain = Array.from(attributes).filter(([attribute]) => !attribute.includes(':'))
+  const given = plain.map(([attribute, value]) => ` ${attribute}="${escapeXml(value)}"`).join('')
+  const content = children.length > 0 ? children.map(written).join('') : escapeXml(text)
+  return `<${name} xmlns="${namespace}"${given}>${content}</${name}>`
 }

@@ -6,7 +6,7 @@ export const simulatedErrors = {
   SENDER: { code: 'SIM_SENDER', message: 'Allekirjoittaja ei ole aineiston lähettäjä.' },
   SCHEMA: { code: 'SIM_SCHEMA', message: 'Aineisto ei ole skeeman mukainen.' },
   ENVIRONMENT: { code: 'SIM_ENVIRONMENT', message: 'Tuotantoaineistoa ei oteta vastaan testiympäristössä.' },
-  DUPLICATE_DELIVERY: { code: 'SIM_DUPLICATE_DELIVERY', message: 'Aineiston tunnisteella on jo toimitettu aineisto.' },
+  DUPLICATE_DELIVERY: { code: 'SIM_USED_DELIVERY', message: 'Aineiston tunnisteella on jo toimitettu aineisto.' },
   REFUSED_ON_REQUEST: { code: 'SIM_REFUSED', message: 'Aineisto hylättiin vastaanotossa.' },
   ALL_FAULTY: { code: 'SIM_ALL_FAULTY', message: 'Aineistossa ei ole yhtään virheetöntä kohdetta.' },
   ONE_FAULTY: { code: 'SIM_ONE_FAULTY', message: 'Aineisto hylättiin, koska siinä on virheellinen kohde.' },
@@ -21,7 +21,7 @@ export const simulatedErrors = {
   ALLOWANCE: { code: 'SIM_ALLOWANCE', message: 'Päivärahan tyyppi puuttuu.' },
   PENSION: { code: 'SIM_PENSION', message: 'Työeläkevakuutuksen tiedot puuttuvat tai ovat ristiriidassa.' },
   ACCIDENT: { code: 'SIM_ACCIDENT', message: 'Työtapaturmavakuutuksen tai ammattiluokan tiedot puuttuvat.' },
-  DUPLICATE_REPORT: { code: 'SIM_DUPLICATE_REPORT', message: 'Maksajan ilmoitustunnisteella on jo ilmoitus.' },
+  DUPLICATE_REPORT: { code: 'SIM_USED_REPORT', message: 'Maksajan ilmoitustunnisteella on jo ilmoitus.' },
   NOT_FOUND: { code: 'SIM_NOT_FOUND', message: 'Korvattavaa tai mitätöitävää ilmoitusta ei ole.' },
   VERSION: { code: 'SIM_VERSION', message: 'Korvattavan ilmoituksen versio ei ole viimeisin.' },
   FIXED_DATA: {

@@ -1,6 +1,6 @@
 import { randomBytes, type X509Certificate } from 'node:crypto'
-import type { Problem, Reading } from '../../../platform/xml/model.ts'
-import { readXml } from '../../../platform/xml/read.ts'
+import type { Content, Problem, Reading, XmlDocument } from '../../../platform/xml/model.ts'
+import { checkXml, readXml } from '../../../platform/xml/read.ts'
 import { SignatureError, verifyEnveloped } from '../../../platform/xml/signature.ts'
 import { invalidations } from '../messages/invalidations.ts'
 import { wageReports } from '../messages/wage-reports.ts'
@@ -42,7 +42,8 @@ export function newRegisterId(): string {
 const REFUSE_ALL = 2
 
 export function receiveWageReports(xml: string, door: Door): Reception {
-  const { value, problems } = readXml(wageReports, xml)
+  const { value } = readXml(wageReports, xml)
+  const problems = breaches(wageReports, xml)
   const data = value.DeliveryData ?? { Reports: undefined }
   const refusal = refusalOf(xml, data, problems.filter(isStructural), door)
   if (refusal) return refusal
@@ -50,14 +51,15 @@ export function receiveWageReports(xml: string, door: Door): Reception {
   data.Reports?.Report.forEach((report, index) => {
     const received = receivedReport(report, data)
     const isHere = (problem: Problem) => problem.path.startsWith(`DeliveryData/Reports/Report[${index + 1}]/`)
-    received.errors.push(...problems.filter(isHere).map(valueError), ...contentErrors(report, received, door.now))
+    received.errors.push(...problems.filter(isHere).flatMap(valueError), ...contentErrors(report, received, door.now))
     delivery.reports.push(received)
   })
   return { accepted: delivery }
 }
 
 export function receiveInvalidations(xml: string, door: Door): Reception {
-  const { value, problems } = readXml(invalidations, xml)
+  const { value } = readXml(invalidations, xml)
+  const problems = breaches(invalidations, xml)
   const data = value.DeliveryData ?? { Items: undefined }
   const refusal = refusalOf(xml, data, problems, door)
   if (refusal) return refusal
@@ -69,13 +71,18 @@ export function receiveInvalidations(xml: string, door: Door): Reception {
   return { accepted: delivery }
 }
 
+/** Breaches of the form of the message. The rules between fields are checked by the register's own means. */
+function breaches<C extends Content>(document: XmlDocument<C>, xml: string): Problem[] {
+  return checkXml(document, xml).filter((problem) => problem.code !== 'rule')
+}
+
 /** A wrong value inside a report is that report's error; everything else means that the message is not one. */
 function isStructural({ code, path }: Problem): boolean {
   return code !== 'value' || !/\/Report\[\d+\]\//.test(path)
 }
 
-function valueError({ path }: Problem): SimulatedError {
-  return path.endsWith('TransactionCode') ? errors.INCOME_TYPE : { ...errors.VALUE, details: path }
+function valueError({ path }: Problem): SimulatedError[] {
+  return path.endsWith('TransactionCode') ? [] : [{ ...errors.VALUE, details: path }]
 }
 
 function refusalOf(xml: string, data: Header, problems: readonly Problem[], door: Door): Reception | null {
