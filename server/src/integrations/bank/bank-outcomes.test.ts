@@ -1,0 +1,260 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FaultKind } from '../../platform/simulator/faults.ts'
+import type { Simulator } from '../../platform/simulator/simulator.ts'
+import { connect, failureOf, type Keys, makeKeys, morning, payments, startBank } from './bank.fixture.ts'
+import { demoBankKeys } from './demo-keys.ts'
+import { BankOutcomeUnknown } from './errors.ts'
+import { readCancellationAnswer } from './messages/camt029.ts'
+import { cancellationFile } from './messages/camt055.ts'
+import { anOrder, aPayment, payer } from './messages/orders.fixture.ts'
+import { readFeedback } from './messages/pain002.ts'
+import type { Bank } from './port.ts'
+import type { BankState } from './simulation/state.ts'
+import { BANK_PATH } from './simulator.ts'
+
+let keys: Keys
+let simulator: Simulator<BankState>
+let bank: Bank
+
+beforeAll(async () => {
+  keys = await makeKeys()
+  simulator = await startBank(keys)
+})
+afterAll(() => simulator.stop())
+beforeEach(async () => {
+  await simulator.reset()
+  bank = connect(simulator.url, keys, { readTimeoutMs: 200 })
+})
+afterEach(() => bank.close())
+
+/** Sends as the product does: after an unknown outcome it looks for the file before it sends again. */
+async function sendCarefully(file = payments()): Promise<void> {
+  try {
+    await bank.uploadFile(file)
+  } catch (error) {
+    const isUnknown = error instanceof BankOutcomeUnknown
+    const isIn = isUnknown && (await bank.listFiles({ status: 'ALL' })).some((one) => one.userFilename === file.name)
+    if (!isIn) await bank.uploadFile(file)
+  }
+}
+
+describe('when the bank fails', () => {
+  it.each([
+    ['timeout', 'BANK_NO_ANSWER', 'unknown'],
+    ['drop', 'BANK_NO_ANSWER', 'unknown'],
+    ['malformed', 'BANK_BAD_ANSWER', 'unknown'],
+    ['http-500', 'BANK_BAD_ANSWER', 'unknown'],
+    ['reject', 'BANK_REFUSED', 'not done'],
+  ] as const satisfies [FaultKind, string, string][])(
+    'with %s, an upload says what may be in',
+    async (kind, code, outcome) => {
+      simulator.addFault({ kind })
+      const failure = await failureOf(bank.uploadFile(payments()))
+      expect(failure).toMatchObject({ code, outcome })
+      expect(failure instanceof BankOutcomeUnknown).toBe(outcome === 'unknown')
+      expect(failure.message).toMatch(/^Pank[a-zäö]+ .*\.$/)
+    },
+  )
+
+  it.each(['timeout', 'drop', 'malformed', 'http-500', 'reject'] as const)(
+    'with %s, the next try completes and nothing is paid twice',
+    async (kind) => {
+      for (const when of ['before', 'after'] as const) {
+        await simulator.reset()
+        simulator.addFault({ kind, when: kind === 'reject' ? 'before' : when })
+        await sendCarefully()
+        expect(simulator.state().payments.map(({ endToEndId }) => endToEndId)).toEqual(['SALARY-1', 'DISTRAINT-1'])
+      }
+    },
+  )
+
+  it('a question has done no harm', async () => {
+    simulator.addFault({ kind: 'timeout' })
+    const failure = await failureOf(bank.listFiles({ status: 'ALL' }))
+    expect(failure).toMatchObject({ code: 'BANK_NO_ANSWER', outcome: 'not done' })
+  })
+
+  it('an unreachable bank has got nothing', async () => {
+    const nobody = connect('http://127.0.0.1:9', keys)
+    expect(await failureOf(nobody.uploadFile(payments()))).toMatchObject({
+      code: 'BANK_UNREACHABLE',
+      outcome: 'not done',
+    })
+    await nobody.close()
+  })
+})
+
+describe('an answer is not believed', () => {
+  it('when a stranger signed it', async () => {
+    const impostor = await startBank(keys, { identity: keys.stranger })
+    const one = connect(impostor.url, keys)
+    const failure = await failureOf(one.uploadFile(payments()))
+    await Promise.all([one.close(), impostor.stop()])
+    expect(failure).toMatchObject({ code: 'BANK_UNTRUSTED_ANSWER', outcome: 'unknown' })
+  })
+
+  it('when it answers another request or was altered', async () => {
+    const { createServer } = await import('node:http')
+    await bank.userInfo()
+    const request = simulator.requests()[0]?.body ?? ''
+    const recorded = await (await fetch(simulator.url + BANK_PATH, { method: 'POST', body: request })).text()
+    for (const [answer, why] of [
+      [recorded, 'the answer is to another request'],
+      [recorded.replace('ResponseCode>31<', 'ResponseCode>00<'), 'the content was changed after signing'],
+    ]) {
+      const server = createServer((_, reply) => reply.end(answer)).listen(0, '127.0.0.1')
+      await new Promise((resolve) => server.once('listening', resolve))
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const one = connect(`http://127.0.0.1:${port}`, keys)
+      const failure = await failureOf(one.userInfo())
+      await one.close()
+      server.closeAllConnections()
+      server.close()
+      expect(failure.code).toBe('BANK_UNTRUSTED_ANSWER')
+      expect(String(failure.cause)).toContain(why)
+    }
+  })
+
+  it('when its certificate has expired', async () => {
+    const late = () => morning.add({ hours: 24 * 800 })
+    const old = await startBank(keys, {}, { now: late })
+    const one = connect(old.url, keys, { now: late })
+    expect(await failureOf(one.userInfo())).toMatchObject({ code: 'BANK_UNTRUSTED_ANSWER' })
+    await Promise.all([one.close(), old.stop()])
+  })
+})
+
+describe('files', () => {
+  it('are none at first: no alarm', async () => {
+    expect(await bank.listFiles({ status: 'NEW' })).toEqual([])
+  })
+
+  it('count as fetched once they are fetched, and stay in the whole list', async () => {
+    await bank.uploadFile(payments())
+    const files = await bank.listFiles({ status: 'NEW' })
+    expect(files.map(({ fileType }) => fileType)).toEqual(['pain.002.001.10', 'camt.054.001.08'])
+    for (const file of files) await bank.downloadFile(file)
+    expect(await bank.listFiles({ status: 'NEW' })).toEqual([])
+    const [first] = await bank.listFiles({ status: 'DLD' })
+    expect(first).toMatchObject({
+      fileReference: files[0]?.fileReference,
+      lastDownloadTimestamp: morning,
+      parentFileReference: expect.any(String),
+    })
+  })
+
+  it('are listed in hundreds, and by day', async () => {
+    for (let at = 0; at < 300; at++)
+      await fetch(`${simulator.url}/__sim/feedback`, { method: 'POST', body: `<A${at}/>` })
+    expect(await bank.listFiles({ status: 'ALL' })).toHaveLength(300)
+    const day = localDate('2026-11-12')
+    expect(await bank.listFiles({ status: 'ALL', from: day, to: day })).toHaveLength(300)
+    expect(await bank.listFiles({ status: 'ALL', from: day.add({ days: 1 }) })).toEqual([])
+  })
+
+  it('given to the simulator come as the next file, byte for byte, packed or not', async () => {
+    const xml = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><ä/></Document>'
+    await fetch(`${simulator.url}/__sim/feedback`, { method: 'POST', body: xml })
+    for (const compression of [false, true]) {
+      const one = connect(simulator.url, keys, { compression })
+      const [file] = await one.listFiles({ status: 'ALL' })
+      if (!file) throw new Error('the file is listed')
+      expect(file.fileType).toBe('pain.002.001.03')
+      expect(new TextDecoder().decode(await one.downloadFile(file))).toBe(xml)
+      await one.close()
+    }
+  })
+
+  it('that the bank does not have are missing', async () => {
+    const failure = await failureOf(bank.downloadFile({ fileReference: 'X1', fileType: 'pain.002.001.10' }))
+    expect(failure).toMatchObject({ code: 'BANK_FILE_MISSING', responseCode: '24', status: 404 })
+  })
+
+  it('of our own can be withdrawn until something of them is paid', async () => {
+    const { file: paid } = await bank.uploadFile(payments())
+    if (!paid) throw new Error('the bank tells of the file')
+    expect(await failureOf(bank.deleteFile(paid))).toMatchObject({ responseCode: '27' })
+    const waiting = [aPayment({ endToEndId: 'LATER', debitDate: localDate('2026-11-20') })]
+    const { file } = await bank.uploadFile(payments({ messageId: 'LATER', payments: waiting }))
+    if (!file) throw new Error('the bank tells of the file')
+    await bank.deleteFile(file)
+    expect(simulator.state().payments.find(({ endToEndId }) => endToEndId === 'LATER')?.status).toBe('CANC')
+  })
+
+  it('that may be sent and fetched are told', async () => {
+    expect(await bank.userInfo()).toContainEqual({
+      targetId: '11111111A1',
+      fileType: 'pain.001.001.09',
+      name: 'pain.001.001.09',
+      direction: 'Upload',
+    })
+  })
+})
+
+describe('cancelling', () => {
+  const later = aPayment({ instructionId: 'P-9', endToEndId: 'E-9', debitDate: localDate('2026-11-20') })
+  const order = anOrder({ payments: [aPayment(), later] })
+
+  async function answerTo(payment: typeof later, batchId: string) {
+    await bank.uploadFile(payments(order))
+    const { instructionId, endToEndId, amount, debitDate } = payment
+    const request = {
+      id: 'CXL-1',
+      createdAt: morning,
+      edition: '2019',
+      payer,
+      originalMessageId: order.messageId,
+      reason: 'CUST',
+      batches: [{ batchId, whole: false, payments: [{ instructionId, endToEndId, amount, debitDate }] }],
+    } as const
+    await bank.listFiles({ status: 'ALL' })
+    await bank.uploadFile({ kind: 'cancellation', name: 'cancel.xml', content: cancellationFile(request) })
+    const [file] = await bank.listFiles({ status: 'NEW', fileType: 'camt.029.001.09' })
+    if (!file) throw new Error('the bank answers')
+    return readCancellationAnswer(await bank.downloadFile(file))
+  }
+
+  it('succeeds before the debit date: the payment never leaves', async () => {
+    const answer = await answerTo(later, `${order.messageId}-2`)
+    expect(answer).toMatchObject({ confirmation: 'CNCL', payments: [{ endToEndId: 'E-9', status: 'ACCR' }] })
+    simulator.setClock(morning.add({ hours: 24 * 30 }))
+    await bank.listFiles({ status: 'ALL' })
+    expect(simulator.state().payments.map(({ status }) => status)).toEqual(['ACSC', 'CANC'])
+  })
+
+  it('fails after it, with the reason', async () => {
+    const answer = await answerTo(aPayment(), `${order.messageId}-1`)
+    expect(answer).toMatchObject({ confirmation: 'RJCR', payments: [{ status: 'RJCR', reasons: [{ code: 'ARDT' }] }] })
+  })
+})
+
+describe('over a restart', () => {
+  it('the bank remembers what it was sent, and the demo keeps its keys to itself', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bank-'))
+    try {
+      const demo = await demoBankKeys(folder, '11111111')
+      const again = await demoBankKeys(folder, '11111111')
+      expect(again.customer.certificate.raw).toEqual(demo.customer.certificate.raw)
+      expect(statSync(join(folder, 'bank-keys.json')).mode & 0o077).toBe(0)
+      const demoKeys = { ...demo, stranger: keys.stranger }
+      const first = await startBank(demoKeys, {}, { stateFolder: folder })
+      const one = connect(first.url, demoKeys)
+      await one.uploadFile(payments())
+      await first.stop()
+      const second = await startBank(demoKeys, {}, { stateFolder: folder })
+      const two = connect(second.url, demoKeys)
+      expect(await failureOf(two.uploadFile(payments()))).toMatchObject({ responseCode: '25' })
+      const [file] = await two.listFiles({ status: 'NEW', fileType: 'pain.002.001.10' })
+      if (!file) throw new Error('the feedback waits')
+      expect(readFeedback(await two.downloadFile(file)).status).toBe('ACCP')
+      await Promise.all([one.close(), two.close(), second.stop()])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import type { SimulatorOptions } from '../../platform/simulator/simulator.ts'
+import { createSelfSigned, type Identity } from '../../platform/xml/certificates.ts'
+import { officialSchemas } from '../../platform/xml/official-schema.ts'
+import { BankFailure } from './errors.ts'
+import { type BankConnection, connectBank } from './live.ts'
+import { schemaDir, schemasMissing } from './messages/official.fixture.ts'
+import { anOrder } from './messages/orders.fixture.ts'
+import { type PaymentOrder, paymentFile } from './messages/pain001.ts'
+import { BANK_PATH, type BankSimulatorSettings, startBankSimulator } from './simulator.ts'
+
+/** A Thursday morning in Helsinki. */
+export const morning = Temporal.Instant.from('2026-11-12T08:15:30Z')
+
+const validity = {
+  from: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+  to: Temporal.Instant.from('2027-12-31T00:00:00Z'),
+}
+
+export interface Keys {
+  readonly customer: Identity
+  readonly bank: Identity
+  readonly stranger: Identity
+}
+
+export async function makeKeys(): Promise<Keys> {
+  const [customer, bank, stranger] = await Promise.all(
+    ['CN=11111111, C=FI', 'CN=Pankki, C=FI', 'CN=Muu, C=FI'].map((name) => createSelfSigned(name, validity)),
+  )
+  if (!customer || !bank || !stranger) throw new Error('three keys were made')
+  return { customer, bank, stranger }
+}
+
+const agreement = { customerId: '11111111', targetId: '11111111A1', receiverId: 'NDEAFIHH' }
+const silent = { info: () => undefined, warn: () => undefined }
+
+export async function startBank(
+  keys: Keys,
+  settings: Partial<BankSimulatorSettings> = {},
+  options: SimulatorOptions = {},
+) {
+  const schemas = schemasMissing === '' ? await officialSchemas(schemaDir) : null
+  return startBankSimulator(
+    { identity: keys.bank, trusted: [keys.customer.certificate], schemas, ...agreement, ...settings },
+    { now: () => morning, ...options },
+  )
+}
+
+export function connect(url: string, keys: Keys, changes: Partial<BankConnection> = {}) {
+  return connectBank({
+    ...agreement,
+    baseUrl: `${url}${BANK_PATH}`,
+    log: silent,
+    environment: 'PRODUCTION',
+    fileTypes: { payments: 'pain.001.001.09', cancellation: 'camt.055.001.08' },
+    compression: false,
+    softwareId: 'Palkkasilta 1.0',
+    identity: keys.customer,
+    trusted: [keys.bank.certificate],
+    now: () => morning,
+    ...changes,
+  })
+}
+
+export function payments(changes: Partial<PaymentOrder> = {}) {
+  const order = anOrder(changes)
+  return { kind: 'payments', name: `${order.messageId}.xml`, content: paymentFile(order).xml } as const
+}
+
+export async function failureOf(action: Promise<unknown>): Promise<BankFailure> {
+  try {
+    await action
+  } catch (error) {
+    if (error instanceof BankFailure) return error
+    throw error
+  }
+  throw new Error('nothing failed')
+}

@@ -1,0 +1,115 @@
+import { BadAnswer, type HttpFailure, Refused, Unreachable } from '../../platform/http-client/failures.ts'
+import { ServiceError, type ServiceErrorText } from '../../platform/http-client/service-error.ts'
+import { kindOf, meaningOf } from './channel/response-codes.ts'
+
+/** Every way in which the bank can fail us, and what staff should do about it. */
+export const bankErrors = {
+  BANK_UNREACHABLE: [
+    502,
+    'Pankkiin ei saada yhteyttä. Mitään ei lähetetty; yritä hetken kuluttua uudelleen. Jos vika jatkuu, tarkista pankin osoite asetuksista.',
+  ],
+  BANK_NO_ANSWER: [
+    504,
+    'Pankki ei ehtinyt vastata. Pankin aineistolista tarkistetaan ennen uutta lähetystä, joten mitään ei makseta kahteen kertaan.',
+  ],
+  BANK_BAD_ANSWER: [
+    502,
+    'Pankin vastausta ei voitu lukea. Pankin aineistolista tarkistetaan ennen uutta lähetystä, joten mitään ei makseta kahteen kertaan.',
+  ],
+  BANK_UNTRUSTED_ANSWER: [
+    502,
+    'Pankin vastauksen allekirjoitusta ei voitu vahvistaa, joten vastausta ei käytetty. Ilmoita ylläpitoon ennen uutta yritystä.',
+  ],
+  BANK_ALREADY_RECEIVED: [
+    409,
+    'Pankki on jo saanut pyynnön ({code}: {meaning}). Pankin aineistolista tarkistetaan ennen uutta lähetystä.',
+  ],
+  BANK_UNCLEAR_ANSWER: [
+    502,
+    'Pankin vastauskoodia ei tunneta ({code}: {meaning}). Pankin aineistolista tarkistetaan ennen uutta lähetystä.',
+  ],
+  BANK_BUSY: [503, 'Pankki ei juuri nyt käsittele pyyntöjä ({code}: {meaning}). Yritä hetken kuluttua uudelleen.'],
+  BANK_REFUSED: [
+    502,
+    'Pankki hylkäsi pyynnön ({code}: {meaning}). Tarkista pankkiyhteyden asetukset, varmenne ja sopimus pankin kanssa ja lähetä uudelleen.',
+  ],
+  BANK_REFUSED_CONTENT: [
+    502,
+    'Pankki hylkäsi aineiston ({code}: {meaning}). Mitään ei makseta. Korjaa tiedot ja tee uusi aineisto.',
+  ],
+  BANK_FILE_MISSING: [404, 'Pankissa ei ole pyydettyä aineistoa. Päivitä aineistolista.'],
+} as const satisfies Record<string, ServiceErrorText>
+
+export type BankErrorCode = keyof typeof bankErrors
+
+/** Whether a call leaves something at the bank: after a lost answer a file may be in, while a question does no harm. */
+export type Effect = 'changes' | 'asks'
+
+interface Facts {
+  readonly outcome: 'not done' | 'unknown'
+  readonly cause?: unknown
+  /** The bank's response code, where it answered. */
+  readonly responseCode?: string | undefined
+  readonly responseText?: string | undefined
+}
+
+/** The bank did not do what was asked. The message is for staff, the cause for the log. */
+export class BankFailure extends ServiceError<BankErrorCode> {
+  readonly responseCode: string | null
+  readonly responseText: string | null
+
+  constructor(code: BankErrorCode, { outcome, cause, responseCode, responseText }: Facts) {
+    const meaning = meaningOf(responseCode ?? '', responseText ?? '')
+    super(bankErrors, code, { outcome, cause, parameters: { code: responseCode ?? '', meaning } })
+    this.name = new.target.name
+    this.responseCode = responseCode ?? null
+    this.responseText = responseText ?? null
+  }
+
+  /** The bank read the file and will not have it: sending it again is of no use. */
+  get isFileRefused(): boolean {
+    return this.code === 'BANK_REFUSED_CONTENT'
+  }
+}
+
+/** The bank may have taken the file. Look for it in the bank's file list before anything is sent again. */
+export class BankOutcomeUnknown extends BankFailure {
+  constructor(code: BankErrorCode, facts: Omit<Facts, 'outcome'>) {
+    super(code, { ...facts, outcome: 'unknown' })
+  }
+}
+
+/** A failure that leaves open whether the bank acted. */
+export function failure(code: BankErrorCode, effect: Effect, facts: Omit<Facts, 'outcome'>): BankFailure {
+  return effect === 'changes'
+    ? new BankOutcomeUnknown(code, facts)
+    : new BankFailure(code, { ...facts, outcome: 'not done' })
+}
+
+export function ofHttp(cause: HttpFailure, effect: Effect): BankFailure {
+  if (cause instanceof Unreachable) return new BankFailure('BANK_UNREACHABLE', { outcome: 'not done', cause })
+  if (cause instanceof Refused)
+    return new BankFailure('BANK_REFUSED', { outcome: 'not done', cause, responseText: `HTTP ${cause.status}` })
+  return failure(cause instanceof BadAnswer ? 'BANK_BAD_ANSWER' : 'BANK_NO_ANSWER', effect, { cause })
+}
+
+/** A refusal by the bank's own code; null for a code that is none. */
+export function ofResponse(code: string, text: string, effect: Effect): BankFailure | null {
+  const facts = { responseCode: code, responseText: text }
+  switch (kindOf(code)) {
+    case 'ok':
+      return null
+    case 'nothing':
+      return new BankFailure('BANK_FILE_MISSING', { ...facts, outcome: 'not done' })
+    case 'content':
+      return new BankFailure('BANK_REFUSED_CONTENT', { ...facts, outcome: 'not done' })
+    case 'request':
+      return new BankFailure('BANK_REFUSED', { ...facts, outcome: 'not done' })
+    case 'later':
+      return new BankFailure('BANK_BUSY', { ...facts, outcome: 'not done' })
+    case 'known':
+      return failure('BANK_ALREADY_RECEIVED', effect, facts)
+    case 'unclear':
+      return failure('BANK_UNCLEAR_ANSWER', effect, facts)
+  }
+}
