@@ -1,0 +1,137 @@
+import { euros } from '@palkkasilta/values/money.ts'
+import { describe, expect, test } from 'vitest'
+import { correction, type ReportIdentity } from './corrections.ts'
+import { payslip } from './payslip.ts'
+import { registerLines } from './register-lines.ts'
+import { aRow, aSlip } from './testing/build.ts'
+import type { PayslipInput } from './types.ts'
+
+const identity: ReportIdentity = {
+  payerId: '2077474-0',
+  earnerId: '050588-998X',
+  paymentDate: '2026-05-15',
+  periodStart: '2026-05-01',
+  periodEnd: '2026-05-31',
+  pensionPolicy: '46-1234567A',
+  accidentPolicy: null,
+  insuranceExceptions: [],
+  substitutePayer: false,
+}
+
+function compare(after: PayslipInput, changed: Partial<ReportIdentity> = {}) {
+  return correction(
+    { identity, slip: payslip(aSlip()) },
+    { identity: { ...identity, ...changed }, slip: payslip(after) },
+  )
+}
+
+describe('a reported salary that is calculated again', () => {
+  test('and comes out the same needs nothing', () => {
+    expect(compare(aSlip())).toEqual({
+      differences: [],
+      register: 'NONE',
+      registerDifferences: [],
+      identityChanges: [],
+      toPay: 0,
+      toRecover: 0,
+    })
+  })
+
+  test('with more pay needs a replacement report and tells what is still owed', () => {
+    const result = compare(aSlip({ rows: [aRow({ amount: euros('2500') })] }))
+    expect(result.register).toBe('REPLACE')
+    // 100.00 less 19 % tax, 7.30 % TyEL and 0.89 % unemployment
+    expect(result.toPay).toBe(72_81)
+    expect(result.toRecover).toBe(0)
+    expect(result.differences.find(({ field }) => field === 'taxable')).toEqual({
+      field: 'taxable',
+      before: 240_000,
+      after: 250_000,
+      difference: 10_000,
+    })
+    expect(result.registerDifferences.map(({ code }) => code)).toEqual(['201', '402', '413', '414'])
+  })
+
+  test('with less pay tells what was paid too much', () => {
+    const result = compare(aSlip({ rows: [aRow({ amount: euros('2300') })] }))
+    expect(result.toRecover).toBe(72_81)
+    expect(result.toPay).toBe(0)
+  })
+
+  test('with other codes for the same money needs a replacement although nobody is owed anything', () => {
+    const result = compare(aSlip({ rows: [aRow({ transactionCode: '227' })] }))
+    expect(result.register).toBe('REPLACE')
+    expect(result.differences).toEqual([])
+    expect(result.registerDifferences).toEqual([
+      { code: '201', allowanceType: null, before: 240_000, after: 0 },
+      { code: '227', allowanceType: null, before: 0, after: 240_000 },
+    ])
+  })
+
+  test('with other costs of the employer alone leaves the register as it is', () => {
+    const result = compare(aSlip({ payrollBefore: euros('3000000') }))
+    expect(result.register).toBe('NONE')
+    expect(result.differences.map(({ field }) => field)).toEqual(['unemploymentEmployer', 'employerCosts', 'ourCosts'])
+  })
+
+  test.each<[string, Partial<ReportIdentity>]>([
+    ['payment date', { paymentDate: '2026-05-29' }],
+    ['pay period', { periodEnd: '2026-05-15' }],
+    ['payer', { payerId: '1234567-1' }],
+    ['person', { earnerId: '050588-997W' }],
+    ['pension policy', { pensionPolicy: null }],
+    ['accident policy', { accidentPolicy: 'T-1' }],
+    ['insurance exceptions', { insuranceExceptions: ['1'] }],
+    ['substitute payer', { substitutePayer: true }],
+  ])('with another %s must be invalidated and reported anew', (_, changed) => {
+    const result = compare(aSlip(), changed)
+    expect(result.register).toBe('INVALIDATE_AND_REPORT')
+    expect(result.identityChanges).toEqual(Object.keys(changed))
+  })
+})
+
+describe('the register lines of a slip', () => {
+  test('hold one line for each code and leave out what is nothing', () => {
+    const slip = payslip(
+      aSlip({
+        rows: [
+          aRow({ amount: euros('600'), minutes: 2400 }),
+          aRow({ amount: euros('300'), minutes: 1210 }),
+          aRow({ transactionCode: '221', amount: euros('80'), minutes: 480 }),
+        ],
+        benefits: [aRow({ name: 'Puhelinetu', transactionCode: '330', amount: euros('20') })],
+        deductions: [{ reason: 'Ammattiliitto', amount: euros('15'), kind: 'CONSENT' }],
+        reimbursements: [
+          reimbursement('KILOMETER_ALLOWANCE', 120_00, '66', '6'),
+          reimbursement('FULL_DAY_ALLOWANCE', 200, '108', '0'),
+          reimbursement('PARTIAL_DAY_ALLOWANCE', 100, '25', '5'),
+          reimbursement('LUNCH_ALLOWANCE', 100, '13.50', '0'),
+          reimbursement('EXPENSE', 100, '40', '0'),
+        ],
+      }),
+    )
+    expect(registerLines(slip).map((line) => [line.code, line.amount, line.hundredths, line.allowanceType])).toEqual([
+      ['201', 905_00, 6017, null],
+      ['209', 6_00, null, null],
+      ['221', 80_00, 800, null],
+      ['303', 13_50, 100, null],
+      ['311', 66_00, 120_00, null],
+      ['330', 20_00, null, null],
+      ['331', 25_00, 100, 2],
+      ['331', 108_00, 200, 3],
+      ['402', slip.tax, null, null],
+      ['408', 15_00, null, null],
+      ['413', slip.tyelEmployee, null, null],
+      ['414', slip.unemploymentEmployee, null, null],
+    ])
+  })
+})
+
+function reimbursement(
+  type: PayslipInput['reimbursements'][number]['type'],
+  hundredths: number,
+  taxFree: string,
+  taxable: string,
+): PayslipInput['reimbursements'][number] {
+  return { type, name: type, hundredths, unitPrice: euros('0'), taxFree: euros(taxFree), taxable: euros(taxable) }
+}
