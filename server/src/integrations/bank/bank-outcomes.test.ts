@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localDate } from '@palkkasilta/values/date.ts'
@@ -98,7 +99,6 @@ describe('an answer is not believed', () => {
   })
 
   it('when it answers another request or was altered', async () => {
-    const { createServer } = await import('node:http')
     await bank.userInfo()
     const request = simulator.requests()[0]?.body ?? ''
     const recorded = await (await fetch(simulator.url + BANK_PATH, { method: 'POST', body: request })).text()
