@@ -17,7 +17,8 @@ export interface IncomeType {
 
 /**
  * Income types of the Incomes Register: "Palkat - Koodistot - Tulolajit 2022", version 1.0 (Tax Administration, published
- * for software developers). Names, insurance and sign are the register's; `cash` is ours.
+ * for software developers). Names, insurance and sign are the register's; `cash` is ours. A type that is newer than that
+ * edition is refused until it has a line here.
  */
 const table: readonly (readonly [code: number, name: string, insured: Insured, cash: Cash])[] = [
   [101, 'Palkka yhteissumma', 'PAUH', 'NONE'],

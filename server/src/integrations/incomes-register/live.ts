@@ -5,6 +5,7 @@ import { HttpFailure } from '../../platform/http-client/failures.ts'
 import type { Identity } from '../../platform/xml/certificates.ts'
 import { XmlError } from '../../platform/xml/dom.ts'
 import { type Content, type Reading, type Value, type XmlDocument, XmlRefused } from '../../platform/xml/model.ts'
+import type { OfficialSchemas } from '../../platform/xml/official-schema.ts'
 import { parseXml } from '../../platform/xml/parse.ts'
 import { readXml } from '../../platform/xml/read.ts'
 import { SignatureError, signEnveloped, verifyEnveloped } from '../../platform/xml/signature.ts'
@@ -17,6 +18,7 @@ import { echo } from './messages/echo.ts'
 import { invalidations } from './messages/invalidations.ts'
 import { acknowledgement, statusRequest, statusResponse } from './messages/status.ts'
 import { wageReports } from './messages/wage-reports.ts'
+import { officialProblems } from './official.ts'
 import type { IncomesRegister } from './port.ts'
 
 export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' | 'log' | 'tls' | 'readTimeoutMs'> {
@@ -26,6 +28,8 @@ export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' |
   /** Who may sign the register's answers. */
   readonly trusted: readonly X509Certificate[]
   readonly now: () => Temporal.Instant
+  /** The publisher's schemas, where an installation has them: checked beside our own model. */
+  readonly schemas?: OfficialSchemas | null
 }
 
 const services = {
@@ -42,8 +46,12 @@ const SOAP_FAULT = 500
 
 export function connectIncomesRegister(connection: RegisterConnection): IncomesRegister {
   const http = httpClient({ ...connection, service: 'incomes-register' })
-  const signed = <C extends Content>(document: XmlDocument<C>, value: Value<C>) =>
-    signEnveloped(writeXml(document, value), connection.identity)
+  const signed = <C extends Content>(document: XmlDocument<C>, value: Value<C>) => {
+    const message = signEnveloped(writeXml(document, value), connection.identity)
+    const problems = officialProblems(connection.schemas ?? null, document, message)
+    if (problems.length > 0) throw new XmlRefused(document.root, problems)
+    return message
+  }
 
   async function call<C extends Content>(operation: Operation, message: string, answer: XmlDocument<C>) {
     const content = await exchange(http, operation, message)
@@ -107,6 +115,7 @@ async function post(http: HttpClient, operation: Operation, message: string): Pr
     return await http.send({
       method: 'POST',
       path,
+      idempotent: effect === 'asks',
       headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${operation}"` },
       body: soapEnvelope(message),
       accepts: (status) => status === 200 || status === SOAP_FAULT,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { cents } from '@palkkasilta/values/money.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Simulator, SimulatorOptions } from '../../platform/simulator/simulator.ts'
@@ -11,10 +14,11 @@ import {
 import { signEnveloped } from '../../platform/xml/signature.ts'
 import { writeXml } from '../../platform/xml/write.ts'
 import { invalidationDelivery, wageDelivery } from './deliveries.ts'
+import { demoRegisterKeys } from './demo-keys.ts'
 import { RegisterFailure, RegisterOutcomeUnknown } from './failures.ts'
 import { connectIncomesRegister, type RegisterConnection } from './live.ts'
 import { deliveryTypes } from './messages/common.ts'
-import { schemaErrors, schemasMissing } from './messages/schema.fixture.ts'
+import { schemaErrors, schemas, schemasMissing } from './messages/schema.fixture.ts'
 import { type WageReports, wageReports } from './messages/wage-reports.ts'
 import type { IncomesRegister } from './port.ts'
 import { aPlainSalary, aSalary, maija, parties, period, settings, ville } from './salary.fixture.ts'
@@ -47,7 +51,7 @@ async function aRegister(
   options: SimulatorOptions = {},
 ): Promise<Simulator<RegisterState>> {
   const simulator = await startIncomesRegisterSimulator(
-    { identity: register, trusted: [authority.certificate], ...changes },
+    { identity: register, trusted: [authority.certificate], schemas, ...changes },
     { now: () => now, ...options },
   )
   cleanups.push(() => simulator.stop())
@@ -64,6 +68,7 @@ function aClient(simulator: { readonly url: string }, changes: Partial<RegisterC
     identity: us,
     trusted: [authority.certificate],
     now: () => now,
+    schemas,
     readTimeoutMs: 3_000,
     ...changes,
   })
@@ -200,8 +205,7 @@ describe('a delivery', () => {
   })
 
   test('is known after a restart of the register', async () => {
-    const { mkdtemp, rm } = await import('node:fs/promises')
-    const stateFolder = await mkdtemp('/tmp/register-')
+    const stateFolder = await mkdtemp(join(tmpdir(), 'register-'))
     cleanups.push(() => rm(stateFolder, { recursive: true }))
     const first = await aRegister({}, { stateFolder })
     const client = aClient(first)
@@ -213,6 +217,21 @@ describe('a delivery', () => {
 })
 
 describe('a lost answer', () => {
+  test.each(['timeout', 'http-500'] as const)(
+    '%s before it arrived: it may be sent again under the same id',
+    async (kind) => {
+      const simulator = await aRegister()
+      const client = aClient(simulator, { readTimeoutMs: 400 })
+      simulator.addFault({ kind, when: 'before' })
+      const message = client.wageReportMessage(aDelivery('D-1', aSalary()))
+      expect(await failureOf(client.sendWageReports(message))).toBeInstanceOf(RegisterOutcomeUnknown)
+      const status = await client.deliveryStatus(WAGES, 'D-1')
+      expect(afterStatus(status, 'SALARY-501-1')).toMatchObject({ state: null, askAgain: true })
+      expect((await client.sendWageReports(message)).status).toBe(2)
+      expect(await listed(simulator)).toHaveLength(1)
+    },
+  )
+
   test.each(['timeout', 'drop', 'malformed'] as const)(
     '%s leaves the outcome open, and the status tells it',
     async (kind) => {
@@ -226,18 +245,6 @@ describe('a lost answer', () => {
       expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(3)
     },
   )
-
-  test('of a delivery that never arrived may be sent again under the same id', async () => {
-    const simulator = await aRegister()
-    const client = aClient(simulator, { readTimeoutMs: 400 })
-    simulator.addFault({ kind: 'timeout', when: 'before' })
-    const message = client.wageReportMessage(aDelivery('D-1', aSalary()))
-    expect(await failureOf(client.sendWageReports(message))).toBeInstanceOf(RegisterOutcomeUnknown)
-    const status = await client.deliveryStatus(WAGES, 'D-1')
-    expect(afterStatus(status, 'SALARY-501-1')).toMatchObject({ state: null, askAgain: true })
-    expect((await client.sendWageReports(message)).status).toBe(2)
-    expect(await listed(simulator)).toHaveLength(1)
-  })
 
   test('to a question does no harm', async () => {
     const simulator = await aRegister()
@@ -309,6 +316,17 @@ describe('signatures', () => {
     const ours = identityToPem(us)
     await aClient(simulator, { tls: { ca, key: ours.key, cert: ours.certificate } }).echo()
   })
+})
+
+test('the keys of the demo are all that the two sides need', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'register-keys-'))
+  cleanups.push(() => rm(folder, { recursive: true }))
+  const keys = await demoRegisterKeys(folder, parties.sender)
+  const trusted = [keys.authority.certificate]
+  const simulator = await aRegister({ identity: keys.register, trusted })
+  const client = aClient(simulator, { identity: keys.sender, trusted })
+  await client.echo()
+  expect((await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))).status).toBe(2)
 })
 
 describe('correcting', () => {

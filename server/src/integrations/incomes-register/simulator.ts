@@ -19,6 +19,7 @@ import {
 import type { Identity } from '../../platform/xml/certificates.ts'
 import { XmlError } from '../../platform/xml/dom.ts'
 import { type Content, type Value, type XmlDocument, XmlRefused } from '../../platform/xml/model.ts'
+import type { OfficialSchemas } from '../../platform/xml/official-schema.ts'
 import { XmlUnreadable } from '../../platform/xml/parse.ts'
 import { readCheckedXml } from '../../platform/xml/read.ts'
 import { signEnveloped } from '../../platform/xml/signature.ts'
@@ -46,6 +47,7 @@ export interface RegisterSimulatorSettings {
   readonly trusted: readonly X509Certificate[]
   /** 0: the next status query finds the delivery processed. */
   readonly processingSeconds?: number
+  readonly schemas?: OfficialSchemas | null
 }
 
 /** The register's address below the simulator's own, as in the real one. */
@@ -108,7 +110,8 @@ class Register {
   }
 
   #door(): Door {
-    return { trusted: this.#settings.trusted, now: this.#simulator.now(), state: this.#simulator.state() }
+    const { trusted, schemas } = this.#settings
+    return { trusted, now: this.#simulator.now(), state: this.#simulator.state(), schemas: schemas ?? null }
   }
 
   #take(reception: Reception): Reception {

@@ -1,9 +1,11 @@
 import { randomBytes, type X509Certificate } from 'node:crypto'
 import type { Content, Problem, Reading, XmlDocument } from '../../../platform/xml/model.ts'
+import type { OfficialSchemas } from '../../../platform/xml/official-schema.ts'
 import { checkXml, readXml } from '../../../platform/xml/read.ts'
 import { SignatureError, verifyEnveloped } from '../../../platform/xml/signature.ts'
 import { invalidations } from '../messages/invalidations.ts'
 import { wageReports } from '../messages/wage-reports.ts'
+import { officialProblems } from '../official.ts'
 import { contentErrors } from './checks.ts'
 import { simulatedErrors as errors } from './errors.ts'
 import type { ReceivedDelivery, ReceivedReport, RegisterState, SimulatedError } from './state.ts'
@@ -33,6 +35,8 @@ export interface Door {
   readonly trusted: readonly X509Certificate[]
   readonly now: Temporal.Instant
   readonly state: Readonly<RegisterState>
+  /** A second check beside our own models, where an installation has the schemas. */
+  readonly schemas: OfficialSchemas | null
 }
 
 export function newRegisterId(): string {
@@ -43,7 +47,7 @@ const REFUSE_ALL = 2
 
 export function receiveWageReports(xml: string, door: Door): Reception {
   const { value } = readXml(wageReports, xml)
-  const problems = breaches(wageReports, xml)
+  const problems = breaches(wageReports, xml, door)
   const data = value.DeliveryData ?? { Reports: undefined }
   const refusal = refusalOf(xml, data, problems.filter(isStructural), door)
   if (refusal) return refusal
@@ -59,7 +63,7 @@ export function receiveWageReports(xml: string, door: Door): Reception {
 
 export function receiveInvalidations(xml: string, door: Door): Reception {
   const { value } = readXml(invalidations, xml)
-  const problems = breaches(invalidations, xml)
+  const problems = breaches(invalidations, xml, door)
   const data = value.DeliveryData ?? { Items: undefined }
   const refusal = refusalOf(xml, data, problems, door)
   if (refusal) return refusal
@@ -72,8 +76,9 @@ export function receiveInvalidations(xml: string, door: Door): Reception {
 }
 
 /** Breaches of the form of the message. The rules between fields are checked by the register's own means. */
-function breaches<C extends Content>(document: XmlDocument<C>, xml: string): Problem[] {
-  return checkXml(document, xml).filter((problem) => problem.code !== 'rule')
+function breaches<C extends Content>(document: XmlDocument<C>, xml: string, { schemas }: Door): Problem[] {
+  const ofModel = checkXml(document, xml).filter((problem) => problem.code !== 'rule')
+  return ofModel.length > 0 ? ofModel : officialProblems(schemas, document, xml)
 }
 
 /** A wrong value inside a report is that report's error; everything else means that the message is not one. */
