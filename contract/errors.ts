@@ -40,6 +40,11 @@ export const errors = {
   SALARY_HAS_HISTORY: [409, 'Palkasta on jo tehty maksu tai ilmoitus, joten sitä ei voi poistaa.'],
   PAYMENT_ON_ITS_WAY: [409, 'Maksu {payment} on jo hyväksytty pankkiin. Peruuta se ensin.'],
   REPORT_BEFORE_PAYMENT: [409, 'Lähetä palkka ensin maksuun: ilmoitus tehdään maksupäivän mukaan.'],
+  OWN_PAYMENT: [403, 'Maksun tekijä ei voi hyväksyä sitä. Pyydä toista hyväksymään.'],
+  FILE_NOT_FETCHED: [404, 'Aineistoa ei ole vielä haettu pankista. Hae se ensin.'],
+  NO_BANK_FILE: [404, 'Maksu ei ole vielä pankkiaineistossa. Se syntyy, kun maksu hyväksytään.'],
+  PAYMENT_LEAVING: [409, 'Maksu on juuri lähdössä pankkiin. Odota hetki ja yritä uudelleen.'],
+  PAYMENT_DEBITED: [409, 'Maksu on jo veloitettu tililtä, joten sitä ei voi peruuttaa.'],
   IBAN_MISSING: [409, 'Henkilöltä {name} puuttuu tilinumero. Lisää IBAN palkalle tai henkilön tietoihin.'],
   IBAN_WRONG: [409, 'Henkilön {name} tilinumero ei ole oikea IBAN. Korjaa se palkalle.'],
   DISTRAINT_ACCOUNT_MISSING: [

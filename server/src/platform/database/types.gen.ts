@@ -6,6 +6,7 @@ export type CollectionPurpose = 'INVOICE' | 'REFUND'
 export type CollectionState = 'SENDING' | 'ACCEPTED' | 'REFUSED'
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
+export type OutgoingFileKind = 'payments' | 'cancellation'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
@@ -79,13 +80,15 @@ interface BankFileTable {
   file_reference: string
   target_id: Generated<string>
   service_id_owner_name: Generated<string>
+  user_filename: Generated<string>
   file_type: string
   status: string
   file_timestamp: InstantText
   content: string | null
   message_kind: string | null
-  matched_at: InstantText | null
-  match_result: Json | null
+  match_state: string | null
+  match_result: string | null
+  original_message_id: string | null
   fetched_at: InstantText
 }
 
@@ -290,6 +293,21 @@ interface LoginFailureTable {
   at: InstantText
 }
 
+interface OutgoingFileTable {
+  id: string
+  kind: OutgoingFileKind
+  message_id: string
+  name: string
+  xml: string
+  content_hash: Buffer
+  state: Generated<string>
+  file_reference: string | null
+  response_code: string | null
+  response_text: string | null
+  created_at: InstantText
+  sent_at: InstantText | null
+}
+
 interface OutgoingPaymentTable {
   id: GeneratedAlways<number>
   salary_id: number
@@ -305,7 +323,8 @@ interface OutgoingPaymentTable {
   payday: DateText
   debit_date: DateText
   end_to_end_id: string
-  batch_id: string | null
+  file_id: string | null
+  bank_batch_id: string | null
   response_code: string | null
   tx_state: string | null
   tx_reason: string | null
@@ -327,19 +346,11 @@ interface OvertimeBandTable {
   rate: number
 }
 
-interface PaymentBatchTable {
-  id: string
-  message_id: string
-  debtor_iban: string
-  debit_date: DateText
-  xml: string
-  content_hash: Buffer
-  state: Generated<string>
-  file_reference: string | null
-  response_code: string | null
-  response_text: string | null
-  created_at: InstantText
-  sent_at: InstantText | null
+interface PaymentCancellationTable {
+  file_id: string
+  payment_id: number
+  outcome: string | null
+  reason: string | null
 }
 
 interface PersonTable {
@@ -558,9 +569,10 @@ export interface DB {
   integration_bill_salary: IntegrationBillSalaryTable
   integration_bill_state_change: IntegrationBillStateChangeTable
   login_failure: LoginFailureTable
+  outgoing_file: OutgoingFileTable
   outgoing_payment: OutgoingPaymentTable
   overtime_band: OvertimeBandTable
-  payment_batch: PaymentBatchTable
+  payment_cancellation: PaymentCancellationTable
   person: PersonTable
   register_delivery: RegisterDeliveryTable
   salary: SalaryTable

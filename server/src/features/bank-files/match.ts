@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import { audit } from '../../app/audit.ts'
+import type { Services } from '../../app/services.ts'
+import { readAccountReports } from '../../integrations/bank/messages/account-report.ts'
+import { readCancellationAnswer } from '../../integrations/bank/messages/camt029.ts'
+import { messageNameOf } from '../../integrations/bank/messages/iso.ts'
+import { readFeedback } from '../../integrations/bank/messages/pain002.ts'
+import type { DB, Tx } from '../../platform/database/types.ts'
+import { XmlRefused } from '../../platform/xml/model.ts'
+import { parseXml, type XmlElement, XmlUnreadable } from '../../platform/xml/parse.ts'
+import { matchAccountReports } from './match-account.ts'
+import { matchCancellation } from './match-cancellation.ts'
+import { matchFeedback } from './match-feedback.ts'
+
+/** What came of a file; the text is for staff. */
+export interface Matched {
+  readonly state: 'MATCHED' | 'UNMATCHED'
+  readonly text: string
+  /** The message of ours that it answers, where it answers one. */
+  readonly originalMessageId?: string | null
+}
+
+type Matcher = (tx: Tx, root: XmlElement, file: Selectable<DB['bank_file']>, now: Temporal.Instant) => Promise<Matched>
+
+/** By the start of the message's ISO name. */
+const matchers: Readonly<Record<string, Matcher>> = {
+  'pain.002': (tx, root, _, now) => matchFeedback(tx, readFeedback(root), now),
+  'camt.029': (tx, root, _, now) => matchCancellation(tx, readCancellationAnswer(root), now),
+  'camt.053': (tx, root, file, now) => matchAccountReports(tx, readAccountReports(root), file.id, now),
+  'camt.054': (tx, root, file, now) => matchAccountReports(tx, readAccountReports(root), file.id, now),
+}
+
+/** Applies one stored file, whole or not at all. A file that nobody can read is kept and shown as unmatched. */
+export async function matchFile(services: Services, fileId: number): Promise<Matched> {
+  const now = services.clock.now()
+  return services.db.transaction().execute(async (tx) => {
+    const file = await tx
+      .selectFrom('bank_file')
+      .selectAll()
+      .where('id', '=', fileId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const { kind, matched } = await read(tx, file, now)
+    await tx
+      .updateTable('bank_file')
+      .set({
+        message_kind: kind,
+        match_state: matched.state,
+        match_result: matched.text,
+        original_message_id: matched.originalMessageId ?? null,
+      })
+      .where('id', '=', fileId)
+      .execute()
+    const after = { fileReference: file.file_reference, kind, ...matched }
+    await audit(tx, { action: 'bankFile.match', entity: 'bankFile', id: file.file_reference, after }, null, now)
+    return matched
+  })
+}
+
+async function read(tx: Tx, file: Selectable<DB['bank_file']>, now: Temporal.Instant) {
+  try {
+    const root = parseXml(file.content ?? '')
+    const kind = messageNameOf(root)
+    const matcher = matchers[kind?.slice(0, 'pain.002'.length) ?? '']
+    if (!matcher) return { kind, matched: unmatched('Sanomaa ei tunneta') }
+    return { kind, matched: await matcher(tx, root, file, now) }
+  } catch (error) {
+    if (error instanceof XmlUnreadable || error instanceof XmlRefused) {
+      return { kind: null, matched: unmatched(`Sanomaa ei voitu lukea: ${error.message}`) }
+    }
+    throw error
+  }
+}
+
+function unmatched(text: string): Matched {
+  return { state: 'UNMATCHED', text }
+}

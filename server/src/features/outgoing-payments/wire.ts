@@ -1,0 +1,49 @@
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { PaymentRow } from './queries.ts'
+
+const FLAGGED_DAYS = 7
+
+export interface Viewer {
+  readonly id: number
+  readonly now: Temporal.Instant
+  /** Setting: who made a payment cannot approve it. */
+  readonly twoPairsOfEyes: boolean
+}
+
+export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
+  return {
+    id: row.id,
+    version: row.version,
+    personName: `${row.first_name} ${row.last_name}`,
+    personId: row.person_id,
+    purpose: row.purpose,
+    message: row.message,
+    tamigoId: row.salary_id,
+    created: row.created_at,
+    updated: row.updated_at,
+    amount: row.amount_cents / 100,
+    referenceNumber: row.reference_number,
+    state: row.state as OutgoingPayment['state'],
+    payDate: row.payday,
+    debitDate: row.debit_date,
+    iban: row.creditor_iban,
+    bic: row.creditor_bic,
+    responseCode: row.response_code ?? row.file_response_code,
+    responseText: row.file_response_text,
+    txState: row.tx_state,
+    txReason: row.tx_reason,
+    cancelRequested: row.cancel_requested_at !== null && row.live,
+    debitedOn: row.debited_on,
+    msgId: row.message_id,
+    endToEndId: row.end_to_end_id,
+    fileReference: row.file_reference,
+    ibanChangedRecently: changedRecently(row.iban_changed_at, viewer.now),
+    approvalBlocked:
+      viewer.twoPairsOfEyes && row.created_by === viewer.id ? 'Maksun tekijä ei voi hyväksyä sitä.' : null,
+  }
+}
+
+function changedRecently(changedAt: string | null, now: Temporal.Instant): boolean {
+  if (changedAt === null) return false
+  return Temporal.Instant.compare(changedAt, now.subtract({ hours: 24 * FLAGGED_DAYS })) > 0
+}
