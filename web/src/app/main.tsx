@@ -19,6 +19,9 @@ const cache = new QueryClient({
   },
 })
 
+// The contract counts days with Temporal; browsers that lack it get it before any page loads.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')
 createRoot(element).render(

@@ -65,10 +65,15 @@ export function useOpenPart(name: string): OpenPart {
   }
 }
 
-/** The number in the path, such as that of `/tamigo/bills/$billId`. */
-export function usePathId(name: string): number {
+/** The text in the path, such as that of `/tamigo/departments/$departmentId`. */
+export function usePathText(name: string): string {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
-  const text = params[name] ?? ''
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()
+  return params[name] ?? ''
+}
+
+/** The number in the path, such as that of `/tamigo/bills/$billId`; the page does not exist for anything else. */
+export function usePathId(name: string): number {
+  const text = usePathText(name)
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound()
   return Number(text)
 }

@@ -1,6 +1,7 @@
 import { Timeline as MantineTimeline, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { parts } from '../texts/fi/parts.ts'
+import type { Change } from './changes.ts'
 import { dateTime } from './format/index.ts'
 
 const texts = parts.timeline
@@ -15,6 +16,8 @@ export interface TimelineEntry {
   readonly before?: string | null | undefined
   readonly after?: string | null | undefined
   readonly reason?: string | null | undefined
+  /** Fields that changed. */
+  readonly changes?: readonly Change[]
   /** The file, message or other page that it came with. */
   readonly source?: ReactNode
 }
@@ -41,6 +44,11 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
                 {entry.before || '–'} → {entry.after || '–'}
               </Text>
             )}
+            {entry.changes?.map((change) => (
+              <Text size="sm" key={change.field}>
+                {change.field}: {change.before} → {change.after}
+              </Text>
+            ))}
             {entry.reason && (
               <Text size="sm">
                 {texts.reason}: {entry.reason}

@@ -1,17 +1,12 @@
 import { Anchor, List, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { parts } from '../texts/fi/parts.ts'
+import type { Explanation } from './why.ts'
 import css from './why-amount.module.css'
 
-const texts = parts.why
+export { whyOf } from './why.ts'
 
-export interface Explanation {
-  /** How the figure came about, in Finnish, one step each. */
-  readonly sentences: readonly string[]
-  /** Where the rate or the rule comes from and since when. */
-  readonly origin?: string | null | undefined
-  readonly source?: { readonly text: string; readonly href?: string | null | undefined } | null | undefined
-}
+const texts = parts.why
 
 export interface WhyAmountProps {
   /** What the amount is: `Ennakonpidätys`. */
@@ -47,6 +42,7 @@ export function WhyAmount({ label, children, why }: WhyAmountProps) {
               {texts.origin}: {why.origin}
             </Text>
           )}
+          {why.warning && <Text size="xs">{why.warning}</Text>}
           {why.source && <Source {...why.source} />}
         </Stack>
       </Popover.Dropdown>

@@ -36,6 +36,7 @@ export default function Palette({ times }: { times: number }) {
       shortcut={null}
       nothingFound={texts.empty}
       highlightQuery
+      overlayProps={{ blur: 0 }}
       attributes={{ content: { 'aria-label': texts.search } }}
       searchProps={{ leftSection: <IconSearch size={18} />, placeholder: texts.search, 'aria-label': texts.search }}
     />

@@ -5,6 +5,7 @@ export const parts = {
   timeline: {
     title: 'Historia',
     empty: 'Ei tapahtumia',
+    failed: 'Historiaa ei voitu hakea',
     reason: 'Syy',
     source: 'Lähde',
     system: 'Järjestelmä',
@@ -13,6 +14,7 @@ export const parts = {
     open: (what: string) => `${what}, miksi tämä summa?`,
     title: 'Miksi tämä summa?',
     origin: 'Peruste',
+    unconfirmed: 'Laskennassa on luku, jota ei ole vielä vahvistettu.',
     source: 'Lähde',
   },
   task: {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { common } from '../../texts/fi/common.ts'
 import { form as texts } from '../../texts/fi/form.ts'
+import { inWords } from '../changes.ts'
 import type { Conflict, Values } from './merge.ts'
 import type { DetailFormState, StaleEdit } from './use-detail-form.ts'
 
@@ -12,14 +12,8 @@ interface StaleEditProps<V extends Values> {
   readonly shown?: Shown<V>
 }
 
-function plain(value: unknown): string {
-  if (value === null || value === undefined || value === '') return common.none
-  if (typeof value === 'boolean') return value ? common.yes : common.no
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
 /** Somebody else saved meanwhile: who and when, and a choice for each field that both changed. Nothing typed is lost. */
-export function StaleEditDialog<V extends Values>({ form, shown = (_, value) => plain(value) }: StaleEditProps<V>) {
+export function StaleEditDialog<V extends Values>({ form, shown = (_, value) => inWords(value) }: StaleEditProps<V>) {
   const { stale } = form
   return (
     <Modal

@@ -1,0 +1,47 @@
+import { entityHistory, type historyEvent } from '@palkkasilta/contract/history.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '../app/api.ts'
+import { parts } from '../texts/fi/parts.ts'
+import { changesOf } from './changes.ts'
+import { Loaded } from './loading.tsx'
+import { Section } from './section.tsx'
+import { Timeline, type TimelineEntry } from './timeline.tsx'
+
+export interface HistoryProps {
+  /** As the audit log names it: `department`. */
+  readonly entity: string
+  readonly id: string | number
+  /** The Finnish name of each action of the audit log. */
+  readonly actions: Readonly<Record<string, string>>
+  /** The Finnish name of each field that may have changed. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Who did what to a thing: its rows of the audit log as a timeline. */
+export function History({ entity, id, actions, fields }: HistoryProps) {
+  const query = useQuery({
+    queryKey: ['history', entity, String(id)],
+    queryFn: ({ signal }) => api(entityHistory, { params: { entity, entityId: String(id) } }, { signal }),
+  })
+  return (
+    <Section title={parts.timeline.title}>
+      <Loaded query={query} failed={parts.timeline.failed} rows={3}>
+        {(events) => <Timeline entries={events.map((event) => entryOf(event, actions, fields))} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function entryOf(
+  event: z.output<typeof historyEvent>,
+  actions: HistoryProps['actions'],
+  fields: HistoryProps['fields'],
+): TimelineEntry {
+  return {
+    at: event.at,
+    who: event.who,
+    what: actions[event.action] ?? event.action,
+    changes: changesOf(event.before, event.after, fields),
+  }
+}
