@@ -22,20 +22,20 @@ export const bankErrors = {
   ],
   BANK_ALREADY_RECEIVED: [
     409,
-    'Pankki on jo saanut pyynnön ({code}: {meaning}). Pankin aineistolista tarkistetaan ennen uutta lähetystä.',
+    'Pankki on jo saanut pyynnön ({reason}). Pankin aineistolista tarkistetaan ennen uutta lähetystä.',
   ],
   BANK_UNCLEAR_ANSWER: [
     502,
-    'Pankin vastauskoodia ei tunneta ({code}: {meaning}). Pankin aineistolista tarkistetaan ennen uutta lähetystä.',
+    'Pankin vastauskoodia ei tunneta ({reason}). Pankin aineistolista tarkistetaan ennen uutta lähetystä.',
   ],
-  BANK_BUSY: [503, 'Pankki ei juuri nyt käsittele pyyntöjä ({code}: {meaning}). Yritä hetken kuluttua uudelleen.'],
+  BANK_BUSY: [503, 'Pankki ei juuri nyt käsittele pyyntöjä ({reason}). Yritä hetken kuluttua uudelleen.'],
   BANK_REFUSED: [
     502,
-    'Pankki hylkäsi pyynnön ({code}: {meaning}). Tarkista pankkiyhteyden asetukset, varmenne ja sopimus pankin kanssa ja lähetä uudelleen.',
+    'Pankki hylkäsi pyynnön ({reason}). Tarkista pankkiyhteyden asetukset, varmenne ja sopimus pankin kanssa ja lähetä uudelleen.',
   ],
   BANK_REFUSED_CONTENT: [
     502,
-    'Pankki hylkäsi aineiston ({code}: {meaning}). Mitään ei makseta. Korjaa tiedot ja tee uusi aineisto.',
+    'Pankki hylkäsi aineiston ({reason}). Mitään ei makseta. Korjaa tiedot ja tee uusi aineisto.',
   ],
   BANK_FILE_MISSING: [404, 'Pankissa ei ole pyydettyä aineistoa. Päivitä aineistolista.'],
 } as const satisfies Record<string, ServiceErrorText>
@@ -60,7 +60,8 @@ export class BankFailure extends ServiceError<BankErrorCode> {
 
   constructor(code: BankErrorCode, { outcome, cause, responseCode, responseText }: Facts) {
     const meaning = meaningOf(responseCode ?? '', responseText ?? '')
-    super(bankErrors, code, { outcome, cause, parameters: { code: responseCode ?? '', meaning } })
+    const reason = responseCode === undefined ? meaning : `${responseCode}: ${meaning}`
+    super(bankErrors, code, { outcome, cause, parameters: { reason } })
     this.name = new.target.name
     this.responseCode = responseCode ?? null
     this.responseText = responseText ?? null

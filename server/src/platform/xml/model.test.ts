@@ -1,5 +1,5 @@
 import { localDate } from '@palkkasilta/values/date.ts'
-import { cents } from '@palkkasilta/values/money.ts'
+import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
@@ -263,6 +263,10 @@ describe('simple types', () => {
   ])('%s takes and refuses', (_, type, good, bad) => {
     for (const one of good) expect(type.fault(one), one).toBeUndefined()
     for (const one of bad) expect(type.fault(one), one).toBeTypeOf('string')
+  })
+
+  it('never writes a fraction of a cent', () => {
+    for (const amount of [10.5, Number.NaN, 1e20]) expect(() => money().format(amount as Cents)).toThrow(RangeError)
   })
 
   it('writes a moment with the Finnish offset and reads a time without zone as Finnish', () => {

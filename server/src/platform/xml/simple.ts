@@ -89,9 +89,9 @@ export function wholeNumber({
 
 const AMOUNT = /^[+-]?\d+(\.\d+)?$/
 
-/** Cents to `1234.56`, without a float between. */
+/** Cents to `1234.56`, without a float between. Throws RangeError for what is not whole cents. */
 export function writtenEuros(amount: number): string {
-  if (!Number.isSafeInteger(amount)) return String(amount)
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`)
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -6,6 +6,7 @@ import { readCheckedXml } from '../../../platform/xml/read.ts'
 import type { ApplicationRequest, ApplicationResponse } from '../channel/application.ts'
 import { camt055Editions } from '../messages/camt055.ts'
 import { type Edition, messageNameOf, messageNames } from '../messages/iso.ts'
+import { officialProblems } from '../messages/official-check.ts'
 import { pain001Editions } from '../messages/pain001.ts'
 import { takeCancellation } from './cancellations.ts'
 import { takePayments } from './payments.ts'
@@ -67,8 +68,7 @@ function reading(content: Uint8Array, schemas: OfficialSchemas | null): Take {
   try {
     const root = parseXml(content)
     const messageName = messageNameOf(root) ?? ''
-    const schema = `iso20022/${messageName}.xsd`
-    const breach = schemas?.has(schema) ? schemas.problems(schema, new TextDecoder().decode(content))[0] : undefined
+    const [breach] = officialProblems(schemas, new TextDecoder().decode(content))
     if (breach !== undefined) throw new Refusal('12', breach)
     for (const edition of Object.keys(messageNames) as Edition[]) {
       if (messageName === messageNames[edition].payments) {
