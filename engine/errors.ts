@@ -1,5 +1,6 @@
 import { agreementErrors } from './agreements/texts.ts'
 import { invoicingErrors } from './invoicing/texts.ts'
+import { pricingErrors } from './pricing/texts.ts'
 import { travelErrors } from './travel/texts.ts'
 
 /**
@@ -11,7 +12,6 @@ export const engineErrors = {
   NOT_WHOLE_CENTS: 'Summassa on enintään kaksi desimaalia.',
   AMOUNT_TOO_LARGE: 'Summa on suurempi kuin {limit} euroa. Tarkista luku.',
   AMOUNT_NEGATIVE: 'Summa ei voi olla negatiivinen.',
-  AMOUNT_NOT_POSITIVE: 'Summan on oltava suurempi kuin nolla.',
   PERCENT_OUT_OF_RANGE: 'Prosentti on {min}–{max} %.',
   QUANTITY_NEGATIVE: 'Määrä ei voi olla negatiivinen.',
   QUANTITY_NOT_WHOLE: 'Määrässä on enintään kaksi desimaalia.',
@@ -35,6 +35,7 @@ export const engineErrors = {
   ...agreementErrors,
   ...travelErrors,
   ...invoicingErrors,
+  ...pricingErrors,
 } as const satisfies Record<string, string>
 
 export type EngineErrorCode = keyof typeof engineErrors

@@ -1,0 +1,34 @@
+import { type Cents, cents, divideRounded, type Hundredths } from '@palkkasilta/values/money.ts'
+
+/** Ten-thousandths of a euro: a price times a multiplier is seldom whole cents. */
+export type Myriadths = number & { readonly unit: 'ten-thousandths of a euro' }
+
+export interface BillRow {
+  readonly kind: 'work' | 'reimbursement'
+  readonly description: string
+  readonly count: Hundredths
+  readonly itemType: 'h' | 'km' | 'pv' | 'kpl'
+  readonly unitPrice: Myriadths
+  /** count × unitPrice, rounded once: whoever reads the invoice can reckon it again. */
+  readonly net: Cents
+  /** The part of our costs that the row stands for: over all rows, all costs. */
+  readonly cost: Cents
+}
+
+/** count × unitPrice, rounded once. */
+export function rowNet(count: Hundredths, unitPrice: Myriadths): Cents {
+  return cents(divideRounded(count * unitPrice, 10_000))
+}
+
+/**
+ * The price and net sum of a row that is to bill `target`. The agreed price stands where it makes the target; where the time is
+ * no whole hundredths of an hour (50 minutes are not 0.83 h), the price makes up for it, as near as four decimals come.
+ */
+export function pricedRow(
+  count: Hundredths,
+  target: Cents,
+  agreed: Myriadths,
+): { readonly unitPrice: Myriadths; readonly net: Cents } {
+  const unitPrice = rowNet(count, agreed) === target ? agreed : (divideRounded(target * 10_000, count) as Myriadths)
+  return { unitPrice, net: rowNet(count, unitPrice) }
+}

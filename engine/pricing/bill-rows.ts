@@ -1,0 +1,165 @@
+import { type Cents, cents, divideRounded, type Hundredths, millionths, sum, ZERO } from '@palkkasilta/values/money.ts'
+import { EngineError } from '../errors.ts'
+import type { EarningRow, Reimbursement } from '../payroll/types.ts'
+import { quantityLine, rateLine, sumLine, type TraceLine } from '../trace/trace.ts'
+import { type BillRow, type Myriadths, pricedRow } from './bill-row.ts'
+import { billedReimbursements } from './reimbursement-rows.ts'
+import { share } from './share.ts'
+import { checkTerms, type PricingTerms } from './terms.ts'
+
+/** A salary as far as it is billed. */
+export interface BillableSalary {
+  readonly rows: readonly Pick<
+    EarningRow,
+    'name' | 'transactionCode' | 'amount' | 'unitPrice' | 'minutes' | 'hundredths'
+  >[]
+  readonly shifts: readonly BillableShift[]
+  readonly workedMinutes: number
+  readonly reimbursements: readonly Reimbursement[]
+  readonly ourCosts: Cents
+}
+
+export interface BillableShift {
+  /** What the customer reads on the row: who and when. */
+  readonly description: string
+  readonly minutes: number
+  /** Its part of the pay rows. */
+  readonly pay: Cents
+}
+
+export interface BillRows {
+  readonly rows: readonly BillRow[]
+  readonly net: Cents
+  readonly ourCosts: Cents
+  readonly trace: readonly TraceLine[]
+}
+
+/** Work to bill: how long, and what it was paid. */
+interface Work {
+  readonly description: string
+  readonly count: Hundredths
+  readonly minutes: number
+  readonly pay: Cents
+  /** Paid for an hour; of rows that join several prices 0: no single price is true of them. */
+  readonly hourly: Cents
+}
+
+/** The rows of a bill to the customer company for salaries of its department. */
+export function billRowsFromSalaries(salaries: readonly BillableSalary[], terms: PricingTerms): BillRows {
+  checkTerms(terms)
+  if (salaries.length === 0) throw new EngineError('NO_SALARIES_TO_BILL', 'salaries')
+  const ourCosts = sum(salaries.map((salary) => salary.ourCosts))
+  const reimbursed = terms.billReimbursements
+    ? billedReimbursements(salaries.flatMap(({ reimbursements }) => reimbursements))
+    : []
+  const work = workOf(salaries, terms)
+  const labourCost = cents(ourCosts - sum(reimbursed.map(({ cost }) => cost)))
+  const costs = share(
+    labourCost,
+    work.map((one) => (terms.mode === 'MARGIN' ? one.pay : one.minutes)),
+  )
+  const rows = [...work.map((one, index) => workRow(one, terms, costs[index] ?? ZERO)), ...reimbursed]
+  const net = sum(rows.map((row) => row.net))
+  return { rows, net, ourCosts, trace: traceOf(rows, work, terms, net) }
+}
+
+function workOf(salaries: readonly BillableSalary[], terms: PricingTerms): readonly Work[] {
+  const byPay = terms.mode === 'MARGIN'
+  const wholes = byPay ? workByKind(salaries) : [allHours(salaries)]
+  const work = terms.groupByShift ? salaries.flatMap(workByShift) : wholes
+  return work.filter(({ pay, minutes }) => (byPay ? pay : minutes) !== 0)
+}
+
+function hours(minutes: number): Hundredths {
+  return divideRounded(minutes * 100, 60) as Hundredths
+}
+
+/** A row for each shift, and one for what no shift earned. */
+function workByShift({ shifts, rows, workedMinutes }: BillableSalary): readonly Work[] {
+  const ofShifts = shifts.map((shift) => ({ ...shift, count: hours(shift.minutes), hourly: ZERO }))
+  const minutes = workedMinutes - shifts.reduce((total, shift) => total + shift.minutes, 0)
+  const pay = cents(sum(rows.map(({ amount }) => amount)) - sum(shifts.map((shift) => shift.pay)))
+  return [...ofShifts, { description: 'Muu palkka', count: hours(minutes), minutes, pay, hourly: ZERO }]
+}
+
+function allHours(salaries: readonly BillableSalary[]): Work {
+  const minutes = salaries.reduce((total, { workedMinutes }) => total + workedMinutes, 0)
+  const pay = sum(salaries.flatMap(({ rows }) => rows.map(({ amount }) => amount)))
+  return { description: 'Työtunnit', count: hours(minutes), minutes, pay, hourly: ZERO }
+}
+
+/** Rows of all salaries with the same name, code and unit price make one row. */
+function workByKind(salaries: readonly BillableSalary[]): readonly Work[] {
+  const kinds = Map.groupBy(
+    salaries.flatMap(({ rows }) => rows),
+    ({ name, transactionCode, unitPrice }) => JSON.stringify([name, transactionCode, unitPrice]),
+  )
+  return [...kinds.values()].map((rows): Work => {
+    const minutes = rows.reduce((total, row) => total + (row.minutes ?? 0), 0)
+    const counted = rows.reduce((total, row) => total + (row.minutes === undefined ? (row.hundredths ?? 0) : 0), 0)
+    const pay = sum(rows.map(({ amount }) => amount))
+    return {
+      description: rows[0]?.name ?? '',
+      count: (hours(minutes) + counted) as Hundredths,
+      minutes,
+      pay,
+      hourly: rows[0]?.unitPrice ?? ZERO,
+    }
+  })
+}
+
+function targetOf({ pay, minutes }: Work, terms: PricingTerms): Cents {
+  return terms.mode === 'MARGIN'
+    ? cents(divideRounded(pay * terms.margin, 1000))
+    : cents(divideRounded(minutes * terms.portPrice, 600))
+}
+
+/** Ten-thousandths of a euro: cents times thousandths are a tenth of that, thousandths of a euro ten of it. */
+function agreedPrice({ hourly }: Work, { mode, margin, portPrice }: PricingTerms): Myriadths {
+  return (mode === 'MARGIN' ? divideRounded(hourly * margin, 10) : portPrice * 10) as Myriadths
+}
+
+const ONE = 100 as Hundredths
+const NO_PRICE = 0 as Myriadths
+
+function workRow(work: Work, terms: PricingTerms, cost: Cents): BillRow {
+  const { description, count } = work
+  const target = targetOf(work, terms)
+  if (count <= 0)
+    return { kind: 'work', description, count: ONE, itemType: 'kpl', ...pricedRow(ONE, target, NO_PRICE), cost }
+  return {
+    kind: 'work',
+    description,
+    count,
+    itemType: 'h',
+    ...pricedRow(count, target, agreedPrice(work, terms)),
+    cost,
+  }
+}
+
+function traceOf(
+  rows: readonly BillRow[],
+  work: readonly Work[],
+  terms: PricingTerms,
+  net: Cents,
+): readonly TraceLine[] {
+  const lines = rows.map((row, index): TraceLine => {
+    const own = work[index]
+    const { description, count, unitPrice, net: amount, itemType } = row
+    if (own !== undefined && terms.mode === 'MARGIN' && targetOf(own, terms) === amount)
+      return {
+        ...rateLine('BILL_ROW', own.pay, millionths(terms.margin * 1000), amount, terms.origin),
+        name: description,
+      }
+    const unit = ({ h: 'hour', km: 'kilometre', pv: 'day', kpl: 'piece' } as const)[itemType]
+    return quantityLine(
+      'BILL_ROW',
+      description,
+      { unit, count },
+      cents(divideRounded(unitPrice, 100)),
+      amount,
+      terms.origin,
+    )
+  })
+  return [...lines, sumLine('BILLED', net, terms.origin)]
+}

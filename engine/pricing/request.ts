@@ -1,0 +1,153 @@
+import { fromDayNumber, type LocalDate } from '@palkkasilta/values/date.ts'
+import { euros, type Hundredths, hundredths, millionths, type Rate, rate } from '@palkkasilta/values/money.ts'
+import { dayOfMinute } from '../agreements/helsinki.ts'
+import {
+  each,
+  fieldOf,
+  flag,
+  fraction,
+  moment,
+  money,
+  number,
+  type Source,
+  source,
+  text,
+} from '../agreements/reading.ts'
+import type { ShiftTime } from '../agreements/types.ts'
+import { type CompiledWages, compileWages } from '../agreements/wages.ts'
+import { EngineError, type EngineErrorCode } from '../errors.ts'
+import { checkVatRate } from '../invoicing/vat-rates.ts'
+import { setRate } from '../payroll/rates.ts'
+import type { PayslipInput, Reimbursement } from '../payroll/types.ts'
+import type { Origin } from '../trace/trace.ts'
+import { limitedReimbursement, type ReimbursementClaim } from '../travel/reimbursement.ts'
+import { LARGEST_MARGIN, LARGEST_PORT_PRICE, type PricingTerms, pricingModes, type Thousandths } from './terms.ts'
+
+/** What the pricing calculator asks, with the specification's defaults for what it leaves out. */
+export interface PricingRequest {
+  readonly tesId: string
+  readonly personId: string
+  readonly shift: ShiftTime
+  readonly wages: CompiledWages
+  readonly taxPercent: Rate
+  readonly holidayBonus: Rate
+  readonly vatRate: Rate
+  readonly terms: PricingTerms
+  readonly reimbursements: readonly Reimbursement[]
+}
+
+const asTyped: Origin = { level: 'salary', name: 'hintalaskuri', since: null, source: null, certainty: 'confirmed' }
+
+const DEFAULTS = {
+  hourly: euros('12.00'),
+  vat: 25.5,
+  margin: 1.62,
+  taxPercent: millionths(100_000),
+  holidayBonus: millionths(115_000),
+} as const
+
+/** The body of `POST /api/pricing/calculate`. Throws EngineError that names the field. */
+export function readPricingRequest(body: unknown): PricingRequest {
+  const request = source(body)
+  const start = moment(request, 'startDateTime')
+  const end = moment(request, 'endDateTime')
+  if (end <= start) throw new EngineError('SHIFT_ENDS_BEFORE_START', 'endDateTime', { shift: 1 })
+  const supplied = fromDayNumber(dayOfMinute(start))
+  const base = money(request, 'hourlySalary') ?? DEFAULTS.hourly
+  return {
+    tesId: text(request, 'tesId'),
+    personId: text(request, 'personId'),
+    shift: { id: '1', start, end },
+    wages: compileWages([{ days: { from: null, to: null }, base, larger: null, origin: asTyped }]),
+    taxPercent: share(request, 'taxPercent', DEFAULTS.taxPercent),
+    holidayBonus: share(request, 'holidayBonus', DEFAULTS.holidayBonus),
+    vatRate: vatRate(request, supplied),
+    terms: terms(request),
+    reimbursements: each(request, 'reimbursements', (one) => reimbursement(one, supplied)),
+  }
+}
+
+/** The slip of the offer: whoever it is for, the tax and holiday percents are those of the request. */
+export function offerSlip(whom: PayslipInput, { taxPercent, holidayBonus }: PricingRequest): PayslipInput {
+  return {
+    ...whom,
+    rates: { ...whom.rates, holidayCompensation: setRate(holidayBonus, 'salary', asTyped.name) },
+    withholding: { ...whom.withholding, percent: setRate(taxPercent, 'salary', asTyped.name) },
+  }
+}
+
+function share(from: Source, key: string, otherwise: Rate): Rate {
+  const value = fraction(from, key) ?? otherwise
+  if (value < 0 || value > 1_000_000)
+    throw new EngineError('PERCENT_OUT_OF_RANGE', fieldOf(from, key), { min: 0, max: 100 })
+  return value
+}
+
+/** Given in percent, as on the form: 25.5. */
+function vatRate(from: Source, supplied: LocalDate): Rate {
+  const percent = number(from, 'alv') ?? DEFAULTS.vat
+  const value = rate((percent / 100).toFixed(6))
+  checkVatRate(value, supplied, 'alv')
+  return value
+}
+
+function terms(from: Source): PricingTerms {
+  const given = text(from, 'pricingMode') || 'MARGIN'
+  const mode = pricingModes.find((one) => one === given)
+  if (mode === undefined)
+    throw new EngineError('UNKNOWN_CHOICE', fieldOf(from, 'pricingMode'), { choices: pricingModes.join(', ') })
+  return {
+    mode,
+    margin: thousandths(from, 'ownMargin', DEFAULTS.margin, 'MARGIN_OUT_OF_RANGE', LARGEST_MARGIN),
+    portPrice: thousandths(from, 'portPrice', 0, 'PORT_PRICE_OUT_OF_RANGE', LARGEST_PORT_PRICE),
+    billReimbursements: from.values.billReimbursements === undefined || flag(from, 'billReimbursements'),
+    groupByShift: false,
+    origin: asTyped,
+  }
+}
+
+function thousandths(from: Source, key: string, otherwise: number, tooFine: EngineErrorCode, max: number): Thousandths {
+  const value = Number(((number(from, key) ?? otherwise) * 1000).toFixed(6))
+  if (!Number.isSafeInteger(value)) throw new EngineError(tooFine, fieldOf(from, key), { max })
+  return value as Thousandths
+}
+
+/** Finnish names of the specification's reimbursement types. */
+export const reimbursementNames = {
+  FULL_DAY_ALLOWANCE: 'Kokopäiväraha',
+  PARTIAL_DAY_ALLOWANCE: 'Osapäiväraha',
+  FOREIGN_ALLOWANCE: 'Ulkomaanpäiväraha',
+  KILOMETER_ALLOWANCE: 'Kilometrikorvaus',
+  LUNCH_ALLOWANCE: 'Ateriakorvaus',
+} as const
+
+type OfferedType = keyof typeof reimbursementNames
+
+/** Without a unit price it is the largest tax-free amount; a foreign day has none that is known here. */
+function reimbursement(from: Source, on: LocalDate): Reimbursement {
+  const given = text(from, 'reimbursement')
+  const type = (Object.keys(reimbursementNames) as OfferedType[]).find((one) => one === given)
+  if (type === undefined)
+    throw new EngineError('UNKNOWN_CHOICE', fieldOf(from, 'reimbursement'), {
+      choices: Object.keys(reimbursementNames).join(', '),
+    })
+  return limitedReimbursement(claimOf(from, type, on))
+}
+
+function claimOf(from: Source, type: OfferedType, on: LocalDate): ReimbursementClaim {
+  const unitPrice = money(from, 'unitPrice')
+  const claim = { name: reimbursementNames[type], quantity: quantity(from), on }
+  if (type === 'KILOMETER_ALLOWANCE') return { ...claim, type, unitPrice, vehicle: 0 }
+  if (type !== 'FOREIGN_ALLOWANCE') return { ...claim, type, unitPrice }
+  if (unitPrice === null) throw new EngineError('REIMBURSEMENT_PRICE_MISSING', fieldOf(from, 'unitPrice'))
+  return { ...claim, type, unitPrice, area: null }
+}
+
+function quantity(from: Source): Hundredths {
+  const amount = number(from, 'amount') ?? 1
+  try {
+    return hundredths(amount)
+  } catch {
+    throw new EngineError('QUANTITY_NOT_WHOLE', fieldOf(from, 'amount'))
+  }
+}

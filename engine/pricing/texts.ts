@@ -1,0 +1,7 @@
+/** Refusals of pricing, in Finnish for staff. */
+export const pricingErrors = {
+  MARGIN_OUT_OF_RANGE: 'Kerroin on väliltä 0–{max}, enintään kolme desimaalia.',
+  PORT_PRICE_OUT_OF_RANGE: 'Portille hinta on väliltä 0–{max} euroa, enintään kolme desimaalia.',
+  REIMBURSEMENT_PRICE_MISSING: 'Korvauksen yksikköhinta puuttuu.',
+  NO_SALARIES_TO_BILL: 'Valitse palkka.',
+} as const satisfies Record<string, string>
