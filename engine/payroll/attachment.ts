@@ -22,7 +22,7 @@ export interface ProtectedPortion {
 }
 
 /** A calendar month is always 30 days and half of it 15; other periods are their days. */
-export function periodDays(period: PayPeriod, steps: PeriodicAttachment): number {
+function periodDays(period: PayPeriod, steps: PeriodicAttachment): number {
   if (period.unit === 'MONTH') return steps.monthDays
   return period.unit === 'HALF_MONTH' ? steps.halfMonthDays : (period.days ?? 0)
 }

@@ -5,13 +5,15 @@ import { dayKey, monthsOfAge } from './days.ts'
 import type { EarningRow, Reimbursement, SetRate, SlipRates } from './types.ts'
 
 /** A million euros in one payment is beyond any sense; products with a rate stay exact far above it. */
-export const HIGHEST_PAYMENT = 100_000_000 as Cents
+const HIGHEST_PAYMENT = 100_000_000 as Cents
 /** Yearly sums of a whole employer. */
 export const HIGHEST_YEARLY = 1_000_000_000_000 as Cents
 const WHOLE = 1_000_000 as Rate
 const OLDEST = 120
-/** Hundredths, or minutes: a year of either. */
-const MOST_UNITS = 100_000_00
+/** More minutes than a year has. */
+const MOST_MINUTES = 600_000
+/** A hundred thousand pieces or kilometres. */
+const MOST_HUNDREDTHS = 100_000_00
 
 export function checkAmount(amount: number, field: string, highest: number = HIGHEST_PAYMENT): void {
   if (!Number.isSafeInteger(amount)) throw new EngineError('NOT_WHOLE_CENTS', field)
@@ -29,16 +31,14 @@ export function checkPercent(rate: number, field: string): void {
   }
 }
 
-export function checkCount(count: number, field: string, min: number, max: number): void {
-  if (!Number.isSafeInteger(count) || count < min || count > max) {
-    throw new EngineError('COUNT_OUT_OF_RANGE', field, { min, max })
-  }
-}
-
-function checkQuantity(quantity: number, field: string): void {
+function checkQuantity(quantity: number, field: string, most: number, unit: number): void {
   if (!Number.isSafeInteger(quantity)) throw new EngineError('QUANTITY_NOT_WHOLE', field)
   if (quantity < 0) throw new EngineError('QUANTITY_NEGATIVE', field)
-  if (quantity > MOST_UNITS) throw new EngineError('COUNT_OUT_OF_RANGE', field, { min: 0, max: MOST_UNITS / 100 })
+  if (quantity > most) throw new EngineError('COUNT_OUT_OF_RANGE', field, { min: 0, max: most / unit })
+}
+
+function checkHundredths(quantity: number, field: string): void {
+  checkQuantity(quantity, field, MOST_HUNDREDTHS, 100)
 }
 
 /** Months of age on the day. */
@@ -89,8 +89,8 @@ export function checkRows(rows: readonly EarningRow[], list: 'rows' | 'benefits'
     const field = `${list}[${index}]`
     checkAmount(row.amount, `${field}.amount`)
     checkAmount(row.unitPrice, `${field}.unitPrice`)
-    checkQuantity(row.minutes ?? 0, `${field}.minutes`)
-    checkQuantity(row.hundredths ?? 0, `${field}.hundredths`)
+    checkQuantity(row.minutes ?? 0, `${field}.minutes`, MOST_MINUTES, 1)
+    checkHundredths(row.hundredths ?? 0, `${field}.hundredths`)
     if (row.name === '') throw new EngineError('NAME_MISSING', `${field}.name`)
     throw new EngineError('TRANSACTION_CODE_UNKNOWN', `${field}.transactionCode`)
   }
@@ -100,8 +100,8 @@ function isSound(row: EarningRow): boolean {
   return (
     isMoney(row.amount) &&
     isMoney(row.unitPrice) &&
-    isQuantity(row.minutes) &&
-    isQuantity(row.hundredths) &&
+    isQuantity(row.minutes, MOST_MINUTES) &&
+    isQuantity(row.hundredths, MOST_HUNDREDTHS) &&
     row.name !== '' &&
     isCode(row.transactionCode)
   )
@@ -111,8 +111,8 @@ function isMoney(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount <= HIGHEST_PAYMENT && amount >= -HIGHEST_PAYMENT
 }
 
-function isQuantity(quantity: number | undefined): boolean {
-  return quantity === undefined || (Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= MOST_UNITS)
+function isQuantity(quantity: number | undefined, most: number): boolean {
+  return quantity === undefined || (Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= most)
 }
 
 export function checkReimbursements(reimbursements: readonly Reimbursement[]): void {
@@ -121,6 +121,6 @@ export function checkReimbursements(reimbursements: readonly Reimbursement[]): v
     checkNotNegative(item.taxFree, `${field}.taxFree`)
     checkNotNegative(item.taxable, `${field}.taxable`)
     checkNotNegative(item.unitPrice, `${field}.unitPrice`)
-    checkQuantity(item.hundredths, `${field}.hundredths`)
+    checkHundredths(item.hundredths, `${field}.hundredths`)
   }
 }

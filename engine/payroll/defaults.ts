@@ -3,7 +3,7 @@ import { millionths, ZERO } from '@palkkasilta/values/money.ts'
 import { setRate } from './rates.ts'
 import type { DistraintOrder, PayslipInput, WithholdingTerms, YearTotals } from './types.ts'
 
-export const NO_TOTALS: YearTotals = {
+const NO_TOTALS: YearTotals = {
   taxable: ZERO,
   tax: ZERO,
   tyelEmployee: ZERO,

@@ -82,7 +82,7 @@ function taxedPay({ pay, deductionBefore }: WithholdingInput): Cents {
 }
 
 /** The newest card in force on the day; of two that begin on one day the later in the list, which was entered later. */
-export function cardInForce(cards: readonly TaxCard[], day: DayKey): number | null {
+function cardInForce(cards: readonly TaxCard[], day: DayKey): number | null {
   let found: number | null = null
   let newest = 0
   for (let i = 0; i < cards.length; i++) {
