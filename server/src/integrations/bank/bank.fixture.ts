@@ -2,7 +2,7 @@ import type { SimulatorOptions } from '../../platform/simulator/simulator.ts'
 import { createSelfSigned, type Identity } from '../../platform/xml/certificates.ts'
 import { officialSchemas } from '../../platform/xml/official-schema.ts'
 import { BankFailure } from './errors.ts'
-import { type BankConnection, connectBank } from './live.ts'
+import { type BankConnection, liveBank } from './live.ts'
 import { schemaDir, schemasMissing } from './messages/official.fixture.ts'
 import { anOrder } from './messages/orders.fixture.ts'
 import { type PaymentOrder, paymentFile } from './messages/pain001.ts'
@@ -46,7 +46,7 @@ export async function startBank(
 }
 
 export function connect(url: string, keys: Keys, changes: Partial<BankConnection> = {}) {
-  return connectBank({
+  return liveBank({
     ...agreement,
     baseUrl: `${url}${BANK_PATH}`,
     log: silent,

@@ -78,7 +78,7 @@ const unzip = promisify(gunzip)
 
 type Wish = Partial<Omit<ApplicationRequest, 'Signature'>>
 
-export function connectBank(connection: BankConnection): Bank {
+export function liveBank(connection: BankConnection): Bank {
   const channel = new Channel(connection)
   const { compression, fileTypes } = connection
   const one = (fileReference: string) => ({ FileReferences: { FileReference: [fileReference] } })
