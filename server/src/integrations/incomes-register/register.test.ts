@@ -2,103 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cents } from '@palkkasilta/values/money.ts'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Simulator, SimulatorOptions } from '../../platform/simulator/simulator.ts'
-import {
-  createAuthority,
-  createSelfSigned,
-  type Identity,
-  identityToPem,
-  issueCertificate,
-} from '../../platform/xml/certificates.ts'
-import { signEnveloped } from '../../platform/xml/signature.ts'
-import { writeXml } from '../../platform/xml/write.ts'
-import { invalidationDelivery, wageDelivery } from './deliveries.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { invalidationDelivery } from './deliveries.ts'
 import { demoRegisterKeys } from './demo-keys.ts'
-import { RegisterFailure, RegisterOutcomeUnknown } from './failures.ts'
-import { connectIncomesRegister, type RegisterConnection } from './live.ts'
+import { RegisterOutcomeUnknown } from './failures.ts'
 import { deliveryTypes } from './messages/common.ts'
-import { schemaErrors, schemas, schemasMissing } from './messages/schema.fixture.ts'
-import { type WageReports, wageReports } from './messages/wage-reports.ts'
-import type { IncomesRegister } from './port.ts'
-import { aPlainSalary, aSalary, maija, parties, period, settings, ville } from './salary.fixture.ts'
-import type { RegisterState } from './simulation/state.ts'
-import { REGISTER_PATH, type RegisterSimulatorSettings, startIncomesRegisterSimulator } from './simulator.ts'
+import { aClient, aDelivery, aRegister, control, failureOf, listed, now, WAGES } from './register.fixture.ts'
+import { aPlainSalary, aSalary, maija, parties, ville } from './salary.fixture.ts'
 import { afterAcknowledgement, afterStatus } from './states.ts'
-import { type SalaryFacts, wageReport } from './wage-report.ts'
-
-const now = Temporal.Instant.from('2026-02-13T08:00:00Z')
-const years = { from: Temporal.Instant.from('2025-01-01T00:00:00Z'), to: Temporal.Instant.from('2027-01-01T00:00:00Z') }
-const WAGES = deliveryTypes.wageReports
-
-let authority: Identity
-let register: Identity
-let us: Identity
-
-beforeAll(async () => {
-  authority = await createAuthority('CN=Testivarmentaja, C=FI', years)
-  register = await issueCertificate(authority, 'CN=Tulorekisteri, C=FI', years)
-  us = await issueCertificate(authority, `CN=${parties.sender}, O=Palkkasilta Oy, C=FI`, years)
-})
-
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
-async function aRegister(
-  changes: Partial<RegisterSimulatorSettings> = {},
-  options: SimulatorOptions = {},
-): Promise<Simulator<RegisterState>> {
-  const simulator = await startIncomesRegisterSimulator(
-    { identity: register, trusted: [authority.certificate], schemas, ...changes },
-    { now: () => now, ...options },
-  )
-  cleanups.push(() => simulator.stop())
-  return simulator
-}
-
-const silent = { info: () => undefined, warn: () => undefined }
-
-function aClient(simulator: { readonly url: string }, changes: Partial<RegisterConnection> = {}): IncomesRegister {
-  const client = connectIncomesRegister({
-    baseUrl: `${simulator.url}${REGISTER_PATH}`,
-    log: silent,
-    parties,
-    identity: us,
-    trusted: [authority.certificate],
-    now: () => now,
-    schemas,
-    readTimeoutMs: 3_000,
-    ...changes,
-  })
-  cleanups.push(() => client.close())
-  return client
-}
-
-function aDelivery(deliveryId: string, ...facts: SalaryFacts[]): WageReports {
-  const reports = facts.map((one) => wageReport(one, settings))
-  return wageDelivery({ deliveryId, at: now }, period, reports, parties)
-}
-
-async function failureOf(call: Promise<unknown>): Promise<RegisterFailure> {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof RegisterFailure) return error
-    throw error
-  }
-  throw new Error('the call did not fail')
-}
-
-async function listed(simulator: Simulator<RegisterState>): Promise<unknown> {
-  return (await fetch(`${simulator.url}/__sim/reports`)).json()
-}
-
-async function control(simulator: Simulator<RegisterState>, path: string, body: unknown): Promise<number> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  return (await fetch(`${simulator.url}/__sim/${path}`, init)).status
-}
 
 describe('a delivery', () => {
   test('is acknowledged, processed and in force with the rows of the salary', async () => {
@@ -206,7 +117,7 @@ describe('a delivery', () => {
 
   test('is known after a restart of the register', async () => {
     const stateFolder = await mkdtemp(join(tmpdir(), 'register-'))
-    cleanups.push(() => rm(stateFolder, { recursive: true }))
+    onTestFinished(() => rm(stateFolder, { recursive: true }))
     const first = await aRegister({}, { stateFolder })
     const client = aClient(first)
     await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))
@@ -264,63 +175,9 @@ describe('a lost answer', () => {
   })
 })
 
-describe('signatures', () => {
-  test('of a stranger, of another company and over altered content are refused on receipt', async () => {
-    const simulator = await aRegister()
-    const client = aClient(simulator)
-    const stranger = await createSelfSigned(`CN=${parties.sender}, C=FI`, years)
-    const another = await issueCertificate(authority, 'CN=0196826-7, C=FI', years)
-    const unsigned = writeXml(wageReports, aDelivery('D-1', aSalary()))
-    const cases = [
-      [signEnveloped(unsigned, stranger), 'SIM_SIGNATURE'],
-      [signEnveloped(unsigned, another), 'SIM_SENDER'],
-      [signEnveloped(unsigned, us).replace('1200.00', '1200.01'), 'SIM_SIGNATURE'],
-      [unsigned, 'SIM_SIGNATURE'],
-    ] as const
-    for (const [message, code] of cases)
-      expect(await client.sendWageReports(message)).toMatchObject({ status: 4, errors: [{ code }] })
-    expect(simulator.state().deliveries).toEqual([])
-  })
-
-  test('of the answer must be the register’s: otherwise nothing in it is believed', async () => {
-    const impostor = await createSelfSigned('CN=Tulorekisteri, C=FI', years)
-    const client = aClient(await aRegister({ identity: impostor }))
-    const failure = await failureOf(client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary()))))
-    expect(failure).toBeInstanceOf(RegisterOutcomeUnknown)
-    expect(failure.code).toBe('REGISTER_UNTRUSTED_ANSWER')
-    expect(await failureOf(client.echo())).toMatchObject({ code: 'REGISTER_UNTRUSTED_ANSWER', outcome: 'not done' })
-  })
-
-  test('of our own must not have expired', async () => {
-    const client = aClient(await aRegister({}, { now: () => Temporal.Instant.from('2027-02-13T08:00:00Z') }))
-    const failure = await failureOf(client.echo())
-    expect(failure).toMatchObject({ code: 'REGISTER_REFUSED', message: expect.stringContaining('allekirjoitus') })
-  })
-
-  test('are proved both ways by an echo', async () => {
-    const simulator = await aRegister()
-    await aClient(simulator).echo()
-    expect(simulator.requests()).toMatchObject([{ path: '/20170526/EchoService.svc', status: 200 }])
-    expect(simulator.requests()[0]?.headers.soapaction).toBe('"SendEcho"')
-  })
-
-  test('come after the client certificate where the register demands one', async () => {
-    const { key, certificate } = identityToPem(
-      await issueCertificate(authority, 'CN=Tulorekisteri', years, ['127.0.0.1']),
-    )
-    const ca = identityToPem(authority).certificate
-    const tls = { key, cert: certificate, ca, requestCert: true, rejectUnauthorized: true }
-    const simulator = await aRegister({}, { tls })
-    const bare = await failureOf(aClient(simulator, { tls: { ca } }).echo())
-    expect(bare.outcome).toBe('not done')
-    const ours = identityToPem(us)
-    await aClient(simulator, { tls: { ca, key: ours.key, cert: ours.certificate } }).echo()
-  })
-})
-
 test('the keys of the demo are all that the two sides need', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'register-keys-'))
-  cleanups.push(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true }))
   const keys = await demoRegisterKeys(folder, parties.sender)
   const trusted = [keys.authority.certificate]
   const simulator = await aRegister({ identity: keys.register, trusted })
@@ -386,82 +243,5 @@ describe('correcting', () => {
     const again = invalidationDelivery({ deliveryId: 'I-2', at: now }, [item], parties)
     await client.sendInvalidations(client.invalidationMessage(again))
     expect(await client.deliveryStatus(type, 'I-2')).toMatchObject({ status: 5 })
-  })
-})
-
-describe('the simulated register is as strict as the real one', () => {
-  /** Sends what our own writer would not let out. */
-  async function received(alter: (xml: string) => string, deliveryId = 'D-1') {
-    const simulator = await aRegister()
-    const client = aClient(simulator)
-    const xml = alter(writeXml(wageReports, aDelivery(deliveryId, aSalary())))
-    const answer = await client.sendWageReports(signEnveloped(xml, us))
-    if (answer.status === 4) return answer.errors
-    return (await client.deliveryStatus(WAGES, deliveryId)).invalid.flatMap((item) => item.errors)
-  }
-
-  test.each([
-    ['SIM_NATIONAL_ID', (xml: string) => xml.replace(maija, `${maija.slice(0, -1)}${maija.endsWith('A') ? 'B' : 'A'}`)],
-    ['SIM_INCOME_TYPE', (xml: string) => xml.replace('Code>206<', 'Code>299<')],
-    ['SIM_PAYMENT_DATE', (xml: string) => xml.replace('PaymentDate>2026-02-13', 'PaymentDate>2026-04-13')],
-    ['SIM_PERIOD', (xml: string) => xml.replace('EndDate>2026-01-31', 'EndDate>2025-01-31')],
-    ['SIM_NEGATIVE', (xml: string) => xml.replace('Amount>30.00', 'Amount>-30.00')],
-    ['SIM_MIXED_METHODS', (xml: string) => xml.replace('Code>206<', 'Code>101<')],
-    ['SIM_KILOMETRES', (xml: string) => xml.replace(/<KmAllowance>.*<\/KmAllowance>/, '')],
-    ['SIM_ALLOWANCE', (xml: string) => xml.replace(/<DailyAllowance>.*<\/DailyAllowance>/, '')],
-    ['SIM_PENSION', (xml: string) => xml.replace('46-12345678', '55-12345678')],
-    ['SIM_PENSION', (xml: string) => xml.replace(/<PensionInsurance>.*<\/PensionInsurance>/, '')],
-    ['SIM_ACCIDENT', (xml: string) => xml.replace(/<Professions>.*<\/Professions>/, '')],
-    ['SIM_VALUE', (xml: string) => xml.replace('Amount>30.00', 'Amount>kolme')],
-    ['SIM_SCHEMA', (xml: string) => xml.replace('<Source>', '<Lähde>x</Lähde><Source>')],
-    ['SIM_SCHEMA', (xml: string) => xml.replace(/<PaymentPeriod>.*<\/PaymentPeriod>/, '')],
-    ['SIM_ENVIRONMENT', (xml: string) => xml.replace('Environment>false', 'Environment>true')],
-  ])('%s', async (code, alter) => {
-    expect((await received(alter)).map((error) => error.code)).toEqual([code])
-  })
-
-  test('a message that is none is answered with a fault, and staff see why', async () => {
-    const client = aClient(await aRegister())
-    const failure = await failureOf(
-      client.sendWageReports('<a><DeliveryData><DeliveryId>x</DeliveryId></DeliveryData></a>'),
-    )
-    expect(failure).toMatchObject({ code: 'REGISTER_REFUSED', outcome: 'not done' })
-    expect(failure.message).toContain('skeeman')
-  })
-
-  test('no failure or status names a national id', async () => {
-    const simulator = await aRegister()
-    const client = aClient(simulator)
-    const xml = writeXml(wageReports, aDelivery('D-1', aSalary())).replace('<Source>', `<${'x'}>${maija}</x><Source>`)
-    const answer = await client.sendWageReports(signEnveloped(xml, us))
-    expect(answer.status).toBe(4)
-    expect(JSON.stringify(answer)).not.toContain(maija)
-  })
-
-  test.skipIf(schemasMissing)(`its answers fit the official schemas ${schemasMissing}`, async () => {
-    const simulator = await aRegister()
-    const answers: string[] = []
-    const post = async (service: string, message: string) => {
-      const body = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>${message.replace(/^<\?.*\?>/, '')}</e:Body></e:Envelope>`
-      const text = await (
-        await fetch(`${simulator.url}${REGISTER_PATH}/${service}.svc`, { method: 'POST', body })
-      ).text()
-      answers.push(/<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(text)?.[1] ?? '')
-    }
-    const client = aClient(simulator)
-    const bad = aSalary({ reportId: 'S-2', nationalId: ville })
-    await control(simulator, 'refusals', { nationalId: ville })
-    await post('WageReportService', client.wageReportMessage(aDelivery('D-1', aSalary(), bad)))
-    await post('WageReportService', client.wageReportMessage(aDelivery('D-1', aSalary(), bad)))
-    await client.deliveryStatus(WAGES, 'D-1')
-    await client.deliveryStatus(WAGES, 'D-unknown')
-    const asked = simulator.requests().filter((entry) => entry.path.endsWith('StatusService.svc'))
-    for (const { body } of asked)
-      await post('StatusService', /<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(body)?.[1] ?? '')
-    expect(answers).toHaveLength(4)
-    for (const [index, xml] of answers.entries()) {
-      const schema = index < 2 ? 'AckFromIR.xsd' : 'StatusResponseFromIR.xsd'
-      expect(schemaErrors(`incomes-register/current/${schema}`, xml)).toEqual([])
-    }
   })
 })

@@ -1,5 +1,5 @@
 import type { Cents } from '@palkkasilta/values/money.ts'
-import { writtenEuros } from '../../platform/xml/simple.ts'
+import { amount as euros } from './messages/common.ts'
 
 interface Facts {
   NOTHING_TO_REPORT: object
@@ -16,7 +16,7 @@ interface Facts {
 /** Why a salary cannot be reported as it is. */
 export type ReportProblem = { [C in keyof Facts]: { readonly code: C; readonly facts: Facts[C] } }[keyof Facts]
 
-const euro = (amount: Cents) => `${writtenEuros(amount).replace('.', ',')} €`
+const euro = (amount: Cents) => `${euros.format(amount).replace('.', ',')} €`
 
 const sentences: { readonly [C in keyof Facts]: (facts: Facts[C]) => string } = {
   NOTHING_TO_REPORT: () => 'Palkassa ei ole yhtään tulorekisteriin ilmoitettavaa riviä.',

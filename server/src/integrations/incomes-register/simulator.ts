@@ -1,10 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import { cents, toEuros } from '@palkkasilta/values/money.ts'
-import { z } from 'zod'
-import { taking } from '../../platform/simulator/controls.ts'
 import {
-  empty,
-  json,
   type SimulatedReply,
   type SimulatedRequest,
   type SimulatorRoute,
@@ -27,6 +22,7 @@ import { faultEnvelope, readEnvelope, soapEnvelope } from '../../platform/xml/so
 import { writeXml } from '../../platform/xml/write.ts'
 import { echo } from './messages/echo.ts'
 import { acknowledgement, statusRequest, statusResponse } from './messages/status.ts'
+import { controls } from './simulation/controls.ts'
 import { simulatedErrors } from './simulation/errors.ts'
 import { processDue } from './simulation/processing.ts'
 import {
@@ -195,62 +191,4 @@ function refusedOnRequest(receive: (message: string, door: Door) => Reception, m
     DeliveryDataSender: { Code: sender },
   }
   return { refused, messageErrors: [], deliveryErrors: [simulatedErrors.REFUSED_ON_REQUEST] }
-}
-
-const askedRefusal = z.strictObject({
-  nationalId: z.string().min(1),
-  code: z.string().max(20).default('SIM_ASKED'),
-  message: z.string().max(500).default('Ilmoitus hylättiin pyynnöstä.'),
-})
-
-const processing = z.strictObject({ seconds: z.number().int().min(0) })
-
-function controls({ state, change, now }: SimulatorContext<RegisterState>): SimulatorRoute[] {
-  return [
-    {
-      method: 'GET',
-      path: '/reports',
-      handle: () => {
-        change((register) => processDue(register, now()))
-        return json(200, reportList(state()))
-      },
-    },
-    {
-      method: 'POST',
-      path: '/refusals',
-      handle: taking(askedRefusal, ({ nationalId, code, message }) => {
-        change((register) => register.refusals.push({ nationalId, error: { code, message } }))
-        return empty()
-      }),
-    },
-    {
-      method: 'POST',
-      path: '/processing',
-      handle: taking(processing, ({ seconds }) => {
-        change((register) => {
-          register.processingSeconds = seconds
-        })
-        return empty()
-      }),
-    },
-  ]
-}
-
-/** The reports in force, amounts in euros. */
-function reportList({ deliveries }: Readonly<RegisterState>) {
-  return deliveries.flatMap(({ deliveryId, reports }) =>
-    reports
-      .filter((report) => report.state === 'IN_FORCE')
-      .map(({ reportId, irReportId, version, nationalId, paymentDate, startDate, endDate, transactions }) => ({
-        deliveryId,
-        reportId,
-        irReportId,
-        version,
-        nationalId,
-        paymentDate,
-        startDate,
-        endDate,
-        transactions: transactions.map((one) => ({ code: one.code, amount: toEuros(cents(one.cents)) })),
-      })),
-  )
 }

@@ -1,5 +1,6 @@
+import { cents } from '@palkkasilta/values/money.ts'
 import { type Foreign, foreign, type Optional, optional, type Simple, sequence } from '../../../platform/xml/model.ts'
-import { boolean, dateTime, money, numericCode, text, writtenEuros } from '../../../platform/xml/simple.ts'
+import { boolean, dateTime, money, numericCode, text } from '../../../platform/xml/simple.ts'
 
 /** The register refuses these wherever they stand in a message. */
 const REFUSED = /--|\/\*|&#/
@@ -51,7 +52,7 @@ export const amount = money()
 /** A quantity with two decimals: 7.5 hours is 750. */
 export const hundredths: Simple<number> = {
   kind: 'simple',
-  format: writtenEuros,
+  format: (value) => amount.format(cents(value)),
   parse: (written) => amount.parse(written),
   fault: (written) => amount.fault(written),
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { createSelfSigned, identityToPem, issueCertificate } from '../../platform/xml/certificates.ts'
+import { anyTime } from '../../platform/xml/kept-keys.ts'
+import { signEnveloped } from '../../platform/xml/signature.ts'
+import { writeXml } from '../../platform/xml/write.ts'
+import { RegisterOutcomeUnknown } from './failures.ts'
+import { wageReports } from './messages/wage-reports.ts'
+import { aClient, aDelivery, aRegister, authority, failureOf, us } from './register.fixture.ts'
+import { aSalary, parties } from './salary.fixture.ts'
+
+describe('signatures', () => {
+  test('of a stranger, of another company and over altered content are refused on receipt', async () => {
+    const simulator = await aRegister()
+    const client = aClient(simulator)
+    const stranger = await createSelfSigned(`CN=${parties.sender}, C=FI`, anyTime)
+    const another = await issueCertificate(authority, 'CN=0196826-7, C=FI', anyTime)
+    const unsigned = writeXml(wageReports, aDelivery('D-1', aSalary()))
+    const cases = [
+      [signEnveloped(unsigned, stranger), 'SIM_SIGNATURE'],
+      [signEnveloped(unsigned, another), 'SIM_SENDER'],
+      [signEnveloped(unsigned, us).replace('1200.00', '1200.01'), 'SIM_SIGNATURE'],
+      [unsigned, 'SIM_SIGNATURE'],
+    ] as const
+    for (const [message, code] of cases)
+      expect(await client.sendWageReports(message)).toMatchObject({ status: 4, errors: [{ code }] })
+    expect(simulator.state().deliveries).toEqual([])
+  })
+
+  test('of the answer must be the register’s: otherwise nothing in it is believed', async () => {
+    const impostor = await createSelfSigned('CN=Tulorekisteri, C=FI', anyTime)
+    const client = aClient(await aRegister({ identity: impostor }))
+    const failure = await failureOf(client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary()))))
+    expect(failure).toBeInstanceOf(RegisterOutcomeUnknown)
+    expect(failure.code).toBe('REGISTER_UNTRUSTED_ANSWER')
+    expect(await failureOf(client.echo())).toMatchObject({ code: 'REGISTER_UNTRUSTED_ANSWER', outcome: 'not done' })
+  })
+
+  test('of our own must not have expired', async () => {
+    const client = aClient(await aRegister({}, { now: () => Temporal.Instant.from('2050-02-13T08:00:00Z') }))
+    const failure = await failureOf(client.echo())
+    expect(failure).toMatchObject({ code: 'REGISTER_REFUSED', message: expect.stringContaining('allekirjoitus') })
+  })
+
+  test('are proved both ways by an echo', async () => {
+    const simulator = await aRegister()
+    await aClient(simulator).echo()
+    expect(simulator.requests()).toMatchObject([{ path: '/20170526/EchoService.svc', status: 200 }])
+    expect(simulator.requests()[0]?.headers.soapaction).toBe('"SendEcho"')
+  })
+
+  test('come after the client certificate where the register demands one', async () => {
+    const { key, certificate } = identityToPem(
+      await issueCertificate(authority, 'CN=Tulorekisteri', anyTime, ['127.0.0.1']),
+    )
+    const ca = identityToPem(authority).certificate
+    const tls = { key, cert: certificate, ca, requestCert: true, rejectUnauthorized: true }
+    const simulator = await aRegister({}, { tls })
+    const bare = await failureOf(aClient(simulator, { tls: { ca } }).echo())
+    expect(bare.outcome).toBe('not done')
+    const ours = identityToPem(us)
+    await aClient(simulator, { tls: { ca, key: ours.key, cert: ours.certificate } }).echo()
+  })
+})
