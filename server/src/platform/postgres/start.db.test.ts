@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { openLog } from '../log.ts'
+import { runningServer } from './server.ts'
+import { type Postgres, startPostgres } from './start.ts'
+
+const log = openLog('silent')
+const started = new Set<Postgres>()
+const folders = new Set<string>()
+
+afterEach(async () => {
+  await Promise.all(started.values().map((postgres) => postgres.stop()))
+  await Promise.all(folders.values().map((folder) => rm(folder, { recursive: true })))
+  started.clear()
+  folders.clear()
+})
+
+/** mkdtemp closes it to everybody else: as root, PostgreSQL's user has no way in. */
+function closedFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'palkkasilta-postgres-'))
+  folders.add(folder)
+  return folder
+}
+
+async function start(dataDir: string): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir, log })
+  started.add(postgres)
+  return postgres
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function serverOf(dataDir: string) {
+  return runningServer(join(dataDir, 'postgres/cluster'))
+}
+
+/** A product of its own that has acknowledged so many rows, and has not stopped writing. */
+async function writerAfter(rows: number, dataDir: string): Promise<{ writer: ChildProcess; acknowledged(): number }> {
+  const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.fixture.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let acknowledged = 0
+  const lines = createInterface({ input: writer.stdout })
+  await new Promise<void>((resolve, reject) => {
+    writer.on('exit', () => reject(new Error(`the writer ended after ${acknowledged} rows`)))
+    lines.on('line', (line) => {
+      acknowledged = Number(line)
+      if (acknowledged >= rows) resolve()
+    })
+  })
+  return { writer, acknowledged: () => acknowledged }
+}
+
+async function kill(writer: ChildProcess): Promise<void> {
+  writer.kill('SIGKILL')
+  await once(writer, 'close')
+}
+
+async function rowsOf(postgres: Postgres): Promise<number> {
+  const [row] = await ask<{ rows: number }>(postgres.url, 'select max(number) as rows from acknowledged')
+  return row?.rows ?? 0
+}
+
+test('sorts in Finnish, finds Finnish letters by trigram and leaves durability as strict as PostgreSQL has it', async () => {
+  const { url } = await start(closedFolder())
+  const sorted =
+    "select string_agg(name, ' ' order by name) as text from unnest('{Öljy,Zeta,Åke,äiti,aave}'::text[]) as name"
+  expect(await ask(url, sorted)).toEqual([{ text: 'aave Zeta Åke äiti Öljy' }])
+  await ask(url, 'create extension pg_trgm; create extension btree_gist; create extension pgcrypto')
+  expect(await ask(url, "select similarity('HÄMÄLÄINEN', 'hämäläinen') as same")).toEqual([{ same: 1 }])
+  const strict = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
+  const settings = `select name, setting from pg_settings where name in ('${strict.join("', '")}') and setting <> 'on'`
+  expect(await ask(url, settings)).toEqual([])
+})
+
+test('the role of the product is no superuser and nobody gets in without a password', async () => {
+  const { url } = await start(closedFolder())
+  expect(await ask(url, 'select usesuper from pg_user where usename = current_user')).toEqual([{ usesuper: false }])
+  await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select')).rejects.toThrow('password authentication failed')
+})
+
+test('a second start has the data of the first', async () => {
+  const dataDir = closedFolder()
+  const first = await start(dataDir)
+  await ask(first.url, 'create table kept as select 7 as number')
+  await first.stop()
+  expect(serverOf(dataDir)).toBeUndefined()
+  expect(await ask((await start(dataDir)).url, 'select number from kept')).toEqual([{ number: 7 }])
+})
+
+test('kill -9 of PostgreSQL while it writes loses nothing acknowledged, and it is back at the same address', async () => {
+  const dataDir = closedFolder()
+  const postgres = await start(dataDir)
+  const { writer, acknowledged } = await writerAfter(50, dataDir)
+  process.kill(serverOf(dataDir)?.pid ?? 0, 'SIGKILL')
+  await once(writer, 'close')
+  await expect.poll(() => rowsOf(postgres).catch(() => 0), { timeout: 20_000 }).toBeGreaterThanOrEqual(acknowledged())
+})
+
+test('kill -9 of the product leaves a server that the next start shares, with everything acknowledged', async () => {
+  const dataDir = closedFolder()
+  const { writer, acknowledged } = await writerAfter(50, dataDir)
+  await kill(writer)
+  const orphan = serverOf(dataDir)
+  const postgres = await start(dataDir)
+  expect(serverOf(dataDir)).toEqual(orphan)
+  expect(await rowsOf(postgres)).toBeGreaterThanOrEqual(acknowledged())
+  await postgres.stop()
+  expect(serverOf(dataDir)).toBeUndefined()
+})
+
+test('kill -9 of both at once loses nothing acknowledged', async () => {
+  const dataDir = closedFolder()
+  const { writer, acknowledged } = await writerAfter(50, dataDir)
+  process.kill(serverOf(dataDir)?.pid ?? 0, 'SIGKILL')
+  await kill(writer)
+  expect(await rowsOf(await start(dataDir))).toBeGreaterThanOrEqual(acknowledged())
+})
+
+test('a lock left by a killed PostgreSQL does not stop the next one, even if its number is another process by now', async () => {
+  const dataDir = closedFolder()
+  const first = await start(dataDir)
+  const lock = join(dataDir, 'postgres/cluster/postmaster.pid')
+  const [, ...rest] = readFileSync(lock, 'utf8').split('\n')
+  await first.stop()
+  const owner = statSync(join(dataDir, 'postgres/cluster')).uid
+  const stranger = spawn('sleep', ['60'], { uid: owner })
+  writeFileSync(lock, [stranger.pid, ...rest].join('\n'))
+  expect(await ask((await start(dataDir)).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(stranger.exitCode).toBeNull()
+  stranger.kill()
+})
+
+test('two copies run side by side', async () => {
+  const [one, other] = await Promise.all([start(closedFolder()), start(closedFolder())])
+  await ask(one.url, 'create table only_here ()')
+  await expect(ask(other.url, 'table only_here')).rejects.toThrow('does not exist')
+})
+
+test('two starts at once on the same data share one server, and the last to stop stops it', async () => {
+  const dataDir = closedFolder()
+  const [one, other] = await Promise.all([start(dataDir), start(dataDir)])
+  expect(other.url).toBe(one.url)
+  await one.stop()
+  expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await other.stop()
+  expect(serverOf(dataDir)).toBeUndefined()
+})
+
+test('data of another major version are refused in one sentence', async () => {
+  const dataDir = closedFolder()
+  await (await start(dataDir)).stop()
+  writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '15\n')
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(
+    /^The data in .* were made by PostgreSQL 15, but this is PostgreSQL 18/,
+  )
+})

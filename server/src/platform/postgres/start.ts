@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accountFor } from './account.ts'
+import { type Cluster, ensureCluster, type Passwords, passwordsOf } from './cluster.ts'
+import { type Log, serveCluster } from './keeper.ts'
+import { placePrograms } from './programs.ts'
+import { launchServer, type ServerSettings } from './server.ts'
+
+export interface Postgres {
+  /** Of the product's database, as a role that owns it and nothing else. */
+  readonly url: string
+  /** Of the maintenance database, as superuser. */
+  readonly superuserUrl: string
+  /** Stops the server, unless another process works with it. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly dataDir: string
+  readonly log: Log
+  readonly settings?: ServerSettings
+}
+
+/**
+ * A real PostgreSQL of the product's own, with its data under `dataDir`. A server that already runs on these data is shared: the
+ * orphan of a killed product, or that of another process of the product. While this process lives, a server that dies is started
+ * again on the same port.
+ */
+export async function startPostgres({ dataDir, log, settings = {} }: Options): Promise<Postgres> {
+  const home = join(dataDir, 'postgres')
+  await mkdir(home, { recursive: true })
+  const folder = join(home, 'cluster')
+  const account = accountFor(folder)
+  const cluster: Cluster = { folder, account, bin: await placePrograms(home, account) }
+  await ensureCluster(cluster)
+  const passwords = await passwordsOf(cluster)
+  const launch = (port?: number) => launchServer(cluster, join(home, 'postgres.log'), settings, port)
+  const { port, stop } = await serveCluster({ cluster, passwords, log, launch })
+  const url = (role: keyof Passwords) => `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${role}`
+  return { url: url('palkkasilta'), superuserUrl: url('postgres'), stop }
+}
