@@ -53,6 +53,7 @@ export const outsideServices = {
       environment,
       customerId: z.string().max(16).describe('the customer id that the bank gave, at most 16 characters'),
       targetId: given('the target id of the agreement with the bank'),
+      receiverId: given('the BIC of the bank'),
       signingKey: pemFile('the private key that signs messages'),
       signingCertificate: pemFile('the certificate of that key'),
       trustedCertificates: pemFile('the certificates of the issuers that the bank uses'),
@@ -77,6 +78,7 @@ export const outsideServices = {
         .describe('a Finnish business id such as 2077474-0'),
       key: pemFile('the private key of the data user'),
       certificate: pemFile('the certificate of that key'),
+      trustedCertificates: pemFile('the certificates of the issuers that the register uses'),
     }),
   },
   eSignature: {

@@ -1,0 +1,13 @@
+import type { Bank } from './bank/port.ts'
+import type { IncomesRegister } from './incomes-register/port.ts'
+import type { Ropo } from './ropo/port.ts'
+import type { Tamigo } from './tamigo/port.ts'
+
+/** The outside services. In production one that is not configured refuses every use with SERVICE_NOT_CONFIGURED. */
+export interface Integrations {
+  readonly tamigo: Tamigo
+  readonly ropo: Ropo
+  readonly bank: Bank
+  readonly incomesRegister: IncomesRegister
+  close(): Promise<void>
+}
