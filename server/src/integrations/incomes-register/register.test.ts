@@ -132,10 +132,11 @@ describe('a lost answer', () => {
     '%s before it arrived: it may be sent again under the same id',
     async (kind) => {
       const simulator = await aRegister()
-      const client = aClient(simulator, { readTimeoutMs: 400 })
+      const client = aClient(simulator)
+      const impatient = aClient(simulator, { readTimeoutMs: 300 })
       simulator.addFault({ kind, when: 'before' })
       const message = client.wageReportMessage(aDelivery('D-1', aSalary()))
-      expect(await failureOf(client.sendWageReports(message))).toBeInstanceOf(RegisterOutcomeUnknown)
+      expect(await failureOf(impatient.sendWageReports(message))).toBeInstanceOf(RegisterOutcomeUnknown)
       const status = await client.deliveryStatus(WAGES, 'D-1')
       expect(afterStatus(status, 'SALARY-501-1')).toMatchObject({ state: null, askAgain: true })
       expect((await client.sendWageReports(message)).status).toBe(2)
@@ -147,10 +148,11 @@ describe('a lost answer', () => {
     '%s leaves the outcome open, and the status tells it',
     async (kind) => {
       const simulator = await aRegister()
-      const client = aClient(simulator, { readTimeoutMs: 400 })
+      const client = aClient(simulator)
+      const impatient = aClient(simulator, { readTimeoutMs: 300 })
       simulator.addFault({ kind, path: 'WageReportService' })
       const message = client.wageReportMessage(aDelivery('D-1', aSalary()))
-      const failure = await failureOf(client.sendWageReports(message))
+      const failure = await failureOf(impatient.sendWageReports(message))
       expect(failure).toBeInstanceOf(RegisterOutcomeUnknown)
       expect(failure.outcome).toBe('unknown')
       expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(3)
@@ -159,10 +161,10 @@ describe('a lost answer', () => {
 
   test('to a question does no harm', async () => {
     const simulator = await aRegister()
-    const client = aClient(simulator, { readTimeoutMs: 400 })
+    const impatient = aClient(simulator, { readTimeoutMs: 300 })
     for (const kind of ['timeout', 'http-500', 'malformed'] as const) {
       simulator.addFault({ kind })
-      expect(await failureOf(client.deliveryStatus(WAGES, 'D-1'))).toMatchObject({ outcome: 'not done' })
+      expect(await failureOf(impatient.deliveryStatus(WAGES, 'D-1'))).toMatchObject({ outcome: 'not done' })
     }
   })
 
