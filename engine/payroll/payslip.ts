@@ -21,23 +21,23 @@ export function payslip(input: PayslipInput): Payslip {
     withoutTaxCard: input.rates.withoutTaxCard ?? null,
   })
   const insurance = employeeShareInCash(contributionsOf(input, pay), (pay.gross - tax.tax) as Cents)
-  const withheld = tax.tax + insurance.tyelEmployee + insurance.unemploymentEmployee
+  const employeeCosts = (tax.tax + insurance.tyelEmployee + insurance.unemploymentEmployee) as Cents
   const distraintInput: DistraintInput = {
     ...input.distraint,
     paymentDate: input.paymentDate,
     payPeriod: input.payPeriod,
-    net: (pay.taxable - withheld) as Cents,
-    cash: (pay.gross - withheld) as Cents,
+    net: (pay.taxable - employeeCosts) as Cents,
+    cash: (pay.gross - employeeCosts) as Cents,
   }
   const attached = distraint(distraintInput)
   const taken = netDeductions({
     deductions: input.deductions,
     advances: input.advances,
-    cash: (pay.gross - withheld - attached.distraint) as Cents,
+    cash: (pay.gross - employeeCosts - attached.distraint) as Cents,
     distraintTaken: attached.distraint,
     distraintInput,
   })
-  return assemble(input, { pay, tax, insurance, attached, taken, netForDistraint: distraintInput.net })
+  return assemble(input, { pay, tax, insurance, attached, taken, employeeCosts, netForDistraint: distraintInput.net })
 }
 
 function contributionsOf(input: PayslipInput, pay: Earnings): ExplainedContributions {
@@ -110,12 +110,12 @@ interface Parts {
   readonly insurance: EmployeeShare
   readonly attached: ExplainedDistraint
   readonly taken: NetDeductions
+  readonly employeeCosts: Cents
   readonly netForDistraint: Cents
 }
 
 function assemble(input: PayslipInput, parts: Parts): Payslip {
-  const { pay, tax, insurance, attached, taken, netForDistraint } = parts
-  const employeeCosts = (tax.tax + insurance.tyelEmployee + insurance.unemploymentEmployee) as Cents
+  const { pay, tax, insurance, attached, taken, employeeCosts, netForDistraint } = parts
   const { employerCosts, ourCosts } = slipCosts(input, pay, insurance)
   const net = (pay.gross - employeeCosts - attached.distraint - taken.total - taken.advances) as Cents
   const paid = (net + pay.taxFree) as Cents

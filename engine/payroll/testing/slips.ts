@@ -111,7 +111,6 @@ export const anySlip: fc.Arbitrary<SecondInput> = fc
 
 /** The same salary as the engine takes it. */
 export function engineInput(input: SecondInput): PayslipInput {
-  const { rates } = input
   const slip = emptySlip(localDate(input.payday), localDate(input.born))
   return {
     ...slip,
@@ -133,24 +132,8 @@ export function engineInput(input: SecondInput): PayslipInput {
       inHolidayBase: false,
     })),
     holidayCompensationPaid: input.holidayPaid,
-    reimbursements: [
-      {
-        type: 'KILOMETER_ALLOWANCE',
-        name: 'Kilometrikorvaus',
-        hundredths: 100,
-        unitPrice: cents(input.taxFree + input.excess),
-        taxFree: cents(input.taxFree),
-        taxable: cents(input.excess),
-      },
-    ],
-    rates: {
-      accident: setRate(rate(rates.accident), 'company', 'tapaturmavakuutus'),
-      groupLife: setRate(rate(rates.groupLife), 'company', 'ryhmähenkivakuutus'),
-      holidayCompensation: setRate(rate(rates.holiday), 'agreement', 'lomakorvaus'),
-      ...(rates.employerTyel === null
-        ? {}
-        : { tyelEmployer: setRate(rate(rates.employerTyel), 'company', 'työeläkevakuutus') }),
-    },
+    reimbursements: [kilometres(input)],
+    rates: slipRates(input.rates),
     withholding: {
       ...slip.withholding,
       cards: input.cards.map(taxCard),
@@ -167,6 +150,27 @@ export function engineInput(input: SecondInput): PayslipInput {
     advances: cents(input.advances),
     paidEarlierThisMonth: cents(input.paidEarlierThisMonth),
     payrollBefore: cents(input.payrollBefore),
+  }
+}
+
+function kilometres({ taxFree, excess }: SecondInput): PayslipInput['reimbursements'][number] {
+  return {
+    type: 'KILOMETER_ALLOWANCE',
+    name: 'Kilometrikorvaus',
+    hundredths: 100,
+    unitPrice: cents(taxFree + excess),
+    taxFree: cents(taxFree),
+    taxable: cents(excess),
+  }
+}
+
+function slipRates(rates: SecondInput['rates']): PayslipInput['rates'] {
+  const own = rates.employerTyel
+  return {
+    accident: setRate(rate(rates.accident), 'company', 'tapaturmavakuutus'),
+    groupLife: setRate(rate(rates.groupLife), 'company', 'ryhmähenkivakuutus'),
+    holidayCompensation: setRate(rate(rates.holiday), 'agreement', 'lomakorvaus'),
+    ...(own === null ? {} : { tyelEmployer: setRate(rate(own), 'company', 'työeläkevakuutus') }),
   }
 }
 
