@@ -1,4 +1,4 @@
-import { type DocumentReading, type DocumentValue, sequence, xmlDocument } from '../../../platform/xml/model.ts'
+import { type DocumentValue, sequence, xmlDocument } from '../../../platform/xml/model.ts'
 import { base64, dateTime, text } from '../../../platform/xml/simple.ts'
 import type { Command } from './application.ts'
 
@@ -64,4 +64,3 @@ export function commandOf(rootName: string): Command | null {
 }
 
 export type RequestEnvelope = DocumentValue<ReturnType<typeof requestEnvelope>>
-export type ResponseEnvelopeReading = DocumentReading<ReturnType<typeof responseEnvelope>>

@@ -56,7 +56,7 @@ export function responseCode(written: string | undefined): string {
   return (written ?? '').trim().padStart(2, '0')
 }
 
-export function isResponseCode(code: string): code is ResponseCode {
+function isResponseCode(code: string): code is ResponseCode {
   return Object.hasOwn(responseCodes, code)
 }
 
