@@ -2,7 +2,7 @@ import { EngineError } from '../errors.ts'
 import { DAY, isInRange, outOfRange } from './helsinki.ts'
 import type { ShiftTime } from './types.ts'
 
-const LONGEST_SHIFT_IN_DAYS = 31
+export const LONGEST_SHIFT_IN_DAYS = 31
 
 /** A shift, and its place among the shifts to pay; `null` for one that was paid before and only counts towards overtime. */
 export interface OrderedShift {

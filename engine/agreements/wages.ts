@@ -5,6 +5,7 @@ import type { Origin } from '../trace/trace.ts'
 import { checkWage } from './check.ts'
 import { agreementOn, type CompiledAgreement } from './compile.ts'
 import { type DaySpan, daySpan, finnishDay, inSpan } from './days.ts'
+import { LONGEST_SHIFT_IN_DAYS } from './shifts.ts'
 import type { WagePeriod } from './types.ts'
 
 export interface CompiledWage {
@@ -49,7 +50,7 @@ export interface WageTerms {
   /** In force on its days instead of the base wage. */
   readonly larger: AgreedWage | null
   readonly agreements: readonly CompiledAgreement[]
-  /** The days that are to be paid. */
+  /** The days on which the shifts begin; the last one may run past them. */
   readonly from: DayNumber
   readonly to: DayNumber
 }
@@ -62,12 +63,13 @@ export function resolveWages(terms: WageTerms): CompiledWages {
   const salaries = terms.departmentSalaries.map(withSpan)
   const larger = terms.larger === null ? [] : [withSpan(terms.larger)]
   const spans = [...salaries, ...larger].map(({ span }) => span)
-  const starts = cutDays([...spans, ...terms.agreements.map(({ validity }) => validity)], terms.from, terms.to)
+  const last = terms.to + LONGEST_SHIFT_IN_DAYS
+  const starts = cutDays([...spans, ...terms.agreements.map(({ validity }) => validity)], terms.from, last)
   return starts.flatMap((from, index): CompiledWage[] => {
     const base = agreedOn(salaries, from) ?? defaultOn(terms.agreements, from)
     if (base === null) return []
     checkWage(base.wage, 'departmentSalaries')
-    const span = { from, to: (starts[index + 1] ?? terms.to + 1) - 1 }
+    const span = { from, to: (starts[index + 1] ?? last + 1) - 1 }
     return [{ span, base: base.wage, larger: agreedOn(larger, from)?.wage ?? null, origin: base.origin }]
   })
 }

@@ -1,0 +1,24 @@
+import { toEuros } from '@palkkasilta/values/money.ts'
+import { fillText, sentence } from '../trace/finnish.ts'
+import { calculate, calculationRows } from './calculation.ts'
+import { payWarnings } from './texts.ts'
+
+/** Plain JSON: money are euros. */
+type CaseResult = Readonly<Record<string, unknown>>
+
+/** The kind of case that shifts are paid by, from plain JSON to plain JSON. Refuses with an EngineError. */
+export const agreementCases = {
+  agreement: agreementCase,
+} as const satisfies Record<string, (input: unknown) => CaseResult>
+
+function agreementCase(input: unknown): CaseResult {
+  const result = calculate(input)
+  return {
+    rows: calculationRows(result),
+    total: toEuros(result.total),
+    holidayBase: toEuros(result.holidayBase),
+    workedMinutes: result.workedMinutes,
+    trace: result.trace.map(sentence),
+    warnings: result.warnings.map(({ code, values }) => ({ code, message: fillText(payWarnings[code], values) })),
+  }
+}
