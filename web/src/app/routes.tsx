@@ -9,6 +9,8 @@ import {
 import type { ComponentType } from 'react'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
 import { enter, signOut } from './session/enter.ts'
+import { LoginPage } from './session/login-page.tsx'
+import { Shell } from './shell/shell.tsx'
 import { Failed, Lost, Missing, Waiting } from './shell/states.tsx'
 
 const root = createRootRoute({
@@ -20,7 +22,7 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('./session/login-page.tsx')),
+  component: LoginPage,
 })
 
 const logout = createRoute({
@@ -36,7 +38,7 @@ const logout = createRoute({
 const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx')),
+  component: Shell,
   beforeLoad: async ({ location }) => {
     if (await enter()) return
     throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href } })

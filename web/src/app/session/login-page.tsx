@@ -6,7 +6,7 @@ import { Logo } from '../shell/logo.tsx'
 import { safeReturn } from './enter.ts'
 import { LoginForm } from './login-form.tsx'
 
-export default function LoginPage() {
+export function LoginPage() {
   const router = useRouter()
   const { to } = useSearch({ from: '/login' })
   return (

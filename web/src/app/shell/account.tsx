@@ -18,7 +18,6 @@ export function Account({ person }: { person: StoredPerson }) {
         variant="subtle"
         color="gray"
         size="compact-md"
-        ml="auto"
         rightSection={<IconChevronDown size={14} />}
         aria-label={`${texts.account}: ${person.fullName}`}
         popoverTarget={id}

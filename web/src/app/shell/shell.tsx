@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, Stack, Text } from '@mantine/core'
+import { Burger, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ import css from './shell.module.css'
 import { Spinner } from './spinner.tsx'
 
 /** The frame around every page: header, sidebar or drawer, and what lies over the page. */
-export default function Shell() {
+export function Shell() {
   const { person } = useSession()
   const [opened, { open, close }] = useDisclosure()
   useEffect(() => {
@@ -30,32 +30,26 @@ export default function Shell() {
       <a href="#content" className={css.skip}>
         {texts.skip}
       </a>
-      <AppShell
-        header={{ height: 48 }}
-        navbar={{ width: 200, breakpoint: 'sm', collapsed: { mobile: true, desktop: !isStaff } }}
-        padding="md"
-      >
-        <AppShell.Header>
-          <Group h="100%" px="md" gap="sm" wrap="nowrap">
-            {isStaff && <Burger opened={opened} onClick={open} hiddenFrom="sm" size="sm" aria-label={texts.openMenu} />}
-            <Logo />
-            <Text fw={650}>{common.product}</Text>
-            <Spinner />
-            <Account person={person} />
-          </Group>
-        </AppShell.Header>
-        {isStaff && (
-          <AppShell.Navbar p="xs" visibleFrom="sm" aria-label={texts.menu}>
-            <Menu />
-          </AppShell.Navbar>
-        )}
-        <AppShell.Main id="content" tabIndex={-1} className={css.main}>
-          <Stack gap="sm">
-            <OfflineNote />
-            {isStaff ? <Outlet /> : <NoRights role={person.role} />}
-          </Stack>
-        </AppShell.Main>
-      </AppShell>
+      <header className={css.header}>
+        {isStaff && <Burger opened={opened} onClick={open} hiddenFrom="sm" size="sm" aria-label={texts.openMenu} />}
+        <Logo />
+        <Text fw={650}>{common.product}</Text>
+        <Spinner />
+        <Group ml="auto">
+          <Account person={person} />
+        </Group>
+      </header>
+      {isStaff && (
+        <nav className={css.sidebar} aria-label={texts.menu}>
+          <Menu />
+        </nav>
+      )}
+      <main id="content" tabIndex={-1} className={css.main} data-wide={isStaff ? undefined : true}>
+        <Stack gap="sm">
+          <OfflineNote />
+          {isStaff ? <Outlet /> : <NoRights role={person.role} />}
+        </Stack>
+      </main>
       <Overlays menuOpened={opened} onMenuClose={close} isStaff={isStaff} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Column } from './column.tsx'
@@ -66,6 +66,7 @@ function Heading<Row>({ column, first, columns, sort, onSort }: HeadingProps<Row
       {sortable ? (
         <UnstyledButton className={css.sort} onClick={() => onSort(nextSort(sort, column.key))}>
           {column.header}
+          {!direction && <IconSelector size={14} className={css.sortable} aria-hidden />}
           {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
           {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
         </UnstyledButton>
