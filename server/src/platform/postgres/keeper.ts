@@ -89,6 +89,7 @@ async function acquire(serving: Serving, wantedPort?: number): Promise<Lease> {
   while (performance.now() < deadline) {
     const running = runningServer(serving.cluster.folder)
     if (running) {
+      if (wantedPort && running.port !== wantedPort) throw new StartupError('PostgreSQL runs on another port by now.')
       const answer = await lease(serving, running.port)
       if (typeof answer !== 'string') return { client: answer, port: running.port }
       obstacle = answer

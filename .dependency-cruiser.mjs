@@ -1,0 +1,103 @@
+/** The arrows between the layers: every import that is not allowed here is an error. */
+
+const layers = ['values', 'parameters', 'engine', 'contract', 'server', 'web', 'scripts', 'bench', 'e2e']
+
+/** What each layer may import beside itself. */
+const mayImport = {
+  values: [],
+  parameters: ['values/'],
+  engine: ['values/', 'parameters/'],
+  contract: ['values/', 'engine/lifecycles/'],
+  server: ['values/', 'parameters/', 'engine/', 'contract/'],
+  web: ['values/', 'engine/lifecycles/', 'contract/'],
+  scripts: ['values/', 'parameters/', 'engine/', 'contract/', 'server/'],
+  bench: ['values/', 'parameters/', 'engine/', 'contract/', 'server/', 'scripts/'],
+  e2e: ['values/', 'engine/lifecycles/', 'contract/', 'scripts/'],
+}
+
+const arrows = layers.map((layer) => ({
+  name: `arrows-of-${layer}`,
+  comment: `${layer} may import ${mayImport[layer].join(', ') || 'nothing but itself'}`,
+  severity: 'error',
+  from: { path: `^${layer}/` },
+  to: {
+    path: `^(${layers.join('|')})/`,
+    pathNot: [layer, ...mayImport[layer]].map((target) => `^${target.replace(/\/?$/, '/')}`),
+  },
+}))
+
+const testCode = '\\.(test|spec|fixture|setup)\\.tsx?$|/testing\\.ts$|^server/src/testing/'
+
+export default {
+  forbidden: [
+    ...arrows,
+    {
+      name: 'pure-without-machine',
+      comment: 'values, parameters, engine and contract know no file, network or process',
+      severity: 'error',
+      from: {
+        path: '^(values|parameters|engine|contract)/',
+        pathNot: ['\\.test\\.ts$', '\\.fixture\\.ts$', '^engine/command-line/', '^parameters/report\\.ts$'],
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-features-apart',
+      comment: "a feature of the web does not import another feature's insides: what both need lives in ui or app",
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'server-features-apart',
+      comment: "another feature's routes and wire shapes are its own; its queries and named steps are there to be used",
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/' },
+      to: { path: '^server/src/features/[^/]+/(routes|wire)\\.ts$', pathNot: '^server/src/features/$1/' },
+    },
+    {
+      name: 'platform-below-features',
+      comment: 'platform serves the features and knows none of them',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(app|features|integrations|jobs)/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-test-in-product',
+      comment: 'the product does not import tests, fixtures or test helpers',
+      severity: 'error',
+      from: { pathNot: [testCode, '^e2e/'] },
+      to: { path: testCode },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared',
+      comment: 'what is imported stands in the package.json of the importing workspace',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^[^/]+/(dist|data)/' },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}
