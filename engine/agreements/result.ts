@@ -1,6 +1,6 @@
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { isoDay } from './days.ts'
-import type { WorkLedger } from './ledger.ts'
+import { type WorkLedger, zeros } from './ledger.ts'
 import { amountOf, minutesOf, planRows, type RowPlan, rowOf, traceOf } from './rows.ts'
 import type { PayRow, PayWarning, ShiftPay, ShiftPayResult, ShiftTime } from './types.ts'
 
@@ -35,7 +35,7 @@ export function resultOf(ledger: WorkLedger, shifts: readonly ShiftTime[]): Shif
  */
 function shiftParts(ledger: WorkLedger, plans: readonly RowPlan[], shifts: readonly ShiftTime[]): readonly ShiftPay[] {
   const parts: ShiftPay[] = []
-  let before: Float64Array = new Float64Array(ledger.minutes.length)
+  let before: readonly number[] = zeros(ledger.minutes.length)
   for (const { place, minutes: after } of ledger.afterShifts ?? []) {
     const rows = plans.flatMap((plan) => grownRow(plan, before, after))
     const shift = shifts[place]
@@ -51,7 +51,7 @@ function shiftParts(ledger: WorkLedger, plans: readonly RowPlan[], shifts: reado
   return parts
 }
 
-function grownRow(plan: RowPlan, before: Float64Array, after: Float64Array): PayRow[] {
+function grownRow(plan: RowPlan, before: readonly number[], after: readonly number[]): PayRow[] {
   const [from, to] = [minutesOf(plan, before), minutesOf(plan, after)]
   if (from === to) return []
   const amount = cents(amountOf(plan.exactUnitPrice, to) - amountOf(plan.exactUnitPrice, from))

@@ -71,7 +71,7 @@ function sameLine(a: PayLine, b: PayLine): boolean {
 }
 
 /** The minutes of a row, as the cells stand. */
-export function minutesOf(plan: RowPlan, cells: Float64Array): number {
+export function minutesOf(plan: RowPlan, cells: readonly number[]): number {
   let minutes = 0
   for (const cell of plan.cells) minutes += cells[cell] ?? 0
   return minutes
