@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pricingModes } from './departments.ts'
 import { endpoint } from './endpoint.ts'
-import { date, id, idParams, money, stateChange, version } from './shapes.ts'
+import { date, id, idParams, money, page, search, stateChange, version } from './shapes.ts'
 
-export const integrationBillStates = ['OPEN', 'CLOSED', 'HYVITETTY'] as const
+export const integrationBillStates = ['OPEN', 'CLOSED', 'HYVITETTY', 'PAID', 'LUOTTOTAPPIO'] as const
 export const sendTypes = ['post', 'email', 'evoice', 'print'] as const
 
 export const billListItem = z.object({
@@ -11,30 +11,55 @@ export const billListItem = z.object({
   billnum: z.number(),
   company: z.string(),
   departmentId: z.string(),
+  departmentName: z.string(),
   billingAmountWithoutALV: money,
   vatamount: money,
   billingAmount: money,
   ourCosts: money,
   yield: money,
+  /** Of what is billed without tax, as a fraction; 0 where nothing is billed. */
   yieldPercent: z.number(),
   billdate: date,
   paydate: date,
   state: z.enum(integrationBillStates),
+  /** An invoice or a credit note is on its way and its answer is not known yet. */
   sending: z.boolean(),
+  /** How much of the bill was refunded, in percent. */
+  refundPercent: z.number().nullable(),
   error: z.string().nullable(),
 })
 export type BillListItem = z.output<typeof billListItem>
 
 const text = z.string().max(500)
+const email = text.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Invalid email address' })
 
-export const billRowForm = z.object({
-  desc: z.string().min(1, { error: 'Rivin selite on pakollinen' }).max(200),
-  count: z.number(),
-  itemtype: z.string().max(20),
-  amount: z.number(),
-})
+const LARGEST_ROW = 100_000_000
 
-/** What staff can change of an open bill. */
+export const billRowForm = z
+  .object({
+    /** Of a row that the bill already has; a row without one is new. */
+    id: z.number().optional(),
+    desc: z.string().trim().min(1, { error: 'Rivin selite on pakollinen' }).max(200, { error: 'Selite on liian pitkä.' }),
+    count: z
+      .number({ error: 'Määrä on luku.' })
+      .multipleOf(0.01, { error: 'Määrässä on enintään kaksi desimaalia.' })
+      .min(-1_000_000, { error: 'Määrä on liian pieni.' })
+      .max(1_000_000, { error: 'Määrä on liian suuri.' }),
+    itemtype: z.string().max(20, { error: 'Yksikkö on liian pitkä.' }),
+    /** For one, without tax. */
+    amount: z
+      .number({ error: 'Yksikköhinta on luku.' })
+      .multipleOf(0.0001, { error: 'Yksikköhinnassa on enintään neljä desimaalia.' }),
+  })
+  .refine((row) => Math.abs(row.count * row.amount) <= LARGEST_ROW, {
+    path: ['amount'],
+    error: 'Rivin summa on liian suuri.',
+  })
+
+/**
+ * What staff can change of an open bill. A change of the pricing makes the rows anew of the salaries; rows that staff added stay.
+ * A change of the date or the term moves the due date, unless the due date is changed, too.
+ */
 export const billForm = z.object({
   version: version.optional(),
   company: text.min(1, { error: 'Yritys on pakollinen' }),
@@ -42,11 +67,15 @@ export const billForm = z.object({
   postcode: text,
   city: text,
   contactperson: text,
-  termofpayment: z.number().int({ error: 'Maksuehto on kokonaisia päiviä.' }).min(0).max(99),
+  termofpayment: z
+    .number({ error: 'Maksuehto on luku.' })
+    .int({ error: 'Maksuehto on kokonaisia päiviä.' })
+    .min(0, { error: 'Maksuehto on 0–99 päivää.' })
+    .max(99, { error: 'Maksuehto on 0–99 päivää.' }),
   yourcode: text,
   ourcode: text,
-  email: text,
-  email2: text,
+  email,
+  email2: email,
   evoice: text,
   evoiceint: text,
   vatid: text,
@@ -65,10 +94,23 @@ export const billForm = z.object({
   salesman: text,
   sendtype: z.enum(sendTypes),
   sensible: z.union([z.literal(0), z.literal(1)]),
-  taxpr: z.number().min(0).max(99).multipleOf(0.01, { error: 'Alv:ssa on enintään kaksi desimaalia.' }),
+  /** Percent. */
+  taxpr: z
+    .number({ error: 'Alv on luku.' })
+    .min(0, { error: 'Alv on 0–99 %.' })
+    .max(99, { error: 'Alv on 0–99 %.' })
+    .multipleOf(0.01, { error: 'Alv:ssa on enintään kaksi desimaalia.' }),
   pricingMode: z.enum(pricingModes, { error: 'Hinnoittelu pitää valita' }),
-  portPrice: z.number().min(0).multipleOf(0.001),
-  ownMargin: z.number().min(0).max(99).multipleOf(0.001),
+  portPrice: z
+    .number({ error: 'Hinta on luku.' })
+    .min(0, { error: 'Hinta on vähintään 0 €.' })
+    .max(1000, { error: 'Hinta on enintään 1 000 €.' })
+    .multipleOf(0.001, { error: 'Hinnassa on enintään kolme desimaalia.' }),
+  ownMargin: z
+    .number({ error: 'Kerroin on luku.' })
+    .min(0, { error: 'Kerroin on 0–99.' })
+    .max(99, { error: 'Kerroin on 0–99.' })
+    .multipleOf(0.001, { error: 'Kertoimessa on enintään kolme desimaalia.' }),
   billReimbursements: z.boolean(),
   groupBillRowsByShift: z.boolean(),
   freetext: z.string().max(5000),
@@ -76,19 +118,28 @@ export const billForm = z.object({
 })
 export type BillForm = z.input<typeof billForm>
 
-export const billRow = billRowForm.extend({
+export const billRow = z.object({
+  ...billRowForm.shape,
+  id: z.number(),
   taxpr: z.number(),
   netamount: money,
   vatamount: money,
   totalamount: money,
+  /** For one, with tax. */
   totalitemprice: money,
   yield: money,
 })
+export type BillRow = z.output<typeof billRow>
 
 export const bill = billForm.extend({
   ...billListItem.shape,
   version,
   billcode: z.string(),
+  // as stored: a department may have an address that no form would take
+  email: z.string(),
+  email2: z.string(),
+  /** The percents that are in force when the work was delivered. */
+  vatChoices: z.array(z.number()),
   tamigoPayRows: z.array(billRow),
   stateChanges: z.array(stateChange.extend({ event: z.string(), who: z.string() })),
   tamigoSalaries: z.array(
@@ -106,12 +157,50 @@ export type Bill = z.output<typeof bill>
 
 const path = '/api/admin/tamigo/bill/{id}'
 
+export const billSorts = [
+  'billnum',
+  'company',
+  'billingAmount',
+  'vatamount',
+  'ourCosts',
+  'yield',
+  'paydate',
+  'billdate',
+  'state',
+] as const
+
+export const billPage = z.object({
+  bills: z.array(billListItem),
+  page: z.number(),
+  doc_count: z.number(),
+  limit: z.number(),
+  /** Of everything that the filters find. */
+  totals: z.object({
+    billingAmountWithoutALV: money,
+    vatamount: money,
+    billingAmount: money,
+    ourCosts: money,
+    yield: money,
+  }),
+})
+
 export const listBills = endpoint({
   method: 'GET',
   path: '/api/admin/tamigo/bill',
   access: 'ADMIN',
-  summary: 'Bills made of salaries, newest first',
-  reply: z.array(billListItem),
+  summary: 'Bills made of salaries, newest first: all that the filters find, or one page of them where a page is asked for',
+  query: z.object({
+    /** Company, bill number or reference. */
+    search,
+    state: z.enum(integrationBillStates).optional(),
+    from: date.optional(),
+    to: date.optional(),
+    page: page.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+    /** `paydate,desc` */
+    sort: z.templateLiteral([z.enum(billSorts), ',', z.enum(['asc', 'desc'])]).optional(),
+  }),
+  reply: z.union([billPage, z.array(billListItem)]),
 })
 export const createBill = endpoint({
   method: 'POST',
@@ -144,7 +233,7 @@ export const deleteBill = endpoint({
   method: 'DELETE',
   path,
   access: 'ADMIN',
-  summary: 'Delete an open or refunded bill; its salaries can be billed again',
+  summary: 'Delete an open or wholly refunded bill; its salaries can be billed again',
   params: idParams,
 })
 export const sendBill = endpoint({
@@ -161,7 +250,14 @@ export const refundBill = endpoint({
   access: 'ADMIN',
   summary: 'Refund a sent bill; discount is the percent refunded, 0 refunds all',
   params: idParams,
-  query: z.object({ discount: z.coerce.number({ error: 'Hyvitysprosentti on luku.' }).min(0).max(100).default(0) }),
+  query: z.object({
+    discount: z.coerce
+      .number({ error: 'Hyvitysprosentti on luku.' })
+      .min(0, { error: 'Hyvitysprosentti on 0–100.' })
+      .max(100, { error: 'Hyvitysprosentti on 0–100.' })
+      .multipleOf(0.01, { error: 'Hyvitysprosentissa on enintään kaksi desimaalia.' })
+      .default(0),
+  }),
   reply: bill,
 })
 export const billProviderMessage = endpoint({

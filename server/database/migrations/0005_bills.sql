@@ -47,9 +47,13 @@ create table integration_bill (
   error text,
   version integer not null default 0,
   created_at timestamptz not null,
+  -- a bill number is never used again, and what was sent must stay known
+  deleted_at timestamptz,
   check (total_cents = net_cents + vat_cents)
 );
 create index integration_bill_department on integration_bill (department_id);
+create index integration_bill_date on integration_bill (bill_date, id);
+create index integration_bill_company_search on integration_bill using gin (company gin_trgm_ops);
 create sequence bill_number start 100001;
 
 create table integration_bill_row (
@@ -65,6 +69,8 @@ create table integration_bill_row (
   net_cents bigint not null,
   vat_cents bigint not null,
   cost_cents bigint not null default 0,
+  -- made of the salaries by the pricing, not added by staff
+  of_salaries boolean not null,
   unique (bill_id, position)
 );
 
@@ -86,7 +92,8 @@ create table integration_bill_state_change (
 create index integration_bill_state_change_bill on integration_bill_state_change (bill_id, id);
 create index integration_bill_state_change_person on integration_bill_state_change (person_id);
 
--- A sending of a bill to the collection provider. The job sends it; the bill number is the stable message id.
+-- A sending of a bill to the collection provider. The job sends it; the bill number is the stable message id, and the message
+-- is kept before it leaves.
 create type collection_purpose as enum ('INVOICE', 'REFUND');
 create type collection_state as enum ('SENDING', 'ACCEPTED', 'REFUSED');
 create table collection_sent (
@@ -94,7 +101,8 @@ create table collection_sent (
   bill_id bigint not null references integration_bill,
   purpose collection_purpose not null,
   state collection_state not null default 'SENDING',
-  bill_number bigint not null unique,
+  bill_number bigint not null,
+  message jsonb not null,
   -- of a refund: the share of the bill, in millionths
   refund_rate integer check (refund_rate between 1 and 1000000),
   amount_cents bigint not null,
@@ -105,9 +113,12 @@ create table collection_sent (
   send_type text,
   sent_by bigint references person,
   created_at timestamptz not null,
+  -- when it first left: from then on it may have arrived
+  left_at timestamptz,
   answered_at timestamptz
 );
 create index collection_sent_bill on collection_sent (bill_id);
 create index collection_sent_sent_by on collection_sent (sent_by);
 -- A bill is on its way or accepted once; a refused one may be sent again.
 create unique index collection_sent_once on collection_sent (bill_id, purpose) where state <> 'REFUSED';
+create unique index collection_sent_number on collection_sent (bill_number) where state <> 'REFUSED';

@@ -6,7 +6,8 @@ create table register_delivery (
   -- 1 new, 2 replacement
   action_code integer not null check (action_code in (1, 2)),
   report_id text not null,
-  xml text not null,
+  -- the message, sealed: it holds the national id
+  sealed_xml bytea not null,
   -- BUILT, SENT (on its way), ACCEPTED, REFUSED
   state text not null default 'BUILT',
   register_report_id text,

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { RunningSimulator } from '../integrations/simulators.ts'
 import type { Api } from './handle.ts'
 import { healthRoutes } from './health.ts'
@@ -23,7 +23,7 @@ export async function buildHttp(
 ): Promise<FastifyInstance> {
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },

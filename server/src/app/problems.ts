@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Problem } from '@palkkasilta/contract/errors.ts'
 import { EngineError, engineErrorText } from '@palkkasilta/engine/errors.ts'
 import { StepRefused } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { ServiceError } from '../platform/http-client/service-error.ts'
+import { XmlRefused } from '../platform/xml/model.ts'
 import { DomainError } from './errors.ts'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
@@ -19,6 +21,10 @@ export function problemOf(error: unknown): Problem | null {
     const message = engineErrorText(error)
     return { status: 400, code: error.code, message, details: [{ path: error.field, message }] }
   }
+  if (error instanceof MissingFigure) {
+    return new DomainError('FIGURE_MISSING', { figure: error.figure, day: error.day }).problem()
+  }
+  if (error instanceof XmlRefused) return new DomainError('MESSAGE_REFUSED', { reason: error.message }).problem()
   const status = (error as Partial<FastifyError>).statusCode
   if (status !== undefined && status >= 400 && status < 500) return new DomainError('BAD_REQUEST').problem()
   return null

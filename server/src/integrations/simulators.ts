@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import type { Config } from '../platform/config.ts'
 import type { SimulatorOptions } from '../platform/simulator/simulator.ts'
+import { officialSchemas } from '../platform/xml/official-schema.ts'
 import { demoBankKeys } from './bank/demo-keys.ts'
 import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
 import { demoRegisterKeys } from './incomes-register/demo-keys.ts'
@@ -33,6 +34,7 @@ export async function startSimulators(config: Config, now: () => Temporal.Instan
   const bankKeys = await demoBankKeys(keys, DEMO_BANK.customerId)
   const registerKeys = await demoRegisterKeys(keys, seed.businessId)
 
+  const schemas = config.schemaDir ? await officialSchemas(config.schemaDir) : null
   const tamigoLogin = { applicationName: 'Palkkasilta', applicationKey: secret }
   const ropoLogin = { customerId: '1', apiCode: secret }
   const tamigo = config.services.tamigo
@@ -40,9 +42,11 @@ export async function startSimulators(config: Config, now: () => Temporal.Instan
     : await startTamigoSimulator({ ...options, ...tamigoLogin, seed: seed.tamigo })
   const ropo = config.services.ropo ? null : await startRopoSimulator({ ...options, ...ropoLogin })
   const bankTrust = { identity: bankKeys.bank, trusted: [bankKeys.customer.certificate] }
-  const bank = config.services.bank ? null : await startBankSimulator({ ...DEMO_BANK, ...bankTrust }, options)
+  const bank = config.services.bank ? null : await startBankSimulator({ ...DEMO_BANK, ...bankTrust, schemas }, options)
   const registerTrust = { identity: registerKeys.register, trusted: [registerKeys.authority.certificate] }
-  const register = config.services.incomesRegister ? null : await startIncomesRegisterSimulator(registerTrust, options)
+  const register = config.services.incomesRegister
+    ? null
+    : await startIncomesRegisterSimulator({ ...registerTrust, schemas }, options)
 
   return {
     running: [tamigo, ropo, bank, register].filter((each) => each !== null) as RunningSimulator[],

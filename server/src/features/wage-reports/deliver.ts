@@ -62,7 +62,7 @@ async function prepare(services: Services, salaryId: number): Promise<Delivery |
         salary_id: salaryId,
         action_code: 1,
         report_id: 'errors' in built ? deliveryId : built.reportId,
-        xml: 'errors' in built ? '' : built.xml,
+        sealed_xml: 'errors' in built ? Buffer.alloc(0) : services.vault.seal(built.xml),
         errors: JSON.stringify('errors' in built ? built.errors : []),
         state,
         created_at: services.clock.now().toString(),
@@ -92,7 +92,9 @@ async function send(services: Services, delivery: Delivery): Promise<ReportOutco
     .set({ sent_at: services.clock.now().toString() })
     .where('id', '=', delivery.id)
     .execute()
-  return afterAcknowledgement(await services.integrations.incomesRegister.sendWageReports(delivery.xml))
+  return afterAcknowledgement(
+    await services.integrations.incomesRegister.sendWageReports(services.vault.open(delivery.sealed_xml)),
+  )
 }
 
 /** What became of a delivery that may have arrived; one that the register does not know is sent again, the same. */

@@ -60,7 +60,7 @@ export async function buildReport(
 /** The message as it was sent, or as it would be. */
 export async function wageReportText(services: Services, salaryId: number): Promise<string> {
   const delivery = await latestDelivery(services.db, salaryId)
-  if (delivery) return delivery.xml
+  if (delivery && delivery.sealed_xml.length > 0) return services.vault.open(delivery.sealed_xml)
   const exists = await services.db.selectFrom('salary').select('id').where('id', '=', salaryId).executeTakeFirst()
   if (!exists) throw new DomainError('NOT_FOUND')
   return (await buildReport(services, services.db, salaryId, `draft-${salaryId}`)).xml

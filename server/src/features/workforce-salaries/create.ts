@@ -40,14 +40,14 @@ export const createTask: TaskKind<CreateSalaries, number[]> = {
     const shifts = await allOf(services.db, input.shiftIds)
     const departmentId = onlyDepartment(shifts)
     const open = await withoutObstacles(shifts, id, services, progress)
+    if (open.length === 0) return made(services, id)
     const now = services.clock.now()
     const facts = await salaryFacts(services.db, {
       departmentId,
       personIds: [...new Set(open.map((shift) => shift.person_id ?? 0))],
       payday: bankingDayOnOrAfter(dayOf(now)),
     })
-    if (open.length > 0 && facts.agreements.length === 0)
-      throw new DomainError('AGREEMENT_MISSING', { name: facts.departmentName })
+    if (facts.agreements.length === 0) throw new DomainError('AGREEMENT_MISSING', { name: facts.departmentName })
     const drafts = await draftAll(services, facts, open, input, progress)
     for (let start = 0; start < drafts.length; start += SALARIES_AT_ONCE) {
       const chunk = drafts.slice(start, start + SALARIES_AT_ONCE)
@@ -57,9 +57,13 @@ export const createTask: TaskKind<CreateSalaries, number[]> = {
       for (let done = failures.length; done < chunk.length; done += 1) await progress.step()
       for (const failure of failures) await progress.step(failure)
     }
-    const made = await services.db.selectFrom('salary').select('id').where('task_id', '=', id).orderBy('id').execute()
-    return made.map((salary) => salary.id)
+    return made(services, id)
   },
+}
+
+async function made({ db }: Services, taskId: string): Promise<number[]> {
+  const salaries = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).orderBy('id').execute()
+  return salaries.map((salary) => salary.id)
 }
 
 function onlyDepartment(shifts: readonly ShiftRow[]): string {

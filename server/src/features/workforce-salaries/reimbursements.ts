@@ -1,12 +1,9 @@
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
-import { kilometrePay } from '@palkkasilta/engine/travel/kilometres.ts'
-import { fullDayAllowance, mealAllowance, partDayAllowance } from '@palkkasilta/parameters/travel.ts'
-import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, type Hundredths, timesHundredths } from '@palkkasilta/values/money.ts'
+import { limitedReimbursement } from '@palkkasilta/engine/travel/reimbursement.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
+import { cents, type Hundredths } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { DB, ReimbursementType } from '../../platform/database/types.ts'
-
-type Row = Selectable<DB['shift_reimbursement']>
 
 const names: Record<ReimbursementType, string> = {
   FULL_DAY_ALLOWANCE: 'Kokopäiväraha',
@@ -16,28 +13,18 @@ const names: Record<ReimbursementType, string> = {
   LUNCH_ALLOWANCE: 'Ateriakorvaus',
 }
 
-/** What the law lets be paid without tax for one. The country of a foreign day is not known here, so its price stands as entered. */
-const largest: Partial<Record<ReimbursementType, (on: LocalDate) => Cents>> = {
-  FULL_DAY_ALLOWANCE: (on) => fullDayAllowance.on(on).value,
-  PARTIAL_DAY_ALLOWANCE: (on) => partDayAllowance.on(on).value,
-  LUNCH_ALLOWANCE: (on) => mealAllowance.on(on).value,
-}
+const CAR = 0
 
-/** A shift's reimbursement split into its tax-free part and what is wage. */
-export function reimbursementOf(row: Row, startsAt: string): Reimbursement {
-  const hundredths = row.amount_hundredths as Hundredths
-  const unitPrice = cents(row.unit_price_cents)
-  const on = dayOf(Temporal.Instant.from(startsAt))
-  return { type: row.type, name: names[row.type], hundredths, unitPrice, ...split(row.type, hundredths, unitPrice, on) }
-}
-
-function split(type: ReimbursementType, hundredths: Hundredths, unitPrice: Cents, on: LocalDate) {
-  if (type === 'KILOMETER_ALLOWANCE') {
-    const pay = kilometrePay({ kilometres: hundredths, vehicle: 0, paidPerKm: unitPrice, on })
-    return { taxFree: pay.taxExempt, taxable: pay.taxable }
+/** A shift's reimbursement split into its tax-free part and what is wage. A shift tells neither vehicle nor country: a car, and the foreign price as entered. */
+export function reimbursementOf(row: Selectable<DB['shift_reimbursement']>, startsAt: string): Reimbursement {
+  const claim = {
+    name: names[row.type],
+    quantity: row.amount_hundredths as Hundredths,
+    unitPrice: cents(row.unit_price_cents),
+    on: dayOf(Temporal.Instant.from(startsAt)),
   }
-  const paid = timesHundredths(unitPrice, hundredths)
-  const limit = largest[type]
-  const taxFree = limit ? cents(Math.min(paid, timesHundredths(limit(on), hundredths))) : paid
-  return { taxFree, taxable: cents(paid - taxFree) }
+  const { type } = row
+  if (type === 'KILOMETER_ALLOWANCE') return limitedReimbursement({ ...claim, type, vehicle: CAR })
+  if (type === 'FOREIGN_ALLOWANCE') return limitedReimbursement({ ...claim, type, area: null })
+  return limitedReimbursement({ ...claim, type })
 }

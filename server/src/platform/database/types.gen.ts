@@ -98,6 +98,7 @@ interface CollectionSentTable {
   purpose: CollectionPurpose
   state: Generated<CollectionState>
   bill_number: number
+  message: Json
   refund_rate: number | null
   amount_cents: number
   error: string | null
@@ -107,6 +108,7 @@ interface CollectionSentTable {
   send_type: string | null
   sent_by: number | null
   created_at: InstantText
+  left_at: InstantText | null
   answered_at: InstantText | null
 }
 
@@ -256,6 +258,7 @@ interface IntegrationBillTable {
   error: string | null
   version: Generated<number>
   created_at: InstantText
+  deleted_at: InstantText | null
 }
 
 interface IntegrationBillRowTable {
@@ -270,6 +273,7 @@ interface IntegrationBillRowTable {
   net_cents: number
   vat_cents: number
   cost_cents: Generated<number>
+  of_salaries: boolean
 }
 
 interface IntegrationBillSalaryTable {
@@ -388,7 +392,7 @@ interface RegisterDeliveryTable {
   salary_id: number
   action_code: number
   report_id: string
-  xml: string
+  sealed_xml: Buffer
   state: Generated<string>
   register_report_id: string | null
   register_delivery_id: string | null

@@ -1,0 +1,178 @@
+import { localDate } from '@palkkasilta/values/date.ts'
+import { ibanOfAccount } from '@palkkasilta/values/iban.ts'
+import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
+import type { Insertable } from 'kysely'
+import type { Services } from '../app/services.ts'
+import { setCompany } from '../features/settings/company.ts'
+import { saveSettings } from '../features/settings/settings.ts'
+import type { DB } from '../platform/database/types.ts'
+import { OWN_BUSINESS_ID } from './product.ts'
+
+let serial = 0
+
+/** A person with national id, account and tax card; what is given replaces. */
+export async function aPerson(
+  { db, vault }: Services,
+  given: Partial<Insertable<DB['person']>> & { card?: Partial<Insertable<DB['tax_card']>> | null } = {},
+): Promise<number> {
+  serial += 1
+  const { card = {}, ...columns } = given
+  const born = String(columns.born ?? '1988-05-31')
+  const nationalId = nationalIdOf(localDate(born), 900 + (serial % 99))
+  const { id } = await db
+    .insertInto('person')
+    .values({
+      first_name: 'Maija',
+      last_name: `Mäkinen ${serial}`,
+      born,
+      national_id_cipher: vault.seal(nationalId),
+      national_id_hash: vault.hash(`${nationalId}-${serial}`),
+      iban: ibanOfAccount('FI', `405520${String(serial).padStart(8, '0')}`),
+      tamigo_employee_id: `employee-${serial}`,
+      profession_code: '51310',
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (card) {
+    await db
+      .insertInto('tax_card')
+      .values({
+        person_id: id,
+        type: 'YEARLY',
+        base_rate: 190_000,
+        additional_rate: 400_000,
+        ceiling_cents: 4_000_000,
+        valid_from: '2026-01-01',
+        ...card,
+      })
+      .execute()
+  }
+  return id
+}
+
+/** An agreement at 15 €/h with a Sunday supplement of 100 %. */
+export async function anAgreement({ db }: Services, given: Partial<Insertable<DB['agreement']>> = {}): Promise<number> {
+  const { id } = await db
+    .insertInto('agreement')
+    .values({
+      name: 'Marava',
+      default_wage_cents: 1_500,
+      minimum_wage_cents: 1_000,
+      maximum_wage_cents: 5_000,
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('agreement_profession')
+    .values({
+      agreement_id: id,
+      name: 'Tarjoilija',
+      tax_code: '51310',
+      accident_rate: 7_000,
+      holiday_compensation_rate: 115_000,
+    })
+    .execute()
+  await db
+    .insertInto('supplement')
+    .values({
+      agreement_id: id,
+      name: 'Sunnuntailisä',
+      transaction_code: '221',
+      weekdays: [false, false, false, false, false, false, true],
+      rate: 1_000_000,
+    })
+    .execute()
+  return id
+}
+
+let departments = 0
+
+export async function aDepartment(
+  { db }: Services,
+  agreementId: number | null,
+  given: Partial<Insertable<DB['department']>> = {},
+): Promise<string> {
+  departments += 1
+  const { id } = await db
+    .insertInto('department')
+    .values({
+      id: `00000000-0000-4000-8000-${String(departments).padStart(12, '0')}`,
+      name: `Ravintola ${departments}`,
+      fetched_at: '2026-01-01T00:00:00Z',
+      email: 'laskut@asiakas.example',
+      margin_thousandths: 1_620,
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (agreementId !== null) {
+    await db.insertInto('department_agreement').values({ department_id: id, agreement_id: agreementId }).execute()
+  }
+  return id
+}
+
+/** A shift by instants; gives its Tamigo id. */
+export async function aShift(
+  { db }: Services,
+  departmentId: string,
+  employeeId: string,
+  start: string,
+  end: string | null,
+): Promise<string> {
+  serial += 1
+  const id = `shift-${serial}`
+  await db
+    .insertInto('shift')
+    .values({
+      tamigo_shift_id: id,
+      department_id: departmentId,
+      employee_id: employeeId,
+      employee_name: employeeId,
+      starts_at: start,
+      ends_at: end,
+      fetched_at: start,
+    })
+    .execute()
+  return id
+}
+
+/** The company's own facts, rates and settings: everything may leave the house. */
+export async function aCompany({ db, clock }: Services): Promise<void> {
+  await setCompany(db, {
+    name: 'Palkkasilta Oy',
+    businessId: OWN_BUSINESS_ID,
+    address: 'Siltakatu 1',
+    postalCode: '00100',
+    city: 'Helsinki',
+    phone: '010 000 0000',
+    email: 'palkat@palkkasilta.example',
+    contactPerson: 'Anna Ylläpitäjä',
+    iban: ibanOfAccount('FI', '40552000009999'),
+    bic: 'OKOYFIHH',
+    bankServiceId: '1000000001',
+    accidentInsurerBusinessId: OWN_BUSINESS_ID,
+    accidentPolicyNumber: '12-3456',
+  })
+  const rate = (kind: 'ACCIDENT' | 'GROUP_LIFE', millionths: number) => ({
+    kind,
+    millionths,
+    valid_from: '2025-01-01',
+    source: 'vakuutussopimus',
+  })
+  await db
+    .insertInto('company_rate')
+    .values([rate('ACCIDENT', 7_000), rate('GROUP_LIFE', 600)])
+    .execute()
+  const settings = {
+    sendBank: true,
+    tulorekisteriEnabled: true,
+    distraintIban: ibanOfAccount('FI', '40552000008888'),
+    distraintCreditor: 'Ulosottolaitos',
+    tyelCode: '46',
+    tyelId: '46-12345678',
+  }
+  const nobody = { id: 1, role: 'ROLE_ADMIN' as const, sessionId: '' }
+  await db.transaction().execute((tx) => saveSettings(tx, settings, nobody, clock.now()))
+}
