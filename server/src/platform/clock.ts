@@ -3,9 +3,8 @@ export interface Clock {
   now(): Temporal.Instant
 }
 
-/** A clock that shows `start` now and runs from there; the machine's own time without it. */
+/** A clock that shows `start` now and runs from there; the machine's own time without it. In whole milliseconds. */
 export function startClock(start?: Temporal.Instant): Clock {
-  if (!start) return { now: () => Temporal.Now.instant() }
-  const ahead = Temporal.Now.instant().until(start)
-  return { now: () => Temporal.Now.instant().add(ahead) }
+  const ahead = start ? Temporal.Now.instant().until(start) : Temporal.Duration.from({ seconds: 0 })
+  return { now: () => Temporal.Now.instant().add(ahead).round({ smallestUnit: 'millisecond', roundingMode: 'floor' }) }
 }
