@@ -1,0 +1,48 @@
+/** The intermediary itself. Accounts and business ids are completed and checked where the world is built. */
+
+export const ownCompany = {
+  name: 'Palkkasilta Oy',
+  number: 9_000_402,
+  address: 'Siltakatu 5 B',
+  postalCode: '00530',
+  city: 'Helsinki',
+  phone: '+358400004001',
+  email: 'palkat@palkkasilta.example',
+  contactPerson: 'Kirsi Palomäki',
+  account: { bank: '5', number: 4001 },
+  bankServiceId: '00900040',
+  accidentInsurerNumber: 9_000_507,
+  accidentPolicyNumber: '55-1200456',
+}
+
+export const settings = {
+  distraintAccount: { bank: '1', number: 7003 },
+  distraintCreditor: 'Ulosottolaitos',
+  tyelCode: '46',
+  tyelId: '46-2045781R',
+}
+
+/** Company rates in millionths: last year's and, from the turn of the year, this year's. */
+export const companyRates = [
+  {
+    kind: 'EMPLOYER_TYEL',
+    lastYear: 175_400,
+    thisYear: 173_200,
+    source: 'Työeläkeyhtiön maksupäätös, sopimustyönantaja',
+  },
+  { kind: 'ACCIDENT', lastYear: 9_400, thisYear: 9_100, source: 'Tapaturmavakuutuksen vakuutuskirja 55-1200456' },
+  { kind: 'GROUP_LIFE', lastYear: 600, thisYear: 600, source: 'Ryhmähenkivakuutus, vakuutuskirja 55-1200456' },
+  { kind: 'HOLIDAY_COMPENSATION', lastYear: 115_000, thisYear: 115_000, source: 'Vuosilomalaki 162/2005, 17 §' },
+  { kind: 'SERVICE_FEE', lastYear: 49_000, thisYear: 49_000, source: 'Hinnasto' },
+] as const
+
+/** Who signs in: two of the house's own staff, and a worker. */
+export const staff = {
+  admin: { username: 'admin@palkkasilta.example', firstName: 'Kirsi', lastName: 'Palomäki' },
+  unauthorized: { username: 'new@palkkasilta.example', firstName: 'Milla', lastName: 'Uusikoski' },
+  user: { username: 'user@palkkasilta.example', worker: 'aino.virtanen' },
+  password: 'palkkasilta',
+}
+
+/** An employee of the workforce system whom nobody has added here. */
+export const stranger = { id: '418901', firstName: 'Kaarlo', lastName: 'Uusitalo' }

@@ -1,0 +1,68 @@
+import { paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { easterSunday, holidayEves, publicHolidays } from '@palkkasilta/engine/calendar/holidays.ts'
+import { fromDayNumber, isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
+import { addDays } from '@palkkasilta/values/day-number.ts'
+
+const MONTHS_BACK = 6
+const DAYS_AHEAD = 24
+const PAYDAY = 15
+
+/** The time that the demo shows: whole months up to the running one, and a few planned weeks. */
+export interface DemoCalendar {
+  readonly today: LocalDate
+  readonly start: LocalDate
+  /** The last planned day. */
+  readonly end: LocalDate
+  /** Worked, paid, billed and reported. */
+  readonly closedMonths: readonly Temporal.PlainYearMonth[]
+  /** The one before the running one: at every stage. */
+  readonly lastMonth: Temporal.PlainYearMonth
+}
+
+export function demoCalendar(today: LocalDate): DemoCalendar {
+  const thisMonth = today.toPlainYearMonth()
+  const closed = Array.from({ length: MONTHS_BACK - 1 }, (_, index) =>
+    thisMonth.subtract({ months: MONTHS_BACK - index }),
+  )
+  return {
+    today,
+    start: firstDay(thisMonth.subtract({ months: MONTHS_BACK })),
+    end: today.add({ days: DAYS_AHEAD }),
+    closedMonths: closed,
+    lastMonth: thisMonth.subtract({ months: 1 }),
+  }
+}
+
+export function firstDay(month: Temporal.PlainYearMonth): LocalDate {
+  return month.toPlainDate({ day: 1 })
+}
+
+export function lastDay(month: Temporal.PlainYearMonth): LocalDate {
+  return month.toPlainDate({ day: month.daysInMonth })
+}
+
+/** The work of a month is paid in the middle of the next, but in the demo never later than today. */
+export function paydayOf(month: Temporal.PlainYearMonth, today: LocalDate): LocalDate {
+  const due = month.add({ months: 1 }).toPlainDate({ day: PAYDAY })
+  return paydayFor(isBefore(today, due) ? today : due)
+}
+
+/** Days that a supplement may name, in the years that the demo touches. */
+export function namedDays(calendar: DemoCalendar): Record<'holidays' | 'eves', LocalDate[]> {
+  const years: number[] = []
+  for (let year = calendar.start.year; year <= calendar.end.year; year++) years.push(year)
+  return {
+    holidays: years.flatMap((year) => publicHolidays(year).map(({ date }) => date)),
+    eves: years.flatMap(evesOf).sort(Temporal.PlainDate.compare),
+  }
+}
+
+/** The two eves of the law, and those that agreements add: Easter Saturday, May Day Eve and New Year's Eve. */
+function evesOf(year: number): LocalDate[] {
+  return [
+    ...holidayEves(year).map(({ date }) => date),
+    fromDayNumber(addDays(easterSunday(year), -1)),
+    Temporal.PlainDate.from({ year, month: 4, day: 30 }),
+    Temporal.PlainDate.from({ year, month: 12, day: 31 }),
+  ]
+}
