@@ -41,7 +41,7 @@ export async function openJobs(url: string, log: Logger): Promise<Jobs> {
     useListenNotify: true,
     application_name: 'palkkasilta jobs',
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue'))
   await boss.start()
   return {
     async queue(tx, name, data, { key = randomUUID(), afterSeconds = 0 } = {}) {

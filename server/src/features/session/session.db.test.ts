@@ -1,0 +1,95 @@
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { hashPassword } from './passwords.ts'
+
+const NOW = '2026-11-20T08:00:00Z'
+const RIGHT = { username: 'anna@palkkasilta.example', password: 'salasana' }
+
+interface Person {
+  readonly authtoken: string
+  readonly role: string
+}
+
+async function signIn({ call }: TestProduct): Promise<Person> {
+  return (await call('POST', '/api/login', RIGHT, { authtoken: '' })).body as Person
+}
+
+test('a right password gives a person with a token that ends; the token restores the session', async () => {
+  const product = await testProduct({ now: NOW })
+  const person = await signIn(product)
+  expect(person.role).toBe('ROLE_ADMIN')
+  expect(decodeJwt(person.authtoken).exp).toBeGreaterThan(Temporal.Instant.from(NOW).epochMilliseconds / 1000)
+  const restored = await product.call('GET', '/api/login', undefined, { authtoken: person.authtoken })
+  expect(restored.body).toMatchObject({ role: 'ROLE_ADMIN', authtoken: person.authtoken })
+})
+
+test('a wrong password and an unknown name are answered alike', async () => {
+  const { call } = await testProduct({ now: NOW })
+  const wrong = await call('POST', '/api/login', { ...RIGHT, password: 'väärä' })
+  const unknown = await call('POST', '/api/login', { ...RIGHT, username: 'kukaan@palkkasilta.example' })
+  expect(wrong.status).toBe(401)
+  expect(wrong.text).toBe(unknown.text)
+  expect(wrong.body).toMatchObject({ message: 'Login failed. Please check your username and password and try again.' })
+})
+
+test('an empty field is named and nothing is tried', async () => {
+  const { call } = await testProduct({ now: NOW })
+  const reply = await call('POST', '/api/login', { username: '', password: '' })
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({
+    details: [
+      { path: 'username', message: 'Username is required' },
+      { path: 'password', message: 'Password is required' },
+    ],
+  })
+})
+
+test('after five failures the name has to wait, even with the right password', async () => {
+  const product = await testProduct({ now: NOW })
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await product.call('POST', '/api/login', { ...RIGHT, password: 'väärä' })
+  expect((await product.call('POST', '/api/login', RIGHT)).status).toBe(429)
+})
+
+test('a token is refused after log-out and after a password change', async () => {
+  const product = await testProduct({ now: NOW })
+  const first = await signIn(product)
+  await product.call('POST', '/api/logout', undefined, { authtoken: first.authtoken })
+  expect((await product.call('GET', '/api/login', undefined, { authtoken: first.authtoken })).status).toBe(401)
+  const second = await signIn(product)
+  const changed = product.services.clock.now().add({ seconds: 1 }).toString()
+  await product.services.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword('uusi salasana'), password_changed_at: changed })
+    .execute()
+  expect((await product.call('GET', '/api/login', undefined, { authtoken: second.authtoken })).status).toBe(401)
+})
+
+test('a file address takes a one-minute token for that very path, and no session token', async () => {
+  const product = await testProduct({ now: NOW })
+  const { authtoken } = await signIn(product)
+  const path = '/api/admin/tamigo/salary/1/xml'
+  const { body } = await product.call('POST', '/api/file-token', { path }, { authtoken })
+  const token = (body as Person).authtoken
+  const anonymous = { authtoken: '' }
+  expect((await product.call('GET', `${path}?authtoken=${authtoken}`, undefined, anonymous)).status).toBe(401)
+  expect(
+    (await product.call('GET', `/api/admin/tamigo/salary/2/xml?authtoken=${token}`, undefined, anonymous)).status,
+  ).toBe(401)
+  // the token is good: what is missing is the salary
+  expect((await product.call('GET', `${path}?authtoken=${token}`, undefined, anonymous)).status).toBe(404)
+})
+
+test('only an administrator reaches the calls of staff', async () => {
+  const product = await testProduct({ now: NOW })
+  await product.services.db.updateTable('account').set({ role: 'ROLE_USER' }).execute()
+  expect((await product.call('GET', '/api/admin/tamigo/departments')).status).toBe(403)
+  expect((await product.call('GET', '/api/admin/tamigo/departments', undefined, { authtoken: 'x' })).status).toBe(401)
+})
+
+test('a GET that acts is refused from another site', async () => {
+  const product = await testProduct({ now: NOW })
+  const reply = await product.call('GET', '/api/admin/bank/info', undefined, { 'sec-fetch-site': 'cross-site' })
+  expect(reply.status).toBe(403)
+})
