@@ -10,9 +10,9 @@ const mayImport = {
   contract: ['values/', 'engine/lifecycles/'],
   server: ['values/', 'parameters/', 'engine/', 'contract/'],
   web: ['values/', 'engine/lifecycles/', 'contract/'],
-  scripts: ['values/', 'parameters/', 'engine/', 'contract/', 'server/'],
+  scripts: ['values/', 'parameters/', 'engine/', 'contract/', 'server/', 'e2e/'],
   bench: ['values/', 'parameters/', 'engine/', 'contract/', 'server/', 'scripts/'],
-  e2e: ['values/', 'engine/lifecycles/', 'contract/', 'scripts/'],
+  e2e: ['values/', 'engine/lifecycles/', 'contract/'],
 }
 
 const arrows = layers.map((layer) => ({

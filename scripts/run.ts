@@ -16,9 +16,15 @@ interface Ended {
   readonly output: string
 }
 
-/** The environment with the project's own tools first. */
+/** The environment with the project's own tools first, and without colours where nobody would see them. */
 export function withTools(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), ...env }
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+  return {
+    ...process.env,
+    ...colours,
+    PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    ...env,
+  }
 }
 
 /** Runs a program to its end. A program that is not there has ended badly like any other. */

@@ -91,6 +91,7 @@ test('keys and certificates are read from their files', () => {
     INCOMES_REGISTER_BASE_URL: 'https://register.example.com',
     INCOMES_REGISTER_SENDER_BUSINESS_ID: '2077474-0',
     INCOMES_REGISTER_KEY: pem,
+    INCOMES_REGISTER_TRUSTED_CERTIFICATES: pem,
   }
   const config = readConfig({ DATA_DIR: folder(), ...register, INCOMES_REGISTER_CERTIFICATE: pem })
   expect(config.services.incomesRegister).toMatchObject({

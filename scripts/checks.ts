@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run.ts'
+
+/** What passed and what failed: every test, and every other check as one. */
+export interface Tally {
+  readonly passed: number
+  readonly failed: number
+}
+
+const reports = join(root, 'test-results')
+const workspaces: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
+
+type Command = readonly [program: string, ...args: string[]]
+
+/** Every check but the tests, as the commands that it takes. */
+const checks: Record<string, readonly Command[]> = {
+  'lock file': [['node', 'scripts/complete-lock.ts', '--check']],
+  types: ['.', ...workspaces]
+    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+    .map((folder) => ['tsc', '-p', folder]),
+  lint: [['biome', 'check', '--error-on-warnings']],
+  arrows: [['depcruise', '--config', '.dependency-cruiser.mjs', ...workspaces, 'scripts']],
+  unused: [['knip', '--no-config-hints']],
+}
+
+export function sum(tallies: readonly Tally[]): Tally {
+  const total = (of: keyof Tally) => tallies.reduce((count, tally) => count + tally[of], 0)
+  return { passed: total('passed'), failed: total('failed') }
+}
+
+/** Tells how a check went, with its words where it failed. */
+export function tell(name: string, ok: boolean, words = ''): Tally {
+  process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n${ok || !words ? '' : `${words.trimEnd()}\n`}`)
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Types, lint, arrows, unused code, then the unit and database tests. */
+export async function runChecks(): Promise<Tally> {
+  const tallies: Tally[] = []
+  for (const [name, commands] of Object.entries(checks)) tallies.push(await runCheck(name, commands))
+  return sum([...tallies, await runVitest()])
+}
+
+async function runCheck(name: string, commands: readonly Command[]): Promise<Tally> {
+  const complaints: string[] = []
+  for (const [program, ...args] of commands) {
+    const { ok, output } = await run(program, args)
+    if (!ok) complaints.push(output)
+  }
+  return tell(name, complaints.length === 0, complaints.join('\n'))
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+}
+
+async function runVitest(): Promise<Tally> {
+  const args = (file: string) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return runTests(
+    'unit and database tests',
+    'vitest.json',
+    (file) => run('vitest', args(file), { shown: true }),
+    tallyVitest,
+  )
+}
+
+function tallyVitest(report: VitestReport): Tally {
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+/** Tests count one by one. A run that ends badly without a failed test has failed once: it could not load or end. */
+export async function runTests<Report>(
+  name: string,
+  reportFile: string,
+  start: (file: string) => Promise<{ ok: boolean; output: string }>,
+  tallyOf: (report: Report) => Tally,
+): Promise<Tally> {
+  const file = join(reports, reportFile)
+  mkdirSync(reports, { recursive: true })
+  rmSync(file, { force: true })
+  const { ok, output } = await start(file)
+  const { passed, failed } = existsSync(file)
+    ? tallyOf(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0 }
+  tell(`${name}: ${passed} passed, ${failed} failed`, ok, existsSync(file) ? '' : output)
+  return { passed, failed: ok ? failed : Math.max(failed, 1) }
+}
