@@ -1,0 +1,87 @@
+import type { Vehicle } from '@palkkasilta/parameters/travel.ts'
+import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { hundredths, toEuros, toFraction } from '@palkkasilta/values/money.ts'
+import { localDateTime } from '@palkkasilta/values/time.ts'
+import { paydayFor } from '../calendar/banking-days.ts'
+import { registerReportDeadline } from '../calendar/deadlines.ts'
+import { publicHolidays } from '../calendar/holidays.ts'
+import { EngineError } from '../errors.ts'
+import { vatOfGross, vatOfNet } from '../invoicing/vat.ts'
+import { checkVatRate } from '../invoicing/vat-rates.ts'
+import { CaseInput } from '../payroll/case-input.ts'
+import { domesticTrip } from '../travel/domestic-trip.ts'
+import { kilometrePay } from '../travel/kilometres.ts'
+
+type CaseResult = Readonly<Record<string, unknown>>
+
+/** Days, taxes on sales and trips. */
+export const calendarCases = {
+  holidays: holidaysCase,
+  payday: (value: unknown) => ({ date: paydayFor(new CaseInput(value).date('due')).toString() }),
+  reportDeadline: (value: unknown) => ({
+    date: registerReportDeadline(new CaseInput(value).date('paymentDate')).toString(),
+  }),
+  vat: vatCase,
+  travel: travelCase,
+} as const satisfies Record<string, (value: unknown) => CaseResult>
+
+function holidaysCase(value: unknown): CaseResult {
+  const year = wholeNumber(new CaseInput(value), 'year', 1, 9999)
+  return { days: publicHolidays(year).map(({ date, name }) => ({ date: date.toString(), name })) }
+}
+
+function vatCase(value: unknown): CaseResult {
+  const input = new CaseInput(value)
+  const rate = input.fraction('rate')
+  const supplied = input.optionalDate('supplied')
+  if (supplied) checkVatRate(rate, supplied)
+  const amounts = input.has('gross') ? vatOfGross(input.money('gross'), rate) : vatOfNet(input.money('net'), rate)
+  return { net: toEuros(amounts.net), vat: toEuros(amounts.vat), gross: toEuros(amounts.gross), rate: toFraction(rate) }
+}
+
+function travelCase(value: unknown): CaseResult {
+  const input = new CaseInput(value)
+  const on = amountsOn(input)
+  if (input.has('kilometres')) return kilometresCase(input, on)
+  const start = localDateTime(input.text('start', ''))
+  const trip = domesticTrip({
+    start,
+    end: localDateTime(input.text('end', '')),
+    freeMeals: wholeNumber(input, 'freeMeals', 0, 1000, 0),
+    ...(on ? { amountsOn: on } : {}),
+  })
+  const allowance = toEuros(trip.allowance)
+  return { fullDays: trip.fullDays, partDays: trip.partDays, allowance, taxExempt: allowance, taxable: 0 }
+}
+
+function kilometresCase(input: CaseInput, on: LocalDate | null): CaseResult {
+  if (!on) throw new EngineError('VALUE_MISSING', 'year')
+  const paidPerKm = input.optionalMoney('paidPerKm')
+  const pay = kilometrePay({
+    kilometres: hundredths(input.count('kilometres', 0)),
+    vehicle: wholeNumber(input, 'vehicle', 0, 7, 0) as Vehicle,
+    passengers: wholeNumber(input, 'passengers', 0, 100, 0),
+    ...(paidPerKm === null ? {} : { paidPerKm }),
+    on,
+  })
+  return {
+    fullDays: 0,
+    partDays: 0,
+    allowance: toEuros(pay.paid),
+    taxExempt: toEuros(pay.taxExempt),
+    taxable: toEuros(pay.taxable),
+  }
+}
+
+/** A year means any day of it: the amounts change on 1 January. */
+function amountsOn(input: CaseInput): LocalDate | null {
+  if (!input.has('year')) return input.optionalDate('paymentDate')
+  return localDate(`${wholeNumber(input, 'year', 1900, 9999)}-01-01`)
+}
+
+function wholeNumber(input: CaseInput, name: string, min: number, max: number, otherwise?: number): number {
+  if (!input.has(name) && otherwise !== undefined) return otherwise
+  const value = input.count(name, Number.NaN)
+  if (Number.isSafeInteger(value) && value >= min && value <= max) return value
+  throw new EngineError('COUNT_OUT_OF_RANGE', name, { min, max })
+}

@@ -1,0 +1,68 @@
+import { localDate } from '@palkkasilta/values/date.ts'
+import { expect, test } from 'vitest'
+import { solveCases } from './cases.ts'
+
+const today = localDate('2026-11-20')
+const one = (value: unknown) => solveCases([value], today)[0]
+
+test('results come in the order of the cases, and a refused one has its error in its place', () => {
+  const results = solveCases(
+    [{ kind: 'payday', due: '2026-12-06' }, { kind: 'payday' }, { kind: 'reference', base: '123456' }],
+    today,
+  )
+  expect(results).toMatchObject([
+    { date: '2026-12-04' },
+    { error: { code: 'VALUE_MISSING', field: 'due' } },
+    { reference: '1234561', rf: 'RF341234561' },
+  ])
+})
+
+test('an unknown kind is refused by name', () => {
+  expect(one({ kind: 'nothing' })).toMatchObject({ error: { code: 'UNKNOWN_KIND', field: 'kind' } })
+})
+
+test.each([
+  [
+    { type: 'nationalId', value: '131052-308T' },
+    { valid: true, born: '1952-10-13', testNumber: false },
+  ],
+  [
+    { type: 'businessId', value: '2077474-0' },
+    { valid: true, vatId: 'FI20774740', ovt: '003720774740' },
+  ],
+  [
+    { type: 'iban', value: 'FI21 1234 5600 0007 85' },
+    { valid: true, reason: null },
+  ],
+  [{ type: 'iban', value: 'FI21 1234 5600 0007 86' }, { valid: false }],
+  [{ type: 'rf', value: 'RF34 1234 561' }, { valid: true }],
+])('an identifier is checked with its reason: %o', (input, expected) => {
+  expect(one({ kind: 'check', ...input })).toMatchObject(expected)
+})
+
+test('the barcodes of the banks guide come out digit by digit', () => {
+  const bill = { kind: 'barcode', iban: 'FI79 4405 2020 0360 82', amount: 4883.15, due: '2010-06-12' }
+  expect(one({ ...bill, reference: '86851 62596 19897' })).toEqual({
+    barcode: '479440520200360820048831500000000868516259619897100612',
+    checkValue: 40,
+  })
+  expect(one({ ...bill, reference: 'RF09 8685 1625 9619 897' })).toMatchObject({
+    barcode: '579440520200360820048831509000000868516259619897100612',
+  })
+})
+
+test('a figure that the law has but we do not know is an error that names it', () => {
+  const unknown = one({ kind: 'travel', year: 2026, kilometres: 10, vehicle: 3 })
+  expect(unknown).toMatchObject({
+    error: { code: 'FIGURE_MISSING', message: expect.stringContaining('oottorikelkka') },
+  })
+})
+
+test.each([
+  [{ kind: 'withholding', paymentDate: '2026-02-30', pay: 1 }, 'paymentDate'],
+  [{ kind: 'withholding', paymentDate: '2026-02-20', pay: 1.005 }, 'pay'],
+  [{ kind: 'vat', net: 1, rate: 0.14, supplied: '2026-01-01' }, 'rate'],
+  [{ kind: 'holidays', year: 2026.5 }, 'year'],
+])('bad input names its field: %o', (input, field) => {
+  expect(one(input)).toMatchObject({ error: { field } })
+})
