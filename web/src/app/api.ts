@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { startedTask } from '@palkkasilta/contract/tasks.ts'
 import type { z } from 'zod'
+import { addressOf, fileName, type Parts } from './address-of.ts'
 import { ApiError, noConnection, refusal } from './api-error.ts'
 import { keyOf, settled } from './idempotency.ts'
 import { counted } from './pending.ts'
@@ -19,25 +20,8 @@ interface Options {
   readonly renew?: false
 }
 
-interface Parts {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-}
-
 type Arguments<E> =
   unknown extends RequestOf<E> ? [request?: undefined, options?: Options] : [request: RequestOf<E>, options?: Options]
-
-/** The path of a call with its parameters and query filled in; values that are `undefined` or `null` are left out. */
-export function address(endpoint: { readonly path: string }, request: Parts = {}): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(request.params?.[name])),
-  )
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(request.query ?? {}))
-    if (value !== undefined && value !== null) query.set(name, String(value))
-  return query.size > 0 ? `${path}?${query}` : path
-}
 
 /** Calls the server and gives the answer's body. Refusals and failures are thrown as `ApiError`. */
 export async function api<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>): Promise<ReplyOf<E>> {
@@ -67,15 +51,9 @@ export async function apiFile<E extends Endpoint>(endpoint: E, ...[request]: Arg
 
 /** The address of a file for a link or a viewer: good for one minute and for that file alone. */
 export async function fileAddress(endpoint: { readonly path: string }, request: Parts = {}): Promise<string> {
-  const path = address(endpoint, request)
+  const path = addressOf(endpoint, request)
   const { authtoken } = await api(fileToken, { body: { path } })
   return `${path}${path.includes('?') ? '&' : '?'}authtoken=${encodeURIComponent(authtoken)}`
-}
-
-export function fileName(disposition: string | null): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  if (encoded) return decodeURIComponent(encoded)
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
 }
 
 function send(endpoint: Endpoint, request: Parts, options: Options): Promise<Response> {
@@ -84,7 +62,7 @@ function send(endpoint: Endpoint, request: Parts, options: Options): Promise<Res
 }
 
 async function attempt(endpoint: Endpoint, request: Parts, options: Options): Promise<Response> {
-  const path = address(endpoint, request)
+  const path = addressOf(endpoint, request)
   const body = request.body === undefined ? null : JSON.stringify(request.body)
   const key = endpoint.idempotent ? keyOf(`${endpoint.method} ${path} ${body}`) : undefined
   const once = () => fetched(endpoint, path, body, options, key)

@@ -47,7 +47,12 @@ const office = createRoute({
 
 /** A page of the office, loaded when somebody goes there (or is about to). */
 function page<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {
-  return createRoute({ getParentRoute: () => office, path, component: lazyRouteComponent(load) })
+  return createRoute({
+    getParentRoute: () => office,
+    path,
+    component: lazyRouteComponent(load),
+    notFoundComponent: Missing,
+  })
 }
 
 const routeTree = root.addChildren([
@@ -64,7 +69,6 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingComponent: Waiting,
   defaultErrorComponent: Failed,
-  defaultNotFoundComponent: Missing,
   scrollRestoration: true,
 })
 

@@ -3,8 +3,8 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { common } from '../../texts/fi/common.ts'
 import { session as texts } from '../../texts/fi/session.ts'
 import { Logo } from '../shell/logo.tsx'
-import { safeReturn } from './enter.ts'
 import { LoginForm } from './login-form.tsx'
+import { safeReturn } from './safe-return.ts'
 
 export function LoginPage() {
   const router = useRouter()

@@ -1,13 +1,11 @@
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { z } from 'zod'
-import { fi } from 'zod/locales'
+import type { z } from 'zod'
 import { ApiError } from '../../app/api.ts'
 import { form as texts } from '../../texts/fi/form.ts'
 import { toast } from '../toast.ts'
 import { changedFields, type Merge, mergeEdits, type Values } from './merge.ts'
-
-z.config(fi())
+import { problemsOf } from './problems.ts'
 
 const HIGHLIGHT_MS = 1500
 
@@ -30,13 +28,6 @@ export interface StaleEdit<V extends Values> extends Merge<V> {
   /** Who changed it and when. */
   readonly message: string
   readonly theirs: V
-}
-
-/** Messages by path, the first one of each. */
-export function problemsOf(schema: z.ZodType, values: unknown): Record<string, string> {
-  const checked = schema.safeParse(values)
-  if (checked.success) return {}
-  return Object.fromEntries(checked.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse())
 }
 
 /** The state of a detail page's form; drawn by `DetailForm`. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addressOf, fileName } from './address-of.ts'
+
+const call = { path: '/api/admin/tamigo/salary/{id}/{status}' }
+
+test('parameters are filled into the path and escaped', () => {
+  expect(addressOf(call, { params: { id: 7, status: 'a/b?' } })).toBe('/api/admin/tamigo/salary/7/a%2Fb%3F')
+})
+
+test('a query holds only what was given', () => {
+  const query = { search: 'Åke & co', page: 0, state: undefined, from: null }
+  expect(addressOf({ path: '/api/x' }, { query })).toBe('/api/x?search=%C3%85ke+%26+co&page=0')
+  expect(addressOf({ path: '/api/x' }, { query: {} })).toBe('/api/x')
+})
+
+test('the name of a downloaded file is the one of the answer', () => {
+  expect(fileName('attachment; filename="salary-7.pdf"')).toBe('salary-7.pdf')
+  expect(fileName("attachment; filename=x.pdf; filename*=UTF-8''ty%C3%B6sopimus.pdf")).toBe('työsopimus.pdf')
+  expect(fileName(null)).toBeUndefined()
+})

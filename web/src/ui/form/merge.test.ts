@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { changedFields, mergeEdits } from './merge.ts'
+
+const base = { name: 'Varasto', phone: '1', tes: [1, 2], version: 3 }
+
+test('changes to different fields are merged without asking', () => {
+  const { merged, conflicts } = mergeEdits(base, { ...base, name: 'Oma' }, { ...base, phone: '2', version: 4 })
+  expect(conflicts).toEqual([])
+  expect(merged).toEqual({ name: 'Oma', phone: '2', tes: [1, 2], version: 4 })
+})
+
+test('a field that both changed is left to staff, with the saved value until then', () => {
+  const { merged, conflicts } = mergeEdits(base, { ...base, phone: 'oma' }, { ...base, phone: 'toinen', version: 4 })
+  expect(conflicts).toEqual([{ field: 'phone', mine: 'oma', theirs: 'toinen' }])
+  expect(merged).toEqual({ ...base, phone: 'toinen', version: 4 })
+})
+
+test('the same change made by both is no conflict', () => {
+  const same = { ...base, tes: [1, 2, 3] }
+  expect(mergeEdits(base, same, { ...same, version: 4 })).toEqual({ merged: { ...same, version: 4 }, conflicts: [] })
+})
+
+test('a field is changed only when its value differs', () => {
+  expect(changedFields(base, { ...base, tes: [1, 2] })).toEqual([])
+  expect(changedFields(base, { ...base, tes: [2, 1], phone: '1' })).toEqual(['tes'])
+})
