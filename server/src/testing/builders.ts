@@ -6,7 +6,7 @@ import type { Services } from '../app/services.ts'
 import { setCompany } from '../features/settings/company.ts'
 import { saveSettings } from '../features/settings/settings.ts'
 import type { DB } from '../platform/database/types.ts'
-import { OWN_BUSINESS_ID } from './product.ts'
+import { OWN_BUSINESS_ID } from './open-product.ts'
 
 let serial = 0
 

@@ -1,44 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
-import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { buildHttp } from '../app/http.ts'
-import type { Services } from '../app/services.ts'
-import { routes, startWorking } from '../features/features.ts'
-import { hashPassword } from '../features/session/passwords.ts'
-import { openSessions } from '../features/session/sessions.ts'
-import { connectIntegrations } from '../integrations/connect.ts'
-import { startSimulators } from '../integrations/simulators.ts'
 import type { TamigoSeed } from '../integrations/tamigo/simulator-data.ts'
-import { openJobs } from '../jobs/jobs.ts'
-import { startClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
-import { openLog } from '../platform/log.ts'
-import { testDatabase } from '../platform/postgres/testing.ts'
-import { openVault } from '../platform/vault.ts'
+import { copyDatabase } from '../platform/postgres/testing.ts'
+import { type OpenProduct, openProduct } from './open-product.ts'
 
-export const OWN_BUSINESS_ID = businessIdOfNumber(2_077_474) ?? ('' as never)
-
-export interface TestProduct {
-  readonly services: Services
-  /** Base address of each simulator by its name. */
-  readonly simulators: Readonly<Record<string, string>>
-  /** Calls as ROLE_ADMIN; answers status and body. */
-  call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer>
-}
-
-export interface Answer {
-  readonly status: number
-  readonly body: unknown
-  readonly text: string
-}
+export type { Answer } from './open-product.ts'
+export { OWN_BUSINESS_ID } from './open-product.ts'
+export type TestProduct = OpenProduct
 
 interface Options {
   readonly now: string
@@ -46,62 +16,14 @@ interface Options {
 }
 
 /** The product over a database of its own, with its simulators, jobs and an administrator; all ends with the test. */
-export async function testProduct({
-  now,
-  tamigo = { departments: [], employees: [], shifts: [] },
-}: Options): Promise<TestProduct> {
+export async function testProduct(options: Options): Promise<TestProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-product-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { db, url } = await testDatabase()
-  const config = { ...readConfig({ DATA_DIR: dataDir }), databaseUrl: url }
-  const log = openLog('error')
-  const clock = startClock(Temporal.Instant.from(now))
-  const simulators = await startSimulators(config, clock.now, { tamigo, businessId: OWN_BUSINESS_ID })
-  const integrations = connectIntegrations({ config, log, now: clock.now, simulators, demoBusinessId: OWN_BUSINESS_ID })
-  const jobs = await openJobs(url, log)
-  const sessions = openSessions(db, config.tokenSecret)
-  const services: Services = { config, db, clock, log, vault: openVault(config.fieldKey), sessions, jobs, integrations }
-  await startWorking(services)
-  const http = await buildHttp(services, routes, simulators.running)
+  const database = await copyDatabase()
+  const product = await openProduct({ ...options, databaseUrl: database.url, dataDir })
   onTestFinished(async () => {
-    await http.close()
-    await jobs.stop()
-    await integrations.close()
-    await Promise.all(simulators.running.map((simulator) => simulator.stop()))
+    await product.stop()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
   })
-  return {
-    services,
-    simulators: Object.fromEntries(simulators.running.map(({ name, url: base }) => [name, base])),
-    call: await callsAsAdmin(http, services),
-  }
-}
-
-async function callsAsAdmin(http: FastifyInstance, services: Services): Promise<TestProduct['call']> {
-  const authtoken = await adminToken(services)
-  return async (method, path, body, headers = {}) => {
-    const payload =
-      body === undefined
-        ? {}
-        : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', authtoken, ...headers } }
-    const reply = await http.inject({ method, url: path, headers: { authtoken, ...headers }, ...payload })
-    const isJson = String(reply.headers['content-type'] ?? '').includes('json')
-    return { status: reply.statusCode, body: isJson ? reply.json() : reply.rawPayload, text: reply.payload }
-  }
-}
-
-async function adminToken(services: Services): Promise<string> {
-  return services.db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto('person')
-      .values({ first_name: 'Anna', last_name: 'Ylläpitäjä' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const account = { person_id: id, username: 'anna@palkkasilta.example', role: 'ROLE_ADMIN' as const }
-    const changed = services.clock.now().subtract({ hours: 1 }).toString()
-    await tx
-      .insertInto('account')
-      .values({ ...account, password_hash: await hashPassword('salasana'), password_changed_at: changed })
-      .execute()
-    return services.sessions.start(tx, id, services.clock.now())
-  })
+  return product
 }

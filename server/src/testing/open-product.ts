@@ -1,0 +1,104 @@
+import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildHttp } from '../app/http.ts'
+import type { Services } from '../app/services.ts'
+import { routes, startWorking } from '../features/features.ts'
+import { hashPassword } from '../features/session/passwords.ts'
+import { openSessions } from '../features/session/sessions.ts'
+import { connectIntegrations } from '../integrations/connect.ts'
+import { startSimulators } from '../integrations/simulators.ts'
+import type { TamigoSeed } from '../integrations/tamigo/simulator-data.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { startClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { connect } from '../platform/database/connect.ts'
+import { openLog } from '../platform/log.ts'
+import { openVault } from '../platform/vault.ts'
+
+export const OWN_BUSINESS_ID = businessIdOfNumber(2_077_474) ?? ('' as never)
+
+export interface OpenProduct {
+  readonly services: Services
+  /** Base address of each simulator by its name. */
+  readonly simulators: Readonly<Record<string, string>>
+  /** Calls as ROLE_ADMIN; answers status and body. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+  stop(): Promise<void>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly text: string
+}
+
+interface Options {
+  /** Of a migrated, empty database. */
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** ISO instant at which the product's clock starts. */
+  readonly now: string
+  readonly tamigo?: TamigoSeed
+}
+
+const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
+
+/** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
+export async function openProduct({ databaseUrl, dataDir, now, tamigo = NOTHING }: Options): Promise<OpenProduct> {
+  const config = { ...readConfig({ DATA_DIR: dataDir }), databaseUrl }
+  const log = openLog('error')
+  const { db, close } = connect(databaseUrl)
+  const clock = startClock(Temporal.Instant.from(now))
+  const simulators = await startSimulators(config, clock.now, { tamigo, businessId: OWN_BUSINESS_ID })
+  const integrations = connectIntegrations({ config, log, now: clock.now, simulators, demoBusinessId: OWN_BUSINESS_ID })
+  const jobs = await openJobs(databaseUrl, log)
+  const sessions = openSessions(db, config.tokenSecret)
+  const services: Services = { config, db, clock, log, vault: openVault(config.fieldKey), sessions, jobs, integrations }
+  await startWorking(services)
+  const http = await buildHttp(services, routes, simulators.running)
+  return {
+    services,
+    simulators: Object.fromEntries(simulators.running.map(({ name, url }) => [name, url])),
+    call: await callsAsAdmin(http, services),
+    async stop() {
+      await http.close()
+      await jobs.stop()
+      await integrations.close()
+      await Promise.all(simulators.running.map((simulator) => simulator.stop()))
+      await close()
+    },
+  }
+}
+
+async function callsAsAdmin(http: FastifyInstance, services: Services): Promise<OpenProduct['call']> {
+  const authtoken = await adminToken(services)
+  return async (method, path, body, headers = {}) => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+    const reply = await http.inject({ method, url: path, headers: { ...json, authtoken, ...headers }, ...payload })
+    const isJson = String(reply.headers['content-type'] ?? '').includes('json')
+    return { status: reply.statusCode, body: isJson ? reply.json() : reply.rawPayload, text: reply.payload }
+  }
+}
+
+async function adminToken(services: Services): Promise<string> {
+  return services.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('person')
+      .values({ first_name: 'Anna', last_name: 'Ylläpitäjä' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const account = { person_id: id, username: 'anna@palkkasilta.example', role: 'ROLE_ADMIN' as const }
+    const changed = services.clock.now().subtract({ hours: 1 }).toString()
+    await tx
+      .insertInto('account')
+      .values({ ...account, password_hash: await hashPassword('salasana'), password_changed_at: changed })
+      .execute()
+    return services.sessions.start(tx, id, services.clock.now())
+  })
+}
