@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { StartupError } from '../startup-error.ts'
 import { accountFor } from './account.ts'
 import { type Cluster, ensureCluster, type Passwords, passwordsOf } from './cluster.ts'
 import { type Log, serveCluster } from './keeper.ts'
@@ -27,15 +28,26 @@ interface Options {
  * again on the same port.
  */
 export async function startPostgres({ dataDir, log, settings = {} }: Options): Promise<Postgres> {
-  const home = join(dataDir, 'postgres')
-  await mkdir(home, { recursive: true })
-  const folder = join(home, 'cluster')
-  const account = accountFor(folder)
-  const cluster: Cluster = { folder, account, bin: await placePrograms(home, account) }
-  await ensureCluster(cluster)
-  const passwords = await passwordsOf(cluster)
+  const home = resolve(dataDir, 'postgres')
+  const { cluster, passwords } = await prepareCluster(home).catch((error) => {
+    throw folderFailure(error, home)
+  })
   const launch = (port?: number) => launchServer(cluster, join(home, 'postgres.log'), settings, port)
   const { port, stop } = await serveCluster({ cluster, passwords, log, launch })
   const url = (role: keyof Passwords) => `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${role}`
   return { url: url('palkkasilta'), superuserUrl: url('postgres'), stop }
+}
+
+async function prepareCluster(home: string): Promise<{ cluster: Cluster; passwords: Passwords }> {
+  await mkdir(home, { recursive: true })
+  const folder = join(home, 'cluster')
+  const account = accountFor(folder)
+  const cluster = { folder, account, bin: await placePrograms(home, account) }
+  await ensureCluster(cluster)
+  return { cluster, passwords: await passwordsOf(cluster) }
+}
+
+/** A folder of another user, a full disk: whoever started the product can mend that. */
+function folderFailure(error: Error, home: string): Error {
+  return 'syscall' in error ? new StartupError(`PostgreSQL cannot use the folder ${home}: ${error.message}.`) : error
 }
