@@ -39,7 +39,11 @@ export const billRowForm = z
   .object({
     /** Of a row that the bill already has; a row without one is new. */
     id: z.number().optional(),
-    desc: z.string().trim().min(1, { error: 'Rivin selite on pakollinen' }).max(200, { error: 'Selite on liian pitkä.' }),
+    desc: z
+      .string()
+      .trim()
+      .min(1, { error: 'Rivin selite on pakollinen' })
+      .max(200, { error: 'Selite on liian pitkä.' }),
     count: z
       .number({ error: 'Määrä on luku.' })
       .multipleOf(0.01, { error: 'Määrässä on enintään kaksi desimaalia.' })
@@ -49,7 +53,9 @@ export const billRowForm = z
     /** For one, without tax. */
     amount: z
       .number({ error: 'Yksikköhinta on luku.' })
-      .multipleOf(0.0001, { error: 'Yksikköhinnassa on enintään neljä desimaalia.' }),
+      .multipleOf(0.0001, { error: 'Yksikköhinnassa on enintään neljä desimaalia.' })
+      .min(-1_000_000, { error: 'Yksikköhinta on liian pieni.' })
+      .max(1_000_000, { error: 'Yksikköhinta on liian suuri.' }),
   })
   .refine((row) => Math.abs(row.count * row.amount) <= LARGEST_ROW, {
     path: ['amount'],
@@ -188,7 +194,8 @@ export const listBills = endpoint({
   method: 'GET',
   path: '/api/admin/tamigo/bill',
   access: 'ADMIN',
-  summary: 'Bills made of salaries, newest first: all that the filters find, or one page of them where a page is asked for',
+  summary:
+    'Bills made of salaries, newest first: all that the filters find, or one page of them where a page is asked for',
   query: z.object({
     /** Company, bill number or reference. */
     search,

@@ -1,0 +1,77 @@
+import type { ShiftPay } from '@palkkasilta/engine/agreements/types.ts'
+import type { BillableSalary, BillableShift } from '@palkkasilta/engine/pricing/bill-rows.ts'
+import { dayOf, finnishDate, ZONE } from '@palkkasilta/values/date.ts'
+import { cents, sum } from '@palkkasilta/values/money.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Read } from '../../platform/database/types.ts'
+
+interface Named {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+}
+
+interface WorkedShift {
+  readonly tamigo_shift_id: string
+  readonly starts_at: string
+  readonly ends_at: string | null
+}
+
+/** Salaries as far as they are billed, in the order of the people's names. The shifts are read only where rows are made of them. */
+export async function billableSalaries(db: Read, ids: readonly number[], byShift: boolean): Promise<BillableSalary[]> {
+  const salaries = await db
+    .selectFrom('salary')
+    .innerJoin('person', 'person.id', 'salary.person_id')
+    .select(['salary.id', 'worked_minutes', 'our_costs_cents', 'person.first_name', 'person.last_name'])
+    .select([
+      sql<BillableSalary['rows']>`result #> '{pay,rows}'`.as('rows'),
+      sql<BillableSalary['reimbursements']>`result #> '{slip,reimbursements}'`.as('reimbursements'),
+      sql<readonly ShiftPay[] | null>`case when ${byShift} then result #> '{pay,perShift}' end`.as('per_shift'),
+    ])
+    .where(sql<SqlBool>`salary.id = any(${ids}::bigint[])`)
+    .orderBy('person.last_name')
+    .orderBy('person.first_name')
+    .orderBy('salary.id')
+    .execute()
+  const shifts = byShift ? await shiftsOf(db, ids) : new Map<string, WorkedShift>()
+  return salaries.map((salary) => ({
+    rows: salary.rows,
+    reimbursements: salary.reimbursements,
+    shifts: shiftRows(salary, salary.per_shift ?? [], shifts),
+    workedMinutes: salary.worked_minutes,
+    ourCosts: cents(salary.our_costs_cents),
+  }))
+}
+
+async function shiftsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<string, WorkedShift>> {
+  const rows = await db
+    .selectFrom('shift')
+    .select(['tamigo_shift_id', 'starts_at', 'ends_at'])
+    .where(sql<SqlBool>`salary_id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.tamigo_shift_id, row]))
+}
+
+/** One for each shift, in the order of time: the pay on both sides of a break belongs to one shift. */
+function shiftRows(
+  person: Named,
+  paid: readonly ShiftPay[],
+  shifts: ReadonlyMap<string, WorkedShift>,
+): readonly BillableShift[] {
+  return [...Map.groupBy(paid, (each) => each.shiftId)]
+    .map(([id, parts]) => ({ shift: shifts.get(id), parts }))
+    .sort((a, b) => (a.shift?.starts_at ?? '').localeCompare(b.shift?.starts_at ?? ''))
+    .map(({ shift, parts }) => ({
+      description: [`${person.first_name} ${person.last_name}`, shift && timeOf(shift)].filter(Boolean).join(' '),
+      minutes: parts.reduce((total, part) => total + part.minutes, 0),
+      pay: sum(parts.map((part) => part.total)),
+    }))
+}
+
+/** `02.03.2026 08:00–16:00` by the clock in Finland. */
+function timeOf({ starts_at, ends_at }: WorkedShift): string {
+  const time = (instant: string) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE).toPlainTime().toString({ smallestUnit: 'minute' })
+  const day = finnishDate(dayOf(Temporal.Instant.from(starts_at)))
+  return `${day} ${time(starts_at)}–${ends_at === null ? '' : time(ends_at)}`
+}

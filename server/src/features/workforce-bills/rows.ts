@@ -1,0 +1,106 @@
+import { type BillRow, type Myriadths, rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
+import { billRowsFromSalaries } from '@palkkasilta/engine/pricing/bill-rows.ts'
+import { share } from '@palkkasilta/engine/pricing/share.ts'
+import type { PricingTerms, Thousandths } from '@palkkasilta/engine/pricing/terms.ts'
+import { type Cents, cents, type Hundredths, millionths, portion, type Rate, sum } from '@palkkasilta/values/money.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { billableSalaries } from './billable.ts'
+
+/** A row of a bill before its tax is counted. */
+export interface DraftRow {
+  readonly description: string
+  readonly count: Hundredths
+  readonly itemType: string
+  readonly unitPrice: Myriadths
+  readonly cost: Cents
+  /** Made of the salaries by the pricing, not added by staff. */
+  readonly ofSalaries: boolean
+}
+
+/** How a bill is priced, as its table and that of departments have it. */
+export interface PricingColumns {
+  readonly pricing_mode: 'MARGIN' | 'FIXED'
+  readonly margin_thousandths: number
+  readonly port_price_thousandths: number
+  readonly bill_reimbursements: boolean
+  readonly group_rows_by_shift: boolean
+}
+
+/** Rows of the salaries by the pricing; `name` says whose pricing it is. Throws EngineError where nothing can be billed by it. */
+export async function rowsOfSalaries(
+  db: Read,
+  salaryIds: readonly number[],
+  pricing: PricingColumns,
+  name: string,
+): Promise<DraftRow[]> {
+  const terms: PricingTerms = {
+    mode: pricing.pricing_mode,
+    margin: pricing.margin_thousandths as Thousandths,
+    portPrice: pricing.port_price_thousandths as Thousandths,
+    billReimbursements: pricing.bill_reimbursements,
+    groupByShift: pricing.group_rows_by_shift,
+    origin: { level: 'department', name, since: null, source: null, certainty: 'confirmed' },
+  }
+  const salaries = await billableSalaries(db, salaryIds, terms.groupByShift)
+  return billRowsFromSalaries(salaries, terms).rows.map(draft)
+}
+
+function draft({ description, count, itemType, unitPrice, cost }: BillRow): DraftRow {
+  return { description, count, itemType, unitPrice, cost, ofSalaries: true }
+}
+
+/** Our costs that no row stands for, such as those of a removed one, are shared by what the rows bill: over all rows, all costs. */
+export function withAllCosts(rows: readonly DraftRow[], ourCosts: Cents): DraftRow[] {
+  const left = cents(ourCosts - sum(rows.map((row) => row.cost)))
+  const parts = share(
+    left,
+    rows.map((row) => Math.max(0, rowNet(row.count, row.unitPrice))),
+  )
+  return rows.map((row, index) => ({ ...row, cost: cents(row.cost + (parts[index] ?? 0)) }))
+}
+
+export interface BillTotals {
+  readonly net_cents: number
+  readonly vat_cents: number
+  readonly total_cents: number
+}
+
+/**
+ * Puts the rows in the place of the bill's rows and gives their totals. Net sum and tax are rounded once on each row, as the
+ * collection provider counts them.
+ */
+export async function replaceRows(
+  tx: Tx,
+  billId: number,
+  rows: readonly DraftRow[],
+  vatRate: number,
+): Promise<BillTotals> {
+  const rate: Rate = millionths(vatRate)
+  const stored = rows.map((row, position) => {
+    const net = rowNet(row.count, row.unitPrice)
+    return {
+      bill_id: billId,
+      position,
+      description: row.description,
+      count_hundredths: row.count,
+      item_type: row.itemType,
+      unit_price_myriadths: row.unitPrice,
+      vat_rate: rate,
+      net_cents: net,
+      vat_cents: portion(net, rate),
+      cost_cents: row.cost,
+      of_salaries: row.ofSalaries,
+    }
+  })
+  await tx.deleteFrom('integration_bill_row').where('bill_id', '=', billId).execute()
+  for (let start = 0; start < stored.length; start += ROWS_AT_ONCE)
+    await tx
+      .insertInto('integration_bill_row')
+      .values(stored.slice(start, start + ROWS_AT_ONCE))
+      .execute()
+  const net = sum(stored.map((row) => row.net_cents))
+  const vat = sum(stored.map((row) => row.vat_cents))
+  return { net_cents: net, vat_cents: vat, total_cents: net + vat }
+}
+
+const ROWS_AT_ONCE = 1_000

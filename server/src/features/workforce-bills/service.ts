@@ -1,0 +1,105 @@
+import type { Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
+import { type IntegrationBillState, integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import type { z } from 'zod'
+import { audit } from '../../app/audit.ts'
+import type { User } from '../../app/authentication.ts'
+import { refuseStale } from '../../app/edits.ts'
+import { DomainError } from '../../app/errors.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { moveSalary } from '../workforce-salaries/states.ts'
+import { columnsOf, repriced, rowsAfterEdit } from './edit.ts'
+import {
+  billForUpdate,
+  billRow,
+  rowsOfBill,
+  type StoredBill,
+  salariesOfBill,
+  salariesOfBillForUpdate,
+  sendingsOf,
+  stateChangesOf,
+} from './queries.ts'
+import { replaceRows } from './rows.ts'
+import { toWire } from './wire.ts'
+
+type Form = z.output<typeof billForm>
+
+const WHOLE = 1_000_000
+const PERCENT = 10_000
+
+export async function billDetail(db: Read, id: number): Promise<Bill> {
+  const row = await billRow(db, id)
+  return toWire(row, {
+    rows: await rowsOfBill(db, id),
+    changes: await stateChangesOf(db, id),
+    salaries: await salariesOfBill(db, id),
+  })
+}
+
+/** Saves an open bill and counts it again: rows, tax, totals, and our costs from its salaries. */
+export async function saveBill(tx: Tx, id: number, form: Form, user: User, now: Temporal.Instant): Promise<Bill> {
+  const stored = await billForUpdate(tx, id)
+  await refuseStale(tx, { entity: 'workforceBill', id, version: stored.version }, form.version)
+  if (!isEditable(integrationBill, stored.state as IntegrationBillState)) throw new DomainError('BILL_LOCKED')
+  await refuseLeaving(tx, stored)
+  const before = await billDetail(tx, id)
+  const columns = columnsOf(form, stored)
+  const salaries = await salariesOfBill(tx, id)
+  const costs = salaries.reduce((total, salary) => total + salary.our_costs_cents, 0)
+  const rows = await rowsAfterEdit(tx, {
+    form: form.tamigoPayRows,
+    stored: await rowsOfBill(tx, id),
+    salaryIds: salaries.map((salary) => salary.id),
+    ourCosts: costs,
+    pricing: repriced(columns, stored) ? columns : null,
+    name: before.departmentName,
+  })
+  const totals = await replaceRows(tx, id, rows, columns.vat_rate)
+  await tx
+    .updateTable('integration_bill')
+    .set({ ...columns, ...totals, our_costs_cents: costs, error: null, version: stored.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const after = await billDetail(tx, id)
+  const event = { action: 'workforceBill.save', entity: 'workforceBill', id, before: kept(before), after: kept(after) }
+  await audit(tx, event, user.id, now)
+  return after
+}
+
+/** What the history keeps of a bill: its own fields and rows, not the people. */
+function kept({ tamigoSalaries: _, stateChanges: __, vatChoices: ___, ...bill }: Bill) {
+  return bill
+}
+
+/** An invoice that is on its way to the provider stays as it is until the answer is known. */
+async function refuseLeaving(tx: Tx, bill: StoredBill): Promise<void> {
+  const sendings = await sendingsOf(tx, bill.id)
+  if (sendings.some((sent) => sent.state === 'SENDING')) throw new DomainError('BILL_LEAVING')
+}
+
+/** Takes a bill off the list and frees its salaries. What was sent of it stays known to the house. */
+export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.Instant): Promise<void> {
+  const bill = await billForUpdate(tx, id)
+  if (!isDeletable(integrationBill, bill.state as IntegrationBillState)) throw new DomainError('BILL_NOT_DELETABLE')
+  await refuseLeaving(tx, bill)
+  await refusePartlyRefunded(tx, bill)
+  const salaries = await salariesOfBillForUpdate(tx, id)
+  for (const salary of salaries) await moveSalary(tx, salary, 'bill_state', 'NOT_CREATED', user.id, now)
+  await tx.deleteFrom('integration_bill_salary').where('bill_id', '=', id).execute()
+  await tx.updateTable('integration_bill').set({ deleted_at: now.toString() }).where('id', '=', id).execute()
+  const before = {
+    billnum: bill.bill_number,
+    company: bill.company,
+    state: bill.state,
+    total: bill.total_cents / 100,
+    salaries: salaries.map((salary) => salary.id),
+  }
+  await audit(tx, { action: 'workforceBill.delete', entity: 'workforceBill', id, before }, user.id, now)
+}
+
+/** The customer still pays the rest of such a bill, so its salaries must not be billed again. */
+async function refusePartlyRefunded(tx: Tx, bill: StoredBill): Promise<void> {
+  const refund = (await sendingsOf(tx, bill.id)).find((sent) => sent.purpose === 'REFUND')
+  const rate = refund?.refund_rate ?? WHOLE
+  if (rate < WHOLE) throw new DomainError('BILL_PARTLY_REFUNDED', { percent: (rate / PERCENT).toLocaleString('fi-FI') })
+}
