@@ -49,6 +49,8 @@ export const departmentForm = z.object({
   country: z.enum(['FIN', 'SWE', 'EST'], required('Maa')),
   model: text,
   username: text,
+  /** Empty or left out: the stored one stays. It is never answered. */
+  password: text.optional(),
   groupBillRowsByShift: z.boolean(),
   freetext: z.string().max(5000),
   pricingMode: z.enum(pricingModes, { error: 'Hinnoittelu pitää valita' }),
@@ -64,7 +66,7 @@ export const departmentForm = z.object({
   billReimbursements: z.boolean(),
 })
 
-export const department = departmentForm.extend({
+export const department = departmentForm.omit({ password: true }).extend({
   DepartmentId: z.string(),
   ParentDepartmentId: z.string().nullable(),
   Name: z.string(),
@@ -84,10 +86,11 @@ export const department = departmentForm.extend({
   taxpr: z.number(),
   ownMargin: z.number(),
   portPrice: z.number(),
+  hasPassword: z.boolean(),
 })
 export type Department = z.output<typeof department>
 
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: z.guid() })
 const path = '/api/admin/tamigo/departments/{id}'
 
 export const listDepartments = endpoint({

@@ -20,6 +20,10 @@ export const errors = {
   NO_SHIFTS_SELECTED: [400, 'Valitse ainakin yksi vuoro.'],
   SHIFTS_OF_MANY_DEPARTMENTS: [400, 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.'],
   RANGE_OVER_TWO_MONTHS: [400, 'Aikaväli on yli 2kk'],
+  SHIFTS_GONE: [
+    409,
+    'Osa valituista vuoroista on poistettu tai niitä ei enää ole Tamigossa. Hae vuorot ja valitse uudelleen.',
+  ],
   SHIFT_HAS_SALARY: [409, 'Vuorosta on jo luotu palkka, joten sitä ei voi poistaa.'],
   NATIONAL_ID_MISSING: [409, 'Henkilöltä {name} puuttuu henkilötunnus. Lisää se henkilön tietoihin.'],
   NATIONAL_ID_WRONG: [409, 'Henkilön {name} henkilötunnus ei ole oikea. Korjaa se henkilön tietoihin.'],

@@ -30,6 +30,7 @@ export const shiftObstacles = [
   'OPEN',
   'ENDS_BEFORE_START',
   'OVERLAPS',
+  'VACANT',
   'UNKNOWN_EMPLOYEE',
   'ABSENCE',
   'DELETED',
@@ -73,7 +74,7 @@ export const departmentShifts = endpoint({
   path: '/api/admin/tamigo/shifts',
   access: 'ADMIN',
   summary: "A department's shifts by employee; the range is at most two months",
-  query: z.object({ from: date, to: date, id: z.uuid(), includePaid: flag.default(false), statusId }),
+  query: z.object({ from: date, to: date, id: z.guid(), includePaid: flag.default(false), statusId }),
   reply: z.array(shiftGroup),
 })
 

@@ -1,6 +1,7 @@
 import type { Api } from '../app/handle.ts'
 import type { Services } from '../app/services.ts'
 import { type TaskKind, workOnTasks } from '../jobs/tasks.ts'
+import { agreementRoutes } from './agreements/routes.ts'
 import { fetchFeedback } from './bank-files/jobs.ts'
 import { bankFileRoutes } from './bank-files/routes.ts'
 import { populateTask } from './departments/populate.ts'
@@ -24,6 +25,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   taskRoutes,
   historyRoutes,
   settingsRoutes,
+  agreementRoutes,
   departmentRoutes,
   shiftRoutes,
   workforceSalaryRoutes,

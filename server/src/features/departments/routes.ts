@@ -21,7 +21,7 @@ export function departmentRoutes(api: Api): void {
   handle(api, contract.getDepartment, async ({ params }) => toWire(await departmentRow(db, params.id)))
 
   handle(api, contract.saveDepartment, ({ params, body, user, now }) =>
-    db.transaction().execute((tx) => saveDepartment(tx, params.id, body, user, now)),
+    db.transaction().execute((tx) => saveDepartment(tx, params.id, body, { user, now, vault: services.vault })),
   )
 
   handle(api, contract.deleteDepartment, ({ params, user, now }) =>

@@ -5,20 +5,31 @@ import type { User } from '../../app/authentication.ts'
 import { refuseStale } from '../../app/edits.ts'
 import { badField, DomainError } from '../../app/errors.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import type { Vault } from '../../platform/vault.ts'
 import { departmentForUpdate, departmentRow, unpaidShiftCount } from './queries.ts'
 import { fromWire, toWire } from './wire.ts'
 
 type Form = z.output<typeof departmentForm>
 
-/** Saves agreements and billing settings. */
-export async function saveDepartment(tx: Tx, id: string, form: Form, user: User, now: Temporal.Instant) {
+interface Saving {
+  readonly user: User
+  readonly now: Temporal.Instant
+  readonly vault: Vault
+}
+
+/** Saves agreements and billing settings. The history tells that the password was changed, never what it is. */
+export async function saveDepartment(tx: Tx, id: string, form: Form, { user, now, vault }: Saving) {
   const stored = await departmentForUpdate(tx, id)
   await refuseStale(tx, { entity: 'department', id, version: stored.version }, form.version)
   const before = toWire(await departmentRow(tx, id))
   await refuseUnknownChoices(tx, id, form)
   await tx
     .updateTable('department')
-    .set({ ...fromWire(form), version: stored.version + 1 })
+    .set({
+      ...fromWire(form),
+      ...(form.password ? { password_cipher: vault.seal(form.password) } : {}),
+      version: stored.version + 1,
+    })
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('department_agreement').where('department_id', '=', id).execute()
@@ -27,7 +38,8 @@ export async function saveDepartment(tx: Tx, id: string, form: Form, user: User,
     .values(form.tes.map((each) => ({ department_id: id, agreement_id: each.id })))
     .execute()
   const after = toWire(await departmentRow(tx, id))
-  await audit(tx, { action: 'department.save', entity: 'department', id, before, after }, user.id, now)
+  const action = form.password ? 'department.savePassword' : 'department.save'
+  await audit(tx, { action, entity: 'department', id, before, after }, user.id, now)
   return after
 }
 

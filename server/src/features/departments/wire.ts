@@ -48,10 +48,11 @@ export function toWire(row: DepartmentRow): Department {
     ownMargin: row.margin_thousandths / 1000,
     portPrice: row.port_price_thousandths / 1000,
     billReimbursements: row.bill_reimbursements,
+    hasPassword: row.password_cipher !== null,
   }
 }
 
-/** The columns of a saved form; agreements are rows of their own. */
+/** The columns of a saved form; agreements are rows of their own, the password is sealed first. */
 export function fromWire(form: Form): Updateable<DB['department']> {
   return {
     billed_department_id: form.billedDepartment?.DepartmentId ?? null,

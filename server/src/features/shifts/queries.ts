@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DomainError } from '../../app/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export interface ShiftFilter {
@@ -9,6 +8,7 @@ export interface ShiftFilter {
   readonly to?: string
   readonly includePaid: boolean
   readonly statusId?: number | undefined
+  /** Every word is in the employee's or the department's name. */
   readonly search?: string
   readonly employeeIds?: readonly string[]
   readonly shiftIds?: readonly string[]
@@ -34,8 +34,8 @@ function matching(db: Read, filter: ShiftFilter) {
   if (filter.employeeIds) query = query.where(sql<boolean>`shift.employee_id = any(${filter.employeeIds}::text[])`)
   if (filter.shiftIds) query = query.where(sql<boolean>`shift.tamigo_shift_id = any(${filter.shiftIds}::text[])`)
   if (filter.salaryId) query = query.where('shift.salary_id', '=', filter.salaryId)
-  if (filter.search) {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+  for (const word of filter.search?.split(/\s+/).filter(Boolean) ?? []) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     query = query.where(({ eb, or }) =>
       or([eb('shift.employee_name', 'ilike', pattern), eb('department.name', 'ilike', pattern)]),
     )
@@ -102,11 +102,4 @@ export async function reimbursementsOf(db: Read, shiftIds: readonly number[]) {
     .where(sql<boolean>`shift_id = any(${shiftIds}::bigint[])`)
     .orderBy('id')
     .execute()
-}
-
-/** Throws NOT_FOUND where a shift is not there. */
-export async function allOf(db: Read, shiftIds: readonly string[]): Promise<ShiftRow[]> {
-  const rows = await shiftRows(db, { shiftIds, includePaid: true })
-  if (rows.length !== new Set(shiftIds).size) throw new DomainError('NOT_FOUND')
-  return rows
 }

@@ -10,14 +10,16 @@ import type { Tx } from '../../platform/database/types.ts'
 const MONTHS_BACK = 2
 const MONTHS_AHEAD = 1
 const ROWS_AT_ONCE = 2_000
+const NOBODY = 'Ilman tekijää'
 
 /**
- * Fetches the shifts of every department. A second fetch adds nothing; a shift that Tamigo no longer lists is hidden; one that
- * already has a salary stays as it was paid, and staff are told that it has changed.
+ * Fetches the shifts of every department. Those that were not known before are new until the next fetch; a second fetch adds
+ * nothing. A shift that Tamigo no longer lists is hidden; one that already has a salary stays as it was paid, and staff are
+ * told that it has changed.
  */
 export const refreshTask: TaskKind<object, number> = {
   kind: 'shifts.refresh',
-  async run(services, { progress, startedBy }) {
+  async run(services, { id, progress, startedBy }) {
     const now = services.clock.now()
     const [from, to] = period(dayOf(now))
     const departments = await services.db
@@ -26,10 +28,12 @@ export const refreshTask: TaskKind<object, number> = {
       .where('deleted_at', 'is', null)
       .execute()
     await progress.total(departments.length)
+    await noLongerNew(services, id)
+    const known = new Set(departments.map((department) => department.id))
     let added = 0
     for (const department of departments) {
       const shifts = await services.integrations.tamigo.shifts({ departmentId: department.id, from, to })
-      const stored = await storeDepartment(services, department.id, shifts, { from, to, now })
+      const stored = await storeDepartment(services, department.id, shifts, { from, to, now, known })
       added += stored.added
       await progress.step()
       for (const failure of stored.changed) await progress.step(failure)
@@ -43,6 +47,16 @@ export const refreshTask: TaskKind<object, number> = {
   },
 }
 
+/** What earlier fetches added is no news. A second run of the same fetch keeps what its first run has added. */
+async function noLongerNew({ db }: Services, taskId: string): Promise<void> {
+  await db
+    .updateTable('shift')
+    .set({ is_new: false })
+    .where('is_new', '=', true)
+    .where('fetched_at', '<', (each) => each.selectFrom('task').select('started_at').where('id', '=', taskId))
+    .execute()
+}
+
 function period(today: LocalDate): [LocalDate, LocalDate] {
   const month = today.toPlainYearMonth()
   const last = month.add({ months: MONTHS_AHEAD })
@@ -53,6 +67,8 @@ interface Fetched {
   readonly from: LocalDate
   readonly to: LocalDate
   readonly now: Temporal.Instant
+  /** The departments that are stored. */
+  readonly known: ReadonlySet<string>
 }
 
 function storeDepartment(services: Services, departmentId: string, shifts: readonly TamigoShift[], fetched: Fetched) {
@@ -60,7 +76,7 @@ function storeDepartment(services: Services, departmentId: string, shifts: reado
     // Two people may fetch at once: one department is stored at a time.
     await tx.selectFrom('department').select('id').where('id', '=', departmentId).forUpdate().execute()
     const changed = await changedAfterSalary(tx, shifts)
-    const added = await upsert(tx, departmentId, shifts, fetched.now)
+    const added = await upsert(tx, departmentId, shifts, fetched)
     await hideMissing(tx, departmentId, shifts, fetched)
     return { added, changed }
   })
@@ -91,9 +107,11 @@ async function upsert(
   tx: Tx,
   departmentId: string,
   shifts: readonly TamigoShift[],
-  now: Temporal.Instant,
+  { now, known }: Fetched,
 ): Promise<number> {
-  const rows = [...new Map(shifts.map((shift) => [shift.id, columns(shift, departmentId, now)])).values()]
+  // A shift on two departments' lists belongs to its own; to the one that lists it where its own is not stored.
+  const place = (shift: TamigoShift) => (known.has(shift.departmentId) ? shift.departmentId : departmentId)
+  const rows = [...new Map(shifts.map((shift) => [shift.id, columns(shift, place(shift), now)])).values()]
   let added = 0
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const stored = await tx
@@ -131,7 +149,7 @@ function columns(shift: TamigoShift, departmentId: string, now: Temporal.Instant
     tamigo_shift_id: shift.id,
     department_id: departmentId,
     employee_id: shift.employeeId ?? '',
-    employee_name: shift.employeeName,
+    employee_name: shift.employeeId === null ? NOBODY : shift.employeeName,
     starts_at: shift.start.toString(),
     ends_at: shift.end?.toString() ?? null,
     shift_hours_hundredths: shift.hoursHundredths,

@@ -31,7 +31,7 @@ export async function deleteShifts(
     .forUpdate()
     .execute()
   if (rows.some((row) => row.salary_id !== null)) throw new DomainError('SHIFT_HAS_SALARY')
-  if (rows.length === 0) throw new DomainError('NOT_FOUND')
+  if (rows.length === 0) throw new DomainError('SHIFTS_GONE')
   await tx
     .updateTable('shift')
     .set({ deleted_at: now.toString() })

@@ -11,6 +11,7 @@ export function obstacleOf(row: ShiftRow): ShiftObstacle | null {
   if (row.is_absence) return 'ABSENCE'
   if (row.ends_at === null) return 'OPEN'
   if (Temporal.Instant.compare(row.ends_at, row.starts_at) <= 0) return 'ENDS_BEFORE_START'
+  if (row.employee_id === '') return 'VACANT'
   if (row.person_id === null) return 'UNKNOWN_EMPLOYEE'
   if (row.overlaps) return 'OVERLAPS'
   return null

@@ -169,6 +169,7 @@ interface DepartmentTable {
   port_price_thousandths: Generated<number>
   bill_reimbursements: Generated<boolean>
   version: Generated<number>
+  password_cipher: Buffer | null
 }
 
 interface DepartmentAgreementTable {
