@@ -41,10 +41,10 @@ export function lastDay(month: Temporal.PlainYearMonth): LocalDate {
   return month.toPlainDate({ day: month.daysInMonth })
 }
 
-/** The work of a month is paid in the middle of the next, but in the demo never later than today. */
+/** The work of a month is paid in the middle of the next; in the demo always before today. */
 export function paydayOf(month: Temporal.PlainYearMonth, today: LocalDate): LocalDate {
   const due = month.add({ months: 1 }).toPlainDate({ day: PAYDAY })
-  return paydayFor(isBefore(today, due) ? today : due)
+  return paydayFor(isBefore(due, today) ? due : today.subtract({ days: 1 }))
 }
 
 /** Days that a supplement may name, in the years that the demo touches. */

@@ -6,18 +6,22 @@ import { withOddities } from './oddities.ts'
 import { demoOwnCompany } from './own-company.ts'
 import { demoPeople } from './people.ts'
 import { rotaShifts } from './rota.ts'
+import { tamigoSeed } from './tamigo-seed.ts'
 import type { DemoWorld } from './world.ts'
 
 /** The demo company as it stands on a day. */
 export function demoWorld(today: LocalDate): DemoWorld {
   const calendar = demoCalendar(today)
+  const departments = demoDepartments()
   const people = demoPeople(calendar)
+  const shifts = withOddities(rotaShifts(people, calendar), calendar)
   return {
     ...demoOwnCompany(calendar),
     calendar,
     agreements: demoAgreements(calendar),
-    departments: demoDepartments(),
+    departments,
     people,
-    shifts: withOddities(rotaShifts(people, calendar), calendar),
+    shifts,
+    tamigo: tamigoSeed({ departments, people, shifts }),
   }
 }

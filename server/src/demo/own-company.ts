@@ -6,14 +6,16 @@ import type { OwnCompany } from './world.ts'
 /** The intermediary: its profile, its settings and its rates of the years concerned. */
 export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
   const { number, account, accidentInsurerNumber, ...profile } = ownCompany
+  const businessId = inventedBusinessId(number)
   const iban = inventedIban(account.bank, account.number)
   const distraintIban = inventedIban(settings.distraintAccount.bank, settings.distraintAccount.number)
   const turn = end.with({ month: 1, day: 1 })
   const yearBefore = start.subtract({ years: 1 }).with({ month: 1, day: 1 })
   return {
+    businessId,
     profile: {
       ...profile,
-      businessId: inventedBusinessId(number),
+      businessId,
       iban,
       bic: bicOf(iban),
       accidentInsurerBusinessId: inventedBusinessId(accidentInsurerNumber),

@@ -3,7 +3,7 @@ import type { TamigoSeed } from '../integrations/tamigo/simulator-data.ts'
 import type { DemoPerson, DemoWorld } from './world.ts'
 
 /** What the simulated workforce system knows: every department and shift, and an employee whom nobody has added here. */
-export function demoTamigoSeed(world: DemoWorld): TamigoSeed {
+export function tamigoSeed(world: Pick<DemoWorld, 'departments' | 'people' | 'shifts'>): TamigoSeed {
   return {
     departments: world.departments.map((department) => ({
       id: department.id,

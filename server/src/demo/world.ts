@@ -1,9 +1,11 @@
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
+import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { DepartmentData } from '../../database/demo/customers.ts'
 import type { WorkerData } from '../../database/demo/people.ts'
 import type { CompanyProfile } from '../features/settings/company.ts'
 import type { CompanySettings } from '../features/settings/settings.ts'
+import type { TamigoSeed } from '../integrations/tamigo/simulator-data.ts'
 import type { CompanyRateKind, ReimbursementType } from '../platform/database/types.ts'
 import type { DemoCalendar } from './calendar.ts'
 
@@ -15,9 +17,12 @@ export interface DemoWorld extends OwnCompany {
   readonly departments: readonly DemoDepartment[]
   readonly people: readonly DemoPerson[]
   readonly shifts: readonly DemoShift[]
+  /** What the simulated workforce system holds. */
+  readonly tamigo: TamigoSeed
 }
 
 export interface OwnCompany {
+  readonly businessId: BusinessId
   readonly profile: CompanyProfile
   readonly settings: Partial<CompanySettings>
   readonly rates: readonly {

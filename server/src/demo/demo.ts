@@ -1,0 +1,2 @@
+export { demoWorld } from './demo-world.ts'
+export { fillDemo } from './fill/fill.ts'
