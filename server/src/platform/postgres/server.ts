@@ -51,11 +51,10 @@ const LOG_LIMIT_BYTES = 5_000_000
  */
 export function runningServer(folder: string): RunningServer | undefined {
   const noted = notedServer(folder)
-  if (!noted) return undefined
-  if (process.platform !== 'linux') return lives(noted.pid) ? noted : undefined
-  if (worksIn(noted.pid, folder)) return noted
+  if (!noted || !lives(noted.pid)) return undefined
+  if (!isStranger(noted.pid, folder)) return noted
   // PostgreSQL would take the stranger for a colleague and refuse to start
-  if (lives(noted.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
   return undefined
 }
 
@@ -69,11 +68,24 @@ function notedServer(folder: string): RunningServer | undefined {
   }
 }
 
-function worksIn(pid: number, folder: string): boolean {
+/**
+ * Surely not the server of this folder, or a dead one that nobody has buried. Where the machine does not tell, it is taken for the
+ * server: that is the safe mistake.
+ */
+function isStranger(pid: number, folder: string): boolean {
+  if (process.platform !== 'linux') return false
+  const [, name, state] = /\((.*)\) (\w)/.exec(told(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '') ?? []
+  if (name !== 'postgres' || state === 'Z') return true
+  const workplace = told(() => readlinkSync(`/proc/${pid}/cwd`))
+  return workplace !== undefined && workplace !== realpathSync(folder)
+}
+
+/** Undefined where it is closed to us, as in a container without the right to look into processes, or has just gone. */
+function told(read: () => string): string | undefined {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    return read()
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) return false
+    if (error instanceof Error && 'syscall' in error) return undefined
     throw error
   }
 }
