@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { runningServer } from './server.ts'
 import { type Postgres, startPostgres } from './start.ts'
@@ -24,7 +23,7 @@ afterEach(async () => {
 
 /** mkdtemp closes it to everybody else: as root, PostgreSQL's user has no way in. */
 function closedFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'palkkasilta-postgres-'))
+  const folder = mkdtempSync(join(inject('fastFolder'), 'palkkasilta-postgres-'))
   folders.add(folder)
   return folder
 }

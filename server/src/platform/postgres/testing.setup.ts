@@ -15,6 +15,8 @@ declare module 'vitest' {
     templateUrl: string
     /** The maintenance database, as superuser. */
     superuserUrl: string
+    /** An existing folder for files that are gone after the run, in memory where there is room. */
+    fastFolder: string
   }
 }
 
@@ -38,6 +40,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(place, `${PREFIX}${process.pid}-`))
   const postgres = await startPostgres({ dataDir, log: openLog('warn'), settings })
   await makeTemplate(postgres)
+  project.provide('fastFolder', place)
   project.provide('templateUrl', postgres.url)
   project.provide('superuserUrl', postgres.superuserUrl)
   return async () => {
