@@ -16,7 +16,10 @@ export const errors = {
   INTERNAL: [500, 'Palvelussa tapahtui virhe. Yritä uudelleen; jos virhe toistuu, ilmoita tunniste {id}.'],
   NOT_READY: [503, 'Palvelu on käynnistymässä. Yritä hetken kuluttua uudelleen.'],
 
-  DEPARTMENT_HAS_SHIFTS: [409, 'Osastolla on {count} vuoroa ilman palkkaa. Luo niistä palkat tai poista vuorot ensin.'],
+  DEPARTMENT_HAS_SHIFTS: [
+    409,
+    'Osastolla on vuoroja ilman palkkaa ({count} kpl). Luo niistä palkat tai poista vuorot ensin.',
+  ],
   NO_SHIFTS_SELECTED: [400, 'Valitse ainakin yksi vuoro.'],
   SHIFTS_OF_MANY_DEPARTMENTS: [400, 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.'],
   RANGE_OVER_TWO_MONTHS: [400, 'Aikaväli on yli 2kk'],

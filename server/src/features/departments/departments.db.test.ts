@@ -1,0 +1,154 @@
+import type { Department } from '@palkkasilta/contract/departments.ts'
+import { expect, test } from 'vitest'
+import { scenarioIds, tamigoScenario } from '../../integrations/tamigo/simulator-scenario.ts'
+import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
+
+const LIST = '/api/admin/tamigo/departments'
+const now = '2026-04-01T08:00:00Z'
+
+const fetchDepartments = ({ call }: TestProduct) => call('GET', `${LIST}/populate`)
+
+async function departments({ call }: TestProduct): Promise<Department[]> {
+  return (await call('GET', LIST)).body as Department[]
+}
+
+/** A department with everything that its form demands, as the form sends it. */
+async function aComplete({ call, services }: TestProduct) {
+  const agreementId = await anAgreement(services)
+  const id = await aDepartment(services, agreementId)
+  const stored = (await call('GET', `${LIST}/${id}`)).body as Department
+  return { id, form: { ...stored, phone: '040 123', evoice: '003712345671', evoiceint: '003721291126' } }
+}
+
+test('a fetch stores the tree, and a second one keeps what staff have set', async () => {
+  const product = await testProduct({ now, tamigo: tamigoScenario })
+  expect((await fetchDepartments(product)).body).toEqual({ added: 4, updated: 0 })
+  const agreementId = await anAgreement(product.services)
+  const [shop] = (await departments(product)).filter((each) => each.DepartmentId === scenarioIds.shop)
+  expect(shop).toMatchObject({ Name: 'Myymälä & kassa', ParentDepartmentId: scenarioIds.chain, City: 'Espoo', tes: [] })
+  const set = { tes: [{ id: agreementId, name: '' }], phone: '1', evoice: '2', evoiceint: '3', email: 'a@b.example' }
+  expect((await product.call('PUT', `${LIST}/${scenarioIds.shop}`, { ...shop, ...set })).status).toBe(200)
+
+  await fetch(`${product.simulators.tamigo}/__sim/data`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ departments: [{ id: scenarioIds.shop, parentId: null, name: 'Kauppa', city: 'Vantaa' }] }),
+  })
+  expect((await fetchDepartments(product)).body).toEqual({ added: 0, updated: 4 })
+  expect((await departments(product)).find((each) => each.DepartmentId === scenarioIds.shop)).toMatchObject({
+    Name: 'Kauppa',
+    City: 'Vantaa',
+    ParentDepartmentId: null,
+    phone: '1',
+    tes: [{ id: agreementId, name: 'Marava' }],
+  })
+})
+
+test('two people fetching at once store each department once', async () => {
+  const product = await testProduct({ now, tamigo: tamigoScenario })
+  await Promise.all([fetchDepartments(product), fetchDepartments(product)])
+  expect(await departments(product)).toHaveLength(4)
+})
+
+test.each([
+  ['http-500', /Tamigo/],
+  ['malformed', /Tamigo/],
+])('a %s of Tamigo is told in a sentence, stores nothing, and the next fetch completes', async (kind, sentence) => {
+  const product = await testProduct({ now, tamigo: tamigoScenario })
+  await fetch(`${product.simulators.tamigo}/__sim/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, path: '/departments', count: 10 }),
+  })
+  expect(await fetchDepartments(product)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(sentence) },
+  })
+  expect(await departments(product)).toEqual([])
+  await fetch(`${product.simulators.tamigo}/__sim/reset`, { method: 'POST' })
+  expect((await fetchDepartments(product)).body).toEqual({ added: 4, updated: 0 })
+})
+
+const wrong = [
+  ['tes', [], 'Tes on pakollinen'],
+  ['tes', [{ id: 999, name: 'Olematon' }], 'Valittua työehtosopimusta ei ole. Päivitä sivu.'],
+  ['taxpr', null, 'Alv on pakollinen'],
+  ['taxpr', 0.5, 'Alv on 1–99 %.'],
+  ['taxpr', 25.555, 'Alv:ssa on enintään kaksi desimaalia.'],
+  ['termofpayment', 100, 'Maksuehto on 1–99 päivää.'],
+  ['termofpayment', 1.5, 'Maksuehto on kokonaisia päiviä.'],
+  ['phone', '', 'Puhelin on pakollinen'],
+  ['email', 'ei-osoite', 'Invalid email address'],
+  ['ownMargin', 99.5, 'Kerroin on 0–99.'],
+  ['ownMargin', 1.0001, 'Kertoimessa on enintään kolme desimaalia.'],
+  ['portPrice', 1.0001, 'Hinnassa on enintään kolme desimaalia.'],
+] as const
+
+test('a wrong field is refused by its name, and nothing is written', async () => {
+  const product = await testProduct({ now })
+  const { id, form } = await aComplete(product)
+  for (const [field, value, message] of wrong) {
+    const refused = await product.call('PUT', `${LIST}/${id}`, { ...form, [field]: value })
+    expect(refused, message).toMatchObject({ status: 400, body: { details: [{ path: field, message }] } })
+  }
+  const own = { billedDepartment: { DepartmentId: id, Name: '' } }
+  expect(await product.call('PUT', `${LIST}/${id}`, { ...form, ...own })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'billedDepartment' }] },
+  })
+  expect((await product.call('GET', `${LIST}/${id}`)).body).toMatchObject({ version: 0, phone: '' })
+})
+
+test('an edit of an older version is refused with who changed it, and taken without a version', async () => {
+  const product = await testProduct({ now })
+  const { id, form } = await aComplete(product)
+  expect((await product.call('PUT', `${LIST}/${id}`, { ...form, phone: '1' })).body).toMatchObject({ version: 1 })
+  expect(await product.call('PUT', `${LIST}/${id}`, { ...form, phone: '2' })).toMatchObject({
+    status: 409,
+    body: { code: 'STALE_EDIT', message: expect.stringContaining('Anna Ylläpitäjä') },
+  })
+  const older = await product.call('PUT', `${LIST}/${id}`, { ...form, version: undefined, phone: '3' })
+  expect(older.body).toMatchObject({ phone: '3', version: 2 })
+})
+
+test('a password is kept sealed, never answered, and stays when the form leaves it empty', async () => {
+  const product = await testProduct({ now })
+  const { id, form } = await aComplete(product)
+  const saved = await product.call('PUT', `${LIST}/${id}`, { ...form, version: undefined, password: 'Hyvin salainen' })
+  expect(saved.body).toMatchObject({ hasPassword: true })
+  const again = await product.call('PUT', `${LIST}/${id}`, { ...form, version: undefined, password: '' })
+  expect(again.body).toMatchObject({ hasPassword: true })
+  const stored = await product.services.db.selectFrom('department').select('password_cipher').executeTakeFirstOrThrow()
+  expect(stored.password_cipher && product.services.vault.open(stored.password_cipher)).toBe('Hyvin salainen')
+  const history = await product.call('GET', `/api/admin/history/department/${id}`)
+  expect(history.body).toMatchObject([{ action: 'department.save' }, { action: 'department.savePassword' }])
+  expect(saved.text + again.text + history.text).not.toContain('Hyvin salainen')
+})
+
+test('a department with shifts that wait for a salary is not deleted; another one is, until Tamigo lists it again', async () => {
+  const product = await testProduct({ now, tamigo: tamigoScenario })
+  await fetchDepartments(product)
+  const { shop, orphan } = scenarioIds
+  await aShift(product.services, shop, 'e1', '2026-03-02T06:00:00Z', '2026-03-02T14:00:00Z')
+  expect(await product.call('DELETE', `${LIST}/${shop}`)).toMatchObject({
+    status: 409,
+    body: { message: 'Osastolla on vuoroja ilman palkkaa (1 kpl). Luo niistä palkat tai poista vuorot ensin.' },
+  })
+  expect((await product.call('DELETE', `${LIST}/${orphan}`)).status).toBe(204)
+  expect((await product.call('GET', `${LIST}/${orphan}`)).status).toBe(404)
+  await fetchDepartments(product)
+  expect(await departments(product)).toHaveLength(4)
+})
+
+test('the brief lists give ids and names alone', async () => {
+  const product = await testProduct({ now })
+  const { id } = await aComplete(product)
+  for (const query of ['level=BRIEF', 'mapperLevel=BRIEF'])
+    expect((await product.call('GET', `${LIST}?${query}`)).body).toEqual([
+      { DepartmentId: id, Name: expect.stringContaining('Ravintola') },
+    ])
+  expect((await product.call('GET', '/api/admin/tes?mapperLevel=BRIEF')).body).toEqual([
+    { id: expect.any(Number), name: 'Marava' },
+  ])
+})

@@ -1,0 +1,191 @@
+import type { ShiftGroup } from '@palkkasilta/contract/shifts.ts'
+import type { Task } from '@palkkasilta/contract/tasks.ts'
+import { expect, test, vi } from 'vitest'
+import { scenarioIds, tamigoScenario } from '../../integrations/tamigo/simulator-scenario.ts'
+import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
+
+const SHIFTS = '/api/admin/tamigo/shifts'
+const now = '2026-04-01T08:00:00Z'
+const { shop } = scenarioIds
+
+const refresh = ({ call }: TestProduct) => call('GET', `${SHIFTS}/refresh`)
+
+/** The scenario's departments are fetched and two of its employees known. */
+async function anOffice() {
+  const product = await testProduct({ now, tamigo: tamigoScenario })
+  await aCompany(product.services)
+  await product.call('GET', '/api/admin/tamigo/departments/populate')
+  await aPerson(product.services, { tamigo_employee_id: 'employee-1' })
+  await aPerson(product.services, { tamigo_employee_id: 'employee-2' })
+  return product
+}
+
+async function groups({ call }: TestProduct, query = ''): Promise<ShiftGroup[]> {
+  return ((await call('GET', `${SHIFTS}/search?${query}`)).body as { content: ShiftGroup[] }).content
+}
+
+async function shiftsById(product: TestProduct) {
+  const found = await groups(product)
+  return new Map(found.flatMap((group) => group.shifts).map((shift) => [shift.shiftId, shift]))
+}
+
+async function changeTamigo(product: TestProduct, change: object): Promise<void> {
+  await fetch(`${product.simulators.tamigo}/__sim/data`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  })
+}
+
+test('a fetch stores the shifts with what stands in the way of a salary; a second one adds nothing', async () => {
+  const product = await anOffice()
+  expect((await refresh(product)).body).toBe(11)
+  const obstacles = Object.fromEntries([...(await shiftsById(product))].map(([id, shift]) => [id, shift.obstacle]))
+  expect(obstacles).toEqual({
+    plain: null,
+    'with break': null,
+    'over midnight': null,
+    'spring night': null,
+    vacant: 'VACANT',
+    absence: 'ABSENCE',
+    open: 'OPEN',
+    stranger: 'UNKNOWN_EMPLOYEE',
+    backwards: 'ENDS_BEFORE_START',
+    'in two lists': 'OVERLAPS',
+    'at the stroke of midnight': 'OVERLAPS',
+  })
+  expect((await refresh(product)).body).toBe(0)
+  expect((await shiftsById(product)).size).toBe(11)
+})
+
+test('two people fetching at once store each shift once', async () => {
+  const product = await anOffice()
+  const counts = await Promise.all([refresh(product), refresh(product)])
+  expect(counts.map(({ body }) => body as number).reduce((sum, count) => sum + count)).toBe(11)
+})
+
+test('a shift is new until the next fetch, and belongs to its own department though another lists it too', async () => {
+  const product = await anOffice()
+  await refresh(product)
+  expect((await shiftsById(product)).get('plain')).toMatchObject({ newFromTamigo: true })
+  const late = { departmentId: shop, employeeId: 'employee-1' }
+  await changeTamigo(product, {
+    shifts: [{ ...late, id: 'late', start: '2026-03-20T08:00:00', end: '2026-03-20T16:00:00' }],
+    removedShifts: ['over midnight'],
+  })
+  expect((await refresh(product)).body).toBe(1)
+  const shifts = await shiftsById(product)
+  expect(shifts.get('late')).toMatchObject({ newFromTamigo: true })
+  expect(shifts.get('plain')).toMatchObject({ newFromTamigo: false })
+  expect(shifts.get('in two lists')).toMatchObject({ departmentId: shop })
+  expect(shifts.has('over midnight')).toBe(false)
+})
+
+test('a shift changed in Tamigo is changed here, unless it has its salary: then staff are told', async () => {
+  const product = await anOffice()
+  await refresh(product)
+  const salary = await aSalaryOf(product, 'plain')
+  await changeTamigo(product, {
+    shifts: ['plain', 'with break'].map((id, index) => ({
+      id,
+      departmentId: shop,
+      employeeId: `employee-${index + 1}`,
+      start: `2026-03-0${index + 2}T10:00:00`,
+      end: `2026-03-0${index + 2}T12:00:00`,
+    })),
+  })
+  const started = await product.call('GET', `${SHIFTS}/refresh`, undefined, { prefer: 'respond-async' })
+  const { taskId } = started.body as { taskId: string }
+  const task = await vi.waitFor(async () => {
+    const { body } = await product.call('GET', `/api/admin/tasks/${taskId}`)
+    expect(body).toMatchObject({ state: 'DONE' })
+    return body as Task
+  })
+  expect(task.failures).toEqual([
+    {
+      subject: 'Työntekijä 001',
+      code: 'SHIFT_CHANGED_AFTER_SALARY',
+      message: 'Vuoro 02.03.2026 08:00 on muuttunut Tamigossa palkan luonnin jälkeen. Tarkista palkka.',
+    },
+  ])
+  const shifts = await groups(product, 'paid=true')
+  const byId = new Map(shifts.flatMap((group) => group.shifts).map((shift) => [shift.shiftId, shift]))
+  expect(byId.get('plain')).toMatchObject({
+    startDateTime: '2026-03-02T06:00:00Z',
+    salaryId: salary,
+    obstacle: 'HAS_SALARY',
+  })
+  expect(byId.get('with break')).toMatchObject({ startDateTime: '2026-03-03T08:00:00Z', shiftHours: 2 })
+})
+
+async function aSalaryOf({ call, services }: TestProduct, shiftId: string): Promise<number> {
+  const agreement_id = await anAgreement(services)
+  await services.db.insertInto('department_agreement').values({ department_id: shop, agreement_id }).execute()
+  const query = `from=01.03.2026&to=31.03.2026&departmentId=${shop}`
+  const [salary] = (await call('POST', `/api/admin/tamigo/salary?${query}`, [shiftId])).body as { id: number }[]
+  if (!salary) throw new Error('no salary was made')
+  return salary.id
+}
+
+test('when Tamigo answers garbage, staff get a sentence, and the next fetch completes without doubling', async () => {
+  const product = await anOffice()
+  await fetch(`${product.simulators.tamigo}/__sim/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'malformed', path: '/shifts', count: 20 }),
+  })
+  expect(await refresh(product)).toMatchObject({ status: 409, body: { message: expect.stringContaining('Tamigo') } })
+  await fetch(`${product.simulators.tamigo}/__sim/reset`, { method: 'POST' })
+  expect((await refresh(product)).status).toBe(200)
+  expect((await shiftsById(product)).size).toBe(11)
+})
+
+/** A department whose two employees have three shifts. */
+async function threeShifts() {
+  const product = await testProduct({ now })
+  const department = await aDepartment(product.services, null, { name: 'Ravintola Åhström' })
+  const shiftOn = (day: string, employee: string) =>
+    aShift(product.services, department, employee, `2026-03-${day}T06:00:00Z`, `2026-03-${day}T14:00:00Z`)
+  const ids = [await shiftOn('02', 'Älä Lyö'), await shiftOn('03', 'Älä Lyö'), await shiftOn('03', 'Vilho')] as const
+  return { product, department, ids }
+}
+
+test.each([
+  ['search=älä', ['Älä Lyö']],
+  ['search=LYÖ+ÅHSTRÖM', ['Älä Lyö']],
+  ['search=åhs', ['Vilho', 'Älä Lyö']],
+  ['search=100%25', []],
+  ['statusId=4', []],
+  ['size=1&page=1', ['Älä Lyö']],
+])('the search %s finds %j', async (query, names) => {
+  const { product } = await threeShifts()
+  expect((await groups(product, query)).map((group) => group.employeeName)).toEqual(names)
+})
+
+test('deleted shifts are gone for good, and one with a salary refuses the whole call', async () => {
+  const product = await anOffice()
+  await refresh(product)
+  await aSalaryOf(product, 'plain')
+  expect(await product.call('POST', `${SHIFTS}/delete`, ['plain', 'absence'])).toMatchObject({
+    status: 409,
+    body: { code: 'SHIFT_HAS_SALARY' },
+  })
+  expect((await product.call('POST', `${SHIFTS}/delete`, [])).body).toMatchObject({
+    details: [{ message: 'Valitse ainakin yksi vuoro.' }],
+  })
+  expect((await product.call('POST', `${SHIFTS}/delete`, ['absence'])).status).toBe(204)
+  await refresh(product)
+  expect((await shiftsById(product)).has('absence')).toBe(false)
+  expect(await product.call('POST', `${SHIFTS}/delete`, ['absence'])).toMatchObject({ body: { code: 'SHIFTS_GONE' } })
+})
+
+test('a department is searched for at most two months, in Finnish days', async () => {
+  const { product, department } = await threeShifts()
+  const found = async (from: string, to: string) =>
+    product.call('GET', `${SHIFTS}?from=${from}&to=${to}&id=${department}`)
+  expect((await found('01.03.2026', '02.03.2026')).body).toMatchObject([{ shifts: [{ shiftHours: 0 }] }])
+  expect((await found('2026-03-01', '2026-05-01')).status).toBe(200)
+  expect((await found('01.03.2026', '02.05.2026')).body).toMatchObject({ message: 'Aikaväli on yli 2kk' })
+  expect((await found('02.03.2026', '01.03.2026')).body).toMatchObject({ details: [{ path: 'to' }] })
+})
