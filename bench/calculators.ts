@@ -1,0 +1,68 @@
+import { compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import { payForShifts } from '@palkkasilta/engine/agreements/pay.ts'
+import { payMinuteByMinute } from '@palkkasilta/engine/agreements/testing/minute-by-minute.ts'
+import { randomWork } from '@palkkasilta/engine/agreements/testing/random.ts'
+import { compileWages } from '@palkkasilta/engine/agreements/wages.ts'
+import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
+import { type SecondField, secondPayslip } from '@palkkasilta/engine/payroll/testing/second-calculator.ts'
+import { anySlip, engineInput } from '@palkkasilta/engine/payroll/testing/slips.ts'
+import { dayNumber } from '@palkkasilta/values/date.ts'
+import fc from 'fast-check'
+import type { Measurement, Row } from './measure.ts'
+
+const SALARIES = 1_000_000
+const SHIFTS = 100_000
+const SALARIES_AT_ONCE = 10_000
+const SHIFTS_A_WORLD = 10
+
+/** The engine beside calculators that share no code with it: every cent of random salaries and of random shifts. */
+export const calculators: Measurement = { name: 'calculators', run }
+
+async function run(): Promise<Row[]> {
+  return [salaries(), shifts()]
+}
+
+function salaries(): Row {
+  let checked = 0
+  let different = 0
+  for (let seed = 1; checked < SALARIES; seed += 1) {
+    for (const input of fc.sample(anySlip, { seed, numRuns: SALARIES_AT_ONCE })) {
+      const second = secondPayslip(input)
+      const first = payslip(engineInput(input))
+      checked += 1
+      const fields = Object.keys(second) as SecondField[]
+      if (fields.some((field) => first[field] !== second[field])) different += 1
+    }
+  }
+  return verdict('random salaries that agree to the cent', checked, different, 'a second calculator in exact fractions')
+}
+
+function shifts(): Row {
+  let checked = 0
+  let different = 0
+  for (let seed = 1; checked < SHIFTS; seed += 1) {
+    const work = randomWork(seed, SHIFTS_A_WORLD)
+    const engine = payForShifts({
+      shifts: work.shifts,
+      agreements: work.agreements.map(compileAgreement),
+      wages: compileWages(work.wages),
+      periodStart: dayNumber(work.periodStart),
+    })
+    const minutes = payMinuteByMinute(work)
+    checked += work.shifts.length
+    if (engine.total !== Number(minutes.total) || engine.holidayBase !== Number(minutes.holidayBase)) different += 1
+  }
+  return verdict('random shifts that agree to the cent', checked, different, 'a calculator that asks every minute')
+}
+
+function verdict(name: string, checked: number, different: number, peer: string): Row {
+  if (different > 0) process.exitCode = 1
+  const agreed = (checked - different).toLocaleString('en-US')
+  return {
+    name,
+    ours: agreed,
+    peer: checked.toLocaleString('en-US'),
+    ratio: different === 0 ? 'all' : `${different} differ`,
+    remark: peer,
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '@palkkasilta/server/platform/database/connect.ts'
+import { migrate } from '@palkkasilta/server/platform/database/migrate.ts'
+import { openLog } from '@palkkasilta/server/platform/log.ts'
+import { startPostgres } from '@palkkasilta/server/platform/postgres/start.ts'
+import { type OpenProduct, openProduct } from '@palkkasilta/server/testing/open-product.ts'
+
+/** Measures on a product of its own over a real PostgreSQL with its durable settings. */
+export async function withProduct<T>(work: (product: OpenProduct) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-bench-'))
+  const postgres = await startPostgres({ dataDir, log: openLog('error') })
+  try {
+    const { pool, close } = connect(postgres.url)
+    await migrate(pool)
+    await close()
+    const product = await openProduct({ databaseUrl: postgres.url, dataDir, now: '2026-04-01T08:00:00Z' })
+    try {
+      return await work(product)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
