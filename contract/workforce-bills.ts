@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pricingModes } from './departments.ts'
 import { endpoint } from './endpoint.ts'
-import { date, id, idParams, money, page, search, stateChange, version } from './shapes.ts'
+import { date, id, idParams, money, search, stateChange, version } from './shapes.ts'
 
 export const integrationBillStates = ['OPEN', 'CLOSED', 'HYVITETTY', 'PAID', 'LUOTTOTAPPIO'] as const
 export const sendTypes = ['post', 'email', 'evoice', 'print'] as const
@@ -202,7 +202,8 @@ export const listBills = endpoint({
     state: z.enum(integrationBillStates).optional(),
     from: date.optional(),
     to: date.optional(),
-    page: page.optional(),
+    /** From 0. */
+    page: z.coerce.number().int().min(0).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(50),
     /** `paydate,desc` */
     sort: z.templateLiteral([z.enum(billSorts), ',', z.enum(['asc', 'desc'])]).optional(),

@@ -15,6 +15,8 @@ import { refreshTask } from './shifts/refresh.ts'
 import { shiftRoutes } from './shifts/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { deliverWageReports } from './wage-reports/deliver.ts'
+import { collectionJobs } from './workforce-bills/collection-jobs.ts'
+import { workforceBillRoutes } from './workforce-bills/routes.ts'
 import { createTask } from './workforce-salaries/create.ts'
 import { payTask } from './workforce-salaries/pay.ts'
 import { workforceSalaryRoutes } from './workforce-salaries/routes.ts'
@@ -29,6 +31,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   departmentRoutes,
   shiftRoutes,
   workforceSalaryRoutes,
+  workforceBillRoutes,
   outgoingPaymentRoutes,
   bankFileRoutes,
 ]
@@ -41,4 +44,5 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(deliverWageReports(services))
   await services.jobs.work(fetchFeedback(services))
   await services.jobs.work(sendFiles(services))
+  for (const kind of collectionJobs(services)) await services.jobs.work(kind)
 }

@@ -50,9 +50,8 @@ export async function refundBill(services: Services, id: number, discount: numbe
   await services.db.transaction().execute(async (tx) => {
     const bill = await billForUpdate(tx, id)
     const standing = await standingOf(tx, id, 'REFUND')
-    if (standing && standing.refund_rate !== share && standing.state === 'SENDING')
-      throw new DomainError('BILL_LEAVING')
     if (standing?.refund_rate === share) return queue(services, tx, standing.id)
+    if (standing?.state === 'SENDING') throw new DomainError('BILL_LEAVING')
     step(integrationBill, bill.state as IntegrationBillState, 'HYVITETTY')
     const number = await nextBillNumber(tx)
     const sent = await standingOf(tx, id, 'INVOICE')
