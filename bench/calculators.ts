@@ -16,7 +16,7 @@ const SALARIES_AT_ONCE = 10_000
 const SHIFTS_A_WORLD = 10
 
 /** The engine beside calculators that share no code with it: every cent of random salaries and of random shifts. */
-export const calculators: Measurement = { name: 'calculators', run }
+export const calculators: Measurement = { run }
 
 async function run(): Promise<Row[]> {
   return [salaries(), shifts()]

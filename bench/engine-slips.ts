@@ -26,7 +26,7 @@ const MEMORY_SLIPS = 10_000_000
 const GENERAL_RULE_ENGINE = 71_000
 
 /** Whole slips on one core: twenty shifts, six supplements, overtime, every statutory line, a distraint, the trace. */
-export const engineSlips: Measurement = { name: 'engine-slips', run }
+export const engineSlips: Measurement = { run }
 
 async function run(): Promise<Row[]> {
   const slip = slipMaker()

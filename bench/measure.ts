@@ -8,7 +8,6 @@ export interface Row {
 }
 
 export interface Measurement {
-  readonly name: string
   run(): Promise<readonly Row[]>
 }
 

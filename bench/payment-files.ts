@@ -7,7 +7,7 @@ import { fastest, type Measurement, milliseconds, type Row, times } from './meas
 const PAYMENTS = 1_000
 
 /** 1,000 approved payments to one checked pain.001, beside the bare SQL that approves them and stores the file. */
-export const paymentFiles: Measurement = { name: 'payment-files', run: () => withProduct(measure) }
+export const paymentFiles: Measurement = { run: () => withProduct(measure) }
 
 async function measure(product: OpenProduct): Promise<Row[]> {
   const { services, call } = product

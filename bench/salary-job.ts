@@ -8,7 +8,7 @@ const PEOPLE = 1_000
 const SHIFTS_EACH = 20
 
 /** 1,000 salaries of 20,000 shifts as one job, beside the bare SQL that stores the same rows. */
-export const salaryJob: Measurement = { name: 'salary-job', run: () => withProduct(measure) }
+export const salaryJob: Measurement = { run: () => withProduct(measure) }
 
 async function measure(product: OpenProduct): Promise<Row[]> {
   const { services, call } = product
