@@ -124,22 +124,25 @@ export const salaryDetail = salaryListItem.extend({
 })
 export type SalaryDetail = z.output<typeof salaryDetail>
 
-/** Deductions from net and the account, which staff may correct while the salary is open. The rest follows from the shifts. */
+/** A rate that the form must have. */
+const rate = (missing: string) => z.number({ error: missing }).pipe(fraction)
+
+/** Payday, account, rates and deductions from net, which staff may correct while the salary is open. The rest follows from the shifts. */
 export const salaryForm = z.object({
   version: version.optional(),
   payday: date,
-  taxpercent: fraction.optional(),
+  taxpercent: rate('Veroprosentti on pakollinen'),
   salaryIban: z.string().min(1, { error: 'Iban on pakollinen' }),
   salaryOwner: z.enum(salaryOwners, { error: 'Palkan omistaja on pakollinen' }),
   salaryType: z.enum(salaryTypes, { error: 'Työsopimustyyppi on pakollinen kenttä' }),
   paymentType: z.enum(paymentTypes, { error: 'Palkkatyyppi on pakollinen kenttä' }),
-  personTyEl: fraction.optional(),
-  tyEL: fraction.optional(),
-  accidentInsurance: fraction.optional(),
-  holidaybonus: fraction.optional(),
+  personTyEl: rate('Työntekijän TyEL on pakollinen'),
+  tyEL: rate('Työnantajan TyEL on pakollinen'),
+  accidentInsurance: rate('Työntekijän tapaturmavakuutus on pakollinen'),
+  holidaybonus: rate('Lomakorvaus on pakollinen'),
   reduceFromNettos: z.array(
     z.object({
-      reason: z.string().min(1, { error: 'Vähennyksen syy on pakollinen' }),
+      reason: z.string().trim().min(1, { error: 'Vähennyksen syy on pakollinen' }).max(200),
       amount: money.positive({ error: 'Vähennys on yli 0 €.' }),
     }),
   ),

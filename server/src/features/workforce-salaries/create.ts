@@ -7,16 +7,15 @@ import { problemOf } from '../../app/problems.ts'
 import type { Services } from '../../app/services.ts'
 import type { Failure, Progress, TaskKind } from '../../jobs/tasks.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { allOf, reimbursementsOf, type ShiftRow } from '../shifts/queries.ts'
-import { obstacleOf } from '../shifts/wire.ts'
+import { reimbursementsOf, type ShiftRow } from '../shifts/queries.ts'
 import { type CalculatedSalary, calculateSalary, type SalaryRequest } from './calculate.ts'
 import { figures, initialStates, salaryRows } from './columns.ts'
 import { type SalaryFacts, salaryFacts } from './facts.ts'
 import { paidShiftsOf } from './queries.ts'
 import { professionOf } from './rates.ts'
 import { reimbursementOf } from './reimbursements.ts'
+import { selectedShifts } from './selected-shifts.ts'
 import { paidTimes } from './shift-times.ts'
-import { obstacleText } from './texts.ts'
 
 export interface CreateSalaries {
   readonly shiftIds: readonly string[]
@@ -37,9 +36,7 @@ const SALARIES_AT_ONCE = 100
 export const createTask: TaskKind<CreateSalaries, number[]> = {
   kind: 'salaries.create',
   async run(services, { id, input, progress, startedBy }) {
-    const shifts = await allOf(services.db, input.shiftIds)
-    const departmentId = onlyDepartment(shifts)
-    const open = await withoutObstacles(shifts, id, services, progress)
+    const { departmentId, open } = await selectedShifts(services.db, input.shiftIds, id, progress)
     if (open.length === 0) return made(services, id)
     const now = services.clock.now()
     const facts = await salaryFacts(services.db, {
@@ -64,28 +61,6 @@ export const createTask: TaskKind<CreateSalaries, number[]> = {
 async function made({ db }: Services, taskId: string): Promise<number[]> {
   const salaries = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).orderBy('id').execute()
   return salaries.map((salary) => salary.id)
-}
-
-function onlyDepartment(shifts: readonly ShiftRow[]): string {
-  const [first] = shifts
-  if (!first) throw new DomainError('NO_SHIFTS_SELECTED')
-  if (shifts.some((shift) => shift.department_id !== first.department_id))
-    throw new DomainError('SHIFTS_OF_MANY_DEPARTMENTS')
-  return first.department_id
-}
-
-/** Reports what cannot be paid. A shift that this very task already paid, before its process died, is done. */
-async function withoutObstacles(shifts: readonly ShiftRow[], taskId: string, { db }: Services, progress: Progress) {
-  const mine = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).execute()
-  const done = new Set(mine.map((salary) => salary.id))
-  const open: ShiftRow[] = []
-  for (const shift of shifts) {
-    if (shift.salary_id !== null && done.has(shift.salary_id)) continue
-    const obstacle = obstacleOf(shift)
-    if (obstacle === null) open.push(shift)
-    else await progress.step({ subject: shift.employee_name, code: obstacle, message: obstacleText(obstacle, shift) })
-  }
-  return open
 }
 
 async function draftAll(

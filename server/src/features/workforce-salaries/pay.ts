@@ -1,4 +1,4 @@
-import { debitDateFor, paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { dayOf, finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { Selectable } from 'kysely'
@@ -11,6 +11,7 @@ import type { DB, Tx } from '../../platform/database/types.ts'
 import { createPayments, type PaymentTerms } from '../outgoing-payments/create.ts'
 import { companySettings } from '../settings/settings.ts'
 import { queueWageReport } from '../wage-reports/queue.ts'
+import { lacksPayment, payMissing, refuseWhileOnItsWay } from './pay-missing.ts'
 import { salaryForUpdate } from './queries.ts'
 import { recalculate } from './recalculate.ts'
 import { moveSalary } from './states.ts'
@@ -43,8 +44,18 @@ async function payOne(services: Services, id: number, payday: string, who: numbe
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    return { subject: `Palkka ${id}`, code: problem.code, message: problem.message }
+    return { subject: await subjectOf(services, id), code: problem.code, message: problem.message }
   }
+}
+
+async function subjectOf({ db }: Services, id: number): Promise<string> {
+  const person = await db
+    .selectFrom('salary')
+    .innerJoin('person', 'person.id', 'salary.person_id')
+    .select(['first_name', 'last_name'])
+    .where('salary.id', '=', id)
+    .executeTakeFirst()
+  return person ? `${person.first_name} ${person.last_name} (palkka ${id})` : `Palkka ${id}`
 }
 
 /** The day asked for, moved to the banking day before it where banks are closed. Throws where it is in the past. */
@@ -73,10 +84,13 @@ export async function sendToPayment(
 ): Promise<void> {
   const now = services.clock.now()
   const salary = await salaryForUpdate(tx, id)
-  if (salary.state === 'WAITING_FOR_PAYMENT' && salary.payday === payday) return
-  if (salary.state !== 'OPEN') throw new DomainError('SALARY_NOT_OPEN', { id })
+  const isMissing = lacksPayment(salary)
+  if (!isMissing && salary.state === 'WAITING_FOR_PAYMENT' && salary.payday === payday) return
+  if (!isMissing && salary.state !== 'OPEN') throw new DomainError('SALARY_NOT_OPEN', { id })
   const person = await personForUpdate(tx, salary.person_id)
   refuseUnpayable(salary, person)
+  if (isMissing) return payMissing(services, tx, salary, person, { payday: localDate(payday), who, now })
+  await refuseWhileOnItsWay(tx, id)
   await moveSalary(tx, salary, 'state', 'WAITING_FOR_PAYMENT', who, now)
   const figures = await recalculate(tx, { ...salary, payday })
   const [before, after] = [salary, figures].map(({ payday: day, paid_cents: paid }) => ({
@@ -87,24 +101,22 @@ export async function sendToPayment(
   const settings = await companySettings(tx)
   const terms: PaymentTerms = {
     payday: localDate(payday),
-    debitDate: debitDate(payday, dayOf(now)),
     settings,
     who,
     now,
   }
   await createPayments(services, tx, { ...salary, ...figures }, person, terms)
-  await queueWageReport(services, tx, id, { enabled: settings.tulorekisteriEnabled, who, now })
+  // a salary that is paid again after a rejection has been reported already
+  const enabled = settings.tulorekisteriEnabled && salary.report_state !== 'SENT'
+  await queueWageReport(services, tx, id, { enabled, who, now })
 }
 
-/** The banking day before the payday; where that has passed, today: then it is an ordinary transfer, not a salary batch. */
-function debitDate(payday: string, today: LocalDate): LocalDate {
-  const usual = debitDateFor(localDate(payday))
-  return isBefore(usual, today) ? today : usual
-}
-
-/** Two salaries of one person are calculated one after the other: tax ceiling and protected portion are common. */
+/**
+ * Two salaries of one person are calculated one after the other: tax ceiling and protected portion are common. Rows that only
+ * name the person need not wait.
+ */
 async function personForUpdate(tx: Tx, id: number) {
-  return tx.selectFrom('person').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return tx.selectFrom('person').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 function refuseUnpayable(salary: Selectable<DB['salary']>, person: Selectable<DB['person']>): void {

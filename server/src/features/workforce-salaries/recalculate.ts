@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { DomainError } from '../../app/errors.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { reimbursementsOf, shiftRows } from '../shifts/queries.ts'
-import { calculateSalary } from './calculate.ts'
+import { calculateSalary, type SalaryOverrides } from './calculate.ts'
 import { figures, overridesOf, salaryRows } from './columns.ts'
 import { salaryFacts } from './facts.ts'
 import { paidShiftsOf } from './queries.ts'
@@ -12,6 +12,17 @@ import { paidTimes } from './shift-times.ts'
 
 /** Calculates a salary again from its shifts by the rules of its payday and stores what came. Gives the new figures. */
 export async function recalculate(tx: Tx, salary: Selectable<DB['salary']>) {
+  const calculated = await calculatedAgain(tx, salary, overridesOf(salary.overrides))
+  const changed = { ...figures(calculated), payday: salary.payday, iban: salary.iban, version: salary.version + 1 }
+  await tx.updateTable('salary').set(changed).where('id', '=', salary.id).execute()
+  await tx.deleteFrom('salary_row').where('salary_id', '=', salary.id).execute()
+  const rows = salaryRows(salary.id, calculated)
+  if (rows.length > 0) await tx.insertInto('salary_row').values(rows).execute()
+  return changed
+}
+
+/** The same without storing anything. */
+export async function calculatedAgain(tx: Tx, salary: Selectable<DB['salary']>, overrides: SalaryOverrides) {
   if (salary.department_id === null) throw new DomainError('NOT_FOUND')
   const shifts = await shiftRows(tx, { salaryId: salary.id, includePaid: true })
   const reimbursements = await reimbursementsOf(
@@ -27,7 +38,7 @@ export async function recalculate(tx: Tx, salary: Selectable<DB['salary']>) {
     payday: localDate(salary.payday),
   })
   excludeSelf(facts.people.get(salary.person_id)?.earlier ?? [], salary.id)
-  const calculated = calculateSalary(facts, {
+  return calculateSalary(facts, {
     personId: salary.person_id,
     shifts: shifts.flatMap(paidTimes),
     alreadyPaid: paid.filter((shift) => !own.has(shift.tamigo_shift_id)).flatMap(paidTimes),
@@ -36,14 +47,8 @@ export async function recalculate(tx: Tx, salary: Selectable<DB['salary']>) {
     ),
     periodStart: localDate(salary.period_start),
     periodEnd: localDate(salary.period_end),
-    overrides: overridesOf(salary.overrides),
+    overrides,
   })
-  const changed = { ...figures(calculated), payday: salary.payday, iban: salary.iban, version: salary.version + 1 }
-  await tx.updateTable('salary').set(changed).where('id', '=', salary.id).execute()
-  await tx.deleteFrom('salary_row').where('salary_id', '=', salary.id).execute()
-  const rows = salaryRows(salary.id, calculated)
-  if (rows.length > 0) await tx.insertInto('salary_row').values(rows).execute()
-  return changed
 }
 
 function excludeSelf(earlier: { id: number }[], id: number): void {

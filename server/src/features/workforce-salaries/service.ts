@@ -14,8 +14,10 @@ import { reimbursementsOf, shiftRows } from '../shifts/queries.ts'
 import { shiftToWire } from '../shifts/wire.ts'
 import { reportErrorsOf } from '../wage-reports/queries.ts'
 import type { SalaryOverrides } from './calculate.ts'
+import { overridesOf } from './columns.ts'
+import { ownRates, ruledRates } from './own-rates.ts'
 import { paymentsOf, payRows, salaryForUpdate, salaryRow, stateChanges } from './queries.ts'
-import { recalculate } from './recalculate.ts'
+import { calculatedAgain, recalculate } from './recalculate.ts'
 import { moveSalary } from './states.ts'
 import { detail } from './wire.ts'
 
@@ -54,42 +56,36 @@ export async function saveSalary(
   if (salary.state !== 'OPEN') throw new DomainError('SALARY_LOCKED')
   if (!parseIban(form.salaryIban).ok) throw badField('salaryIban', 'Tilinumero ei ole oikea IBAN.')
   const before = await salaryDetail(tx, id)
+  const { reduceFromNettos } = form
+  const payday = localDate(form.payday).toString()
+  const ruled = await ruledRates(tx, await calculatedAgain(tx, { ...salary, payday }, { reduceFromNettos }))
+  const rates = ownRates(form, { shown: before, ruled, set: overridesOf(salary.overrides) })
   const changed = {
     owner: form.salaryOwner,
     contract_type: form.salaryType,
     payment_type: form.paymentType,
-    payday: localDate(form.payday).toString(),
+    payday,
     iban: form.salaryIban.replace(/\s/g, '').toUpperCase(),
-    overrides: JSON.stringify(overrides(form)),
+    overrides: JSON.stringify({ ...rates, reduceFromNettos } satisfies SalaryOverrides),
   }
   await tx.updateTable('salary').set(changed).where('id', '=', id).execute()
   await recalculate(tx, await salaryForUpdate(tx, id))
   const after = await salaryDetail(tx, id)
-  await audit(
-    tx,
-    { action: 'salary.save', entity: 'salary', id, before: money(before), after: money(after) },
-    user.id,
-    now,
-  )
+  const event = { action: 'salary.save', entity: 'salary', id, before: kept(before), after: kept(after) }
+  await audit(tx, event, user.id, now)
   return after
 }
 
-function overrides({
-  taxpercent,
-  personTyEl,
-  tyEL,
-  accidentInsurance,
-  holidaybonus,
-  reduceFromNettos,
-}: Form): SalaryOverrides {
-  const given = { taxpercent, personTyEl, tyEL, accidentInsurance, holidaybonus }
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return { ...set, reduceFromNettos }
-}
-
-/** What the history keeps of a salary: its figures, not the person. */
-function money({ payday, salaryIban, bruttoSalary, taxamount, distraint, reduceFromNetto, netSalary }: SalaryDetail) {
-  return { payday, salaryIban, bruttoSalary, taxamount, distraint, reduceFromNetto, netSalary }
+/** What the history keeps of a salary: what staff can set and the sums that follow, not the person. */
+function kept(salary: SalaryDetail) {
+  const { payday, salaryIban, salaryOwner, salaryType, paymentType, reduceFromNettos } = salary
+  const { taxpercent, personTyEl, tyEL, accidentInsurance, holidaybonus } = salary
+  const { bruttoSalary, taxamount, distraint, reduceFromNetto, netSalary } = salary
+  return {
+    ...{ payday, salaryIban, salaryOwner, salaryType, paymentType, reduceFromNettos },
+    ...{ taxpercent, personTyEl, tyEL, accidentInsurance, holidaybonus },
+    ...{ bruttoSalary, taxamount, distraint, reduceFromNetto, netSalary },
+  }
 }
 
 export async function setState(

@@ -2,7 +2,6 @@ import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workfor
 import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
-import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { overridesOf } from './columns.ts'
 import { explanationsOf } from './explanations.ts'
 import type { paymentsOf, payRows, SalaryDetailRow, SalaryListRow, stateChanges } from './queries.ts'
@@ -69,12 +68,13 @@ export function storedResult(row: { result: unknown }): { pay: ShiftPayResult; s
   return row.result as { pay: ShiftPayResult; slip: Payslip }
 }
 
-function rateOf(trace: readonly TraceLine[], code: TraceCode): number {
+/** As a fraction; 0 where the line has none. */
+export function rateOf({ trace }: Pick<Payslip, 'trace'>, code: TraceCode): number {
   return (trace.find((line) => line.code === code)?.rate ?? 0) / 1_000_000
 }
 
 function contributions({ slip }: { slip: Payslip }) {
-  const rate = (code: TraceCode) => rateOf(slip.trace, code)
+  const rate = (code: TraceCode) => rateOf(slip, code)
   return {
     personTyEl: rate('TYEL_EMPLOYEE'),
     personTyElAmount: euros(slip.tyelEmployee),
@@ -115,11 +115,11 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
     professionCode: row.profession_code,
     taxableSalary: euros(slip.taxable),
     nonTaxableSalary: euros(slip.taxFree),
-    taxpercent: overridesOf(row.overrides).taxpercent ?? (row.base_rate ?? rateMillionths(slip)) / 1_000_000,
+    taxpercent: taxPercent(row, slip),
     extraTaxpercent: (row.additional_rate ?? 0) / 1_000_000,
     taxamount: euros(slip.tax),
     ...contributions(result),
-    reduceFromNettos: slip.deductions.map(({ reason, taken }) => ({ reason, amount: euros(taken) })),
+    reduceFromNettos: slip.deductions.map(({ reason, requested }) => ({ reason, amount: euros(requested) })),
     reduceFromNetto: euros(slip.deductionsTotal),
     manualDistraintReference: row.distraint_reference ?? '',
     distraintIban: parts.distraintIban,
@@ -159,7 +159,9 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
   }
 }
 
-/** Without a card the withholding line itself tells the percent. */
-function rateMillionths(slip: Payslip): number {
-  return slip.trace.find((line) => line.code === 'TAX')?.rate ?? 0
+/** What was set for this salary, else the card's; without a card the withholding line itself tells the percent. */
+function taxPercent({ overrides, base_rate }: SalaryDetailRow, slip: Payslip): number {
+  const own = overridesOf(overrides).taxpercent
+  if (own !== undefined) return own
+  return base_rate === null ? rateOf(slip, 'TAX') : base_rate / 1_000_000
 }

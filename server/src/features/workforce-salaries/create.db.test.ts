@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { aShift } from '../../testing/builders.ts'
+import { aMarchShift, anOffice, aSalary, aWorker, createdBy, listed, salaryOf } from './testing.ts'
+
+test('an agreement without a wage makes no salary of the person, names the day and leaves the shifts free', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({
+    agreement: { default_wage_cents: 0, minimum_wage_cents: 0 },
+  })
+  const task = await createdBy(product, departmentId, shiftIds)
+  expect(task.state).toBe('DONE')
+  expect(task.failures).toEqual([
+    expect.objectContaining({ code: 'WAGE_MISSING', message: expect.stringContaining('02.03.2026') }),
+  ])
+  expect(await listed(product)).toEqual([])
+
+  await product.services.db.updateTable('agreement').set({ default_wage_cents: 1_500 }).execute()
+  expect((await createdBy(product, departmentId, shiftIds)).failures).toEqual([])
+  expect(await listed(product)).toHaveLength(1)
+})
+
+test('one person who cannot be paid does not hold back the others', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const unborn = await aWorker(product, departmentId, 'e2', {
+    person: { first_name: 'Tunnukseton', born: null, national_id_cipher: null, national_id_hash: null },
+  })
+  const task = await createdBy(product, departmentId, [...shiftIds, ...unborn.shiftIds])
+  expect(task.failures).toEqual([expect.objectContaining({ code: 'NATIONAL_ID_MISSING' })])
+  expect(await listed(product)).toHaveLength(1)
+})
+
+test('without a tax card 60 % is withheld and the list warns', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ person: { card: null } })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect(salary.taxamount).toBe(Math.round(salary.bruttoSalary * 60) / 100)
+  expect(salary.taxpercent).toBe(0.6)
+  expect(salary.warnings).toEqual(['Verokortti puuttuu'])
+})
+
+test('a person without account or national id gets a salary that warns', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({
+    person: { iban: '', national_id_cipher: null, national_id_hash: null },
+  })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect(salary.warnings).toEqual(['Henkilötunnus puuttuu', 'Tilinumero puuttuu'])
+})
+
+test('impossible, overlapping, deleted and strange shifts are named one by one; the others are paid', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2, 3] })
+  const { services } = product
+  const backwards = await aShift(services, departmentId, 'e1', '2026-03-04T14:00:00Z', '2026-03-04T06:00:00Z')
+  const open = await aShift(services, departmentId, 'e1', '2026-03-05T06:00:00Z', null)
+  const one = await aMarchShift(product, departmentId, 'e1', 6)
+  const other = await aShift(services, departmentId, 'e1', '2026-03-06T10:00:00Z', '2026-03-06T18:00:00Z')
+  const stranger = await aShift(services, departmentId, 'nobody', '2026-03-06T06:00:00Z', '2026-03-06T14:00:00Z')
+  const removed = await aMarchShift(product, departmentId, 'e1', 9)
+  await product.call('POST', '/api/admin/tamigo/shifts/delete', [removed])
+
+  const all = [...shiftIds, backwards, open, one, other, stranger, removed]
+  const task = await createdBy(product, departmentId, all)
+  expect(task.failures.map(({ code }) => code).sort()).toEqual([
+    'DELETED',
+    'ENDS_BEFORE_START',
+    'OPEN',
+    'OVERLAPS',
+    'OVERLAPS',
+    'UNKNOWN_EMPLOYEE',
+  ])
+  const [id] = task.result as number[]
+  expect((await salaryOf(product, id ?? 0)).tamigoShifts.map(({ shiftId }) => shiftId)).toEqual(shiftIds)
+
+  // the overlap is mended: only what was left is paid
+  await product.call('POST', '/api/admin/tamigo/shifts/delete', [other])
+  const again = await createdBy(product, departmentId, [...shiftIds, one])
+  expect(again.failures.map(({ code }) => code)).toEqual(['HAS_SALARY', 'HAS_SALARY'])
+  expect((await listed(product)).map(({ workhours }) => workhours).sort()).toEqual([16, 8])
+})

@@ -1,0 +1,101 @@
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { expect, test } from 'vitest'
+import { anOffice, aSalary, createdBy, listed, paidBy, salaryOf, save } from './testing.ts'
+
+test('an edit of an older version is refused with who changed it and when, and changes nothing', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect((await save(product, salary, { salaryType: 'INDEFINITE' })).status).toBe(200)
+  const stale = await save(product, salary, { salaryType: 'FIXED', paymentType: 'MONTHLY' })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_EDIT' } })
+  expect((stale.body as { message: string }).message).toContain('Anna Ylläpitäjä')
+  expect(await salaryOf(product, salary.id)).toMatchObject({ salaryType: 'INDEFINITE', paymentType: 'HOURLY' })
+})
+
+test('saving a salary as it stands changes no figure and makes no rate its own', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const salary = await aSalary(product, departmentId, shiftIds)
+  const saved = (await save(product, salary)).body as SalaryDetail
+  expect({ ...saved, version: salary.version }).toEqual(salary)
+})
+
+test('a rate set for one salary says so, and goes back to the rule when the rule’s figure is given again', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const salary = await aSalary(product, departmentId, shiftIds)
+  const saved = (await save(product, salary, { tyEL: 0.2, taxpercent: 0.25 })).body as SalaryDetail
+  expect(saved).toMatchObject({ tyEL: 0.2, tyELAmount: 267.6, taxpercent: 0.25, taxamount: 334.5 })
+  expect(originOf(saved, 'Työnantajan TyEL')).toContain('asetettu tälle palkalle')
+  const back = (await save(product, saved, { tyEL: salary.tyEL, taxpercent: salary.taxpercent })).body as SalaryDetail
+  expect(originOf(back, 'Työnantajan TyEL')).not.toContain('asetettu tälle palkalle')
+  expect(back.explanations).toEqual(salary.explanations)
+})
+
+test('another year brings its own rates to a salary whose rates nobody set', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ person: { card: { valid_from: '2025-01-01' } } })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect(salary.personTyEl).toBe(0.073)
+  const saved = (await save(product, salary, { payday: '2025-12-31' })).body as SalaryDetail
+  expect(saved.personTyEl).toBe(0.0715)
+})
+
+const wrong: readonly (readonly [keyof SalaryDetail, unknown, path: string])[] = [
+  ['taxpercent', 1.5, 'taxpercent'],
+  ['taxpercent', null, 'taxpercent'],
+  ['personTyEl', null, 'personTyEl'],
+  ['tyEL', null, 'tyEL'],
+  ['accidentInsurance', null, 'accidentInsurance'],
+  ['holidaybonus', null, 'holidaybonus'],
+  ['salaryIban', '', 'salaryIban'],
+  ['salaryIban', 'FI21 1234', 'salaryIban'],
+  ['salaryOwner', '', 'salaryOwner'],
+  ['salaryType', '', 'salaryType'],
+  ['paymentType', 'WEEKLY', 'paymentType'],
+  ['payday', '31.02.2026', 'payday'],
+  ['reduceFromNettos', [{ reason: '', amount: 1 }], 'reduceFromNettos.0.reason'],
+  ['reduceFromNettos', [{ reason: 'Lounas', amount: -1 }], 'reduceFromNettos.0.amount'],
+  ['reduceFromNettos', [{ reason: 'Lounas', amount: 1.005 }], 'reduceFromNettos.0.amount'],
+]
+
+test('a wrong field is refused by its name, and nothing is written', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  for (const [field, value, path] of wrong) {
+    const answer = await save(product, salary, { [field]: value })
+    expect(answer, `${field} ${String(value)}`).toMatchObject({
+      status: 400,
+      body: { details: [{ path: expect.stringContaining(path) }] },
+    })
+  }
+  expect(await salaryOf(product, salary.id)).toEqual(salary)
+})
+
+test('a deleted salary frees its shifts; one that is being paid cannot be deleted', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const first = await aSalary(product, departmentId, shiftIds)
+  expect((await product.call('DELETE', `/api/admin/tamigo/salary/${first.id}`)).status).toBe(204)
+  expect(await listed(product)).toEqual([])
+  expect((await product.call('DELETE', `/api/admin/tamigo/salary/${first.id}`)).status).toBe(404)
+
+  const second = await aSalary(product, departmentId, shiftIds)
+  await paidBy(product, [second.id], '2026-04-15')
+  expect(await product.call('DELETE', `/api/admin/tamigo/salary/${second.id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'SALARY_NOT_OPEN' },
+  })
+  expect((await createdBy(product, departmentId, shiftIds)).result).toEqual([])
+})
+
+test('a salary that is on its way cannot be edited', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const salary = await aSalary(product, departmentId, shiftIds)
+  await paidBy(product, [salary.id], '2026-04-15')
+  const sent = await salaryOf(product, salary.id)
+  expect(await save(product, sent, { payday: '2026-04-16' })).toMatchObject({
+    status: 409,
+    body: { code: 'SALARY_LOCKED', message: 'Palkkaa ei voi muokata' },
+  })
+})
+
+function originOf({ explanations }: SalaryDetail, subject: string) {
+  return explanations.find((line) => line.subject === subject)?.sentence
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { anOffice, aSalary, aWorker, createdBy, listed, paidBy, salaryOf, save } from './testing.ts'
+
+const WHOLE_MONTH = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
+
+async function paymentsOf({ product }: Awaited<ReturnType<typeof anOffice>>) {
+  return product.services.db
+    .selectFrom('outgoing_payment')
+    .select(['salary_id', 'purpose', 'payday', 'debit_date', 'amount_cents'])
+    .orderBy('id')
+    .execute()
+}
+
+const paydaysRefused = [
+  ['31.03.2026', 'PAYDAY_PASSED'],
+  // Sunday: moves to a Friday that has passed
+  ['29.03.2026', 'PAYDAY_PASSED'],
+  ['', 'NO_PAYDAY'],
+  ['2026-02-30', 'NO_PAYDAY'],
+  ['huomenna', 'NO_PAYDAY'],
+] as const
+
+test('a payday that has passed or is no day is refused, and nothing is written', async () => {
+  const office = await anOffice()
+  const salary = await aSalary(office.product, office.departmentId, office.shiftIds)
+  for (const [date, code] of paydaysRefused) {
+    const answer = await office.product.call('POST', `/api/admin/tamigo/salary/bank?date=${date}`, [salary.id])
+    expect(answer, date).toMatchObject({ status: 400, body: { code } })
+  }
+  expect(await salaryOf(office.product, salary.id)).toEqual(salary)
+  expect(await paymentsOf(office)).toEqual([])
+})
+
+test('a payday without banks moves to the banking day before, the debit to the one before that', async () => {
+  const office = await anOffice()
+  const salary = await aSalary(office.product, office.departmentId, office.shiftIds)
+  // 5 April 2026 is Easter Sunday: Good Friday is the 3rd
+  const { failures } = await paidBy(office.product, [salary.id], '05.04.2026')
+  expect(failures).toEqual([])
+  expect(await paymentsOf(office)).toMatchObject([{ payday: '2026-04-02', debit_date: '2026-04-01' }])
+  expect(await salaryOf(office.product, salary.id)).toMatchObject({ payday: '2026-04-02' })
+})
+
+test('who has no account or national id is named and not paid; the others are; the next try pays once', async () => {
+  const office = await anOffice({ person: { iban: '' } })
+  const { product, departmentId } = office
+  const nameless = await aWorker(product, departmentId, 'e2', {
+    person: { national_id_cipher: null, national_id_hash: null },
+  })
+  const well = await aWorker(product, departmentId, 'e3')
+  await createdBy(product, departmentId, [...office.shiftIds, ...nameless.shiftIds, ...well.shiftIds])
+  const byPerson = new Map((await listed(product)).map((salary) => [salary.personId, salary.id]))
+  const ids = [office.personId, nameless.personId, well.personId].map((person) => byPerson.get(person) ?? 0)
+
+  const task = await paidBy(product, ids, '2026-04-15')
+  expect(task.failures.map(({ code }) => code)).toEqual(['IBAN_MISSING', 'NATIONAL_ID_MISSING'])
+  expect(task.failures[0]?.subject).toContain('Mäkinen')
+  expect(task.result).toEqual([ids[2]])
+
+  const poor = await salaryOf(product, ids[0] ?? 0)
+  expect((await save(product, poor)).body).toMatchObject({ details: [{ message: 'Iban on pakollinen' }] })
+  expect((await save(product, poor, { salaryIban: 'FI21 1234' })).body).toMatchObject({
+    details: [{ path: 'salaryIban' }],
+  })
+  expect((await save(product, poor, { salaryIban: 'FI21 1234 5600 0007 85' })).status).toBe(200)
+  expect((await paidBy(product, ids, '2026-04-15')).failures.map(({ code }) => code)).toEqual(['NATIONAL_ID_MISSING'])
+  expect((await paymentsOf(office)).map((payment) => payment.salary_id).sort()).toEqual([ids[0], ids[2]].sort())
+})
+
+test('sending twice makes the payment once; another payday does not move it', async () => {
+  const office = await anOffice()
+  const { product } = office
+  const salary = await aSalary(product, office.departmentId, office.shiftIds)
+  expect((await paidBy(product, [salary.id], '2026-04-15')).failures).toEqual([])
+  expect((await paidBy(product, [salary.id], '2026-04-15')).failures).toEqual([])
+  expect((await paidBy(product, [salary.id], '2026-04-16')).failures).toMatchObject([{ code: 'SALARY_NOT_OPEN' }])
+  expect(await paymentsOf(office)).toMatchObject([{ payday: '2026-04-15' }])
+})
+
+test('a deduction larger than what the law leaves takes what there is and keeps what was asked', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: WHOLE_MONTH })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  const reduceFromNettos = [{ reason: 'Työvaatteet', amount: 5000 }]
+  const saved = (await save(product, salary, { reduceFromNettos })).body as typeof salary
+  expect(saved.reduceFromNettos).toEqual(reduceFromNettos)
+  expect(saved.reduceFromNetto).toBeGreaterThan(0)
+  expect(saved.netSalary).toBeCloseTo(salary.netSalary - saved.reduceFromNetto, 2)
+  // the protected portion of a month, 30 × 33.03
+  expect(saved.netSalary).toBeGreaterThanOrEqual(990.9)
+  const again = (await save(product, saved)).body as typeof salary
+  expect(again.reduceFromNettos).toEqual(reduceFromNettos)
+  expect(again.netSalary).toBe(saved.netSalary)
+})
+
+test('a deduction from a salary of which nothing can be taken does not block saving', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  const reduceFromNettos = [{ reason: 'Työvaatteet', amount: 50 }]
+  const saved = (await save(product, salary, { reduceFromNettos })).body as typeof salary
+  expect(saved).toMatchObject({ reduceFromNetto: 0, netSalary: salary.netSalary, reduceFromNettos })
+  expect((await save(product, saved)).status).toBe(200)
+})
+
+test('a ceiling that two salaries of a year pass together raises the tax of the second alone', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({
+    person: { card: { base_rate: 100_000, additional_rate: 400_000, ceiling_cents: 100_000 } },
+  })
+  const first = await aSalary(product, departmentId, shiftIds.slice(0, 5))
+  const second = await aSalary(product, departmentId, shiftIds.slice(5))
+  expect([first.taxamount, second.taxamount]).toEqual([66.9, 66.9])
+  await paidBy(product, [first.id, second.id], '2026-04-15')
+  expect(await salaryOf(product, first.id)).toMatchObject({ taxamount: 66.9, bruttoSalary: 669 })
+  // 331.00 at 10 % and 338.00 at 40 %
+  expect(await salaryOf(product, second.id)).toMatchObject({ taxamount: 168.3, taxableFromBeginningOfYear: 1338 })
+})
+
+test('two salaries of one month share one protected portion', async () => {
+  const order = { type: 'FOUR_PART', reference: '1234561', valid_from: '2026-01-01' } as const
+  const whole = await anOffice({ distraint: order, days: WHOLE_MONTH })
+  const together = await aSalary(whole.product, whole.departmentId, whole.shiftIds)
+
+  const parted = await anOffice({ distraint: order, days: WHOLE_MONTH })
+  const first = await aSalary(parted.product, parted.departmentId, parted.shiftIds.slice(0, 8))
+  const second = await aSalary(parted.product, parted.departmentId, parted.shiftIds.slice(8))
+  expect(first.distraint).toBe(0)
+  await paidBy(parted.product, [first.id, second.id], '2026-04-15')
+  const both = await Promise.all([first, second].map(({ id }) => salaryOf(parted.product, id)))
+  const sum = both.reduce((total, { distraint }) => total + distraint, 0)
+  // the cents of two roundings
+  expect(Math.abs(sum - together.distraint)).toBeLessThanOrEqual(0.02)
+  expect(await paymentsOf(parted)).toMatchObject([
+    { salary_id: first.id, purpose: 'SALARY' },
+    { salary_id: second.id, purpose: 'SALARY' },
+    { salary_id: second.id, purpose: 'DISTRAINT' },
+  ])
+})

@@ -1,0 +1,81 @@
+import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
+import { type SqlBool, sql } from 'kysely'
+import { finnishTime } from '../../app/edits.ts'
+import { DomainError } from '../../app/errors.ts'
+import type { Failure, Progress } from '../../jobs/tasks.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { type ShiftRow, shiftRows } from '../shifts/queries.ts'
+import { obstacleOf } from '../shifts/wire.ts'
+
+interface Selected {
+  readonly departmentId: string
+  /** Those that a salary can be made of. */
+  readonly open: readonly ShiftRow[]
+}
+
+/**
+ * The chosen shifts. What cannot be paid is reported, shift by shift. A shift that this very task already paid, before its
+ * process died, is done. Throws where nothing is chosen, a shift is unknown, or the departments are many.
+ */
+export async function selectedShifts(
+  db: Read,
+  shiftIds: readonly string[],
+  taskId: string,
+  progress: Progress,
+): Promise<Selected> {
+  const shifts = await shiftRows(db, { shiftIds, includePaid: true })
+  const found = new Set(shifts.map((shift) => shift.tamigo_shift_id))
+  const gone = await goneShifts(
+    db,
+    shiftIds.filter((id) => !found.has(id)),
+  )
+  const departmentId = onlyDepartment([...shifts, ...gone])
+  for (const shift of gone) await progress.step(failureOf('DELETED', shift))
+  const mine = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).execute()
+  const done = new Set(mine.map((salary) => salary.id))
+  const open: ShiftRow[] = []
+  for (const shift of shifts) {
+    if (shift.salary_id !== null && done.has(shift.salary_id)) continue
+    const obstacle = obstacleOf(shift)
+    if (obstacle === null) open.push(shift)
+    else await progress.step(failureOf(obstacle, shift))
+  }
+  return { departmentId, open }
+}
+
+/** Shifts that somebody deleted, or that Tamigo no longer lists, after they were chosen. */
+async function goneShifts(db: Read, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('shift')
+    .select(['tamigo_shift_id', 'department_id', 'employee_name', 'starts_at'])
+    .where(sql<SqlBool>`tamigo_shift_id = any(${ids}::text[])`)
+    .orderBy('starts_at')
+    .execute()
+  if (rows.length !== new Set(ids).size) throw new DomainError('NOT_FOUND')
+  return rows
+}
+
+function onlyDepartment(shifts: readonly { readonly department_id: string }[]): string {
+  const [first] = shifts
+  if (!first) throw new DomainError('NO_SHIFTS_SELECTED')
+  if (shifts.some((shift) => shift.department_id !== first.department_id))
+    throw new DomainError('SHIFTS_OF_MANY_DEPARTMENTS')
+  return first.department_id
+}
+
+const sentences: Record<ShiftObstacle, string> = {
+  OPEN: 'Vuoro {time} on vielä kesken Tamigossa. Kirjaa sille päättymisaika ja hae vuorot uudelleen.',
+  ENDS_BEFORE_START: 'Vuoro {time} päättyy ennen kuin se alkaa. Korjaa vuoro Tamigossa ja hae vuorot uudelleen.',
+  OVERLAPS: 'Vuoro {time} on päällekkäin toisen vuoron kanssa. Korjaa tai poista toinen niistä.',
+  VACANT: 'Vuorolla {time} ei ole tekijää. Merkitse tekijä Tamigossa ja hae vuorot uudelleen.',
+  UNKNOWN_EMPLOYEE: 'Vuoron {time} työntekijää ei ole henkilöissä. Lisää henkilölle Tamigon työntekijätunnus.',
+  ABSENCE: 'Vuoro {time} on poissaolo, josta ei makseta palkkaa.',
+  DELETED: 'Vuoro {time} on poistettu.',
+  HAS_SALARY: 'Vuorosta {time} on jo luotu palkka.',
+}
+
+/** Why no salary was made of a shift, and what staff do about it. */
+function failureOf(obstacle: ShiftObstacle, shift: { employee_name: string; starts_at: string }): Failure {
+  const message = sentences[obstacle].replace('{time}', finnishTime(shift.starts_at))
+  return { subject: shift.employee_name, code: obstacle, message }
+}
