@@ -13,7 +13,15 @@ export const task = z.object({
   total: z.number(),
   done: z.number(),
   /** What could not be done, and why; the rest was done. */
-  failures: z.array(z.object({ subject: z.string(), code: z.string(), message: z.string() })),
+  failures: z.array(
+    z.object({
+      subject: z.string(),
+      code: z.string(),
+      message: z.string(),
+      /** The things that it holds up, as the caller chose them: they stay chosen and can be tried again. */
+      ids: z.array(z.string()).optional(),
+    }),
+  ),
   result: z.unknown(),
   startedAt: instant,
   endedAt: instant.nullable(),

@@ -9,6 +9,8 @@ export interface Failure {
   readonly subject: string
   readonly code: string
   readonly message: string
+  /** The things that it holds up, as the caller chose them. */
+  readonly ids?: readonly string[]
 }
 
 /** What running work reports; written to the task so that any process and a reloaded page see it. */
