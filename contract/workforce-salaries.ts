@@ -70,6 +70,20 @@ export const relatedPayment = z.object({
   reason: z.string().nullable(),
 })
 
+export const reportDelivery = z.object({
+  deliveryId: z.string(),
+  reportId: z.string(),
+  action: z.enum(['NEW', 'REPLACEMENT']),
+  /** BUILT and SENT are on their way. */
+  state: z.enum(['BUILT', 'SENT', 'ACCEPTED', 'REFUSED']),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  answeredAt: instant.nullable(),
+  /** The report as the register knows it. */
+  irReportId: z.string().nullable(),
+  errors: z.array(z.object({ code: z.string(), message: z.string(), details: z.string().nullable() })),
+})
+
 export const salaryDetail = salaryListItem.extend({
   version,
   salaryOwner: z.enum(salaryOwners),
@@ -118,6 +132,8 @@ export const salaryDetail = salaryListItem.extend({
   stateChanges: z.array(stateChange.extend({ field: z.string(), event: z.string(), who: z.string() })),
   bankTransactions: z.array(relatedPayment),
   reportErrors: z.array(z.string()),
+  /** Newest first. */
+  wageReportsToIR: z.array(reportDelivery),
   tamigoSalaryRows: z.array(salaryRow),
   tamigoShifts: z.array(shift.extend({ reimbursements: z.array(reimbursement) })),
   explanations: z.array(explanation),
@@ -169,7 +185,7 @@ export const listSalaries = endpoint({
   method: 'GET',
   path: '/api/admin/tamigo/salary',
   access: 'ADMIN',
-  summary: 'Salaries by payday; without includePaid those that are not billed yet',
+  summary: 'Salaries whose payday or pay period is in the range; without includePaid those that are not billed yet',
   query: z.object({ from: date.optional(), to: date.optional(), includePaid: flag.default(false) }),
   reply: z.array(salaryListItem),
 })
@@ -209,6 +225,28 @@ export const paySlip = endpoint({
 })
 
 const payday = z.object({ date: z.string().optional() })
+
+export const paymentCheck = z.object({
+  /** The day asked for, moved to the banking day before it where banks are closed. */
+  payday: date,
+  ready: z.array(id),
+  /** Paid to the workers and to the enforcement authority, as calculated now; the payday may change it. */
+  netSalary: money,
+  distraint: money,
+  blocked: z.array(z.object({ id, fullName: z.string(), message: z.string() })),
+})
+export type PaymentCheck = z.output<typeof paymentCheck>
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/bank/check',
+  access: 'ADMIN',
+  summary: 'What sending salaries to pay would do: which can be sent, and why the others cannot. Changes nothing',
+  query: payday,
+  body: z.array(id).min(1, { error: 'Valitse palkka' }).max(10_000),
+  reply: paymentCheck,
+})
+
 const payReply = z.union([z.array(salaryListItem), startedTask])
 
 export const paySalaries = endpoint({

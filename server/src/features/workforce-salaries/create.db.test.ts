@@ -24,7 +24,7 @@ test('one person who cannot be paid does not hold back the others', async () => 
     person: { first_name: 'Tunnukseton', born: null, national_id_cipher: null, national_id_hash: null },
   })
   const task = await createdBy(product, departmentId, [...shiftIds, ...unborn.shiftIds])
-  expect(task.failures).toEqual([expect.objectContaining({ code: 'NATIONAL_ID_MISSING' })])
+  expect(task.failures).toEqual([expect.objectContaining({ code: 'NATIONAL_ID_MISSING', ids: unborn.shiftIds })])
   expect(await listed(product)).toHaveLength(1)
 })
 

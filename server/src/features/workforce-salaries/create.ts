@@ -97,11 +97,13 @@ async function draftAll(
       overrides: {},
     }
     const calculated = attempt(() => calculateSalary(facts, request), shifts[0]?.employee_name ?? '')
-    if ('failure' in calculated) await progress.step(calculated.failure)
+    if ('failure' in calculated) await progress.step({ ...calculated.failure, ids: idsOf(shifts) })
     else drafts.push({ request, shifts, calculated: calculated.result })
   }
   return drafts
 }
+
+const idsOf = (shifts: readonly ShiftRow[]): string[] => shifts.map((shift) => shift.tamigo_shift_id)
 
 /** The asked period, widened where a selected shift lies outside it. */
 function periodOf(

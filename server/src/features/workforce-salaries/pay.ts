@@ -1,5 +1,5 @@
 import { paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
-import { dayOf, finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { Selectable } from 'kysely'
 import { audit } from '../../app/audit.ts'
@@ -119,7 +119,13 @@ async function personForUpdate(tx: Tx, id: number) {
   return tx.selectFrom('person').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-function refuseUnpayable(salary: Selectable<DB['salary']>, person: Selectable<DB['person']>): void {
+type Person = Selectable<DB['person']>
+
+/** Throws where a salary cannot be paid or reported for want of an account or a national id. */
+export function refuseUnpayable(
+  salary: Pick<Selectable<DB['salary']>, 'iban'>,
+  person: Pick<Person, 'first_name' | 'last_name' | 'national_id_cipher'>,
+): void {
   const name = `${person.first_name} ${person.last_name}`
   if (person.national_id_cipher === null) throw new DomainError('NATIONAL_ID_MISSING', { name })
   if (salary.iban === '') throw new DomainError('IBAN_MISSING', { name })

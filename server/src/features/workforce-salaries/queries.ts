@@ -17,9 +17,9 @@ export async function paidShiftsOf(db: Read, employeeIds: readonly string[], fro
 export interface SalaryFilter {
   readonly ids?: readonly number[]
   readonly taskId?: string
-  /** ISO days of the payday, both included. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  /** ISO days, both included: the payday or some of the pay period is between them. */
+  readonly from?: string
+  readonly to?: string
   readonly includeBilled: boolean
 }
 
@@ -64,8 +64,13 @@ export async function salaryListRows(db: Read, filter: SalaryFilter) {
     .select(sql<boolean>`person.national_id_hash is null`.as('national_id_missing'))
   if (filter.ids) query = query.where(sql<SqlBool>`salary.id = any(${filter.ids}::bigint[])`)
   if (filter.taskId) query = query.where('salary.task_id', '=', filter.taskId)
-  if (filter.from) query = query.where('salary.payday', '>=', filter.from)
-  if (filter.to) query = query.where('salary.payday', '<=', filter.to)
+  const { from = '0001-01-01', to = '9999-12-31' } = filter
+  query = query.where(({ and, between, eb, or }) =>
+    or([
+      between('salary.payday', from, to),
+      and([eb('salary.period_start', '<=', to), eb('salary.period_end', '>=', from)]),
+    ]),
+  )
   if (!filter.includeBilled) query = query.where('salary.bill_state', '=', 'NOT_CREATED')
   return query.orderBy('person.last_name').orderBy('person.first_name').orderBy('salary.id').execute()
 }
@@ -140,5 +145,16 @@ export async function paymentsOf(db: Read, salaryId: number) {
     .select(['id', 'purpose', 'state', 'amount_cents', 'tx_state', 'tx_reason', 'response_code'])
     .where('salary_id', '=', salaryId)
     .orderBy('id')
+    .execute()
+}
+
+/** Every time that the salary was reported to the Incomes Register, newest first. */
+export async function deliveriesOf(db: Read, salaryId: number) {
+  return db
+    .selectFrom('register_delivery')
+    .select(['delivery_id', 'report_id', 'action_code', 'state', 'created_at', 'sent_at', 'answered_at'])
+    .select(['register_report_id', 'errors'])
+    .where('salary_id', '=', salaryId)
+    .orderBy('created_at', 'desc')
     .execute()
 }

@@ -1,5 +1,6 @@
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
+import { audit } from '../../app/audit.ts'
 import { DomainError } from '../../app/errors.ts'
 import { type Api, FileReply, handle } from '../../app/handle.ts'
 import { taskReply } from '../../jobs/reply.ts'
@@ -7,6 +8,7 @@ import type { Read } from '../../platform/database/types.ts'
 import { paySlipPdf } from '../pay-slip/pay-slip.ts'
 import { wageReportText } from '../wage-reports/queries.ts'
 import { queueWageReport } from '../wage-reports/queue.ts'
+import { checkPayment } from './check-payment.ts'
 import { createTask } from './create.ts'
 import { payTask, sendToPayment, settledPayday } from './pay.ts'
 import { salaryForUpdate, salaryListRows } from './queries.ts'
@@ -45,6 +47,10 @@ export function workforceSalaryRoutes(api: Api): void {
     }),
   )
 
+  handle(api, contract.checkPayment, ({ query, body, now }) =>
+    checkPayment(db, body, settledPayday(query.date, dayOf(now))),
+  )
+
   handle(api, contract.paySalaries, async (call) => {
     const payday = settledPayday(call.query.date, dayOf(call.now)).toString()
     const paid = await taskReply(services, call, payTask, { salaryIds: call.body, payday })
@@ -76,8 +82,12 @@ export function workforceSalaryRoutes(api: Api): void {
     }),
   )
 
-  handle(api, contract.wageReportXml, async ({ params }) => {
-    return new FileReply(await wageReportText(services, params.id), 'application/xml', `tulorekisteri-${params.id}.xml`)
+  handle(api, contract.wageReportXml, async ({ params, user, now }) => {
+    const text = await wageReportText(services, params.id)
+    // it holds the national id
+    const event = { action: 'salary.reportOpened', entity: 'salary', id: params.id }
+    await db.transaction().execute((tx) => audit(tx, event, user.id, now))
+    return new FileReply(text, 'application/xml', `tulorekisteri-${params.id}.xml`)
   })
 
   handle(api, contract.paySlip, async ({ params, user }) => {

@@ -74,8 +74,10 @@ const sentences: Record<ShiftObstacle, string> = {
   HAS_SALARY: 'Vuorosta {time} on jo luotu palkka.',
 }
 
+type Told = Pick<ShiftRow, 'tamigo_shift_id' | 'employee_name' | 'starts_at'>
+
 /** Why no salary was made of a shift, and what staff do about it. */
-function failureOf(obstacle: ShiftObstacle, shift: { employee_name: string; starts_at: string }): Failure {
+function failureOf(obstacle: ShiftObstacle, shift: Told): Failure {
   const message = sentences[obstacle].replace('{time}', finnishTime(shift.starts_at))
-  return { subject: shift.employee_name, code: obstacle, message }
+  return { subject: shift.employee_name, code: obstacle, message, ids: [shift.tamigo_shift_id] }
 }

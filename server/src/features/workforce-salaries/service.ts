@@ -16,7 +16,8 @@ import { reportErrorsOf } from '../wage-reports/queries.ts'
 import type { SalaryOverrides } from './calculate.ts'
 import { overridesOf } from './columns.ts'
 import { ownRates, ruledRates } from './own-rates.ts'
-import { paymentsOf, payRows, salaryForUpdate, salaryRow, stateChanges } from './queries.ts'
+import { refuseWhileOnItsWay } from './pay-missing.ts'
+import { deliveriesOf, paymentsOf, payRows, salaryForUpdate, salaryRow, stateChanges } from './queries.ts'
 import { calculatedAgain, recalculate } from './recalculate.ts'
 import { moveSalary } from './states.ts'
 import { detail } from './wire.ts'
@@ -34,6 +35,7 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryDetail> 
     rows: await payRows(db, id),
     changes: await stateChanges(db, id),
     payments: await paymentsOf(db, id),
+    deliveries: await deliveriesOf(db, id),
     shifts: shifts.map((shift) => shiftToWire(shift, reimbursements)),
     reportErrors: await reportErrorsOf(db, id),
     hetu: row.national_id_cipher === null ? '' : '••••••-••••',
@@ -88,6 +90,10 @@ function kept(salary: SalaryDetail) {
   }
 }
 
+/**
+ * Staff move the state by hand. A salary becomes payable only by being sent to pay; it opens only when no payment of it lives;
+ * one that is paid has no payment left that somebody could still approve.
+ */
 export async function setState(
   tx: Tx,
   id: number,
@@ -96,10 +102,33 @@ export async function setState(
   now: Temporal.Instant,
 ): Promise<SalaryDetail> {
   const salary = await salaryForUpdate(tx, id)
+  if (salary.state === 'OPEN' && to === 'WAITING_FOR_PAYMENT') throw new DomainError('SALARY_NEEDS_PAYDAY')
+  if (to === 'OPEN') await refuseWhileOnItsWay(tx, id)
   await moveSalary(tx, salary, 'state', to, user.id, now)
+  if (to === 'PAID' && (await rejectUnapproved(tx, id, now)) && salary.bank_state === 'WAITING')
+    await moveSalary(tx, salary, 'bank_state', 'SENT', user.id, now)
   const event = { action: 'salary.state', entity: 'salary', id, before: { state: salary.state }, after: { state: to } }
   await audit(tx, event, user.id, now)
   return salaryDetail(tx, id)
+}
+
+/** Payments that nobody has approved will never be paid. Tells whether none of the salary's payments lives after that. */
+async function rejectUnapproved(tx: Tx, salaryId: number, now: Temporal.Instant): Promise<boolean> {
+  const living = await tx
+    .selectFrom('outgoing_payment')
+    .select(['id', 'state'])
+    .where('salary_id', '=', salaryId)
+    .where('live', '=', true)
+    .forUpdate()
+    .execute()
+  const unapproved = living.filter(({ state }) => state === 'NEW').map(({ id }) => id)
+  if (unapproved.length > 0)
+    await tx
+      .updateTable('outgoing_payment')
+      .set((each) => ({ state: 'REJECTED', live: false, version: each('version', '+', 1), updated_at: now.toString() }))
+      .where('id', 'in', unapproved)
+      .execute()
+  return unapproved.length === living.length
 }
 
 /** Staff paid it outside: the payments that wait here are rejected, so that it is not paid twice. */
@@ -114,12 +143,7 @@ export async function markPaidOutside(tx: Tx, id: number, user: User, now: Tempo
     .executeTakeFirst()
   if (onTheWay) throw new DomainError('PAYMENT_ON_ITS_WAY', { payment: onTheWay.id })
   await moveSalary(tx, salary, 'bank_state', 'SENT', user.id, now)
-  await tx
-    .updateTable('outgoing_payment')
-    .set({ state: 'REJECTED', live: false, updated_at: now.toString() })
-    .where('salary_id', '=', id)
-    .where('state', '=', 'NEW')
-    .execute()
+  await rejectUnapproved(tx, id, now)
   await audit(tx, { action: 'salary.paidOutside', entity: 'salary', id }, user.id, now)
   return salaryDetail(tx, id)
 }

@@ -97,3 +97,37 @@ export async function aSalary(product: TestProduct, departmentId: string, shiftI
 export function save({ call }: TestProduct, salary: SalaryDetail, change: Partial<SalaryDetail> = {}): Promise<Answer> {
   return call('PUT', `/api/admin/tamigo/salary/${salary.id}`, { ...salary, ...change })
 }
+
+export interface Payment {
+  readonly id: number
+  readonly purpose: string
+  readonly state: string
+  readonly amount: number
+}
+
+/** Staff approve every payment that waits for it. */
+export async function approveAll({ call }: TestProduct): Promise<void> {
+  const list = (await call('GET', '/api/admin/bank')).body as { data: Payment[] }
+  for (const payment of list.data.filter(({ state }) => state === 'NEW')) {
+    const answer = await call('PUT', `/api/admin/bank/${payment.id}`, { ...payment, state: 'APPROVED' })
+    expect(answer.status, answer.text).toBe(200)
+  }
+}
+
+export async function ledgerOf({ simulators }: TestProduct) {
+  const reply = await fetch(`${simulators.bank}/__sim/ledger`)
+  return (await reply.json()) as { endToEndId: string; amount: number; creditorIban: string; status: string }[]
+}
+
+/** What the bank answers is fetched until the salary is as expected. */
+export async function untilSalary(product: TestProduct, id: number, expected: Partial<SalaryDetail>) {
+  return vi.waitFor(
+    async () => {
+      await product.call('GET', '/api/admin/bank/filelist/matchNew')
+      const salary = await salaryOf(product, id)
+      expect(salary).toMatchObject(expected)
+      return salary
+    },
+    { timeout: 30_000, interval: 250 },
+  )
+}

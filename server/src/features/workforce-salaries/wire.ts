@@ -4,7 +4,7 @@ import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { overridesOf } from './columns.ts'
 import { explanationsOf } from './explanations.ts'
-import type { paymentsOf, payRows, SalaryDetailRow, SalaryListRow, stateChanges } from './queries.ts'
+import type { deliveriesOf, paymentsOf, payRows, SalaryDetailRow, SalaryListRow, stateChanges } from './queries.ts'
 
 const euros = (amount: number) => amount / 100
 const HOUR_MINUTES = 60
@@ -57,6 +57,7 @@ export interface DetailParts {
   readonly changes: Awaited<ReturnType<typeof stateChanges>>
   readonly payments: Awaited<ReturnType<typeof paymentsOf>>
   readonly shifts: SalaryDetail['tamigoShifts']
+  readonly deliveries: Awaited<ReturnType<typeof deliveriesOf>>
   readonly reportErrors: readonly string[]
   /** Masked for everybody: opening it is a call of its own. */
   readonly hetu: string
@@ -146,6 +147,7 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
       reason: payment.tx_reason,
     })),
     reportErrors: [...parts.reportErrors],
+    wageReportsToIR: parts.deliveries.map(delivery),
     tamigoSalaryRows: parts.rows.map((each) => ({
       name: each.name,
       transactionCode: each.transaction_code,
@@ -156,6 +158,22 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
     })),
     tamigoShifts: parts.shifts,
     explanations: explanationsOf(result),
+  }
+}
+
+type Delivered = SalaryDetail['wageReportsToIR'][number]
+
+function delivery(row: DetailParts['deliveries'][number]): Delivered {
+  return {
+    deliveryId: row.delivery_id,
+    reportId: row.report_id,
+    action: row.action_code === 2 ? 'REPLACEMENT' : 'NEW',
+    state: row.state as Delivered['state'],
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    answeredAt: row.answered_at,
+    irReportId: row.register_report_id,
+    errors: row.errors as Delivered['errors'],
   }
 }
 

@@ -1,0 +1,79 @@
+import type { PaymentCheck, SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { expect, test } from 'vitest'
+import { anOffice, approveAll, aSalary, aWorker, createdBy, listed, paidBy, salaryOf } from './testing.ts'
+
+test('the check before sending tells the payday, who can be paid and why the others cannot, and changes nothing', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const poor = await aWorker(product, departmentId, 'e2', { person: { iban: '' } })
+  await createdBy(product, departmentId, [...shiftIds, ...poor.shiftIds])
+  const before = await listed(product)
+  const ids = before.map(({ id }) => id)
+  const answer = await product.call('POST', '/api/admin/tamigo/salary/bank/check?date=2026-04-05', ids)
+  const check = answer.body as PaymentCheck
+  expect(check).toMatchObject({ payday: '2026-04-02', distraint: 0 })
+  expect(check.ready).toHaveLength(1)
+  expect(check.netSalary).toBe(before.find(({ id }) => id === check.ready[0])?.netSalary)
+  expect(check.blocked).toEqual([expect.objectContaining({ message: expect.stringContaining('puuttuu tilinumero') })])
+  expect(await listed(product)).toEqual(before)
+})
+
+test('no salary becomes payable by hand, and none opens while a payment of it lives', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  const put = (status: string) => product.call('PUT', `/api/admin/tamigo/salary/${id}/${status}`)
+  expect(await put('WAITING_FOR_PAYMENT')).toMatchObject({ status: 409, body: { code: 'SALARY_NEEDS_PAYDAY' } })
+  expect(await put('PAID')).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } })
+  expect((await put('VOID')).status).toBe(400)
+  await paidBy(product, [id], '2026-04-15')
+  expect(await put('OPEN')).toMatchObject({ status: 409, body: { code: 'PAYMENT_ON_ITS_WAY' } })
+  expect(await salaryOf(product, id)).toMatchObject({ state: 'WAITING_FOR_PAYMENT', bankState: 'WAITING' })
+})
+
+test('a salary set paid by hand has no payment left that could still be approved', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  await paidBy(product, [id], '2026-04-15')
+  const paid = (await product.call('PUT', `/api/admin/tamigo/salary/${id}/PAID`)).body as SalaryDetail
+  expect(paid).toMatchObject({ state: 'PAID', bankState: 'SENT', bankTransactions: [{ state: 'REJECTED' }] })
+})
+
+test('a salary whose payment is on its way is set paid without touching the payment', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  await paidBy(product, [id], '2026-04-15')
+  await approveAll(product)
+  const paid = (await product.call('PUT', `/api/admin/tamigo/salary/${id}/PAID`)).body as SalaryDetail
+  expect(paid).toMatchObject({ state: 'PAID', bankTransactions: [{ state: 'APPROVED' }] })
+})
+
+test('a salary marked paid outside leaves its payment rejected', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  const mark = () => product.call('PUT', `/api/admin/tamigo/salary/${id}/bankstate/SENT`)
+  expect((await mark()).status).toBe(409)
+  await paidBy(product, [id], '2026-04-15')
+  expect((await mark()).body).toMatchObject({ bankState: 'SENT', bankTransactions: [{ state: 'REJECTED' }] })
+})
+
+test('a report waits for its salary to be sent to pay', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  expect(await product.call('PUT', `/api/admin/tamigo/salary/${id}/tulovero`)).toMatchObject({
+    status: 409,
+    body: { code: 'REPORT_BEFORE_PAYMENT' },
+  })
+})
+
+test('the list finds a salary by its payday and by any day of its pay period', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  await aSalary(product, departmentId, shiftIds)
+  const found = async (from: string, to: string) => {
+    const answer = await product.call('GET', `/api/admin/tamigo/salary?includePaid=false&from=${from}&to=${to}`)
+    return (answer.body as unknown[]).length
+  }
+  // period 1–31 March, payday 1 April
+  expect(await found('31.03.2026', '31.03.2026')).toBe(1)
+  expect(await found('01.04.2026', '02.04.2026')).toBe(1)
+  expect(await found('02.04.2026', '30.04.2026')).toBe(0)
+  expect(await found('01.01.2026', '28.02.2026')).toBe(0)
+})
