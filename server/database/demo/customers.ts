@@ -6,7 +6,7 @@
 export type AgreementKey = 'retail' | 'terminal' | 'hospitality' | 'facility'
 export type RotaKey = 'store' | 'terminal' | 'warehouse' | 'reception' | 'restaurant' | 'housekeeping'
 
-/** How a department's customer is billed; what is left out stays as the database has it. */
+/** Invoices go to the company by its terms, priced by the terms of the department. What is left out stays as the database has it. */
 export interface BillingData {
   readonly contactPerson: string
   readonly phone: string
@@ -36,8 +36,6 @@ export interface DepartmentData {
   readonly rota: RotaKey
   /** `null`: staff have entered nothing yet. */
   readonly billing: BillingData | null
-  /** Its invoices go to the company. */
-  readonly billedToCompany?: boolean
 }
 
 export interface CustomerData {
@@ -85,7 +83,6 @@ const market: CustomerData = {
       agreement: 'retail',
       rota: 'store',
       billing: { ...marketOffice, pricing: { margin: 1620 }, model: 'KP 1010' },
-      billedToCompany: true,
     },
     {
       key: 'tapiola',
@@ -98,7 +95,6 @@ const market: CustomerData = {
       agreement: 'retail',
       rota: 'store',
       billing: { ...marketOffice, pricing: { margin: 1620 }, model: 'KP 1020' },
-      billedToCompany: true,
     },
     {
       key: 'tikkurila',
@@ -111,7 +107,6 @@ const market: CustomerData = {
       agreement: 'retail',
       rota: 'store',
       billing: { ...marketOffice, pricing: { margin: 1580 }, model: 'KP 1030', rowsByShift: true },
-      billedToCompany: true,
     },
   ],
 }
@@ -173,6 +168,7 @@ const hotelOffice = {
   contactPerson: 'Riikka Salo-Berg',
   phone: '040 000 3301',
   email: 'talous@kaislaranta.example',
+  sendType: 'post',
   paymentTermDays: 30,
   salesman: 'Pekka Aho',
 } as const
@@ -186,7 +182,7 @@ const hotel: CustomerData = {
   postalCode: '33210',
   city: 'Tampere',
   agreement: 'hospitality',
-  billing: { ...hotelOffice, sendType: 'evoice', pricing: { margin: 1710 } },
+  billing: { ...hotelOffice, pricing: { margin: 1710 } },
   departments: [
     {
       key: 'vastaanotto',
@@ -198,7 +194,7 @@ const hotel: CustomerData = {
       city: 'Tampere',
       agreement: 'hospitality',
       rota: 'reception',
-      billing: { ...hotelOffice, sendType: 'evoice', pricing: { margin: 1710 } },
+      billing: { ...hotelOffice, pricing: { margin: 1710 } },
     },
     {
       key: 'ravintola',
@@ -210,7 +206,7 @@ const hotel: CustomerData = {
       city: 'Tampere',
       agreement: 'hospitality',
       rota: 'restaurant',
-      billing: { ...hotelOffice, sendType: 'evoice', pricing: { margin: 1680 } },
+      billing: { ...hotelOffice, pricing: { margin: 1680 } },
     },
     {
       key: 'kerroshoito',
@@ -222,7 +218,7 @@ const hotel: CustomerData = {
       city: 'Tampere',
       agreement: 'facility',
       rota: 'housekeeping',
-      billing: { ...hotelOffice, sendType: 'post', pricing: { hour: 27_450 } },
+      billing: { ...hotelOffice, pricing: { hour: 27_450 } },
     },
   ],
 }

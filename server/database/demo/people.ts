@@ -563,7 +563,7 @@ export const workers: readonly WorkerData[] = [
     shiftsAWeek: 3,
     kinds: ['evening'],
     isStudent: true,
-    card: { base: 0, additional: 0.17, ceiling: 4800 },
+    card: { base: 0, additional: 0.17, ceiling: 9500 },
   },
   {
     firstName: 'Mari',

@@ -1,6 +1,6 @@
 /** How far the last month has come in each department, so that every step can be tried at once. */
 export type Stage =
-  /** Paid, reported and billed; one payment came back, one report was refused, the bill waits to be sent. */
+  /** Paid, reported and billed, with the troubles below. */
   | 'paid'
   /** Sent to be paid: payments wait for approval. */
   | 'waiting'
@@ -23,8 +23,9 @@ export const stages: Readonly<Record<string, Stage>> = {
   kausivarasto: 'shifts',
 }
 
-/** Whose payment the bank sent back, and whose report the register refused. */
+/** Whose payment the bank sent back, whose report the register refused, and whose invoice has not been sent. */
 export const troubles = {
   rejectedPayment: 'fatima.hassan',
   refusedReport: 'oskari.saarinen',
+  openBill: 'tapiola',
 } as const

@@ -34,11 +34,11 @@ function departmentOf(customer: CustomerData) {
     key: department.key,
     parentId: customer.id,
     agreement: department.agreement,
-    billedDepartmentId: department.billedToCompany ? customer.id : null,
+    billedDepartmentId: customer.id,
   })
 }
 
-type Shared = Omit<DepartmentData, 'key' | 'agreement' | 'rota' | 'billedToCompany'>
+type Shared = Omit<DepartmentData, 'key' | 'agreement' | 'rota'>
 
 function common({ id, name, departmentKey, address, postalCode, city, billing }: Shared, businessId: BusinessId) {
   return {

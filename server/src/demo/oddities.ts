@@ -44,7 +44,8 @@ function swapped(shift: DemoShift | undefined): Partial<DemoShift> {
 
 function overlapping(shift: DemoShift): DemoShift {
   const start = shift.start.add({ hours: 3 })
-  return { ...shift, id: `${shift.id}-2`, start, end: start.add({ hours: 4 }), breakMinutes: 0, reimbursements: [] }
+  const end = start.add({ hours: 4 })
+  return { ...shift, id: `${shift.id}-2`, start, end, breakMinutes: 0, oddity: 'overlap', reimbursements: [] }
 }
 
 /** Shifts that nobody has taken, and those of somebody who is unknown here. */

@@ -1,4 +1,4 @@
-import { dayNumber, isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
+import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
 import { euros } from '@palkkasilta/values/money.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { orThrow } from '@palkkasilta/values/parsed.ts'
@@ -127,7 +127,8 @@ function distraintOf(
     reference: orThrow(referenceOfBase(`7${String(40_211_900 + index)}`)),
     dependants: distraint?.dependants ?? 0,
     oneTimeCents: distraint?.sum === undefined ? null : euros(distraint.sum),
-    from: isOneTime ? firstDay(lastMonth) : start,
+    // the order came after the last payday
+    from: isOneTime ? firstDay(lastMonth.add({ months: 1 })) : start,
   }
 }
 
@@ -146,9 +147,4 @@ function wagesAt(at: string, data: WorkerData, employedSince: LocalDate, calenda
     { ...common, cents: before, from: employedSince, to: increase.subtract({ days: 1 }) },
     { ...common, cents: now, from: increase, to: null },
   ]
-}
-
-/** The days of employment that a shift may start on. */
-export function isEmployedOn(person: DemoPerson, day: LocalDate): boolean {
-  return dayNumber(day) >= dayNumber(person.employedSince)
 }

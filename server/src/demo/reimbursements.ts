@@ -67,9 +67,9 @@ function allowance(
 /** The newest figure that had been given by the day: staff go on with it while the next one is missing. */
 function lastKnown(figure: Dated<Cents>, day: LocalDate): Cents {
   const known = Object.entries(figure.values)
-    .filter(([since, line]) => since <= day.toString() && line.value !== null)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .at(-1)
-  if (known?.[1].value === undefined || known[1].value === null) throw new RangeError(`${figure.name}: none yet`)
-  return known[1].value
+    .flatMap(([since, { value }]) => (value === null ? [] : { since, value }))
+  const found = known.findLast(({ since }) => since <= day.toString()) ?? known[0]
+  if (!found) throw new RangeError(`${figure.name}: no figure at all`)
+  return found.value
 }

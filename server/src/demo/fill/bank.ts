@@ -11,7 +11,7 @@ import { moveSalary } from '../../features/workforce-salaries/states.ts'
 import { messageNames, type Reason } from '../../integrations/bank/messages/iso.ts'
 import { notificationFile } from '../../integrations/bank/messages/notification.ts'
 import { feedbackFile } from '../../integrations/bank/messages/pain002.ts'
-import type { DB, Tx } from '../../platform/database/types.ts'
+import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { atMoment, type Filling, type PayrollMoments } from './filling.ts'
 import { administrator } from './people.ts'
 import { type Payroll, taskOf } from './salaries.ts'
@@ -25,26 +25,26 @@ const FIRST_REFERENCE = 200_000
 const closedAccount: Reason = { code: 'AC04', proprietary: null, text: 'Saajan tili on suljettu' }
 
 /**
- * Approves the payments of a payroll, and has the bank take, check and debit them: its messages are read by the product as if
- * they had just come. `refused` are the payments that the bank sends back.
+ * Approves the payments of payrolls, and has the bank take, check and debit them: its messages are read by the product as if
+ * they had just come. The payments to the `refused` people come back.
  */
 export async function payThroughBank(
   filling: Filling,
-  payroll: Payroll,
+  payrolls: readonly Payroll[],
   moments: PayrollMoments,
   refused: readonly string[] = [],
 ): Promise<void> {
   const { services } = filling
   await services.db.transaction().execute(async (tx) => {
-    const waiting = await paymentsOf(tx, payroll)
+    const waiting = await paymentsOf(tx, payrolls)
     const fresh = waiting.filter(({ state }) => state === 'NEW').map(({ id }) => id)
     if (fresh.length === 0) return
     const past = atMoment(services, moments.approved)
     await approvePayments(past, tx, fresh, await administrator(services), moments.approved)
-    for (const file of await filesOf(tx, payroll)) await noteTaken(tx, file, moments.fileTaken)
+    for (const file of await filesOf(tx, payrolls)) await noteTaken(tx, file, moments.fileTaken)
   })
-  const files = await filesOf(services.db, payroll)
-  const payments = await paymentsOf(services.db, payroll)
+  const files = await filesOf(services.db, payrolls)
+  const payments = await paymentsOf(services.db, payrolls)
   const returned = await personsPayments(filling, payments, refused)
   for (const file of files) {
     const own = payments.filter((payment) => payment.file_id === file.id)
@@ -54,17 +54,17 @@ export async function payThroughBank(
   }
 }
 
-async function paymentsOf(db: Tx | Filling['services']['db'], payroll: Payroll): Promise<Row[]> {
+async function paymentsOf(db: Read, payrolls: readonly Payroll[]): Promise<Row[]> {
   return db
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
     .selectAll('outgoing_payment')
-    .where('salary.task_id', '=', taskOf(payroll))
+    .where('salary.task_id', 'in', payrolls.map(taskOf))
     .orderBy('outgoing_payment.id')
     .execute()
 }
 
-async function filesOf(db: Tx | Filling['services']['db'], payroll: Payroll): Promise<File[]> {
+async function filesOf(db: Read, payrolls: readonly Payroll[]): Promise<File[]> {
   return db
     .selectFrom('outgoing_file')
     .selectAll()
@@ -73,7 +73,7 @@ async function filesOf(db: Tx | Filling['services']['db'], payroll: Payroll): Pr
         .selectFrom('outgoing_payment')
         .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
         .select('file_id')
-        .where('salary.task_id', '=', taskOf(payroll)),
+        .where('salary.task_id', 'in', payrolls.map(taskOf)),
     )
     .orderBy('created_at')
     .execute()

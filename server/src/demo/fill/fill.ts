@@ -39,7 +39,7 @@ async function fill(services: Services, world: DemoWorld): Promise<void> {
   const today = known ? localDate(known.today) : world.calendar.today
   const filling: Filling = { services, world: today.equals(world.calendar.today) ? world : demoWorld(today) }
   await note(services.db, { today: today.toString(), done: known?.done ?? 0 })
-  const steps = [layFoundation, ...monthSteps(filling), openDoors]
+  const steps = [layFoundation, ...monthSteps(filling.world), openDoors]
   for (const [index, step] of steps.entries()) {
     if (index < (known?.done ?? 0)) continue
     await step(filling)

@@ -25,10 +25,10 @@ export interface PayrollMoments {
   readonly approved: Temporal.Instant
   readonly fileTaken: Temporal.Instant
   readonly feedback: Temporal.Instant
+  readonly debitTold: Temporal.Instant
   readonly reported: Temporal.Instant
   readonly billed: Temporal.Instant
   readonly billSent: Temporal.Instant
-  readonly debitTold: Temporal.Instant
 }
 
 export function payrollMoments(payday: LocalDate): PayrollMoments {
@@ -38,10 +38,10 @@ export function payrollMoments(payday: LocalDate): PayrollMoments {
     approved: moment(desk, '09:40'),
     fileTaken: moment(desk, '09:41'),
     feedback: moment(desk, '09:52'),
-    reported: moment(desk, '10:05'),
-    billed: moment(desk, '11:00'),
-    billSent: moment(desk, '11:20'),
     debitTold: moment(payday, '05:30'),
+    reported: moment(payday, '07:30'),
+    billed: moment(payday, '08:40'),
+    billSent: moment(payday, '09:05'),
   }
 }
 

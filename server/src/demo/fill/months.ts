@@ -4,69 +4,102 @@ import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Stage, stages, troubles } from '../../../database/demo/stages.ts'
 import { paydayOf } from '../calendar.ts'
+import type { DemoWorld } from '../world.ts'
 import { payThroughBank } from './bank.ts'
+import { billPayroll, sendBillOf, settleBillOf } from './bills.ts'
 import { type Filling, payrollMoments } from './filling.ts'
-import { reportSalaries } from './reports.ts'
+import { type Reported, reportSalaries } from './reports.ts'
 import { makeSalaries, type Payroll, paySalaries } from './salaries.ts'
 
-type Step = (filling: Filling) => Promise<void>
+export type Step = (filling: Filling) => Promise<void>
 
+/** Salaries that wait for approval are paid so many days after today. */
 const UPCOMING_DAYS = 5
 
-/** The payrolls of the demo in the order of time, each a step that may be repeated. */
-export function monthSteps({ world: { calendar, departments } }: Filling): Step[] {
-  const workplaces = departments.flatMap(({ id, key, agreement }) =>
-    key === null || agreement === null ? [] : { id, stage: stages[key] ?? 'shifts' },
-  )
-  const closed = calendar.closedMonths.flatMap((month) =>
-    workplaces.map(({ id }) => closing({ departmentId: id, month })),
-  )
-  const month = calendar.lastMonth
-  const order: readonly Stage[] = ['paid', 'waiting', 'open']
-  const last = order.flatMap((stage) =>
-    workplaces
-      .filter((place) => place.stage === stage)
-      .map(({ id }) => lastMonthSteps[stage]({ departmentId: id, month })),
-  )
-  return [...closed, ...last]
+/** The payrolls of the demo in the order of time, as steps of which each may be repeated. */
+export function monthSteps(world: DemoWorld): Step[] {
+  const { closedMonths, lastMonth } = world.calendar
+  const settled = closedMonths.slice(0, -1)
+  const paid = [...closedMonths, lastMonth].filter((month) => hasFigures(paydayOf(month, world.calendar.today)))
+  return [
+    ...paid.flatMap((month) => payingSteps(world, month)),
+    (filling) => reportAll(filling, paid),
+    ...paid.map((month) => billing(world, month, settled.includes(month) ? settleBillOf : sendBillOf)),
+    ...lastMonthSteps(world),
+  ]
 }
 
-/** Paid, reported and billed. */
-function closing(payroll: Payroll): Step {
+/** The payrolls of a month that were paid on its payday. */
+function paidPayrolls(world: DemoWorld, month: Temporal.PlainYearMonth): Payroll[] {
+  const isLast = month.equals(world.calendar.lastMonth)
+  return payrolls(world, month, isLast ? ['paid'] : null)
+}
+
+/** Of the departments that have an agreement, those at one of the stages; `null`: all. */
+function payrolls(world: DemoWorld, month: Temporal.PlainYearMonth, at: readonly Stage[] | null): Payroll[] {
+  return world.departments.flatMap(({ id, key, agreement }) =>
+    key !== null && agreement !== null && (at === null || at.includes(stages[key] ?? 'shifts'))
+      ? { departmentId: id, month }
+      : [],
+  )
+}
+
+function payingSteps(world: DemoWorld, month: Temporal.PlainYearMonth): Step[] {
+  const payday = paydayOf(month, world.calendar.today)
+  const moments = payrollMoments(payday)
+  const own = paidPayrolls(world, month)
+  const refused = month.equals(world.calendar.lastMonth) ? [troubles.rejectedPayment] : []
+  return [
+    ...own.map((payroll) => async (filling: Filling) => {
+      await makeSalaries(filling, payroll, moments.made)
+      await paySalaries(filling, payroll, payday, moments.made)
+    }),
+    (filling) => payThroughBank(filling, own, moments, refused),
+  ]
+}
+
+function billing(world: DemoWorld, month: Temporal.PlainYearMonth, finish: typeof sendBillOf): Step {
+  const moments = payrollMoments(paydayOf(month, world.calendar.today))
   return async (filling) => {
-    const payday = paydayOf(payroll.month, filling.world.calendar.today)
-    if (!hasFigures(payday)) return
-    const moments = payrollMoments(payday)
-    await makeSalaries(filling, payroll, moments.made)
-    await paySalaries(filling, payroll, payday, moments.made)
-    await payThroughBank(filling, payroll, moments)
-    await reportSalaries(filling, payroll, moments.reported)
+    for (const payroll of paidPayrolls(world, month)) {
+      await billPayroll(filling, payroll, moments.billed)
+      if (!staysOpen(world, payroll)) await finish(filling, payroll, moments)
+    }
   }
 }
 
-const lastMonthSteps: Readonly<Record<Stage, (payroll: Payroll) => Step>> = {
-  paid: (payroll) => async (filling) => {
-    const payday = paydayOf(payroll.month, filling.world.calendar.today)
-    if (!hasFigures(payday)) return
-    const moments = payrollMoments(payday)
-    await makeSalaries(filling, payroll, moments.made)
-    await paySalaries(filling, payroll, payday, moments.made)
-    await payThroughBank(filling, payroll, moments, [troubles.rejectedPayment])
-    await reportSalaries(filling, payroll, moments.reported, [troubles.refusedReport])
-  },
-  waiting: (payroll) => async (filling) => {
-    const payday = upcomingPayday(filling.world.calendar.today)
-    if (!hasFigures(payday)) return
-    const now = filling.services.clock.now()
-    await makeSalaries(filling, payroll, now.subtract({ minutes: 50 }))
-    await paySalaries(filling, payroll, payday, now.subtract({ minutes: 40 }))
-  },
-  open: (payroll) => async (filling) => {
-    if (!hasFigures(bankingDayOnOrAfter(filling.world.calendar.today))) return
-    await makeSalaries(filling, payroll, filling.services.clock.now().subtract({ minutes: 30 }))
-  },
-  shifts: () => async () => undefined,
-  unfetched: () => async () => undefined,
+function staysOpen({ departments, calendar }: DemoWorld, { departmentId, month }: Payroll): boolean {
+  const key = departments.find(({ id }) => id === departmentId)?.key
+  return month.equals(calendar.lastMonth) && key === troubles.openBill
+}
+
+/** What staff have in hand today. */
+function lastMonthSteps(world: DemoWorld): Step[] {
+  const { today, lastMonth } = world.calendar
+  const payday = upcomingPayday(today)
+  const waiting = hasFigures(payday) ? payrolls(world, lastMonth, ['waiting']) : []
+  const open = hasFigures(bankingDayOnOrAfter(today)) ? payrolls(world, lastMonth, ['open']) : []
+  return [
+    ...waiting.map((payroll) => async (filling: Filling) => {
+      const now = filling.services.clock.now()
+      await makeSalaries(filling, payroll, now.subtract({ minutes: 50 }))
+      await paySalaries(filling, payroll, payday, now.subtract({ minutes: 40 }))
+    }),
+    ...open.map((payroll) => async (filling: Filling) => {
+      await makeSalaries(filling, payroll, filling.services.clock.now().subtract({ minutes: 30 }))
+    }),
+  ]
+}
+
+/** The reports of different months touch nothing in common. */
+async function reportAll(filling: Filling, months: readonly Temporal.PlainYearMonth[]): Promise<void> {
+  const { calendar } = filling.world
+  const reported: Reported[] = months.map((month) => ({
+    payrolls: paidPayrolls(filling.world, month),
+    at: payrollMoments(paydayOf(month, calendar.today)).reported,
+    refused: month.equals(calendar.lastMonth) ? [troubles.refusedReport] : [],
+  }))
+  await Promise.all(reported.map((each) => reportSalaries(filling, each)))
 }
 
 /** In a few days, and not in a year whose figures are given at its turn. */

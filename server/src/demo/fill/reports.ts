@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
+import type { Services } from '../../app/services.ts'
 import { buildReport } from '../../features/wage-reports/queries.ts'
 import { moveSalary } from '../../features/workforce-salaries/states.ts'
-import type { DB } from '../../platform/database/types.ts'
+import type { DB, Tx } from '../../platform/database/types.ts'
 import { atMoment, type Filling, steadyUuid } from './filling.ts'
 import { type Payroll, taskOf } from './salaries.ts'
 
@@ -13,22 +14,24 @@ const registerRefusal = [
   },
 ]
 
-/** Reports the paid salaries of a payroll, each as the register would have taken it; those of `refused` people it sent back. */
-export async function reportSalaries(
-  { services, world }: Filling,
-  payroll: Payroll,
-  at: Temporal.Instant,
-  refused: readonly string[] = [],
-): Promise<void> {
+/** A payroll's reports: those of `refused` people the register sent back. */
+export interface Reported {
+  readonly payrolls: readonly Payroll[]
+  readonly at: Temporal.Instant
+  readonly refused?: readonly string[]
+}
+
+/** Reports the paid salaries of payrolls, each as the register would have taken it. What is reported stays so. */
+export async function reportSalaries({ services, world }: Filling, reported: Reported): Promise<void> {
+  const { payrolls, at, refused = [] } = reported
   const past = atMoment(services, at)
   const emails = new Set(world.people.filter(({ key }) => refused.includes(key)).map(({ email }) => email))
   await services.db.transaction().execute(async (tx) => {
     const salaries = await tx
       .selectFrom('salary')
       .innerJoin('person', 'person.id', 'salary.person_id')
-      .selectAll('salary')
-      .select('person.email')
-      .where('task_id', '=', taskOf(payroll))
+      .select(['salary.id', 'salary.state', 'bank_state', 'report_state', 'bill_state', 'person.email'])
+      .where('task_id', 'in', payrolls.map(taskOf))
       .where('report_state', '=', 'WAITING')
       .where('state', '=', 'PAID')
       .orderBy('salary.id')
@@ -36,22 +39,7 @@ export async function reportSalaries(
     const deliveries: Insertable<DB['register_delivery']>[] = []
     for (const salary of salaries) {
       const isRefused = emails.has(salary.email)
-      const id = steadyUuid(`report ${salary.id}`)
-      const { reportId, xml } = await buildReport(past, tx, salary.id, id)
-      deliveries.push({
-        id,
-        delivery_id: id,
-        salary_id: salary.id,
-        action_code: 1,
-        report_id: reportId,
-        sealed_xml: services.vault.seal(xml),
-        ...(isRefused
-          ? { state: 'REFUSED', errors: JSON.stringify(registerRefusal) }
-          : { state: 'ACCEPTED', register_report_id: steadyUuid(`register ${salary.id}`) }),
-        created_at: at.toString(),
-        sent_at: at.toString(),
-        answered_at: at.toString(),
-      })
+      deliveries.push(await delivery(past, tx, salary.id, isRefused))
       await moveSalary(tx, salary, 'report_state', isRefused ? 'ERROR' : 'SENT', null, at)
     }
     if (deliveries.length === 0) return
@@ -59,8 +47,29 @@ export async function reportSalaries(
     await tx
       .updateTable('salary')
       .set({ report_sent_at: at.toString() })
-      .where('task_id', '=', taskOf(payroll))
+      .where('task_id', 'in', payrolls.map(taskOf))
       .where('report_state', '=', 'SENT')
       .execute()
   })
+}
+
+async function delivery(past: Services, tx: Tx, salaryId: number, isRefused: boolean) {
+  const id = steadyUuid(`report ${salaryId}`)
+  const { reportId, xml } = await buildReport(past, tx, salaryId, id)
+  const at = past.clock.now().toString()
+  const answer = isRefused
+    ? { state: 'REFUSED', errors: JSON.stringify(registerRefusal) }
+    : { state: 'ACCEPTED', register_report_id: steadyUuid(`register ${salaryId}`) }
+  return {
+    id,
+    delivery_id: id,
+    salary_id: salaryId,
+    action_code: 1,
+    report_id: reportId,
+    sealed_xml: past.vault.seal(xml),
+    ...answer,
+    created_at: at,
+    sent_at: at,
+    answered_at: at,
+  }
 }
