@@ -1,6 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import { audit } from '../../app/audit.ts'
-import type { Services } from '../../app/services.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import type { Attempt, SendResult } from '../../integrations/ropo/port.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
@@ -8,7 +8,7 @@ import type { DB, Tx } from '../../platform/database/types.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import { keptInvoice } from './outgoing.ts'
 import { billForUpdate } from './queries.ts'
-import { SEND, stateAfter } from './send.ts'
+import { SEND, type SendingServices, stateAfter } from './send.ts'
 import { moveBill } from './states.ts'
 
 type Sent = Selectable<DB['collection_sent']>
@@ -18,33 +18,33 @@ interface SendJob {
 }
 
 const LOCK_CLASS = 7_255_750
+/** An answer that was lost is mostly to be had a moment later, while somebody still waits for it. */
+const PAUSES_MS = [0, 500, 1_000, 2_000, 3_000]
 const ANOTHER_TRY_SECONDS = 2
+const NO_ANSWER_SECONDS = 30
 
 /**
- * Sends what was kept for the collection provider. Whenever it may already have arrived, the provider is asked by bill number
- * before it is sent again; what the provider surely did not get is given back to staff with the reason.
+ * Sends what was kept for the collection provider, and goes on until its answer is known. Whenever it may already have arrived, the
+ * provider is asked by bill number before it is sent again; what the provider surely did not get is given back to staff with the reason.
  */
-export function collectionJobs(services: Services): JobKind<SendJob>[] {
+export function collectionJobs(services: SendingServices): JobKind<SendJob>[] {
   return [
     {
       name: SEND,
       concurrency: 2,
-      retryLimit: 100,
-      retryDelay: 1,
       work: async ({ sentId }) => {
-        const isFree = await alone(services, sentId, () => deliver(services, sentId))
-        if (!isFree) await tryLater(services, sentId)
+        const isAlone = await alone(services, sentId, () => deliver(services, sentId))
+        if (!isAlone) await tryLater(services, sentId, ANOTHER_TRY_SECONDS)
       },
     },
   ]
 }
 
 /** One process at a time has a message in hand; the lock ends with the process. `false`: another one has it. */
-async function alone(services: Services, sentId: number, act: () => Promise<void>): Promise<boolean> {
-  return services.db.connection().execute(async (own) => {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK_CLASS}, ${sentId}) as got`.execute(
-      own,
-    )
+async function alone({ db }: SendingServices, sentId: number, act: () => Promise<void>): Promise<boolean> {
+  return db.connection().execute(async (own) => {
+    const lock = sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK_CLASS}, ${sentId}) as got`
+    const { rows } = await lock.execute(own)
     if (!rows[0]?.got) return false
     try {
       await act()
@@ -55,37 +55,49 @@ async function alone(services: Services, sentId: number, act: () => Promise<void
   })
 }
 
-/** The other process may have died without the database knowing yet, so somebody must look again. */
-function tryLater(services: Services, sentId: number): Promise<void> {
-  const options = { key: `${sentId}-later`, afterSeconds: ANOTHER_TRY_SECONDS }
-  return services.db.transaction().execute((tx) => services.jobs.queue(tx, SEND, { sentId }, options))
+/** Also where another process has it: that one may have died without the database knowing yet. */
+function tryLater({ db, jobs }: SendingServices, sentId: number, afterSeconds: number): Promise<void> {
+  return db.transaction().execute((tx) => jobs.queue(tx, SEND, { sentId }, { key: `${sentId}-later`, afterSeconds }))
 }
 
-async function deliver(services: Services, sentId: number): Promise<void> {
+async function deliver(services: SendingServices, sentId: number): Promise<void> {
+  for (const pause of PAUSES_MS) {
+    await delay(pause)
+    const isKnown = await attempt(services, sentId)
+    if (isKnown) return
+  }
+  await tryLater(services, sentId, NO_ANSWER_SECONDS)
+}
+
+/** One try. `false`: what became of the message is still not known. */
+async function attempt(services: SendingServices, sentId: number): Promise<boolean> {
   const sent = await services.db
     .selectFrom('collection_sent')
     .selectAll()
     .where('id', '=', sentId)
     .where('state', '=', 'SENDING')
     .executeTakeFirst()
-  if (!sent) return
+  if (!sent) return true
   const invoice = keptInvoice(sent.message)
   try {
     const result = sent.left_at === null ? await sendFirst(services, sent, invoice) : await sendAgain(services, invoice)
     await note(services, sent, result)
+    return true
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    if (sent.left_at === null && error.outcome === 'not done') return note(services, sent, notDone(invoice, error))
-    await services.db
-      .updateTable('integration_bill')
-      .set({ error: error.message })
-      .where('id', '=', sent.bill_id)
-      .execute()
-    throw error
+    const isNotDone = sent.left_at === null && error.outcome === 'not done'
+    if (isNotDone) await note(services, sent, notDone(invoice, error))
+    else await noteUnknown(services, sent, error)
+    return isNotDone
   }
 }
 
-async function sendFirst(services: Services, sent: Sent, invoice: OutgoingInvoice): Promise<SendResult> {
+async function noteUnknown({ db, log }: SendingServices, sent: Sent, error: ServiceError): Promise<void> {
+  log.warn({ err: error, billnum: sent.bill_number }, 'the collection provider has not answered about a bill')
+  await db.updateTable('integration_bill').set({ error: error.message }).where('id', '=', sent.bill_id).execute()
+}
+
+async function sendFirst(services: SendingServices, sent: Sent, invoice: OutgoingInvoice): Promise<SendResult> {
   // Noted before it leaves: if the process dies now, the next try asks first.
   await services.db
     .updateTable('collection_sent')
@@ -96,14 +108,14 @@ async function sendFirst(services: Services, sent: Sent, invoice: OutgoingInvoic
 }
 
 /** A refusal is believed only when the provider does not have the bill: an earlier try may arrive while it is asked. */
-async function sendAgain(services: Services, invoice: OutgoingInvoice): Promise<SendResult> {
+async function sendAgain(services: SendingServices, invoice: OutgoingInvoice): Promise<SendResult> {
   const result = await send(services, invoice, 'again')
   if (result.accepted) return result
   const found = await services.integrations.ropo.findByBillNumber(invoice.billNumber)
   return found ? send(services, invoice, 'again') : result
 }
 
-function send({ integrations }: Services, invoice: OutgoingInvoice, attempt: Attempt): Promise<SendResult> {
+function send({ integrations }: SendingServices, invoice: OutgoingInvoice, attempt: Attempt): Promise<SendResult> {
   return invoice.creditOf === null
     ? integrations.ropo.sendInvoice(invoice, attempt)
     : integrations.ropo.refund(invoice, attempt)
@@ -114,7 +126,7 @@ function notDone(invoice: OutgoingInvoice, error: ServiceError): SendResult {
 }
 
 /** Stores the answer, once. */
-async function note(services: Services, sent: Sent, result: SendResult): Promise<void> {
+async function note(services: SendingServices, sent: Sent, result: SendResult): Promise<void> {
   const now = services.clock.now()
   await services.db.transaction().execute(async (tx) => {
     const bill = await billForUpdate(tx, sent.bill_id)

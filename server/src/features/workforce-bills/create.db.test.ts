@@ -1,6 +1,6 @@
 import type { Bill, BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, test } from 'vitest'
-import { aBill, aCustomer, aSalary, BILLS, billingProduct, oneBill, salaryStateOf } from './testing.ts'
+import { aBill, aCustomer, aSalary, BILLS, billingProduct, oneBill, salaryStateOf } from './testing/bills.ts'
 
 test('a bill by multiplier has the pay rows times the multiplier, the tax, the term and the margin', async () => {
   const { product, departmentId, salary, bill } = await oneBill({ payment_term_days: 14, model: 'KP 10' })

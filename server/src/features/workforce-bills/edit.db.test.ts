@@ -2,7 +2,7 @@ import type { Bill, BillForm, BillListItem, billPage } from '@palkkasilta/contra
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { TestProduct } from '../../testing/product.ts'
-import { aBill, aCustomer, aSalary, BILLS, billingProduct, billOf, oneBill, salaryStateOf } from './testing.ts'
+import { aBill, aCustomer, aSalary, BILLS, billingProduct, billOf, oneBill, salaryStateOf } from './testing/bills.ts'
 
 const put = (product: TestProduct, bill: Bill, change: Partial<BillForm>) =>
   product.call('PUT', `${BILLS}/${bill.id}`, { ...bill, ...change })

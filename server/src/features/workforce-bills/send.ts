@@ -9,6 +9,7 @@ import { audit } from '../../app/audit.ts'
 import type { User } from '../../app/authentication.ts'
 import { DomainError } from '../../app/errors.ts'
 import type { Services } from '../../app/services.ts'
+import type { Integrations } from '../../integrations/integrations.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import { creditNoteOf } from '../../integrations/ropo/invoice-rules.ts'
 import { jobsMessage } from '../../integrations/ropo/messages.ts'
@@ -20,6 +21,10 @@ import { billDetail } from './service.ts'
 
 export const SEND = 'collection.send'
 
+export type SendingServices = Pick<Services, 'db' | 'clock' | 'log' | 'jobs'> & {
+  readonly integrations: Pick<Integrations, 'ropo'>
+}
+
 type Purpose = 'INVOICE' | 'REFUND'
 
 /** Where an accepted sending leads the bill. */
@@ -29,7 +34,7 @@ export const stateAfter: Record<Purpose, IntegrationBillState> = { INVOICE: 'CLO
  * Sends a bill to the collection provider and answers it as it then is: sent, refused with the reason, or still on its way.
  * One that is sent or on its way is not sent a second time, whoever asks; the one on its way is asked after once more.
  */
-export async function sendBill(services: Services, id: number, user: User): Promise<Bill> {
+export async function sendBill(services: SendingServices, id: number, user: User): Promise<Bill> {
   await services.db.transaction().execute(async (tx) => {
     const bill = await billForUpdate(tx, id)
     if (bill.state === 'CLOSED') return
@@ -45,7 +50,7 @@ export async function sendBill(services: Services, id: number, user: User): Prom
 const ALL = millionths(1_000_000)
 
 /** Sends a credit note over the share of a sent bill; 0 is all of it. */
-export async function refundBill(services: Services, id: number, discount: number, user: User): Promise<Bill> {
+export async function refundBill(services: SendingServices, id: number, discount: number, user: User): Promise<Bill> {
   const share = discount === 0 ? ALL : millionths(Math.round(discount * 10_000))
   await services.db.transaction().execute(async (tx) => {
     const bill = await billForUpdate(tx, id)
@@ -80,7 +85,11 @@ interface Sending {
 }
 
 /** Keeps the message and queues its sending: both, or neither. */
-async function start(services: Services, tx: Tx, { bill, invoice, purpose, share, user }: Sending): Promise<void> {
+async function start(
+  services: SendingServices,
+  tx: Tx,
+  { bill, invoice, purpose, share, user }: Sending,
+): Promise<void> {
   const faults = sendingFaults(invoice)
   if (faults.length > 0) throw new DomainError('BAD_REQUEST', {}, faults)
   const now = services.clock.now()
@@ -105,7 +114,7 @@ async function start(services: Services, tx: Tx, { bill, invoice, purpose, share
   await queue(services, tx, id)
 }
 
-function queue(services: Services, tx: Tx, sentId: number): Promise<void> {
+function queue(services: SendingServices, tx: Tx, sentId: number): Promise<void> {
   return services.jobs.queue(tx, SEND, { sentId }, { key: String(sentId) })
 }
 
@@ -113,7 +122,7 @@ const WAIT_MS = 50_000
 const WAIT_STEP_MS = 50
 
 /** The bill once nothing of it is on its way, or as it is when the caller has waited long enough. */
-async function answered(services: Services, id: number): Promise<Bill> {
+async function answered(services: SendingServices, id: number): Promise<Bill> {
   for (const start = performance.now(); performance.now() - start < WAIT_MS; ) {
     if (!(await billRow(services.db, id)).sending) break
     await delay(WAIT_STEP_MS)

@@ -1,9 +1,9 @@
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { Insertable } from 'kysely'
-import type { DB } from '../../platform/database/types.ts'
-import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
-import { type Answer, type TestProduct, testProduct } from '../../testing/product.ts'
+import type { DB } from '../../../platform/database/types.ts'
+import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../../testing/builders.ts'
+import { type Answer, type TestProduct, testProduct } from '../../../testing/product.ts'
 
 export const BILLS = '/api/admin/tamigo/bill'
 
@@ -88,6 +88,12 @@ export async function oneBill(given: Department = {}) {
 export async function received(product: TestProduct): Promise<ReceivedInvoice[]> {
   const reply = await fetch(`${product.simulators.ropo}/__sim/invoices`)
   return (await reply.json()) as ReceivedInvoice[]
+}
+
+/** Every call that the collection simulator got. */
+export async function requestsOf(product: TestProduct): Promise<{ method: string; path: string }[]> {
+  const reply = await fetch(`${product.simulators.ropo}/__sim/requests`)
+  return (await reply.json()) as { method: string; path: string }[]
 }
 
 export async function fault(product: TestProduct, rule: object): Promise<void> {

@@ -1,0 +1,192 @@
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { expect, test, vi } from 'vitest'
+import type { TestProduct } from '../../testing/product.ts'
+import { BILLS, billOf, fault, oneBill, received, requestsOf, salaryStateOf } from './testing/bills.ts'
+
+const send = (product: TestProduct, id: number) => product.call('POST', `${BILLS}/${id}/ropo`)
+const refund = (product: TestProduct, id: number, discount?: number | string) =>
+  product.call('POST', `${BILLS}/${id}/ropo/refund${discount === undefined ? '' : `?discount=${discount}`}`)
+const fetched = async (product: TestProduct, id: number) => billOf(await product.call('GET', `${BILLS}/${id}`))
+
+test('an accepted bill is closed with its salaries, and the provider has its total to the cent', async () => {
+  const { product, bill, salary } = await oneBill()
+  const closed = billOf(await send(product, bill.id))
+  expect(closed).toMatchObject({ state: 'CLOSED', sending: false, error: null })
+  expect(closed.stateChanges.map((change) => [change.event, change.who])).toEqual([
+    ['billCreated', 'Anna Ylläpitäjä'],
+    ['billSent', 'Anna Ylläpitäjä'],
+  ])
+  expect(await received(product)).toMatchObject([
+    { billnum: String(bill.billnum), netamount: 1944, vatamount: 495.72, totalamount: bill.billingAmount },
+  ])
+  expect(await salaryStateOf(product, salary.id)).toBe('CLOSED')
+})
+
+test('a sent bill cannot be changed or deleted', async () => {
+  const { product, bill } = await oneBill()
+  await send(product, bill.id)
+  expect((await product.call('PUT', `${BILLS}/${bill.id}`, bill)).body).toMatchObject({ code: 'BILL_LOCKED' })
+  expect((await product.call('DELETE', `${BILLS}/${bill.id}`)).body).toMatchObject({ code: 'BILL_NOT_DELETABLE' })
+})
+
+test('however many people press send however often, the provider gets one invoice and all see it closed', async () => {
+  const { product, bill } = await oneBill()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(product, bill.id)))
+  expect(answers.map((answer) => billOf(answer).state)).toEqual(['CLOSED', 'CLOSED', 'CLOSED', 'CLOSED'])
+  expect(billOf(await send(product, bill.id)).stateChanges).toHaveLength(2)
+  expect(await received(product)).toHaveLength(1)
+})
+
+test('what the provider would refuse is named by its field before anything leaves', async () => {
+  const { product, bill } = await oneBill({ address: '', send_type: 'evoice', reverse_vat: true, business_id: '' })
+  const refused = await send(product, bill.id)
+  expect(refused.status).toBe(400)
+  const { details } = refused.body as { details: { path: string }[] }
+  expect(details.map((detail) => detail.path)).toEqual(['address', 'evoice', 'evoiceint', 'vatid'])
+  expect(await fetched(product, bill.id)).toMatchObject({ state: 'OPEN', sending: false, error: null })
+})
+
+test('a bill that the provider refuses stays open with its reason; mended and sent again it is closed', async () => {
+  const { product, bill, salary } = await oneBill()
+  await fault(product, { kind: 'reject', path: '/rest/jobs' })
+  const refused = billOf(await send(product, bill.id))
+  expect(refused).toMatchObject({ state: 'OPEN', sending: false, error: 'Lasku hylättiin' })
+  expect(await salaryStateOf(product, salary.id)).toBe('OPEN')
+  const mended = billOf(await product.call('PUT', `${BILLS}/${bill.id}`, { ...refused, yourcode: 'PO-1' }))
+  expect(mended.error).toBeNull()
+  expect(billOf(await send(product, bill.id))).toMatchObject({ state: 'CLOSED', error: null })
+  expect(await received(product)).toHaveLength(1)
+})
+
+test.each([
+  ['refuses our credentials', { kind: 'reject', path: '/rest/token' }, 'tunnuksia'],
+  ['has no time for us', { kind: 'http-500', status: 429, path: '/rest/jobs', method: 'POST' }, 'rajatun määrän'],
+])('a provider that %s has surely not got the bill: staff see why and send again', async (_, rule, words) => {
+  const { product, bill } = await oneBill()
+  await fault(product, { ...rule, count: 9 })
+  const failed = billOf(await send(product, bill.id))
+  expect(failed).toMatchObject({ state: 'OPEN', sending: false, error: expect.stringContaining(words) })
+  await fetch(`${product.simulators.ropo}/__sim/reset`, { method: 'POST' })
+  expect(billOf(await send(product, bill.id)).state).toBe('CLOSED')
+  expect(await received(product)).toHaveLength(1)
+})
+
+test.each([
+  ['the answer is lost', [{ kind: 'drop', path: '/rest/jobs', method: 'POST' }]],
+  ['the answer cannot be read', [{ kind: 'malformed', path: '/rest/jobs', method: 'POST' }]],
+  [
+    'the connection breaks before the bill arrives',
+    [{ kind: 'drop', when: 'before', path: '/rest/jobs', method: 'POST' }],
+  ],
+  ['the provider fails on it', [{ kind: 'http-500', path: '/rest/jobs', method: 'POST' }]],
+  [
+    'the bill is stored and an error page comes back',
+    [{ kind: 'http-500', when: 'after', path: '/rest/jobs', method: 'POST' }],
+  ],
+  [
+    'the answer is lost and the provider cannot be asked at first',
+    [
+      { kind: 'drop', path: '/rest/jobs', method: 'POST' },
+      { kind: 'http-500', path: '/rest/jobs/statusupdates', count: 3 },
+    ],
+  ],
+])('one invoice reaches the provider when %s', async (_, rules) => {
+  const { product, bill } = await oneBill()
+  for (const rule of rules) await fault(product, rule)
+  const answers = await Promise.all([send(product, bill.id), send(product, bill.id)])
+  expect(answers.map((answer) => billOf(answer))).toMatchObject([
+    { state: 'CLOSED', error: null },
+    { state: 'CLOSED', error: null },
+  ])
+  expect(await received(product)).toMatchObject([{ totalamount: bill.billingAmount }])
+})
+
+test('a bill whose answer stays open says what happened, and pressing send again finds it at the provider', async () => {
+  const { product, bill } = await oneBill()
+  await fault(product, { kind: 'drop', path: '/rest/jobs', method: 'POST' })
+  await fault(product, { kind: 'http-500', path: '/rest/jobs/statusupdates', count: 4 })
+  const first = send(product, bill.id)
+  const asked = async () =>
+    (await requestsOf(product)).filter((each) => each.path === '/rest/jobs/statusupdates').length
+  await vi.waitFor(async () => expect(await asked()).toBe(4), { timeout: 20_000, interval: 200 })
+  expect(await fetched(product, bill.id)).toMatchObject({
+    state: 'OPEN',
+    sending: true,
+    error: expect.stringContaining('laskua ei lähetetä kahteen kertaan'),
+  })
+  expect(billOf(await send(product, bill.id))).toMatchObject({ state: 'CLOSED', sending: false, error: null })
+  expect(billOf(await first)).toMatchObject({ state: 'CLOSED' })
+  expect(await received(product)).toHaveLength(1)
+})
+
+test('while the answer is open, the bill says so and nobody changes, deletes or refunds it', async () => {
+  const { product, bill } = await oneBill()
+  await fault(product, { kind: 'slow', delayMs: 3_000, path: '/rest/jobs', method: 'POST' })
+  const answer = send(product, bill.id)
+  await vi.waitFor(async () => expect(await fetched(product, bill.id)).toMatchObject({ sending: true, state: 'OPEN' }))
+  const leaving = { status: 409, body: { code: 'BILL_LEAVING' } }
+  expect(await product.call('PUT', `${BILLS}/${bill.id}`, bill)).toMatchObject(leaving)
+  expect(await product.call('DELETE', `${BILLS}/${bill.id}`)).toMatchObject(leaving)
+  expect(await refund(product, bill.id)).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } })
+  expect(billOf(await answer).state).toBe('CLOSED')
+})
+
+test('a refund of everything takes the invoice back to the cent, once', async () => {
+  const { product, bill, salary } = await oneBill()
+  expect(await refund(product, bill.id)).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } })
+  await send(product, bill.id)
+  const answers = await Promise.all([refund(product, bill.id, 0), refund(product, bill.id, 100)])
+  expect(answers.map((answer) => billOf(answer).state)).toEqual(['HYVITETTY', 'HYVITETTY'])
+  expect(await received(product)).toMatchObject([
+    { totalamount: bill.billingAmount, refundtobillnum: null },
+    { totalamount: -bill.billingAmount, refundtobillnum: String(bill.billnum) },
+  ])
+  expect(await salaryStateOf(product, salary.id)).toBe('HYVITETTY')
+  expect((await product.call('DELETE', `${BILLS}/${bill.id}`)).status).toBe(204)
+  expect(await salaryStateOf(product, salary.id)).toBe('NOT_CREATED')
+})
+
+test('a refund of a part credits that share, and such a bill cannot be deleted', async () => {
+  const { product, bill } = await oneBill()
+  await send(product, bill.id)
+  await fault(product, { kind: 'drop', path: '/rest/jobs', method: 'POST' })
+  const refunded = billOf(await refund(product, bill.id, 12.5))
+  expect(refunded).toMatchObject({ state: 'HYVITETTY', refundPercent: 12.5, billingAmount: bill.billingAmount })
+  // 12.5 % of 1 944.00 and its tax
+  expect((await received(product)).slice(1)).toMatchObject([
+    { netamount: -243, vatamount: -61.97, totalamount: -304.97 },
+  ])
+  const refused = await product.call('DELETE', `${BILLS}/${bill.id}`)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'BILL_PARTLY_REFUNDED' } })
+  expect(refused.text).toContain('12,5 %')
+  expect(await refund(product, bill.id, 50)).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } })
+})
+
+test('a refused refund leaves the bill sent, with the reason', async () => {
+  const { product, bill } = await oneBill()
+  await send(product, bill.id)
+  await fault(product, { kind: 'reject', path: '/rest/jobs' })
+  expect(billOf(await refund(product, bill.id))).toMatchObject({ state: 'CLOSED', error: 'Lasku hylättiin' })
+  expect(billOf(await refund(product, bill.id))).toMatchObject({ state: 'HYVITETTY', error: null })
+})
+
+test.each(['abc', '-1', '101', '10.001'])('a refund of %s percent is refused', async (discount) => {
+  const { product, bill } = await oneBill()
+  const refused = await refund(product, bill.id, discount)
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'discount' }] } })
+})
+
+test('the message to the provider can be seen before it leaves and stays as it left', async () => {
+  const { product, bill } = await oneBill({ reverse_vat: true })
+  const message = async () => (await product.call('GET', `${BILLS}/${bill.id}/ropo/json`)).body
+  const before = await message()
+  expect(before).toMatchObject({
+    datastream: {
+      dataset: [{ billnum: String(bill.billnum), billcode: bill.billcode, negvat: '1', totalamount: '1944.00' }],
+    },
+  })
+  expect(JSON.stringify(before)).toContain('Käännetty verovelvollisuus')
+  const closed: Bill = billOf(await send(product, bill.id))
+  expect(closed.state).toBe('CLOSED')
+  expect(await message()).toEqual(before)
+})
