@@ -58,7 +58,12 @@ function page<const Path extends string>(path: Path, load: () => Promise<{ defau
 const routeTree = root.addChildren([
   login,
   logout,
-  office.addChildren([page('/', () => import('../features/start/start-page.tsx'))]),
+  office.addChildren([
+    page('/', () => import('../features/start/start-page.tsx')),
+    page('/tamigo/departments', () => import('../features/departments/departments-page.tsx')),
+    page('/tamigo/departments/$departmentId', () => import('../features/departments/department-page.tsx')),
+    page('/tamigo/shifts', () => import('../features/shifts/shifts-page.tsx')),
+  ]),
 ])
 
 export const router = createRouter({

@@ -34,7 +34,8 @@ export function useAddress(): [Address, (change: Address, how?: { replace?: bool
 export interface OpenPart {
   /** The opened thing's id, `undefined` while closed. */
   readonly id: string | undefined
-  readonly open: (id: string | number) => void
+  /** With `replace` it counts as already open: Back leads to the page before. */
+  readonly open: (id: string | number, how?: { replace?: boolean }) => void
   /** Goes back when it was opened here, so that the browser's Back and the button do the same. */
   readonly close: () => void
 }
@@ -56,7 +57,8 @@ export function useOpenPart(name: string): OpenPart {
     })
   return {
     id: address[name],
-    open: (id) => move(String(id), address[name] !== undefined, { [OPENED]: true }),
+    open: (id, { replace = false } = {}) =>
+      move(String(id), replace || address[name] !== undefined, replace ? {} : { [OPENED]: true }),
     close: () => {
       const state = router.history.location.state as unknown as Record<string, unknown>
       if (state[OPENED]) router.history.back()

@@ -13,24 +13,13 @@ export interface PageProps {
   readonly above?: ReactNode
   readonly description?: ReactNode
   readonly actions?: readonly Action[]
-  /** Put before the page's title while a form on it has errors. */
-  readonly hasErrors?: boolean
   /** The content takes the rest of the window's height and scrolls inside. */
   readonly fill?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every page: title of the window, heading that takes the focus on arrival, actions at the right. */
-export function Page({
-  title,
-  badge,
-  above,
-  description,
-  actions = [],
-  hasErrors = false,
-  fill = false,
-  children,
-}: PageProps) {
+export function Page({ title, badge, above, description, actions = [], fill = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body || !document.activeElement?.closest('main'))
@@ -43,7 +32,7 @@ export function Page({
   )
   return (
     <Stack gap="md" {...(fill ? { className: css.fill } : {})}>
-      <title>{`${hasErrors ? 'Virhe: ' : ''}${title} – ${common.product}`}</title>
+      <title>{`${title} – ${common.product}`}</title>
       <Group justify="space-between" align="flex-end" gap="sm">
         <Stack gap={2}>
           {above}

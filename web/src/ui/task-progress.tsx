@@ -1,7 +1,7 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { getTask, listTasks, type Task } from '@palkkasilta/contract/tasks.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { parts } from '../texts/fi/parts.ts'
 import type { OpenPart } from './address.ts'
@@ -38,7 +38,9 @@ export function TaskProgress({ id, title, finished, onEnd, onClose }: TaskProgre
 
 function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
   const cache = useQueryClient()
-  const sawRunning = useRef<string>(undefined)
+  const [idAtMount] = useState(id)
+  const running = useRef<string>(undefined)
+  const ended = useRef<string>(undefined)
   const query = useQuery({
     queryKey: ['task', id],
     enabled: id !== undefined,
@@ -48,14 +50,15 @@ function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
   })
   const task = query.data
   useEffect(() => {
-    if (!task || task.id !== id) return
-    if (task.state === 'RUNNING') sawRunning.current = task.id
-    else if (sawRunning.current === task.id) {
-      sawRunning.current = undefined
-      onEnd?.(task)
+    if (!task || task.id !== id || ended.current === id) return
+    if (task.state === 'RUNNING') running.current = id
+    else {
+      ended.current = id
+      // A report that a reload shows again is no news.
+      if (running.current === id || idAtMount !== id) onEnd?.(task)
       void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'task' })
     }
-  }, [task, id, onEnd, cache])
+  }, [task, id, idAtMount, onEnd, cache])
   return query
 }
 
@@ -72,7 +75,7 @@ export function useRunningTask(kind: string, part: OpenPart): void {
   useEffect(() => {
     if (running === undefined || id !== undefined || opened.current === running) return
     opened.current = running
-    open(running)
+    open(running, { replace: true })
   }, [running, id, open])
 }
 

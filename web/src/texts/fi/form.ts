@@ -13,6 +13,18 @@ export const form = {
   },
   notNumber: (text: string) => `"${text}" ei ole luku. Arvoksi asetettiin 0.`,
   notDate: (text: string) => `"${text}" ei ole päivämäärä. Kirjoita muodossa pp.kk.vvvv.`,
+  datePattern: 'pp.kk.vvvv',
+  openCalendar: 'Avaa kalenteri',
+  calendar: {
+    nextMonth: 'Seuraava kuukausi',
+    previousMonth: 'Edellinen kuukausi',
+    nextYear: 'Seuraava vuosi',
+    previousYear: 'Edellinen vuosi',
+    nextDecade: 'Seuraava vuosikymmen',
+    previousDecade: 'Edellinen vuosikymmen',
+    monthLevelControl: 'Valitse kuukausi',
+    yearLevelControl: 'Valitse vuosi',
+  },
   stale: {
     title: 'Tietoja on muutettu samaan aikaan',
     merged: 'Muut kuin alla olevat tiedot voidaan yhdistää. Valitse, kumpi arvo jää voimaan:',

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { form as texts } from '../../texts/fi/form.ts'
 import { inWords } from '../changes.ts'
 import type { Conflict, Values } from './merge.ts'
-import type { DetailFormState, StaleEdit } from './use-detail-form.ts'
+import type { DetailFormState } from './use-detail-form.ts'
+import type { StaleEdit } from './use-saving.ts'
 
 type Shown<V> = (field: keyof V & string, value: unknown) => string
 
@@ -40,7 +41,7 @@ function Choices<V extends Values>({
   const [mine, setMine] = useState<Readonly<Record<string, boolean>>>({})
   function merge() {
     const kept = stale.conflicts.filter(({ field }) => mine[field])
-    form.settle(stale.theirs, { ...stale.merged, ...Object.fromEntries(kept.map((one) => [one.field, one.mine])) })
+    form.start(stale.theirs, { ...stale.merged, ...Object.fromEntries(kept.map((one) => [one.field, one.mine])) })
   }
   return (
     <Stack>

@@ -1,6 +1,5 @@
 import { Box, Stack } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { common } from '../../texts/fi/common.ts'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import type { Action } from '../action.tsx'
 import { isPressed } from '../commands.ts'
 import type { Column } from './column.tsx'
@@ -11,8 +10,10 @@ import { useRowKeys } from './row-keys.ts'
 import type { Selection } from './selection.ts'
 import css from './table.module.css'
 import { TableHead } from './table-head.tsx'
-import { TableRow, type Target } from './table-row.tsx'
-import { everyRow, type Placed, placed, type RowId } from './tree.ts'
+import { TableRow, type TableRowProps, type Target } from './table-row.tsx'
+import { Totals } from './totals.tsx'
+import type { Placed } from './tree.ts'
+import { useLines } from './use-lines.ts'
 
 export interface DataTableProps<Row> {
   /** What this browser remembers the chosen columns under. */
@@ -46,27 +47,17 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, selection, subRows, startOpen = false } = props
+  const { caption, selection } = props
   const columns = useKeptColumns(props.id, props.columns)
-  const [toggled, setToggled] = useState<ReadonlySet<RowId>>(new Set())
+  const { lines, choosable, toggle, tick, tickOf } = useLines(props)
   const body = useRef<HTMLTableSectionElement>(null)
-  const idOf = (row: Row): RowId => String(props.idOf(row))
-  const lines = placed(rows, { idOf, subRows }, (id) => toggled.has(id) !== startOpen)
-  const selectable = (row: Row) => props.isSelectable?.(row) ?? true
-  const choosable = everyRow(rows, { idOf, subRows }).filter((row) => !subRows?.(row)?.length && selectable(row))
-  const toggle = (id: RowId) =>
-    setToggled((now) => (now.has(id) ? new Set([...now].filter((kept) => kept !== id)) : new Set(now).add(id)))
-  const tick = (line: Placed<Row>, on: boolean, range: boolean) => {
-    if (line.children) selection?.set(everyRow(line.children, { idOf, subRows }).filter(selectable), on)
-    else selection?.tick(line.row, on, lines.map(({ row }) => row).filter(selectable), range)
-  }
   const keys = useRowKeys({
     caption,
     active: props.rowKeys ?? false,
     body,
-    tick: (id) => {
+    tick(id) {
       const line = lines.find((one) => one.id === id)
-      if (line && selectable(line.row)) tick(line, tickOf(line, selection, selectable, subRows) !== 'on', false)
+      if (line) tick(line, tickOf(line) !== 'on', false)
     },
   })
 
@@ -76,91 +67,44 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection.set(choosable, true)
   }
 
+  const rowOf = (line: Placed<Row>): TableRowProps<Row> => ({
+    placed: line,
+    columns: columns.shown,
+    widths: columns.choice.widths,
+    label: props.labelOf?.(line.row) ?? line.id,
+    link: props.link?.(line.row),
+    onOpen: props.onOpen && (() => props.onOpen?.(line.row)),
+    actions: props.actions?.(line.row),
+    onToggle: () => toggle(line.id),
+    tick: tickOf(line),
+    onTick: (on, range) => tick(line, on, range),
+    onFocus: () => keys.focused(line.id),
+  })
+  const look = [css.table, selection && css.ticks, props.busy && css.busy].filter(Boolean).join(' ')
+  const scroller = { className: css.scroller, tabIndex: 0, onKeyDown: chooseAll, onMouseOver: tellWhole }
   return (
     <Stack gap="xs" className={css.rest}>
-      <Box
-        component="section"
-        className={css.scroller}
-        aria-label={caption}
-        tabIndex={0}
-        onKeyDown={chooseAll}
-        onMouseOver={tellWhole}
-      >
-        <table
-          className={`${css.table} ${selection ? css.ticks : ''} ${props.busy ? css.busy : ''}`}
-          aria-busy={props.busy}
-        >
+      <Box component="section" aria-label={caption} {...scroller}>
+        <table className={look} aria-busy={props.busy}>
           <caption>{caption}</caption>
-          <TableHead
-            columns={columns}
-            sort={props.sort}
-            onSort={props.onSort}
-            ticked={selection && (choosable.length > 0 ? selection.of(choosable) : 'none')}
-            onTick={(on) => selection?.set(choosable, on)}
-            hasActions={props.actions !== undefined}
-          />
+          <TableHead {...props} columns={columns} choosable={choosable} />
           <tbody ref={body}>
             {lines.map((line) => (
-              <TableRow
-                key={line.id}
-                placed={line}
-                columns={columns.shown}
-                widths={columns.choice.widths}
-                label={props.labelOf?.(line.row) ?? line.id}
-                link={props.link?.(line.row)}
-                onOpen={props.onOpen && (() => props.onOpen?.(line.row))}
-                actions={props.actions?.(line.row)}
-                onToggle={() => toggle(line.id)}
-                tick={tickOf(line, selection, selectable, subRows)}
-                onTick={(on, range) => tick(line, on, range)}
-                onFocus={() => keys.focused(line.id)}
-              />
+              <TableRow key={line.id} {...rowOf(line)} />
             ))}
           </tbody>
-          {props.totals && <Totals {...props} columns={columns.shown} totals={props.totals} />}
+          {props.totals && (
+            <Totals
+              columns={columns.shown}
+              totals={props.totals}
+              hasTicks={selection !== undefined}
+              hasActions={props.actions !== undefined}
+            />
+          )}
         </table>
       </Box>
       {props.footer?.(<ColumnMenu columns={columns} />)}
     </Stack>
-  )
-}
-
-function tickOf<Row>(
-  line: Placed<Row>,
-  selection: Selection<Row> | undefined,
-  selectable: (row: Row) => boolean,
-  subRows: DataTableProps<Row>['subRows'],
-) {
-  if (!selection) return undefined
-  const own = line.children ? everyRow(line.children, { idOf: selection.idOf, subRows }).filter(selectable) : [line.row]
-  if (own.length === 0 || (!line.children && !selectable(line.row))) return 'off'
-  return ({ all: 'on', some: 'some', none: 'no' } as const)[selection.of(own)]
-}
-
-function Totals<Row>({
-  columns,
-  totals,
-  selection,
-  actions,
-}: DataTableProps<Row> & Required<Pick<DataTableProps<Row>, 'columns'>>) {
-  return (
-    <tfoot className={css.foot}>
-      <tr>
-        {selection && <td className={css.tick} />}
-        {columns.map((column, index) =>
-          index === 0 ? (
-            <th key={column.key} scope="row" className={css.first}>
-              {totals?.[column.key] ?? common.total}
-            </th>
-          ) : (
-            <td key={column.key} data-align={column.align}>
-              {totals?.[column.key]}
-            </td>
-          ),
-        )}
-        {actions && <td />}
-      </tr>
-    </tfoot>
   )
 }
 

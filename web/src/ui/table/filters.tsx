@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { table as texts } from '../../texts/fi/table.ts'
 import { useCommands } from '../commands.ts'
+import { readDate } from '../format/date.ts'
 import { DateInput } from '../inputs/date-input.tsx'
 import type { ListAddress } from './list-address.ts'
 
@@ -83,5 +84,12 @@ export function FlagFilter<Filters extends AnyFilters>({ list, name, label }: Fi
 /** A day, ISO in the address. */
 export function DateFilter<Filters extends AnyFilters>({ list, name, label }: FilterProps<Filters>) {
   const [value, set] = useFilter(list, name)
-  return <DateInput label={label} value={value || null} onChange={(day) => set(day ?? '')} w={140} />
+  return (
+    <DateInput
+      label={label}
+      value={value || null}
+      onChange={(day) => readDate(day ?? '') !== undefined && set(day ?? '')}
+      w={140}
+    />
+  )
 }

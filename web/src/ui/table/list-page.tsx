@@ -38,6 +38,8 @@ export interface ListTableProps<Row> extends OfTable<Row> {
   readonly selection?: Selection<Row>
   /** What is summed for the chosen rows. */
   readonly amountOf?: (row: Row) => number
+  /** How that sum is written, where it is not euros: hours. */
+  readonly amountText?: (sum: number) => string
   /** What can be done with the chosen rows, above the table. */
   readonly selectionActions?: readonly Action[]
   /** Fetches every row that the filters find, for `Valitse kaikki N hakutulosta`. */
@@ -92,6 +94,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <SelectionBar
           selection={selection}
           amountOf={props.amountOf}
+          amountText={props.amountText}
           actions={props.selectionActions ?? []}
           every={everyRow && { count: total, choose: async () => selection.set(await everyRow(), true) }}
         />

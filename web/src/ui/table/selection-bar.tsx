@@ -9,20 +9,23 @@ export interface SelectionBarProps<Row> {
   readonly selection: Selection<Row>
   /** What the sum of the chosen rows counts; no sum without it. */
   readonly amountOf?: ((row: Row) => number) | undefined
+  /** How the sum is written: as euros when absent. */
+  readonly amountText?: ((sum: number) => string) | undefined
   readonly actions: readonly Action[]
   /** Chooses all rows that the filters find, also those of other pages. */
   readonly every?: { readonly count: number; readonly choose: () => Promise<void> } | undefined
 }
 
 /** Above the table: how many are chosen, their sum, and what can be done with them. Keeps its height when empty. */
-export function SelectionBar<Row>({ selection, amountOf, actions, every }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { selection, amountOf, amountText = money, actions, every } = props
   const { count } = selection
   return (
     <Paper withBorder px="sm" py={6} data-selection-bar>
       <Group gap="sm" mih={30}>
         <Text size="sm" fw={600} aria-live="polite">
           {texts.selected(count)}
-          {amountOf && count > 0 && ` · ${money(sumOf(selection.rows, amountOf))}`}
+          {amountOf && count > 0 && ` · ${amountText(sumOf(selection.rows, amountOf))}`}
         </Text>
         {every && every.count > count && count > 0 && (
           <ActionButton size="compact-sm" action={{ label: texts.selectEvery(every.count), run: every.choose }} />

@@ -5,39 +5,40 @@ import { table as texts } from '../../texts/fi/table.ts'
 import type { Column } from './column.tsx'
 import type { KeptColumns } from './columns-kept.ts'
 import { nextSort, type Sort } from './list-address.ts'
-import type { Ticked } from './selection.ts'
+import type { Selection } from './selection.ts'
 import css from './table.module.css'
 
 const LEAST = 48
 
 interface TableHeadProps<Row> {
   readonly columns: KeptColumns<Row>
-  readonly sort: Sort | undefined
-  readonly onSort: ((sort: Sort | undefined) => void) | undefined
-  readonly ticked: Ticked | undefined
-  readonly onTick: (on: boolean) => void
-  readonly hasActions: boolean
+  readonly sort?: Sort | undefined
+  readonly onSort?: ((sort: Sort | undefined) => void) | undefined
+  readonly selection?: Selection<Row> | undefined
+  readonly choosable: readonly Row[]
+  readonly actions?: unknown
 }
 
-export function TableHead<Row>({ columns, sort, onSort, ticked, onTick, hasActions }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, selection, choosable, actions }: TableHeadProps<Row>) {
+  const ticked = selection && choosable.length > 0 ? selection.of(choosable) : 'none'
   return (
     <thead className={css.head}>
       <tr>
-        {ticked !== undefined && (
+        {selection && (
           <th scope="col" className={css.tick}>
             <Checkbox
               size="xs"
               aria-label={texts.selectAll}
               checked={ticked === 'all'}
               indeterminate={ticked === 'some'}
-              onChange={(event) => onTick(event.currentTarget.checked)}
+              onChange={(event) => selection.set(choosable, event.currentTarget.checked)}
             />
           </th>
         )}
         {columns.shown.map((column, index) => (
           <Heading key={column.key} column={column} first={index === 0} columns={columns} sort={sort} onSort={onSort} />
         ))}
-        {hasActions && <th scope="col">{texts.actions}</th>}
+        {actions !== undefined && <th scope="col">{texts.actions}</th>}
       </tr>
     </thead>
   )

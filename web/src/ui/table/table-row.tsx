@@ -8,6 +8,7 @@ import { TextLink } from '../link.tsx'
 import type { Column } from './column.tsx'
 import css from './table.module.css'
 import type { Placed } from './tree.ts'
+import type { Tick as LineTick } from './use-lines.ts'
 
 /** Where a row leads: its own page. */
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -21,8 +22,8 @@ export interface TableRowProps<Row> {
   readonly onOpen: (() => void) | undefined
   readonly actions: readonly Action[] | undefined
   readonly onToggle: () => void
-  /** Absent: the table has no ticks; `off`: this row cannot be chosen. */
-  readonly tick: 'on' | 'some' | 'no' | 'off' | undefined
+  /** Absent when the table has no ticks. */
+  readonly tick: LineTick | undefined
   readonly onTick: (on: boolean, range: boolean) => void
   readonly onFocus: () => void
 }
@@ -72,7 +73,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 }
 
 interface TickProps {
-  readonly tick: 'on' | 'some' | 'no'
+  readonly tick: Exclude<LineTick, 'off'>
   readonly label: string
   readonly onTick: (on: boolean, range: boolean) => void
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { refusalsOf, standing } from './refusals.ts'
+
+const labels = { name: 'Nimi', rows: 'Rivit' }
+const values = { name: 'Varasto', rows: [{ count: 1 }] }
+const refusals = refusalsOf(
+  [
+    { path: 'body.name', message: 'Nimi on jo käytössä.' },
+    { path: 'rows.0.count', message: 'Liian vähän.' },
+    { path: 'other', message: 'Ei kenttä.' },
+  ],
+  labels,
+  values,
+)
+
+test('a refusal stands by its field, and what belongs to no field is left out', () => {
+  expect(standing({}, refusals, values)).toEqual({ name: 'Nimi on jo käytössä.', 'rows.0.count': 'Liian vähän.' })
+})
+
+test('a refusal falls when the value is changed, and stands again with the refused value', () => {
+  expect(standing({}, refusals, { ...values, name: 'Toinen' })).toEqual({ 'rows.0.count': 'Liian vähän.' })
+  expect(standing({}, refusals, { ...values, name: 'Varasto' })).toHaveProperty('name')
+})
+
+test("the contract's message comes before the server's", () => {
+  expect(standing({ name: 'Nimi on pakollinen', rows: null }, refusals, values).name).toBe('Nimi on pakollinen')
+})

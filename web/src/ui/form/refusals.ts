@@ -1,0 +1,30 @@
+import type { Problem } from '@palkkasilta/contract/errors.ts'
+import { same, type Values } from './merge.ts'
+
+/** What the server refused of a field, and the value that it refused: another value is not refused yet. */
+export interface Refusal {
+  readonly path: string
+  readonly message: string
+  readonly value: unknown
+}
+
+const fieldOf = (path: string) => path.split('.')[0] ?? ''
+
+/** The refusals that belong to fields of the form. */
+export function refusalsOf(details: Problem['details'], labels: object, values: Values): Refusal[] {
+  return details
+    .map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
+    .filter(({ path }) => Object.hasOwn(labels, fieldOf(path)))
+    .map((detail) => ({ ...detail, value: values[fieldOf(detail.path)] }))
+}
+
+/** The messages by path that still hold: the contract's, and the server's for values that have not been changed since. */
+export function standing(
+  errors: Readonly<Record<string, unknown>>,
+  refusals: readonly Refusal[],
+  values: Values,
+): Record<string, string> {
+  const refused = refusals.filter(({ path, value }) => same(values[fieldOf(path)], value))
+  const own = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries([...refused.map(({ path, message }) => [path, message]), ...own])
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../app/api.ts'
+import { form as texts } from '../../texts/fi/form.ts'
+import { toast } from '../toast.ts'
+import { type Merge, mergeEdits, type Values } from './merge.ts'
+import { problemsOf } from './problems.ts'
+import { type Refusal, refusalsOf } from './refusals.ts'
+import type { DetailFormOptions } from './use-detail-form.ts'
+import type { Edited } from './use-edited.ts'
+
+const HIGHLIGHT_MS = 1500
+
+export interface StaleEdit<V extends Values> extends Merge<V> {
+  /** Who changed it and when. */
+  readonly message: string
+  readonly theirs: V
+}
+
+/** Saving once at a time: refused by the contract, by the server, by a stale version, or done. */
+export function useSaving<V extends Values>(options: DetailFormOptions<V>, edited: Edited<V>) {
+  const { schema, save, reload, labels, locked } = options
+  const [saved, setSaved] = useState<readonly string[]>([])
+  const [stale, setStale] = useState<StaleEdit<V>>()
+  const [failure, setFailure] = useState<unknown>()
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [attempts, setAttempts] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  function clear() {
+    setStale(undefined)
+    setFailure(undefined)
+    setRefusals([])
+  }
+
+  async function refused(error: unknown) {
+    setAttempts((count) => count + 1)
+    if (!(error instanceof ApiError)) return setFailure(error)
+    if (error.code === 'STALE_EDIT') {
+      const theirs = await reload()
+      return setStale({ ...mergeEdits(edited.base, edited.typed(), theirs), theirs, message: error.message })
+    }
+    const found = refusalsOf(error.details, labels, edited.typed())
+    setRefusals(found)
+    if (found.length === 0 || found.length < error.details.length) setFailure(error)
+  }
+
+  async function send(values: V) {
+    const fresh = await save(values)
+    // What was typed while the answer was on its way stays.
+    edited.start(fresh, mergeEdits(values, edited.typed(), fresh).merged)
+    setSaved(edited.changed)
+    setTimeout(() => setSaved([]), HIGHLIGHT_MS)
+    toast.success(texts.saved)
+  }
+
+  async function submit() {
+    if (running.current || locked) return
+    clear()
+    const values = edited.typed()
+    const found = problemsOf(schema, values)
+    edited.form.setErrors(found)
+    if (Object.keys(found).length > 0) return setAttempts((count) => count + 1)
+    running.current = true
+    setBusy(true)
+    try {
+      await send(values).catch(refused)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { saved, stale, failure, refusals, attempts, busy, clear, submit }
+}

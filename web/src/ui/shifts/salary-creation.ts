@@ -1,0 +1,62 @@
+import type { Shift } from '@palkkasilta/contract/shifts.ts'
+import { createSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
+import { startTask } from '../../app/api.ts'
+import { shifts } from '../../texts/fi/shifts.ts'
+import { confirm } from '../confirm.ts'
+import { date } from '../format/index.ts'
+import { obstaclesOf, periodOf } from './shift-lines.ts'
+
+const texts = shifts.create
+
+/** ISO days. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** Why no salary can be made of the chosen shifts at all: a sentence, and more about it. */
+export interface Refusal {
+  readonly title: string
+  readonly reasons: readonly string[]
+}
+
+function reasonsOf(chosen: readonly Shift[]): string[] {
+  return obstaclesOf(chosen).map(([obstacle, count]) => {
+    const [label] = shifts.obstacles[obstacle]
+    const employees = new Set(chosen.filter((each) => each.obstacle === obstacle).map((each) => each.employeeId))
+    return `${label} (${count}). ${shifts.cures[obstacle]([...employees].join(', '))}`
+  })
+}
+
+export function refusalOf(chosen: readonly Shift[]): Refusal | undefined {
+  if (chosen.length === 0) return { title: texts.chooseOne, reasons: [] }
+  if (new Set(chosen.map((shift) => shift.departmentId)).size > 1) return { title: texts.manyDepartments, reasons: [] }
+  if (chosen.every((shift) => shift.obstacle !== null)) return { title: texts.allBlocked, reasons: reasonsOf(chosen) }
+  return undefined
+}
+
+/** Asks when some of the chosen shifts cannot be paid yet, and starts the work for the others. `undefined`: staff changed their mind. */
+export async function startCreating(chosen: readonly Shift[], period?: Period): Promise<string | undefined> {
+  const ready = chosen.filter((shift) => shift.obstacle === null)
+  if (ready.length < chosen.length && !(await sureOf(chosen, ready))) return undefined
+  const { from, to } = period ?? periodOf(ready)
+  const departmentId = ready[0]?.departmentId
+  return startTask(createSalaries, {
+    query: { from: date(from), to: date(to), ...(departmentId ? { departmentId } : {}) },
+    body: ready.map((shift) => shift.shiftId),
+  })
+}
+
+function sureOf(chosen: readonly Shift[], ready: readonly Shift[]): Promise<boolean> {
+  const blocked = chosen.length - ready.length
+  const kinds = obstaclesOf(chosen).map(([obstacle, count]) => `${shifts.obstacles[obstacle][0]} (${count})`)
+  return confirm({
+    title: texts.someBlocked,
+    facts: [
+      [texts.willCreate, texts.ofShifts(ready.length)],
+      [texts.cannot, `${texts.ofShifts(blocked)}: ${kinds.join(', ')}`],
+    ],
+    consequence: texts.blockedStay,
+    action: texts.action,
+  })
+}

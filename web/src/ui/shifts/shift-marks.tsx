@@ -1,0 +1,45 @@
+import { Group, Text } from '@mantine/core'
+import type { Shift, ShiftGroup } from '@palkkasilta/contract/shifts.ts'
+import { shifts as texts } from '../../texts/fi/shifts.ts'
+import { type Mood, StateBadge } from '../state-badge.tsx'
+import { obstaclesOf } from './shift-lines.ts'
+
+function Mark({ mood, children }: { mood: Mood; children: string }) {
+  return <StateBadge state="mark" looks={{ mark: [children, mood] }} />
+}
+
+/** What staff should notice of a shift: that it is new, and what stands in the way of a salary with what to do about it. */
+export function ShiftMarks({ shift }: { shift: Shift }) {
+  const { obstacle } = shift
+  const cure = obstacle && texts.cures[obstacle](shift.employeeId)
+  return (
+    <Group gap={6} wrap="wrap">
+      {shift.newFromTamigo && <Mark mood="active">{texts.fresh}</Mark>}
+      {obstacle && <StateBadge state={obstacle} looks={texts.obstacles} />}
+      {cure && (
+        <Text size="xs" c="dimmed" component="span">
+          {cure}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** The same for all shifts of an employee, counted. */
+export function EmployeeMarks({ group }: { group: ShiftGroup }) {
+  const fresh = group.shifts.filter((shift) => shift.newFromTamigo).length
+  return (
+    <Group gap={6} wrap="wrap">
+      {group.person && <Mark mood="neutral">{texts.ownEmployee}</Mark>}
+      {fresh > 0 && <Mark mood="active">{texts.freshCount(fresh)}</Mark>}
+      {obstaclesOf(group.shifts).map(([obstacle, count]) => {
+        const [label, mood] = texts.obstacles[obstacle]
+        return (
+          <Mark key={obstacle} mood={mood}>
+            {count === 1 ? label : `${label} ${count}`}
+          </Mark>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,91 @@
+import { List } from '@mantine/core'
+import type { Task } from '@palkkasilta/contract/tasks.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { shifts } from '../../texts/fi/shifts.ts'
+import type { Action } from '../action.tsx'
+import { TextLink } from '../link.tsx'
+import { Notice } from '../notice.tsx'
+import { Problem } from '../problem.tsx'
+import type { Selection } from '../table/selection.ts'
+import { TaskProgress, useRunningTask } from '../task-progress.tsx'
+import { toast } from '../toast.ts'
+import { type Period, type Refusal, refusalOf, startCreating } from './salary-creation.ts'
+import { isLeft, type ShiftLine, shiftsOf } from './shift-lines.ts'
+import { usePageTask } from './use-page-task.ts'
+
+const texts = shifts.create
+const KIND = 'salaries.create'
+
+const madeBy = (task: Task): number => (Array.isArray(task.result) ? task.result.length : 0)
+
+interface SalaryCreation {
+  readonly action: Action
+  /** What was refused, how the work goes and how it ended: stands above the list. */
+  readonly report: ReactNode
+}
+
+/** Makes salaries of the chosen shifts. What could not be made stays chosen; when all were made, the way goes on to the salaries. */
+export function useSalaryCreation(label: string, selection: Selection<ShiftLine>, period?: Period): SalaryCreation {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [failure, setFailure] = useState<unknown>()
+  const task = usePageTask(KIND)
+  const navigate = useNavigate()
+  useRunningTask(KIND, task)
+
+  async function create() {
+    const chosen = shiftsOf(selection.rows)
+    const refused = refusalOf(chosen)
+    setRefusal(refused)
+    setFailure(undefined)
+    if (refused) return
+    try {
+      const id = await startCreating(chosen, period)
+      if (id !== undefined) task.open(id)
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+
+  function ended(done: Task) {
+    selection.keep((line) => isLeft(done, line))
+    if (done.state !== 'DONE' || done.failures.length > 0) return
+    toast.success(texts.created(madeBy(done)))
+    void navigate({ to: '/tamigo/salaries' })
+  }
+
+  return {
+    action: { label, primary: true, run: create },
+    report: (
+      <>
+        {refusal && <Refused refusal={refusal} onClose={() => setRefusal(undefined)} />}
+        <Problem title={texts.failed} error={failure} onClose={() => setFailure(undefined)} />
+        <TaskProgress id={task.id} title={texts.running} finished={outcome} onEnd={ended} onClose={task.close} />
+      </>
+    ),
+  }
+}
+
+function Refused({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
+  return (
+    <Notice tone="error" title={refusal.title} onClose={onClose}>
+      {refusal.reasons.length > 0 && (
+        <List size="sm">
+          {refusal.reasons.map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+      )}
+    </Notice>
+  )
+}
+
+function outcome(task: Task): ReactNode {
+  const count = madeBy(task)
+  if (count === 0) return texts.none
+  return (
+    <>
+      {texts.created(count)}. <TextLink to="/tamigo/salaries">{texts.toSalaries}</TextLink>
+    </>
+  )
+}

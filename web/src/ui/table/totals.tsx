@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { common } from '../../texts/fi/common.ts'
+import type { Column } from './column.tsx'
+import css from './table.module.css'
+
+interface TotalsProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly totals: Readonly<Record<string, ReactNode>>
+  readonly hasTicks: boolean
+  readonly hasActions: boolean
+}
+
+export function Totals<Row>({ columns, totals, hasTicks, hasActions }: TotalsProps<Row>) {
+  return (
+    <tfoot className={css.foot}>
+      <tr>
+        {hasTicks && <td className={css.tick} />}
+        {columns.map((column, index) =>
+          index === 0 ? (
+            <th key={column.key} scope="row" className={css.first}>
+              {totals[column.key] ?? common.total}
+            </th>
+          ) : (
+            <td key={column.key} data-align={column.align}>
+              {totals[column.key]}
+            </td>
+          ),
+        )}
+        {hasActions && <td />}
+      </tr>
+    </tfoot>
+  )
+}
