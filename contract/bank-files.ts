@@ -10,10 +10,15 @@ export const bankFile = z.object({
   status: z.string(),
   fileTimestamp: instant,
   messageKind: z.string().nullable(),
-  matched: z.boolean(),
+  /** Null: not read yet. */
+  matched: z.boolean().nullable(),
   matchResult: z.string().nullable(),
+  /** We sent it. */
+  own: z.boolean(),
 })
 export type BankFile = z.output<typeof bankFile>
+
+const fileParams = z.object({ fileReference: z.string().min(1).max(64) })
 
 export const matchOutcome = z.object({ files: z.number(), matched: z.number(), unmatched: z.number() })
 
@@ -46,11 +51,19 @@ export const matchAllFiles = endpoint({
   summary: 'Match every stored file again; what is matched stays as it is',
   reply: matchOutcome,
 })
+export const fetchBankFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/filelist/{fileReference}/fetch',
+  access: 'ADMIN',
+  summary: 'Fetch one file from the bank and match it; what is here already stays as it is',
+  params: fileParams,
+  reply: bankFile,
+})
 export const bankFileXml = endpoint({
   method: 'GET',
   path: '/api/admin/bank/filelist/{fileReference}',
   access: 'ADMIN_FILE',
   summary: 'The content of a file as the bank gave it',
-  params: z.object({ fileReference: z.string().min(1).max(64) }),
+  params: fileParams,
   file: 'application/xml',
 })

@@ -5,11 +5,16 @@ import { date, idParams, instant, money, page, version } from './shapes.ts'
 export const paymentStates = ['NEW', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+export const fileStates = ['WAITING', 'SENDING', 'SENT', 'REFUSED'] as const
+export type PaymentFileState = (typeof fileStates)[number]
+
 export const payment = z.object({
   id: z.number(),
   version,
   personName: z.string(),
   personId: z.number(),
+  /** Whose account the money goes to. */
+  creditorName: z.string(),
   purpose: z.enum(['SALARY', 'DISTRAINT']),
   message: z.string(),
   tamigoId: z.number().nullable(),
@@ -26,11 +31,18 @@ export const payment = z.object({
   responseText: z.string().nullable(),
   txState: z.string().nullable(),
   txReason: z.string().nullable(),
+  /** The bank has been asked to cancel it and has not answered. */
   cancelRequested: z.boolean(),
+  /** It is on its way or paid: not rejected, cancelled or refused. */
+  live: z.boolean(),
   debitedOn: date.nullable(),
   msgId: z.string().nullable(),
   endToEndId: z.string(),
   fileReference: z.string().nullable(),
+  /** Whether the bank has the file that the payment is in; SENDING: it is leaving, or the bank's answer was lost. */
+  fileState: z.enum(fileStates).nullable(),
+  /** Why the file has not left, for staff. */
+  fileProblem: z.string().nullable(),
   /** The payee's account changed within seven days. */
   ibanChangedRecently: z.boolean(),
   /** Why the caller may not approve it; null: may. */
@@ -47,6 +59,8 @@ export const listPayments = endpoint({
     page,
     limit: z.coerce.number().int().min(1).max(200).default(50),
     state: z.enum(paymentStates).optional(),
+    /** Only those that a bank file, by its fileReference, speaks of. */
+    bankFile: z.string().max(64).optional(),
   }),
   reply: z.object({
     data: z.array(payment),
@@ -56,6 +70,15 @@ export const listPayments = endpoint({
     limit: z.number(),
     totalPages: z.number(),
   }),
+})
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/{id}',
+  access: 'ADMIN',
+  summary: 'One outgoing payment',
+  params: idParams,
+  reply: payment,
 })
 
 /** The payment record with its new state; of it only state and version are read. */
@@ -80,6 +103,16 @@ export const changePayments = endpoint({
   }),
   reply: z.array(payment),
   idempotent: true,
+})
+
+/** With sending switched off, staff may give a downloaded file to the bank themselves. */
+export const markFileDelivered = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/{id}/delivered',
+  access: 'ADMIN',
+  summary: 'The file of the payment was given to the bank by hand: it is not sent any more',
+  params: idParams,
+  reply: payment,
 })
 
 export const openBankConnection = endpoint({

@@ -1,7 +1,11 @@
+import { audit } from '../../app/audit.ts'
 import type { Services } from '../../app/services.ts'
+import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { BankFile } from '../../integrations/bank/port.ts'
 import { noteBankOpened } from '../settings/settings.ts'
-import { type Matched, matchFile } from './match.ts'
+import { matchFile } from './match.ts'
+import { matchStored } from './match-stored.ts'
+import { type BankFileRecord, bankFileByReference, unfetchedFiles } from './queries.ts'
 
 /** Stores the bank's list of files. Nothing is downloaded. */
 export async function refreshList(services: Services, status: 'NEW' | 'ALL'): Promise<void> {
@@ -28,44 +32,75 @@ async function storeEntry({ db }: Services, file: BankFile, now: Temporal.Instan
     .execute()
 }
 
-/**
- * Fetches what the bank has to say and applies it. A file is stored before it is read, and one whose storing was cut off
- * is fetched again; what was read before changes nothing again.
- */
-export async function fetchAndMatch(
-  services: Services,
-): Promise<{ files: number; matched: number; unmatched: number }> {
-  await refreshList(services, 'NEW')
-  const waiting = await services.db
-    .selectFrom('bank_file')
-    .select(['id', 'file_reference', 'file_type'])
-    .where('content', 'is', null)
-    // our own files stand in the list, too
-    .where('user_filename', 'not in', (each) => each.selectFrom('outgoing_file').select('name'))
-    .orderBy('file_timestamp')
-    .orderBy('id')
-    .execute()
-  for (const { id, file_reference, file_type } of waiting) {
-    const content = await services.integrations.bank.downloadFile({
-      fileReference: file_reference,
-      fileType: file_type,
-    })
-    await services.db
-      .updateTable('bank_file')
-      .set({ content: new TextDecoder().decode(content), status: 'DLD' })
-      .where('id', '=', id)
-      .execute()
-  }
-  return matchStored(services, { onlyUnread: true })
+export interface Fetched {
+  readonly files: number
+  readonly matched: number
+  readonly unmatched: number
 }
 
-/** Reads stored files, oldest first, and applies them. */
-export async function matchStored(services: Services, { onlyUnread }: { onlyUnread: boolean }) {
-  let query = services.db.selectFrom('bank_file').select('id').where('content', 'is not', null)
-  if (onlyUnread) query = query.where('match_state', 'is', null)
-  const files = await query.orderBy('file_timestamp').orderBy('id').execute()
-  const results: Matched[] = []
-  for (const { id } of files) results.push(await matchFile(services, id))
-  const matched = results.filter(({ state }) => state === 'MATCHED').length
-  return { files: files.length, matched, unmatched: files.length - matched }
+/**
+ * Fetches what the bank has to say and applies it. A file is stored before it is read, and one whose storing was cut off
+ * is fetched again; what was read before changes nothing again. A file that cannot be fetched does not keep the others.
+ */
+export async function fetchAndMatch(services: Services, who: number | null): Promise<Fetched> {
+  await refreshList(services, 'NEW')
+  const failures: unknown[] = []
+  for (const file of await unfetchedFiles(services.db)) {
+    try {
+      await download(services, file)
+    } catch (error) {
+      failures.push(error)
+      if (isLineDown(error)) break
+    }
+  }
+  const result = await matchStored(services, { onlyUnread: true })
+  if (failures.length > 0) throw failures[0]
+  const event = { action: 'bankFile.fetch', entity: 'bank', id: 'connection', after: result }
+  await services.db.transaction().execute((tx) => audit(tx, event, who, services.clock.now()))
+  return result
+}
+
+function isLineDown(error: unknown): boolean {
+  return error instanceof BankFailure && ['BANK_UNREACHABLE', 'BANK_NO_ANSWER', 'BANK_BUSY'].includes(error.code)
+}
+
+/** Fetches one file that staff want to see, unless it is here, and applies it. Ours is here. */
+export async function fetchOne(services: Services, fileReference: string): Promise<void> {
+  const file = await bankFileByReference(services.db, fileReference)
+  if (file.own_xml !== null) return
+  if (file.content === null) await download(services, file)
+  const { content } = await bankFileByReference(services.db, fileReference)
+  if (content !== null) await matchFile(services, file.id)
+}
+
+async function download(
+  { db, integrations }: Services,
+  file: Pick<BankFileRecord, 'id' | 'file_reference' | 'file_type'>,
+): Promise<void> {
+  try {
+    const reference = { fileReference: file.file_reference, fileType: file.file_type }
+    const content = await integrations.bank.downloadFile(reference)
+    await db
+      .updateTable('bank_file')
+      .set({ content: textOf(content), status: 'DLD' })
+      .where('id', '=', file.id)
+      .execute()
+  } catch (error) {
+    if (error instanceof BankFailure && error.code === 'BANK_FILE_MISSING') await noteMissing(db, file.id)
+    else throw error
+  }
+}
+
+/** The bank has taken the file back: nothing will come of it. */
+async function noteMissing(db: Services['db'], id: number): Promise<void> {
+  await db
+    .updateTable('bank_file')
+    .set({ status: 'DEL', match_state: 'UNMATCHED', match_result: 'Pankissa ei ole enää tätä aineistoa' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Banks have sent stranger things than text; what the database cannot keep is marked. */
+function textOf(content: Uint8Array): string {
+  return new TextDecoder().decode(content).replaceAll('\0', '\uFFFD')
 }

@@ -13,7 +13,7 @@ export function fetchFeedback(services: Services): JobKind<object> {
     retryLimit: 3,
     async work() {
       const { sendBank } = await companySettings(services.db)
-      if (sendBank) await fetchAndMatch(services)
+      if (sendBank) await fetchAndMatch(services, null)
     },
   }
 }

@@ -1,23 +1,25 @@
-import { dayOf } from '@palkkasilta/values/date.ts'
-import { audit } from '../../app/audit.ts'
-import type {
-  AccountEntry,
-  AccountReportFile,
-  AccountTransaction,
-} from '../../integrations/bank/messages/account-report.ts'
+import { type SqlBool, sql } from 'kysely'
+import { type AuditEvent, auditAll } from '../../app/audit.ts'
+import type { AccountReportFile } from '../../integrations/bank/messages/account-report.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { moveSalary } from '../workforce-salaries/states.ts'
+import { noteArrived } from '../outgoing-payments/files.ts'
+import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../outgoing-payments/locks.ts'
+import { advanceSalaries } from '../outgoing-payments/progress.ts'
+import { returnPayments } from '../outgoing-payments/stop.ts'
+import { type Movement, movementsOf } from './account-movements.ts'
 import type { Matched } from './match.ts'
 
-interface Movement {
-  readonly entry: AccountEntry
-  readonly transaction: AccountTransaction
-  readonly archiveId: string
+type Payment = PaymentRecord & { readonly message_id: string | null }
+
+interface Effects {
+  readonly movement: Movement
+  /** Of ours, that the movement is about. */
+  readonly payments: readonly Payment[]
 }
 
 /**
- * Booked debits mark our payments debited and, with the last one, the salary paid. Each movement counts once, by the bank's
- * archive id, however often it comes.
+ * Booked debits mark our payments debited and, with the last one, the salary paid; returned ones open it again. Each payment is
+ * debited and returned once, however often and in however many files the bank tells of it.
  */
 export async function matchAccountReports(
   tx: Tx,
@@ -25,100 +27,126 @@ export async function matchAccountReports(
   fileId: number,
   now: Temporal.Instant,
 ): Promise<Matched> {
-  const movements = file.reports.flatMap((report) =>
-    report.entries.filter((entry) => entry.booked).flatMap(movementsOf),
+  const movements = file.reports.flatMap((report) => movementsOf(report, now))
+  const payments = await lockCandidates(tx, movements)
+  const all = movements.map((movement): Effects => ({ movement, payments: paymentsOf(movement, payments) }))
+  for (const each of all) await store(tx, each, fileId)
+  const debited = await noteDebits(tx, all, now)
+  const returned = await noteReturns(tx, all, now)
+  await auditAll(tx, [...debited, ...returned], null, now)
+  const matched = all.filter((each) => each.payments.length > 0).length
+  const back = returned.length === 0 ? '' : `, palautuneita maksuja ${returned.length}`
+  const text = `${movements.length} tapahtumaa, joista omiin maksuihin täsmättyjä ${matched}${back}`
+  const lump = all.find(({ movement, payments: own }) => movement.batch !== null && own.length > 0)
+  const state = matched === movements.length ? 'MATCHED' : 'UNMATCHED'
+  return { state, text, originalMessageId: lump?.movement.batch?.messageId ?? null }
+}
+
+async function lockCandidates(tx: Tx, movements: readonly Movement[]): Promise<Payment[]> {
+  const endToEndIds = movements.flatMap(({ endToEndId }) => endToEndId ?? [])
+  const batchIds = movements.flatMap(({ batch }) => batch?.batchId ?? [])
+  const found = await tx
+    .selectFrom('outgoing_payment')
+    .leftJoin('outgoing_file', 'outgoing_file.id', 'outgoing_payment.file_id')
+    .select(['outgoing_payment.id', 'outgoing_file.message_id'])
+    .where(sql<SqlBool>`(end_to_end_id = any(${endToEndIds}::text[]) or bank_batch_id = any(${batchIds}::text[]))`)
+    .execute()
+  const messages = new Map(found.map(({ id, message_id }) => [id, message_id]))
+  const rows = await lockPayments(tx, [...messages.keys()])
+  return rows.map((row) => ({ ...row, message_id: messages.get(row.id) ?? null }))
+}
+
+/** Ours by the end-to-end id, or all of our batch, to the cent. */
+function paymentsOf({ endToEndId, batch, cents }: Movement, payments: readonly Payment[]): Payment[] {
+  if (!batch) return payments.filter((one) => one.end_to_end_id === endToEndId && one.amount_cents === Math.abs(cents))
+  const members = payments.filter(
+    (one) => one.message_id === batch.messageId && one.bank_batch_id === batch.batchId && one.live,
   )
-  let matched = 0
-  let fresh = 0
-  for (const movement of movements) {
-    const result = await store(tx, movement, fileId, now)
-    if (result === 'known') continue
-    fresh += 1
-    if (result === 'payment') matched += 1
-  }
-  const text = `${movements.length} tapahtumaa, joista uusia ${fresh} ja omiin maksuihin täsmättyjä ${matched}`
-  return { state: fresh === matched ? 'MATCHED' : 'UNMATCHED', text }
+  const total = members.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return total === Math.abs(cents) ? members : []
 }
 
-function movementsOf(entry: AccountEntry): Movement[] {
-  return entry.transactions.map((transaction, index) => ({
-    entry,
-    transaction,
-    archiveId: transaction.bankReference ?? `${entry.bankReference ?? entry.reference ?? ''}/${index + 1}`,
-  }))
-}
-
-async function store(tx: Tx, { entry, transaction, archiveId }: Movement, fileId: number, now: Temporal.Instant) {
-  const amount = transaction.amount ?? 0
-  const isDebit = amount < 0 && !entry.reversal && transaction.returned === null
-  const payment = isDebit ? await paymentOf(tx, transaction) : undefined
-  const bookedOn = (entry.bookingDate ?? dayOf(now)).toString()
-  const stored = await tx
+async function store(tx: Tx, { movement, payments }: Effects, fileId: number): Promise<void> {
+  const [only] = payments
+  await tx
     .insertInto('account_entry')
     .values({
       bank_file_id: fileId,
-      archive_id: archiveId,
-      debit: amount < 0,
-      amount_cents: Math.abs(amount),
-      booked_on: bookedOn,
-      end_to_end_id: transaction.endToEndId,
-      reference: transaction.reference,
-      counterparty: transaction.counterpartyName,
-      payment_id: payment?.id ?? null,
+      archive_id: movement.archiveId,
+      debit: movement.cents < 0,
+      amount_cents: Math.abs(movement.cents),
+      booked_on: movement.bookedOn,
+      end_to_end_id: movement.endToEndId,
+      reference: movement.reference,
+      counterparty: movement.counterparty,
+      payment_id: movement.batch ? null : (only?.id ?? null),
     })
-    .onConflict((conflict) => conflict.column('archive_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!stored) return 'known'
-  if (!payment) return 'stranger'
-  await noteDebited(tx, payment.id, payment.salary_id, bookedOn, now)
-  return 'payment'
-}
-
-/** Ours by its end-to-end id, to the cent. */
-async function paymentOf(tx: Tx, { endToEndId, amount }: AccountTransaction) {
-  if (endToEndId === null) return undefined
-  return tx
-    .selectFrom('outgoing_payment')
-    .select(['id', 'salary_id'])
-    .where('end_to_end_id', '=', endToEndId)
-    .where('amount_cents', '=', Math.abs(amount ?? 0))
-    .where('debited_on', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-async function noteDebited(
-  tx: Tx,
-  paymentId: number,
-  salaryId: number,
-  bookedOn: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  await tx
-    .updateTable('outgoing_payment')
-    .set({ debited_on: bookedOn, updated_at: now.toString() })
-    .where('id', '=', paymentId)
+    .onConflict((conflict) =>
+      conflict.column('archive_id').doUpdateSet((row) => ({
+        payment_id: row.fn.coalesce('account_entry.payment_id', 'excluded.payment_id'),
+      })),
+    )
     .execute()
-  await audit(
+}
+
+async function noteDebits(tx: Tx, all: readonly Effects[], now: Temporal.Instant): Promise<AuditEvent[]> {
+  const debits = all.filter(({ movement }) => movement.cents < 0 && movement.returned === null)
+  const fresh = debits.flatMap(({ movement, payments }) =>
+    payments.filter(({ debited_on }) => debited_on === null).map((payment) => ({ payment, movement })),
+  )
+  for (const { payment, movement } of fresh) {
+    const warning = payment.live
+      ? {}
+      : { tx_reason: 'Pankki veloitti maksun, joka oli pysäytetty. Selvitä ennen uutta maksua.' }
+    await tx
+      .updateTable('outgoing_payment')
+      .set({ debited_on: movement.bookedOn, updated_at: now.toString(), ...warning })
+      .where('id', '=', payment.id)
+      .execute()
+  }
+  const paid = fresh.map(({ payment }) => payment)
+  await noteFilesArrived(tx, paid, now)
+  await advanceSalaries(
     tx,
-    { action: 'outgoingPayment.debited', entity: 'outgoingPayment', id: paymentId, after: { bookedOn } },
-    null,
+    paid.map(({ salary_id }) => salary_id),
     now,
   )
-  const salary = await tx
-    .selectFrom('salary')
-    .selectAll()
-    .where('id', '=', salaryId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (salary.bank_state === 'WAITING') await moveSalary(tx, salary, 'bank_state', 'SENT', null, now)
-  const missing = await tx
-    .selectFrom('outgoing_payment')
-    .select('id')
-    .where('salary_id', '=', salaryId)
-    .where('live', '=', true)
-    .where('debited_on', 'is', null)
-    .executeTakeFirst()
-  if (!missing && salary.state === 'WAITING_FOR_PAYMENT') await moveSalary(tx, salary, 'state', 'PAID', null, now)
+  return fresh.map(({ payment, movement }) => ({
+    action: 'outgoingPayment.debited',
+    entity: 'outgoingPayment',
+    id: payment.id,
+    after: { bookedOn: movement.bookedOn },
+  }))
+}
+
+/** What has been debited was at the bank: its answer was lost, or the file was given to it by hand. */
+async function noteFilesArrived(tx: Tx, paid: readonly Payment[], now: Temporal.Instant): Promise<void> {
+  const fileIds = new Set(paid.flatMap(({ file_id }) => file_id ?? []))
+  const files: (FileRecord | undefined)[] = []
+  for (const fileId of [...fileIds].sort()) files.push(await lockFile(tx, fileId))
+  for (const file of files) {
+    if (file?.state !== 'WAITING' && file?.state !== 'SENDING') continue
+    const answer = { code: '00', text: 'Pankki on veloittanut maksun', fileReference: null, who: null }
+    const payments = paid.filter(({ file_id }) => file_id === file.id)
+    await noteArrived(tx, { file, payments }, answer, now)
+  }
+}
+
+async function noteReturns(tx: Tx, all: readonly Effects[], now: Temporal.Instant): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = []
+  for (const { movement, payments } of all) {
+    const { returned } = movement
+    if (returned === null || movement.cents < 0) continue
+    const back = payments.filter(({ live, debited_on }) => live && debited_on !== null)
+    await returnPayments(tx, back, { reason: returned, at: now })
+    events.push(
+      ...back.map(({ id }) => ({
+        action: 'outgoingPayment.returned',
+        entity: 'outgoingPayment',
+        id,
+        after: { reason: returned },
+      })),
+    )
+  }
+  return events
 }

@@ -1,32 +1,31 @@
-import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
-import { audit } from '../../app/audit.ts'
+import { auditAll } from '../../app/audit.ts'
 import { type CancellationAnswer, cancellationOutcome } from '../../integrations/bank/messages/camt029.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { stopPayments } from '../outgoing-payments/stop.ts'
+import { confirmCancellation, refuseCancellation } from '../outgoing-payments/cancellation.ts'
+import { lockPayments } from '../outgoing-payments/locks.ts'
 import type { Matched } from './match.ts'
 import { reasonText } from './match-feedback.ts'
 
 /** The bank's answer to what we asked it to cancel: a confirmed payment is no longer live, a refused one is approved again. */
 export async function matchCancellation(tx: Tx, answer: CancellationAnswer, now: Temporal.Instant): Promise<Matched> {
-  const asked = await openRequests(tx)
-  let settled = 0
-  for (const request of asked) {
-    const found = cancellationOutcome(
-      {
-        originalMessageId: request.original_message_id,
-        batchId: request.bank_batch_id ?? '',
-        instructionId: String(request.payment_id),
-        endToEndId: request.end_to_end_id,
-      },
-      answer,
-    )
-    if (!found) continue
-    settled += 1
-    await settle(tx, request, found.outcome, reasonText(found.reasons), now)
-  }
-  const text = settled === 0 ? 'Vastausta vastaavaa peruutuspyyntöä ei ole' : `${settled} peruutuspyyntöön vastattu`
-  return { state: settled === 0 ? 'UNMATCHED' : 'MATCHED', text }
+  const asked = (await openRequests(tx)).filter((request) => outcomeOf(request, answer))
+  await lockPayments(tx, [...new Set(asked.map(({ payment_id }) => payment_id))])
+  // another answer may have settled one while we waited for the locks
+  const answered = (await openRequests(tx)).flatMap((request) => {
+    const outcome = asked.some(({ file_id }) => file_id === request.file_id) && outcomeOf(request, answer)
+    return outcome ? [{ request, ...outcome }] : []
+  })
+  for (const each of answered) await settle(tx, each, now)
+  const events = answered.map(({ request, outcome, reason }) => ({
+    action: 'outgoingPayment.cancellationAnswer',
+    entity: 'outgoingPayment',
+    id: request.payment_id,
+    after: { outcome, reason },
+  }))
+  await auditAll(tx, events, null, now)
+  if (answered.length === 0) return { state: 'UNMATCHED', text: 'Vastausta vastaavaa peruutuspyyntöä ei ole' }
+  const originalMessageId = answered[0]?.request.original_message_id ?? null
+  return { state: 'MATCHED', text: `${answered.length} peruutuspyyntöön vastattu`, originalMessageId }
 }
 
 type Request = Awaited<ReturnType<typeof openRequests>>[number]
@@ -47,37 +46,21 @@ async function openRequests(tx: Tx) {
     .execute()
 }
 
-async function settle(
-  tx: Tx,
-  request: Request,
-  outcome: 'CONFIRMED' | 'REFUSED' | 'PENDING',
-  reason: string,
-  now: Temporal.Instant,
-) {
-  await tx.updateTable('payment_cancellation').set({ outcome, reason }).where('file_id', '=', request.file_id).execute()
-  if (outcome === 'PENDING') return
-  const payment = await tx
-    .selectFrom('outgoing_payment')
-    .selectAll()
-    .where('id', '=', request.payment_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (outcome === 'CONFIRMED') {
-    if (payment.live) await stopPayments(tx, [payment], { txState: 'CANC', reason: 'Pankki peruutti maksun', at: now })
-  } else {
-    step(outgoingPayment, 'CANCELLED', 'APPROVED')
-    await tx
-      .updateTable('outgoing_payment')
-      .set({
-        state: 'APPROVED',
-        cancel_requested_at: null,
-        tx_reason: `Peruutus ei onnistunut: ${reason}`,
-        updated_at: now.toString(),
-      })
-      .where('id', '=', payment.id)
-      .where('state', '=', 'CANCELLED')
-      .execute()
+function outcomeOf(request: Request, answer: CancellationAnswer) {
+  const asked = {
+    originalMessageId: request.original_message_id,
+    batchId: request.bank_batch_id ?? '',
+    instructionId: String(request.payment_id),
+    endToEndId: request.end_to_end_id,
   }
-  const event = { entity: 'outgoingPayment', id: payment.id, after: { outcome, reason } }
-  await audit(tx, { action: 'outgoingPayment.cancellationAnswer', ...event }, null, now)
+  const found = cancellationOutcome(asked, answer)
+  return found && { outcome: found.outcome, reason: reasonText(found.reasons) }
+}
+
+type Settlement = { readonly request: Request } & NonNullable<ReturnType<typeof outcomeOf>>
+
+async function settle(tx: Tx, { request, outcome, reason }: Settlement, now: Temporal.Instant): Promise<void> {
+  if (outcome === 'REFUSED') return refuseCancellation(tx, request.file_id, reason, now)
+  if (outcome === 'CONFIRMED') return confirmCancellation(tx, request.file_id, reason, now)
+  await tx.updateTable('payment_cancellation').set({ outcome, reason }).where('file_id', '=', request.file_id).execute()
 }

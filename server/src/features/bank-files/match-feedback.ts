@@ -1,62 +1,84 @@
-import type { Selectable } from 'kysely'
 import { auditAll } from '../../app/audit.ts'
 import { applyFeedback, type SentPayment, type StatusChange } from '../../integrations/bank/messages/feedback.ts'
 import type { Reason } from '../../integrations/bank/messages/iso.ts'
 import type { Feedback } from '../../integrations/bank/messages/pain002.ts'
-import type { DB, Tx } from '../../platform/database/types.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { moveFile, noteArrived } from '../outgoing-payments/files.ts'
+import { type FileRecord, lockFileWithPayments, type PaymentRecord } from '../outgoing-payments/locks.ts'
 import { stopPayments } from '../outgoing-payments/stop.ts'
 import type { Matched } from './match.ts'
 
-type Row = Selectable<DB['outgoing_payment']>
-type Sent = SentPayment & { readonly row: Row }
+type Sent = SentPayment & { readonly row: PaymentRecord }
 
 /** The bank's word that a payment will never be paid. */
 const STOPPED = new Set(['RJCT', 'CANC'])
 
 /** Shows the bank's word on the payments of our message; a rejected one is no longer live, and its salary can be sent again. */
 export async function matchFeedback(tx: Tx, feedback: Feedback, now: Temporal.Instant): Promise<Matched> {
-  const payments = await paymentsOfMessage(tx, feedback.originalMessageId)
   const { originalMessageId } = feedback
-  if (payments.length === 0) {
+  const stored = await lockMessage(tx, originalMessageId)
+  if (!stored) {
     return { state: 'UNMATCHED', text: `Sanomaa ${originalMessageId ?? ''} ei ole lähetetty täältä`, originalMessageId }
   }
-  const applied = applyFeedback(payments, feedback)
+  await noteReceived(tx, stored, feedback, now)
+  const applied = applyFeedback(stored.payments.map(sentPayment), feedback)
   for (const change of applied.changes) await note(tx, change, now)
-  const rejected = applied.changes.filter(({ txState }) => STOPPED.has(txState))
-  for (const { payment, txState, reasons } of rejected) {
-    await stopPayments(tx, [payment.row], { txState, reason: reasonText(reasons) || 'Pankki hylkäsi maksun', at: now })
+  for (const remark of applied.remarks) await noteRemark(tx, remark)
+  const stopped = applied.changes.filter(({ txState }) => STOPPED.has(txState))
+  for (const [reason, changes] of Map.groupBy(stopped, stopReason)) {
+    await stopPayments(
+      tx,
+      changes.map(({ payment }) => payment.row),
+      { reason, at: now },
+    )
   }
-  const events = applied.changes.map(({ payment, txState, reasons }) => ({
-    action: 'outgoingPayment.feedback',
-    entity: 'outgoingPayment',
-    id: payment.row.id,
-    before: { txState: payment.txState },
-    after: { txState, reason: reasonText(reasons) },
-  }))
-  await auditAll(tx, events, null, now)
-  const text = `${applied.changes.length} maksun tila muuttui, joista hylättyjä ${rejected.length}`
-  return { state: applied.unmatched.length === 0 ? 'MATCHED' : 'UNMATCHED', text, originalMessageId }
+  await auditAll(tx, applied.changes.map(event), null, now)
+  const unmatched = applied.unmatched.length
+  const strangers = unmatched === 0 ? '' : `; ${unmatched} maksua ei löytynyt`
+  const text = `${applied.changes.length} maksun tila muuttui, joista hylättyjä ${stopped.length}${strangers}`
+  return { state: unmatched === 0 ? 'MATCHED' : 'UNMATCHED', text, originalMessageId }
 }
 
-async function paymentsOfMessage(tx: Tx, messageId: string | null): Promise<Sent[]> {
-  if (messageId === null) return []
-  const rows = await tx
-    .selectFrom('outgoing_payment')
-    .selectAll()
-    .where('file_id', 'in', (each) =>
-      each.selectFrom('outgoing_file').select('outgoing_file.id').where('message_id', '=', messageId),
+interface Stored {
+  readonly file: FileRecord
+  readonly payments: readonly PaymentRecord[]
+}
+
+async function lockMessage(tx: Tx, messageId: string | null): Promise<Stored | null> {
+  const found = await tx
+    .selectFrom('outgoing_file')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .where('kind', '=', 'payments')
+    .executeTakeFirst()
+  if (!found) return null
+  const { file, payments } = await lockFileWithPayments(tx, found.id)
+  return file ? { file, payments } : null
+}
+
+/** What the bank speaks of it has, whatever we knew: its answer was lost, or the file was given to it by hand. */
+async function noteReceived(tx: Tx, stored: Stored, { status }: Feedback, now: Temporal.Instant): Promise<void> {
+  const { file } = stored
+  if (file.state === 'WAITING' || file.state === 'SENDING') {
+    await noteArrived(
+      tx,
+      stored,
+      { code: '00', text: 'Pankki on antanut palautteen', fileReference: null, who: null },
+      now,
     )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map((row) => ({
+  }
+  if (status === 'RJCT' && file.state !== 'REFUSED') await moveFile(tx, { id: file.id, state: 'SENT' }, 'REFUSED')
+}
+
+function sentPayment(row: PaymentRecord): Sent {
+  return {
     row,
     instructionId: String(row.id),
     endToEndId: row.end_to_end_id,
     batchId: row.bank_batch_id,
     txState: row.tx_state,
     txStateAt: row.tx_state_at === null ? null : Temporal.Instant.from(row.tx_state_at),
-  }))
+  }
 }
 
 async function note(
@@ -68,12 +90,32 @@ async function note(
     .updateTable('outgoing_payment')
     .set({
       tx_state: txState,
-      tx_reason: reasonText(reasons) || null,
       tx_state_at: (at ?? now).toString(),
+      tx_reason: reasonText(reasons) || null,
       updated_at: now.toString(),
     })
     .where('id', '=', payment.row.id)
     .execute()
+}
+
+/** The result of the payee name check: it says nothing of the payment's progress. */
+async function noteRemark(tx: Tx, { payment, txState, reasons }: StatusChange<Sent>): Promise<void> {
+  const remark = [`Saajan nimen tarkistus: ${txState}`, reasonText(reasons)].filter(Boolean).join(' ')
+  await tx.updateTable('outgoing_payment').set({ tx_reason: remark }).where('id', '=', payment.row.id).execute()
+}
+
+function event({ payment, txState, reasons }: StatusChange<Sent>) {
+  return {
+    action: 'outgoingPayment.feedback',
+    entity: 'outgoingPayment',
+    id: payment.row.id,
+    before: { txState: payment.txState },
+    after: { txState, reason: reasonText(reasons) },
+  }
+}
+
+function stopReason({ reasons }: StatusChange<Sent>): string {
+  return reasonText(reasons) || 'Pankki hylkäsi maksun'
 }
 
 export function reasonText(reasons: readonly Reason[]): string {

@@ -1,16 +1,16 @@
-import type { Selectable } from 'kysely'
 import { audit } from '../../app/audit.ts'
 import type { Services } from '../../app/services.ts'
 import { readAccountReports } from '../../integrations/bank/messages/account-report.ts'
 import { readCancellationAnswer } from '../../integrations/bank/messages/camt029.ts'
 import { messageNameOf } from '../../integrations/bank/messages/iso.ts'
 import { readFeedback } from '../../integrations/bank/messages/pain002.ts'
-import type { DB, Tx } from '../../platform/database/types.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { XmlRefused } from '../../platform/xml/model.ts'
 import { parseXml, type XmlElement, XmlUnreadable } from '../../platform/xml/parse.ts'
 import { matchAccountReports } from './match-account.ts'
 import { matchCancellation } from './match-cancellation.ts'
 import { matchFeedback } from './match-feedback.ts'
+import type { BankFileRecord } from './queries.ts'
 
 /** What came of a file; the text is for staff. */
 export interface Matched {
@@ -20,7 +20,7 @@ export interface Matched {
   readonly originalMessageId?: string | null
 }
 
-type Matcher = (tx: Tx, root: XmlElement, file: Selectable<DB['bank_file']>, now: Temporal.Instant) => Promise<Matched>
+type Matcher = (tx: Tx, root: XmlElement, file: BankFileRecord, now: Temporal.Instant) => Promise<Matched>
 
 /** By the start of the message's ISO name. */
 const matchers: Readonly<Record<string, Matcher>> = {
@@ -30,7 +30,7 @@ const matchers: Readonly<Record<string, Matcher>> = {
   'camt.054': (tx, root, file, now) => matchAccountReports(tx, readAccountReports(root), file.id, now),
 }
 
-/** Applies one stored file, whole or not at all. A file that nobody can read is kept and shown as unmatched. */
+/** Applies one stored file, whole or not at all, and once. A file that nobody can read is kept and shown as unmatched. */
 export async function matchFile(services: Services, fileId: number): Promise<Matched> {
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
@@ -40,7 +40,8 @@ export async function matchFile(services: Services, fileId: number): Promise<Mat
       .where('id', '=', fileId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const { kind, matched } = await read(tx, file, now)
+    if (file.match_state === 'MATCHED') return { state: 'MATCHED', text: file.match_result ?? '' }
+    const { kind, matched, problem } = await read(tx, file, now)
     await tx
       .updateTable('bank_file')
       .set({
@@ -51,13 +52,20 @@ export async function matchFile(services: Services, fileId: number): Promise<Mat
       })
       .where('id', '=', fileId)
       .execute()
-    const after = { fileReference: file.file_reference, kind, ...matched }
+    const after = { fileReference: file.file_reference, kind, ...matched, problem }
     await audit(tx, { action: 'bankFile.match', entity: 'bankFile', id: file.file_reference, after }, null, now)
     return matched
   })
 }
 
-async function read(tx: Tx, file: Selectable<DB['bank_file']>, now: Temporal.Instant) {
+interface Read {
+  readonly kind: string | null
+  readonly matched: Matched
+  /** Why it could not be read: for the history. */
+  readonly problem?: string
+}
+
+async function read(tx: Tx, file: BankFileRecord, now: Temporal.Instant): Promise<Read> {
   try {
     const root = parseXml(file.content ?? '')
     const kind = messageNameOf(root)
@@ -65,10 +73,12 @@ async function read(tx: Tx, file: Selectable<DB['bank_file']>, now: Temporal.Ins
     if (!matcher) return { kind, matched: unmatched('Sanomaa ei tunneta') }
     return { kind, matched: await matcher(tx, root, file, now) }
   } catch (error) {
-    if (error instanceof XmlUnreadable || error instanceof XmlRefused) {
-      return { kind: null, matched: unmatched(`Sanomaa ei voitu lukea: ${error.message}`) }
+    if (!(error instanceof XmlUnreadable || error instanceof XmlRefused)) throw error
+    return {
+      kind: null,
+      matched: unmatched('Sanomaa ei voitu lukea. Pyydä pankilta uusi aineisto.'),
+      problem: error.message,
     }
-    throw error
   }
 }
 

@@ -1,13 +1,15 @@
+import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../app/errors.ts'
-import type { Read } from '../../platform/database/types.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
 
 const NEWEST = 500
 
+export type BankFileRecord = Selectable<DB['bank_file']>
 export type BankFileRow = Awaited<ReturnType<typeof bankFileRows>>[number]
 
 const columns = [
-  'id',
-  'file_reference',
+  'bank_file.id',
+  'bank_file.file_reference',
   'target_id',
   'service_id_owner_name',
   'file_type',
@@ -18,33 +20,54 @@ const columns = [
   'match_result',
 ] as const
 
-export async function bankFileRows(db: Read) {
-  return db
+/** The newest ones, or the one of a reference. */
+export async function bankFileRows(db: Read, fileReference?: string) {
+  let query = db
     .selectFrom('bank_file')
+    .leftJoin('outgoing_file', 'outgoing_file.name', 'bank_file.user_filename')
     .select(columns)
+    .select(sql<boolean>`outgoing_file.id is not null`.as('own'))
     .orderBy('file_timestamp', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('bank_file.id', 'desc')
     .limit(NEWEST)
-    .execute()
+  if (fileReference !== undefined) query = query.where('bank_file.file_reference', '=', fileReference)
+  return query.execute()
 }
 
+/** The file with its content; for what we sent ourselves, with that. Throws NOT_FOUND. */
 export async function bankFileByReference(db: Read, fileReference: string) {
   const row = await db
     .selectFrom('bank_file')
-    .selectAll()
-    .where('file_reference', '=', fileReference)
+    .leftJoin('outgoing_file', 'outgoing_file.name', 'bank_file.user_filename')
+    .selectAll('bank_file')
+    .select('outgoing_file.xml as own_xml')
+    .where('bank_file.file_reference', '=', fileReference)
     .executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND')
   return row
 }
 
-/** The files in which the bank answered a message of ours, oldest first. */
+/** What the bank has listed and we have not fetched. Our own files stand in the list, too. */
+export async function unfetchedFiles(db: Read) {
+  return db
+    .selectFrom('bank_file')
+    .select(['id', 'file_reference', 'file_type'])
+    .where('content', 'is', null)
+    .where('match_state', 'is', null)
+    .where('user_filename', 'not in', (each) => each.selectFrom('outgoing_file').select('name'))
+    .orderBy('file_timestamp')
+    .orderBy('id')
+    .execute()
+}
+
+/** The files in which the bank spoke of the payments of a message of ours, oldest first. */
 export async function feedbackOf(db: Read, messageId: string) {
   const rows = await db
     .selectFrom('bank_file')
     .select(['file_reference', 'file_type', 'file_timestamp', 'status', 'content'])
-    .where('original_message_id', '=', messageId)
+    .where((each) => each.or([each('original_message_id', '=', messageId), each('id', 'in', debitFilesOf(messageId))]))
     .orderBy('file_timestamp')
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({
     fileReference: row.file_reference,
@@ -53,4 +76,12 @@ export async function feedbackOf(db: Read, messageId: string) {
     status: row.status,
     xml: row.content ?? '',
   }))
+}
+
+function debitFilesOf(messageId: string) {
+  return sql<number>`(
+    select account_entry.bank_file_id from account_entry
+      join outgoing_payment on outgoing_payment.id = account_entry.payment_id
+      join outgoing_file on outgoing_file.id = outgoing_payment.file_id
+      where outgoing_file.message_id = ${messageId})`
 }

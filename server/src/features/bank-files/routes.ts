@@ -2,7 +2,8 @@ import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import * as contract from '@palkkasilta/contract/bank-files.ts'
 import { DomainError } from '../../app/errors.ts'
 import { type Api, FileReply, handle } from '../../app/handle.ts'
-import { fetchAndMatch, matchStored, refreshList } from './fetch.ts'
+import { fetchAndMatch, fetchOne, refreshList } from './fetch.ts'
+import { matchStored } from './match-stored.ts'
 import { type BankFileRow, bankFileByReference, bankFileRows } from './queries.ts'
 
 export function bankFileRoutes(api: Api): void {
@@ -16,20 +17,22 @@ export function bankFileRoutes(api: Api): void {
     return (await bankFileRows(db)).map(toWire)
   })
 
-  handle(api, contract.matchNewFiles, () => fetchAndMatch(services))
+  handle(api, contract.matchNewFiles, ({ user }) => fetchAndMatch(services, user.id))
 
   handle(api, contract.matchAllFiles, () => matchStored(services, { onlyUnread: false }))
 
+  handle(api, contract.fetchBankFile, async ({ params }) => {
+    await fetchOne(services, params.fileReference)
+    const [row] = await bankFileRows(db, params.fileReference)
+    if (!row) throw new DomainError('NOT_FOUND')
+    return toWire(row)
+  })
+
   handle(api, contract.bankFileXml, async ({ params }) => {
-    const file = await bankFileByReference(db, params.fileReference)
-    const own = await db
-      .selectFrom('outgoing_file')
-      .select('xml')
-      .where('name', '=', file.user_filename)
-      .executeTakeFirst()
-    const xml = file.content ?? own?.xml
-    if (xml === undefined) throw new DomainError('FILE_NOT_FETCHED')
-    return new FileReply(xml, 'application/xml', `${file.file_reference}.xml`)
+    const { content, own_xml, file_reference } = await bankFileByReference(db, params.fileReference)
+    const xml = content ?? own_xml
+    if (xml === null) throw new DomainError('FILE_NOT_FETCHED')
+    return new FileReply(xml, 'application/xml', `${file_reference}.xml`)
   })
 }
 
@@ -42,7 +45,8 @@ function toWire(row: BankFileRow): BankFile {
     status: row.status,
     fileTimestamp: row.file_timestamp,
     messageKind: row.message_kind,
-    matched: row.match_state === 'MATCHED',
+    matched: row.match_state === null ? null : row.match_state === 'MATCHED',
     matchResult: row.match_result,
+    own: row.own,
   }
 }

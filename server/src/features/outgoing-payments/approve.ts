@@ -1,18 +1,14 @@
-import { type OutgoingPaymentState, outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
-import type { Selectable } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { auditAll } from '../../app/audit.ts'
 import { DomainError } from '../../app/errors.ts'
 import type { Services } from '../../app/services.ts'
-import type { DB, Tx } from '../../platform/database/types.ts'
-import { company } from '../settings/company.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { companySettings } from '../settings/settings.ts'
-import { writePaymentFile } from './payment-files.ts'
-import { paymentsForUpdate } from './queries.ts'
-import { SEND_FILES } from './send-files.ts'
-
-type Row = Selectable<DB['outgoing_payment']>
+import { lockPayments, type PaymentRecord } from './locks.ts'
+import { writePaymentFiles } from './payment-files.ts'
+import { queueSending } from './send-files.ts'
+import { stepPayment } from './states.ts'
 
 /**
  * Approves payments and puts them into files for the bank, one for each debit date; all or none. With the setting `sendBank`
@@ -24,15 +20,20 @@ export async function approvePayments(
   ids: readonly number[],
   who: number | null,
   now: Temporal.Instant,
-) {
-  const rows = await paymentsForUpdate(tx, ids)
-  const settings = await companySettings(tx)
-  if (settings.twoPairsOfEyes && who !== null && rows.some((row) => row.created_by === who)) {
-    throw new DomainError('OWN_PAYMENT')
+): Promise<void> {
+  const rows = await lockPayments(tx, ids)
+  const { twoPairsOfEyes } = await companySettings(tx)
+  for (const row of rows) {
+    stepPayment(row, 'APPROVED')
+    if (twoPairsOfEyes && who !== null && row.created_by === who) throw new DomainError('OWN_PAYMENT')
+    refusePassed(row, now)
   }
-  for (const row of rows) step(outgoingPayment, row.state as OutgoingPaymentState, 'APPROVED')
-  const profile = await company(tx)
-  for (const [debitDate, group] of byDebitDate(rows, now)) await writePaymentFile(tx, debitDate, group, profile, now)
+  await tx
+    .updateTable('outgoing_payment')
+    .set((row) => ({ state: 'APPROVED', version: row('version', '+', 1), updated_at: now.toString() }))
+    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+  await writePaymentFiles(tx, rows, now)
   const events = rows.map(({ id, state, amount_cents }) => ({
     action: 'outgoingPayment.approve',
     entity: 'outgoingPayment',
@@ -41,15 +42,11 @@ export async function approvePayments(
     after: { state: 'APPROVED', amount: amount_cents / 100 },
   }))
   await auditAll(tx, events, who, now)
-  if (settings.sendBank) await services.jobs.queue(tx, SEND_FILES, {}, { key: 'now' })
+  await queueSending(services, tx)
 }
 
-/** A debit date that has passed becomes today, as long as the payday has not passed. */
-function byDebitDate(rows: readonly Row[], now: Temporal.Instant): Map<string, Row[]> {
-  const today = dayOf(now)
-  return Map.groupBy(rows, (row) => {
-    const payday = localDate(row.payday)
-    if (isBefore(payday, today)) throw new DomainError('PAYDAY_PASSED', { payday: finnishDate(payday) })
-    return row.debit_date < today.toString() ? today.toString() : row.debit_date
-  })
+/** Figures and register report are those of the payday: a later one needs a new calculation. */
+function refusePassed(row: PaymentRecord, now: Temporal.Instant): void {
+  const payday = localDate(row.payday)
+  if (isBefore(payday, dayOf(now))) throw new DomainError('PAYDAY_PASSED', { payday: finnishDate(payday) })
 }

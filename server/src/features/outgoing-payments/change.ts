@@ -1,28 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { type OutgoingPaymentState, outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
-import { localDate } from '@palkkasilta/values/date.ts'
-import { cents } from '@palkkasilta/values/money.ts'
-import type { Selectable } from 'kysely'
-import { audit } from '../../app/audit.ts'
+import type { OutgoingPaymentState } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { type AuditEvent, auditAll } from '../../app/audit.ts'
 import type { User } from '../../app/authentication.ts'
 import { DomainError } from '../../app/errors.ts'
 import type { Services } from '../../app/services.ts'
-import { cancellationFile } from '../../integrations/bank/messages/camt055.ts'
-import type { DB, Tx } from '../../platform/database/types.ts'
-import { company } from '../settings/company.ts'
-import { companySettings } from '../settings/settings.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { approvePayments } from './approve.ts'
-import { payerOf } from './payment-files.ts'
-import { paymentForUpdate, paymentsForUpdate } from './queries.ts'
-import { SEND_FILES } from './send-files.ts'
+import { askBankToCancel } from './cancellation.ts'
+import { lockFile, lockPayments, type PaymentRecord } from './locks.ts'
+import { rewriteFile } from './rewrite-file.ts'
+import { queueSending } from './send-files.ts'
+import { movePayment, stepPayment } from './states.ts'
 import { stopPayments } from './stop.ts'
-import { withdrawFromFile } from './withdraw.ts'
 
-type Row = Selectable<DB['outgoing_payment']>
-
-/** Staff decide on payments; all or none. Throws StepRefused where a state does not allow it. */
-export async function changeState(
+/** Staff decide on payments; all or none. Throws PAYMENT_STATE where a state does not allow it. */
+export async function changeStates(
   services: Services,
   tx: Tx,
   ids: readonly number[],
@@ -31,99 +22,82 @@ export async function changeState(
   now: Temporal.Instant,
 ): Promise<void> {
   if (to === 'APPROVED') return approvePayments(services, tx, ids, user.id, now)
-  const rows = await paymentsForUpdate(tx, ids)
-  for (const row of rows) {
-    step(outgoingPayment, row.state as OutgoingPaymentState, to)
-    if (to === 'REJECTED') await reject(tx, row, user, now)
-    else await cancel(services, tx, row, now)
+  const rows = to === 'CANCELLED' ? await cancelAll(tx, ids, now) : await rejectAll(tx, ids, to, now)
+  const events = rows.map((row): AuditEvent => {
     const event = { before: { state: row.state }, after: { state: to } }
-    await audit(
-      tx,
-      { action: 'outgoingPayment.changeState', entity: 'outgoingPayment', id: row.id, ...event },
-      user.id,
-      now,
+    return { action: 'outgoingPayment.changeState', entity: 'outgoingPayment', id: row.id, ...event }
+  })
+  await auditAll(tx, events, user.id, now)
+  if (to === 'CANCELLED') await queueSending(services, tx)
+}
+
+async function rejectAll(tx: Tx, ids: readonly number[], to: OutgoingPaymentState, now: Temporal.Instant) {
+  const rows = await lockPayments(tx, ids)
+  for (const row of rows) await movePayment(tx, row, to, now)
+  await stopPayments(tx, rows, { reason: 'Hylätty ennen pankkiin lähettämistä', at: now })
+  return rows
+}
+
+/**
+ * Locks payments that are about to change, and first in the answer. What is cancelled has neighbours in a file that has not
+ * left: they are locked with it, as the file is written anew for them.
+ */
+export async function lockForChange(
+  tx: Tx,
+  ids: readonly number[],
+  to: OutgoingPaymentState,
+): Promise<readonly PaymentRecord[]> {
+  const mates = to === 'CANCELLED' ? await matesOf(tx, ids) : []
+  const locked = await lockPayments(tx, [...new Set([...ids, ...mates])])
+  return locked.toSorted((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)))
+}
+
+async function matesOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const mates = await tx
+    .selectFrom('outgoing_payment')
+    .innerJoin('outgoing_file', 'outgoing_file.id', 'outgoing_payment.file_id')
+    .select('outgoing_payment.id')
+    .where('outgoing_file.state', '=', 'WAITING')
+    .where('outgoing_file.id', 'in', (each) =>
+      each.selectFrom('outgoing_payment as own').select('own.file_id').where('own.id', 'in', ids),
     )
-  }
-}
-
-async function setState(tx: Tx, row: Row, state: OutgoingPaymentState, now: Temporal.Instant): Promise<void> {
-  await tx
-    .updateTable('outgoing_payment')
-    .set({ state, version: row.version + 1, updated_at: now.toString() })
-    .where('id', '=', row.id)
     .execute()
+  return mates.map(({ id }) => id)
 }
 
-async function reject(tx: Tx, row: Row, user: User, now: Temporal.Instant): Promise<void> {
-  await setState(tx, row, 'REJECTED', now)
-  await stopPayments(tx, [row], { reason: `Hylätty (henkilö ${user.id})`, at: now })
+async function cancelAll(tx: Tx, ids: readonly number[], now: Temporal.Instant) {
+  const locked = await lockForChange(tx, ids, 'CANCELLED')
+  const rows = locked.filter(({ id }) => ids.includes(id))
+  for (const row of rows) await cancel(tx, row, locked, now)
+  return rows
 }
 
 /**
  * A payment that has not left is taken out of its file and is no longer live. One that has left stays live, and the bank is
  * asked to drop it: only its answer tells.
  */
-async function cancel(services: Services, tx: Tx, row: Row, now: Temporal.Instant): Promise<void> {
+async function cancel(tx: Tx, row: PaymentRecord, locked: readonly PaymentRecord[], now: Temporal.Instant) {
+  stepPayment(row, 'CANCELLED')
   if (row.debited_on !== null) throw new DomainError('PAYMENT_DEBITED')
-  const file = await tx
-    .selectFrom('outgoing_file')
-    .selectAll()
-    .where('id', '=', row.file_id)
-    .forUpdate()
-    .executeTakeFirst()
+  const file = await lockFile(tx, row.file_id)
   if (file?.state === 'SENDING') throw new DomainError('PAYMENT_LEAVING')
-  await setState(tx, row, 'CANCELLED', now)
+  await movePayment(tx, row, 'CANCELLED', now)
   if (file?.state === 'WAITING') {
-    await withdrawFromFile(tx, row, file, now)
-    return stopPayments(tx, [row], { reason: 'Peruutettu ennen lähetystä', at: now })
+    await rewriteFile(tx, file.id, await othersOf(tx, file.id, row, locked), now)
+    await stopPayments(tx, [row], { reason: 'Peruutettu ennen lähetystä', at: now })
   }
-  if (file?.state === 'SENT' && row.live)
-    await askBankToCancel(services, tx, await paymentForUpdate(tx, row.id), file.message_id, now)
+  if (file?.state === 'SENT' && row.live) await askBankToCancel(tx, row, file, now)
 }
 
-async function askBankToCancel(
-  services: Services,
-  tx: Tx,
-  row: Row,
-  originalMessageId: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  const profile = await company(tx)
-  const messageId = `PC${now.epochMilliseconds}-${row.id}`.slice(0, 29)
-  const payment = {
-    instructionId: String(row.id),
-    endToEndId: row.end_to_end_id,
-    amount: cents(row.amount_cents),
-    debitDate: localDate(row.debit_date),
-  }
-  const xml = cancellationFile({
-    id: messageId,
-    createdAt: now,
-    edition: '2019',
-    payer: payerOf(profile),
-    originalMessageId,
-    reason: 'CUST',
-    batches: [{ batchId: row.bank_batch_id ?? '', whole: false, payments: [payment] }],
-  })
-  const fileId = randomUUID()
-  await tx
-    .insertInto('outgoing_file')
-    .values({
-      id: fileId,
-      kind: 'cancellation',
-      message_id: messageId,
-      name: `${messageId}.xml`,
-      xml,
-      content_hash: createHash('sha256').update(`cancel ${messageId} ${row.end_to_end_id}`).digest(),
-      created_at: now.toString(),
-    })
+/** Throws PAYMENT_LEAVING where the file got payments after they were looked up. */
+async function othersOf(tx: Tx, fileId: string, row: PaymentRecord, locked: readonly PaymentRecord[]) {
+  const others = await tx
+    .selectFrom('outgoing_payment')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .where('id', '<>', row.id)
+    .orderBy('id')
     .execute()
-  await tx.insertInto('payment_cancellation').values({ file_id: fileId, payment_id: row.id }).execute()
-  await tx
-    .updateTable('outgoing_payment')
-    .set({ cancel_requested_at: now.toString() })
-    .where('id', '=', row.id)
-    .execute()
-  const { sendBank } = await companySettings(tx)
-  if (sendBank) await services.jobs.queue(tx, SEND_FILES, {}, { key: 'now' })
+  if (others.some(({ id }) => !locked.some((each) => each.id === id))) throw new DomainError('PAYMENT_LEAVING')
+  return others
 }

@@ -3,18 +3,18 @@ import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { finnishDate, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { Insertable, Selectable } from 'kysely'
-import { audit } from '../../app/audit.ts'
+import { auditAll } from '../../app/audit.ts'
 import { DomainError } from '../../app/errors.ts'
 import type { Services } from '../../app/services.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CompanySettings } from '../settings/settings.ts'
 import { moveSalary } from '../workforce-salaries/states.ts'
 import { approvePayments } from './approve.ts'
+import { debitDateOf } from './debit-dates.ts'
+import { purposesOf } from './progress.ts'
 
 export interface PaymentTerms {
   readonly payday: LocalDate
-  /** When our account is debited. */
-  readonly debitDate: LocalDate
   readonly settings: CompanySettings
   readonly who: number
   readonly now: Temporal.Instant
@@ -24,8 +24,9 @@ type Salary = Selectable<DB['salary']>
 type Person = Selectable<DB['person']>
 
 /**
- * Makes the payments of a salary: the wage to the person and the withheld sum to the enforcement authority. The database lets
- * a salary have one live payment of each kind. With `sendAutomatically` they are approved at once.
+ * Makes the payments of a salary that are not on their way yet: the wage to the person and the withheld sum to the enforcement
+ * authority. The database lets a salary have one live payment of each kind. With `sendAutomatically` they are approved at
+ * once, except where two pairs of eyes are asked for.
  */
 export async function createPayments(
   services: Services,
@@ -34,33 +35,40 @@ export async function createPayments(
   person: Person,
   terms: PaymentTerms,
 ): Promise<void> {
-  const payments = [wage(salary, person, terms), await withheld(tx, salary, terms)].filter(
-    (payment) => payment !== null,
+  const { settings, who, now } = terms
+  await moveSalary(tx, salary, 'bank_state', 'WAITING', who, now)
+  const due = purposesOf(salary)
+  if (due.length === 0) return settleWithoutMoney(tx, salary, terms)
+  const live = await livePurposes(tx, salary.id)
+  const missing = due.filter((purpose) => !live.has(purpose))
+  const payments = await Promise.all(
+    missing.map((purpose) => (purpose === 'SALARY' ? wage(salary, person, terms) : withheld(tx, salary, terms))),
   )
-  await moveSalary(tx, salary, 'bank_state', 'WAITING', terms.who, terms.now)
-  if (payments.length === 0) return settleWithoutMoney(tx, salary, terms)
   const rows = await tx
     .insertInto('outgoing_payment')
     .values(payments)
     .returning(['id', 'purpose', 'amount_cents'])
     .execute()
-  for (const row of rows) {
-    const after = { salary: salary.id, purpose: row.purpose, amount: row.amount_cents / 100 }
-    await audit(
-      tx,
-      { action: 'outgoingPayment.create', entity: 'outgoingPayment', id: row.id, after },
-      terms.who,
-      terms.now,
-    )
-  }
-  if (terms.settings.sendAutomatically)
-    await approvePayments(
-      services,
-      tx,
-      rows.map((row) => row.id),
-      null,
-      terms.now,
-    )
+  const events = rows.map(({ id, purpose, amount_cents }) => ({
+    action: 'outgoingPayment.create',
+    entity: 'outgoingPayment',
+    id,
+    after: { salary: salary.id, purpose, amount: amount_cents / 100 },
+  }))
+  await auditAll(tx, events, who, now)
+  const ids = rows.map(({ id }) => id)
+  if (settings.sendAutomatically && !settings.twoPairsOfEyes) await approvePayments(services, tx, ids, null, now)
+}
+
+/** The salary is locked, so none of its payments begins or ends meanwhile. */
+async function livePurposes(tx: Tx, salaryId: number): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('outgoing_payment')
+    .select('purpose')
+    .where('salary_id', '=', salaryId)
+    .where('live', '=', true)
+    .execute()
+  return new Set(rows.map(({ purpose }) => purpose))
 }
 
 /** Nothing is left to pay: the salary is settled by its pay slip. */
@@ -71,12 +79,12 @@ async function settleWithoutMoney(tx: Tx, salary: Salary, { who, now }: PaymentT
 
 type NewPayment = Insertable<DB['outgoing_payment']>
 
-function common(salary: Salary, { payday, debitDate, who, now }: PaymentTerms) {
+function common(salary: Salary, { payday, who, now }: PaymentTerms) {
   return {
     salary_id: salary.id,
     state: outgoingPayment.initial,
     payday: payday.toString(),
-    debit_date: debitDate.toString(),
+    debit_date: debitDateOf(payday, now).toString(),
     end_to_end_id: `PS${randomUUID().replaceAll('-', '')}`,
     created_by: who,
     created_at: now.toString(),
@@ -84,8 +92,7 @@ function common(salary: Salary, { payday, debitDate, who, now }: PaymentTerms) {
   }
 }
 
-function wage(salary: Salary, person: Person, terms: PaymentTerms): NewPayment | null {
-  if (salary.paid_cents === 0) return null
+function wage(salary: Salary, person: Person, terms: PaymentTerms): NewPayment {
   const period = `${finnishDate(localDate(salary.period_start))}–${finnishDate(localDate(salary.period_end))}`
   return {
     ...common(salary, terms),
@@ -98,8 +105,7 @@ function wage(salary: Salary, person: Person, terms: PaymentTerms): NewPayment |
   }
 }
 
-async function withheld(tx: Tx, salary: Salary, terms: PaymentTerms): Promise<NewPayment | null> {
-  if (salary.distraint_cents === 0) return null
+async function withheld(tx: Tx, salary: Salary, terms: PaymentTerms): Promise<NewPayment> {
   const { distraintIban, distraintBic, distraintCreditor } = terms.settings
   if (!parseIban(distraintIban).ok) throw new DomainError('DISTRAINT_ACCOUNT_MISSING')
   const order = await tx

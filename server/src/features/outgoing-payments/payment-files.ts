@@ -4,19 +4,26 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { parseReference } from '@palkkasilta/values/reference-number.ts'
-import { type Selectable, type SqlBool, sql } from 'kysely'
-import { type PaymentFile, paymentFile } from '../../integrations/bank/messages/pain001.ts'
-import type { Payer, Payment } from '../../integrations/bank/messages/payments.ts'
-import type { DB, Tx } from '../../platform/database/types.ts'
-import type { CompanyProfile } from '../settings/company.ts'
+import { type SqlBool, sql } from 'kysely'
+import { paymentFile } from '../../integrations/bank/messages/pain001.ts'
+import type { Payer, Payment, PaymentBatch } from '../../integrations/bank/messages/payments.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { type CompanyProfile, company } from '../settings/company.ts'
+import { debitDateOf, goesAsWages } from './debit-dates.ts'
+import type { PaymentRecord } from './locks.ts'
 
-type Row = Selectable<DB['outgoing_payment']>
+/** Writes payments into files for the bank, one for each debit date that can still be met; they wait to be sent. */
+export async function writePaymentFiles(tx: Tx, rows: readonly PaymentRecord[], now: Temporal.Instant): Promise<void> {
+  if (rows.length === 0) return
+  const profile = await company(tx)
+  const byDebitDate = Map.groupBy(rows, ({ payday }) => debitDateOf(localDate(payday), now).toString())
+  for (const [debitDate, group] of byDebitDate) await writePaymentFile(tx, debitDate, group, profile, now)
+}
 
-/** Writes payments of one debit date into a file for the bank, which waits to be sent. */
-export async function writePaymentFile(
+async function writePaymentFile(
   tx: Tx,
   debitDate: string,
-  rows: readonly Row[],
+  rows: readonly PaymentRecord[],
   profile: CompanyProfile,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -41,37 +48,22 @@ export async function writePaymentFile(
       created_at: now.toString(),
     })
     .execute()
-  await noteFile(tx, file, id, debitDate, now)
+  for (const batch of file.batches) await noteBatch(tx, batch, id)
 }
 
 /** What the file pays, whatever its id and time: the same live payments never get into a second file. */
-function contentHash(rows: readonly Row[]): Buffer {
+function contentHash(rows: readonly PaymentRecord[]): Buffer {
   const content = rows.map((row) => row.end_to_end_id).sort()
   return createHash('sha256').update(content.join('\n')).digest()
 }
 
-async function noteFile(
-  tx: Tx,
-  file: PaymentFile,
-  fileId: string,
-  debitDate: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  for (const batch of file.batches) {
-    const ids = batch.payments.map((payment) => Number(payment.instructionId))
-    await tx
-      .updateTable('outgoing_payment')
-      .set((row) => ({
-        state: 'APPROVED',
-        file_id: fileId,
-        bank_batch_id: batch.id,
-        debit_date: debitDate,
-        version: row('version', '+', 1),
-        updated_at: now.toString(),
-      }))
-      .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
-      .execute()
-  }
+async function noteBatch(tx: Tx, { id, debitDate, payments }: PaymentBatch, fileId: string): Promise<void> {
+  const ids = payments.map((payment) => Number(payment.instructionId))
+  await tx
+    .updateTable('outgoing_payment')
+    .set({ file_id: fileId, bank_batch_id: id, debit_date: debitDate.toString() })
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .execute()
 }
 
 export function payerOf(profile: CompanyProfile): Payer {
@@ -84,15 +76,15 @@ export function payerOf(profile: CompanyProfile): Payer {
   }
 }
 
-function paymentOf(row: Row, debitDate: string): Payment {
+function paymentOf(row: PaymentRecord, debitDate: string): Payment {
   const creditorBic = parseBic(row.creditor_bic)
   const reference = parseReference(row.reference_number)
+  const isWage = row.purpose === 'SALARY' && goesAsWages(localDate(row.payday), localDate(debitDate))
   return {
     instructionId: String(row.id),
     endToEndId: row.end_to_end_id,
     amount: cents(row.amount_cents),
-    // A wages batch is debited on the banking day before the payday; a later one goes as ordinary transfers.
-    kind: row.purpose === 'SALARY' && debitDate < row.payday ? 'WAGE' : 'OTHER',
+    kind: isWage ? 'WAGE' : 'OTHER',
     debitDate: localDate(debitDate),
     creditor: {
       name: row.creditor_name,

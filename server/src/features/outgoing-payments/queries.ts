@@ -1,17 +1,22 @@
 import { type SqlBool, sql } from 'kysely'
 import { DomainError } from '../../app/errors.ts'
-import type { Read, Tx } from '../../platform/database/types.ts'
+import type { Read } from '../../platform/database/types.ts'
 
 export interface PaymentFilter {
   readonly ids?: readonly number[]
   readonly state?: string | undefined
-  readonly limit?: number
-  readonly offset?: number
+  /** FileReference of a bank file that speaks of the payments. */
+  readonly bankFile?: string | undefined
+}
+
+interface PageOf {
+  readonly limit: number
+  readonly offset: number
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentRows>>[number]
 
-export async function paymentRows(db: Read, filter: PaymentFilter) {
+export async function paymentRows(db: Read, filter: PaymentFilter, page?: PageOf) {
   let query = db
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
@@ -25,42 +30,56 @@ export async function paymentRows(db: Read, filter: PaymentFilter) {
       'person.iban_changed_at',
       'outgoing_file.message_id',
       'outgoing_file.file_reference',
+      'outgoing_file.state as file_state',
+      'outgoing_file.problem as file_problem',
       'outgoing_file.response_code as file_response_code',
       'outgoing_file.response_text as file_response_text',
     ])
-  if (filter.ids) query = query.where(sql<SqlBool>`outgoing_payment.id = any(${filter.ids}::bigint[])`)
-  if (filter.state) query = query.where('outgoing_payment.state', '=', filter.state)
-  query = query.orderBy('outgoing_payment.created_at', 'desc').orderBy('outgoing_payment.id', 'desc')
-  if (filter.limit !== undefined) query = query.limit(filter.limit).offset(filter.offset ?? 0)
+    .where(conditions(filter))
+    .orderBy('outgoing_payment.created_at', 'desc')
+    .orderBy('outgoing_payment.id', 'desc')
+  if (page) query = query.limit(page.limit).offset(page.offset)
   return query.execute()
 }
 
-export async function paymentCount(db: Read, state: string | undefined): Promise<number> {
-  let query = db.selectFrom('outgoing_payment').select(({ fn }) => fn.countAll<number>().as('count'))
-  if (state) query = query.where('state', '=', state)
-  return (await query.executeTakeFirstOrThrow()).count
-}
-
-/** Locks payments in the order of their ids. Throws NOT_FOUND where one is not there. */
-export async function paymentsForUpdate(tx: Tx, ids: readonly number[]) {
-  const rows = await tx
-    .selectFrom('outgoing_payment')
-    .selectAll()
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (rows.length !== new Set(ids).size) throw new DomainError('NOT_FOUND')
-  return rows
-}
-
-export async function paymentForUpdate(tx: Tx, id: number) {
-  const [row] = await paymentsForUpdate(tx, [id])
+export async function paymentRow(db: Read, id: number): Promise<PaymentRow> {
+  const [row] = await paymentRows(db, { ids: [id] })
   if (!row) throw new DomainError('NOT_FOUND')
   return row
 }
 
-/** The file that the payment was sent in. Throws NOT_FOUND before there is one. */
+export async function paymentCount(db: Read, filter: PaymentFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('outgoing_payment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(conditions(filter))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function conditions({ ids, state, bankFile }: PaymentFilter) {
+  const wanted = [
+    ...(ids ? [sql`outgoing_payment.id = any(${[...ids]}::bigint[])`] : []),
+    ...(state ? [sql`outgoing_payment.state = ${state}`] : []),
+    ...(bankFile ? [sql`outgoing_payment.id in ${spokenOfIn(bankFile)}`] : []),
+  ]
+  return wanted.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(wanted, sql` and `)}`
+}
+
+/** A file of the bank speaks of the payments whose message it answers and of those whose debits it tells; our own, of what it pays. */
+function spokenOfIn(fileReference: string) {
+  return sql`(
+    select payment.id from bank_file
+      join outgoing_file on outgoing_file.message_id = bank_file.original_message_id or outgoing_file.name = bank_file.user_filename
+      join outgoing_payment payment on payment.file_id = outgoing_file.id
+      where bank_file.file_reference = ${fileReference}
+    union
+    select account_entry.payment_id from bank_file
+      join account_entry on account_entry.bank_file_id = bank_file.id
+      where bank_file.file_reference = ${fileReference} and account_entry.payment_id is not null)`
+}
+
+/** The file that the payment was sent in. Throws NO_BANK_FILE before there is one. */
 export async function fileOfPayment(db: Read, paymentId: number) {
   const row = await db
     .selectFrom('outgoing_payment')

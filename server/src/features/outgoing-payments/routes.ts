@@ -1,11 +1,14 @@
 import * as contract from '@palkkasilta/contract/outgoing-payments.ts'
+import { audit } from '../../app/audit.ts'
 import { refuseStale } from '../../app/edits.ts'
 import { type Api, FileReply, handle } from '../../app/handle.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { feedbackOf } from '../bank-files/queries.ts'
 import { companySettings, noteBankOpened } from '../settings/settings.ts'
-import { changeState } from './change.ts'
-import { cancellationOfPayment, fileOfPayment, paymentCount, paymentForUpdate, paymentRows } from './queries.ts'
+import { changeStates, lockForChange } from './change.ts'
+import { markDelivered } from './delivered.ts'
+import { cancellationOfPayment, fileOfPayment, paymentCount, paymentRow, paymentRows } from './queries.ts'
+import { queueSending } from './send-files.ts'
 import { toWire, type Viewer } from './wire.ts'
 
 export function outgoingPaymentRoutes(api: Api): void {
@@ -18,36 +21,51 @@ export function outgoingPaymentRoutes(api: Api): void {
   }
 
   handle(api, contract.listPayments, async ({ query, user, now }) => {
-    const { page, limit, state } = query
-    const itemsCount = await paymentCount(db, state)
-    const rows = await paymentRows(db, { state, limit, offset: page * limit })
+    const { page, limit, ...filter } = query
+    const itemsCount = await paymentCount(db, filter)
+    const rows = await paymentRows(db, filter, { limit, offset: page * limit })
     const reader = await viewer(db, user.id, now)
     const totalPages = Math.max(1, Math.ceil(itemsCount / limit))
     return { data: rows.map((row) => toWire(row, reader)), page, number: page, itemsCount, limit, totalPages }
   })
 
+  handle(api, contract.getPayment, async ({ params, user, now }) =>
+    toWire(await paymentRow(db, params.id), await viewer(db, user.id, now)),
+  )
+
   handle(api, contract.changePayment, ({ params, body, user, now }) =>
     db.transaction().execute(async (tx) => {
-      const stored = await paymentForUpdate(tx, params.id)
-      await refuseStale(tx, { entity: 'outgoingPayment', id: params.id, version: stored.version }, body.version)
-      await changeState(services, tx, [params.id], body.state, user, now)
-      const [row] = await paymentRows(tx, { ids: [params.id] })
-      if (!row) throw new Error(`payment ${params.id} vanished`)
-      return toWire(row, await viewer(tx, user.id, now))
+      const [stored] = await lockForChange(tx, [params.id], body.state)
+      const edited = { entity: 'outgoingPayment', id: params.id, version: stored?.version ?? 0 }
+      await refuseStale(tx, edited, body.version)
+      await changeStates(services, tx, [params.id], body.state, user, now)
+      return toWire(await paymentRow(tx, params.id), await viewer(tx, user.id, now))
     }),
   )
 
   handle(api, contract.changePayments, ({ body, user, now }) =>
     db.transaction().execute(async (tx) => {
-      await changeState(services, tx, body.ids, body.state, user, now)
+      await changeStates(services, tx, body.ids, body.state, user, now)
       const reader = await viewer(tx, user.id, now)
       return (await paymentRows(tx, { ids: body.ids })).map((row) => toWire(row, reader))
     }),
   )
 
-  handle(api, contract.openBankConnection, async ({ now }) => {
+  handle(api, contract.markFileDelivered, ({ params, user, now }) =>
+    db.transaction().execute(async (tx) => {
+      await markDelivered(tx, params.id, user.id, now)
+      return toWire(await paymentRow(tx, params.id), await viewer(tx, user.id, now))
+    }),
+  )
+
+  handle(api, contract.openBankConnection, async ({ user, now }) => {
     await services.integrations.bank.userInfo()
     await noteBankOpened(db, now)
+    await db.transaction().execute(async (tx) => {
+      await audit(tx, { action: 'bank.open', entity: 'bank', id: 'connection' }, user.id, now)
+      // what waited for the bank to come back need not wait for its next try
+      await queueSending(services, tx)
+    })
     return { bankOpened: now.toString() }
   })
 

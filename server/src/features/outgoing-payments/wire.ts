@@ -16,6 +16,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     version: row.version,
     personName: `${row.first_name} ${row.last_name}`,
     personId: row.person_id,
+    creditorName: row.creditor_name,
     purpose: row.purpose,
     message: row.message,
     tamigoId: row.salary_id,
@@ -33,11 +34,14 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     txState: row.tx_state,
     txReason: row.tx_reason,
     cancelRequested: row.cancel_requested_at !== null && row.live,
+    live: row.live,
     debitedOn: row.debited_on,
     msgId: row.message_id,
     endToEndId: row.end_to_end_id,
     fileReference: row.file_reference,
-    ibanChangedRecently: changedRecently(row.iban_changed_at, viewer.now),
+    fileState: row.file_state as OutgoingPayment['fileState'],
+    fileProblem: row.file_problem,
+    ibanChangedRecently: row.purpose === 'SALARY' && changedRecently(row.iban_changed_at, viewer.now),
     approvalBlocked:
       viewer.twoPairsOfEyes && row.created_by === viewer.id ? 'Maksun tekijä ei voi hyväksyä sitä.' : null,
   }

@@ -1,6 +1,7 @@
 import * as contract from '@palkkasilta/contract/settings.ts'
 import { type Api, handle } from '../../app/handle.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { queueSending } from '../outgoing-payments/send-files.ts'
 import { bankOpened, companySettings, saveSettings } from './settings.ts'
 
 export function settingsRoutes(api: Api): void {
@@ -11,6 +12,8 @@ export function settingsRoutes(api: Api): void {
   handle(api, contract.saveSettings, ({ body, user, now }) =>
     db.transaction().execute(async (tx) => {
       await saveSettings(tx, body.publicSettings, user, now)
+      // what waited for the bank while sending was off
+      await queueSending(api.services, tx)
       return reply(tx)
     }),
   )

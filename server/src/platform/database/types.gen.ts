@@ -311,6 +311,7 @@ interface OutgoingFileTable {
   response_text: string | null
   created_at: InstantText
   sent_at: InstantText | null
+  problem: string | null
 }
 
 interface OutgoingPaymentTable {

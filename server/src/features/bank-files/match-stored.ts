@@ -1,0 +1,27 @@
+import type { Services } from '../../app/services.ts'
+import type { Fetched } from './fetch.ts'
+import { matchFile } from './match.ts'
+
+/** Reads stored files that are not matched, oldest first, and applies them; with `onlyUnread` those that nobody has read yet. */
+export async function matchStored(services: Services, { onlyUnread }: { onlyUnread: boolean }): Promise<Fetched> {
+  const files = await services.db
+    .selectFrom('bank_file')
+    .select(['id', 'match_state'])
+    .where('content', 'is not', null)
+    .orderBy('file_timestamp')
+    .orderBy('id')
+    .execute()
+  const wanted = onlyUnread ? files.filter(({ match_state }) => match_state === null) : files
+  const failures: unknown[] = []
+  let matched = 0
+  for (const { id, match_state } of wanted) {
+    try {
+      const isMatched = match_state === 'MATCHED' || (await matchFile(services, id)).state === 'MATCHED'
+      if (isMatched) matched += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return { files: wanted.length, matched, unmatched: wanted.length - matched }
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/database/types.ts'
+import type { PaymentRecord } from './locks.ts'
+import { writePaymentFiles } from './payment-files.ts'
+
+/** A file that has not left is written anew for these of its payments, or dropped with its last one. All are locked. */
+export async function rewriteFile(
+  tx: Tx,
+  fileId: string,
+  remaining: readonly PaymentRecord[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('outgoing_payment')
+    .set({ file_id: null, bank_batch_id: null })
+    .where('file_id', '=', fileId)
+    .execute()
+  await tx.deleteFrom('outgoing_file').where('id', '=', fileId).execute()
+  await writePaymentFiles(tx, remaining, now)
+}
