@@ -8,12 +8,11 @@ export interface Window {
 }
 
 /**
- * The stretches of a day that a supplement covers. 0 to 0 is the whole day. A window over midnight is two stretches of
- * each day that it applies on: each calendar day is judged by its own weekday.
+ * The stretches of a day that a supplement covers. A window over midnight is two stretches of each day that it
+ * applies on: each calendar day is judged by its own weekday. So 0 to 0 is nothing before and the whole day after.
  */
 export function windowsOf(supplement: Pick<Supplement, 'from' | 'to'>): readonly Window[] {
   const { from, to } = supplement
-  if (from === to) return [{ from: 0, to: DAY }]
   if (from < to) return [{ from, to }]
   return [
     { from: 0, to },
