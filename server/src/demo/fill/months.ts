@@ -91,7 +91,7 @@ function lastMonthSteps(world: DemoWorld): Step[] {
   ]
 }
 
-/** The reports of different months touch nothing in common. */
+/** The reports of different months touch nothing in common. One that fails is told after the others have ended. */
 async function reportAll(filling: Filling, months: readonly Temporal.PlainYearMonth[]): Promise<void> {
   const { calendar } = filling.world
   const reported: Reported[] = months.map((month) => ({
@@ -99,7 +99,8 @@ async function reportAll(filling: Filling, months: readonly Temporal.PlainYearMo
     at: payrollMoments(paydayOf(month, calendar.today)).reported,
     refused: month.equals(calendar.lastMonth) ? [troubles.refusedReport] : [],
   }))
-  await Promise.all(reported.map((each) => reportSalaries(filling, each)))
+  const ended = await Promise.allSettled(reported.map((each) => reportSalaries(filling, each)))
+  for (const result of ended) if (result.status === 'rejected') throw result.reason
 }
 
 /** In a few days, and not in a year whose figures are given at its turn. */
