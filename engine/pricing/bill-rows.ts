@@ -20,7 +20,7 @@ export interface BillableSalary {
 }
 
 export interface BillableShift {
-  /** What the customer reads on the row: who and when. */
+  /** What the customer reads on the row: who and when. Parts of one shift say the same. */
   readonly description: string
   readonly minutes: number
   /** Its part of the pay rows. */
@@ -74,12 +74,15 @@ function hours(minutes: number): Hundredths {
   return divideRounded(minutes * 100, 60) as Hundredths
 }
 
-/** A row for each shift, and one for what no shift earned. */
+/** A row for each shift, its parts before and after a break together, and one for what no shift earned. */
 function workByShift({ shifts, rows, workedMinutes }: BillableSalary): readonly Work[] {
-  const ofShifts = shifts.map((shift) => ({ ...shift, count: hours(shift.minutes), hourly: ZERO }))
-  const minutes = workedMinutes - shifts.reduce((total, shift) => total + shift.minutes, 0)
-  const pay = cents(sum(rows.map(({ amount }) => amount)) - sum(shifts.map((shift) => shift.pay)))
-  return [...ofShifts, { description: 'Muu palkka', count: hours(minutes), minutes, pay, hourly: ZERO }]
+  const whole = [...Map.groupBy(shifts, ({ description }) => description)].map(([description, parts]): Work => {
+    const minutes = parts.reduce((total, part) => total + part.minutes, 0)
+    return { description, count: hours(minutes), minutes, pay: sum(parts.map(({ pay }) => pay)), hourly: ZERO }
+  })
+  const minutes = workedMinutes - whole.reduce((total, shift) => total + shift.minutes, 0)
+  const pay = cents(sum(rows.map(({ amount }) => amount)) - sum(whole.map((shift) => shift.pay)))
+  return [...whole, { description: 'Muu palkka', count: hours(minutes), minutes, pay, hourly: ZERO }]
 }
 
 function allHours(salaries: readonly BillableSalary[]): Work {

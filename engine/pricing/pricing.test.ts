@@ -184,8 +184,8 @@ const anySalary = fc
         unitPrice: euros('12'),
         amount: euros((amount / 100).toFixed(2)),
       })),
-      shifts: rows.map(([name, worked, amount]) => ({
-        description: name,
+      shifts: rows.map(([name, worked, amount], index) => ({
+        description: `${name} ${index}`,
         minutes: worked,
         pay: euros((amount / 100).toFixed(2)),
       })),
