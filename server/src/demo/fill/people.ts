@@ -6,6 +6,8 @@ import type { DB, Tx } from '../../platform/database/types.ts'
 import type { DemoPerson, DemoWorld } from '../world.ts'
 import { moment } from './filling.ts'
 
+const STUDENT = 'Opiskelee. Töitä enintään kolmena päivänä viikossa.'
+
 /** Ids by the people's keys. */
 export type PersonIds = ReadonlyMap<string, number>
 
@@ -75,6 +77,7 @@ function columns(person: DemoPerson, vault: Services['vault']): Insertable<DB['p
     profession: person.profession,
     profession_code: person.professionCode,
     yel_insured: person.yelInsured,
+    note: person.worker?.isStudent ? STUDENT : '',
     created_at: moment(person.employedSince, '09:00').toString(),
   }
 }
