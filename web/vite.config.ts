@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const server = process.env.API_ADDRESS ?? 'http://localhost:3000'
+const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?? 3000}`
 
 /** One script for what the first page needs; what later pages share comes in pieces that are worth a request. */
 const codeSplitting = {
