@@ -66,7 +66,7 @@ export const billRowForm = z
  * What staff can change of an open bill. A change of the pricing makes the rows anew of the salaries; rows that staff added stay.
  * A change of the date or the term moves the due date, unless the due date is changed, too.
  */
-export const billForm = z.object({
+const billFields = z.object({
   version: version.optional(),
   company: text.min(1, { error: 'Yritys on pakollinen' }),
   address: text,
@@ -122,6 +122,11 @@ export const billForm = z.object({
   freetext: z.string().max(5000),
   tamigoPayRows: z.array(billRowForm),
 })
+
+export const billForm = billFields.refine(({ negvat, taxpr }) => negvat === 0 || taxpr === 0, {
+  path: ['taxpr'],
+  error: 'ALV pitää olla 0% kun käytetään käänteistä ALV:a',
+})
 export type BillForm = z.input<typeof billForm>
 
 export const billRow = z.object({
@@ -137,7 +142,7 @@ export const billRow = z.object({
 })
 export type BillRow = z.output<typeof billRow>
 
-export const bill = billForm.extend({
+export const bill = billFields.extend({
   ...billListItem.shape,
   version,
   billcode: z.string(),

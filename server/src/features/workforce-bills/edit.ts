@@ -1,7 +1,6 @@
 import type { billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { invoiceDueDate } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { checkVatRate } from '@palkkasilta/engine/invoicing/vat-rates.ts'
-import { vatProblemTexts } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import type { Myriadths } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths, millionths, ZERO } from '@palkkasilta/values/money.ts'
@@ -23,8 +22,6 @@ export function columnsOf(form: Form, stored: StoredBill) {
   const columns = { ...receiver(form), ...terms(form), ...pricing(form), due_date: dueDate(form, stored) }
   if (isBefore(localDate(columns.due_date), localDate(columns.bill_date)))
     throw badField('paydate', 'Eräpäivä on ennen laskun päiväystä.')
-  if (columns.reverse_vat && columns.vat_rate > 0)
-    throw badField('taxpr', vatProblemTexts.REVERSE_CHARGE_NEEDS_ZERO_VAT)
   checkVatRate(millionths(columns.vat_rate), suppliedOn(columns), 'taxpr')
   return columns
 }
