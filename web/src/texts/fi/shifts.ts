@@ -1,4 +1,5 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
+import type { StateLooks } from '../../ui/state-badge.tsx'
 import { counted } from './common.ts'
 
 export const shifts = {
@@ -40,7 +41,7 @@ export const shifts = {
     ABSENCE: ['Poissaolo', 'neutral'],
     DELETED: ['Poistettu', 'neutral'],
     HAS_SALARY: ['Palkka luotu', 'good'],
-  } satisfies Record<ShiftObstacle, readonly [label: string, mood: string]>,
+  } satisfies StateLooks<ShiftObstacle>,
   cures: {
     OPEN: () => 'Kirjaa päättymisaika Tamigoon ja hae vuorot uudelleen.',
     ENDS_BEFORE_START: () => 'Korjaa vuoron ajat Tamigossa ja hae vuorot uudelleen.',

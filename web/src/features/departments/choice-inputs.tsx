@@ -1,0 +1,75 @@
+import { MultiSelect, NativeSelect, Select } from '@mantine/core'
+import { common } from '../../texts/fi/common.ts'
+import { departments } from '../../texts/fi/departments.ts'
+import type { DepartmentFormState } from './form-values.ts'
+import { useBriefAgreements, useBriefDepartments } from './queries.ts'
+
+const texts = departments.form
+
+interface InputProps {
+  readonly form: DepartmentFormState
+}
+
+type Choices = typeof departments.choices
+const required: ReadonlySet<string> = new Set(['pricingMode', 'sendtype', 'customertype', 'country', 'sensible'])
+
+/** A field with few values, each with its words. */
+export function ChoiceInput({ form, name }: InputProps & { readonly name: keyof Choices }) {
+  const { value, ...input } = form.field(name)
+  const take = (text: string) => (typeof value === 'number' ? Number(text) : text) as typeof value
+  return (
+    <NativeSelect
+      {...input}
+      value={String(value)}
+      data={Object.entries(departments.choices[name]).map(([each, label]) => ({ value: each, label }))}
+      onChange={(event) => form.set(name, take(event.currentTarget.value))}
+      withAsterisk={required.has(name)}
+    />
+  )
+}
+
+/** The agreements that the department's shifts are paid by. */
+export function AgreementsInput({ form }: InputProps) {
+  const { data = [], isError } = useBriefAgreements()
+  const { value, ...input } = form.field('tes')
+  const known = new Map([...value, ...data].map((each) => [String(each.id), each]))
+  return (
+    <MultiSelect
+      {...input}
+      value={value.map((each) => String(each.id))}
+      data={[...known].map(([id, { name }]) => ({ value: id, label: name }))}
+      onChange={(ids) =>
+        form.set(
+          'tes',
+          ids.flatMap((id) => known.get(id) ?? []),
+        )
+      }
+      placeholder={value.length === 0 ? texts.chooseTes : ''}
+      nothingFoundMessage={isError ? texts.choicesFailed : texts.noTesFound}
+      searchable
+      withAsterisk
+      hidePickedOptions
+    />
+  )
+}
+
+/** The department whose customer pays for this one's work. */
+export function BilledDepartmentInput({ form, ownId }: InputProps & { readonly ownId: string }) {
+  const { data = [], isError } = useBriefDepartments()
+  const { value, ...input } = form.field('billedDepartment')
+  const others = data.filter((each) => each.DepartmentId !== ownId)
+  const known = new Map([...(value ? [value] : []), ...others].map((each) => [each.DepartmentId, each]))
+  return (
+    <Select
+      {...input}
+      value={value?.DepartmentId ?? null}
+      data={[...known].map(([id, { Name }]) => ({ value: id, label: Name }))}
+      onChange={(id) => form.set('billedDepartment', (id && known.get(id)) || null)}
+      placeholder={texts.ownDepartment}
+      nothingFoundMessage={isError ? texts.choicesFailed : texts.noDepartmentFound}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': common.clear }}
+    />
+  )
+}

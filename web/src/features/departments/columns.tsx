@@ -1,0 +1,37 @@
+import type { Department } from '@palkkasilta/contract/departments.ts'
+import { departments as texts } from '../../texts/fi/departments.ts'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { type Column, dateTimeColumn } from '../../ui/table/column.tsx'
+import type { Branch } from './department-tree.ts'
+
+const headers = texts.columns
+
+function text(key: keyof typeof headers, value: (department: Department) => string): Column<Branch> {
+  return { key, header: headers[key], sortable: true, cell: ({ department }) => value(department) }
+}
+
+function Agreements({ department }: { department: Department }) {
+  if (department.tes.length === 0) return <StateBadge state="none" looks={{ none: [texts.withoutTes, 'waiting'] }} />
+  return department.tes.map((each) => each.name).join(', ')
+}
+
+export const columns: readonly Column<Branch>[] = [
+  text('name', (department) => department.Name),
+  text('businessId', (department) => department.GroupId),
+  {
+    key: 'tes',
+    header: headers.tes,
+    sortable: true,
+    cell: ({ department }) => <Agreements department={department} />,
+  },
+  text('address', (department) => department.Address),
+  text('city', (department) => department.City),
+  text('zipcode', (department) => department.Zipcode),
+  dateTimeColumn({
+    key: 'updated',
+    header: headers.updated,
+    sortable: true,
+    value: ({ department }) => department.fetchedFromTamigo,
+  }),
+  text('key', (department) => department.DepartmentKey),
+]

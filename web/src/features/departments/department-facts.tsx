@@ -1,0 +1,66 @@
+import { SimpleGrid } from '@mantine/core'
+import type { Department } from '@palkkasilta/contract/departments.ts'
+import { departments as texts } from '../../texts/fi/departments.ts'
+import { Copyable } from '../../ui/copy.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { dateTime, NBSP, quantity } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useBriefDepartments } from './queries.ts'
+
+const { fields, choices } = texts
+
+/** What Tamigo tells of the department, and how its customer is billed. */
+export function DepartmentFacts({ department }: { department: Department }) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Section title={texts.info.title}>
+        <Facts
+          items={[
+            [texts.columns.businessId, department.GroupId],
+            [texts.info.parent, <Parent key="parent" id={department.ParentDepartmentId} />],
+            [texts.info.address, addressOf(department)],
+            [texts.columns.key, department.DepartmentKey],
+            [texts.info.tes, department.tes.map((each) => each.name).join(', ')],
+            [texts.columns.updated, dateTime(department.fetchedFromTamigo)],
+            [texts.info.id, <Copyable key="id" value={department.DepartmentId} />],
+          ]}
+        />
+      </Section>
+      <Section title={texts.billing.title}>
+        <Facts items={billingOf(department)} />
+      </Section>
+    </SimpleGrid>
+  )
+}
+
+function billingOf(department: Department): readonly (readonly [string, string])[] {
+  const price =
+    department.pricingMode === 'FIXED'
+      ? `${quantity(department.portPrice, 3)}${NBSP}€`
+      : quantity(department.ownMargin, 3)
+  const to = { post: addressOf(department), email: department.email, evoice: department.evoice }[department.sendtype]
+  return [
+    [fields.billedDepartment, department.billedDepartment?.Name ?? texts.form.ownDepartment],
+    [fields.pricingMode, `${choices.pricingMode[department.pricingMode]} ${price}`],
+    [fields.taxpr, `${quantity(department.taxpr)}${NBSP}%`],
+    [fields.termofpayment, texts.billing.termDays(department.termofpayment)],
+    [fields.sendtype, [choices.sendtype[department.sendtype], to].filter(Boolean).join(', ')],
+    [fields.customertype, choices.customertype[department.customertype]],
+    [fields.contactperson, [department.contactperson, department.phone].filter(Boolean).join(', ')],
+  ]
+}
+
+function addressOf({ Address, Zipcode, City }: Department): string {
+  return [Address, `${Zipcode} ${City}`.trim()].filter(Boolean).join(', ')
+}
+
+function Parent({ id }: { id: string | null }) {
+  const parent = useBriefDepartments().data?.find((each) => each.DepartmentId === id)
+  if (!parent) return null
+  return (
+    <TextLink to="/tamigo/departments/$departmentId" params={{ departmentId: parent.DepartmentId }} inherit>
+      {parent.Name}
+    </TextLink>
+  )
+}

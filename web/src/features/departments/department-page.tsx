@@ -1,0 +1,62 @@
+import type { Department } from '@palkkasilta/contract/departments.ts'
+import { notFound, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { common } from '../../texts/fi/common.ts'
+import { departments as texts } from '../../texts/fi/departments.ts'
+import { usePathText } from '../../ui/address.ts'
+import { History } from '../../ui/history.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { DepartmentFacts } from './department-facts.tsx'
+import { DepartmentForm } from './department-form.tsx'
+import { DepartmentShifts } from './department-shifts.tsx'
+import { shown } from './form-values.ts'
+import { MissingNotice } from './missing-notice.tsx'
+import { useDepartment } from './queries.ts'
+import { useRemoval } from './use-removal.ts'
+
+const { version: _, password: __, ...historyFields } = texts.fields
+
+export default function DepartmentPage() {
+  const id = usePathText('departmentId')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound()
+  const query = useDepartment(id)
+  return (
+    <Loaded query={query} failed={texts.notLoaded}>
+      {(department) => <DepartmentDetail key={department.DepartmentId} department={department} />}
+    </Loaded>
+  )
+}
+
+function DepartmentDetail({ department }: { department: Department }) {
+  const { DepartmentId: id, Name: name } = department
+  const [failure, setFailure] = useState<unknown>()
+  const remove = useRemoval()
+  const navigate = useNavigate()
+
+  async function removeThis() {
+    setFailure(undefined)
+    try {
+      if (await remove(department)) void navigate({ to: '/tamigo/departments' })
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+
+  return (
+    <Page
+      title={name}
+      above={<TextLink to="/tamigo/departments">{texts.title}</TextLink>}
+      actions={[{ label: common.remove, danger: true, run: removeThis }]}
+    >
+      <Problem title={texts.remove.failed} error={failure} onClose={() => setFailure(undefined)} />
+      <MissingNotice department={department} />
+      <DepartmentFacts department={department} />
+      <DepartmentShifts id={id} name={name} />
+      <DepartmentForm department={department} />
+      <History entity="department" id={id} actions={texts.history} fields={historyFields} shown={shown} />
+    </Page>
+  )
+}

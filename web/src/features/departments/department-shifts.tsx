@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { departments } from '../../texts/fi/departments.ts'
+import { shifts } from '../../texts/fi/shifts.ts'
+import { useOpenPart } from '../../ui/address.ts'
+import { quantity } from '../../ui/format/index.ts'
+import { Section } from '../../ui/section.tsx'
+import { shiftColumns } from '../../ui/shifts/shift-columns.tsx'
+import { below, hoursOf, idOfLine, isChoosable, nameOfLine, type ShiftLine } from '../../ui/shifts/shift-lines.ts'
+import { useSalaryCreation } from '../../ui/shifts/use-salary-creation.tsx'
+import { useListAddress } from '../../ui/table/list-address.ts'
+import { ListTable } from '../../ui/table/list-page.tsx'
+import { useSelection } from '../../ui/table/selection.ts'
+import { useDepartmentShifts } from './queries.ts'
+import { ShiftDialog } from './shift-dialog.tsx'
+import { defaultSearch, problemsOf, type ShiftSearch } from './shift-search.ts'
+import { ShiftSearchForm } from './shift-search-form.tsx'
+
+const texts = departments.shifts
+
+/** The department's shifts of a period, and salaries made of them. */
+export function DepartmentShifts({ id, name }: { id: string; name: string }) {
+  const filters = useMemo(() => ({ ...defaultSearch() }), [])
+  const list = useListAddress<Record<keyof ShiftSearch, string>>({ filters })
+  const search: ShiftSearch = {
+    ...list.filters,
+    includePaid: list.filters.includePaid === 'true' ? 'true' : 'false',
+  }
+  const query = useDepartmentShifts(id, search, Object.keys(problemsOf(search)).length === 0)
+  const current = useMemo(() => query.data?.rows.flatMap((line): readonly ShiftLine[] => line.below), [query.data])
+  const selection = useSelection<ShiftLine>({ idOf: idOfLine, resetOn: list.filterKey, current })
+  const creation = useSalaryCreation(shifts.create.fromChosen, selection, search)
+  const inspected = useOpenPart('shift')
+  const shift = current?.find((line) => line.id === inspected.id)
+
+  function find(asked: ShiftSearch) {
+    const isSame = (Object.keys(asked) as (keyof ShiftSearch)[]).every((key) => asked[key] === search[key])
+    if (isSame) void query.refetch()
+    else list.setFilters(asked)
+  }
+
+  return (
+    <Section title={texts.title}>
+      <ShiftSearchForm key={list.filterKey} search={search} busy={query.isFetching} onSearch={find} />
+      {creation.report}
+      <ListTable<ShiftLine>
+        caption={texts.caption(name)}
+        list={list}
+        query={query}
+        columns={shiftColumns}
+        idOf={idOfLine}
+        labelOf={nameOfLine}
+        subRows={below}
+        isSelectable={isChoosable}
+        selection={selection}
+        amountOf={hoursOf}
+        amountText={(hours) => shifts.hours(quantity(hours))}
+        selectionActions={[creation.action]}
+        rowActions={(line) =>
+          line.kind === 'shift' ? [{ label: shifts.inspect, run: () => inspected.open(line.id) }] : []
+        }
+        empty={texts.empty}
+      />
+      {shift?.kind === 'shift' && <ShiftDialog shift={shift.shift} onClose={inspected.close} />}
+    </Section>
+  )
+}
