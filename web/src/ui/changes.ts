@@ -25,13 +25,21 @@ export function inWords(value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? dateTime(text) : text
 }
 
+/** How a stored value of a field is written. */
+export type Shown = (field: string, value: unknown) => string
+
 /** The named fields that differ between two stored states of a thing. */
-export function changesOf(before: unknown, after: unknown, names: Readonly<Record<string, string>>): Change[] {
+export function changesOf(
+  before: unknown,
+  after: unknown,
+  names: Readonly<Record<string, string>>,
+  shown: Shown = (_, value) => inWords(value),
+): Change[] {
   const old = fieldsOf(before)
   const now = fieldsOf(after)
   return Object.entries(names).flatMap(([key, field]) => {
     if (!(key in old) && !(key in now)) return []
-    const [was, is] = [inWords(old[key]), inWords(now[key])]
+    const [was, is] = [shown(key, old[key]), shown(key, now[key])]
     return was === is ? [] : [{ field, before: was, after: is }]
   })
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '../app/api.ts'
 import { parts } from '../texts/fi/parts.ts'
-import { changesOf } from './changes.ts'
+import { changesOf, type Shown } from './changes.ts'
 import { Loaded } from './loading.tsx'
 import { Section } from './section.tsx'
 import { Timeline, type TimelineEntry } from './timeline.tsx'
@@ -16,10 +16,12 @@ export interface HistoryProps {
   readonly actions: Readonly<Record<string, string>>
   /** The Finnish name of each field that may have changed. */
   readonly fields: Readonly<Record<string, string>>
+  /** How a value is written; as it stands when absent. */
+  readonly shown?: Shown
 }
 
 /** Who did what to a thing: its rows of the audit log as a timeline. */
-export function History({ entity, id, actions, fields }: HistoryProps) {
+export function History({ entity, id, ...words }: HistoryProps) {
   const query = useQuery({
     queryKey: ['history', entity, String(id)],
     queryFn: ({ signal }) => api(entityHistory, { params: { entity, entityId: String(id) } }, { signal }),
@@ -27,7 +29,7 @@ export function History({ entity, id, actions, fields }: HistoryProps) {
   return (
     <Section title={parts.timeline.title}>
       <Loaded query={query} failed={parts.timeline.failed} rows={3}>
-        {(events) => <Timeline entries={events.map((event) => entryOf(event, actions, fields))} />}
+        {(events) => <Timeline entries={events.map((event) => entryOf(event, words))} />}
       </Loaded>
     </Section>
   )
@@ -35,13 +37,12 @@ export function History({ entity, id, actions, fields }: HistoryProps) {
 
 function entryOf(
   event: z.output<typeof historyEvent>,
-  actions: HistoryProps['actions'],
-  fields: HistoryProps['fields'],
+  { actions, fields, shown }: Omit<HistoryProps, 'entity' | 'id'>,
 ): TimelineEntry {
   return {
     at: event.at,
     who: event.who,
     what: actions[event.action] ?? event.action,
-    changes: changesOf(event.before, event.after, fields),
+    changes: changesOf(event.before, event.after, fields, shown),
   }
 }
