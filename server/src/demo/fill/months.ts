@@ -1,9 +1,11 @@
 import { bankingDayOnOrAfter, paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { isVatRateOn } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { healthEmployer } from '@palkkasilta/parameters/contributions.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { rate } from '@palkkasilta/values/money.ts'
 import { type Stage, stages, troubles } from '../../../database/demo/stages.ts'
-import { paydayOf } from '../calendar.ts'
+import { lastDay, paydayOf } from '../calendar.ts'
 import type { DemoWorld } from '../world.ts'
 import { payThroughBank } from './bank.ts'
 import { billPayroll, sendBillOf, settleBillOf } from './bills.ts'
@@ -15,12 +17,16 @@ export type Step = (filling: Filling) => Promise<void>
 
 /** Salaries that wait for approval are paid so many days after today. */
 const UPCOMING_DAYS = 5
+/** What every customer of the demo is billed by: in force since September 2024. */
+const STANDARD_VAT = rate('0.255')
 
 /** The payrolls of the demo in the order of time, as steps of which each may be repeated. */
 export function monthSteps(world: DemoWorld): Step[] {
   const { closedMonths, lastMonth } = world.calendar
   const settled = closedMonths.slice(0, -1)
-  const paid = [...closedMonths, lastMonth].filter((month) => hasFigures(paydayOf(month, world.calendar.today)))
+  const paid = [...closedMonths, lastMonth].filter(
+    (month) => hasFigures(paydayOf(month, world.calendar.today)) && isVatRateOn(STANDARD_VAT, lastDay(month)),
+  )
   return [
     ...paid.flatMap((month) => payingSteps(world, month)),
     (filling) => reportAll(filling, paid),
