@@ -58,6 +58,10 @@ export const errors = {
   PAYMENT_ON_ITS_WAY: [409, 'Maksu {payment} on jo hyväksytty pankkiin. Peruuta se ensin.'],
   REPORT_BEFORE_PAYMENT: [409, 'Lähetä palkka ensin maksuun: ilmoitus tehdään maksupäivän mukaan.'],
   PAYMENT_STATE: [409, 'Maksun {payment} tila on jo {state}, joten mitään ei tehty. Päivitä näkymä.'],
+  PAYMENT_TOO_LATE: [
+    409,
+    'Maksun {payment} maksupäivä {payday} on jo mennyt. Hylkää maksu ja lähetä palkka maksuun uudella maksupäivällä.',
+  ],
   OWN_PAYMENT: [403, 'Maksun tekijä ei voi hyväksyä sitä. Pyydä toista hyväksymään.'],
   FILE_NOT_FETCHED: [404, 'Aineistoa ei ole vielä haettu pankista. Hae se ensin.'],
   NO_BANK_FILE: [404, 'Maksu ei ole vielä pankkiaineistossa. Se syntyy, kun maksu hyväksytään.'],

@@ -8,7 +8,7 @@ import { companySettings } from '../settings/settings.ts'
 import { lockPayments, type PaymentRecord } from './locks.ts'
 import { writePaymentFiles } from './payment-files.ts'
 import { queueSending } from './send-files.ts'
-import { stepPayment } from './states.ts'
+import { staffStep } from './states.ts'
 
 /**
  * Approves payments and puts them into files for the bank, one for each debit date; all or none. With the setting `sendBank`
@@ -24,7 +24,7 @@ export async function approvePayments(
   const rows = await lockPayments(tx, ids)
   const { twoPairsOfEyes } = await companySettings(tx)
   for (const row of rows) {
-    stepPayment(row, 'APPROVED')
+    staffStep(row, 'APPROVED')
     if (twoPairsOfEyes && who !== null && row.created_by === who) throw new DomainError('OWN_PAYMENT')
     refusePassed(row, now)
   }
@@ -48,5 +48,6 @@ export async function approvePayments(
 /** Figures and register report are those of the payday: a later one needs a new calculation. */
 function refusePassed(row: PaymentRecord, now: Temporal.Instant): void {
   const payday = localDate(row.payday)
-  if (isBefore(payday, dayOf(now))) throw new DomainError('PAYDAY_PASSED', { payday: finnishDate(payday) })
+  if (isBefore(payday, dayOf(now)))
+    throw new DomainError('PAYMENT_TOO_LATE', { payment: row.id, payday: finnishDate(payday) })
 }

@@ -9,7 +9,7 @@ import { askBankToCancel } from './cancellation.ts'
 import { lockFile, lockPayments, type PaymentRecord } from './locks.ts'
 import { rewriteFile } from './rewrite-file.ts'
 import { queueSending } from './send-files.ts'
-import { movePayment, stepPayment } from './states.ts'
+import { movePayment, staffStep } from './states.ts'
 import { stopPayments } from './stop.ts'
 
 /** Staff decide on payments; all or none. Throws PAYMENT_STATE where a state does not allow it. */
@@ -33,7 +33,10 @@ export async function changeStates(
 
 async function rejectAll(tx: Tx, ids: readonly number[], to: OutgoingPaymentState, now: Temporal.Instant) {
   const rows = await lockPayments(tx, ids)
-  for (const row of rows) await movePayment(tx, row, to, now)
+  for (const row of rows) {
+    staffStep(row, to)
+    await movePayment(tx, row, to, now)
+  }
   await stopPayments(tx, rows, { reason: 'Hylätty ennen pankkiin lähettämistä', at: now })
   return rows
 }
@@ -77,7 +80,7 @@ async function cancelAll(tx: Tx, ids: readonly number[], now: Temporal.Instant) 
  * asked to drop it: only its answer tells.
  */
 async function cancel(tx: Tx, row: PaymentRecord, locked: readonly PaymentRecord[], now: Temporal.Instant) {
-  stepPayment(row, 'CANCELLED')
+  staffStep(row, 'CANCELLED')
   if (row.debited_on !== null) throw new DomainError('PAYMENT_DEBITED')
   const file = await lockFile(tx, row.file_id)
   if (file?.state === 'SENDING') throw new DomainError('PAYMENT_LEAVING')

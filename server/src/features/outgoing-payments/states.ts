@@ -1,5 +1,5 @@
 import { type OutgoingPaymentState, outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { StepRefused, step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { DomainError } from '../../app/errors.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { PaymentRecord } from './locks.ts'
@@ -11,25 +11,25 @@ const stateNames: Readonly<Record<OutgoingPaymentState, string>> = {
   CANCELLED: 'peruutettu',
 }
 
-/** Throws PAYMENT_STATE where the payment's state does not allow the step. */
-export function stepPayment(row: PaymentRecord, to: OutgoingPaymentState): void {
+/** Steps that follow from the bank's answer alone. */
+const STEPS_OF_THE_BANK = new Set(['paymentCancellationRefusedByBank'])
+
+/** Throws PAYMENT_STATE where the payment's state does not allow staff the step. */
+export function staffStep(row: PaymentRecord, to: OutgoingPaymentState): void {
   const from = row.state as OutgoingPaymentState
-  try {
-    step(outgoingPayment, from, to)
-  } catch (error) {
-    if (!(error instanceof StepRefused)) throw error
+  const event = outgoingPayment.steps[from][to]
+  if (event === undefined || STEPS_OF_THE_BANK.has(event))
     throw new DomainError('PAYMENT_STATE', { payment: row.id, state: stateNames[from] })
-  }
 }
 
-/** Moves a locked payment along its table. */
+/** Moves a locked payment along its table. Throws StepRefused. */
 export async function movePayment(
   tx: Tx,
   row: PaymentRecord,
   to: OutgoingPaymentState,
   now: Temporal.Instant,
 ): Promise<void> {
-  stepPayment(row, to)
+  step(outgoingPayment, row.state as OutgoingPaymentState, to)
   await tx
     .updateTable('outgoing_payment')
     .set((each) => ({ state: to, version: each('version', '+', 1), updated_at: now.toString() }))
