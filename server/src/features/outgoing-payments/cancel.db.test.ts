@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest'
+import { aBankOffice, aPayment, aSalaryToPay, type Office, paidThroughBank, untilSent } from './testing.ts'
+
+/** The bank has the request and its answer has been fetched. */
+async function answered(office: Office, id: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const files = await office.outgoingFiles()
+      expect(files.filter(({ kind, state }) => kind === 'cancellation' && state === 'SENT')).toHaveLength(1)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+  expect((await office.fetchNew()).status).toBe(200)
+  expect(await office.payment(id)).toMatchObject({ cancelRequested: false })
+}
+
+test('a payment that has not left is taken out of its file; the others stay in it', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const first = await aSalaryToPay(office)
+  const ids = [...first.ids, await aPayment(office, 20_000), await aPayment(office, 30_000)]
+  const [dropped = 0, ...kept] = ids
+  await office.changeAll(ids, 'APPROVED')
+  const before = await office.payment(kept[0] ?? 0)
+  expect(await office.change(dropped, 'CANCELLED')).toMatchObject({
+    body: { state: 'CANCELLED', live: false, cancelRequested: false, fileState: null },
+  })
+  expect(await office.salary(first.salaryId)).toMatchObject({ state: 'OPEN', bank_state: 'OPEN' })
+  const xml = await office.call('GET', `/api/admin/bank/${kept[0]}/xml`)
+  expect(xml.text).toContain('<CtrlSum>500.00</CtrlSum>')
+  // nobody who looks at the others is told that somebody changed them
+  expect(await office.payment(kept[0] ?? 0)).toMatchObject({ version: before.version })
+  expect(await office.call('GET', `/api/admin/bank/${dropped}/xml/cancel`)).toMatchObject({ status: 404 })
+  await office.set({ sendBank: true })
+  await office.send()
+  expect((await office.ledger()).map(({ amount }) => amount).sort()).toEqual([200, 300])
+})
+
+test('with its last payment a file that has not left is gone', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const id = await aPayment(office)
+  await office.change(id, 'APPROVED')
+  await office.change(id, 'CANCELLED')
+  expect(await office.outgoingFiles()).toEqual([])
+})
+
+test('one that has left is asked of the bank and stays live until it answers; confirmed, the salary can be paid again', async () => {
+  const office = await aBankOffice()
+  const { salaryId, ids } = await aSalaryToPay(office)
+  const [id = 0] = ids
+  await paidThroughBank(office, ids)
+  await office.set({ sendBank: false })
+  expect(await office.change(id, 'CANCELLED')).toMatchObject({
+    body: { state: 'CANCELLED', live: true, cancelRequested: true },
+  })
+  expect(await office.salary(salaryId)).toMatchObject({ state: 'WAITING_FOR_PAYMENT', bank_state: 'SENT' })
+  const request = await office.call('GET', `/api/admin/bank/${id}/xml/cancel`)
+  const { endToEndId, msgId } = await office.payment(id)
+  for (const original of [endToEndId, msgId ?? '', '1000.00']) expect(request.text).toContain(original)
+  await office.call('PUT', '/api/admin/settings', { publicSettings: { sendBank: true } })
+  await answered(office, id)
+  expect(await office.payment(id)).toMatchObject({ state: 'CANCELLED', live: false, txState: 'CANC' })
+  expect(await office.salary(salaryId)).toMatchObject({ state: 'OPEN', bank_state: 'OPEN' })
+  expect(await office.ledger()).toMatchObject([{ status: 'CANC' }])
+  const reports = await office.call('GET', `/api/admin/bank/${msgId}/reports`)
+  expect(reports.text).toContain('camt.029')
+})
+
+test('refused by the bank, the payment is approved again with the reason, and can be asked for once more', async () => {
+  const office = await aBankOffice()
+  const { salaryId, ids } = await aSalaryToPay(office)
+  const [id = 0] = ids
+  await paidThroughBank(office, ids)
+  // the bank pays on the debit date, and here nobody has been told
+  await office.bankClock('2026-04-14T06:00:00Z')
+  await office.ledger()
+  await office.change(id, 'CANCELLED')
+  await answered(office, id)
+  expect(await office.payment(id)).toMatchObject({ state: 'APPROVED', live: true })
+  expect((await office.payment(id)).txReason).toContain('Peruutus ei onnistunut: ARDT')
+  expect(await office.salary(salaryId)).toMatchObject({ state: 'PAID', bank_state: 'SENT' })
+  expect(await office.change(id, 'CANCELLED')).toMatchObject({ status: 409, body: { code: 'PAYMENT_DEBITED' } })
+})
+
+test('a request that the bank will not even read puts the payment back among the approved ones', async () => {
+  const office = await aBankOffice()
+  const id = await aPayment(office)
+  await paidThroughBank(office, [id])
+  await office.set({ sendBank: false })
+  await office.change(id, 'CANCELLED')
+  await office.services.db
+    .updateTable('outgoing_file')
+    .set({ xml: '<Document/>' })
+    .where('kind', '=', 'cancellation')
+    .execute()
+  await office.set({ sendBank: true })
+  await office.send()
+  expect(await office.payment(id)).toMatchObject({ state: 'APPROVED', live: true, cancelRequested: false })
+  expect((await office.payment(id)).txReason).toContain('Peruutus ei onnistunut: Pankki hylkäsi aineiston')
+})
+
+test('two people who cancel at once ask the bank once', async () => {
+  const office = await aBankOffice()
+  const id = await aPayment(office)
+  await office.change(id, 'APPROVED')
+  await untilSent(office, [id])
+  const answers = await Promise.all([1, 2].map(() => office.change(id, 'CANCELLED')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await office.outgoingFiles()).filter(({ kind }) => kind === 'cancellation')).toHaveLength(1)
+})
