@@ -72,7 +72,7 @@ export default {
       name: 'no-test-in-product',
       comment: 'the product does not import tests, fixtures or test helpers',
       severity: 'error',
-      from: { pathNot: [testCode, '^e2e/'] },
+      from: { pathNot: [testCode, '^(bench|e2e)/'] },
       to: { path: testCode },
     },
     {
