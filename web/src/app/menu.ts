@@ -20,6 +20,7 @@ export const menu: readonly MenuArea[] = [
     entries: [
       { label: shell.pages.departments, to: '/tamigo/departments' },
       { label: shell.pages.shifts, to: '/tamigo/shifts' },
+      { label: shell.pages.workforceBills, to: '/tamigo/bills' },
     ],
   },
 ]

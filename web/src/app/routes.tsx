@@ -63,6 +63,9 @@ const routeTree = root.addChildren([
     page('/tamigo/departments', () => import('../features/departments/departments-page.tsx')),
     page('/tamigo/departments/$departmentId', () => import('../features/departments/department-page.tsx')),
     page('/tamigo/shifts', () => import('../features/shifts/shifts-page.tsx')),
+    page('/tamigo/bills', () => import('../features/workforce-bills/bills-page.tsx')),
+    page('/tamigo/bills/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
+    page('/tamigo/bill/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
   ]),
 ])
 

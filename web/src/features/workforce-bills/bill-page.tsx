@@ -1,0 +1,98 @@
+import { SimpleGrid } from '@mantine/core'
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
+import { usePathId } from '../../ui/address.ts'
+import { History } from '../../ui/history.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { usePanel } from '../../ui/side-panel.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { BillForm } from './bill-form.tsx'
+import { BillSalaries } from './bill-salaries.tsx'
+import { BillSummary } from './bill-summary.tsx'
+import { BillState } from './columns.tsx'
+import { ProviderPanel } from './provider-panel.tsx'
+import { useBill } from './queries.ts'
+import { useBillActions } from './use-bill-actions.tsx'
+
+export default function BillPage() {
+  const query = useBill(usePathId('billId'))
+  return (
+    <Loaded query={query} failed={texts.notLoaded}>
+      {(bill) => <BillDetail key={bill.id} bill={bill} />}
+    </Loaded>
+  )
+}
+
+/** Labels of the history: the form's fields but the rows, whose change the sums tell. */
+const { tamigoPayRows: _, version: __, ...historyFields } = texts.fields
+
+function BillDetail({ bill }: { bill: Bill }) {
+  const navigate = useNavigate()
+  const panel = usePanel('ropo')
+  const [isChanged, setChanged] = useState(false)
+  const { actionsOf, report } = useBillActions({
+    onDeleted: () => void navigate({ to: '/tamigo/bills' }),
+    hasBanner: true,
+  })
+  const message = { label: texts.provider.action, run: () => panel.open(bill.id) }
+  const actions = actionsOf(bill).map((action) =>
+    action.label === texts.send.action ? { ...action, primary: true, off: isChanged && texts.send.saveFirst } : action,
+  )
+  const hasMessage = bill.state === 'OPEN' || bill.state === 'CLOSED'
+  return (
+    <Page
+      title={texts.bill(bill.billnum)}
+      badge={<BillState bill={bill} />}
+      above={<TextLink to="/tamigo/bills">{texts.title}</TextLink>}
+      description={bill.company}
+      actions={[...(hasMessage ? [message] : []), ...actions.toReversed()]}
+    >
+      {report}
+      <Banner bill={bill} />
+      <BillSummary bill={bill} />
+      <BillForm bill={bill} onChanged={setChanged} />
+      <BillSalaries bill={bill} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Section title={texts.stateChanges.title}>
+          <Timeline
+            entries={bill.stateChanges.map(({ event, state, timestamp, who }) => ({
+              at: timestamp,
+              who,
+              what: texts.stateChanges.events[event] ?? event,
+              after: state === 'OPEN' ? null : texts.states[state as Bill['state']]?.[0],
+            }))}
+          />
+        </Section>
+        <History
+          entity="workforceBill"
+          id={bill.id}
+          actions={texts.history}
+          fields={{ ...historyFields, ...texts.historyFields }}
+        />
+      </SimpleGrid>
+      <ProviderPanel panel={panel} billId={bill.id} />
+    </Page>
+  )
+}
+
+/** What the last sending left behind. */
+function Banner({ bill: { sending, state, error } }: { bill: Bill }) {
+  if (sending)
+    return (
+      <Notice tone={error ? 'error' : 'info'} title={texts.sending.title}>
+        {error ?? texts.sending.text}
+      </Notice>
+    )
+  if (!error) return null
+  return (
+    <Notice tone="error" title={state === 'OPEN' ? texts.notSent : texts.marks.error[0]}>
+      {error}
+    </Notice>
+  )
+}

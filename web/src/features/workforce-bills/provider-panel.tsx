@@ -1,0 +1,41 @@
+import { Button, Code, CopyButton } from '@mantine/core'
+import { common } from '../../texts/fi/common.ts'
+import { workforceBills } from '../../texts/fi/workforce-bills.ts'
+import type { OpenPart } from '../../ui/address.ts'
+import { Loaded } from '../../ui/loading.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { useProviderMessage } from './queries.ts'
+
+const texts = workforceBills.provider
+
+/** The message to the collection provider, as it left or would leave. */
+export function ProviderPanel({ panel, billId }: { panel: OpenPart; billId: number }) {
+  return (
+    <SidePanel panel={panel} title={texts.title} size="xl">
+      {() => <Message billId={billId} />}
+    </SidePanel>
+  )
+}
+
+function Message({ billId }: { billId: number }) {
+  const query = useProviderMessage(billId)
+  return (
+    <Loaded query={query} failed={texts.failed}>
+      {(message) => {
+        const text = JSON.stringify(message, null, 2)
+        return (
+          <>
+            <CopyButton value={text}>
+              {({ copied, copy }) => (
+                <Button size="xs" variant="default" onClick={copy} style={{ alignSelf: 'flex-end' }}>
+                  {copied ? common.copied : common.copy}
+                </Button>
+              )}
+            </CopyButton>
+            <Code block>{text}</Code>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

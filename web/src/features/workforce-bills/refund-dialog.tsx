@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { common } from '../../texts/fi/common.ts'
+import { workforceBills } from '../../texts/fi/workforce-bills.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { readDecimal } from '../../ui/format/money.ts'
+import { factsOf } from './bill-facts.ts'
+
+const texts = workforceBills.refund
+const HIGHEST = 100
+
+interface RefundDialogProps {
+  /** Closed without one. */
+  readonly bill: BillListItem | undefined
+  readonly onClose: () => void
+  /** Resolves when it is done or has failed. */
+  readonly onRefund: (bill: BillListItem, discount: number) => Promise<void>
+}
+
+/** Asks how much of a sent bill is refunded. The focus is on the percent, and Enter there does nothing yet. */
+export function RefundDialog({ bill, onClose, onRefund }: RefundDialogProps) {
+  return (
+    <Modal opened={bill !== undefined} onClose={onClose} title={texts.title} size="md">
+      {bill && <RefundForm bill={bill} onClose={onClose} onRefund={onRefund} />}
+    </Modal>
+  )
+}
+
+function percentOf(text: string): number | undefined {
+  const percent = readDecimal(text)
+  if (percent === undefined || percent === null) return undefined
+  return percent >= 0 && percent <= HIGHEST ? percent : undefined
+}
+
+function RefundForm({ bill, onClose, onRefund }: RefundDialogProps & { readonly bill: BillListItem }) {
+  const [typed, setTyped] = useState('0')
+  const [isBusy, setBusy] = useState(false)
+  const form = useId()
+  const percent = percentOf(typed)
+
+  async function refund(event: FormEvent) {
+    event.preventDefault()
+    if (percent === undefined || isBusy) return
+    setBusy(true)
+    await onRefund(bill, percent)
+    onClose()
+  }
+
+  return (
+    <Stack gap="md">
+      <Facts items={factsOf(bill)} />
+      <form id={form} onSubmit={(event) => void refund(event)}>
+        <TextInput
+          label={texts.percent}
+          description={texts.percentHint}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onFocus={(event) => event.currentTarget.select()}
+          error={percent === undefined && texts.notNumber}
+          rightSection={<Text aria-hidden>%</Text>}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+        />
+      </form>
+      <Text size="sm">{texts.consequence}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" form={form} color="red" loading={isBusy} disabled={percent === undefined}>
+          {texts.action}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

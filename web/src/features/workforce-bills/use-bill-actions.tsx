@@ -1,0 +1,99 @@
+import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../app/api.ts'
+import { common } from '../../texts/fi/common.ts'
+import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
+import type { Action } from '../../ui/action.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { toast } from '../../ui/toast.ts'
+import { factsOf } from './bill-facts.ts'
+import { useDeleteBill, useRefundBill, useSendBill } from './queries.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const WHOLE = 100
+
+interface Failure {
+  readonly title: string
+  readonly error: unknown
+}
+
+interface Options {
+  readonly onDeleted?: () => void
+  /** The page shows the bill's error itself. */
+  readonly hasBanner?: boolean
+}
+
+/** Send, refund and delete as far as a bill's state allows, with their questions; `report` shows what went wrong. */
+export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
+  const [failure, setFailure] = useState<Failure>()
+  const [refunded, setRefunded] = useState<BillListItem>()
+  const [sendBill, refundBill, deleteBill] = [useSendBill(), useRefundBill(), useDeleteBill()]
+
+  async function attempt(title: string, act: () => Promise<void>) {
+    setFailure(undefined)
+    try {
+      await act()
+    } catch (error) {
+      setFailure({ title, error })
+    }
+  }
+
+  async function send(bill: BillListItem) {
+    const question = { title: texts.send.question(bill.company), facts: factsOf(bill), action: texts.send.action }
+    const consequence = bill.sending ? texts.send.again : texts.send.consequence
+    if (!(await confirm({ ...question, consequence }))) return
+    await attempt(texts.notSent, async () => tell(await sendBill.mutateAsync(bill.id), texts.send.done))
+  }
+
+  async function remove(bill: BillListItem) {
+    const { question: title, consequence, done } = texts.remove
+    const question = { title, consequence, facts: factsOf(bill), action: common.remove, danger: true }
+    if (!(await confirm(question))) return
+    await attempt(texts.notDeleted, async () => {
+      await deleteBill.mutateAsync(bill.id)
+      toast.success(done(bill.billnum))
+      onDeleted?.()
+    })
+  }
+
+  /** The server answers the bill as it then is: also one that the provider refused. */
+  function tell(bill: BillListItem, done: (billnum: number) => string) {
+    if (bill.sending) return toast.info(texts.send.open(bill.billnum))
+    if (!bill.error) return toast.success(done(bill.billnum))
+    if (!hasBanner) throw new ApiError('ROPO_REFUSED', `${texts.bill(bill.billnum)}, ${bill.company}: ${bill.error}`)
+  }
+
+  const actions = (bill: BillListItem): Readonly<Record<'send' | 'refund' | 'remove', Action>> => ({
+    send: { label: texts.send.action, run: () => send(bill) },
+    refund: { label: texts.refund.action, run: () => setRefunded(bill) },
+    remove: { label: common.remove, danger: true, run: () => remove(bill), off: whyNotDeleted(bill) },
+  })
+
+  function actionsOf(bill: BillListItem): Action[] {
+    const { send, refund, remove } = actions(bill)
+    return { OPEN: [send, remove], CLOSED: [refund], HYVITETTY: [remove], PAID: [], LUOTTOTAPPIO: [] }[bill.state]
+  }
+
+  const report: ReactNode = (
+    <>
+      {failure && <Problem {...failure} onClose={() => setFailure(undefined)} />}
+      <RefundDialog
+        bill={refunded}
+        onClose={() => setRefunded(undefined)}
+        onRefund={(bill, discount) =>
+          attempt(texts.notRefunded, async () => {
+            const answer = await refundBill.mutateAsync({ id: bill.id, discount })
+            tell(answer, texts.refund.done)
+          })
+        }
+      />
+    </>
+  )
+  return { actionsOf, report }
+}
+
+function whyNotDeleted({ sending, refundPercent }: BillListItem): string | undefined {
+  if (sending) return texts.remove.leaving
+  return refundPercent !== null && refundPercent < WHOLE ? texts.remove.partly : undefined
+}
