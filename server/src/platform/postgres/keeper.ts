@@ -22,6 +22,8 @@ interface Serving {
 interface Lease {
   readonly client: pg.Client
   readonly port: number
+  /** This process started the server, so it takes it along when it exits without a `stop`. */
+  readonly isOurs: boolean
 }
 
 /** Held shared by every process that works with the server: whoever can have it alone is the last and stops the server. */
@@ -43,6 +45,12 @@ export async function serveCluster(serving: Serving): Promise<{ port: number; st
   let reviving = Promise.resolve()
   const { port } = lease
   watch()
+  process.once('exit', takeAlong)
+
+  function takeAlong(): void {
+    const running = lease.isOurs ? runningServer(serving.cluster.folder) : undefined
+    if (running) process.kill(running.pid, 'SIGINT')
+  }
 
   function watch(): void {
     lease.client.once('end', () => {
@@ -67,6 +75,7 @@ export async function serveCluster(serving: Serving): Promise<{ port: number; st
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
+    process.removeListener('exit', takeAlong)
     await reviving
     if (await isLast(lease.client)) await stopServer(serving.cluster)
     await lease.client.end()
@@ -91,7 +100,7 @@ async function acquire(serving: Serving, wantedPort?: number): Promise<Lease> {
     if (running) {
       if (wantedPort && running.port !== wantedPort) throw new StartupError('PostgreSQL runs on another port by now.')
       const answer = await lease(serving, running.port)
-      if (typeof answer !== 'string') return { client: answer, port: running.port }
+      if (typeof answer !== 'string') return { client: answer, port: running.port, isOurs: launched !== undefined }
       obstacle = answer
     } else {
       const end = launched?.ended()

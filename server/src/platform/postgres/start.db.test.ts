@@ -123,6 +123,14 @@ test('kill -9 of the product leaves a server that the next start shares, with ev
   expect(serverOf(dataDir)).toBeUndefined()
 })
 
+test('a product that exits without stopping takes its server along', async () => {
+  const dataDir = closedFolder()
+  const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.fixture.ts'), dataDir, '3'])
+  expect(await once(writer, 'exit')).toEqual([1, null])
+  await expect.poll(() => serverOf(dataDir), { timeout: 20_000 }).toBeUndefined()
+  expect(await rowsOf(await start(dataDir))).toBe(3)
+})
+
 test('kill -9 of both at once loses nothing acknowledged', async () => {
   const dataDir = closedFolder()
   const { writer, acknowledged } = await writerAfter(50, dataDir)
