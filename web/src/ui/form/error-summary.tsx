@@ -1,5 +1,5 @@
 import { Anchor, List } from '@mantine/core'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { form as texts } from '../../texts/fi/form.ts'
 import { Notice } from '../notice.tsx'
 import type { Values } from './merge.ts'
@@ -10,10 +10,19 @@ interface ErrorSummaryProps<V extends Values> {
   readonly element: RefObject<HTMLFormElement | null>
 }
 
+/** In the order of the labels, which is that of the fields. */
+function inOrder(errors: Readonly<Record<string, ReactNode>>, labels: object): [path: string, message: ReactNode][] {
+  const names = Object.keys(labels)
+  const place = ([path]: [string, ReactNode]) => names.indexOf(path.split('.')[0] ?? '')
+  return Object.entries(errors)
+    .filter(([, message]) => message)
+    .sort((one, other) => place(one) - place(other))
+}
+
 /** After a refused save: what is wrong, each a way to its field. Takes the focus, and the window's title says so too. */
 export function ErrorSummary<V extends Values>({ form, element }: ErrorSummaryProps<V>) {
   const box = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(form.errors).filter(([, message]) => message)
+  const wrong = inOrder(form.errors, form.labels)
   useEffect(() => {
     if (form.attempts > 0) box.current?.focus()
   }, [form.attempts])

@@ -8,5 +8,7 @@ z.config(fi())
 export function problemsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   const checked = schema.safeParse(values)
   if (checked.success) return {}
-  return Object.fromEntries(checked.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse())
+  const problems: Record<string, string> = {}
+  for (const { path, message } of checked.error.issues) problems[path.join('.')] ??= message
+  return problems
 }
