@@ -1,24 +1,34 @@
 import { SimpleGrid } from '@mantine/core'
-import type { Department } from '@palkkasilta/contract/departments.ts'
+import type { briefDepartment, Department } from '@palkkasilta/contract/departments.ts'
+import type { z } from 'zod'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { Copyable } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { dateTime, NBSP, quantity } from '../../ui/format/index.ts'
+import { dateTime, decimal, NBSP, quantity } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useBriefDepartments } from './queries.ts'
 
+type BriefDepartment = z.output<typeof briefDepartment>
+
 const { fields, choices } = texts
+
+/** Cents, and tenths of a cent where the price has them. */
+function euros(price: number): string {
+  const exact = decimal(price, 3)
+  return `${exact.endsWith('0') ? decimal(price, 2) : exact}${NBSP}€`
+}
 
 /** What Tamigo tells of the department, and how its customer is billed. */
 export function DepartmentFacts({ department }: { department: Department }) {
+  const parent = useBriefDepartments().data?.find((each) => each.DepartmentId === department.ParentDepartmentId)
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Section title={texts.info.title}>
         <Facts
           items={[
             [texts.columns.businessId, department.GroupId],
-            [texts.info.parent, <Parent key="parent" id={department.ParentDepartmentId} />],
+            [texts.info.parent, parent && <DepartmentLink key="parent" department={parent} />],
             [texts.info.address, addressOf(department)],
             [texts.columns.key, department.DepartmentKey],
             [texts.info.tes, department.tes.map((each) => each.name).join(', ')],
@@ -35,10 +45,7 @@ export function DepartmentFacts({ department }: { department: Department }) {
 }
 
 function billingOf(department: Department): readonly (readonly [string, string])[] {
-  const price =
-    department.pricingMode === 'FIXED'
-      ? `${quantity(department.portPrice, 3)}${NBSP}€`
-      : quantity(department.ownMargin, 3)
+  const price = department.pricingMode === 'FIXED' ? euros(department.portPrice) : quantity(department.ownMargin, 3)
   const to = { post: addressOf(department), email: department.email, evoice: department.evoice }[department.sendtype]
   return [
     [fields.billedDepartment, department.billedDepartment?.Name ?? texts.form.ownDepartment],
@@ -55,12 +62,10 @@ function addressOf({ Address, Zipcode, City }: Department): string {
   return [Address, `${Zipcode} ${City}`.trim()].filter(Boolean).join(', ')
 }
 
-function Parent({ id }: { id: string | null }) {
-  const parent = useBriefDepartments().data?.find((each) => each.DepartmentId === id)
-  if (!parent) return null
+function DepartmentLink({ department }: { department: BriefDepartment }) {
   return (
-    <TextLink to="/tamigo/departments/$departmentId" params={{ departmentId: parent.DepartmentId }} inherit>
-      {parent.Name}
+    <TextLink to="/tamigo/departments/$departmentId" params={{ departmentId: department.DepartmentId }} inherit>
+      {department.Name}
     </TextLink>
   )
 }

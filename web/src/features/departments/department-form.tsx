@@ -110,6 +110,7 @@ function ContentFields({ form, hasPassword }: FieldsProps & { hasPassword: boole
         {...form.field('password')}
         description={hasPassword ? texts.passwordStored : texts.passwordMissing}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
         autoComplete="new-password"
       />
     </>

@@ -16,6 +16,7 @@ import { defaultSearch, problemsOf, type ShiftSearch } from './shift-search.ts'
 import { ShiftSearchForm } from './shift-search-form.tsx'
 
 const texts = departments.shifts
+const columns = shiftColumns.filter(({ key }) => key !== 'department')
 
 /** The department's shifts of a period, and salaries made of them. */
 export function DepartmentShifts({ id, name }: { id: string; name: string }) {
@@ -46,7 +47,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
         caption={texts.caption(name)}
         list={list}
         query={query}
-        columns={shiftColumns}
+        columns={columns}
         idOf={idOfLine}
         labelOf={nameOfLine}
         subRows={below}

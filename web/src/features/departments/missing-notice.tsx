@@ -7,7 +7,8 @@ import { editable, type Field } from './form-values.ts'
 
 /** What a department that was just fetched still lacks before its shifts can be paid and billed. */
 export function MissingNotice({ department }: { department: Department }) {
-  const missing = Object.keys(problemsOf(departmentForm, editable(department))) as Field[]
+  const problems = problemsOf(departmentForm, editable(department))
+  const missing = (Object.keys(texts.fields) as Field[]).filter((field) => field in problems)
   const [first] = missing
   if (first === undefined) return null
   const go = () => document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()

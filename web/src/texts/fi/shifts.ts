@@ -17,7 +17,8 @@ export const shifts = {
     text: 'Maksamattomia vuoroja ei ole. Hae uudet vuorot Tamigosta tai valitse toinen tila.',
   },
   columns: {
-    employee: 'Työntekijä ja alku',
+    employee: 'Työntekijä ja päivä',
+    start: 'Alku',
     end: 'Loppu',
     status: 'Tila',
     hours: 'Tunnit',

@@ -4,11 +4,7 @@ import { dayOf } from '../format/date.ts'
 import { dateTime, quantity, time, weekdayDate } from '../format/index.ts'
 import type { Column } from '../table/column.tsx'
 import { hoursOf, type ShiftLine } from './shift-lines.ts'
-import { EmployeeMarks, ShiftMarks } from './shift-marks.tsx'
-
-function startOf({ startDateTime }: Shift): string {
-  return `${weekdayDate(dayOf(new Date(startDateTime)))} ${time(startDateTime)}`
-}
+import { EmployeeMarks, ShiftMarks, Warned } from './shift-marks.tsx'
 
 /** The time alone when the shift ends on the day that it starts on. */
 function endOf({ startDateTime, endDateTime }: Shift): string {
@@ -27,17 +23,25 @@ export const shiftColumns: readonly Column<ShiftLine>[] = [
   {
     key: 'employee',
     header: texts.columns.employee,
-    cell: (line) => (line.kind === 'shift' ? startOf(line.shift) : line.group.employeeName),
+    cell: (line) => (
+      <Warned line={line}>
+        {line.kind === 'shift' ? weekdayDate(dayOf(new Date(line.shift.startDateTime))) : line.group.employeeName}
+      </Warned>
+    ),
+  },
+  {
+    key: 'start',
+    header: texts.columns.start,
+    cell: (line) => (line.kind === 'shift' ? time(line.shift.startDateTime) : texts.count(line.group.shifts.length)),
   },
   {
     key: 'end',
     header: texts.columns.end,
-    cell: (line) => (line.kind === 'shift' ? endOf(line.shift) : texts.count(line.group.shifts.length)),
+    cell: (line) => (line.kind === 'shift' ? endOf(line.shift) : ''),
   },
   {
     key: 'status',
     header: texts.columns.status,
-    align: 'right',
     cell: (line) => (line.kind === 'shift' ? line.shift.planStatusCodeId : ''),
   },
   { key: 'hours', header: texts.columns.hours, align: 'right', cell: (line) => quantity(hoursOf(line)) },

@@ -1,8 +1,10 @@
 import { Group, Text } from '@mantine/core'
 import type { Shift, ShiftGroup } from '@palkkasilta/contract/shifts.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
 import { type Mood, StateBadge } from '../state-badge.tsx'
-import { obstaclesOf } from './shift-lines.ts'
+import { obstaclesOf, type ShiftLine, shiftsOf } from './shift-lines.ts'
+import css from './shift-marks.module.css'
 
 function Mark({ mood, children }: { mood: Mood; children: string }) {
   return <StateBadge state="mark" looks={{ mark: [children, mood] }} />
@@ -22,6 +24,19 @@ export function ShiftMarks({ shift }: { shift: Shift }) {
         </Text>
       )}
     </Group>
+  )
+}
+
+const isWrong = ({ obstacle }: Shift) => obstacle !== null && texts.obstacles[obstacle][1] === 'bad'
+
+/** A sign at the start of the row, which a narrow screen shows without scrolling; the words are in the marks. */
+export function Warned({ line, children }: { line: ShiftLine; children: string }) {
+  if (!shiftsOf([line]).some(isWrong)) return children
+  return (
+    <>
+      {children}
+      <IconAlertTriangle size={14} className={css.warning} aria-hidden />
+    </>
   )
 }
 
