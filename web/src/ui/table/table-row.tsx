@@ -122,6 +122,7 @@ function FirstCell<Row>({
           aria-expanded={placed.expanded}
           aria-label={placed.expanded ? texts.collapse(label) : texts.expand(label)}
           onClick={onToggle}
+          data-open={link || onOpen ? undefined : true}
         >
           {placed.expanded ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
         </ActionIcon>
