@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { Shift, ShiftGroup } from '@palkkasilta/contract/shifts.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
+import { TextLink } from '../link.tsx'
 import { type Mood, StateBadge } from '../state-badge.tsx'
 import { obstaclesOf, type ShiftLine, shiftsOf } from './shift-lines.ts'
 import css from './shift-marks.module.css'
@@ -18,6 +19,11 @@ export function ShiftMarks({ shift }: { shift: Shift }) {
     <Group gap={6} wrap="wrap">
       {shift.newFromTamigo && <Mark mood="active">{texts.fresh}</Mark>}
       {obstacle && <StateBadge state={obstacle} looks={texts.obstacles} />}
+      {shift.salaryId !== null && (
+        <TextLink to="/tamigo/salaries/$salaryId" params={{ salaryId: String(shift.salaryId) }} size="xs">
+          {texts.salary(shift.salaryId)}
+        </TextLink>
+      )}
       {cure && (
         <Text size="xs" c="dimmed" component="span">
           {cure}
