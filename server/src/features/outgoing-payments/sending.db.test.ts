@@ -89,10 +89,12 @@ test('two processes that send at once send each file once', async () => {
   const office = await aBankOffice({ sendBank: false })
   const ids = [await anApprovedPayment(office), await anApprovedPayment(office), await anApprovedPayment(office)]
   await office.set({ sendBank: true })
-  // long enough for the other one to see the file on its way
-  await office.fault({ kind: 'slow', delayMs: 500, count: 3 })
+  // long enough for the other ones to see the file on its way
+  await office.fault({ kind: 'slow', delayMs: 1_500 })
   await Promise.all([office.send(), office.send(), office.send()])
   await untilSent(office, ids)
+  const requests = await office.requests()
+  expect(requests.filter(({ body }) => body.includes('uploadFilein'))).toHaveLength(3)
   expect(await office.ledger()).toHaveLength(3)
   expect((await office.payments()).every(({ live, txState }) => live && txState !== 'RJCT')).toBe(true)
 })

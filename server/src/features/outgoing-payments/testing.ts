@@ -49,6 +49,7 @@ export async function aBankOffice(settings: Partial<PublicSettings> = {}, now = 
     files: async () => (await call('GET', '/api/admin/bank/filelist')).body as BankFile[],
     /** What the simulated bank has booked. */
     ledger: () => simulated<LedgerLine[]>(`${simulators.bank}/__sim/ledger`),
+    requests: () => simulated<{ body: string }[]>(`${simulators.bank}/__sim/requests`),
     fault: (rule: FaultRule) => simulated(`${simulators.bank}/__sim/faults`, rule),
     bankClock: (at: string) => simulated(`${simulators.bank}/__sim/clock`, { now: at }),
     handIn: (xml: string) => simulated<{ fileReference: string }>(`${simulators.bank}/__sim/feedback`, xml),

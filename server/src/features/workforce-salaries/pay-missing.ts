@@ -16,6 +16,20 @@ export function lacksPayment({ state, bank_state }: Pick<Salary, 'state' | 'bank
   return state === 'WAITING_FOR_PAYMENT' && bank_state === 'OPEN'
 }
 
+/** It is on its way with this payday, or what was missing of it is. */
+export async function isBeingPaid(tx: Tx, { id, state, payday }: Salary, asked: string): Promise<boolean> {
+  if (state !== 'WAITING_FOR_PAYMENT') return false
+  if (payday === asked) return true
+  const live = await tx
+    .selectFrom('outgoing_payment')
+    .select('id')
+    .where('salary_id', '=', id)
+    .where('live', '=', true)
+    .where('payday', '=', asked)
+    .executeTakeFirst()
+  return live !== undefined
+}
+
 /** Pays what is missing of a locked salary with the same figures: what has been paid, withheld and reported of it stays true. */
 export async function payMissing(
   services: Services,

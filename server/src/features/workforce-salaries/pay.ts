@@ -11,7 +11,7 @@ import type { DB, Tx } from '../../platform/database/types.ts'
 import { createPayments, type PaymentTerms } from '../outgoing-payments/create.ts'
 import { companySettings } from '../settings/settings.ts'
 import { queueWageReport } from '../wage-reports/queue.ts'
-import { lacksPayment, payMissing, refuseWhileOnItsWay } from './pay-missing.ts'
+import { isBeingPaid, lacksPayment, payMissing, refuseWhileOnItsWay } from './pay-missing.ts'
 import { salaryForUpdate } from './queries.ts'
 import { recalculate } from './recalculate.ts'
 import { moveSalary } from './states.ts'
@@ -85,7 +85,7 @@ export async function sendToPayment(
   const now = services.clock.now()
   const salary = await salaryForUpdate(tx, id)
   const isMissing = lacksPayment(salary)
-  if (!isMissing && salary.state === 'WAITING_FOR_PAYMENT' && salary.payday === payday) return
+  if (!isMissing && (await isBeingPaid(tx, salary, payday))) return
   if (!isMissing && salary.state !== 'OPEN') throw new DomainError('SALARY_NOT_OPEN', { id })
   const person = await personForUpdate(tx, salary.person_id)
   refuseUnpayable(salary, person)

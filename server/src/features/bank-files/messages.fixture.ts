@@ -1,0 +1,76 @@
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { Reason } from '../../integrations/bank/messages/iso.ts'
+import { type BatchFeedback, feedbackFile } from '../../integrations/bank/messages/pain002.ts'
+
+let serial = 0
+
+interface Word {
+  readonly status?: string | null
+  readonly batches?: readonly BatchFeedback[]
+  readonly at?: string
+  readonly reasons?: readonly Reason[]
+}
+
+/** A pain.002 of the bank on one of our messages. */
+export function feedbackOn(messageId: string, { status = 'PART', batches = [], at, reasons = [] }: Word): string {
+  serial += 1
+  return feedbackFile({
+    messageId: `PALAUTE${serial}`,
+    createdAt: Temporal.Instant.from(at ?? '2026-04-01T09:00:00Z'),
+    originalMessageId: messageId,
+    originalMessageName: 'pain.001.001.09',
+    status,
+    reasons,
+    batches,
+  })
+}
+
+export const accountClosed: Reason = { code: 'AC04', proprietary: null, text: 'Tili on suljettu' }
+
+/** The bank's word on single payments of a batch. */
+export function listing(batchId: string, words: readonly (readonly [OutgoingPayment, string])[]): BatchFeedback {
+  const payments = words.map(([payment, status]) => ({
+    instructionId: String(payment.id),
+    endToEndId: payment.endToEndId,
+    status,
+    reasons: status === 'RJCT' ? [accountClosed] : [],
+  }))
+  return { batchId, status: 'PART', reasons: [], counts: [], payments }
+}
+
+interface Entry {
+  readonly cents: number
+  readonly reference?: string
+  readonly batch?: { readonly messageId: string; readonly batchId: string }
+  /** By end-to-end id, in cents. */
+  readonly details?: readonly { readonly id: string; readonly cents: number; readonly returned?: string }[]
+  readonly credit?: boolean
+  readonly reversal?: boolean
+}
+
+const euros = (cents: number) => `<Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt>`
+
+function detail(direction: string, { id, cents, returned }: NonNullable<Entry['details']>[number]): string {
+  const back = returned ? `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>` : ''
+  return `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${euros(cents)}${direction}${back}</TxDtls>`
+}
+
+/** A camt.054 on our account. */
+export function notification(entries: readonly Entry[]): string {
+  serial += 1
+  const id = `ILMOITUS${serial}`
+  const lines = entries.map((entry, index) => {
+    const direction = `<CdtDbtInd>${entry.credit ? 'CRDT' : 'DBIT'}</CdtDbtInd>`
+    const { batch, details = [] } = entry
+    const lump = batch ? `<Btch><MsgId>${batch.messageId}</MsgId><PmtInfId>${batch.batchId}</PmtInfId></Btch>` : ''
+    const inside = lump + details.map((each) => detail(direction, each)).join('')
+    return `<Ntry>${euros(entry.cents)}${direction}${entry.reversal ? '<RvslInd>true</RvslInd>' : ''}
+      <Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-04-14</Dt></BookgDt>
+      <AcctSvcrRef>${entry.reference ?? `${id}-${index}`}</AcctSvcrRef><BkTxCd/>
+      ${inside === '' ? '' : `<NtryDtls>${inside}</NtryDtls>`}</Ntry>`
+  })
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn>
+    <GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-04-14T06:00:00+03:00</CreDtTm></GrpHdr>
+    <Ntfctn><Id>${id}</Id><CreDtTm>2026-04-14T06:00:00+03:00</CreDtTm>
+    <Acct><Id><IBAN>FI2112345600000785</IBAN></Id></Acct>${lines.join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
+}
