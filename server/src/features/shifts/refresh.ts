@@ -28,12 +28,17 @@ export const refreshTask: TaskKind<object, number> = {
       .where('deleted_at', 'is', null)
       .execute()
     await progress.total(departments.length)
-    await noLongerNew(services, id)
-    const known = new Set(departments.map((department) => department.id))
+    const fetched = {
+      from,
+      to,
+      now,
+      startedAt: await startOf(services, id),
+      known: new Set(departments.map((department) => department.id)),
+    }
     let added = 0
     for (const department of departments) {
       const shifts = await services.integrations.tamigo.shifts({ departmentId: department.id, from, to })
-      const stored = await storeDepartment(services, department.id, shifts, { from, to, now, known })
+      const stored = await storeDepartment(services, department.id, shifts, fetched)
       added += stored.added
       await progress.step()
       for (const failure of stored.changed) await progress.step(failure)
@@ -47,14 +52,9 @@ export const refreshTask: TaskKind<object, number> = {
   },
 }
 
-/** What earlier fetches added is no news. A second run of the same fetch keeps what its first run has added. */
-async function noLongerNew({ db }: Services, taskId: string): Promise<void> {
-  await db
-    .updateTable('shift')
-    .set({ is_new: false })
-    .where('is_new', '=', true)
-    .where('fetched_at', '<', (each) => each.selectFrom('task').select('started_at').where('id', '=', taskId))
-    .execute()
+async function startOf({ db }: Services, taskId: string): Promise<string> {
+  const task = await db.selectFrom('task').select('started_at').where('id', '=', taskId).executeTakeFirstOrThrow()
+  return task.started_at
 }
 
 function period(today: LocalDate): [LocalDate, LocalDate] {
@@ -67,6 +67,8 @@ interface Fetched {
   readonly from: LocalDate
   readonly to: LocalDate
   readonly now: Temporal.Instant
+  /** Of the whole fetch: a second run of it, after its process died, keeps as new what the first run added. */
+  readonly startedAt: string
   /** The departments that are stored. */
   readonly known: ReadonlySet<string>
 }
@@ -76,6 +78,7 @@ function storeDepartment(services: Services, departmentId: string, shifts: reado
     // Two people may fetch at once: one department is stored at a time.
     await tx.selectFrom('department').select('id').where('id', '=', departmentId).forUpdate().execute()
     const changed = await changedAfterSalary(tx, shifts)
+    await noLongerNew(tx, departmentId, fetched)
     const added = await upsert(tx, departmentId, shifts, fetched)
     await hideMissing(tx, departmentId, shifts, fetched)
     return { added, changed }
@@ -101,6 +104,17 @@ async function changedAfterSalary(tx: Tx, shifts: readonly TamigoShift[]): Promi
       message: `Vuoro ${finnishTime(row.starts_at)} on muuttunut Tamigossa palkan luonnin jälkeen. Tarkista palkka.`,
     }
   })
+}
+
+/** What earlier fetches added is no news. */
+async function noLongerNew(tx: Tx, departmentId: string, { startedAt }: Fetched): Promise<void> {
+  await tx
+    .updateTable('shift')
+    .set({ is_new: false })
+    .where('department_id', '=', departmentId)
+    .where('is_new', '=', true)
+    .where('fetched_at', '<', startedAt)
+    .execute()
 }
 
 async function upsert(

@@ -1,57 +1,6 @@
-import type { Shift, ShiftGroup, ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
-import type { Selectable } from 'kysely'
-import type { DB } from '../../platform/database/types.ts'
+import type { ShiftGroup } from '@palkkasilta/contract/shifts.ts'
 import type { ShiftRow } from './queries.ts'
-
-type ReimbursementRow = Selectable<DB['shift_reimbursement']>
-
-/** Why no salary can be made of the shift; null where one can. The first reason that holds. */
-export function obstacleOf(row: ShiftRow): ShiftObstacle | null {
-  if (row.salary_id !== null) return 'HAS_SALARY'
-  if (row.is_absence) return 'ABSENCE'
-  if (row.ends_at === null) return 'OPEN'
-  if (Temporal.Instant.compare(row.ends_at, row.starts_at) <= 0) return 'ENDS_BEFORE_START'
-  if (row.employee_id === '') return 'VACANT'
-  if (row.person_id === null) return 'UNKNOWN_EMPLOYEE'
-  if (row.overlaps) return 'OVERLAPS'
-  return null
-}
-
-export function shiftToWire(row: ShiftRow, reimbursements: readonly ReimbursementRow[]): Shift {
-  return {
-    shiftId: row.tamigo_shift_id,
-    employeeId: row.employee_id,
-    employeeName: row.employee_name,
-    startDateTime: row.starts_at,
-    endDateTime: row.ends_at,
-    planStatusCodeId: row.plan_status,
-    shiftHours: row.shift_hours_hundredths / 100,
-    departmentId: row.department_id,
-    departmentName: row.department_name,
-    newFromTamigo: row.is_new,
-    deleted: false,
-    checked: false,
-    salaryId: row.salary_id,
-    obstacle: obstacleOf(row),
-    reimbursements: reimbursements.filter((each) => each.shift_id === row.id).map(reimbursementToWire),
-  }
-}
-
-function reimbursementToWire(row: ReimbursementRow): Shift['reimbursements'][number] {
-  const price = Math.round((row.unit_price_cents * row.amount_hundredths) / 100) / 100
-  return {
-    reimbursement: row.type,
-    amount: row.amount_hundredths / 100,
-    unitPrice: row.unit_price_cents / 100,
-    vatZeroPrice: price,
-    vatPrice: price,
-    route: row.route,
-    addressStart: row.address_start,
-    addressStop: row.address_stop,
-    wayPoint: [],
-    roundtrip: row.round_trip,
-  }
-}
+import { type ReimbursementRow, shiftToWire } from './shown-shift.ts'
 
 /** Rows in the order of employees become one group an employee. */
 export function groupsToWire(rows: readonly ShiftRow[], reimbursements: readonly ReimbursementRow[]): ShiftGroup[] {

@@ -5,7 +5,7 @@ import { DomainError } from '../../app/errors.ts'
 import type { Failure, Progress } from '../../jobs/tasks.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { type ShiftRow, shiftRows } from '../shifts/queries.ts'
-import { obstacleOf } from '../shifts/wire.ts'
+import { obstacleOf } from '../shifts/shown-shift.ts'
 
 interface Selected {
   readonly departmentId: string
