@@ -19,6 +19,13 @@ const complaint = await ensureWeb()
 if (complaint === undefined) {
   await import('../server/src/main.ts')
 } else {
-  process.stderr.write(`${complaint}\nThe web could not be built: mend what is named above and start again.\n`)
+  process.stderr.write(`The web could not be built: ${firstReason(complaint)}.\n`)
   process.exitCode = 1
+}
+
+/** The bundler marks its reasons with a code in brackets. */
+function firstReason(complaint: string): string {
+  const lines = complaint.split('\n').map((line) => line.trim())
+  const reason = lines.find((line) => /^\[[A-Z_]+\]/.test(line)) ?? lines.at(0) ?? ''
+  return reason.replace(/^\[[A-Z_]+\] */, '')
 }

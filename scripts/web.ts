@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { withLock } from './lock.mjs'
 import { root, run } from './run.ts'
 
@@ -53,7 +54,7 @@ async function build({ alsoBy }: { alsoBy: (pid: number | undefined) => void }):
   try {
     const args = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'error']
     const { ok, output } = await run('vite', args, { cwd: join(root, 'web'), onStart: alsoBy })
-    if (!ok) return output.trim()
+    if (!ok) return stripVTControlCharacters(output).trim()
     writeFileSync(join(draft, SOURCES), hash)
     rmSync(dist, { recursive: true, force: true })
     renameSync(draft, dist)
