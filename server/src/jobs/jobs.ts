@@ -40,6 +40,9 @@ export async function openJobs(url: string, log: Logger): Promise<Jobs> {
     max: 4,
     useListenNotify: true,
     application_name: 'palkkasilta jobs',
+    // how soon the jobs of a process that died are taken over, beside their heartbeat
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue'))
   await boss.start()
@@ -54,18 +57,19 @@ export async function openJobs(url: string, log: Logger): Promise<Jobs> {
         retryBackoff: true,
         retryDelayMax: 300,
         expireInSeconds: kind.expireInSeconds ?? 900,
-        heartbeatSeconds: 20,
+        heartbeatSeconds: 10,
         notify: true,
-        // of the jobs with one key, one may wait
-        policy: 'short' as const,
       }
-      await boss.createQueue(kind.name, options)
+      // of the jobs with one key, one may wait
+      await boss.createQueue(kind.name, { ...options, policy: 'short' })
+      await boss.updateQueue(kind.name, options)
       if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Europe/Helsinki' })
       const taking = {
         batchSize: 1,
         includeMetadata: true,
         localConcurrency: kind.concurrency ?? 1,
         pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
       } as const
       await boss.work(kind.name, taking, async ([job]: JobWithMetadata<never>[]) => {
         if (!job) return

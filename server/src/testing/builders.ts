@@ -2,11 +2,14 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import { ibanOfAccount } from '@palkkasilta/values/iban.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import type { Insertable } from 'kysely'
-import type { Services } from '../app/services.ts'
+import type { Services as AllServices } from '../app/services.ts'
 import { setCompany } from '../features/settings/company.ts'
 import { saveSettings } from '../features/settings/settings.ts'
 import type { DB } from '../platform/database/types.ts'
 import { OWN_BUSINESS_ID } from './open-product.ts'
+
+/** What the builders write with. */
+export type Services = Pick<AllServices, 'db' | 'vault' | 'clock'>
 
 let serial = 0
 

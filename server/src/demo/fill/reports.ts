@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Services } from '../../app/services.ts'
-import { buildReport } from '../../features/wage-reports/queries.ts'
+import { buildReport, reportColumns } from '../../features/wage-reports/build.ts'
 import { moveSalary } from '../../features/workforce-salaries/states.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { atMoment, type Filling, steadyUuid } from './filling.ts'
@@ -55,18 +55,21 @@ export async function reportSalaries({ services, world }: Filling, reported: Rep
 
 async function delivery(past: Services, tx: Tx, salaryId: number, isRefused: boolean) {
   const id = steadyUuid(`report ${salaryId}`)
-  const { reportId, xml } = await buildReport(past, tx, salaryId, id)
+  const built = await buildReport(past, tx, salaryId, id, null)
   const at = past.clock.now().toString()
   const answer = isRefused
     ? { state: 'REFUSED', errors: JSON.stringify(registerRefusal) }
-    : { state: 'ACCEPTED', register_report_id: steadyUuid(`register ${salaryId}`) }
+    : {
+        state: 'ACCEPTED',
+        register_report_id: steadyUuid(`register ${salaryId}`).replaceAll('-', ''),
+        register_report_version: 1,
+      }
   return {
     id,
     delivery_id: id,
     salary_id: salaryId,
-    action_code: 1,
-    report_id: reportId,
-    sealed_xml: past.vault.seal(xml),
+    ...reportColumns(built),
+    sealed_xml: past.vault.seal(built.xml),
     ...answer,
     created_at: at,
     sent_at: at,

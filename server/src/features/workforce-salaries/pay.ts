@@ -10,7 +10,7 @@ import type { TaskKind } from '../../jobs/tasks.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { createPayments, type PaymentTerms } from '../outgoing-payments/create.ts'
 import { companySettings } from '../settings/settings.ts'
-import { queueWageReport } from '../wage-reports/queue.ts'
+import { reportPaidSalary } from '../wage-reports/queue.ts'
 import { isBeingPaid, lacksPayment, payMissing, refuseWhileOnItsWay } from './pay-missing.ts'
 import { salaryForUpdate } from './queries.ts'
 import { recalculate } from './recalculate.ts'
@@ -106,9 +106,7 @@ export async function sendToPayment(
     now,
   }
   await createPayments(services, tx, { ...salary, ...figures }, person, terms)
-  // a salary that is paid again after a rejection has been reported already
-  const enabled = settings.tulorekisteriEnabled && salary.report_state !== 'SENT'
-  await queueWageReport(services, tx, id, { enabled, who, now })
+  await reportPaidSalary(services, tx, id, { enabled: settings.tulorekisteriEnabled, who, now })
 }
 
 /**

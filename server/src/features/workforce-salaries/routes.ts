@@ -1,17 +1,16 @@
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { audit } from '../../app/audit.ts'
-import { DomainError } from '../../app/errors.ts'
 import { type Api, FileReply, handle } from '../../app/handle.ts'
 import { taskReply } from '../../jobs/reply.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { paySlipPdf } from '../pay-slip/pay-slip.ts'
 import { wageReportText } from '../wage-reports/queries.ts'
-import { queueWageReport } from '../wage-reports/queue.ts'
+import { sendWageReport } from '../wage-reports/queue.ts'
 import { checkPayment } from './check-payment.ts'
 import { createTask } from './create.ts'
 import { payTask, sendToPayment, settledPayday } from './pay.ts'
-import { salaryForUpdate, salaryListRows } from './queries.ts'
+import { salaryListRows } from './queries.ts'
 import { deleteSalary, markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
 import { listItem } from './wire.ts'
 
@@ -75,9 +74,7 @@ export function workforceSalaryRoutes(api: Api): void {
 
   handle(api, contract.sendWageReport, ({ params, user, now }) =>
     db.transaction().execute(async (tx) => {
-      const salary = await salaryForUpdate(tx, params.id)
-      if (salary.state === 'OPEN') throw new DomainError('REPORT_BEFORE_PAYMENT')
-      await queueWageReport(services, tx, params.id, { enabled: true, who: user.id, now })
+      await sendWageReport(services, tx, params.id, { who: user.id, now })
       return salaryDetail(tx, params.id)
     }),
   )

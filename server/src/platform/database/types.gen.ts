@@ -394,9 +394,14 @@ interface RegisterDeliveryTable {
   salary_id: number
   action_code: number
   report_id: string
+  facts_hash: Buffer
+  payment_date: DateText
+  period_start: DateText
+  period_end: DateText
   sealed_xml: Buffer
   state: Generated<string>
   register_report_id: string | null
+  register_report_version: number | null
   register_delivery_id: string | null
   errors: GeneratedJson
   created_at: InstantText

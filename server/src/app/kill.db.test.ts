@@ -1,0 +1,245 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { hashPassword } from '../features/session/passwords.ts'
+import { DEMO_BANK, type Simulators, startSimulators } from '../integrations/simulators.ts'
+import { startClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { connect } from '../platform/database/connect.ts'
+import { copyDatabase } from '../platform/postgres/testing.ts'
+import { openVault } from '../platform/vault.ts'
+import { identityToPem } from '../platform/xml/certificates.ts'
+import { aCompany, aDepartment, anAgreement, aPerson, type Services } from '../testing/builders.ts'
+import { OWN_BUSINESS_ID } from '../testing/open-product.ts'
+import { ProductProcess } from '../testing/process.ts'
+
+const NOW = '2026-04-01T08:00:00Z'
+const DEPARTMENT = '2e9a5c34-77f0-4b2b-b6d8-91c3a40ee301'
+const PEOPLE = 3
+const SHIFTS_EACH = 4
+
+/** How long after the call the process is killed: before, in and after its work. */
+const KILL_AFTER_MS = [5, 40, 150]
+
+interface World {
+  readonly simulators: Simulators
+  readonly product: ProductProcess
+  readonly services: Services
+  readonly addresses: Readonly<Record<string, string>>
+}
+
+const DAYS = Array.from({ length: SHIFTS_EACH }, (_, index) => `2026-03-0${index + 2}`)
+
+function tamigoSeed() {
+  const people = Array.from({ length: PEOPLE }, (_, index) => `killed-${index}`)
+  return {
+    departments: [
+      {
+        id: DEPARTMENT,
+        parentId: null,
+        name: 'Ravintola Kaisla',
+        address: 'Rantakatu 1',
+        postalCode: '00100',
+        city: 'Helsinki',
+      },
+    ],
+    employees: people.map((id) => ({ id, name: `Työntekijä ${id}` })),
+    shifts: people.flatMap((id) =>
+      DAYS.map((day) => ({
+        id: `${id}-${day}`,
+        departmentId: DEPARTMENT,
+        employeeId: id,
+        start: `${day}T08:00:00`,
+        end: `${day}T16:00:00`,
+        planStatus: 5,
+      })),
+    ),
+  }
+}
+
+/** Simulators that outlive the product, a database with a small company, and the product as a process. */
+async function aWorld(): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-kill-'))
+  const database = await copyDatabase()
+  const config = readConfig({ DATA_DIR: dataDir, PALKKASILTA_NOW: NOW })
+  const clock = startClock(config.now)
+  const simulators = await startSimulators(config, clock.now, { tamigo: tamigoSeed(), businessId: OWN_BUSINESS_ID })
+  const { db, close } = connect(database.url)
+  const services: Services = { db, vault: openVault(config.fieldKey), clock }
+  await fill(services)
+  const product = new ProductProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PALKKASILTA_NOW: NOW,
+    LOG_LEVEL: 'fatal',
+    ...serviceSettings(simulators, dataDir),
+  })
+  onTestFinished(async () => {
+    await product.kill()
+    await Promise.all(simulators.running.map((simulator) => simulator.stop()))
+    await close()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await product.start()
+  return {
+    simulators,
+    product,
+    services,
+    addresses: Object.fromEntries(simulators.running.map(({ name, url }) => [name, url])),
+  }
+}
+
+async function fill(services: Services): Promise<void> {
+  const { id } = await services.db
+    .insertInto('person')
+    .values({ first_name: 'Anna', last_name: 'Ylläpitäjä' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const account = { person_id: id, username: 'anna@palkkasilta.example', role: 'ROLE_ADMIN' as const }
+  const changed = '2026-01-01T00:00:00Z'
+  await services.db
+    .insertInto('account')
+    .values({ ...account, password_hash: await hashPassword('salasana'), password_changed_at: changed })
+    .execute()
+  await aCompany(services)
+  await aDepartment(services, await anAgreement(services), { id: DEPARTMENT })
+  for (let index = 0; index < PEOPLE; index += 1) await aPerson(services, { tamigo_employee_id: `killed-${index}` })
+}
+
+function serviceSettings({ tamigo, ropo, bank, register }: Simulators, folder: string): Record<string, string> {
+  if (!tamigo || !ropo || !bank || !register) throw new Error('a simulator is missing')
+  const pem = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const [bankKeys, registerKeys] = [identityToPem(bank.identity), identityToPem(register.identity)]
+  return {
+    TAMIGO_BASE_URL: tamigo.baseUrl,
+    TAMIGO_APPLICATION_NAME: tamigo.applicationName,
+    TAMIGO_APPLICATION_KEY: tamigo.applicationKey,
+    ROPO_BASE_URL: ropo.baseUrl,
+    ROPO_CUSTOMER_ID: ropo.customerId,
+    ROPO_API_CODE: ropo.apiCode,
+    BANK_BASE_URL: bank.baseUrl,
+    BANK_CUSTOMER_ID: DEMO_BANK.customerId,
+    BANK_TARGET_ID: DEMO_BANK.targetId,
+    BANK_RECEIVER_ID: DEMO_BANK.receiverId,
+    BANK_SIGNING_KEY: pem('bank.key', bankKeys.key),
+    BANK_SIGNING_CERTIFICATE: pem('bank.crt', bankKeys.certificate),
+    BANK_TRUSTED_CERTIFICATES: pem('bank-trust.crt', bank.trusted.join('\n')),
+    INCOMES_REGISTER_BASE_URL: register.baseUrl,
+    INCOMES_REGISTER_ENVIRONMENT: 'TEST',
+    INCOMES_REGISTER_SENDER_BUSINESS_ID: OWN_BUSINESS_ID,
+    INCOMES_REGISTER_KEY: pem('register.key', registerKeys.key),
+    INCOMES_REGISTER_CERTIFICATE: pem('register.crt', registerKeys.certificate),
+    INCOMES_REGISTER_TRUSTED_CERTIFICATES: pem('register-trust.crt', register.trusted.join('\n')),
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+let token = ''
+
+async function call<T>({ product }: World, method: Method, path: string, body?: unknown): Promise<T> {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  const reply = await fetch(product.url + path, {
+    method,
+    headers: { authtoken: token, ...json },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return (await reply.json()) as T
+}
+
+/** The call, with the process killed under it at three different times, then once more in peace. */
+async function killedUnder<T>(world: World, method: Method, path: string, body?: unknown): Promise<T> {
+  for (const after of KILL_AFTER_MS) {
+    const dying = call(world, method, path, body).catch((error: unknown) => error)
+    await delay(after)
+    await world.product.kill()
+    await dying
+    await world.product.start()
+  }
+  return call<T>(world, method, path, body)
+}
+
+async function simulated<T>(world: World, name: string, path: string): Promise<T> {
+  const reply = await fetch(`${world.addresses[name]}${path}`)
+  return (await reply.json()) as T
+}
+
+const settled = { timeout: 45_000, interval: 500 }
+
+test('a product that is killed under every step ends with everything done and nothing twice', async () => {
+  const world = await aWorld()
+  const person = await call<{ authtoken: string }>(world, 'POST', '/api/login', {
+    username: 'anna@palkkasilta.example',
+    password: 'salasana',
+  })
+  token = person.authtoken
+
+  await killedUnder(world, 'GET', '/api/admin/tamigo/departments/populate')
+  await killedUnder(world, 'GET', '/api/admin/tamigo/shifts/refresh')
+  const shifts = await world.services.db.selectFrom('shift').select('tamigo_shift_id').execute()
+  expect(shifts).toHaveLength(PEOPLE * SHIFTS_EACH)
+
+  const shiftIds = shifts.map((shift) => shift.tamigo_shift_id)
+  await killedUnder(world, 'POST', '/api/admin/tamigo/salary?from=2026-03-01&to=2026-03-31', shiftIds)
+  const salaries = await vi.waitFor(async () => {
+    const made = await call<SalaryListItem[]>(world, 'GET', '/api/admin/tamigo/salary?from=2026-04-01&to=2026-04-30')
+    expect(made).toHaveLength(PEOPLE)
+    return made
+  }, settled)
+  const salaryIds = salaries.map(({ id }) => id)
+
+  await killedUnder(world, 'POST', `/api/admin/tamigo/bill?departmentId=${DEPARTMENT}`, salaryIds)
+  const bills = await call<{ id: number; billnum: number }[]>(world, 'GET', '/api/admin/tamigo/bill')
+  expect(bills).toHaveLength(1)
+  const sentBill = await killedUnder(world, 'POST', `/api/admin/tamigo/bill/${bills[0]?.id}/ropo`)
+  // sent by the first try that lived long enough; the later ones are told so
+  expect(JSON.stringify(sentBill)).toMatch(/CLOSED|STATE_CHANGED|BILL_LOCKED/)
+
+  await killedUnder(world, 'POST', '/api/admin/tamigo/salary/bank?date=2026-04-15', salaryIds)
+  const payments = await vi.waitFor(async () => {
+    const { data } = await call<{ data: OutgoingPayment[] }>(world, 'GET', '/api/admin/bank')
+    expect(data).toHaveLength(PEOPLE)
+    return data
+  }, settled)
+  await killedUnder(world, 'POST', '/api/admin/bank/states', { ids: payments.map(({ id }) => id), state: 'APPROVED' })
+
+  await vi.waitFor(async () => {
+    const sent = await call<object>(world, 'GET', `/api/admin/tamigo/bill/${bills[0]?.id}`)
+    expect(sent).toMatchObject({ state: 'CLOSED', error: null })
+    for (const id of salaryIds) {
+      const salary = await call<SalaryDetail>(world, 'GET', `/api/admin/tamigo/salary/${id}`)
+      expect(salary).toMatchObject({
+        state: 'WAITING_FOR_PAYMENT',
+        bankState: 'SENT',
+        reportState: 'SENT',
+        reportErrors: [],
+        billState: 'CLOSED',
+      })
+    }
+  }, settled)
+  await fetch(`${world.addresses.bank}/__sim/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: '2026-04-16T06:00:00Z' }),
+  })
+  await killedUnder(world, 'GET', '/api/admin/bank/filelist/matchNew')
+
+  await vi.waitFor(async () => {
+    const states = await world.services.db.selectFrom('salary').select('state').execute()
+    expect(states.map(({ state }) => state)).toEqual(Array(PEOPLE).fill('PAID'))
+  }, settled)
+  const ledger = await simulated<{ amount: number; status: string }[]>(world, 'bank', '/__sim/ledger')
+  expect(ledger.map(({ amount }) => amount).sort()).toEqual(salaries.map(({ netSalary }) => netSalary).sort())
+  const invoices = await simulated<{ billnum: string }[]>(world, 'ropo', '/__sim/invoices')
+  expect(invoices.map(({ billnum }) => String(billnum))).toEqual([String(bills[0]?.billnum)])
+  const reports = await simulated<{ reportId: string }[]>(world, 'incomes-register', '/__sim/reports')
+  expect(reports).toHaveLength(PEOPLE)
+}, 300_000)

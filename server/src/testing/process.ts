@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** The product as a process of its own, to be killed and started again. */
+export class ProductProcess {
+  readonly #environment: Record<string, string>
+  #child: ChildProcess | null = null
+  #url = ''
+
+  constructor(environment: Record<string, string>) {
+    this.#environment = environment
+  }
+
+  get url(): string {
+    return this.#url
+  }
+
+  /** Resolves when it is ready to serve. Throws what it says when it ends instead. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], { env: { ...process.env, PORT: '0', ...this.#environment } })
+    this.#child = child
+    this.#url = await new Promise((ready, failed) => {
+      let said = ''
+      const listen = (chunk: Buffer) => {
+        said += chunk
+        const address = /ready at (\S+)/.exec(said)?.[1]
+        if (address) ready(address.replace('localhost', '127.0.0.1'))
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.once('exit', (code) => failed(new Error(`the product ended with ${code}: ${said}`)))
+    })
+  }
+
+  /** `kill -9`: it has no chance to put anything in order. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+}
