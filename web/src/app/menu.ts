@@ -21,6 +21,7 @@ export const menu: readonly MenuArea[] = [
       { label: shell.pages.departments, to: '/tamigo/departments' },
       { label: shell.pages.shifts, to: '/tamigo/shifts' },
       { label: shell.pages.workforceBills, to: '/tamigo/bills' },
+      { label: shell.pages.workforceSalaries, to: '/tamigo/salaries' },
     ],
   },
 ]

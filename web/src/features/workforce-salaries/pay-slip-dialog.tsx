@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import type { OpenPart } from '../../ui/address.ts'
+import { Loaded, LoadingRows } from '../../ui/loading.tsx'
+import { usePaySlip } from './queries.ts'
+
+const texts = salaries.slip
+const PdfPages = lazy(() => import('./pdf-pages.tsx'))
+
+/** The width that the specification gives: nine tenths of the window, 828 pixels at most. */
+const WIDTH = 'min(90vw, 828px)'
+
+/** The pay slip over the page that it was asked from; `part` holds the salary's id. */
+export function PaySlipDialog({ part, name }: { part: OpenPart; name: string | undefined }) {
+  return (
+    <Modal
+      opened={part.id !== undefined}
+      onClose={part.close}
+      title={name ? texts.title(name) : texts.untitled}
+      size={WIDTH}
+      centered={false}
+      yOffset="2dvh"
+      padding="sm"
+    >
+      {part.id !== undefined && <Slip id={Number(part.id)} />}
+    </Modal>
+  )
+}
+
+function Slip({ id }: { id: number }) {
+  const query = usePaySlip(id)
+  return (
+    <Loaded query={query} failed={texts.failed}>
+      {({ blob, name }) => <SlipFile blob={blob} name={name ?? `palkka-${id}.pdf`} />}
+    </Loaded>
+  )
+}
+
+function SlipFile({ blob, name }: { blob: Blob; name: string }) {
+  const address = useMemo(() => URL.createObjectURL(blob), [blob])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" justify="flex-end">
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="xs"
+          leftSection={<IconExternalLink size={14} />}
+        >
+          {texts.open}
+        </Button>
+        <Button
+          component="a"
+          href={address}
+          download={name}
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={14} />}
+        >
+          {texts.download}
+        </Button>
+      </Group>
+      <Suspense fallback={<LoadingRows rows={12} />}>
+        <PdfPages file={blob} pageName={texts.page} failed={texts.failed} />
+      </Suspense>
+    </Stack>
+  )
+}

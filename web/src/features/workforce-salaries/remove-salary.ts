@@ -1,0 +1,56 @@
+import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { common } from '../../texts/fi/common.ts'
+import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import type { Action } from '../../ui/action.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { date, dateRange, decimal, money } from '../../ui/format/index.ts'
+import { toast } from '../../ui/toast.ts'
+import { useDeleteSalary } from './queries.ts'
+
+const texts = salaries.remove
+
+type Removable = Pick<
+  SalaryListItem,
+  | 'id'
+  | 'fullName'
+  | 'netSalary'
+  | 'departmentName'
+  | 'intervalstart'
+  | 'intervalstop'
+  | 'payday'
+  | 'state'
+  | 'billState'
+>
+
+function obstacle({ state, billState }: Removable): string | undefined {
+  if (state !== 'OPEN') return texts.onlyOpen
+  return billState === 'NOT_CREATED' ? undefined : texts.onBill
+}
+
+/** The action that deletes a salary after a question; `after` follows when it is gone. */
+export function useRemoveSalary(): (salary: Removable, after: () => unknown) => Action {
+  const remove = useDeleteSalary()
+  return (salary, after) => ({
+    label: common.remove,
+    danger: true,
+    off: obstacle(salary),
+    run: async () => {
+      const isSure = await confirm({
+        title: texts.question(salary.fullName, decimal(salary.netSalary, 2)),
+        facts: [
+          [salaries.columns.departmentName, salary.departmentName],
+          [salaries.columns.period, dateRange(salary.intervalstart, salary.intervalstop)],
+          [salaries.columns.payday, date(salary.payday)],
+          [salaries.amount, money(salary.netSalary)],
+        ],
+        consequence: texts.consequence,
+        action: common.remove,
+        danger: true,
+      })
+      if (!isSure) return
+      await remove.mutateAsync(salary.id)
+      toast.success(texts.removed(salary.fullName))
+      await after()
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { useState } from 'react'
+import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
+import type { Action } from '../../ui/action.tsx'
+import { useAddress, useOpenPart } from '../../ui/address.ts'
+import { addDays, startOfMonth, today } from '../../ui/format/index.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { usePanel } from '../../ui/side-panel.tsx'
+import { DateFilter, FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { useListAddress } from '../../ui/table/list-address.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { useSelection } from '../../ui/table/selection.ts'
+import { PayPanel } from './pay-panel.tsx'
+import { PayProgress } from './pay-progress.tsx'
+import { PaySlipDialog } from './pay-slip-dialog.tsx'
+import { startPaying, useSalaries } from './queries.ts'
+import { useRemoveSalary } from './remove-salary.ts'
+import { salaryColumns } from './salary-columns.tsx'
+import { departmentsOf, found, listData, PAGE_SIZE } from './salary-list.ts'
+import { useBillSelected } from './use-bill-selected.ts'
+
+/** From the start of the previous month to tomorrow, as the specification says. */
+function defaultFilters() {
+  const day = today()
+  return { from: startOfMonth(day, -1), to: addDays(day, 1), includePaid: 'false', search: '', department: '' }
+}
+
+/** The salaries of the workforce area: find, choose, bill, send to pay. */
+export default function SalariesPage() {
+  const [filters] = useState(defaultFilters)
+  const list = useListAddress({ filters, sort: { column: 'fullName', direction: 'asc' } })
+  const { from, to, includePaid, search, department } = list.filters
+  const asked = {
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    includePaid: includePaid === 'true' ? ('true' as const) : ('false' as const),
+  }
+  const query = useSalaries(asked, (rows) => listData(rows, { search, department, sort: list.sort, page: list.page }))
+  const departments = useSalaries(asked, departmentsOf).data ?? []
+  const every = useSalaries(asked, (rows) => found(rows, { search, department })).data
+  const selection = useSelection({
+    idOf: (salary: SalaryListItem) => salary.id,
+    resetOn: list.filterKey,
+    current: query.data?.rows,
+  })
+  const [refused, setRefused] = useState<{ readonly message: string; readonly count: number }>()
+  const refusal = refused?.count === selection.count ? refused.message : undefined
+  const setRefusal = (message: string | undefined) =>
+    setRefused(message === undefined ? undefined : { message, count: selection.count })
+  const panel = usePanel('pay')
+  const slip = useOpenPart('slip')
+  const bill = useBillSelected(selection.rows, setRefusal)
+  const remove = useRemoveSalary()
+  const change = useAddress()[1]
+
+  async function send(date: string, ids: readonly number[]) {
+    change({ pay: undefined, task: await startPaying(date, ids) }, { replace: true })
+  }
+  function openPayPanel() {
+    setRefusal(selection.count === 0 ? texts.sending.choose : undefined)
+    if (selection.count > 0) panel.open('1')
+  }
+  const selectionActions: Action[] = [
+    { label: texts.bill.action, run: bill },
+    { label: texts.sending.action, primary: true, run: openPayPanel },
+  ]
+  const rowActions = (salary: SalaryListItem): Action[] => [
+    { label: texts.show, run: () => slip.open(salary.id) },
+    remove(salary, () => selection.set([salary], false)),
+  ]
+  const shownSlip = every?.find(({ id }) => String(id) === slip.id)
+
+  return (
+    <ListPage
+      title={texts.title}
+      list={list}
+      query={query}
+      pageSize={PAGE_SIZE}
+      columns={salaryColumns}
+      idOf={(salary) => salary.id}
+      labelOf={(salary) => `${salary.fullName}, ${texts.one(salary.id)}`}
+      link={(salary) => ({ to: '/tamigo/salaries/$salaryId', params: { salaryId: String(salary.id) } })}
+      selection={selection}
+      amountOf={(salary) => salary.netSalary}
+      selectionActions={selectionActions}
+      rowActions={rowActions}
+      {...(every ? { everyRow: async () => every } : {})}
+      filters={
+        <>
+          <DateFilter list={list} name="from" label={texts.from} />
+          <DateFilter list={list} name="to" label={texts.to} />
+          <SearchFilter list={list} name="search" label={texts.search} />
+          <SelectFilter
+            list={list}
+            name="department"
+            label={texts.department}
+            choices={[{ value: '', label: texts.allDepartments }, ...departments]}
+          />
+          <FlagFilter list={list} name="includePaid" label={texts.includePaid} />
+        </>
+      }
+      above={
+        <>
+          {refusal && <Notice tone="warning" title={refusal} onClose={() => setRefusal(undefined)} />}
+          <PayProgress onEnd={(failed) => selection.keep((salary) => failed.has(String(salary.id)))} />
+        </>
+      }
+      empty={texts.empty}
+    >
+      <PayPanel panel={panel} salaries={selection.rows} send={send} />
+      <PaySlipDialog part={slip} name={shownSlip?.fullName} />
+    </ListPage>
+  )
+}

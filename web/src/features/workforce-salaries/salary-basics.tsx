@@ -1,0 +1,50 @@
+import { SimpleGrid } from '@mantine/core'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import { IbanText, ReferenceText } from '../../ui/copy.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { date, dateRange, money, percent, quantity } from '../../ui/format/index.ts'
+import { Section } from '../../ui/section.tsx'
+
+const texts = salaries.facts
+
+/** What follows from the person, the department and the shifts, and cannot be changed here. */
+export function Basics({ salary }: { salary: SalaryDetail }) {
+  const address = [salary.address, `${salary.postalCode} ${salary.city}`.trim()].filter(Boolean).join(', ')
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Section title={salaries.sections.basics}>
+        <Facts
+          items={[
+            [salaries.person, salary.fullName],
+            [texts.hetu, salary.hetu],
+            [texts.address, address],
+            [texts.personIban, <IbanText key="iban" value={salary.iban} />],
+            [texts.department, salary.departmentName],
+            [texts.profession, salary.profession],
+            [texts.professionCode, salary.professionCode],
+            [texts.period, dateRange(salary.intervalstart, salary.intervalstop)],
+            [texts.payday, date(salary.payday)],
+            [texts.hours, quantity(salary.workhours)],
+          ]}
+        />
+      </Section>
+      <Section title={salaries.sections.year}>
+        <Facts
+          labelWidth={190}
+          items={[
+            [texts.taxable, money(salary.taxableFromBeginningOfYear)],
+            [texts.tax, money(salary.taxFromBeginningOfYear)],
+            [texts.extraTaxpercent, percent(salary.extraTaxpercent)],
+            ...(salary.distraint > 0
+              ? ([
+                  [texts.distraintReference, <ReferenceText key="reference" value={salary.manualDistraintReference} />],
+                  [texts.distraintIban, <IbanText key="iban" value={salary.distraintIban} />],
+                ] as const)
+              : []),
+          ]}
+        />
+      </Section>
+    </SimpleGrid>
+  )
+}

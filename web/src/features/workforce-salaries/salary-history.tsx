@@ -1,0 +1,58 @@
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
+import { History } from '../../ui/history.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+
+/** The names that the timeline's fields have in the contract. */
+const kindOf = {
+  state: 'state',
+  bank_state: 'bankState',
+  report_state: 'reportState',
+  bill_state: 'billState',
+} as const
+
+type Field = keyof typeof kindOf
+
+function label(kind: (typeof kindOf)[Field], state: string | undefined): string | undefined {
+  const looks: Readonly<Record<string, readonly [string, string]>> = texts.states[kind]
+  return state === undefined ? undefined : (looks[state]?.[0] ?? state)
+}
+
+/** Each change with the state before it, which is the one that the change before it of the same field led to. */
+export function stateEntries(changes: SalaryDetail['stateChanges']): TimelineEntry[] {
+  const before: Partial<Record<Field, string>> = {}
+  return changes.map((change) => {
+    const field = change.field as Field
+    const kind = kindOf[field]
+    const entry = {
+      at: change.timestamp,
+      who: change.who,
+      what: texts.kinds[kind],
+      before: label(kind, before[field] ?? initial[field]),
+      after: label(kind, change.state),
+    }
+    before[field] = change.state
+    return entry.before === entry.after ? { ...entry, before: undefined } : entry
+  })
+}
+
+const initial: Record<Field, string | undefined> = {
+  state: undefined,
+  bank_state: 'OPEN',
+  report_state: 'WAITING',
+  bill_state: 'NOT_CREATED',
+}
+
+export function StateChanges({ salary }: { salary: SalaryDetail }) {
+  return (
+    <Section title={texts.sections.changes}>
+      <Timeline entries={stateEntries(salary.stateChanges)} />
+    </Section>
+  )
+}
+
+/** Who did what to the salary, with what was before and after. */
+export function SalaryHistory({ id }: { id: number }) {
+  return <History entity="salary" id={id} actions={texts.events} fields={texts.historyFields} />
+}

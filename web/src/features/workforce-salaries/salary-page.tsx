@@ -1,0 +1,90 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
+import { useOpenPart, usePathId } from '../../ui/address.ts'
+import { dateRange } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { usePanel } from '../../ui/side-panel.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { employerFigures, paidFigures } from './figures.ts'
+import { PayPanel } from './pay-panel.tsx'
+import { PaySlipDialog } from './pay-slip-dialog.tsx'
+import { usePayOne, useSalary } from './queries.ts'
+import { Basics } from './salary-basics.tsx'
+import { SalaryForm } from './salary-form.tsx'
+import { SalaryHistory, StateChanges } from './salary-history.tsx'
+import { SalaryPanels } from './salary-panels.tsx'
+import { Payments } from './salary-payments.tsx'
+import { Report } from './salary-report.tsx'
+import { PayRows, Shifts } from './salary-rows.tsx'
+import { SalaryStatus } from './salary-status.tsx'
+import { useSalaryActions } from './use-salary-actions.ts'
+
+export default function SalaryPage() {
+  const id = usePathId('salaryId')
+  const query = useSalary(id)
+  return (
+    <Loaded query={query} failed={texts.notLoaded}>
+      {(salary) => <Salary key={salary.id} salary={salary} />}
+    </Loaded>
+  )
+}
+
+function Salary({ salary }: { salary: SalaryDetail }) {
+  const raw = usePanel('message')
+  const pay = usePanel('pay')
+  const slip = useOpenPart('slip')
+  const navigate = useNavigate()
+  const payOne = usePayOne()
+  const actions = useSalaryActions(salary, {
+    pay: () => pay.open('1'),
+    slip: () => slip.open(salary.id),
+    removed: () => navigate({ to: '/tamigo/salaries' }),
+  })
+
+  async function send(date: string) {
+    await payOne.mutateAsync({ id: salary.id, date })
+    pay.close()
+  }
+
+  return (
+    <Page
+      title={`${salary.fullName}, ${texts.one(salary.id).toLocaleLowerCase('fi')}`}
+      badge={<StateBadge state={salary.state} looks={texts.states.state} />}
+      above={
+        <TextLink to="/tamigo/salaries" size="sm">
+          {texts.title}
+        </TextLink>
+      }
+      description={[salary.departmentName, dateRange(salary.intervalstart, salary.intervalstop)]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={actions}
+    >
+      <SalaryStatus salary={salary} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <FigureTable title={texts.sections.toPaid} figures={paidFigures(salary)} />
+        <FigureTable title={texts.sections.employer} figures={employerFigures(salary)} />
+      </SimpleGrid>
+      <SalaryForm salary={salary} />
+      <PayRows salary={salary} />
+      <Shifts salary={salary} />
+      <Payments salary={salary} onJson={() => raw.open('bank')} />
+      <Report salary={salary} onMessage={() => raw.open('xml')} onJson={() => raw.open('report')} />
+      <Basics salary={salary} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <StateChanges salary={salary} />
+        <Stack>
+          <SalaryHistory id={salary.id} />
+        </Stack>
+      </SimpleGrid>
+      <SalaryPanels panel={raw} salary={salary} />
+      <PayPanel panel={pay} salaries={[salary]} send={send} />
+      <PaySlipDialog part={slip} name={salary.fullName} />
+    </Page>
+  )
+}

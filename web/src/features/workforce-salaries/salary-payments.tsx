@@ -1,0 +1,53 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import { Section } from '../../ui/section.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { type Column, moneyColumn } from '../../ui/table/column.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+
+const texts = salaries.payments
+
+type Payment = SalaryDetail['bankTransactions'][number]
+
+const columns: readonly Column<Payment>[] = [
+  { key: 'purpose', header: texts.purpose, cell: (payment) => `${texts.purposes[payment.purpose]} ${payment.id}` },
+  moneyColumn({ key: 'amount', header: texts.amount, value: (payment) => payment.amount }),
+  { key: 'state', header: texts.state, cell: ({ state }) => <StateBadge state={state} looks={texts.states} /> },
+  { key: 'txState', header: texts.txState, cell: (payment) => payment.txState },
+  { key: 'reason', header: texts.reason, wrap: true, cell: (payment) => payment.reason },
+]
+
+/** The payments to the worker and to the enforcement authority, and what the bank says of them. */
+export function Payments({ salary, onJson }: { salary: SalaryDetail; onJson: () => void }) {
+  const title = salaries.sections.payments
+  return (
+    <Section
+      title={title}
+      aside={
+        <Group gap="sm">
+          <Anchor href="/bank" size="sm">
+            {texts.toBank}
+          </Anchor>
+          <Button size="compact-sm" variant="default" onClick={onJson}>
+            {texts.json}
+          </Button>
+        </Group>
+      }
+    >
+      {salary.bankTransactions.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.empty}
+        </Text>
+      ) : (
+        <DataTable
+          id="salary-payments"
+          caption={title}
+          columns={columns}
+          rows={salary.bankTransactions}
+          idOf={(payment) => payment.id}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Group, List, Text } from '@mantine/core'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import { dateTime } from '../../ui/format/index.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { type Column, dateTimeColumn } from '../../ui/table/column.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+
+const texts = salaries.report
+
+type Delivery = SalaryDetail['wageReportsToIR'][number]
+
+const columns: readonly Column<Delivery>[] = [
+  { key: 'kind', header: texts.kind, cell: (delivery) => texts.kinds[delivery.action] },
+  { key: 'state', header: texts.state, cell: ({ state }) => <StateBadge state={state} looks={texts.states} /> },
+  dateTimeColumn({ key: 'sentAt', header: texts.delivered, value: (delivery) => delivery.sentAt }),
+  dateTimeColumn({ key: 'answeredAt', header: texts.answered, value: (delivery) => delivery.answeredAt }),
+  { key: 'reportId', header: texts.identifier, cell: (delivery) => delivery.irReportId ?? delivery.reportId },
+]
+
+interface ReportProps {
+  readonly salary: SalaryDetail
+  readonly onMessage: () => void
+  readonly onJson: () => void
+}
+
+/** What the Incomes Register was told and what it answered. */
+export function Report({ salary, onMessage, onJson }: ReportProps) {
+  const title = salaries.sections.report
+  return (
+    <Section
+      title={title}
+      aside={
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={onMessage}>
+            {texts.message}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onJson}>
+            {texts.json}
+          </Button>
+        </Group>
+      }
+    >
+      {salary.reportErrors.length > 0 && (
+        <Notice tone="error" title={texts.errors}>
+          <List size="sm">
+            {salary.reportErrors.map((error) => (
+              <List.Item key={error}>{error}</List.Item>
+            ))}
+          </List>
+        </Notice>
+      )}
+      {salary.wageReportsToIR.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.none}
+        </Text>
+      ) : (
+        <DataTable
+          id="salary-reports"
+          caption={title}
+          columns={columns}
+          rows={salary.wageReportsToIR}
+          idOf={(delivery) => delivery.deliveryId}
+          labelOf={(delivery) => dateTime(delivery.createdAt)}
+        />
+      )}
+    </Section>
+  )
+}

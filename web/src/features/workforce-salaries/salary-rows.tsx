@@ -1,0 +1,105 @@
+import { Text } from '@mantine/core'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { common } from '../../texts/fi/common.ts'
+import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import { dateTime, money, quantity } from '../../ui/format/index.ts'
+import { Section } from '../../ui/section.tsx'
+import { type Column, dateTimeColumn, moneyColumn, numberColumn } from '../../ui/table/column.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { sumOf } from '../../ui/table/sum.ts'
+import { WhyAmount } from '../../ui/why-amount.tsx'
+import { explainRow } from './explain.ts'
+
+type PayRow = SalaryDetail['tamigoSalaryRows'][number]
+type Shift = SalaryDetail['tamigoShifts'][number]
+type Reimbursement = Shift['reimbursements'][number]
+
+/** The pay rows that the agreement made of the shifts. */
+export function PayRows({ salary }: { salary: SalaryDetail }) {
+  const texts = salaries.rows
+  const numbered = salary.tamigoSalaryRows.map((row, index) => ({ ...row, id: index }))
+  const columns: Column<PayRow & { id: number }>[] = [
+    { key: 'name', header: texts.name, cell: (row) => row.name },
+    { key: 'transactionCode', header: texts.code, cell: (row) => row.transactionCode },
+    numberColumn({ key: 'amount', header: texts.amount, value: (row) => row.amount }),
+    moneyColumn({ key: 'unitPrice', header: texts.unitPrice, value: (row) => row.unitPrice }),
+    {
+      key: 'totalPrice',
+      header: texts.total,
+      align: 'right',
+      cell: (row) => (
+        <WhyAmount label={row.name} why={explainRow(salary.explanations, row.name, row.totalPrice)}>
+          {money(row.totalPrice)}
+        </WhyAmount>
+      ),
+    },
+  ]
+  const title = salaries.sections.rows
+  return (
+    <Section title={title}>
+      {numbered.length === 0 ? (
+        <Text size="sm">{texts.empty}</Text>
+      ) : (
+        <DataTable
+          id="salary-rows"
+          caption={title}
+          columns={columns}
+          rows={numbered}
+          idOf={(row) => row.id}
+          labelOf={(row) => row.name}
+          totals={{ name: common.total, totalPrice: money(sumOf(numbered, (row) => row.totalPrice)) }}
+        />
+      )}
+    </Section>
+  )
+}
+
+const shiftColumns: readonly Column<Shift>[] = [
+  dateTimeColumn({ key: 'start', header: salaries.shifts.start, value: (shift) => shift.startDateTime }),
+  dateTimeColumn({ key: 'end', header: salaries.shifts.end, value: (shift) => shift.endDateTime }),
+  numberColumn({ key: 'hours', header: salaries.shifts.hours, value: (shift) => shift.shiftHours }),
+  {
+    key: 'reimbursements',
+    header: salaries.shifts.reimbursements,
+    wrap: true,
+    cell: (shift) => shift.reimbursements.map((each, index) => <Paid key={String(index)} of={each} />),
+  },
+]
+
+function Paid({ of }: { of: Reimbursement }) {
+  const way = [of.addressStart, ...of.wayPoint, of.addressStop].filter(Boolean).join(' – ') || of.route
+  return (
+    <Text size="sm" component="div">
+      {salaries.shifts.kinds[of.reimbursement]} {quantity(of.amount)} × {money(of.unitPrice)} = {money(of.vatZeroPrice)}
+      {way && (
+        <Text size="xs" c="dimmed">
+          {salaries.shifts.route}: {way}
+          {of.roundtrip ? `, ${salaries.shifts.roundtrip}` : ''}
+        </Text>
+      )}
+    </Text>
+  )
+}
+
+/** The shifts that the salary was made of, with what was paid back for each. */
+export function Shifts({ salary }: { salary: SalaryDetail }) {
+  const { tamigoShifts } = salary
+  const title = salaries.sections.shifts
+  return (
+    <Section title={title}>
+      {tamigoShifts.length === 0 ? (
+        <Text size="sm">{salaries.shifts.empty}</Text>
+      ) : (
+        <DataTable
+          id="salary-shifts"
+          caption={title}
+          columns={shiftColumns}
+          rows={tamigoShifts}
+          idOf={(shift) => shift.shiftId}
+          labelOf={(shift) => dateTime(shift.startDateTime)}
+          totals={{ start: common.total, hours: quantity(sumOf(tamigoShifts, (shift) => shift.shiftHours)) }}
+        />
+      )}
+    </Section>
+  )
+}

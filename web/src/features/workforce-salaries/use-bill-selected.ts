@@ -1,0 +1,31 @@
+import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import { useCreateBill } from './queries.ts'
+
+const texts = salaries.bill
+
+/** Why no bill can be made of these salaries; `undefined` when one can. */
+export function billObstacle(salaries: readonly SalaryListItem[]): string | undefined {
+  if (salaries.length === 0) return texts.choose
+  if (new Set(salaries.map(({ departmentId }) => departmentId)).size > 1) return texts.manyDepartments
+  if (salaries.some(({ billId }) => billId !== null)) return texts.already
+  return undefined
+}
+
+/** Makes a bill of the chosen salaries and goes to it, or tells why not. */
+export function useBillSelected(salaries: readonly SalaryListItem[], refuse: (message: string | undefined) => void) {
+  const create = useCreateBill()
+  const navigate = useNavigate()
+  return async () => {
+    const obstacle = billObstacle(salaries)
+    refuse(obstacle)
+    if (obstacle) return
+    const departmentId = salaries[0]?.departmentId ?? undefined
+    const bill = await create.mutateAsync({
+      query: departmentId ? { departmentId } : {},
+      body: salaries.map(({ id }) => id),
+    })
+    await navigate({ to: '/tamigo/bills/$billId', params: { billId: String(bill.id) } })
+  }
+}

@@ -1,0 +1,71 @@
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
+import type { Action } from '../../ui/action.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { date, money } from '../../ui/format/index.ts'
+import { toast } from '../../ui/toast.ts'
+import { isReportOnItsWay } from './on-its-way.ts'
+import { useMarkBankSent, useSendReport, useSetState } from './queries.ts'
+import { useRemoveSalary } from './remove-salary.ts'
+
+interface Opening {
+  readonly pay: () => void
+  readonly slip: () => void
+  readonly removed: () => unknown
+}
+
+/** What can be done with the salary in the states that it is in. */
+export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action[] {
+  const setState = useSetState()
+  const markBankSent = useMarkBankSent()
+  const sendReport = useSendReport()
+  const remove = useRemoveSalary()
+  const facts: [string, string][] = [
+    [texts.person, salary.fullName],
+    [texts.amount, money(salary.netSalary)],
+    [texts.facts.payday, date(salary.payday)],
+  ]
+
+  const pay: Action = { label: texts.sending.single, primary: true, run: opening.pay }
+  const setPaid: Action = {
+    label: texts.paid.action,
+    run: async () => {
+      const { question: title, consequence, confirm: action } = texts.paid
+      if (!(await confirm({ title, facts, consequence, action }))) return
+      await setState.mutateAsync({ id: salary.id, status: 'PAID' })
+      toast.success(texts.paid.done)
+    },
+  }
+  const setBankPaid: Action = {
+    label: texts.bankPaid.action,
+    run: async () => {
+      const { question: title, consequence, confirm: action } = texts.bankPaid
+      if (!(await confirm({ title, facts, consequence, action }))) return
+      await markBankSent.mutateAsync(salary.id)
+      toast.success(texts.bankPaid.done)
+    },
+  }
+  const report: Action = {
+    label: texts.report.send,
+    off: reportObstacle(salary),
+    run: async () => {
+      if (!(await confirm({ title: texts.report.question, facts, action: texts.report.confirm }))) return
+      await sendReport.mutateAsync(salary.id)
+      toast.success(texts.report.queued)
+    },
+  }
+  const isPayable = salary.state === 'OPEN' || (salary.state === 'WAITING_FOR_PAYMENT' && salary.bankState === 'OPEN')
+  return [
+    { label: texts.slip.action, run: opening.slip },
+    ...(salary.state === 'OPEN' ? [remove(salary, opening.removed)] : []),
+    ...(salary.reportState === 'SENT' || salary.state === 'OPEN' ? [] : [report]),
+    ...(salary.bankState === 'WAITING' ? [setBankPaid] : []),
+    ...(salary.state === 'WAITING_FOR_PAYMENT' ? [setPaid] : []),
+    ...(isPayable ? [pay] : []),
+  ]
+}
+
+function reportObstacle(salary: SalaryDetail): string | undefined {
+  if (salary.state === 'OPEN') return texts.report.beforePayment
+  return isReportOnItsWay(salary) ? texts.report.onItsWay : undefined
+}
