@@ -89,8 +89,19 @@ function handOver(script, args) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(node, [script, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) onParentsEnd(() => child.kill('SIGTERM'))
   child.on('error', (error) => refuse(`The pinned Node.js does not run on this machine: ${error.message}.`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** A signal to npm ends npm and its shell, but the shell does not pass it on. */
+function onParentsEnd(end) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end()
+  }, 500)
 }
 
 function refuse(sentence) {

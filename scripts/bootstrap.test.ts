@@ -64,6 +64,19 @@ test('a signal reaches the script, and its exit code comes back', async () => {
   expect((await ended).code).toBe(3)
 })
 
+test('a script does not outlive the npm that was told to end', async () => {
+  const path = script(
+    "process.on('SIGTERM', () => process.exit())\nprocess.stdout.write('ready')\nsetTimeout(() => {}, 60_000)",
+  )
+  const command = `"${process.execPath}" scripts/bootstrap.mjs ${path}; exit 0`
+  const shell = spawn('sh', ['-c', command], { cwd: root, env: { ...process.env, npm_lifecycle_event: 'start' } })
+  await once(shell.stdout, 'data')
+  shell.kill('SIGTERM')
+  // the pipe closes when the last process that holds it has ended
+  await once(shell.stdout, 'close')
+  expect(shell.signalCode).toBe('SIGTERM')
+})
+
 test('an install that fails is one sentence with the reason and exit code 1', async () => {
   const npm =
     "process.stderr.write('npm error code ECONNREFUSED\\nnpm error request to http://registry failed\\n'); process.exit(1)"
