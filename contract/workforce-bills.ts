@@ -171,6 +171,7 @@ const path = '/api/admin/tamigo/bill/{id}'
 export const billSorts = [
   'billnum',
   'company',
+  'billingAmountWithoutALV',
   'billingAmount',
   'vatamount',
   'ourCosts',

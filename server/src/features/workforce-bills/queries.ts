@@ -26,6 +26,7 @@ export interface BillSlice {
 const sortColumns = {
   billnum: 'integration_bill.bill_number',
   company: 'integration_bill.company',
+  billingAmountWithoutALV: 'net_cents',
   billingAmount: 'total_cents',
   vatamount: 'vat_cents',
   ourCosts: 'our_costs_cents',

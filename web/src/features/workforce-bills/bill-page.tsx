@@ -11,8 +11,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { usePanel } from '../../ui/side-panel.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 import { BillForm } from './bill-form.tsx'
+import { BillReading } from './bill-reading.tsx'
 import { BillSalaries } from './bill-salaries.tsx'
 import { BillSummary } from './bill-summary.tsx'
 import { BillState } from './columns.tsx'
@@ -56,18 +57,11 @@ function BillDetail({ bill }: { bill: Bill }) {
       {report}
       <Banner bill={bill} />
       <BillSummary bill={bill} />
-      <BillForm bill={bill} onChanged={setChanged} />
+      {bill.state === 'OPEN' ? <BillForm bill={bill} onChanged={setChanged} /> : <BillReading bill={bill} />}
       <BillSalaries bill={bill} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Section title={texts.stateChanges.title}>
-          <Timeline
-            entries={bill.stateChanges.map(({ event, state, timestamp, who }) => ({
-              at: timestamp,
-              who,
-              what: texts.stateChanges.events[event] ?? event,
-              after: state === 'OPEN' ? null : texts.states[state as Bill['state']]?.[0],
-            }))}
-          />
+          <Timeline entries={bill.stateChanges.map(stateEntry)} />
         </Section>
         <History
           entity="workforceBill"
@@ -79,6 +73,16 @@ function BillDetail({ bill }: { bill: Bill }) {
       <ProviderPanel panel={panel} billId={bill.id} />
     </Page>
   )
+}
+
+function stateEntry(
+  { event, state, timestamp, who }: Bill['stateChanges'][number],
+  index: number,
+  all: Bill['stateChanges'],
+): TimelineEntry {
+  const label = (of: string | undefined) => of && texts.states[of as Bill['state']]?.[0]
+  const what = texts.stateChanges.events[event] ?? event
+  return { at: timestamp, who, what, before: label(all[index - 1]?.state), after: index > 0 ? label(state) : null }
 }
 
 /** What the last sending left behind. */

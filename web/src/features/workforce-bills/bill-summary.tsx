@@ -6,7 +6,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { date, money, percent, quantity } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { BillState } from './columns.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 
 const texts = workforceBills.summary
 const { choices } = workforceBills
@@ -19,7 +19,7 @@ export function BillSummary({ bill }: { bill: Bill }) {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="lg" verticalSpacing={6}>
         <Facts
           items={[
-            [texts.state, <BillState key="state" bill={bill} />],
+            [texts.state, <StateBadge key="state" state={bill.state} looks={workforceBills.states} />],
             [texts.due, date(bill.paydate)],
             [texts.sendtype, choices.sendtype[bill.sendtype]],
           ]}
@@ -49,6 +49,7 @@ export function BillSummary({ bill }: { bill: Bill }) {
                 key="department"
                 to="/tamigo/departments/$departmentId"
                 params={{ departmentId: bill.departmentId }}
+                inherit
               >
                 {bill.departmentName}
               </TextLink>,

@@ -19,15 +19,15 @@ export function BillState({ bill }: { bill: Pick<BillListItem, 'state' | 'sendin
 
 type Sum = 'billingAmountWithoutALV' | 'vatamount' | 'billingAmount' | 'ourCosts' | 'yield'
 
-function sum(key: Sum, sortable = true): Column<BillListItem> {
-  return moneyColumn({ key, header: headers[key], sortable, value: (bill) => bill[key] })
+function sum(key: Sum): Column<BillListItem> {
+  return moneyColumn({ key, header: headers[key], sortable: true, value: (bill) => bill[key] })
 }
 
 export const columns: readonly Column<BillListItem>[] = [
   { key: 'billnum', header: headers.billnum, sortable: true, cell: (bill) => bill.billnum },
   { key: 'company', header: headers.company, sortable: true, cell: (bill) => bill.company },
   { key: 'department', header: headers.department, hidden: true, cell: (bill) => bill.departmentName },
-  sum('billingAmountWithoutALV', false),
+  { ...sum('billingAmountWithoutALV'), hidden: true },
   sum('vatamount'),
   sum('billingAmount'),
   sum('ourCosts'),

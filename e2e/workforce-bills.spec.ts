@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+const admin = { username: 'admin@palkkasilta.example', password: 'palkkasilta' }
+
+interface Api {
+  readonly request: APIRequestContext
+  readonly authtoken: string
+}
+
+async function anAdmin(request: APIRequestContext): Promise<Api> {
+  const reply = await request.post('/api/login', { data: admin })
+  return { request, authtoken: (await reply.json()).authtoken }
+}
+
+async function call<T>({ request, authtoken }: Api, method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> {
+  const reply = await request.fetch(path, { method, headers: { authtoken }, ...(data ? { data } : {}) })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return reply.json()
+}
+
+interface Bill {
+  readonly id: number
+  readonly billnum: number
+  readonly company: string
+  readonly billingAmount: number
+}
+
+/** A bill of one salary of the demo that is on none yet. */
+async function aBill(api: Api): Promise<Bill> {
+  const salaries = '/api/admin/tamigo/salary?from=2026-01-01&to=2026-12-31'
+  const [salary] = await call<{ id: number }[]>(api, 'GET', salaries)
+  return call(api, 'POST', '/api/admin/tamigo/bill', [salary?.id])
+}
+
+async function ropo(request: APIRequestContext): Promise<string> {
+  const simulators: { name: string; url: string }[] = await (await request.get('/api/dev/simulators')).json()
+  return simulators.find((each) => each.name === 'ropo')?.url ?? ''
+}
+
+/** What the collection provider has got of a bill and of its credit note. */
+async function receivedOf(request: APIRequestContext, { billnum }: Bill): Promise<{ totalamount: number }[]> {
+  const reply = await request.get(`${await ropo(request)}/__sim/invoices`)
+  const all: { billnum: string; refundtobillnum: string | null; totalamount: number }[] = await reply.json()
+  return all.filter((each) => [each.billnum, each.refundtobillnum].includes(String(billnum)))
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(/Käyttäjätunnus|Username/).fill(admin.username)
+  await page.getByLabel(/Salasana|Password/).fill(admin.password)
+  await page.getByRole('button', { name: /Kirjaudu|Sign in/ }).click()
+  await expect(page).toHaveURL('/')
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+/** Answers the question that is asked with its button. */
+async function answer(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+const euros = (amount: number) =>
+  `${amount.toLocaleString('fi-FI', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0€`
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('a bill is edited, refused, sent once, refunded and deleted, and the provider has its total to the cent', async ({
+  page,
+  request,
+}) => {
+  const bill = await aBill(await anAdmin(request))
+  await page.goto(`/tamigo/bill/${bill.id}`)
+  await expect(page.getByRole('heading', { name: `Lasku ${bill.billnum}` })).toBeVisible()
+  await isAccessible(page)
+
+  await test.step('rows are added and counted by the server', async () => {
+    await page.getByRole('button', { name: 'Lisää rivi' }).click()
+    await page
+      .getByLabel(/^Rivi \d+, Selite$/)
+      .last()
+      .fill('Perehdytys')
+    await page
+      .getByLabel(/^Rivi \d+, Määrä$/)
+      .last()
+      .fill('2,5')
+    await page
+      .getByLabel(/^Rivi \d+, À-hinta$/)
+      .last()
+      .fill('40')
+    await expect(page.getByRole('button', { name: 'Lähetä', exact: true })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: 'Tallenna' }).click()
+    await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Yhteenveto' })).toContainText(euros(bill.billingAmount + 125.5))
+  })
+
+  await test.step('a refusal of the provider stays on the bill in red', async () => {
+    await request.post(`${await ropo(request)}/__sim/faults`, { data: { kind: 'reject', path: '/rest/jobs' } })
+    await page.getByRole('button', { name: 'Lähetä', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: `Lähetetäänkö lasku ${bill.company}` })).toBeVisible()
+    await isAccessible(page)
+    await answer(page, 'Lähetä')
+    await expect(page.getByRole('alert')).toContainText('Lasku hylättiin')
+    await isAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Lasku hylättiin')
+  })
+
+  await test.step('the message can be read before it leaves', async () => {
+    await page.getByRole('button', { name: 'Näytä Ropo-viesti' }).click()
+    await expect(page.getByRole('dialog')).toContainText(`"billnum": "${bill.billnum}"`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('it is sent', async () => {
+    await page.getByRole('button', { name: 'Lähetä', exact: true }).click()
+    await answer(page, 'Lähetä')
+    await expect(page.getByText(`Lasku ${bill.billnum} lähetetty`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Tilahistoria' })).toContainText('Lasku lähetetty')
+    await expect(page.getByRole('button', { name: 'Tallenna' })).toBeHidden()
+    await isAccessible(page)
+    const received = await receivedOf(request, bill)
+    expect(received.map((each) => euros(each.totalamount))).toEqual([euros(bill.billingAmount + 125.5)])
+  })
+
+  await test.step('it is refunded whole and deleted', async () => {
+    await page.getByRole('button', { name: 'Hyvitä', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Hyvitetäänkö lasku' })).toBeVisible()
+    await expect(page.getByLabel('Anna hyvitysprosentti')).toHaveValue('0')
+    await page.getByLabel('Anna hyvitysprosentti').fill('kaikki')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Hyvitä' })).toBeDisabled()
+    await isAccessible(page)
+    await page.getByLabel('Anna hyvitysprosentti').fill('0')
+    await answer(page, 'Hyvitä')
+    await expect(page.getByText(`Lasku ${bill.billnum} hyvitetty`)).toBeVisible()
+    const [invoice, creditNote] = await receivedOf(request, bill)
+    expect(creditNote?.totalamount).toBe(-(invoice?.totalamount ?? 0))
+    await page.getByRole('button', { name: 'Poista', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Poistetaanko lasku' })).toBeVisible()
+    await answer(page, 'Poista')
+    await expect(page).toHaveURL('/tamigo/bills')
+  })
+})
+
+test('the list keeps its filters in the address and offers what a state allows', async ({ page, request }) => {
+  const bill = await aBill(await anAdmin(request))
+  await page.goto('/tamigo/bills')
+  await expect(page.getByRole('heading', { name: 'Lista laskuista' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(String(bill.billnum)) })).toBeVisible()
+  await isAccessible(page)
+  await page.getByLabel('Hae yrityksellä').fill(String(bill.billnum))
+  await expect(page).toHaveURL(new RegExp(`search=${bill.billnum}`))
+  const row = page.getByRole('row', { name: new RegExp(String(bill.billnum)) })
+  await expect(row.getByRole('button')).toHaveText(['Tarkasta', 'Lähetä', 'Poista'])
+  await page.getByLabel('Tila', { exact: true }).selectOption('Lähetetty')
+  await expect(page.getByText('Ei tuloksia')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Ei tuloksia')).toBeVisible()
+  await page.getByRole('button', { name: 'Tyhjennä hakuehdot' }).click()
+  await row.getByRole('button', { name: 'Poista' }).click()
+  await answer(page, 'Poista')
+  await expect(page.getByText(`Lasku ${bill.billnum} poistettu`)).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('what the form refuses is told by its field, and nothing typed is lost', async ({ page, request }) => {
+  const bill = await aBill(await anAdmin(request))
+  await page.goto(`/tamigo/bills/${bill.id}`)
+  await page.getByLabel('Käänteinen alv').selectOption('Kyllä')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByRole('alert')).toContainText('ALV pitää olla 0% kun käytetään käänteistä ALV:a')
+  await isAccessible(page)
+  await page.getByLabel('Alv', { exact: true }).selectOption('0,00 %')
+  await page.getByLabel('Eräpäivä').fill('01.01.2020')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByRole('alert')).toContainText('Eräpäivä on ennen laskun päiväystä.')
+  await expect(page.getByLabel('Eräpäivä')).toHaveValue('01.01.2020')
+  await page.getByRole('button', { name: 'Poista', exact: true }).click()
+  await answer(page, 'Poista')
+  await page.getByRole('dialog').getByRole('button', { name: 'Poistu tallentamatta' }).click()
+  await expect(page).toHaveURL('/tamigo/bills')
+})
+
+test('at 390 pixels the bill is read and edited without sideways scrolling of the page', async ({ page, request }) => {
+  const bill = await aBill(await anAdmin(request))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/tamigo/bills/${bill.id}`)
+  await expect(page.getByRole('region', { name: 'Yhteenveto' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Poista', exact: true }).click()
+  await answer(page, 'Poista')
+  await expect(page).toHaveURL('/tamigo/bills')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,61 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { useState } from 'react'
+import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { percent, quantity } from '../../ui/format/index.ts'
+import { Section } from '../../ui/section.tsx'
+import { shown } from './editable.ts'
+import { PagedRows } from './paged-rows.tsx'
+import { customerPart, type FieldName, invoicePart, pricingPart } from './parts.ts'
+import { readColumns } from './row-columns.tsx'
+
+const COLUMNS = 3
+
+/** A bill that has left the house: the same as its form, to be read. */
+export function BillReading({ bill }: { bill: Bill }) {
+  const [page, setPage] = useState(0)
+  return (
+    <>
+      {[customerPart, invoicePart, pricingPart(bill)].map(({ title, fields }) => (
+        <Section key={title} title={title}>
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: COLUMNS }} spacing="lg" verticalSpacing={6}>
+            {columnsOf(fields).map((names) => (
+              <Facts key={names[0]} items={names.map((name) => [texts.fields[name], textOf(bill, name)])} />
+            ))}
+          </SimpleGrid>
+          {title === invoicePart.title && bill.freetext && (
+            <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+              {bill.freetext}
+            </Text>
+          )}
+        </Section>
+      ))}
+      <Section title={texts.rows.title}>
+        <PagedRows
+          id={texts.rows.title}
+          caption={texts.rows.title}
+          columns={readColumns}
+          rows={bill.tamigoPayRows}
+          page={page}
+          onPage={setPage}
+          idOf={(row) => row.id}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** Read downwards, column by column. */
+function columnsOf(fields: readonly FieldName[]): FieldName[][] {
+  const height = Math.ceil(fields.length / COLUMNS)
+  return Array.from({ length: COLUMNS }, (_, at) => fields.slice(at * height, (at + 1) * height)).filter(
+    (names) => names.length > 0,
+  )
+}
+
+function textOf(bill: Bill, name: FieldName): string {
+  if (name === 'taxpr') return percent(bill.taxpr / 100)
+  if (name === 'termofpayment') return `${quantity(bill.termofpayment)} ${texts.form.days}`
+  return shown(name, bill[name])
+}
