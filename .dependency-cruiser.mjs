@@ -26,7 +26,7 @@ const arrows = layers.map((layer) => ({
   },
 }))
 
-const testCode = '\\.(test|spec|fixture|setup)\\.tsx?$|/testing\\.ts$|^server/src/testing/'
+const testCode = '\\.(test|spec|fixture|setup)\\.tsx?$|/testing(/|\\.ts$)'
 
 export default {
   forbidden: [
