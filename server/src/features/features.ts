@@ -9,6 +9,7 @@ import { departmentRoutes } from './departments/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { outgoingPaymentRoutes } from './outgoing-payments/routes.ts'
 import { sendFiles } from './outgoing-payments/send-files.ts'
+import { pricingRoutes } from './pricing/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { refreshTask } from './shifts/refresh.ts'
@@ -34,6 +35,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   workforceBillRoutes,
   outgoingPaymentRoutes,
   bankFileRoutes,
+  pricingRoutes,
 ]
 
 const tasks: readonly TaskKind<never, unknown>[] = [populateTask, refreshTask, createTask, payTask]

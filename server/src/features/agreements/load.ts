@@ -4,6 +4,7 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { DomainError } from '../../app/errors.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 
 const day = (text: string | null) => (text === null ? null : localDate(text))
@@ -11,9 +12,30 @@ const wage = (amount: number) => (amount === 0 ? null : cents(amount))
 
 /** The agreements that a department pays by, checked and compiled. Throws EngineError where one contradicts itself. */
 export async function departmentAgreements(db: Read, departmentId: string): Promise<readonly CompiledAgreement[]> {
+  const chosen = await db
+    .selectFrom('department_agreement')
+    .select('agreement_id')
+    .where('department_id', '=', departmentId)
+    .execute()
+  const agreements = await agreementsById(
+    db,
+    chosen.map((row) => row.agreement_id),
+  )
+  return agreements.map(compileAgreement)
+}
+
+/** One stored agreement. Throws NOT_FOUND. */
+export async function storedAgreement(db: Read, id: number): Promise<Agreement> {
+  const [agreement] = await agreementsById(db, [id])
+  if (!agreement) throw new DomainError('NOT_FOUND')
+  return agreement
+}
+
+/** Newest first. */
+async function agreementsById(db: Read, ids: readonly number[]): Promise<Agreement[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('agreement')
-    .innerJoin('department_agreement', 'department_agreement.agreement_id', 'agreement.id')
     .selectAll('agreement')
     .select((each) => [
       jsonArrayFrom(
@@ -31,28 +53,21 @@ export async function departmentAgreements(db: Read, departmentId: string): Prom
           .orderBy('from_minutes'),
       ).as('bands'),
     ])
-    .where('department_agreement.department_id', '=', departmentId)
+    .where('agreement.id', 'in', ids)
     .orderBy('agreement.valid_from', (order) => order.desc().nullsLast())
     .orderBy('agreement.id')
     .execute()
-  if (rows.length === 0) return []
   const supplements = await db
     .selectFrom('supplement')
     .selectAll()
-    .where(
-      'agreement_id',
-      'in',
-      rows.map((row) => row.id),
-    )
+    .where('agreement_id', 'in', ids)
     .orderBy('priority')
     .orderBy('id')
     .execute()
   return rows.map((row) =>
-    compileAgreement(
-      agreementOf(
-        row,
-        supplements.filter((supplement) => supplement.agreement_id === row.id),
-      ),
+    agreementOf(
+      row,
+      supplements.filter((supplement) => supplement.agreement_id === row.id),
     ),
   )
 }

@@ -1,8 +1,32 @@
 import * as contract from '@palkkasilta/contract/agreements.ts'
+import { calculate, calculationRows } from '@palkkasilta/engine/agreements/calculation.ts'
+import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
+import type { z } from 'zod'
+import { badField } from '../../app/errors.ts'
 import { type Api, handle } from '../../app/handle.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { storedAgreement } from './load.ts'
 
 export function agreementRoutes(api: Api): void {
+  const { db } = api.services
+
   handle(api, contract.briefAgreements, () =>
-    api.services.db.selectFrom('agreement').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
+    db.selectFrom('agreement').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
   )
+
+  handle(api, contract.calculateShift, async ({ body }) => [
+    ...calculationRows(calculate(body, await storedIfNamed(db, body.tes))),
+  ])
+}
+
+/** An agreement that is only named is the stored one; one that is given whole is taken as it is, saved or not. */
+async function storedIfNamed(
+  db: Read,
+  tes: z.output<typeof contract.calculationRequest>['tes'],
+): Promise<Agreement | undefined> {
+  const isWhole = typeof tes === 'object' && Object.keys(tes).some((key) => key !== 'id' && key !== 'name')
+  if (isWhole) return undefined
+  const id = Number(typeof tes === 'object' ? tes.id : tes)
+  if (!Number.isSafeInteger(id) || id <= 0) throw badField('tes', 'Tes on pakollinen')
+  return storedAgreement(db, id)
 }

@@ -125,7 +125,8 @@ async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate)
     .execute()
 }
 
-async function ratesOn(db: Read, payday: LocalDate) {
+/** Today's row of every dated company setting. */
+export async function ratesOn(db: Read, payday: LocalDate) {
   return db
     .selectFrom('company_rate')
     .selectAll()
@@ -145,6 +146,6 @@ async function payrollOfYear(db: Read, payday: LocalDate): Promise<number> {
   return Number(row.sum)
 }
 
-export function companyRate(facts: SalaryFacts, kind: CompanyRateKind) {
+export function companyRate(facts: Pick<SalaryFacts, 'companyRates'>, kind: CompanyRateKind) {
   return facts.companyRates.find((rate) => rate.kind === kind)
 }

@@ -15,8 +15,24 @@ export interface RateOverrides {
   readonly holidaybonus?: number
 }
 
+export type RateFacts = Pick<SalaryFacts, 'agreements' | 'companyRates'>
+
+type OwnRates =
+  | 'first_name'
+  | 'last_name'
+  | 'accident_rate'
+  | 'employee_tyel_rate'
+  | 'employer_tyel_rate'
+  | 'health_rate'
+
+/** Of a person, what rates depend on. */
+export interface Rated {
+  readonly person: Pick<PersonFacts['person'], OwnRates>
+  readonly wages: PersonFacts['wages']
+}
+
 /** The chosen occupation group of the agreement and the wage's own name for it. */
-export function professionOf(facts: SalaryFacts, person: PersonFacts): Profession | null {
+export function professionOf(facts: RateFacts, person: Rated): Profession | null {
   const [wage] = person.wages
   const all = facts.agreements.flatMap(({ agreement }) => agreement.professions)
   const named = all.find((each) => each.name === wage?.profession || (wage?.tax_code && each.taxCode === wage.tax_code))
@@ -24,7 +40,7 @@ export function professionOf(facts: SalaryFacts, person: PersonFacts): Professio
 }
 
 /** law → company → agreement and profession → person → this salary; law itself is the engine's. */
-export function slipRates(facts: SalaryFacts, person: PersonFacts, overrides: RateOverrides): SlipRates {
+export function slipRates(facts: RateFacts, person: Rated, overrides: RateOverrides): SlipRates {
   const profession = professionOf(facts, person)
   const name = facts.agreements[0]?.agreement.name ?? ''
   const own = person.person
@@ -61,7 +77,7 @@ export function slipRates(facts: SalaryFacts, person: PersonFacts, overrides: Ra
   }
 }
 
-function companyLevel(facts: SalaryFacts, kind: CompanyRateKind): SetRate | null {
+function companyLevel(facts: RateFacts, kind: CompanyRateKind): SetRate | null {
   const row = companyRate(facts, kind)
   return row ? setRate(row.millionths as Rate, 'company', 'yrityksen asetukset', row.valid_from, row.source) : null
 }

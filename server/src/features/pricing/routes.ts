@@ -1,0 +1,64 @@
+import * as contract from '@palkkasilta/contract/pricing.ts'
+import { compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
+import { type Offer, priceOffer } from '@palkkasilta/engine/pricing/offer.ts'
+import { offerSlip, readPricingRequest } from '@palkkasilta/engine/pricing/request.ts'
+import { fromDayNumber } from '@palkkasilta/values/date.ts'
+import { toEuros, toFraction } from '@palkkasilta/values/money.ts'
+import { badField } from '../../app/errors.ts'
+import { type Api, handle } from '../../app/handle.ts'
+import { storedAgreement } from '../agreements/load.ts'
+import { slipOfOffer } from './slip.ts'
+
+export function pricingRoutes(api: Api): void {
+  const { db } = api.services
+
+  handle(api, contract.calculatePrice, async ({ body }) => {
+    const request = readPricingRequest(body)
+    const agreement = compileAgreement(await storedAgreement(db, idOf(request.tesId, 'tesId', 'Tes on pakollinen')))
+    const personId = request.personId === '' ? null : idOf(request.personId, 'personId', 'Henkilöä ei ole')
+    const on = fromDayNumber(dayOfMinute(request.shift.start))
+    const whom = await slipOfOffer(db, personId, agreement, on)
+    const offer = priceOffer({
+      shift: request.shift,
+      agreement,
+      wages: request.wages,
+      slip: offerSlip(whom, request),
+      reimbursements: request.reimbursements,
+      terms: request.terms,
+      vatRate: request.vatRate,
+    })
+    return { ...body, ...resultOf(offer) }
+  })
+}
+
+function idOf(text: string, field: string, message: string): number {
+  const id = Number(text)
+  if (!Number.isSafeInteger(id) || id <= 0) throw badField(field, message)
+  return id
+}
+
+function resultOf(offer: Offer) {
+  const { slip } = offer
+  return {
+    billedHourly: toEuros(offer.billedHourly),
+    hours: offer.hours / 100,
+    netBilling: toEuros(offer.netBilling),
+    grossBilling: toEuros(offer.grossBilling),
+    alvAmount: toEuros(offer.vat),
+    reimbursementsTotal: toEuros(offer.reimbursementsTotal),
+    yield: toEuros(offer.yield),
+    yieldPercent: offer.yieldPercent === null ? null : toFraction(offer.yieldPercent),
+    tamigoSalary: {
+      taxableSalary: toEuros(slip.taxable),
+      employerCosts: toEuros(slip.employerCosts),
+      employeeCosts: toEuros(slip.employeeCosts),
+      bruttoSalary: toEuros(slip.gross),
+      netSalary: toEuros(slip.net),
+      holidaybonusAmount: toEuros(slip.holidayCompensation),
+      nonTaxableSalary: toEuros(slip.taxFree),
+      totalSalary: toEuros(slip.paid),
+      ourCosts: toEuros(slip.ourCosts),
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import { emptySlip } from '@palkkasilta/engine/payroll/defaults.ts'
+import type { PayslipInput } from '@palkkasilta/engine/payroll/types.ts'
+import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { DomainError } from '../../app/errors.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { ratesOn } from '../workforce-salaries/facts.ts'
+import { slipRates } from '../workforce-salaries/rates.ts'
+
+/** Whom an offer is calculated for when nobody is named: an adult of an age at which every contribution is due. */
+const ADULT_YEARS = 30
+
+const nobody = {
+  first_name: '',
+  last_name: '',
+  born: null,
+  worker_type: 'WORKER' as const,
+  yel_insured: false,
+  accident_rate: null,
+  employee_tyel_rate: null,
+  employer_tyel_rate: null,
+  health_rate: null,
+}
+
+/** The terms of pay of a person, or of an adult nobody in particular, on the day of the shift. */
+export async function slipOfOffer(
+  db: Read,
+  personId: number | null,
+  agreement: CompiledAgreement,
+  on: LocalDate,
+): Promise<PayslipInput> {
+  const person = personId === null ? nobody : await personById(db, personId)
+  const born = person.born === null ? on.subtract({ years: ADULT_YEARS }) : localDate(person.born)
+  const facts = { agreements: [agreement], companyRates: await ratesOn(db, on) }
+  return {
+    ...emptySlip(on, born),
+    earner: { born, workerType: person.worker_type, yelInsured: person.yel_insured, partOwner: false },
+    rates: slipRates(facts, { person, wages: [] }, {}),
+  }
+}
+
+async function personById(db: Read, id: number) {
+  const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!person) throw new DomainError('NOT_FOUND')
+  return person
+}
