@@ -6,6 +6,7 @@ import type { Services } from '../../app/services.ts'
 import { company } from '../settings/company.ts'
 import { payRows, type SalaryDetailRow, salaryRow } from '../workforce-salaries/queries.ts'
 import { storedResult } from '../workforce-salaries/wire.ts'
+import { employerOf } from './employer.ts'
 import { paySlipDocument } from './layout.ts'
 
 /** The pay slip of a salary. A person may have their own; staff may have anybody's. */
@@ -16,11 +17,14 @@ export async function paySlipPdf(
 ): Promise<{ name: string; content: Buffer }> {
   const salary = await salaryRow(services.db, salaryId)
   if (user.role !== 'ROLE_ADMIN' && salary.person_id !== user.id) throw new DomainError('NO_RIGHTS')
+  const employer = await employerOf(services.db, salary)
+  const payer = await company(services.db)
   const content = await paySlipDocument({
     salary,
     rows: await payRows(services.db, salaryId),
     slip: storedResult(salary).slip,
-    employer: await company(services.db),
+    employer,
+    payer: payer.businessId === employer.businessId ? null : payer.name,
     nationalId: maskedNationalId(services, salary),
     now: services.clock.now(),
   })
