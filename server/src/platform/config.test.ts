@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
 function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'palkkasilta-config-'))
+  const path = mkdtempSync(join(tmpdir(), 'palkkasilta-config-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
 }
 
 function refusal(environment: Record<string, string>): string {
