@@ -10,7 +10,6 @@ import type { Tx } from '../../platform/database/types.ts'
 const MONTHS_BACK = 2
 const MONTHS_AHEAD = 1
 const ROWS_AT_ONCE = 2_000
-const NOBODY = 'Ilman tekijää'
 
 /**
  * Fetches the shifts of every department. Those that were not known before are new until the next fetch; a second fetch adds
@@ -158,12 +157,18 @@ async function upsert(
   return added
 }
 
+/** What staff read where Tamigo gives no name. */
+function nameOf({ employeeId, employeeName }: TamigoShift): string {
+  if (employeeId === null) return 'Ilman tekijää'
+  return employeeName || `Työntekijä ${employeeId}`
+}
+
 function columns(shift: TamigoShift, departmentId: string, now: Temporal.Instant) {
   return {
     tamigo_shift_id: shift.id,
     department_id: departmentId,
     employee_id: shift.employeeId ?? '',
-    employee_name: shift.employeeId === null ? NOBODY : shift.employeeName,
+    employee_name: nameOf(shift),
     starts_at: shift.start.toString(),
     ends_at: shift.end?.toString() ?? null,
     shift_hours_hundredths: shift.hoursHundredths,

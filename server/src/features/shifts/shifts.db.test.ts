@@ -55,6 +55,12 @@ test('a fetch stores the shifts with what stands in the way of a salary; a secon
     'in two lists': 'OVERLAPS',
     'at the stroke of midnight': 'OVERLAPS',
   })
+  expect((await groups(product)).map((group) => group.employeeName)).toEqual([
+    'Ilman tekijää',
+    'Työntekijä 001',
+    'Työntekijä 002',
+    'Työntekijä nobody-we-know',
+  ])
   expect((await refresh(product)).body).toBe(0)
   expect((await shiftsById(product)).size).toBe(11)
 })

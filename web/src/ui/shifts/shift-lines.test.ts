@@ -60,10 +60,14 @@ test('obstacles are counted', () => {
 })
 
 test('what could not be paid stays chosen', () => {
-  const failures = [{ subject: 'Maija', code: 'WAGE_MISSING', message: '', ids: ['failed'] }]
+  const failures = [
+    { subject: 'Maija', code: 'WAGE_MISSING', message: '', ids: ['failed'] },
+    { subject: 'Maija', code: 'DELETED', message: '', ids: ['deleted by another'] },
+  ]
   const left = (given: Partial<Shift>, task: Partial<Task> = { failures }) => isLeft(aTask(task), lineOf(given))
   expect(left({ shiftId: 'failed' })).toBe(true)
   expect(left({ shiftId: 'paid' })).toBe(false)
+  expect(left({ shiftId: 'deleted by another' })).toBe(false)
   expect(left({ shiftId: 'blocked', obstacle: 'OPEN' })).toBe(true)
   expect(left({ shiftId: 'paid by another', obstacle: 'HAS_SALARY' })).toBe(false)
   expect(left({ shiftId: 'paid' }, { state: 'FAILED' })).toBe(true)

@@ -58,9 +58,12 @@ export function periodOf(shifts: readonly Shift[]): { from: string; to: string }
   return { from: days[0] ?? '', to: days.at(-1) ?? '' }
 }
 
+/** Why a shift will never be paid any more: somebody was faster. */
+const OVER: ReadonlySet<string> = new Set<ShiftObstacle>(['HAS_SALARY', 'DELETED'])
+
 /** Whether a chosen shift still waits for its salary when the work has ended. */
 export function isLeft({ state, failures }: Task, line: ShiftLine): boolean {
   if (state === 'FAILED') return true
-  if (line.kind === 'shift' && line.shift.obstacle !== null) return line.shift.obstacle !== 'HAS_SALARY'
-  return failures.some((failure) => failure.ids?.includes(line.id))
+  if (line.kind === 'shift' && line.shift.obstacle !== null) return !OVER.has(line.shift.obstacle)
+  return failures.some(({ code, ids }) => !OVER.has(code) && ids?.includes(line.id))
 }
