@@ -1,0 +1,150 @@
+import { aTamigoDepartment, expect, expectAccessible, test } from './office.ts'
+
+const COMPLETE = {
+  Puhelin: '040 123',
+  Sähköposti: 'laskut@osasto.example',
+  Verkkolaskuosoite: '0037',
+  'Välittäjän tunnus': '0037',
+}
+
+test('the tree can be searched and sorted, and the address keeps the view', async ({ page }) => {
+  await page.goto('/tamigo/departments')
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Kaislaranta vastaanotto' })).toBeVisible()
+  await page.getByLabel('Hae osastoa').fill('kaislar vastaan')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('Hotelli Kaislaranta Oy')
+  await page.getByRole('button', { name: 'Kaupunki', exact: true }).click()
+  await expect(page).toHaveURL(/search=kaislar\+vastaan&sort=-city/)
+  await page.reload()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Sulje Hotelli Kaislaranta Oy' }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('a department that Tamigo adds is fetched, lacks its agreement, and is completed', async ({ page, office }) => {
+  const { name } = await aTamigoDepartment(office, 'Uusi osasto')
+  await page.goto('/tamigo/departments')
+  await page.getByRole('button', { name: 'Hae tamigosta ja tallenna' }).click()
+  await expect(page.getByText(/Osastot haettu Tamigosta: \d+ uutta/)).toBeVisible()
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Katso' }).click()
+  await expect(page.getByText('Osastolla ei ole työehtosopimusta')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Siirry kenttään' }).click()
+  await expect(page.getByRole('combobox', { name: 'Tes' })).toBeFocused()
+  await page.getByLabel(/^Alv \*/).fill('120')
+  await page.getByLabel('Maksuehto').fill('')
+  await page.keyboard.press('Control+s')
+  const summary = page.getByRole('alert').filter({ hasText: 'Korjaa 7 virhettä' })
+  await expect(summary).toContainText('Tes: Tes on pakollinen')
+  await expect(summary).toContainText('Alv on 1–99 %.')
+  await expect(summary).toContainText('Maksuehto on pakollinen')
+  await summary.getByRole('button', { name: /^Tes:/ }).click()
+  await page.keyboard.type('kaupan')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByLabel(/^Alv \*/).fill('25,5')
+  await page.getByLabel('Maksuehto').fill('30')
+  for (const [field, value] of Object.entries(COMPLETE)) await page.getByLabel(field).fill(value)
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
+  await expect(page.getByText('Osastolla ei ole työehtosopimusta')).toBeHidden()
+  const history = page.getByRole('region', { name: 'Historia' })
+  await expect(history).toContainText('Tes: – → Kaupan ala')
+  await expect(history).toContainText('Maksuehto: 14 → 30')
+})
+
+test('when two people edit at once, the later one chooses field by field', async ({ page, office, context }) => {
+  const { id } = await aTamigoDepartment(office, 'Kaksi muokkaajaa')
+  await office.call('GET', '/api/admin/tamigo/departments/populate')
+  const [agreement] = (await office.call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as unknown[]
+  const path = `/api/admin/tamigo/departments/${id}`
+  const stored = (await office.call('GET', path)) as object
+  const whole = { ...stored, tes: [agreement], phone: '1', email: 'a@b.example', evoice: '1', evoiceint: '1' }
+  await office.call('PUT', path, whole)
+
+  await page.goto(`/tamigo/departments/${id}`)
+  await page.getByLabel('Viitteenne').fill('Oma viite')
+  await page.getByLabel('Tilausnumero').fill('77')
+  const other = await context.newPage()
+  await other.goto(`/tamigo/departments/${id}`)
+  await other.getByLabel('Viitteenne').fill('Toisen viite')
+  await other.getByLabel('Myyjä').fill('Outi')
+  await other.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(other.getByText('Muutokset tallennettu')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tietoja on muutettu samaan aikaan' })
+  await expect(dialog).toContainText('Tallennettu arvo: Toisen viite')
+  await dialog.getByLabel('Oma muutokseni: Oma viite').check()
+  await dialog.getByRole('button', { name: 'Yhdistä ja jatka muokkausta' }).click()
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
+  expect(await office.call('GET', path)).toMatchObject({
+    yourcode: 'Oma viite',
+    salesmanname: 'Outi',
+    ordernumber: '77',
+  })
+})
+
+test("a department's shifts are searched for at most two months and looked at as they are", async ({ page }) => {
+  await page.goto('/tamigo/departments')
+  await page.getByRole('link', { name: 'Revontuli Tapiola' }).click()
+  await page.getByLabel('Alkaen').fill('1.8.2026')
+  await page.getByLabel('Päättyen').fill('31.10.2026')
+  await expect(page.getByText('Aikaväli on yli 2kk')).toBeVisible()
+  await page.getByLabel('Alkaen').fill('1.9.2026')
+  await page.getByLabel('Päättyen').fill('30.9.2026')
+  await page.getByLabel('Maksetut').check()
+  await page.getByRole('button', { name: 'Hae', exact: true }).click()
+  await expect(page).toHaveURL(/from=2026-09-01&to=2026-09-30&includePaid=true/)
+  await page.getByRole('button', { name: 'Avaa Antti Lehtinen' }).click()
+  await page.getByRole('button', { name: 'Tarkastele' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('"employeeName": "Antti Lehtinen"')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByLabel('Alkaen').fill('1.1.2020')
+  await page.getByLabel('Päättyen').fill('31.1.2020')
+  await page.getByRole('button', { name: 'Hae', exact: true }).click()
+  await expect(page.getByText('Ei tuloksia')).toBeVisible()
+})
+
+test('a department with shifts that wait for a salary is not deleted; an empty one is, after a question', async ({
+  page,
+  office,
+}) => {
+  const { id, name } = await aTamigoDepartment(office, 'Turha osasto')
+  await office.call('GET', '/api/admin/tamigo/departments/populate')
+  await page.goto('/tamigo/departments')
+  const remove = (department: string) =>
+    page.getByRole('row').filter({ hasText: department }).getByRole('button', { name: 'Poista' }).click()
+  await remove('Revontuli Tapiola')
+  const question = page.getByRole('dialog', { name: 'Poistetaanko osasto Revontuli Tapiola' })
+  await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
+  await question.getByRole('button', { name: 'Poista' }).click()
+  await expect(page.getByRole('alert')).toContainText('Osastolla on vuoroja ilman palkkaa')
+
+  await page.goto(`/tamigo/departments/${id}`)
+  await page.getByRole('button', { name: 'Poista', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Poista' }).click()
+  await expect(page).toHaveURL(/departments$/)
+  await expect(page.getByRole('link', { name: 'Revontuli Tapiola' })).toBeVisible()
+  await expect(page.getByRole('link', { name })).toBeHidden()
+})
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)
+  test(`the pages are accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/tamigo/departments')
+    await expect(page.getByRole('link', { name: 'Keskusvarasto Tuusula' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Keskusvarasto Tuusula' }).click()
+    await expect(page.getByRole('heading', { name: 'Historia' })).toBeVisible()
+    await expectAccessible(page)
+  })

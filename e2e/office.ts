@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+interface Office {
+  /** Calls the product as the person who is signed in. Throws when it refuses. */
+  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<unknown>
+  /** The control address of a simulated service: `{url}/__sim/…`. */
+  readonly simulator: (name: string) => Promise<string>
+}
+
+async function json(url: string, init: RequestInit = {}): Promise<unknown> {
+  const reply = await fetch(url, init)
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${reply.status} ${text}`)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+const body = (content: unknown, headers: Record<string, string> = {}) => ({
+  headers: { ...headers, ...(content === undefined ? {} : { 'content-type': 'application/json' }) },
+  ...(content === undefined ? {} : { body: JSON.stringify(content) }),
+})
+
+/** A browser in which an administrator is signed in, and the ways around it that a test sets its scene by. */
+export const test = base.extend<{ person: SignedInPerson; office: Office }>({
+  person: async ({ baseURL }, use) => {
+    const credentials = { username: 'admin@palkkasilta.example', password: 'palkkasilta' }
+    await use((await json(`${baseURL}/api/login`, { method: 'POST', ...body(credentials) })) as SignedInPerson)
+  },
+  storageState: async ({ baseURL, person }, use) => {
+    const localStorage = [{ name: 'person', value: JSON.stringify(person) }]
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+  },
+  office: async ({ baseURL, person }, use) => {
+    await use({
+      call: (method, path, content) =>
+        json(`${baseURL}${path}`, { method, ...body(content, { authtoken: person.authtoken }) }),
+      async simulator(name) {
+        const all = (await json(`${baseURL}/api/dev/simulators`)) as { name: string; url: string }[]
+        return all.find((each) => each.name === name)?.url ?? ''
+      },
+    })
+  },
+})
+
+/** Adds to what the simulated Tamigo knows. */
+export async function tellTamigo(office: Office, change: object): Promise<void> {
+  await json(`${await office.simulator('tamigo')}/__sim/data`, { method: 'POST', ...body(change) })
+}
+
+interface TestDepartment {
+  readonly id: string
+  readonly name: string
+}
+
+/** A department that only Tamigo knows so far. */
+export async function aTamigoDepartment(office: Office, name: string): Promise<TestDepartment> {
+  const department = { id: randomUUID(), parentId: null, name: `${name} ${randomUUID().slice(0, 6)}` }
+  await tellTamigo(office, { departments: [{ ...department, city: 'Kajaani', businessId: '9000206-8', key: '900' }] })
+  return department
+}
+
+/** Nothing that assistive technology would stumble over, and nothing that makes the page scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+}

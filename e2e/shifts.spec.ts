@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { aTamigoDepartment, expect, expectAccessible, tellTamigo, test } from './office.ts'
+
+/** Employees of the demo who sleep at night: their night shifts here overlap nothing. */
+const AINO = '410207'
+const ANTTI = '410517'
+
+type Office = Parameters<typeof tellTamigo>[0]
+
+interface NightShift {
+  readonly employeeId: string | null
+  readonly day: string
+  readonly end?: string | null
+}
+
+/** Night shifts in a department of their own, in Tamigo alone. Gives the department's name. */
+async function someNights(office: Office, nights: readonly NightShift[]): Promise<string> {
+  const { id, name } = await aTamigoDepartment(office, 'Yövuoro')
+  await tellTamigo(office, {
+    shifts: nights.map(({ employeeId, day, end = `${day}T04:00:00` }) => ({
+      ...{ id: randomUUID(), departmentId: id, employeeId, start: `${day}T02:00:00`, end },
+    })),
+  })
+  await office.call('GET', '/api/admin/tamigo/departments/populate')
+  const path = `/api/admin/tamigo/departments/${id}`
+  const [agreement] = (await office.call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as unknown[]
+  const stored = (await office.call('GET', path)) as object
+  await office.call('PUT', path, {
+    ...{ ...stored, tes: [agreement], phone: '1', email: 'a@b.example', evoice: '1', evoiceint: '1' },
+  })
+  return name
+}
+
+const refresh = (office: Office) => office.call('GET', '/api/admin/tamigo/shifts/refresh')
+
+test('new shifts are fetched once, marked, and paid: then the way goes on to the salaries', async ({
+  page,
+  office,
+}) => {
+  const department = await someNights(office, [
+    { employeeId: AINO, day: '2026-11-02' },
+    { employeeId: AINO, day: '2026-11-03' },
+    { employeeId: ANTTI, day: '2026-11-02' },
+  ])
+  await page.goto('/tamigo/shifts')
+  await page.getByRole('button', { name: 'Hae tamigosta' }).click()
+  await expect(page.getByText(/\d+ uutta vuoroa lisätty Tamigosta viime päivityksessä\./)).toBeVisible()
+  await page.getByLabel('Hae työntekijää tai osastoa').fill(department)
+  const aino = page.getByRole('row').filter({ hasText: 'Aino Virtanen' })
+  await expect(aino).toContainText('2 uutta')
+  await expect(aino).toContainText('Oma työntekijä')
+  await page.getByRole('button', { name: 'Hae tamigosta' }).click()
+  await expect(page.getByText('Ei uusia vuoroja Tamigosta.')).toBeVisible()
+  await expect(aino).not.toContainText('uutta')
+
+  await page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
+  await expect(page.getByText('3 riviä valittu · 6 h')).toBeVisible()
+  await page.getByRole('button', { name: 'Luo palkat' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/salaries/)
+  await expect(page.getByText('Luotiin onnistuneesti 2 palkkaa')).toBeVisible()
+
+  await page.goto(`/tamigo/shifts?search=${encodeURIComponent(department)}`)
+  await expect(page.getByText('Ei tuloksia')).toBeVisible()
+  await page.getByLabel('Maksetut').check()
+  await expect(aino).toContainText('Palkka luotu 2')
+})
+
+test('what cannot be paid says why, stays chosen, and the rest is paid', async ({ page, office }) => {
+  const department = await someNights(office, [
+    { employeeId: AINO, day: '2026-11-09' },
+    { employeeId: null, day: '2026-11-09' },
+    { employeeId: 'tuntematon-1', day: '2026-11-10' },
+    { employeeId: ANTTI, day: '2026-11-10', end: '2026-11-10T01:00:00' },
+    { employeeId: ANTTI, day: '2026-11-11' },
+  ])
+  await refresh(office)
+  await page.goto(`/tamigo/shifts?search=${encodeURIComponent(department)}`)
+  const create = page.getByRole('button', { name: 'Luo palkat', exact: true })
+  await page.getByRole('checkbox', { name: 'Valitse Ilman tekijää', exact: true }).check()
+  await create.click()
+  await expect(page.getByRole('alert')).toContainText('Merkitse vuorolle tekijä Tamigossa')
+
+  await page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
+  await create.click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('3 vuorosta: Päättyy ennen alkua (1), Ei tekijää (1), Tuntematon työntekijä (1)')
+  // meanwhile somebody else deletes a shift that is about to be paid
+  const { content } = (await office.call(
+    'GET',
+    `/api/admin/tamigo/shifts/search?search=${department.replaceAll(' ', '+')}`,
+  )) as {
+    content: { shifts: { shiftId: string; startDateTime: string }[] }[]
+  }
+  const deleted = content.flatMap(({ shifts }) => shifts).find((each) => each.startDateTime.startsWith('2026-11-11'))
+  await office.call('POST', '/api/admin/tamigo/shifts/delete', [deleted?.shiftId])
+  await question.getByRole('button', { name: 'Luo palkat' }).click()
+  await expect(page.getByText('Luotiin onnistuneesti 1 palkkaa')).toBeVisible()
+  await expect(page.getByText('Antti Lehtinen: Vuoro 11.11.2026 02:00 on poistettu.')).toBeVisible()
+  await expect(page.getByText('3 riviä valittu')).toBeVisible()
+  await page.getByRole('link', { name: 'Siirry palkkoihin' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/salaries/)
+})
+
+test('nothing chosen, or shifts of two departments, is refused in a banner that can be put away', async ({ page }) => {
+  await page.goto('/tamigo/shifts')
+  await expect(page.getByRole('checkbox', { name: 'Valitse Aino Virtanen', exact: true })).toBeVisible()
+  for (const action of ['Luo palkat', 'Poista valitut']) {
+    await page.getByRole('button', { name: action }).click()
+    await expect(page.getByRole('alert')).toHaveText('Valitse ainakin yksi vuoro.')
+    await page.getByRole('alert').getByRole('button', { name: 'Sulje' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+  }
+  await page.getByRole('checkbox', { name: 'Valitse Aino Virtanen', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Valitse Abdi Warsame', exact: true }).check()
+  await page.getByRole('button', { name: 'Luo palkat' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.')
+})
+
+test('shifts are deleted by keyboard alone, after a question that starts on Cancel', async ({ page, office }) => {
+  const department = await someNights(office, [{ employeeId: AINO, day: '2026-11-16' }])
+  await refresh(office)
+  await page.goto(`/tamigo/shifts?search=${encodeURIComponent(department)}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Aino Virtanen' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'ma 16.11.2026' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 rivi valittu · 2 h')).toBeVisible()
+  await page.getByRole('button', { name: 'Poista valitut' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Haluatko varmasti poistaa vuorot (1 kpl)?' })
+  await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 vuoro poistettu')).toBeVisible()
+  await expect(page.getByText('Ei tuloksia')).toBeVisible()
+  await refresh(office)
+  await page.reload()
+  await expect(page.getByText('Ei tuloksia')).toBeVisible()
+})
+
+test('when Tamigo fails, staff are told what to do and can fetch again', async ({ page, office }) => {
+  const tamigo = await office.simulator('tamigo')
+  await page.goto('/tamigo/shifts')
+  await fetch(`${tamigo}/__sim/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'malformed', path: '/shifts' }),
+  })
+  await page.getByRole('button', { name: 'Hae tamigosta' }).click()
+  await expect(page.getByRole('alert')).toContainText('Tamigo vastasi virheellä')
+  await page.getByRole('button', { name: 'Hae tamigosta' }).click()
+  await expect(page.getByText(/Tamigosta( viime päivityksessä)?\.$/)).toBeVisible()
+})
+
+for (const [width, colorScheme] of [
+  [1440, 'dark'],
+  [390, 'light'],
+] as const)
+  test(`the page is accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/tamigo/shifts?search=tuusula&statusId=-')
+    await page.getByRole('button', { name: 'Avaa Kaarlo Uusitalo' }).click()
+    await expect(page.getByText('Tamigon työntekijätunnus').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Valitse Kaarlo Uusitalo', exact: true }).check()
+    await page.getByRole('button', { name: 'Poista valitut' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
