@@ -52,6 +52,7 @@ export function useSalaryCreation(label: string, selection: Selection<ShiftLine>
     selection.keep((line) => isLeft(done, line))
     if (done.state !== 'DONE' || done.failures.length > 0) return
     toast.success(texts.created(madeBy(done)))
+    task.close()
     void navigate({ to: '/tamigo/salaries' })
   }
 
