@@ -38,7 +38,8 @@ function BillDetail({ bill }: { bill: Bill }) {
   const panel = usePanel('ropo')
   const [isChanged, setChanged] = useState(false)
   const { actionsOf, report } = useBillActions({
-    onDeleted: () => void navigate({ to: '/tamigo/bills' }),
+    // what was typed over a bill that is no more needs no question
+    onDeleted: () => void navigate({ to: '/tamigo/bills', ignoreBlocker: true }),
     hasBanner: true,
   })
   const message = { label: texts.provider.action, run: () => panel.open(bill.id) }

@@ -160,6 +160,7 @@ export const workforceBills = {
   },
   rows: {
     title: 'Laskurivit',
+    caption: 'Laskurivit riveittäin',
     add: 'Lisää rivi',
     remove: 'Poista rivi',
     row: (index: number) => `Rivi ${index + 1}`,
@@ -176,6 +177,7 @@ export const workforceBills = {
   },
   salaries: {
     title: 'Laskulle lisätyt palkat',
+    caption: 'Laskun palkat henkilöittäin',
     columns: {
       fullName: 'Henkilö',
       hetu: 'Henkilötunnus',
