@@ -15,6 +15,8 @@ export const bankFile = z.object({
   matchResult: z.string().nullable(),
   /** We sent it. */
   own: z.boolean(),
+  /** Where the bank tells what its files mean. */
+  documentation: z.url(),
 })
 export type BankFile = z.output<typeof bankFile>
 

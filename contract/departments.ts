@@ -4,7 +4,6 @@ import { instant, version } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
 export const pricingModes = ['MARGIN', 'FIXED'] as const
-export type PricingMode = (typeof pricingModes)[number]
 
 export const briefDepartment = z.object({ DepartmentId: z.string(), Name: z.string() })
 

@@ -6,7 +6,6 @@ export const paymentStates = ['NEW', 'APPROVED', 'REJECTED', 'CANCELLED'] as con
 export type PaymentState = (typeof paymentStates)[number]
 
 export const fileStates = ['WAITING', 'SENDING', 'SENT', 'REFUSED'] as const
-export type PaymentFileState = (typeof fileStates)[number]
 
 export const payment = z.object({
   id: z.number(),

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { instant } from './shapes.ts'
 
 export const taskStates = ['RUNNING', 'DONE', 'FAILED'] as const
-export type TaskState = (typeof taskStates)[number]
 
 /** Long work that staff started: fetching shifts, creating salaries, sending a batch. */
 export const task = z.object({

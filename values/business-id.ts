@@ -74,10 +74,6 @@ export function parseVatId(text: string): Parsed<VatId> {
   return parseBusinessId(number).ok ? accepted(code as VatId) : refused('CHECK', { form })
 }
 
-export function vatId(text: string): VatId {
-  return orThrow(parseVatId(text))
-}
-
 export function parseOvt(text: string): Parsed<Ovt> {
   const form = 'ovt'
   const code = compact(text)
@@ -85,8 +81,4 @@ export function parseOvt(text: string): Parsed<Ovt> {
   if (!/^0037\d{8}/.test(code) || !/^[A-Z0-9]+$/.test(code)) return refused('FORM', { form })
   if (code.length > 17) return refused('LENGTH', { form, expected: '12–17', length: code.length })
   return parseBusinessId(code.slice(4, 12)).ok ? accepted(code as Ovt) : refused('CHECK', { form })
-}
-
-export function ovt(text: string): Ovt {
-  return orThrow(parseOvt(text))
 }

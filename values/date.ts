@@ -52,7 +52,3 @@ export interface DateRange {
   readonly from: LocalDate | null
   readonly to: LocalDate | null
 }
-
-export function covers(range: DateRange, day: LocalDate): boolean {
-  return (range.from === null || !isBefore(day, range.from)) && (range.to === null || !isBefore(range.to, day))
-}

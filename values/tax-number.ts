@@ -1,4 +1,4 @@
-import { accepted, compact, orThrow, type Parsed, refused } from './parsed.ts'
+import { accepted, compact, type Parsed, refused } from './parsed.ts'
 
 /** A person's tax number (veronumero) for building and shipyard sites. It has no published check digit. */
 export type TaxNumber = string & { readonly form: 'taxNumber' }
@@ -10,8 +10,4 @@ export function parseTaxNumber(text: string): Parsed<TaxNumber> {
   if (!/^\d+$/.test(digits)) return refused('FORM', { form })
   if (digits.length !== 12) return refused('LENGTH', { form, expected: '12', length: digits.length })
   return accepted(digits as TaxNumber)
-}
-
-export function taxNumber(text: string): TaxNumber {
-  return orThrow(parseTaxNumber(text))
 }

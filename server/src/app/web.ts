@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000
 /** The built web: hashed assets are kept for a year, every page address answers the one document. */
 export async function serveWeb(http: FastifyInstance): Promise<void> {
   if (existsSync(BUILT)) {
-    await http.register(fastifyStatic, { root: BUILT, wildcard: false, cacheControl: false, setHeaders: cacheFor })
+    await http.register(fastifyStatic, { root: BUILT, cacheControl: false, setHeaders: cacheFor })
   }
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''

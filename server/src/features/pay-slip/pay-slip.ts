@@ -5,7 +5,7 @@ import { DomainError } from '../../app/errors.ts'
 import type { Services } from '../../app/services.ts'
 import { company } from '../settings/company.ts'
 import { payRows, type SalaryDetailRow, salaryRow } from '../workforce-salaries/queries.ts'
-import { storedResult } from '../workforce-salaries/wire.ts'
+import { storedResult } from '../workforce-salaries/result.ts'
 import { employerOf } from './employer.ts'
 import { paySlipDocument } from './layout.ts'
 

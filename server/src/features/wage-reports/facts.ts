@@ -15,7 +15,7 @@ import type { Vault } from '../../platform/vault.ts'
 import type { CompanyProfile } from '../settings/company.ts'
 import type { CompanySettings } from '../settings/settings.ts'
 import { payRows, type SalaryDetailRow } from '../workforce-salaries/queries.ts'
-import { storedResult } from '../workforce-salaries/wire.ts'
+import { storedResult } from '../workforce-salaries/result.ts'
 
 const codes = {
   taxableKilometres: 209,

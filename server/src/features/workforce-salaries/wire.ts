@@ -1,10 +1,10 @@
 import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
-import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { overridesOf } from './columns.ts'
 import { explanationsOf } from './explanations.ts'
 import type { deliveriesOf, paymentsOf, payRows, SalaryDetailRow, SalaryListRow, stateChanges } from './queries.ts'
+import { storedResult } from './result.ts'
 
 const euros = (amount: number) => amount / 100
 const HOUR_MINUTES = 60
@@ -62,11 +62,6 @@ export interface DetailParts {
   /** Masked for everybody: opening it is a call of its own. */
   readonly hetu: string
   readonly distraintIban: string
-}
-
-/** The result as it was stored with the salary. */
-export function storedResult(row: { result: unknown }): { pay: ShiftPayResult; slip: Payslip } {
-  return row.result as { pay: ShiftPayResult; slip: Payslip }
 }
 
 /** As a fraction; 0 where the line has none. */
