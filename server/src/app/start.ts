@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -48,6 +50,7 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
 }
 
 async function start(config: Config, log: Logger, started: Started): Promise<Product> {
+  await refuseTakenPort(config)
   const url = await openDatabase(config, log, started)
   const { pool, db, close } = connect(url, { onError: (error) => log.warn({ err: error }, 'database connection') })
   started.onStop(close)
@@ -70,6 +73,17 @@ async function start(config: Config, log: Logger, started: Started): Promise<Pro
   const http = await buildHttp(services, routes, simulators?.running ?? [])
   started.onStop(() => http.close())
   return { url: await listen(http, config), services, stop: () => started.stop() }
+}
+
+/** Found out before anything is filled or changed. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ host, port, exclusive: true }), 'listening')
+  } catch (error) {
+    throw listenFailure(error, host, port)
+  }
+  await new Promise((closed) => probe.close(closed))
 }
 
 async function openDatabase(config: Config, log: Logger, started: Started): Promise<string> {

@@ -44,5 +44,13 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
   // An idle connection that the server closes is replaced by the next query.
   pool.on('error', (error) => options.onError?.(error))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  return {
+    pool,
+    db,
+    async close() {
+      await db.destroy()
+      // Kysely ends the pool only if it was used
+      if (!pool.ended) await pool.end()
+    },
+  }
 }
