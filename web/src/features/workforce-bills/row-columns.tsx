@@ -70,7 +70,7 @@ interface Editing {
 
 const MIDDLE = 90
 const widths: Record<RowField, TextInputProps['miw']> = {
-  desc: { base: 130, sm: 200 },
+  desc: { base: 130, sm: 200, lg: 260 },
   count: MIDDLE,
   itemtype: 56,
   amount: MIDDLE,

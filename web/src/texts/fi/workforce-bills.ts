@@ -169,7 +169,7 @@ export const workforceBills = {
     netamount: 'Veroton',
     vatamount: 'Alv',
     totalamount: 'Yhteensä',
-    totalitemprice: 'À-hinta alv:n kanssa',
+    totalitemprice: 'À-hinta sis. alv',
     yield: 'Kate',
     later: 'Lasketaan tallennettaessa',
     empty: 'Laskulla ei ole rivejä. Lisää rivi tai poista lasku.',
