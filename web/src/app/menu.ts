@@ -14,7 +14,13 @@ export interface MenuArea {
 
 /** Every page that the sidebar leads to, in the order of the specification. A page is added here when it exists. */
 export const menu: readonly MenuArea[] = [
-  { label: shell.areas.office, entries: [{ label: shell.pages.start, to: '/' }] },
+  {
+    label: shell.areas.office,
+    entries: [
+      { label: shell.pages.start, to: '/' },
+      { label: shell.pages.bank, to: '/bank' },
+    ],
+  },
   {
     label: shell.areas.workforce,
     entries: [

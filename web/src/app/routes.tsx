@@ -60,6 +60,7 @@ const routeTree = root.addChildren([
   logout,
   office.addChildren([
     page('/', () => import('../features/start/start-page.tsx')),
+    page('/bank', () => import('./bank-page.tsx')),
     page('/tamigo/departments', () => import('../features/departments/departments-page.tsx')),
     page('/tamigo/departments/$departmentId', () => import('../features/departments/department-page.tsx')),
     page('/tamigo/shifts', () => import('../features/shifts/shifts-page.tsx')),

@@ -32,7 +32,7 @@ export default function ConfirmDialog() {
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" data-autofocus onClick={() => asked?.answer(false)}>
-              {common.cancel}
+              {question.keep ?? common.cancel}
             </Button>
             <Button
               {...(question.danger ? { color: 'red' } : {})}

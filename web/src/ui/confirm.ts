@@ -9,6 +9,8 @@ export interface Question {
   readonly consequence?: string
   /** The word on the button that does it: `Hylkää`. */
   readonly action: string
+  /** The word on the button that does nothing, where `Peruuta` could be taken for the deed itself. */
+  readonly keep?: string
   readonly danger?: boolean
   /** What must be typed first, for sends above a limit: the count or the sum. */
   readonly typed?: string

@@ -77,7 +77,7 @@ test('a stranger’s payment is listed as unmatched, and stays so when all is ma
   const stranger = { cents: 5_000, reference: 'VIERAS', details: [{ id: 'VIERAS-1', cents: 5_000 }] }
   const wrongSum = await debitOf(office, id, 99_999, 'VAARA')
   const file = await tell(office, notification([stranger, wrongSum]))
-  expect(file).toMatchObject({ matched: false, matchResult: '2 tapahtumaa, joista omiin maksuihin täsmättyjä 0' })
+  expect(file).toMatchObject({ matched: false, matchResult: '2 tapahtumaa, omia maksuja 0' })
   expect((await office.call('POST', '/api/admin/bank/filelist/matchAll', {})).body).toMatchObject({ unmatched: 1 })
   expect(await office.payment(id)).toMatchObject({ debitedOn: null })
 })

@@ -35,8 +35,8 @@ export async function matchAccountReports(
   const returned = await noteReturns(tx, all, now)
   await auditAll(tx, [...debited, ...returned], null, now)
   const matched = all.filter((each) => each.payments.length > 0).length
-  const back = returned.length === 0 ? '' : `, palautuneita maksuja ${returned.length}`
-  const text = `${movements.length} tapahtumaa, joista omiin maksuihin täsmättyjä ${matched}${back}`
+  const back = returned.length === 0 ? '' : `, palautuneita ${returned.length}`
+  const text = `${movements.length} ${movements.length === 1 ? 'tapahtuma' : 'tapahtumaa'}, omia maksuja ${matched}${back}`
   const lump = all.find(({ movement, payments: own }) => movement.batch !== null && own.length > 0)
   const state = matched === movements.length ? 'MATCHED' : 'UNMATCHED'
   return { state, text, originalMessageId: lump?.movement.batch?.messageId ?? null }

@@ -35,7 +35,7 @@ export async function matchFeedback(tx: Tx, feedback: Feedback, now: Temporal.In
   await auditAll(tx, applied.changes.map(event), null, now)
   const unmatched = applied.unmatched.length
   const strangers = unmatched === 0 ? '' : `; ${unmatched} maksua ei löytynyt`
-  const text = `${applied.changes.length} maksun tila muuttui, joista hylättyjä ${stopped.length}${strangers}`
+  const text = `${applied.changes.length} maksun tila muuttui, hylättyjä ${stopped.length}${strangers}`
   return { state: unmatched === 0 ? 'MATCHED' : 'UNMATCHED', text, originalMessageId }
 }
 

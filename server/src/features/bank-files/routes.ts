@@ -2,19 +2,23 @@ import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import * as contract from '@palkkasilta/contract/bank-files.ts'
 import { DomainError } from '../../app/errors.ts'
 import { type Api, FileReply, handle } from '../../app/handle.ts'
+import { DEMO_BANK } from '../../integrations/simulators.ts'
+import { documentationOf } from './documentation.ts'
 import { fetchAndMatch, fetchOne, refreshList } from './fetch.ts'
 import { matchStored } from './match-stored.ts'
 import { type BankFileRow, bankFileByReference, bankFileRows } from './queries.ts'
 
 export function bankFileRoutes(api: Api): void {
   const { services } = api
-  const { db } = services
+  const { db, config } = services
+  const documentation = documentationOf(config.services.bank?.receiverId ?? DEMO_BANK.receiverId)
+  const listed = async () => (await bankFileRows(db)).map((row) => toWire(row, documentation))
 
-  handle(api, contract.listBankFiles, async () => (await bankFileRows(db)).map(toWire))
+  handle(api, contract.listBankFiles, listed)
 
   handle(api, contract.refreshBankFiles, async () => {
     await refreshList(services, 'ALL')
-    return (await bankFileRows(db)).map(toWire)
+    return listed()
   })
 
   handle(api, contract.matchNewFiles, ({ user }) => fetchAndMatch(services, user.id))
@@ -25,7 +29,7 @@ export function bankFileRoutes(api: Api): void {
     await fetchOne(services, params.fileReference)
     const [row] = await bankFileRows(db, params.fileReference)
     if (!row) throw new DomainError('NOT_FOUND')
-    return toWire(row)
+    return toWire(row, documentation)
   })
 
   handle(api, contract.bankFileXml, async ({ params }) => {
@@ -36,8 +40,9 @@ export function bankFileRoutes(api: Api): void {
   })
 }
 
-function toWire(row: BankFileRow): BankFile {
+function toWire(row: BankFileRow, documentation: string): BankFile {
   return {
+    documentation,
     fileReference: row.file_reference,
     targetId: row.target_id,
     serviceIdOwnerName: row.service_id_owner_name,

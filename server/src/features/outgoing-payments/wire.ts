@@ -1,4 +1,6 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { finnishBankOf } from '@palkkasilta/values/finnish-banks.ts'
+import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { PaymentRow } from './queries.ts'
 
 const FLAGGED_DAYS = 7
@@ -28,7 +30,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     payDate: row.payday,
     debitDate: row.debit_date,
     iban: row.creditor_iban,
-    bic: row.creditor_bic,
+    bic: row.creditor_bic || bicOf(row.creditor_iban),
     responseCode: row.response_code ?? row.file_response_code,
     responseText: row.file_response_text,
     txState: row.tx_state,
@@ -45,6 +47,12 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     approvalBlocked:
       viewer.twoPairsOfEyes && row.created_by === viewer.id ? 'Maksun tekijä ei voi hyväksyä sitä.' : null,
   }
+}
+
+/** Payments need no BIC; a Finnish account tells its bank. */
+function bicOf(account: string): string {
+  const iban = parseIban(account)
+  return (iban.ok && finnishBankOf(iban.value)?.bic) || ''
 }
 
 function changedRecently(changedAt: string | null, now: Temporal.Instant): boolean {

@@ -2,6 +2,7 @@ import type { Explanation } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import { lineName, sentence } from '@palkkasilta/engine/trace/finnish.ts'
+import { dateText } from '@palkkasilta/engine/trace/format.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 
 /** The working of every figure, in the order of the calculation: rows by the agreement, then the law's lines. */
@@ -15,7 +16,7 @@ function explanation(line: TraceLine): Explanation {
     subject: lineName(line),
     amount: line.amount / 100,
     sentence: sentence(line),
-    origin: [name, since, source].filter(Boolean).join(', '),
+    origin: [name, since && `${dateText(since)} alkaen`, source].filter(Boolean).join(', '),
     certainty: line.origin.certainty,
   }
 }

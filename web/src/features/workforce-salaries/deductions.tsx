@@ -13,12 +13,11 @@ interface DeductionsProps {
   readonly values: readonly Deduction[]
   /** By path, as the form has them. */
   readonly errors: Readonly<Record<string, string>>
-  readonly locked: boolean
   readonly onChange: (values: Deduction[]) => void
 }
 
 /** The deductions from net, to be added and taken away. */
-export function Deductions({ values, errors, locked, onChange }: DeductionsProps) {
+export function Deductions({ values, errors, onChange }: DeductionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const count = useRef(values.length)
@@ -51,7 +50,6 @@ export function Deductions({ values, errors, locked, onChange }: DeductionsProps
             data-path={path(index, 'reason')}
             value={value.reason}
             error={errors[path(index, 'reason')]}
-            disabled={locked}
             onChange={(event) => put(index, { reason: event.currentTarget.value })}
             flex={1}
             maw={420}
@@ -61,39 +59,34 @@ export function Deductions({ values, errors, locked, onChange }: DeductionsProps
             data-path={path(index, 'amount')}
             value={value.amount}
             error={errors[path(index, 'amount')]}
-            disabled={locked}
             onChange={(amount) => put(index, { amount: amount ?? 0 })}
             w={140}
           />
-          {!locked && (
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              aria-label={texts.remove(value.reason)}
-              onClick={() => onChange(values.filter((_, place) => place !== index))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          )}
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={texts.remove(value.reason)}
+            onClick={() => onChange(values.filter((_, place) => place !== index))}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
         </Group>
       ))}
-      {!locked && (
-        <Group gap="sm">
-          <Button
-            ref={add}
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => onChange([...values, { reason: '', amount: 0 }])}
-          >
-            {texts.add}
-          </Button>
-          <Text size="xs" c="dimmed">
-            {texts.note}
-          </Text>
-        </Group>
-      )}
+      <Group gap="sm">
+        <Button
+          ref={add}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => onChange([...values, { reason: '', amount: 0 }])}
+        >
+          {texts.add}
+        </Button>
+        <Text size="xs" c="dimmed">
+          {texts.note}
+        </Text>
+      </Group>
     </Stack>
   )
 }

@@ -101,7 +101,7 @@ export default function SalariesPage() {
       }
       above={
         <>
-          {refusal && <Notice tone="warning" title={refusal} onClose={() => setRefusal(undefined)} />}
+          {refusal && <Notice tone="error" title={refusal} onClose={() => setRefusal(undefined)} />}
           <PayProgress onEnd={(failed) => selection.keep((salary) => failed.has(String(salary.id)))} />
         </>
       }

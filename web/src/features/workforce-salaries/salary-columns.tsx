@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { dateRange } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, dateColumn, moneyColumn, numberColumn } from '../../ui/table/column.tsx'
+import css from './salary-columns.module.css'
 
 const headers = texts.columns
 
@@ -13,7 +13,7 @@ function amount(key: 'bruttoSalary' | 'netSalary' | 'distraint' | 'ourCosts'): C
 }
 
 export const salaryColumns: readonly Column<SalaryListItem>[] = [
-  { key: 'fullName', header: headers.fullName, sortable: true, cell: (salary) => salary.fullName },
+  { key: 'fullName', header: headers.fullName, sortable: true, cell: (salary) => <Name of={salary} /> },
   { key: 'departmentName', header: headers.departmentName, sortable: true, cell: (salary) => salary.departmentName },
   {
     key: 'period',
@@ -54,12 +54,21 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
   { key: 'warnings', header: headers.warnings, sortable: true, cell: ({ warnings }) => <Warnings of={warnings} /> },
 ]
 
+/** Marked where something is missing, so that it is seen before the columns far at the right are. */
+function Name({ of: { fullName, warnings } }: { of: SalaryListItem }) {
+  if (warnings.length === 0) return <>{fullName}</>
+  return (
+    <>
+      {fullName} <IconAlertTriangle size={13} role="img" aria-label={warnings.join(', ')} className={css.mark} />
+    </>
+  )
+}
+
 function Warnings({ of }: { of: readonly string[] }) {
   if (of.length === 0) return null
   return (
-    <Text size="xs" span c="light-dark(var(--mantine-color-orange-9), var(--mantine-color-yellow-4))">
-      <IconAlertTriangle size={13} aria-hidden style={{ verticalAlign: '-2px', marginRight: 4 }} />
-      {of.join(', ')}
-    </Text>
+    <span className={css.warnings}>
+      <IconAlertTriangle size={13} aria-hidden className={css.mark} /> {of.join(', ')}
+    </span>
   )
 }

@@ -14,34 +14,33 @@ const kindOf = {
 
 type Field = keyof typeof kindOf
 
-function label(kind: (typeof kindOf)[Field], state: string | undefined): string | undefined {
+function label(kind: (typeof kindOf)[Field], state: string): string {
   const looks: Readonly<Record<string, readonly [string, string]>> = texts.states[kind]
-  return state === undefined ? undefined : (looks[state]?.[0] ?? state)
+  return looks[state]?.[0] ?? state
 }
 
-/** Each change with the state before it, which is the one that the change before it of the same field led to. */
-export function stateEntries(changes: SalaryDetail['stateChanges']): TimelineEntry[] {
-  const before: Partial<Record<Field, string>> = {}
-  return changes.map((change) => {
-    const field = change.field as Field
-    const kind = kindOf[field]
-    const entry = {
-      at: change.timestamp,
-      who: change.who,
-      what: texts.kinds[kind],
-      before: label(kind, before[field] ?? initial[field]),
-      after: label(kind, change.state),
-    }
-    before[field] = change.state
-    return entry.before === entry.after ? { ...entry, before: undefined } : entry
-  })
-}
-
-const initial: Record<Field, string | undefined> = {
-  state: undefined,
+const initial: Record<Field, string> = {
+  state: 'OPEN',
   bank_state: 'OPEN',
   report_state: 'WAITING',
   bill_state: 'NOT_CREATED',
+}
+
+/** Newest first; before each state the one that the change before it of the same field led to. */
+export function stateEntries(changes: SalaryDetail['stateChanges']): TimelineEntry[] {
+  const last = { ...initial }
+  const entries = changes.map((change) => {
+    const field = change.field as Field
+    const kind = kindOf[field]
+    const before = label(kind, last[field])
+    const after = label(kind, change.state)
+    last[field] = change.state
+    const common = { at: change.timestamp, who: change.who }
+    return change.event === 'salaryCreated'
+      ? { ...common, what: texts.created }
+      : { ...common, what: texts.kinds[kind], before, after }
+  })
+  return entries.reverse()
 }
 
 export function StateChanges({ salary }: { salary: SalaryDetail }) {

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
@@ -70,17 +70,15 @@ function Salary({ salary }: { salary: SalaryDetail }) {
         <FigureTable title={texts.sections.toPaid} figures={paidFigures(salary)} />
         <FigureTable title={texts.sections.employer} figures={employerFigures(salary)} />
       </SimpleGrid>
+      <Basics salary={salary} />
       <SalaryForm salary={salary} />
       <PayRows salary={salary} />
       <Shifts salary={salary} />
       <Payments salary={salary} onJson={() => raw.open('bank')} />
       <Report salary={salary} onMessage={() => raw.open('xml')} onJson={() => raw.open('report')} />
-      <Basics salary={salary} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <StateChanges salary={salary} />
-        <Stack>
-          <SalaryHistory id={salary.id} />
-        </Stack>
+        <SalaryHistory id={salary.id} />
       </SimpleGrid>
       <SalaryPanels panel={raw} salary={salary} />
       <PayPanel panel={pay} salaries={[salary]} send={send} />

@@ -1,11 +1,11 @@
-import { Code, Group, Stack } from '@mantine/core'
+import { Button, Code, CopyButton, Group, Stack } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../ui/address.ts'
-import { Copyable } from '../../ui/copy.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { indentedXml } from './indented-xml.ts'
+import { XmlText } from '../../ui/xml-text.tsx'
 import { useReportMessage } from './queries.ts'
 
 const kinds = ['xml', 'report', 'bank'] as const
@@ -24,33 +24,36 @@ export function SalaryPanels({ panel, salary }: { panel: OpenPart; salary: Salar
     <SidePanel panel={panel} title={kind ? titles[kind](salary) : ''} size="xl">
       {() => {
         if (kind === 'xml') return <ReportMessage id={salary.id} />
-        return <Raw text={json(kind === 'report' ? salary.wageReportsToIR : salary.bankTransactions)} />
+        const value = kind === 'report' ? salary.wageReportsToIR : salary.bankTransactions
+        return <Json value={value} label={kind ? titles[kind](salary) : ''} />
       }}
     </SidePanel>
   )
-}
-
-function json(value: unknown): string {
-  return JSON.stringify(value, null, 2)
 }
 
 function ReportMessage({ id }: { id: number }) {
   const query = useReportMessage(id)
   return (
     <Loaded query={query} failed={salaries.report.messageFailed}>
-      {(xml) => <Raw text={indentedXml(xml)} copied={xml} />}
+      {(xml) => <XmlText xml={xml} label={salaries.report.messageTitle(id)} />}
     </Loaded>
   )
 }
 
-/** `copied` is what was sent, where it is shown in another form. */
-function Raw({ text, copied = text }: { text: string; copied?: string }) {
+function Json({ value, label }: { value: unknown; label: string }) {
+  const text = JSON.stringify(value, null, 2)
   return (
     <Stack gap="xs">
       <Group justify="flex-end">
-        <Copyable value={copied}>{salaries.copyAll}</Copyable>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" variant="default" onClick={copy}>
+              {copied ? common.copied : common.copy}
+            </Button>
+          )}
+        </CopyButton>
       </Group>
-      <Code block fz="xs" tabIndex={0}>
+      <Code block fz="xs" tabIndex={0} role="region" aria-label={label}>
         {text}
       </Code>
     </Stack>

@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, moneyColumn } from '../../ui/table/column.tsx'
@@ -26,9 +27,9 @@ export function Payments({ salary, onJson }: { salary: SalaryDetail; onJson: () 
       title={title}
       aside={
         <Group gap="sm">
-          <Anchor href="/bank" size="sm">
+          <TextLink to="/bank" size="sm">
             {texts.toBank}
-          </Anchor>
+          </TextLink>
           <Button size="compact-sm" variant="default" onClick={onJson}>
             {texts.json}
           </Button>
@@ -46,6 +47,7 @@ export function Payments({ salary, onJson }: { salary: SalaryDetail; onJson: () 
           columns={columns}
           rows={salary.bankTransactions}
           idOf={(payment) => payment.id}
+          link={(payment) => ({ to: '/bank', search: { payment: String(payment.id) } })}
         />
       )}
     </Section>

@@ -36,5 +36,7 @@ export const parts = {
     palette: 'Avaa hakuvalikko',
     empty: 'Tällä sivulla ei ole pikanäppäimiä.',
   },
+  /** As the specification words it. */
+  unknownBank: 'Unknown Bank',
   palette: { search: 'Siirry sivulle tai tee toiminto', empty: 'Ei osumia', pages: 'Sivut' },
 } as const

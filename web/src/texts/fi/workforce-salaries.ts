@@ -335,6 +335,7 @@ export const salaries = {
     confirm: 'Merkitse maksetuksi',
     done: 'Pankkimaksu merkitty maksetuksi',
   },
+  created: 'Palkka luotu',
   person: 'Henkilö',
   amount: 'Maksetaan',
   events,
@@ -349,5 +350,4 @@ export const salaries = {
     iban: 'Tilinumero',
     messages: 'Viestit',
   } as Readonly<Record<string, string>>,
-  copyAll: 'Kopioi kaikki',
 } as const

@@ -38,7 +38,11 @@ export function TableHead<Row>({ columns, sort, onSort, selection, choosable, ac
         {columns.shown.map((column, index) => (
           <Heading key={column.key} column={column} first={index === 0} columns={columns} sort={sort} onSort={onSort} />
         ))}
-        {actions !== undefined && <th scope="col">{texts.actions}</th>}
+        {actions !== undefined && (
+          <th scope="col" className={css.last}>
+            {texts.actions}
+          </th>
+        )}
       </tr>
     </thead>
   )

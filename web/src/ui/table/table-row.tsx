@@ -60,7 +60,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         )
       })}
       {actions && (
-        <td>
+        <td className={css.last}>
           <span className={css.actions}>
             {actions.map((action) => (
               <ActionButton key={action.label} action={action} size="compact-xs" />

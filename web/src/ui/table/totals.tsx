@@ -26,7 +26,7 @@ export function Totals<Row>({ columns, totals, hasTicks, hasActions }: TotalsPro
             </td>
           ),
         )}
-        {hasActions && <td />}
+        {hasActions && <td className={css.last} />}
       </tr>
     </tfoot>
   )

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { aTamigoDepartment, expect, expectAccessible, tellTamigo, test } from './office.ts'
+
+type Office = Parameters<typeof tellTamigo>[0]
+
+interface Salary {
+  readonly id: number
+  readonly fullName: string
+  readonly netSalary: number
+  readonly bruttoSalary: number
+  readonly departmentId: string
+}
+
+const RANGE = 'from=2026-11-01&to=2026-11-30'
+const EARLY = ['2026-11-02', '2026-11-03', '2026-11-04']
+
+async function employeeOf(office: Office, name: string): Promise<string> {
+  const path = `/api/admin/tamigo/shifts/search?paid=true&search=${name.replaceAll(' ', '+')}`
+  const { content } = (await office.call('GET', path)) as { content: { employeeId: string }[] }
+  const id = content[0]?.employeeId
+  if (!id) throw new Error(`no shifts of ${name}`)
+  return id
+}
+
+/** Salaries of some people who work from 2 to 4 at night, when they sleep otherwise, in a department of their own. */
+async function someSalaries(office: Office, names: readonly string[], days: readonly string[] = EARLY) {
+  const { id, name } = await aTamigoDepartment(office, 'Yöpalkat')
+  const employees = await Promise.all(names.map((each) => employeeOf(office, each)))
+  const shifts = employees.flatMap((employeeId) =>
+    days.map((day) => ({
+      ...{ id: randomUUID(), departmentId: id, employeeId, start: `${day}T02:00:00`, end: `${day}T04:00:00` },
+    })),
+  )
+  await tellTamigo(office, { shifts })
+  await office.call('GET', '/api/admin/tamigo/departments/populate')
+  const path = `/api/admin/tamigo/departments/${id}`
+  const [agreement] = (await office.call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as unknown[]
+  const stored = (await office.call('GET', path)) as object
+  const contact = { phone: '1', email: 'a@b.example', evoice: '1', evoiceint: '1' }
+  await office.call('PUT', path, { ...stored, tes: [agreement], ...contact })
+  await office.call('GET', '/api/admin/tamigo/shifts/refresh')
+  const made = (await office.call(
+    'POST',
+    `/api/admin/tamigo/salary?from=01.11.2026&to=30.11.2026&departmentId=${id}`,
+    shifts.map((shift) => shift.id),
+  )) as Salary[]
+  expect(made).toHaveLength(names.length)
+  return { department: name, departmentId: id, salaries: made }
+}
+
+const listOf = (departmentId: string) => `/tamigo/salaries?${RANGE}&department=${departmentId}`
+const money = (amount: number) => `${amount.toFixed(2).replace('.', ',')}\u00a0€`.replace(/\B(?=(\d{3})+,)/g, '\u00a0')
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100
+
+async function chooseAll(page: Page) {
+  await page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
+}
+
+async function askPayday(page: Page, day: string) {
+  await page.getByRole('button', { name: 'Lähetä palkat maksuun ja tuloveroon päiväyksellä' }).click()
+  await page.getByRole('textbox', { name: 'Maksupäivä' }).fill(day)
+}
+
+test('salaries are found by department, name and time, summed up and chosen with their sum', async ({
+  page,
+  office,
+}) => {
+  const { department, departmentId, salaries } = await someSalaries(office, ['Aino Virtanen', 'Antti Lehtinen'])
+  await page.goto(`/tamigo/salaries?${RANGE}`)
+  await page.getByLabel('Osasto').selectOption({ label: department })
+  await expect(page.getByText('2 riviä', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`department=${departmentId}`))
+  const total = page.getByRole('row').filter({ hasText: 'Yhteensä' })
+  await expect(total).toContainText(money(sum(salaries.map(({ netSalary }) => netSalary))))
+
+  await chooseAll(page)
+  await expect(page.getByText(/^2 riviä valittu/)).toContainText(money(sum(salaries.map((each) => each.netSalary))))
+  await page.getByLabel('Hae nimellä tai numerolla').fill('virtanen')
+  await expect(page.getByText('1 rivi', { exact: true })).toBeVisible()
+  // another filter is another list
+  await expect(page.getByText('0 riviä valittu')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Aino Virtanen' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Antti Lehtinen' })).toBeHidden()
+
+  await page.goto(`/tamigo/salaries?from=2026-08-01&to=2026-08-02&department=${departmentId}`)
+  await expect(page.getByText('Ei tuloksia')).toBeVisible()
+  await page.getByRole('button', { name: 'Tyhjennä hakuehdot' }).click()
+  await expect(page.getByText('Ei tuloksia')).toBeHidden()
+})
+
+test('the pay slip opens over the list, can be read and downloaded, and Back puts it away', async ({
+  page,
+  office,
+}) => {
+  const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen'])
+  await page.goto(listOf(departmentId))
+  await page.getByRole('button', { name: 'Katso' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Palkkalaskelma: Aino Virtanen' })
+  await expect(dialog.getByText('Palkkalaskelma', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(money(salaries[0]?.netSalary ?? 0)).first()).toBeVisible()
+  const width = (await dialog.boundingBox())?.width ?? 0
+  expect(Math.round(width)).toBe(828)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Lataa PDF' }).click()
+  expect((await download).suggestedFilename()).toBe(`palkka-${salaries[0]?.id}.pdf`)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+})
+
+test('a bill is made of salaries of one department that have none yet', async ({ page, office }) => {
+  const one = await someSalaries(office, ['Aino Virtanen'])
+  const other = await someSalaries(office, ['Antti Lehtinen'])
+  const create = page.getByRole('button', { name: 'Luo laskut valituista palkoista' })
+  await page.goto(`/tamigo/salaries?${RANGE}&search=Y%C3%B6palkat`)
+  await expect(page.getByRole('cell', { name: one.department })).toBeVisible()
+  await create.click()
+  await expect(page.getByRole('alert')).toHaveText('Valitse palkka')
+  for (const { department } of [one, other])
+    await page.getByRole('row').filter({ hasText: department }).getByRole('checkbox').check()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await create.click()
+  await expect(page.getByRole('alert')).toHaveText('Valitse vain saman deparmentin palkat')
+
+  await page.goto(listOf(one.departmentId))
+  await chooseAll(page)
+  await create.click()
+  await expect(page).toHaveURL(/\/tamigo\/bills\/\d+/)
+  await expect(page.getByText('Aino Virtanen')).toBeVisible()
+
+  await page.goto(`${listOf(one.departmentId)}&includePaid=true`)
+  await chooseAll(page)
+  await create.click()
+  await expect(page.getByRole('alert')).toHaveText('Palkoille on jo luotu laskuja')
+  // billed salaries are not listed unless they are asked for
+  await page.getByLabel('Laskutettu').uncheck()
+  await expect(page.getByRole('link', { name: 'Aino Virtanen' })).toBeHidden()
+})
+
+test('salaries are sent to pay after a check: who can be paid is paid, the others stay chosen with the reason', async ({
+  page,
+  office,
+}) => {
+  const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen', 'Juho Ojala'])
+  const aino = salaries.find(({ fullName }) => fullName === 'Aino Virtanen')
+  await page.goto(listOf(departmentId))
+  await expect(page.getByRole('img', { name: 'Tilinumero puuttuu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lähetä palkat maksuun ja tuloveroon päiväyksellä' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Valitse palkka')
+
+  await chooseAll(page)
+  await page.getByRole('button', { name: 'Lähetä palkat maksuun ja tuloveroon päiväyksellä' }).click()
+  const panel = page.getByRole('dialog', { name: 'Lähetä 2 palkkaa maksuun' })
+  await panel.getByRole('button', { name: 'Lähetä 2 palkkaa maksuun' }).click()
+  await expect(panel.getByText('Maksupäivä pitää valita')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Maksupäivä' }).fill('19.11.2026')
+  await expect(panel.getByText('Maksupäivä 19.11.2026 on jo mennyt.')).toBeVisible()
+  // 6 December is Sunday and Independence Day
+  await panel.getByRole('textbox', { name: 'Maksupäivä' }).fill('6.12.2026')
+  await expect(panel.getByText('1 palkka voidaan lähettää')).toBeVisible()
+  await expect(panel.getByText('edeltävänä pankkipäivänä 04.12.2026')).toBeVisible()
+  await expect(panel.getByText(/Juho Ojala: .*puuttuu tilinumero/)).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Lähetä 1 palkka maksuun' }).click()
+
+  const question = page.getByRole('dialog', { name: 'Lähetetäänkö palkka maksuun ja tuloveroon?' })
+  await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
+  for (const fact of ['Aino Virtanen', money(aino?.netSalary ?? 0), '04.12.2026'])
+    await expect(question).toContainText(fact)
+  await question.getByRole('button', { name: 'Lähetä', exact: true }).click()
+  await expect(page.getByText('Lähetettiin maksuun 1 palkka')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Aino Virtanen' })
+  await expect(row).toContainText('Odottaa siirtoa')
+  await expect(row.getByRole('button', { name: 'Poista' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('what fails while it is sent is reported once and stays chosen; the next try sends it', async ({
+  page,
+  office,
+}) => {
+  const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen', 'Antti Lehtinen'])
+  const antti = salaries.find(({ fullName }) => fullName === 'Antti Lehtinen')
+  await page.goto(listOf(departmentId))
+  await chooseAll(page)
+  await askPayday(page, '4.12.2026')
+  const panel = page.getByRole('dialog', { name: 'Lähetä 2 palkkaa maksuun' })
+  await panel.getByRole('button', { name: 'Lähetä 2 palkkaa maksuun' }).click()
+  // meanwhile somebody else sends one of them
+  await office.call('POST', '/api/admin/tamigo/salary/bank?date=2026-12-03', [antti?.id])
+  await page
+    .getByRole('dialog', { name: /Lähetetäänkö/ })
+    .getByRole('button', { name: 'Lähetä', exact: true })
+    .click()
+  await expect(page.getByText('Lähetettiin maksuun 1 palkka')).toBeVisible()
+  await expect(page.getByText(/Antti Lehtinen.*on jo lähetetty maksuun/)).toBeVisible()
+  await expect(page.getByText(/^1 rivi valittu/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Valitse Antti Lehtinen/ })).toBeChecked()
+  await page.reload()
+  await expect(page.getByText(/Antti Lehtinen.*on jo lähetetty maksuun/)).toBeVisible()
+})
+
+test('a salary is deleted only after a question that names it, and its shifts are free again', async ({
+  page,
+  office,
+}) => {
+  const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen'])
+  await page.goto(listOf(departmentId))
+  const amount = money(salaries[0]?.netSalary ?? 0).replace('\u00a0€', '€')
+  const question = page.getByRole('dialog', { name: `poistetaanko Aino Virtanen palkka ${amount}` })
+  await page.getByRole('button', { name: 'Poista' }).click()
+  await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Aino Virtanen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Poista' }).click()
+  await question.getByRole('button', { name: 'Poista' }).click()
+  await expect(page.getByText('Palkka poistettu: Aino Virtanen')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aino Virtanen' })).toBeHidden()
+})
+
+test('an open salary is edited by keyboard: calculated anew, every figure says why, changes are marked and kept', async ({
+  page,
+  office,
+}) => {
+  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
+  const [salary] = salaries
+  await page.goto(`/tamigo/salaries/${salary?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Aino Virtanen')
+  const percent = page.getByLabel('Veroprosentti')
+  await percent.focus()
+  await page.keyboard.type('60')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 tallentamaton muutos')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('[data-saved]')).toHaveCount(1)
+  await expect(page.locator('[data-saved]')).toHaveCount(0)
+  const tax = money(Math.round((salary?.bruttoSalary ?? 0) * 60) / 100)
+  const why = page.getByRole('button', { name: 'Ennakonpidätys, miksi tämä summa?' })
+  await expect(why).toContainText(`\u2212${tax}`)
+  await why.press('Enter')
+  await expect(page.getByText(/Ennakonpidätys 60,00.*tämä palkka: asetettu tälle palkalle/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Lisää vähennys' }).click()
+  await expect(page.getByLabel('Vähennyksen syy 1')).toBeFocused()
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByRole('button', { name: 'Vähennyksen syy 1: Vähennyksen syy on pakollinen' })).toBeVisible()
+  await page.getByLabel('Vähennyksen syy 1').fill('Työvaatteet')
+  await page.getByLabel('Vähennys 1', { exact: true }).fill('5')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Ei muutoksia')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Vähennyksen syy 1')).toHaveValue('Työvaatteet')
+  await page.getByRole('button', { name: 'Poista vähennys Työvaatteet' }).click()
+  await expect(page.getByRole('button', { name: 'Lisää vähennys' })).toBeFocused()
+})
+
+test('a wrong account is refused at its field, and somebody else’s edit is merged', async ({ page, office }) => {
+  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
+  const path = `/api/admin/tamigo/salary/${salaries[0]?.id}`
+  await page.goto(`/tamigo/salaries/${salaries[0]?.id}`)
+  const account = page.getByLabel('Palkan tilinumero (IBAN)')
+  await account.fill('')
+  await account.blur()
+  await expect(page.getByText('Iban on pakollinen')).toBeVisible()
+  await account.fill('FI21 1234')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Tilinumero ei ole oikea IBAN.').first()).toBeVisible()
+  await page.getByRole('button', { name: /Käytä henkilön tilinumeroa/ }).click()
+  await page.getByLabel('Palkkatyyppi').selectOption('MONTHLY')
+
+  const stored = (await office.call('GET', path)) as object
+  await office.call('PUT', path, { ...stored, salaryType: 'INDEFINITE' })
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tietoja on muutettu samaan aikaan' })
+  await dialog.getByRole('button', { name: 'Yhdistä ja jatka muokkausta' }).click()
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Ei muutoksia')).toBeVisible()
+  expect(await office.call('GET', path)).toMatchObject({ salaryType: 'INDEFINITE', paymentType: 'MONTHLY' })
+})
+
+test('a sent salary follows bank and register by itself, cannot be edited, and shows its messages', async ({
+  page,
+  office,
+}) => {
+  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
+  const id = salaries[0]?.id
+  await page.goto(`/tamigo/salaries/${id}`)
+  await page.getByRole('button', { name: 'Lähetä maksuun' }).click()
+  await page.getByRole('textbox', { name: 'Maksupäivä' }).last().fill('4.12.2026')
+  await page.getByRole('button', { name: 'Lähetä 1 palkka maksuun' }).click()
+  await page
+    .getByRole('dialog', { name: /Lähetetäänkö/ })
+    .getByRole('button', { name: 'Lähetä', exact: true })
+    .click()
+  await expect(page.getByText('Palkkaa ei voi muokata')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tallenna' })).toBeHidden()
+
+  const state = page.getByRole('region', { name: 'Tila' })
+  await expect(state).toContainText('Odottaa siirtoa')
+  if (await page.getByRole('button', { name: 'Lähetä tulorekisteriin' }).isEnabled()) {
+    await page.getByRole('button', { name: 'Lähetä tulorekisteriin' }).click()
+    const question = page.getByRole('dialog', { name: 'Lähetetäänkö tulorekisteriin ilmoitus palkasta?' })
+    await question.getByRole('button', { name: 'Lähetä ilmoitus' }).click()
+  }
+  await expect(state).toContainText('Ilmoitettu', { timeout: 30_000 })
+
+  await page.getByRole('button', { name: 'Tulorekisterin ilmoitus' }).click()
+  await expect(page.getByRole('dialog')).toContainText('<PaymentDate>2026-12-04</PaymentDate>')
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Maksut' }).getByRole('button', { name: 'Näytä JSON' }).click()
+  await expect(page.getByRole('dialog', { name: 'Pankkitapahtumat' })).toContainText('"purpose": "SALARY"')
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Merkitse palkka maksetuksi' }).click()
+  const paid = page.getByRole('dialog', { name: 'Merkitäänkö palkka maksetuksi?' })
+  await expect(paid).toContainText('04.12.2026')
+  await paid.getByRole('button', { name: 'Merkitse maksetuksi' }).click()
+  await expect(state).toContainText('Maksettu')
+  await expect(page.getByRole('region', { name: 'Maksut' })).toContainText('Hylätty')
+  await expect(page.getByRole('region', { name: 'Tilamuutokset' })).toContainText('Odottaa siirtoa → Maksettu')
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Palkka lähetetty maksuun')
+})
+
+test('a salary that is not there says so', async ({ page }) => {
+  await page.goto('/tamigo/salaries/99999999')
+  await expect(page.getByText('Palkkaa ei voitu hakea')).toBeVisible()
+  await expect(page.getByText('Tietoa ei löydy.')).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`both pages can be read by everybody, ${width} pixels wide, ${scheme}`, async ({ page, office }) => {
+      const { departmentId, salaries } = await someSalaries(office, ['Juho Ojala'])
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(listOf(departmentId))
+      await expect(page.getByRole('link', { name: 'Juho Ojala' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`/tamigo/salaries/${salaries[0]?.id}`)
+      await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Palkka luotu')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Palkkalaskelma' }).click()
+      await expect(page.getByRole('dialog').getByText('Tilinumero puuttuu')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}

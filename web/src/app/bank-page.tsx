@@ -1,0 +1,32 @@
+import { Tabs } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { bankFiles } from '../texts/fi/bank-files.ts'
+import { outgoingPayments } from '../texts/fi/outgoing-payments.ts'
+import { useAddress } from '../ui/address.ts'
+import { LoadingRows } from '../ui/loading.tsx'
+
+const PaymentsTab = lazy(() => import('../features/outgoing-payments/payments-tab.tsx'))
+const FilesTab = lazy(() => import('../features/bank-files/files-tab.tsx'))
+
+/** The bank in tabs, each with its filters and panels in the address. */
+export default function BankPage() {
+  const [{ tab }] = useAddress()
+  const isFiles = tab === 'files'
+  const tabs = <BankTabs shown={isFiles ? 'files' : 'payments'} />
+  return (
+    <Suspense fallback={<LoadingRows />}>{isFiles ? <FilesTab tabs={tabs} /> : <PaymentsTab tabs={tabs} />}</Suspense>
+  )
+}
+
+function BankTabs({ shown }: { shown: 'payments' | 'files' }): ReactNode {
+  const [address, change] = useAddress()
+  const emptied = Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))
+  return (
+    <Tabs value={shown} onChange={(tab) => change({ ...emptied, tab: tab === 'files' ? tab : undefined })} mb="xs">
+      <Tabs.List>
+        <Tabs.Tab value="payments">{outgoingPayments.title}</Tabs.Tab>
+        <Tabs.Tab value="files">{bankFiles.tab}</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>
+  )
+}

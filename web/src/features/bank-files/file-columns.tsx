@@ -1,0 +1,34 @@
+import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
+import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { type Column, dateTimeColumn } from '../../ui/table/column.tsx'
+import { matchingOf } from './matching.ts'
+
+const headers = texts.columns
+
+export const fileColumns: readonly Column<BankFile>[] = [
+  { key: 'fileReference', header: headers.fileReference, sortable: true, cell: (file) => file.fileReference },
+  { key: 'targetId', header: headers.targetId, cell: (file) => file.targetId },
+  { key: 'serviceIdOwnerName', header: headers.serviceIdOwnerName, cell: (file) => file.serviceIdOwnerName },
+  { key: 'fileType', header: headers.fileType, sortable: true, cell: (file) => file.fileType },
+  { key: 'status', header: headers.status, sortable: true, cell: ({ status }) => <BankStatus status={status} /> },
+  dateTimeColumn({
+    key: 'fileTimestamp',
+    header: headers.fileTimestamp,
+    sortable: true,
+    value: ({ fileTimestamp }) => fileTimestamp,
+  }),
+  {
+    key: 'matched',
+    header: headers.matched,
+    sortable: true,
+    cell: (file) => <StateBadge state={matchingOf(file)} looks={texts.matching} />,
+  },
+  { key: 'result', header: headers.result, cell: ({ matchResult }) => matchResult },
+]
+
+/** The bank's word in Finnish; an unknown one as it came. */
+export function BankStatus({ status }: { status: string }) {
+  const known = texts.statuses[status]
+  return known ? <StateBadge state={status} looks={texts.statuses} /> : status
+}

@@ -1,0 +1,95 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { ApiError } from '../../app/api.ts'
+import { bankFiles } from '../../texts/fi/bank-files.ts'
+import { ActionButton } from '../../ui/action.tsx'
+import type { OpenPart } from '../../ui/address.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { dateTime } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { toast } from '../../ui/toast.ts'
+import { XmlText } from '../../ui/xml-text.tsx'
+import { BankStatus } from './file-columns.tsx'
+import { matchingOf } from './matching.ts'
+import { useBankFiles, useBankFileXml, useFetchFile } from './queries.ts'
+
+const { panel: texts, columns: labels } = bankFiles
+
+/** One file of the bank: what it is, what came of it, and its content as the bank gave it. */
+export function FilePanel({ panel }: { panel: OpenPart }) {
+  return (
+    <SidePanel panel={panel} title={texts.title} size="xl">
+      {(reference) => <LoadedFile key={reference} reference={reference} />}
+    </SidePanel>
+  )
+}
+
+function LoadedFile({ reference }: { reference: string }) {
+  const query = useBankFiles((files) => files.find(({ fileReference }) => fileReference === reference) ?? null)
+  return (
+    <Loaded query={query} failed={texts.failed} rows={4}>
+      {(file) => (file ? <File file={file} /> : <Notice tone="warning" title={texts.gone} />)}
+    </Loaded>
+  )
+}
+
+function File({ file }: { file: BankFile }) {
+  const fetchFile = useFetchFile()
+  const isHere = file.own || file.status === 'DLD'
+  async function fetchFromBank() {
+    await fetchFile.mutateAsync(file.fileReference)
+    toast.success(texts.fetched)
+  }
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Anchor href={file.documentation} target="_blank" rel="noreferrer" size="sm">
+          {texts.documentation} <IconExternalLink size={14} style={{ verticalAlign: '-2px' }} aria-hidden />
+        </Anchor>
+        <Group gap="xs">
+          <TextLink to="/bank" search={{ bankFile: file.fileReference }} size="sm">
+            {texts.payments}
+          </TextLink>
+          <ActionButton size="xs" action={{ label: texts.fetch, off: isHere && texts.here, run: fetchFromBank }} />
+        </Group>
+      </Group>
+      <FileFacts file={file} />
+      <Content reference={file.fileReference} />
+    </>
+  )
+}
+
+function FileFacts({ file }: { file: BankFile }) {
+  return (
+    <Facts
+      labelWidth={150}
+      items={[
+        [labels.fileReference, file.fileReference],
+        [labels.targetId, file.targetId],
+        [labels.serviceIdOwnerName, file.serviceIdOwnerName],
+        [labels.fileType, file.fileType],
+        [texts.messageKind, file.messageKind],
+        [labels.status, <BankStatus key="status" status={file.status} />],
+        [labels.fileTimestamp, dateTime(file.fileTimestamp)],
+        [labels.matched, <StateBadge key="matched" state={matchingOf(file)} looks={bankFiles.matching} />],
+        [labels.result, file.matchResult],
+      ]}
+    />
+  )
+}
+
+function Content({ reference }: { reference: string }) {
+  const query = useBankFileXml(reference)
+  const isUnfetched = query.error instanceof ApiError && query.error.code === 'FILE_NOT_FETCHED'
+  if (isUnfetched) return <Text size="sm">{texts.notFetched}</Text>
+  return (
+    <Loaded query={query} failed={texts.failed} rows={6}>
+      {(xml) => <XmlText xml={xml} label={texts.xml} />}
+    </Loaded>
+  )
+}

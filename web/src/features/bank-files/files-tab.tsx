@@ -1,0 +1,71 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
+import type { Action } from '../../ui/action.tsx'
+import { Page } from '../../ui/page.tsx'
+import { usePanel } from '../../ui/side-panel.tsx'
+import { SelectFilter } from '../../ui/table/filters.tsx'
+import { useListAddress } from '../../ui/table/list-address.ts'
+import { ListTable } from '../../ui/table/list-page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { fileColumns } from './file-columns.tsx'
+import { FilePanel } from './file-panel.tsx'
+import { listed, PAGE_SIZE } from './matching.ts'
+import { useBankFiles, useMatchAll, useRefreshList } from './queries.ts'
+
+const matchingChoices = [
+  { value: '', label: texts.filters.all },
+  { value: 'unmatched', label: texts.filters.unmatched },
+  { value: 'unread', label: texts.filters.unread },
+]
+
+/** The files that the bank has given or taken, and what came of them here. */
+export default function FilesTab({ tabs }: { tabs: ReactNode }) {
+  const list = useListAddress({
+    filters: { matching: '' },
+    sort: { column: 'fileTimestamp', direction: 'desc' },
+  })
+  const { sort, page } = list
+  const query = useBankFiles((files) => listed(files, { matching: list.filters.matching, sort, page }))
+  const panel = usePanel('file')
+  return (
+    <Page title={texts.title} above={tabs} actions={useListActions()} fill>
+      <Group gap="sm" align="flex-end" component="search">
+        <SelectFilter list={list} name="matching" label={texts.filters.matching} choices={matchingChoices} />
+      </Group>
+      <ListTable
+        caption={texts.caption}
+        list={list}
+        query={query}
+        pageSize={PAGE_SIZE}
+        columns={fileColumns}
+        idOf={(file) => file.fileReference}
+        onOpen={(file) => panel.open(file.fileReference)}
+        empty={texts.empty}
+      />
+      <FilePanel panel={panel} />
+    </Page>
+  )
+}
+
+function useListActions(): Action[] {
+  const matchAll = useMatchAll()
+  const refresh = useRefreshList()
+  return [
+    {
+      label: texts.refresh,
+      run: async () => {
+        await refresh.mutateAsync(undefined)
+        toast.success(texts.refreshed)
+      },
+    },
+    {
+      label: texts.matchAll,
+      primary: true,
+      run: async () => {
+        const { files, unmatched } = await matchAll.mutateAsync(undefined)
+        toast.success(texts.matched(files, unmatched))
+      },
+    },
+  ]
+}

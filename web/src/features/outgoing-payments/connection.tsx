@@ -1,0 +1,63 @@
+import { Checkbox } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { useOnce } from '../../ui/action.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { dateTimeSeconds } from '../../ui/format/index.ts'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useBankSettings, useSendBank } from './queries.ts'
+import { sendBankQuestion } from './questions.ts'
+
+const texts = outgoingPayments.connection
+const OLD_AFTER_MS = 4 * 60 * 60 * 1_000
+const LOOK_AGAIN_MS = 60_000
+
+export function isOld(opened: string, now: number): boolean {
+  return now - Date.parse(opened) > OLD_AFTER_MS
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** When the bank last answered: green, yellow after four hours, each with its words. */
+export function ConnectionBadge() {
+  const now = useNow()
+  const settings = useBankSettings()
+  if (!settings.data) {
+    const looks = { failed: [texts.failed, 'bad'] } as const
+    return settings.isError ? <StateBadge state="failed" looks={looks} /> : null
+  }
+  const { bankOpened } = settings.data
+  if (bankOpened === null) return <StateBadge state="never" looks={{ never: [texts.never, 'neutral'] }} />
+  const opened = texts.opened(dateTimeSeconds(bankOpened))
+  const looks = { fresh: [opened, 'good'], old: [`${opened}, ${texts.old}`, 'waiting'] } as const
+  return <StateBadge state={isOld(bankOpened, now) ? 'old' : 'fresh'} looks={looks} />
+}
+
+/** The setting that lets approved payments leave. */
+export function SendBankSetting() {
+  const settings = useBankSettings()
+  const save = useSendBank()
+  const sendBank = settings.data?.publicSettings.sendBank ?? false
+  const { busy, act } = useOnce(async () => {
+    if (!(await confirm(sendBankQuestion(!sendBank)))) return
+    await save.mutateAsync(!sendBank)
+    toast.success(sendBank ? outgoingPayments.sendBank.off.done : outgoingPayments.sendBank.on.done)
+  })
+  return (
+    <Checkbox
+      label={outgoingPayments.sendBank.label}
+      checked={sendBank}
+      disabled={!settings.data || busy}
+      onChange={() => void act()}
+      pb={8}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Group } from '@mantine/core'
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { ReactNode } from 'react'
+import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
+import { BankName } from '../../ui/banks/bank-name.tsx'
+import { date, reference } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { type Column, dateTimeColumn, moneyColumn } from '../../ui/table/column.tsx'
+import { FeedbackBadge } from './feedback-badge.tsx'
+
+const headers = texts.columns
+
+export const paymentColumns: readonly Column<OutgoingPayment>[] = [
+  { key: 'id', header: headers.id, cell: ({ id }) => id },
+  { key: 'name', header: headers.name, cell: (payment) => <Payee payment={payment} /> },
+  {
+    key: 'message',
+    header: headers.message,
+    cell: (payment) => <ToSalary payment={payment}>{payment.message}</ToSalary>,
+  },
+  dateTimeColumn({ key: 'created', header: headers.created, value: ({ created }) => created }),
+  moneyColumn({ key: 'amount', header: headers.amount, value: ({ amount }) => amount }),
+  { key: 'reference', header: headers.reference, cell: ({ referenceNumber }) => reference(referenceNumber) },
+  { key: 'state', header: headers.state, cell: ({ state }) => <StateBadge state={state} looks={texts.states} /> },
+  {
+    key: 'payDate',
+    header: headers.payDate,
+    cell: (payment) => <ToSalary payment={payment}>{date(payment.payDate)}</ToSalary>,
+  },
+  { key: 'bank', header: headers.bank, cell: ({ bic }) => <BankName bic={bic} /> },
+  { key: 'responseCode', header: headers.responseCode, cell: ({ responseCode }) => responseCode },
+  { key: 'feedback', header: headers.feedback, cell: (payment) => <FeedbackBadge payment={payment} /> },
+]
+
+/** Whose pay it is; of a distraint, too. An account that changed lately is marked beside the name. */
+function Payee({ payment }: { payment: OutgoingPayment }) {
+  const { personName, purpose, ibanChangedRecently } = payment
+  const name = purpose === 'SALARY' ? personName : `${personName} (${texts.purposes[purpose].toLowerCase()})`
+  if (!ibanChangedRecently) return name
+  return (
+    <Group gap={6} wrap="nowrap" component="span" display="inline-flex" title={texts.newIbanLong}>
+      {name}
+      <StateBadge state="changed" looks={{ changed: [texts.newIban, 'waiting'] }} />
+    </Group>
+  )
+}
+
+function ToSalary({ payment, children }: { payment: OutgoingPayment; children: ReactNode }) {
+  if (payment.tamigoId === null) return children
+  return (
+    <TextLink to="/tamigo/salaries/$salaryId" params={{ salaryId: String(payment.tamigoId) }} inherit>
+      {children}
+    </TextLink>
+  )
+}

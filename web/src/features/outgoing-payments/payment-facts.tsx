@@ -1,0 +1,66 @@
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { ReactNode } from 'react'
+import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { BankName } from '../../ui/banks/bank-name.tsx'
+import { Copyable, IbanText, ReferenceText } from '../../ui/copy.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { date, dateTime, money } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+
+const { facts: labels, panel: texts, purposes } = outgoingPayments
+
+type Fact = readonly [label: string, value: ReactNode]
+
+/** Every field of a payment. */
+export function PaymentFacts({ payment }: { payment: OutgoingPayment }) {
+  return <Facts items={[...whatItIs(payment), ...whereItIs(payment)]} labelWidth={150} />
+}
+
+function whatItIs(payment: OutgoingPayment): readonly Fact[] {
+  const { tamigoId } = payment
+  const salaryId = String(tamigoId)
+  return [
+    [labels.payee, payment.creditorName],
+    [labels.person, payment.personName],
+    [labels.purpose, purposes[payment.purpose]],
+    [
+      labels.salary,
+      tamigoId !== null && (
+        <TextLink to="/tamigo/salaries/$salaryId" params={{ salaryId }} inherit>
+          {texts.salary(tamigoId)}
+        </TextLink>
+      ),
+    ],
+    [labels.amount, money(payment.amount)],
+    [labels.iban, <IbanText key="iban" value={payment.iban} />],
+    [labels.bank, <BankName key="bank" bic={payment.bic} />],
+    [labels.bic, payment.bic],
+    [labels.message, payment.message],
+    [labels.reference, payment.referenceNumber && <ReferenceText key="reference" value={payment.referenceNumber} />],
+    [labels.payDate, date(payment.payDate)],
+    [labels.debitDate, date(payment.debitDate)],
+    [labels.created, dateTime(payment.created)],
+    [labels.updated, dateTime(payment.updated)],
+  ]
+}
+
+function whereItIs(payment: OutgoingPayment): readonly Fact[] {
+  const { fileReference: file, msgId, txState } = payment
+  const word = txState === null ? null : `${outgoingPayments.txStates[txState]?.[0] ?? ''} (${txState})`.trim()
+  return [
+    [labels.response, [payment.responseCode, payment.responseText].filter(Boolean).join(' ')],
+    [labels.txState, word],
+    [labels.reason, payment.txReason],
+    [labels.debited, date(payment.debitedOn)],
+    [labels.msgId, msgId && <Copyable key="message" value={msgId} />],
+    [labels.endToEndId, <Copyable key="payment" value={payment.endToEndId} />],
+    [
+      labels.file,
+      file && (
+        <TextLink key="file" to="/bank" search={{ tab: 'files', file }} inherit>
+          {file}
+        </TextLink>
+      ),
+    ],
+  ]
+}

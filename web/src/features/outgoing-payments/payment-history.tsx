@@ -1,0 +1,24 @@
+import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { inWords } from '../../ui/changes.ts'
+import { money } from '../../ui/format/index.ts'
+import { History } from '../../ui/history.tsx'
+
+const { actions, fields, outcomes } = outgoingPayments.history
+
+const stateLooks: Readonly<Record<string, readonly [label: string, mood: string]>> = outgoingPayments.states
+
+const words: Readonly<Record<string, (value: string) => string | undefined>> = {
+  state: (value) => stateLooks[value]?.[0],
+  txState: (value) => outgoingPayments.txStates[value]?.[0],
+  outcome: (value) => outcomes[value],
+}
+
+function shown(field: string, value: unknown): string {
+  if (field === 'amount' && typeof value === 'number') return money(value)
+  return (typeof value === 'string' && words[field]?.(value)) || inWords(value)
+}
+
+/** Who did what to the payment, and what the bank said. */
+export function PaymentHistory({ id }: { id: number }) {
+  return <History entity="outgoingPayment" id={id} actions={actions} fields={fields} shown={shown} />
+}

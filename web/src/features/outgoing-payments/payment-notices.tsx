@@ -1,0 +1,52 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { ActionButton } from '../../ui/action.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDownload } from './payment-documents.tsx'
+import { useBankSettings, useMarkDelivered } from './queries.ts'
+
+const texts = outgoingPayments.panel
+
+/** What staff should know before they do anything with the payment. */
+export function PaymentNotices({ payment }: { payment: OutgoingPayment }) {
+  const settings = useBankSettings()
+  const isOff = settings.data !== undefined && !settings.data.publicSettings.sendBank
+  const { fileProblem, fileState, ibanChangedRecently, state } = payment
+  return (
+    <>
+      {ibanChangedRecently && state === 'NEW' && <Notice tone="warning" title={outgoingPayments.newIbanLong} />}
+      {fileProblem !== null && (
+        <Notice tone="warning" title={texts.problem}>
+          {fileProblem} {!isOff && texts.retries}
+        </Notice>
+      )}
+      {isOff && fileState === 'WAITING' && <Delivery payment={payment} />}
+    </>
+  )
+}
+
+/** With sending off staff may take the file to the bank themselves. */
+function Delivery({ payment }: { payment: OutgoingPayment }) {
+  const mark = useMarkDelivered()
+  const { download } = useDownload(payment.id)
+  const { title, text, action, question, consequence, done } = texts.delivered
+  async function markAfterQuestion() {
+    if (!(await confirm({ title: question, consequence, action }))) return
+    await mark.mutateAsync(payment.id)
+    toast.success(done)
+  }
+  return (
+    <Notice tone="info" title={title}>
+      <Stack gap="xs">
+        <Text size="sm">{text}</Text>
+        <Group gap="xs">
+          <ActionButton size="xs" action={{ label: texts.xml.download, run: download }} />
+          <ActionButton size="xs" action={{ label: action, run: markAfterQuestion }} />
+        </Group>
+      </Stack>
+    </Notice>
+  )
+}

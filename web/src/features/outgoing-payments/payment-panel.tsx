@@ -1,0 +1,58 @@
+import { Group } from '@mantine/core'
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { ActionButton } from '../../ui/action.tsx'
+import type { OpenPart } from '../../ui/address.ts'
+import { Loaded } from '../../ui/loading.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { FeedbackBadge } from './feedback-badge.tsx'
+import { PaymentDocuments } from './payment-documents.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+import { PaymentNotices } from './payment-notices.tsx'
+import { usePayment } from './queries.ts'
+import { useDecisions } from './use-decisions.ts'
+
+const texts = outgoingPayments.panel
+
+/** One payment whole: what it is, how it is getting on, its messages and its history. */
+export function PaymentPanel({ panel }: { panel: OpenPart }) {
+  return (
+    <SidePanel panel={panel} title={texts.title(panel.id ?? '')} size="xl">
+      {(id) => <LoadedPayment key={id} id={Number(id)} />}
+    </SidePanel>
+  )
+}
+
+function LoadedPayment({ id }: { id: number }) {
+  const query = usePayment(id)
+  return (
+    <Loaded query={query} failed={texts.failed}>
+      {(payment) => <Payment payment={payment} />}
+    </Loaded>
+  )
+}
+
+function Payment({ payment }: { payment: OutgoingPayment }) {
+  const { actionsOf } = useDecisions()
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Group gap="xs">
+          <StateBadge state={payment.state} looks={outgoingPayments.states} />
+          <FeedbackBadge payment={payment} />
+        </Group>
+        <Group gap="xs">
+          {actionsOf(payment).map((action) => (
+            <ActionButton key={action.label} action={action} size="xs" />
+          ))}
+        </Group>
+      </Group>
+      <PaymentNotices payment={payment} />
+      <PaymentFacts payment={payment} />
+      <PaymentDocuments payment={payment} />
+      <PaymentHistory id={payment.id} />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Group } from '@mantine/core'
+import { type OutgoingPayment, paymentStates } from '@palkkasilta/contract/outgoing-payments.ts'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { usePanel } from '../../ui/side-panel.tsx'
+import { SelectFilter } from '../../ui/table/filters.tsx'
+import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts'
+import { ListTable } from '../../ui/table/list-page.tsx'
+import { useSelection } from '../../ui/table/selection.ts'
+import { ConnectionBadge, SendBankSetting } from './connection.tsx'
+import { paymentColumns } from './payment-columns.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { everyPayment, usePayments } from './queries.ts'
+import { useConnectionActions } from './use-connection-actions.ts'
+import { useDecisions } from './use-decisions.ts'
+
+const PAGE_SIZE = 50
+
+const stateChoices = [
+  { value: '', label: texts.filters.all },
+  ...paymentStates.map((state) => ({ value: state, label: texts.states[state][0] })),
+]
+
+type Filters = Readonly<{ state: string; bankFile: string }>
+
+/** The payments on their way out, newest first: approve, reject, cancel, and see what the bank says. */
+export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
+  const list = useListAddress<Filters>({ filters: { state: '', bankFile: '' } })
+  const state = paymentStates.find((one) => one === list.filters.state)
+  const { bankFile } = list.filters
+  const filter = { ...(state ? { state } : {}), ...(bankFile ? { bankFile } : {}) }
+  const query = usePayments({ ...filter, page: list.page, limit: PAGE_SIZE })
+  const selection = useSelection({ idOf, resetOn: list.filterKey, current: query.data?.rows })
+  const panel = usePanel('payment')
+  const { actionsOf, approveChosen, busy } = useDecisions({ onDecided: (payment) => selection.set([payment], false) })
+  const chosen = selection.rows.filter(canApprove)
+  const approve = {
+    label: texts.approve.chosen,
+    primary: true,
+    off: busy || (chosen.length === 0 && texts.approve.chooseSome),
+    run: async () => {
+      if (await approveChosen(chosen)) selection.clear()
+    },
+  }
+  return (
+    <Page title={texts.title} above={tabs} badge={<ConnectionBadge />} actions={useConnectionActions()} fill>
+      <Filters list={list} />
+      <ListTable
+        caption={texts.caption}
+        list={list}
+        query={query}
+        pageSize={PAGE_SIZE}
+        columns={paymentColumns}
+        idOf={idOf}
+        labelOf={(payment) => `${payment.personName}, ${texts.panel.title(String(payment.id))}`}
+        onOpen={(payment) => panel.open(payment.id)}
+        selection={selection}
+        isSelectable={canApprove}
+        amountOf={(payment) => payment.amount}
+        selectionActions={[approve]}
+        rowActions={actionsOf}
+        {...(state === 'NEW' ? { everyRow: async () => (await everyPayment(filter)).filter(canApprove) } : {})}
+        empty={{
+          title: texts.empty.title,
+          text: texts.empty.text,
+          action: <TextLink to="/tamigo/salaries">{texts.empty.toSalaries}</TextLink>,
+        }}
+      />
+      <PaymentPanel panel={panel} />
+    </Page>
+  )
+}
+
+function idOf({ id }: OutgoingPayment): number {
+  return id
+}
+
+function canApprove({ state, approvalBlocked }: OutgoingPayment): boolean {
+  return state === 'NEW' && approvalBlocked === null
+}
+
+function Filters({ list }: { list: ListAddress<Filters> }) {
+  const { bankFile } = list.filters
+  const showAll = () => list.setFilters({ bankFile: '' })
+  return (
+    <Group justify="space-between" align="flex-end" gap="sm">
+      <Group gap="sm" align="flex-end" component="search">
+        <SelectFilter list={list} name="state" label={texts.filters.state} choices={stateChoices} />
+        {bankFile && (
+          <Button
+            variant="light"
+            rightSection={<IconX size={14} aria-hidden />}
+            aria-label={texts.filters.notBankFile(bankFile)}
+            onClick={showAll}
+          >
+            {texts.filters.bankFile(bankFile)}
+          </Button>
+        )}
+      </Group>
+      <SendBankSetting />
+    </Group>
+  )
+}

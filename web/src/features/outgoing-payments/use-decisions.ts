@@ -1,0 +1,62 @@
+import type { OutgoingPayment, PaymentState } from '@palkkasilta/contract/outgoing-payments.ts'
+import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
+import type { Action } from '../../ui/action.tsx'
+import { confirm, type Question } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toast.ts'
+import { useApproveMany, useBankSettings, useDecide, useIsDeciding } from './queries.ts'
+import { approveManyQuestion, approveQuestion, cancelQuestion, rejectQuestion } from './questions.ts'
+
+interface Decisions {
+  /** Told of each payment that was decided on. */
+  readonly onDecided?: (payment: OutgoingPayment) => void
+}
+
+/** What staff can do with a payment in its state, each after a question. While one is being done the others wait. */
+export function useDecisions({ onDecided }: Decisions = {}) {
+  const sendBank = useBankSettings().data?.publicSettings.sendBank ?? false
+  const decide = useDecide()
+  const approveMany = useApproveMany()
+  const busy = useIsDeciding() && texts.busy
+
+  async function decided(payment: OutgoingPayment, state: PaymentState, question: Question): Promise<void> {
+    if (!(await confirm(question))) return
+    const changed = await decide.mutateAsync({ id: payment.id, version: payment.version, state })
+    onDecided?.(changed)
+    toast.success(doneText(changed))
+  }
+
+  function actionsOf(payment: OutgoingPayment): Action[] {
+    if (payment.state === 'NEW') {
+      const approve = () => decided(payment, 'APPROVED', approveQuestion(payment, sendBank))
+      const reject = () => decided(payment, 'REJECTED', rejectQuestion(payment))
+      return [
+        { label: texts.approve.action, primary: true, off: busy || (payment.approvalBlocked ?? false), run: approve },
+        { label: texts.reject.action, danger: true, off: busy, run: reject },
+      ]
+    }
+    if (payment.state !== 'APPROVED') return []
+    const cancel = () => decided(payment, 'CANCELLED', cancelQuestion(payment))
+    return [{ label: texts.cancel.action, danger: true, off: uselessCancel(payment) ?? busy, run: cancel }]
+  }
+
+  async function approveChosen(payments: readonly OutgoingPayment[]): Promise<boolean> {
+    if (!(await confirm(approveManyQuestion(payments, sendBank)))) return false
+    await approveMany.mutateAsync(payments.map(({ id }) => id))
+    toast.success(texts.approve.done(payments.length))
+    return true
+  }
+
+  return { actionsOf, approveChosen, busy }
+}
+
+/** Why there is nothing to cancel any more. */
+function uselessCancel({ debitedOn, live }: OutgoingPayment): string | undefined {
+  if (debitedOn !== null) return texts.cancel.debited
+  return live ? undefined : texts.cancel.stopped
+}
+
+function doneText({ state, cancelRequested }: OutgoingPayment): string {
+  if (state === 'APPROVED') return texts.approve.done(1)
+  if (state === 'REJECTED') return texts.reject.done
+  return cancelRequested ? texts.cancel.asked : texts.cancel.done
+}

@@ -1,0 +1,59 @@
+import type { StateLooks } from '../../ui/state-badge.tsx'
+import { counted } from './common.ts'
+
+export const bankFiles = {
+  tab: 'Pankin aineistot',
+  title: 'Pankki',
+  caption: 'Pankin aineistot, uusimmat ensin',
+  matchAll: 'Täsmäytä kaikki',
+  matched: (files: number, unmatched: number) =>
+    unmatched === 0
+      ? `${counted(files, 'aineisto', 'aineistoa')}, kaikki täsmäävät.`
+      : `${counted(files, 'aineisto', 'aineistoa')}, joista ${unmatched} ei täsmää.`,
+  refresh: 'Päivitä lista pankista',
+  refreshed: 'Lista on päivitetty.',
+  filters: { matching: 'Täsmäytys', all: 'Kaikki', unmatched: 'Täsmäämättömät', unread: 'Hakematta' },
+  columns: {
+    fileReference: 'Aineiston viite',
+    targetId: 'Kohde',
+    serviceIdOwnerName: 'Palvelutunnuksen omistaja',
+    fileType: 'Aineistotyyppi',
+    status: 'Tila',
+    fileTimestamp: 'Aikaleima',
+    matched: 'Täsmäytys',
+    result: 'Tulos',
+  },
+  /** The bank's words of its list; others are shown as they came. */
+  statuses: {
+    NEW: ['Hakematta', 'active'],
+    DLD: ['Haettu', 'good'],
+    WFP: ['Odottaa käsittelyä', 'waiting'],
+    WFC: ['Odottaa vahvistusta', 'waiting'],
+    FWD: ['Välitetty käsittelyyn', 'active'],
+    KIN: ['Tallennettu pankissa', 'active'],
+    DEL: ['Poistettu', 'neutral'],
+  } as StateLooks<string>,
+  matching: {
+    matched: ['Täsmää', 'good'],
+    unmatched: ['Ei täsmää', 'bad'],
+    unread: ['Lukematta', 'neutral'],
+    own: ['Oma aineisto', 'neutral'],
+  } satisfies StateLooks<string>,
+  empty: {
+    title: 'Ei aineistoja',
+    text: 'Päivitä lista pankista tai hae uudet palautteet lähtevien maksujen välilehdellä.',
+  },
+  panel: {
+    title: 'Transaktio',
+    gone: 'Aineistoa ei ole listalla. Päivitä lista pankista.',
+    documentation: 'Pankin ohjeet',
+    fetch: 'Hae pankista',
+    fetched: 'Aineisto on haettu.',
+    here: 'Aineisto on jo haettu.',
+    payments: 'Näytä aineiston maksut',
+    xml: 'Aineiston sisältö',
+    failed: 'Aineiston sisältöä ei voitu hakea',
+    notFetched: 'Aineistoa ei ole vielä haettu pankista.',
+    messageKind: 'Sanoma',
+  },
+} as const

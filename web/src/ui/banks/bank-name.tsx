@@ -1,0 +1,34 @@
+import { Group } from '@mantine/core'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useState } from 'react'
+import { parts } from '../../texts/fi/parts.ts'
+import { bankOf, useBankDirectory } from './bank-directory.ts'
+
+const SIZE = 18
+const MIDDLE = { verticalAlign: 'middle' } as const
+
+/** Pictures that could not be fetched: nobody asks for them again. */
+const failed = new Set<string>()
+
+/** A bank by its code: picture and name, or "Unknown Bank" with a general picture. */
+export function BankName({ bic }: { bic: string }) {
+  const directory = useBankDirectory()
+  if (!directory) return <span>{bic}</span>
+  const bank = bankOf(directory, bic)
+  return (
+    <Group gap={6} wrap="nowrap" component="span" display="inline-flex" style={MIDDLE} {...(bic ? { title: bic } : {})}>
+      <BankLogo key={bank?.logo} address={bank?.logo ?? null} />
+      <span>{bank?.name ?? parts.unknownBank}</span>
+    </Group>
+  )
+}
+
+function BankLogo({ address }: { address: string | null }) {
+  const [broken, setBroken] = useState(address === null || failed.has(address))
+  if (broken || address === null) return <IconBuildingBank size={SIZE} stroke={1.5} aria-hidden />
+  const fail = () => {
+    failed.add(address)
+    setBroken(true)
+  }
+  return <img src={address} alt="" width={SIZE} height={SIZE} loading="lazy" onError={fail} />
+}

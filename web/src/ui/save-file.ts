@@ -1,0 +1,9 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // the browser has taken the file by the time other work is done
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
