@@ -4,7 +4,7 @@ import type {
   AccountReport,
   AccountTransaction,
 } from '../../integrations/bank/messages/account-report.ts'
-import { reasonText } from './match-feedback.ts'
+import { reasonText } from './reason-text.ts'
 
 /** One booked movement on our account, as far as matching needs to know it. */
 export interface Movement {

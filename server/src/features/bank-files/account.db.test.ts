@@ -83,7 +83,7 @@ test('a stranger’s payment is listed as unmatched, and stays so when all is ma
 })
 
 test.each([
-  ['returned by the payee’s bank', { returned: 'AC04' }, {}, 'Maksu palautui: AC04'],
+  ['returned by the payee’s bank', { returned: 'AC04' }, {}, 'Maksu palautui: AC04 Saajan tili on suljettu'],
   ['reversed by our bank', {}, { reversal: true }, 'Pankki peruutti veloituksen'],
 ])('a payment %s opens its salary again with the reason, once', async (_, detail, entry, reason) => {
   const office = await aBankOffice()

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { confirmCancellation, refuseCancellation } from '../outgoing-payments/cancellation.ts'
 import { lockPayments } from '../outgoing-payments/locks.ts'
 import type { Matched } from './match.ts'
-import { reasonText } from './match-feedback.ts'
+import { reasonText } from './reason-text.ts'
 
 /** The bank's answer to what we asked it to cancel: a confirmed payment is no longer live, a refused one is approved again. */
 export async function matchCancellation(tx: Tx, answer: CancellationAnswer, now: Temporal.Instant): Promise<Matched> {

@@ -1,12 +1,12 @@
 import { auditAll } from '../../app/audit.ts'
 import { applyFeedback, type SentPayment, type StatusChange } from '../../integrations/bank/messages/feedback.ts'
-import type { Reason } from '../../integrations/bank/messages/iso.ts'
 import type { Feedback } from '../../integrations/bank/messages/pain002.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { moveFile, noteArrived } from '../outgoing-payments/files.ts'
 import { type FileRecord, lockFileWithPayments, type PaymentRecord } from '../outgoing-payments/locks.ts'
 import { stopPayments } from '../outgoing-payments/stop.ts'
 import type { Matched } from './match.ts'
+import { reasonText } from './reason-text.ts'
 
 type Sent = SentPayment & { readonly row: PaymentRecord }
 
@@ -116,8 +116,4 @@ function event({ payment, txState, reasons }: StatusChange<Sent>) {
 
 function stopReason({ reasons }: StatusChange<Sent>): string {
   return reasonText(reasons) || 'Pankki hylkäsi maksun'
-}
-
-export function reasonText(reasons: readonly Reason[]): string {
-  return reasons.map(({ code, proprietary, text }) => [code ?? proprietary, text].filter(Boolean).join(' ')).join('; ')
 }
