@@ -29,12 +29,15 @@ interface Connecting {
 
 /** Live clients of the configured services and, in demo mode, of the simulators that stand in for the others. */
 export function connectIntegrations(connecting: Connecting): Integrations {
-  const { config, log, simulators } = connecting
+  const { config, simulators } = connecting
+  const common = calling(connecting)
   const tamigoSettings = config.services.tamigo ?? simulators?.tamigo
   const ropoSettings = config.services.ropo ?? simulators?.ropo
   const services = {
-    tamigo: tamigoSettings ? liveTamigo({ ...tamigoSettings, log }) : notConfigured<Integrations['tamigo']>('Tamigo'),
-    ropo: ropoSettings ? liveRopo({ ...ropoSettings, log }) : notConfigured<Integrations['ropo']>('Ropo'),
+    tamigo: tamigoSettings
+      ? liveTamigo({ ...tamigoSettings, ...common })
+      : notConfigured<Integrations['tamigo']>('Tamigo'),
+    ropo: ropoSettings ? liveRopo({ ...ropoSettings, ...common }) : notConfigured<Integrations['ropo']>('Ropo'),
     bank: connectBank(connecting),
     incomesRegister: connectRegister(connecting),
   }
@@ -46,8 +49,14 @@ export function connectIntegrations(connecting: Connecting): Integrations {
   }
 }
 
-function connectBank({ config, log, now, simulators }: Connecting): Bank {
-  const common = { log, now, fileTypes: FILE_TYPES, compression: false, softwareId: SOFTWARE }
+/** What all clients have in common. */
+function calling({ config, log }: Connecting) {
+  return { log, ...(config.answerSeconds === undefined ? {} : { readTimeoutMs: config.answerSeconds * 1000 }) }
+}
+
+function connectBank(connecting: Connecting): Bank {
+  const { config, now, simulators } = connecting
+  const common = { ...calling(connecting), now, fileTypes: FILE_TYPES, compression: false, softwareId: SOFTWARE }
   const own = config.services.bank
   if (own) {
     const live: BankConnection = {
@@ -66,7 +75,8 @@ function connectBank({ config, log, now, simulators }: Connecting): Bank {
   return liveBank({ ...common, ...DEMO_BANK, ...simulators.bank, environment: 'PRODUCTION' })
 }
 
-function connectRegister({ config, log, now, simulators, demoBusinessId }: Connecting): IncomesRegister {
+function connectRegister(connecting: Connecting): IncomesRegister {
+  const { config, now, simulators, demoBusinessId } = connecting
   const own = config.services.incomesRegister
   const settings = own
     ? {
@@ -84,7 +94,7 @@ function connectRegister({ config, log, now, simulators, demoBusinessId }: Conne
     sender,
     contacts: [],
   }
-  return connectIncomesRegister({ ...settings, log, now, parties })
+  return connectIncomesRegister({ ...settings, ...calling(connecting), now, parties })
 }
 
 /** Refuses every use with a sentence for staff. */

@@ -59,6 +59,7 @@ test.each([
     { PALKKASILTA_NOW: '2026-11-20' },
     'PALKKASILTA_NOW is "2026-11-20": it must be an ISO instant such as 2026-11-20T08:00:00Z.',
   ],
+  [{ ANSWER_SECONDS: '0' }, 'ANSWER_SECONDS is "0": it must be seconds from 0.1 to 999.9.'],
   [
     { DATABASE_URL: 'mysql://root:hunter2@db/x' },
     'DATABASE_URL is wrong: it must be an address such as postgres://user:password@db.example.com/palkkasilta.',

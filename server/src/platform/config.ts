@@ -46,6 +46,16 @@ const settings = {
       .describe('64 hexadecimal digits'),
   ],
   now: ['PALKKASILTA_NOW', instant.optional().describe('an ISO instant such as 2026-11-20T08:00:00Z')],
+  answerSeconds: [
+    'ANSWER_SECONDS',
+    z
+      .string()
+      .regex(/^\d{1,3}(\.\d)?$/)
+      .transform(Number)
+      .refine((seconds) => seconds > 0)
+      .optional()
+      .describe('seconds from 0.1 to 999.9'),
+  ],
   schemaDir: ['SCHEMA_DIR', z.string().optional().describe('the path of a folder')],
   logLevel: [
     'LOG_LEVEL',

@@ -37,20 +37,23 @@ export interface Answer {
   readonly text: string
 }
 
-interface Options {
+export interface OpenOptions {
   /** Of a migrated, empty database. */
   readonly databaseUrl: string
   readonly dataDir: string
   /** ISO instant at which the product's clock starts. */
   readonly now: string
   readonly tamigo?: TamigoSeed
+  /** How long an outside service may take to answer, where a test lets it fall silent. */
+  readonly answerSeconds?: number
 }
 
 const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
-export async function openProduct({ databaseUrl, dataDir, now, tamigo = NOTHING }: Options): Promise<OpenProduct> {
-  const config = { ...readConfig({ DATA_DIR: dataDir }), databaseUrl }
+export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
+  const { databaseUrl, dataDir, now, tamigo = NOTHING, answerSeconds } = options
+  const config = { ...readConfig({ DATA_DIR: dataDir }), databaseUrl, answerSeconds }
   const log = openLog('error')
   const { db, close } = connect(databaseUrl)
   const clock = startClock(Temporal.Instant.from(now))

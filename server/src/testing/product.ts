@@ -2,18 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { TamigoSeed } from '../integrations/tamigo/simulator-data.ts'
 import { copyDatabase } from '../platform/postgres/testing.ts'
-import { type OpenProduct, openProduct } from './open-product.ts'
+import { type OpenOptions, type OpenProduct, openProduct } from './open-product.ts'
 
 export type { Answer } from './open-product.ts'
 export { OWN_BUSINESS_ID } from './open-product.ts'
 export type TestProduct = OpenProduct
 
-interface Options {
-  readonly now: string
-  readonly tamigo?: TamigoSeed
-}
+type Options = Omit<OpenOptions, 'databaseUrl' | 'dataDir'>
 
 /** The product over a database of its own, with its simulators, jobs and an administrator; all ends with the test. */
 export async function testProduct(options: Options): Promise<TestProduct> {

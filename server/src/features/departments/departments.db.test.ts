@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { scenarioIds, tamigoScenario } from '../../integrations/tamigo/simulator-scenario.ts'
 import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { control, trouble } from '../../testing/trouble.ts'
 
 const LIST = '/api/admin/tamigo/departments'
 const now = '2026-04-01T08:00:00Z'
@@ -30,10 +31,8 @@ test('a fetch stores the tree, and a second one keeps what staff have set', asyn
   const set = { tes: [{ id: agreementId, name: '' }], phone: '1', evoice: '2', evoiceint: '3', email: 'a@b.example' }
   expect((await product.call('PUT', `${LIST}/${scenarioIds.shop}`, { ...shop, ...set })).status).toBe(200)
 
-  await fetch(`${product.simulators.tamigo}/__sim/data`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ departments: [{ id: scenarioIds.shop, parentId: null, name: 'Kauppa', city: 'Vantaa' }] }),
+  await control(product, 'tamigo', '/data', {
+    departments: [{ id: scenarioIds.shop, parentId: null, name: 'Kauppa', city: 'Vantaa' }],
   })
   expect((await fetchDepartments(product)).body).toEqual({ added: 0, updated: 4 })
   expect((await departments(product)).find((each) => each.DepartmentId === scenarioIds.shop)).toMatchObject({
@@ -51,23 +50,38 @@ test('two people fetching at once store each department once', async () => {
   expect(await departments(product)).toHaveLength(4)
 })
 
+const noAnswer = 'Tamigo ei vastannut ajoissa. Mitään ei muutettu. Yritä hetken kuluttua uudelleen.'
+const failed =
+  'Tamigo vastasi virheellä tai vastausta ei voitu lukea. Mitään ei muutettu. Yritä hetken kuluttua uudelleen; jos vika jatkuu, ota yhteys Tamigon tukeen.'
+const refused =
+  'Tamigo ei hyväksynyt pyyntöä (The request was rejected by a rule of the company). Mitään ei muutettu. Korjaa tiedot Tamigossa ja hae uudelleen.'
+const noLogin =
+  'Tamigo ei hyväksynyt ohjelman tunnuksia. Pyydä pääkäyttäjää tarkistamaan Tamigon sovellusnimi ja avain.'
+
 test.each([
-  ['http-500', /Tamigo/],
-  ['malformed', /Tamigo/],
-])('a %s of Tamigo is told in a sentence, stores nothing, and the next fetch completes', async (kind, sentence) => {
-  const product = await testProduct({ now, tamigo: tamigoScenario })
-  await fetch(`${product.simulators.tamigo}/__sim/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind, path: '/departments', count: 10 }),
-  })
-  expect(await fetchDepartments(product)).toMatchObject({
-    status: 409,
-    body: { message: expect.stringMatching(sentence) },
-  })
-  expect(await departments(product)).toEqual([])
-  await fetch(`${product.simulators.tamigo}/__sim/reset`, { method: 'POST' })
-  expect((await fetchDepartments(product)).body).toEqual({ added: 4, updated: 0 })
+  ['timeout', '/departments', noAnswer],
+  ['http-500', '/departments', failed],
+  ['malformed', '/departments', failed],
+  ['reject', '/departments', refused],
+  ['malformed', '/login', failed],
+  ['reject', '/login', noLogin],
+] as const)(
+  'a %s of Tamigo at %s is told with what to do, stores nothing, and the next fetch completes',
+  async (kind, path, message) => {
+    const product = await testProduct({ now, tamigo: tamigoScenario, answerSeconds: 0.5 })
+    await trouble(product, 'tamigo', { kind, path })
+    expect(await fetchDepartments(product)).toMatchObject({ status: 409, body: { message } })
+    expect(await departments(product)).toEqual([])
+    expect((await fetchDepartments(product)).body).toEqual({ added: 4, updated: 0 })
+  },
+)
+
+test('a department that Tamigo lists twice is stored once, as it stands last', async () => {
+  const chain = { id: scenarioIds.chain, parentId: null }
+  const listed = ['Ketju Oy', 'Ketju Oyj'].map((name) => ({ ...chain, name }))
+  const product = await testProduct({ now, tamigo: { ...tamigoScenario, departments: listed } })
+  expect((await fetchDepartments(product)).body).toEqual({ added: 1, updated: 0 })
+  expect(await departments(product)).toMatchObject([{ Name: 'Ketju Oyj' }])
 })
 
 const wrong = [

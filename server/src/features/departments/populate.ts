@@ -12,7 +12,7 @@ interface Populated {
 export const populateTask: TaskKind<object, Populated> = {
   kind: 'departments.populate',
   async run(services, { progress, startedBy }) {
-    const departments = await services.integrations.tamigo.departments()
+    const departments = onePerId(await services.integrations.tamigo.departments())
     await progress.total(departments.length)
     const now = services.clock.now()
     const result = await services.db.transaction().execute(async (tx) => {
@@ -28,6 +28,11 @@ export const populateTask: TaskKind<object, Populated> = {
     for (let done = 0; done < departments.length; done += 1) await progress.step()
     return result
   },
+}
+
+/** Of a department that is listed twice the last one counts: a row cannot be written twice at once. */
+function onePerId(listed: readonly TamigoDepartment[]): readonly TamigoDepartment[] {
+  return [...new Map(listed.map((department) => [department.id, department])).values()]
 }
 
 async function store(tx: Tx, departments: readonly TamigoDepartment[], now: Temporal.Instant): Promise<Populated> {

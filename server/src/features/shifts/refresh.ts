@@ -3,18 +3,21 @@ import { sql } from 'kysely'
 import { audit } from '../../app/audit.ts'
 import { finnishTime } from '../../app/edits.ts'
 import type { Services } from '../../app/services.ts'
+import type { TamigoErrorCode } from '../../integrations/tamigo/errors.ts'
 import type { TamigoShift } from '../../integrations/tamigo/port.ts'
-import type { Failure, TaskKind } from '../../jobs/tasks.ts'
+import type { Failure, Progress, TaskKind } from '../../jobs/tasks.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { ServiceError } from '../../platform/http-client/service-error.ts'
 
 const MONTHS_BACK = 2
 const MONTHS_AHEAD = 1
 const ROWS_AT_ONCE = 2_000
 
 /**
- * Fetches the shifts of every department. Those that were not known before are new until the next fetch; a second fetch adds
- * nothing. A shift that Tamigo no longer lists is hidden; one that already has a salary stays as it was paid, and staff are
- * told that it has changed.
+ * Fetches the shifts of every department, and stores them once all have been fetched: where Tamigo cannot be asked, nothing has
+ * changed. A department whose list alone is refused or cannot be read is named, and the others are stored. Shifts that were not
+ * known before are new until the next fetch; a second fetch adds nothing. A shift that Tamigo no longer lists is hidden; one that
+ * already has a salary stays as it was paid, and staff are told that it has changed.
  */
 export const refreshTask: TaskKind<object, number> = {
   kind: 'shifts.refresh',
@@ -25,8 +28,8 @@ export const refreshTask: TaskKind<object, number> = {
       .selectFrom('department')
       .select(['id', 'name'])
       .where('deleted_at', 'is', null)
+      .orderBy('name')
       .execute()
-    await progress.total(departments.length)
     const fetched = {
       from,
       to,
@@ -35,11 +38,9 @@ export const refreshTask: TaskKind<object, number> = {
       known: new Set(departments.map((department) => department.id)),
     }
     let added = 0
-    for (const department of departments) {
-      const shifts = await services.integrations.tamigo.shifts({ departmentId: department.id, from, to })
-      const stored = await storeDepartment(services, department.id, shifts, fetched)
+    for (const { departmentId, shifts } of await fetchAll(services, departments, fetched, progress)) {
+      const stored = await storeDepartment(services, departmentId, shifts, fetched)
       added += stored.added
-      await progress.step()
       for (const failure of stored.changed) await progress.step(failure)
     }
     await services.db
@@ -49,6 +50,43 @@ export const refreshTask: TaskKind<object, number> = {
       )
     return added
   },
+}
+
+interface Department {
+  readonly id: string
+  readonly name: string
+}
+
+interface FetchedList {
+  readonly departmentId: string
+  readonly shifts: readonly TamigoShift[]
+}
+
+/** Throws where Tamigo cannot be asked, or not one list could be had of it. */
+async function fetchAll(
+  { integrations }: Services,
+  departments: readonly Department[],
+  { from, to }: Pick<Fetched, 'from' | 'to'>,
+  progress: Progress,
+): Promise<FetchedList[]> {
+  await progress.total(departments.length)
+  const lists: FetchedList[] = []
+  for (const [index, { id: departmentId, name }] of departments.entries()) {
+    try {
+      lists.push({ departmentId, shifts: await integrations.tamigo.shifts({ departmentId, from, to }) })
+      await progress.step()
+    } catch (error) {
+      const isLast = index === departments.length - 1
+      if (!isOfOneDepartment(error) || (isLast && lists.length === 0)) throw error
+      await progress.step({ subject: name, code: error.code, message: error.message })
+    }
+  }
+  return lists
+}
+
+/** Any other failure would meet the other departments as well. */
+function isOfOneDepartment(error: unknown): error is ServiceError<TamigoErrorCode> {
+  return error instanceof ServiceError && (error.code === 'TAMIGO_REFUSED' || error.code === 'TAMIGO_FAILED')
 }
 
 async function startOf({ db }: Services, taskId: string): Promise<string> {

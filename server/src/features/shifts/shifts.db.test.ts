@@ -1,42 +1,11 @@
-import type { ShiftGroup } from '@palkkasilta/contract/shifts.ts'
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { expect, test, vi } from 'vitest'
-import { scenarioIds, tamigoScenario } from '../../integrations/tamigo/simulator-scenario.ts'
-import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
+import { scenarioIds } from '../../integrations/tamigo/simulator-scenario.ts'
+import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { anOffice, changeTamigo, groups, NOW, refresh, SHIFTS, shiftsById } from './testing.ts'
 
-const SHIFTS = '/api/admin/tamigo/shifts'
-const now = '2026-04-01T08:00:00Z'
 const { shop } = scenarioIds
-
-const refresh = ({ call }: TestProduct) => call('GET', `${SHIFTS}/refresh`)
-
-/** The scenario's departments are fetched and two of its employees known. */
-async function anOffice() {
-  const product = await testProduct({ now, tamigo: tamigoScenario })
-  await aCompany(product.services)
-  await product.call('GET', '/api/admin/tamigo/departments/populate')
-  await aPerson(product.services, { tamigo_employee_id: 'employee-1' })
-  await aPerson(product.services, { tamigo_employee_id: 'employee-2' })
-  return product
-}
-
-async function groups({ call }: TestProduct, query = ''): Promise<ShiftGroup[]> {
-  return ((await call('GET', `${SHIFTS}/search?${query}`)).body as { content: ShiftGroup[] }).content
-}
-
-async function shiftsById(product: TestProduct) {
-  const found = await groups(product)
-  return new Map(found.flatMap((group) => group.shifts).map((shift) => [shift.shiftId, shift]))
-}
-
-async function changeTamigo(product: TestProduct, change: object): Promise<void> {
-  await fetch(`${product.simulators.tamigo}/__sim/data`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(change),
-  })
-}
 
 test('a fetch stores the shifts with what stands in the way of a salary; a second one adds nothing', async () => {
   const product = await anOffice()
@@ -134,22 +103,9 @@ async function aSalaryOf({ call, services }: TestProduct, shiftId: string): Prom
   return salary.id
 }
 
-test('when Tamigo answers garbage, staff get a sentence, and the next fetch completes without doubling', async () => {
-  const product = await anOffice()
-  await fetch(`${product.simulators.tamigo}/__sim/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'malformed', path: '/shifts', count: 20 }),
-  })
-  expect(await refresh(product)).toMatchObject({ status: 409, body: { message: expect.stringContaining('Tamigo') } })
-  await fetch(`${product.simulators.tamigo}/__sim/reset`, { method: 'POST' })
-  expect((await refresh(product)).status).toBe(200)
-  expect((await shiftsById(product)).size).toBe(11)
-})
-
 /** A department whose two employees have three shifts. */
 async function threeShifts() {
-  const product = await testProduct({ now })
+  const product = await testProduct({ now: NOW })
   const department = await aDepartment(product.services, null, { name: 'Ravintola Åhström' })
   const shiftOn = (day: string, employee: string) =>
     aShift(product.services, department, employee, `2026-03-${day}T06:00:00Z`, `2026-03-${day}T14:00:00Z`)

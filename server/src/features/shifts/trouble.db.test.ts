@@ -1,0 +1,84 @@
+import type { Task } from '@palkkasilta/contract/tasks.ts'
+import { expect, test, vi } from 'vitest'
+import { scenarioIds } from '../../integrations/tamigo/simulator-scenario.ts'
+import type { TestProduct } from '../../testing/product.ts'
+import { trouble } from '../../testing/trouble.ts'
+import { anOffice, changeTamigo, refresh, SHIFTS, shiftsById } from './testing.ts'
+
+const ALL = 11
+const list = '/v2/shifts'
+
+/** The fetch as the page makes it: the ended task names what could not be fetched. */
+async function fetched({ call }: TestProduct): Promise<Task> {
+  const started = await call('GET', `${SHIFTS}/refresh`, undefined, { prefer: 'respond-async' })
+  const { taskId } = started.body as { taskId: string }
+  return vi.waitFor(async () => {
+    const task = (await call('GET', `/api/admin/tasks/${taskId}`)).body as Task
+    expect(task.state).not.toBe('RUNNING')
+    return task
+  })
+}
+
+const noAnswer = 'Tamigo ei vastannut ajoissa. Mitään ei muutettu. Yritä hetken kuluttua uudelleen.'
+const failed =
+  'Tamigo vastasi virheellä tai vastausta ei voitu lukea. Mitään ei muutettu. Yritä hetken kuluttua uudelleen; jos vika jatkuu, ota yhteys Tamigon tukeen.'
+const busy = 'Tamigo ottaa vastaan vain rajatun määrän pyyntöjä. Yritä muutaman minuutin kuluttua uudelleen.'
+const refused =
+  'Tamigo ei hyväksynyt pyyntöä (The request was rejected by a rule of the company). Mitään ei muutettu. Korjaa tiedot Tamigossa ja hae uudelleen.'
+
+test.each([
+  ['does not answer', { kind: 'timeout', path: list }, noAnswer],
+  ['has no time for us', { kind: 'http-500', status: 429, retryAfterSeconds: 60, path: list }, busy],
+  ['fails on every list', { kind: 'http-500', path: list, count: 4 }, failed],
+  ['answers garbage to everything', { kind: 'malformed', path: list, count: 4 }, failed],
+  ['refuses every list', { kind: 'reject', path: list, count: 4 }, refused],
+] as const)(
+  'when Tamigo %s, staff are told what to do, no shift is touched, and the next fetch completes',
+  async (_, rule, sentence) => {
+    const product = await anOffice({ answerSeconds: 0.5 })
+    await trouble(product, 'tamigo', rule)
+    expect(await refresh(product)).toMatchObject({ status: 409, body: { message: sentence } })
+    expect((await shiftsById(product)).size).toBe(0)
+    expect((await refresh(product)).body).toBe(ALL)
+    expect((await refresh(product)).body).toBe(0)
+    expect((await shiftsById(product)).size).toBe(ALL)
+  },
+)
+
+test.each([
+  ['fails on', 'http-500', failed],
+  ['answers garbage to', 'malformed', failed],
+  ['refuses', 'reject', refused],
+] as const)(
+  'when Tamigo %s one list, its department is named, the others are stored, and the next fetch completes',
+  async (_, kind, message) => {
+    const product = await anOffice()
+    await trouble(product, 'tamigo', { kind, path: list })
+    const task = await fetched(product)
+    // by name: its one shift is the backward one
+    expect(task.failures).toEqual([{ subject: 'Irrallinen', code: expect.stringContaining('TAMIGO_'), message }])
+    expect(task).toMatchObject({ state: 'DONE', result: ALL - 1 })
+    expect((await refresh(product)).body).toBe(1)
+    expect((await shiftsById(product)).size).toBe(ALL)
+  },
+)
+
+test('a department that Tamigo no longer has does not hold back the others', async () => {
+  const product = await anOffice()
+  await changeTamigo(product, { removedDepartments: [scenarioIds.warehouse] })
+  const { failures } = await fetched(product)
+  expect(failures).toMatchObject([
+    { subject: 'Varasto', message: expect.stringContaining('Korjaa tiedot Tamigossa ja hae uudelleen.') },
+  ])
+  expect((await shiftsById(product)).get('plain')).toMatchObject({ obstacle: null })
+})
+
+test('a fetch that fails in the middle leaves new what was new', async () => {
+  const product = await anOffice({ answerSeconds: 0.5 })
+  await refresh(product)
+  await trouble(product, 'tamigo', { kind: 'slow', delayMs: 0, path: list, count: 3 })
+  await trouble(product, 'tamigo', { kind: 'timeout', path: list })
+  expect((await refresh(product)).status).toBe(409)
+  const marks = [...(await shiftsById(product)).values()].map((shift) => shift.newFromTamigo)
+  expect(new Set(marks)).toEqual(new Set([true]))
+})

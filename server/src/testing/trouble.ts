@@ -1,0 +1,25 @@
+import type { FaultRule } from '../platform/simulator/faults.ts'
+import type { TestProduct } from './product.ts'
+
+type Service = 'tamigo' | 'ropo' | 'bank' | 'incomes-register'
+
+/** Lets the next calls to a service go wrong. */
+export async function trouble({ simulators }: TestProduct, service: Service, rule: FaultRule): Promise<void> {
+  await post(`${simulators[service]}/__sim/faults`, rule)
+}
+
+/** A control of a service's simulator. */
+export async function control(
+  { simulators }: TestProduct,
+  service: Service,
+  path: string,
+  body: object,
+): Promise<void> {
+  await post(`${simulators[service]}/__sim${path}`, body)
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`)
+}
