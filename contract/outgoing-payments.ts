@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, idParams, instant, money, page, version } from './shapes.ts'
+import { date, idParams, instant, money, page, search, version } from './shapes.ts'
 
 export const paymentStates = ['NEW', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
 export type PaymentState = (typeof paymentStates)[number]
+
+/** What came of an approved payment: the bank has not said a word of it, it will not be paid, it has left the account. */
+export const outcomes = ['WAITING', 'STOPPED', 'DEBITED'] as const
+export type Outcome = (typeof outcomes)[number]
 
 export const fileStates = ['WAITING', 'SENDING', 'SENT', 'REFUSED'] as const
 
@@ -58,6 +62,9 @@ export const listPayments = endpoint({
     page,
     limit: z.coerce.number().int().min(1).max(200).default(50),
     state: z.enum(paymentStates).optional(),
+    outcome: z.enum(outcomes).optional(),
+    /** Part of the person's name; an amount with its cents, an id or a reference whole. */
+    search,
     /** Only those that a bank file, by its fileReference, speaks of. */
     bankFile: z.string().max(64).optional(),
   }),
@@ -80,14 +87,19 @@ export const getPayment = endpoint({
   reply: payment,
 })
 
-/** The payment record with its new state; of it only state and version are read. */
+/** The payment record with its new state; of it only state, version and the reason of a rejection are read. */
 export const changePayment = endpoint({
   method: 'PUT',
   path: '/api/admin/bank/{id}',
   access: 'ADMIN',
   summary: 'Approve, reject or cancel a payment',
   params: idParams,
-  body: z.object({ state: z.enum(paymentStates), version: version.optional() }),
+  body: z.object({
+    state: z.enum(paymentStates),
+    version: version.optional(),
+    /** Why it is rejected, in staff's own words. */
+    reason: z.string().trim().max(200, { error: 'Syy on enintään 200 merkkiä.' }).default(''),
+  }),
   reply: payment,
 })
 

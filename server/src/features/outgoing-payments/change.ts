@@ -12,32 +12,44 @@ import { queueSending } from './send-files.ts'
 import { movePayment, staffStep } from './states.ts'
 import { stopPayments } from './stop.ts'
 
+interface Decision {
+  readonly user: User
+  readonly now: Temporal.Instant
+  /** Why payments are rejected, in staff's own words. */
+  readonly reason?: string
+}
+
 /** Staff decide on payments; all or none. Throws PAYMENT_STATE where a state does not allow it. */
 export async function changeStates(
   services: Services,
   tx: Tx,
   ids: readonly number[],
   to: OutgoingPaymentState,
-  user: User,
-  now: Temporal.Instant,
+  { user, now, reason = '' }: Decision,
 ): Promise<void> {
   if (to === 'APPROVED') return approvePayments(services, tx, ids, user.id, now)
-  const rows = to === 'CANCELLED' ? await cancelAll(tx, ids, now) : await rejectAll(tx, ids, to, now)
+  const rows = to === 'CANCELLED' ? await cancelAll(tx, ids, now) : await rejectAll(tx, ids, to, reason, now)
   const events = rows.map((row): AuditEvent => {
-    const event = { before: { state: row.state }, after: { state: to } }
+    const event = { before: { state: row.state }, after: { state: to, ...(reason ? { reason } : {}) } }
     return { action: 'outgoingPayment.changeState', entity: 'outgoingPayment', id: row.id, ...event }
   })
   await auditAll(tx, events, user.id, now)
   if (to === 'CANCELLED') await queueSending(services, tx)
 }
 
-async function rejectAll(tx: Tx, ids: readonly number[], to: OutgoingPaymentState, now: Temporal.Instant) {
+async function rejectAll(
+  tx: Tx,
+  ids: readonly number[],
+  to: OutgoingPaymentState,
+  reason: string,
+  now: Temporal.Instant,
+) {
   const rows = await lockPayments(tx, ids)
   for (const row of rows) {
     staffStep(row, to)
     await movePayment(tx, row, to, now)
   }
-  await stopPayments(tx, rows, { reason: 'Hylätty ennen pankkiin lähettämistä', at: now })
+  await stopPayments(tx, rows, { reason: reason || 'Hylätty ennen pankkiin lähettämistä', at: now })
   return rows
 }
 

@@ -1,3 +1,4 @@
+import type { Outcome } from '@palkkasilta/contract/outgoing-payments.ts'
 import { type SqlBool, sql } from 'kysely'
 import { DomainError } from '../../app/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -5,6 +6,8 @@ import type { Read } from '../../platform/database/types.ts'
 export interface PaymentFilter {
   readonly ids?: readonly number[]
   readonly state?: string | undefined
+  readonly outcome?: Outcome | undefined
+  readonly search?: string
   /** FileReference of a bank file that speaks of the payments. */
   readonly bankFile?: string | undefined
 }
@@ -57,13 +60,32 @@ export async function paymentCount(db: Read, filter: PaymentFilter): Promise<num
   return count
 }
 
-function conditions({ ids, state, bankFile }: PaymentFilter) {
+const outcomes = {
+  WAITING: sql`outgoing_payment.state = 'APPROVED' and live and debited_on is null and tx_state is null`,
+  STOPPED: sql`outgoing_payment.state = 'APPROVED' and not live`,
+  DEBITED: sql`live and debited_on is not null`,
+} as const satisfies Record<Outcome, unknown>
+
+function conditions({ ids, state, outcome, bankFile, search = '' }: PaymentFilter) {
+  const text = search.trim()
   const wanted = [
+    ...(text === '' ? [] : [foundBy(text)]),
+    ...(outcome ? [outcomes[outcome]] : []),
     ...(ids ? [sql`outgoing_payment.id = any(${[...ids]}::bigint[])`] : []),
     ...(state ? [sql`outgoing_payment.state = ${state}`] : []),
     ...(bankFile ? [sql`outgoing_payment.id in ${spokenOfIn(bankFile)}`] : []),
   ]
   return wanted.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(wanted, sql` and `)}`
+}
+
+function foundBy(text: string) {
+  const whole = text.replace(/[\s€]/g, '')
+  const cents = /^\d{1,12}[,.]\d\d$/.test(whole) ? Number(whole.replace(/\D/g, '')) : null
+  const id = /^\d{1,15}$/.test(whole) ? Number(whole) : null
+  const person = sql`salary_id in (
+    select salary.id from salary join person on person.id = salary.person_id
+    where first_name || ' ' || last_name ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`
+  return sql`(${person} or reference_number = ${whole} or amount_cents = ${cents} or outgoing_payment.id = ${id})`
 }
 
 /** A file of the bank speaks of the payments whose message it answers and of those whose debits it tells; our own, of what it pays. */

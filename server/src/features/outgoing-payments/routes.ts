@@ -38,14 +38,14 @@ export function outgoingPaymentRoutes(api: Api): void {
       const [stored] = await lockForChange(tx, [params.id], body.state)
       const edited = { entity: 'outgoingPayment', id: params.id, version: stored?.version ?? 0 }
       await refuseStale(tx, edited, body.version)
-      await changeStates(services, tx, [params.id], body.state, user, now)
+      await changeStates(services, tx, [params.id], body.state, { user, now, reason: body.reason })
       return toWire(await paymentRow(tx, params.id), await viewer(tx, user.id, now))
     }),
   )
 
   handle(api, contract.changePayments, ({ body, user, now }) =>
     db.transaction().execute(async (tx) => {
-      await changeStates(services, tx, body.ids, body.state, user, now)
+      await changeStates(services, tx, body.ids, body.state, { user, now })
       const reader = await viewer(tx, user.id, now)
       return (await paymentRows(tx, { ids: body.ids })).map((row) => toWire(row, reader))
     }),

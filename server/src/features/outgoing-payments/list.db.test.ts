@@ -1,0 +1,70 @@
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { expect, test } from 'vitest'
+import { aBankOffice, aPayment, aSalaryToPay, type Office, paidThroughBank } from './testing.ts'
+
+async function found({ call }: Office, query: string): Promise<number[]> {
+  const { data, itemsCount } = (await call('GET', `/api/admin/bank?${query}`)).body as {
+    data: OutgoingPayment[]
+    itemsCount: number
+  }
+  expect(itemsCount).toBe(data.length)
+  return data.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+test('payments are found by state and by what came of them', async () => {
+  const office = await aBankOffice()
+  const [debited, refused, silent] = [100_000, 100_041, 100_042]
+  const ids = [await aPayment(office, debited), await aPayment(office, refused), await aPayment(office, silent)]
+  await paidThroughBank(office, ids)
+  await office.bankClock('2026-04-14T06:00:00Z')
+  await office.ledger()
+  await office.fetchNew()
+  const [isNew, rejected] = [await aPayment(office), await aPayment(office)]
+  await office.change(rejected, 'REJECTED')
+  expect(await found(office, 'outcome=DEBITED')).toEqual([ids[0]])
+  expect(await found(office, 'outcome=STOPPED')).toEqual([ids[1]])
+  expect(await found(office, 'outcome=WAITING')).toEqual([ids[2]])
+  expect(await found(office, 'state=NEW')).toEqual([isNew])
+  expect(await found(office, 'state=REJECTED&outcome=STOPPED')).toEqual([])
+  expect(await office.call('GET', '/api/admin/bank?outcome=MAYBE')).toMatchObject({ status: 400 })
+})
+
+test('a payment is found by a part of the name, and by its whole amount, id or reference', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const { ids } = await aSalaryToPay(office, { wage: 123_456, distraint: 20_000 })
+  const other = await aPayment(office, 100_000)
+  const [wage = 0, distraint = 0] = ids
+  const { personName } = await office.payment(wage)
+  await office.services.db
+    .updateTable('outgoing_payment')
+    .set({ reference_number: '7402119136' })
+    .where('id', '=', distraint)
+    .execute()
+  const search = (text: string) => found(office, `search=${encodeURIComponent(text)}`)
+  expect(await search(personName.toLowerCase().slice(1))).toEqual([wage, distraint])
+  expect(await search('mäkinen')).toEqual([wage, distraint, other])
+  for (const amount of ['1234,56', '1 234,56 €', '1234.56']) expect(await search(amount)).toEqual([wage])
+  expect(await search('74021 19136')).toEqual([distraint])
+  expect(await search(String(other))).toEqual([other])
+  for (const nothing of ['%', '_', '1234', '99999999999999999999', 'x'.repeat(200)]) {
+    expect(await search(nothing)).toEqual([])
+  }
+})
+
+test('who rejects a payment may say why: the reason stands on it and in its history', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const { salaryId, ids } = await aSalaryToPay(office)
+  const reject = (reason: string) => office.call('PUT', `/api/admin/bank/${ids[0]}`, { state: 'REJECTED', reason })
+  expect(await reject('x'.repeat(201))).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'reason', message: 'Syy on enintään 200 merkkiä.' }] },
+  })
+  expect(await office.payment(ids[0] ?? 0)).toMatchObject({ state: 'NEW' })
+  expect(await reject(' Väärä tilinumero ')).toMatchObject({ status: 200, body: { txReason: 'Väärä tilinumero' } })
+  expect(await office.salary(salaryId)).toMatchObject({ state: 'OPEN', bank_state: 'OPEN' })
+  const history = await office.call('GET', `/api/admin/history/outgoingPayment/${ids[0]}`)
+  expect(history.text).toContain('"reason":"Väärä tilinumero"')
+  const silent = await aPayment(office)
+  await office.change(silent, 'REJECTED')
+  expect(await office.payment(silent)).toMatchObject({ txReason: 'Hylätty ennen pankkiin lähettämistä' })
+})
