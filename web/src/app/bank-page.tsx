@@ -22,7 +22,12 @@ function BankTabs({ shown }: { shown: 'payments' | 'files' }): ReactNode {
   const [address, change] = useAddress()
   const emptied = Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))
   return (
-    <Tabs value={shown} onChange={(tab) => change({ ...emptied, tab: tab === 'files' ? tab : undefined })} mb="xs">
+    <Tabs
+      value={shown}
+      onChange={(tab) => change({ ...emptied, tab: tab === 'files' ? tab : undefined })}
+      w="fit-content"
+      mb="xs"
+    >
       <Tabs.List>
         <Tabs.Tab value="payments">{outgoingPayments.title}</Tabs.Tab>
         <Tabs.Tab value="files">{bankFiles.tab}</Tabs.Tab>

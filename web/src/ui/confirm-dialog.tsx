@@ -4,20 +4,24 @@ import { common } from '../texts/fi/common.ts'
 import { useAsked } from './confirm.ts'
 import { Facts } from './facts.tsx'
 
+const REMARK_LENGTH = 200
+
 /** The focus is on Cancel, so an Enter too many does nothing. */
 export default function ConfirmDialog() {
   const asked = useAsked()
   const [typed, setTyped] = useState('')
+  const [remark, setRemark] = useState('')
   const [shown, setShown] = useState(asked?.question)
   useEffect(() => {
     if (!asked) return
     setShown(asked.question)
     setTyped('')
+    setRemark('')
   }, [asked])
   const question = asked?.question ?? shown
   const ready = !question?.typed || typed.trim() === question.typed
   return (
-    <Modal opened={asked !== undefined} onClose={() => asked?.answer(false)} title={question?.title} size="md">
+    <Modal opened={asked !== undefined} onClose={() => asked?.answer(null)} title={question?.title} size="md">
       {question && (
         <Stack gap="md">
           {question.facts && <Facts items={question.facts} />}
@@ -30,14 +34,23 @@ export default function ConfirmDialog() {
               autoComplete="off"
             />
           )}
+          {question.remark && (
+            <TextInput
+              label={question.remark}
+              value={remark}
+              onChange={(event) => setRemark(event.currentTarget.value)}
+              maxLength={REMARK_LENGTH}
+              autoComplete="off"
+            />
+          )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" data-autofocus onClick={() => asked?.answer(false)}>
+            <Button variant="default" data-autofocus onClick={() => asked?.answer(null)}>
               {question.keep ?? common.cancel}
             </Button>
             <Button
               {...(question.danger ? { color: 'red' } : {})}
               disabled={!ready}
-              onClick={() => asked?.answer(true)}
+              onClick={() => asked?.answer(remark)}
             >
               {question.action}
             </Button>

@@ -14,11 +14,14 @@ export interface Question {
   readonly danger?: boolean
   /** What must be typed first, for sends above a limit: the count or the sum. */
   readonly typed?: string
+  /** The name of a field for a remark, which may stay empty. */
+  readonly remark?: string
 }
 
 interface Asked {
   readonly question: Question
-  readonly answer: (yes: boolean) => void
+  /** Gives the remark; null: nothing is to be done. */
+  readonly answer: (remark: string | null) => void
 }
 
 let asked: Asked | undefined
@@ -30,14 +33,19 @@ function become(next: Asked | undefined): void {
 }
 
 /** Asks before something that matters. `if (await confirm({ … })) …` */
-export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false)
+export async function confirm(question: Question): Promise<boolean> {
+  return (await confirmWithRemark(question)) !== null
+}
+
+/** Asks the same and gives what was written into the field `remark`; null: nothing is to be done. */
+export function confirmWithRemark(question: Question): Promise<string | null> {
+  asked?.answer(null)
   return new Promise((resolve) =>
     become({
       question,
-      answer(yes) {
+      answer(remark) {
         become(undefined)
-        resolve(yes)
+        resolve(remark)
       },
     }),
   )

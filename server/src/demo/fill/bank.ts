@@ -11,6 +11,7 @@ import { moveSalary } from '../../features/workforce-salaries/states.ts'
 import { messageNames, type Reason } from '../../integrations/bank/messages/iso.ts'
 import { notificationFile } from '../../integrations/bank/messages/notification.ts'
 import { feedbackFile } from '../../integrations/bank/messages/pain002.ts'
+import { DEMO_BANK } from '../../integrations/simulators.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { atMoment, type Filling, type PayrollMoments } from './filling.ts'
 import { administrator } from './people.ts'
@@ -41,7 +42,7 @@ export async function payThroughBank(
     if (fresh.length === 0) return
     const past = atMoment(services, moments.approved)
     await approvePayments(past, tx, fresh, await administrator(services), moments.approved)
-    for (const file of await filesOf(tx, payrolls)) await noteTaken(tx, file, moments.fileTaken)
+    for (const file of await filesOf(tx, payrolls)) await noteTaken(tx, file, filling, moments.fileTaken)
   })
   const files = await filesOf(services.db, payrolls)
   const payments = await paymentsOf(services.db, payrolls)
@@ -80,7 +81,7 @@ async function filesOf(db: Read, payrolls: readonly Payroll[]): Promise<File[]> 
 }
 
 /** The bank has taken the file: as the sending job notes it. */
-async function noteTaken(tx: Tx, file: File, at: Temporal.Instant): Promise<void> {
+async function noteTaken(tx: Tx, file: File, filling: Filling, at: Temporal.Instant): Promise<void> {
   let state = file.state as OutgoingFileState
   for (const next of ['SENDING', 'SENT'] as const) {
     step(outgoingFile, state, next)
@@ -91,6 +92,11 @@ async function noteTaken(tx: Tx, file: File, at: Temporal.Instant): Promise<void
     .updateTable('outgoing_file')
     .set({ state, file_reference, response_code: '00', response_text: 'OK', sent_at: at.toString() })
     .where('id', '=', file.id)
+    .execute()
+  const listed = { reference: file_reference, name: file.name, fileType: messages.payments }
+  await tx
+    .insertInto('bank_file')
+    .values(listEntry(filling, listed, 'FWD', at))
     .execute()
   const after = { name: file.name, code: '00', fileReference: file_reference }
   await audit(tx, { action: 'bankFile.send', entity: 'outgoingFile', id: file.id, after }, null, at)
@@ -125,27 +131,37 @@ async function personsPayments({ services, world }: Filling, payments: readonly 
   return new Set(payments.filter(({ salary_id }) => own.has(salary_id)).map(({ id }) => id))
 }
 
-interface Received {
+interface Listed {
   readonly reference: string
   readonly name: string
   readonly fileType: string
+}
+
+interface Received extends Listed {
   readonly content: string
 }
 
+/** As the bank's list of files has it. */
+function listEntry({ world }: Filling, file: Listed, status: string, at: Temporal.Instant) {
+  return {
+    file_reference: file.reference,
+    target_id: DEMO_BANK.targetId,
+    service_id_owner_name: world.profile.name,
+    user_filename: file.name,
+    file_type: file.fileType,
+    status,
+    file_timestamp: at.toString(),
+    fetched_at: at.toString(),
+  }
+}
+
 /** Stores a file of the bank and reads it, once. */
-async function receive({ services }: Filling, file: Received | null, at: Temporal.Instant): Promise<void> {
+async function receive(filling: Filling, file: Received | null, at: Temporal.Instant): Promise<void> {
   if (file === null) return
+  const { services } = filling
   await services.db
     .insertInto('bank_file')
-    .values({
-      file_reference: file.reference,
-      user_filename: file.name,
-      file_type: file.fileType,
-      status: 'DLD',
-      file_timestamp: at.toString(),
-      content: file.content,
-      fetched_at: at.toString(),
-    })
+    .values({ ...listEntry(filling, file, 'DLD', at), content: file.content })
     .onConflict((conflict) => conflict.column('file_reference').doNothing())
     .execute()
   const unread = await services.db

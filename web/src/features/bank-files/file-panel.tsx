@@ -67,7 +67,7 @@ function File({ file }: { file: BankFile }) {
 function FileFacts({ file }: { file: BankFile }) {
   return (
     <Facts
-      labelWidth={150}
+      labelWidth={180}
       items={[
         [labels.fileReference, file.fileReference],
         [labels.targetId, file.targetId],

@@ -1,14 +1,22 @@
 import { Group } from '@mantine/core'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { feedbackOf } from './on-its-way.ts'
+
+const stopped = { ...texts.states, APPROVED: [texts.states.APPROVED[0], 'neutral'] } as const
+
+/** What staff decided; an approved payment that the bank will not pay is no good news. */
+export function PaymentState({ payment: { state, live } }: { payment: OutgoingPayment }) {
+  return <StateBadge state={state} looks={live ? texts.states : stopped} />
+}
 
 /** How a payment is getting on, and why. */
 export function FeedbackBadge({ payment }: { payment: OutgoingPayment }) {
   const { label, mood, reason } = feedbackOf(payment)
   if (label === '' && reason === null) return null
   return (
-    <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
+    <Group gap={6} component="span" display="inline-flex">
       {label !== '' && <StateBadge state="shown" looks={{ shown: [label, mood] }} />}
       {reason && <span>{reason}</span>}
     </Group>

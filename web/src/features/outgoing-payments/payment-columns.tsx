@@ -7,7 +7,7 @@ import { date, reference } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, dateTimeColumn, moneyColumn } from '../../ui/table/column.tsx'
-import { FeedbackBadge } from './feedback-badge.tsx'
+import { FeedbackBadge, PaymentState } from './feedback-badge.tsx'
 
 const headers = texts.columns
 
@@ -22,7 +22,7 @@ export const paymentColumns: readonly Column<OutgoingPayment>[] = [
   dateTimeColumn({ key: 'created', header: headers.created, value: ({ created }) => created }),
   moneyColumn({ key: 'amount', header: headers.amount, value: ({ amount }) => amount }),
   { key: 'reference', header: headers.reference, cell: ({ referenceNumber }) => reference(referenceNumber) },
-  { key: 'state', header: headers.state, cell: ({ state }) => <StateBadge state={state} looks={texts.states} /> },
+  { key: 'state', header: headers.state, cell: (payment) => <PaymentState payment={payment} /> },
   {
     key: 'payDate',
     header: headers.payDate,
@@ -30,13 +30,12 @@ export const paymentColumns: readonly Column<OutgoingPayment>[] = [
   },
   { key: 'bank', header: headers.bank, cell: ({ bic }) => <BankName bic={bic} /> },
   { key: 'responseCode', header: headers.responseCode, cell: ({ responseCode }) => responseCode },
-  { key: 'feedback', header: headers.feedback, cell: (payment) => <FeedbackBadge payment={payment} /> },
+  { key: 'feedback', header: headers.feedback, wrap: true, cell: (payment) => <FeedbackBadge payment={payment} /> },
 ]
 
 /** Whose pay it is; of a distraint, too. An account that changed lately is marked beside the name. */
 function Payee({ payment }: { payment: OutgoingPayment }) {
-  const { personName, purpose, ibanChangedRecently } = payment
-  const name = purpose === 'SALARY' ? personName : `${personName} (${texts.purposes[purpose].toLowerCase()})`
+  const { personName: name, ibanChangedRecently } = payment
   if (!ibanChangedRecently) return name
   return (
     <Group gap={6} wrap="nowrap" component="span" display="inline-flex" title={texts.newIbanLong}>

@@ -3,6 +3,7 @@ import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { confirm } from '../../ui/confirm.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDownload } from './payment-documents.tsx'
@@ -14,7 +15,7 @@ const texts = outgoingPayments.panel
 export function PaymentNotices({ payment }: { payment: OutgoingPayment }) {
   const settings = useBankSettings()
   const isOff = settings.data !== undefined && !settings.data.publicSettings.sendBank
-  const { fileProblem, fileState, ibanChangedRecently, state } = payment
+  const { debitedOn, fileProblem, fileState, ibanChangedRecently, live, state } = payment
   return (
     <>
       {ibanChangedRecently && state === 'NEW' && <Notice tone="warning" title={outgoingPayments.newIbanLong} />}
@@ -24,7 +25,26 @@ export function PaymentNotices({ payment }: { payment: OutgoingPayment }) {
         </Notice>
       )}
       {isOff && fileState === 'WAITING' && <Delivery payment={payment} />}
+      {!live && (state === 'APPROVED' || debitedOn !== null) && <Stopped payment={payment} />}
     </>
+  )
+}
+
+/** The bank will not pay it, or the money came back; or, worst, it paid what was stopped. */
+function Stopped({ payment: { txReason, txState, debitedOn, tamigoId } }: { payment: OutgoingPayment }) {
+  const { title, text, salary } = texts.stopped
+  const isPaidAnyway = debitedOn !== null && (txState === 'RJCT' || txState === 'CANC')
+  return (
+    <Notice tone="warning" title={debitedOn === null ? title : (txReason ?? title)}>
+      <Stack gap="xs" align="flex-start">
+        {!isPaidAnyway && <Text size="sm">{text}</Text>}
+        {tamigoId !== null && (
+          <TextLink to="/tamigo/salaries/$salaryId" params={{ salaryId: String(tamigoId) }} size="sm">
+            {salary(tamigoId)}
+          </TextLink>
+        )}
+      </Stack>
+    </Notice>
   )
 }
 

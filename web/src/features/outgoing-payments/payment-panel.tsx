@@ -5,8 +5,7 @@ import { ActionButton } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { StateBadge } from '../../ui/state-badge.tsx'
-import { FeedbackBadge } from './feedback-badge.tsx'
+import { FeedbackBadge, PaymentState } from './feedback-badge.tsx'
 import { PaymentDocuments } from './payment-documents.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -40,7 +39,7 @@ function Payment({ payment }: { payment: OutgoingPayment }) {
     <>
       <Group justify="space-between" gap="sm">
         <Group gap="xs">
-          <StateBadge state={payment.state} looks={outgoingPayments.states} />
+          <PaymentState payment={payment} />
           <FeedbackBadge payment={payment} />
         </Group>
         <Group gap="xs">

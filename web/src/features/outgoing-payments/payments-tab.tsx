@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { type OutgoingPayment, paymentStates } from '@palkkasilta/contract/outgoing-payments.ts'
+import { type OutgoingPayment, outcomes, paymentStates } from '@palkkasilta/contract/outgoing-payments.ts'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanel } from '../../ui/side-panel.tsx'
-import { SelectFilter } from '../../ui/table/filters.tsx'
+import { SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts'
 import { ListTable } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
@@ -24,14 +24,20 @@ const stateChoices = [
   ...paymentStates.map((state) => ({ value: state, label: texts.states[state][0] })),
 ]
 
-type Filters = Readonly<{ state: string; bankFile: string }>
+const outcomeChoices = [
+  { value: '', label: texts.filters.all },
+  ...outcomes.map((outcome) => ({ value: outcome, label: texts.filters.outcomes[outcome] })),
+]
+
+type Filters = Readonly<{ search: string; state: string; outcome: string; bankFile: string }>
 
 /** The payments on their way out, newest first: approve, reject, cancel, and see what the bank says. */
 export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
-  const list = useListAddress<Filters>({ filters: { state: '', bankFile: '' } })
+  const list = useListAddress<Filters>({ filters: { search: '', state: '', outcome: '', bankFile: '' } })
+  const { search, bankFile } = list.filters
   const state = paymentStates.find((one) => one === list.filters.state)
-  const { bankFile } = list.filters
-  const filter = { ...(state ? { state } : {}), ...(bankFile ? { bankFile } : {}) }
+  const outcome = outcomes.find((one) => one === list.filters.outcome)
+  const filter = { search, ...(state && { state }), ...(outcome && { outcome }), ...(bankFile && { bankFile }) }
   const query = usePayments({ ...filter, page: list.page, limit: PAGE_SIZE })
   const selection = useSelection({ idOf, resetOn: list.filterKey, current: query.data?.rows })
   const panel = usePanel('payment')
@@ -88,7 +94,9 @@ function Filters({ list }: { list: ListAddress<Filters> }) {
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
       <Group gap="sm" align="flex-end" component="search">
+        <SearchFilter list={list} name="search" label={texts.filters.search} />
         <SelectFilter list={list} name="state" label={texts.filters.state} choices={stateChoices} />
+        <SelectFilter list={list} name="outcome" label={texts.filters.outcome} choices={outcomeChoices} />
         {bankFile && (
           <Button
             variant="light"

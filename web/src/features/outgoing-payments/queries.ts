@@ -34,7 +34,7 @@ export function usePayments(query: ListQuery) {
 }
 
 /** Every payment that the filters find, page by page. */
-export async function everyPayment(filter: Pick<ListQuery, 'state' | 'bankFile'>): Promise<Payment[]> {
+export async function everyPayment(filter: Omit<ListQuery, 'page' | 'limit'>): Promise<Payment[]> {
   const rows: Payment[] = []
   for (let page = 0; ; page += 1) {
     const reply = await api(contract.listPayments, { query: { ...filter, page, limit: LARGEST_PAGE } })
@@ -82,8 +82,8 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
 }
 
 export function useDecide() {
-  return useChange(({ id, version, state }: Pick<Payment, 'id' | 'version' | 'state'>) =>
-    api(contract.changePayment, { params: { id }, body: { state, version } }),
+  return useChange(({ id, ...body }: { id: number } & RequestOf<typeof contract.changePayment>['body']) =>
+    api(contract.changePayment, { params: { id }, body }),
   )
 }
 

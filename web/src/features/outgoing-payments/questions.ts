@@ -63,8 +63,8 @@ export function approveManyQuestion(payments: readonly OutgoingPayment[], sendBa
 }
 
 export function rejectQuestion(payment: OutgoingPayment): Question {
-  const { title, consequence, action } = texts.reject
-  return { title, facts: about(payment), consequence, action, danger: true }
+  const { title, consequence, action, remark } = texts.reject
+  return { title, facts: about(payment), consequence, action, remark, danger: true }
 }
 
 export function cancelQuestion(payment: OutgoingPayment): Question {

@@ -1,7 +1,7 @@
 import type { OutgoingPayment, PaymentState } from '@palkkasilta/contract/outgoing-payments.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import type { Action } from '../../ui/action.tsx'
-import { confirm, type Question } from '../../ui/confirm.ts'
+import { confirm, confirmWithRemark, type Question } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 import { useApproveMany, useBankSettings, useDecide, useIsDeciding } from './queries.ts'
 import { approveManyQuestion, approveQuestion, cancelQuestion, rejectQuestion } from './questions.ts'
@@ -19,8 +19,9 @@ export function useDecisions({ onDecided }: Decisions = {}) {
   const busy = useIsDeciding() && texts.busy
 
   async function decided(payment: OutgoingPayment, state: PaymentState, question: Question): Promise<void> {
-    if (!(await confirm(question))) return
-    const changed = await decide.mutateAsync({ id: payment.id, version: payment.version, state })
+    const reason = await confirmWithRemark(question)
+    if (reason === null) return
+    const changed = await decide.mutateAsync({ id: payment.id, version: payment.version, state, reason })
     onDecided?.(changed)
     toast.success(doneText(changed))
   }

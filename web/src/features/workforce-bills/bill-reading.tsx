@@ -34,7 +34,7 @@ export function BillReading({ bill }: { bill: Bill }) {
       <Section title={texts.rows.title}>
         <PagedRows
           id={texts.rows.title}
-          caption={texts.rows.caption}
+          caption={texts.rows.title}
           columns={readColumns}
           rows={bill.tamigoPayRows}
           page={page}

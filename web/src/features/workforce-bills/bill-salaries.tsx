@@ -28,7 +28,7 @@ export function BillSalaries({ bill }: { bill: Bill }) {
       ) : (
         <DataTable
           id={texts.title}
-          caption={texts.caption}
+          caption={texts.title}
           columns={columns}
           rows={bill.tamigoSalaries}
           idOf={(salary) => salary.id}

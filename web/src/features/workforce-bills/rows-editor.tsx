@@ -51,7 +51,7 @@ export function RowsEditor({ form, saved }: RowsEditorProps) {
       ) : (
         <PagedRows
           id={texts.title}
-          caption={texts.caption}
+          caption={texts.title}
           columns={editColumns({ errors: form.errors, isLocked: form.locked, changes })}
           rows={lines}
           page={page}

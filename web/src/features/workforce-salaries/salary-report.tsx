@@ -44,12 +44,13 @@ export function Report({ salary, onMessage, onJson }: ReportProps) {
       }
     >
       {salary.reportErrors.length > 0 && (
-        <Notice tone="error" title={texts.errors}>
+        <Notice tone="error" title={salary.reportState === 'ERROR' ? texts.errors : texts.unsettled}>
           <List size="sm">
             {salary.reportErrors.map((error) => (
               <List.Item key={error}>{error}</List.Item>
             ))}
           </List>
+          {salary.reportState === 'ERROR' && <Text size="sm">{texts.mend}</Text>}
         </Notice>
       )}
       {salary.wageReportsToIR.length === 0 ? (

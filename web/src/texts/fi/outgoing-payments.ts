@@ -1,4 +1,4 @@
-import type { OutgoingPayment, PaymentState } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { Outcome, OutgoingPayment, PaymentState } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { StateLooks } from '../../ui/state-badge.tsx'
 import { counted } from './common.ts'
 
@@ -36,7 +36,14 @@ export const outgoingPayments = {
     },
   },
   filters: {
+    search: 'Hae nimellä, summalla tai viitteellä',
     state: 'Tila',
+    outcome: 'Palaute',
+    outcomes: {
+      WAITING: 'Odottaa pankkia',
+      STOPPED: 'Pankki ei maksanut',
+      DEBITED: 'Veloitettu',
+    } satisfies Record<Outcome, string>,
     all: 'Kaikki',
     bankFile: (reference: string) => `Aineiston ${reference} maksut`,
     notBankFile: (reference: string) => `Aineiston ${reference} maksut, poista rajaus`,
@@ -110,6 +117,7 @@ export const outgoingPayments = {
     action: 'Hylkää',
     title: 'Hylätäänkö maksu?',
     consequence: 'Maksua ei lähetetä. Palkka avautuu, ja sen voi lähettää uudelleen maksuun.',
+    remark: 'Syy (jää näkyviin maksulle)',
     done: 'Maksu on hylätty.',
   },
   cancel: {
@@ -144,7 +152,7 @@ export const outgoingPayments = {
     bic: 'BIC',
     txState: 'Palaute',
     reason: 'Syy',
-    response: 'Pankin vastaus lähetykseen',
+    response: 'Vastauskoodi',
     msgId: 'Sanoman tunnus',
     endToEndId: 'Maksun yksilöinti',
     file: 'Pankin aineisto',
@@ -178,6 +186,11 @@ export const outgoingPayments = {
       consequence:
         'Palkkasilta ei enää lähetä aineistoa. Merkitse vasta, kun pankki on ottanut sen vastaan: muuten maksu jää maksamatta.',
       done: 'Aineisto on merkitty viedyksi pankkiin.',
+    },
+    stopped: {
+      title: 'Pankki ei maksa tätä maksua',
+      text: 'Palkka avautui. Korjaa syy palkkaan, esimerkiksi tilinumero, ja lähetä palkka uudelleen maksuun: siitä syntyy uusi maksu.',
+      salary: (id: number) => `Avaa palkka ${id}`,
     },
     problem: 'Aineisto ei ole vielä lähtenyt pankkiin',
     retries: 'Lähetystä yritetään uudelleen itsestään.',

@@ -160,7 +160,6 @@ export const workforceBills = {
   },
   rows: {
     title: 'Laskurivit',
-    caption: 'Laskurivit riveittäin',
     add: 'Lisää rivi',
     remove: 'Poista rivi',
     row: (index: number) => `Rivi ${index + 1}`,
@@ -177,7 +176,6 @@ export const workforceBills = {
   },
   salaries: {
     title: 'Laskulle lisätyt palkat',
-    caption: 'Laskun palkat henkilöittäin',
     columns: {
       fullName: 'Henkilö',
       hetu: 'Henkilötunnus',

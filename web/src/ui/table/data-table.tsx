@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = { className: css.scroller, tabIndex: 0, onKeyDown: chooseAll, onMouseOver: tellWhole }
   return (
     <Stack gap="xs" className={css.rest}>
-      <Box component="section" aria-label={caption} {...scroller}>
+      <Box role="group" aria-label={caption} {...scroller}>
         <table className={look} aria-busy={props.busy}>
           <caption>{caption}</caption>
           <TableHead {...props} columns={columns} choosable={choosable} />
