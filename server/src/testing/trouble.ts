@@ -8,6 +8,11 @@ export async function trouble({ simulators }: TestProduct, service: Service, rul
   await post(`${simulators[service]}/__sim/faults`, rule)
 }
 
+/** What was still to go wrong does not. */
+export async function troubleOver({ simulators }: TestProduct, service: Service): Promise<void> {
+  await fetch(`${simulators[service]}/__sim/faults`, { method: 'DELETE' })
+}
+
 /** A control of a service's simulator. */
 export async function control(
   { simulators }: TestProduct,

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import { audit } from '../../app/audit.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import type { Attempt, SendResult } from '../../integrations/ropo/port.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
+import { untilKnown } from '../../jobs/until-known.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import { keptInvoice } from './outgoing.ts'
@@ -18,8 +18,6 @@ interface SendJob {
 }
 
 const LOCK_CLASS = 7_255_750
-/** An answer that was lost is mostly to be had a moment later, while somebody still waits for it. */
-const PAUSES_MS = [0, 500, 1_000, 2_000, 3_000]
 const ANOTHER_TRY_SECONDS = 2
 const NO_ANSWER_SECONDS = 30
 
@@ -61,12 +59,8 @@ function tryLater({ db, jobs }: SendingServices, sentId: number, afterSeconds: n
 }
 
 async function deliver(services: SendingServices, sentId: number): Promise<void> {
-  for (const pause of PAUSES_MS) {
-    await delay(pause)
-    const isKnown = await attempt(services, sentId)
-    if (isKnown) return
-  }
-  await tryLater(services, sentId, NO_ANSWER_SECONDS)
+  const isKnown = await untilKnown(() => attempt(services, sentId))
+  if (!isKnown) await tryLater(services, sentId, NO_ANSWER_SECONDS)
 }
 
 /** One try. `false`: what became of the message is still not known. */

@@ -1,21 +1,39 @@
-import { type HttpFailure, Refused, Unreachable } from '../../platform/http-client/failures.ts'
+import { BadAnswer, type HttpFailure, Refused, Unreachable } from '../../platform/http-client/failures.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 
+/**
+ * Every way in which the register can fail us. Deliveries go on by themselves: staff have something to do only where the sentence
+ * says so.
+ */
 const registerErrors = {
   REGISTER_UNREACHABLE: [
     502,
-    'Tulorekisteriin ei saada yhteyttä. Mitään ei lähetetty; yritä hetken kuluttua uudelleen.',
+    'Tulorekisteriin ei saada yhteyttä. Yritetään itsestään uudelleen. Jos vika kestää yli tunnin, pyydä ylläpitoa tarkistamaan yhteys.',
+  ],
+  REGISTER_BUSY: [
+    503,
+    'Tulorekisteri ottaa vastaan vain rajatun määrän pyyntöjä. Yritetään hetken kuluttua itsestään uudelleen.',
   ],
   REGISTER_NO_RIGHTS: [
     502,
-    'Tulorekisteri ei hyväksynyt varmennetta. Tarkista varmenteen voimassaolo ja käyttöoikeudet.',
+    'Tulorekisteri ei hyväksynyt varmennetta. Pyydä ylläpitoa tarkistamaan sen voimassaolo ja käyttöoikeudet; sen jälkeen ilmoitus etenee itsestään.',
   ],
-  REGISTER_REFUSED: [502, 'Tulorekisteri ei ottanut sanomaa vastaan: {reason}'],
+  REGISTER_REFUSED: [
+    502,
+    'Tulorekisteri ei ottanut ilmoitusta vastaan ({reason}). Korjaa tiedot ja lähetä ilmoitus uudelleen.',
+  ],
+  REGISTER_NO_STATUS: [
+    502,
+    'Tulorekisteri ei kertonut ilmoituksen tilaa ({reason}). Tila kysytään itsestään uudelleen. Jos vika kestää yli tunnin, ilmoita ylläpitoon.',
+  ],
   REGISTER_NO_ANSWER: [
     504,
-    'Tulorekisteri ei ehtinyt vastata. Tila kysytään ennen uutta lähetystä, joten mitään ei ilmoiteta kahteen kertaan.',
+    'Tulorekisteri ei vastannut ajoissa. Tila kysytään itsestään ennen uutta lähetystä, joten mitään ei ilmoiteta kahteen kertaan. Jos vika kestää yli tunnin, ilmoita ylläpitoon.',
   ],
-  REGISTER_BAD_ANSWER: [502, 'Tulorekisterin vastausta ei voitu lukea. Tila kysytään uudelleen.'],
+  REGISTER_BAD_ANSWER: [
+    502,
+    'Tulorekisteri vastasi virheellä tai vastausta ei voitu lukea. Tila kysytään itsestään ennen uutta lähetystä, joten mitään ei ilmoiteta kahteen kertaan. Jos vika kestää yli tunnin, ilmoita ylläpitoon.',
+  ],
   REGISTER_UNTRUSTED_ANSWER: [
     502,
     'Tulorekisterin vastauksen allekirjoitusta ei voitu vahvistaa, joten vastausta ei käytetty. Ilmoita ylläpitoon.',
@@ -48,8 +66,17 @@ export function failure(code: RegisterErrorCode, effect: Effect, cause: unknown)
 
 export function ofHttp(cause: HttpFailure, effect: Effect): RegisterFailure {
   if (cause instanceof Unreachable) return new RegisterFailure('REGISTER_UNREACHABLE', 'not done', cause)
+  if (cause instanceof BadAnswer) return failure('REGISTER_BAD_ANSWER', effect, cause)
   if (!(cause instanceof Refused)) return failure('REGISTER_NO_ANSWER', effect, cause)
+  if (cause.status === 429) return new RegisterFailure('REGISTER_BUSY', 'not done', cause)
   return cause.status === 401 || cause.status === 403
     ? new RegisterFailure('REGISTER_NO_RIGHTS', 'not done', cause)
-    : new RegisterFailure('REGISTER_REFUSED', 'not done', cause, `HTTP ${cause.status}`)
+    : refusal(effect, cause, `HTTP ${cause.status}`)
+}
+
+/** The register understood and said no, in its own words. */
+export function refusal(effect: Effect, cause: unknown, reason: string): RegisterFailure {
+  const code = effect === 'delivers' ? 'REGISTER_REFUSED' : 'REGISTER_NO_STATUS'
+  // its sentence stands inside ours
+  return new RegisterFailure(code, 'not done', cause, reason.replace(/\.$/, ''))
 }

@@ -13,7 +13,7 @@ import { readEnvelope, type SoapBody, soapEnvelope } from '../../platform/xml/so
 import { writeXml } from '../../platform/xml/write.ts'
 import { acknowledgementOf, outcomeOf } from './answers.ts'
 import { type RegisterParties, statusQuery } from './deliveries.ts'
-import { type Effect, failure, ofHttp, RegisterFailure } from './failures.ts'
+import { type Effect, failure, ofHttp, type RegisterFailure, refusal } from './failures.ts'
 import { echo } from './messages/echo.ts'
 import { invalidations } from './messages/invalidations.ts'
 import { acknowledgement, statusRequest, statusResponse } from './messages/status.ts'
@@ -102,9 +102,8 @@ async function exchange(http: HttpClient, operation: Operation, message: string)
   const { path, effect } = services[operation]
   const answer = await post(http, operation, message)
   const { content, fault } = soapOf(answer, effect)
-  if (fault && !/^server/i.test(fault.code))
-    throw new RegisterFailure('REGISTER_REFUSED', 'not done', new Error(`${path}: ${fault.code}`), fault.text)
-  if (fault) throw failure('REGISTER_NO_ANSWER', effect, new Error(`${path}: ${fault.code} ${fault.text}`))
+  if (fault && !/^server/i.test(fault.code)) throw refusal(effect, new Error(`${path}: ${fault.code}`), fault.text)
+  if (fault) throw failure('REGISTER_BAD_ANSWER', effect, new Error(`${path}: ${fault.code} ${fault.text}`))
   if (content === null) throw failure('REGISTER_BAD_ANSWER', effect, new Error(`${path}: empty body`))
   return content
 }

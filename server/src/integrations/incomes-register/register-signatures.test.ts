@@ -38,7 +38,7 @@ describe('signatures', () => {
   test('of our own must not have expired', async () => {
     const client = aClient(await aRegister({}, { now: () => Temporal.Instant.from('2050-02-13T08:00:00Z') }))
     const failure = await failureOf(client.echo())
-    expect(failure).toMatchObject({ code: 'REGISTER_REFUSED', message: expect.stringContaining('allekirjoitus') })
+    expect(failure).toMatchObject({ code: 'REGISTER_NO_STATUS', message: expect.stringContaining('allekirjoitus') })
   })
 
   test('are proved both ways by an echo', async () => {

@@ -24,6 +24,7 @@ export function mountControls<State>(
     { method: 'GET', path: '/requests', handle: () => json(200, journal.entries()) },
     { method: 'GET', path: '/faults', handle: () => json(200, faults.waiting()) },
     { method: 'POST', path: '/faults', handle: taking(faultRule, (rule) => done(() => faults.add(rule))) },
+    { method: 'DELETE', path: '/faults', handle: () => done(() => faults.clear()) },
     {
       method: 'POST',
       path: '/clock',

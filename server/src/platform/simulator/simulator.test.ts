@@ -165,6 +165,14 @@ describe('the state', () => {
     expect((await aTill({ stateFolder })).state().paid).toEqual([])
   })
 
+  test('outlives the faults that are called off', async () => {
+    const till = await aTill()
+    till.addFault({ kind: 'http-500', count: 9 })
+    expect((await post(`${till.url}/pay/1`, 1)).status).toBe(500)
+    await fetch(`${till.url}/__sim/faults`, { method: 'DELETE' })
+    expect((await post(`${till.url}/pay/1`, 1)).status).toBe(201)
+  })
+
   test('can be changed by a control of its own', async () => {
     const till = await aTill()
     await post(`${till.url}/pay/1`, 1)

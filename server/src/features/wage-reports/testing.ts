@@ -1,0 +1,48 @@
+import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { expect, vi } from 'vitest'
+import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
+import type { TestProduct } from '../../testing/product.ts'
+
+export const NOW = '2026-04-01T08:00:00Z'
+export const settled = { timeout: 30_000, interval: 50 }
+
+export interface Reported {
+  readonly reportId: string
+  readonly paymentDate: string
+  readonly transactions: readonly { readonly code: number; readonly amount: number }[]
+}
+
+export async function aSalary(product: TestProduct): Promise<number> {
+  const { services, call } = product
+  await aCompany(services)
+  const departmentId = await aDepartment(services, await anAgreement(services))
+  await aPerson(services, { tamigo_employee_id: 'e1' })
+  const shiftId = await aShift(services, departmentId, 'e1', '2026-03-02T06:00:00Z', '2026-03-02T14:00:00Z')
+  const made = await call('POST', '/api/admin/tamigo/salary?from=2026-03-01&to=2026-03-31', [shiftId])
+  return (made.body as SalaryListItem[])[0]?.id ?? 0
+}
+
+export async function detail({ call }: TestProduct, id: number): Promise<SalaryDetail> {
+  return (await call('GET', `/api/admin/tamigo/salary/${id}`)).body as SalaryDetail
+}
+
+export async function pay({ call }: TestProduct, id: number, payday: string): Promise<void> {
+  const reply = await call('POST', `/api/admin/tamigo/salary/bank/${id}?date=${payday}`, [id])
+  expect(reply.status).toBe(200)
+}
+
+export async function rejectPayments({ services, call }: TestProduct): Promise<void> {
+  const rows = await services.db.selectFrom('outgoing_payment').select('id').where('state', '=', 'NEW').execute()
+  for (const { id } of rows) await call('PUT', `/api/admin/bank/${id}`, { state: 'REJECTED' })
+}
+
+export async function reports({ simulators }: TestProduct): Promise<Reported[]> {
+  return (await fetch(`${simulators['incomes-register']}/__sim/reports`)).json() as Promise<Reported[]>
+}
+
+export async function accepted({ services }: TestProduct, count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const rows = await services.db.selectFrom('register_delivery').select('state').execute()
+    expect(rows.map(({ state }) => state)).toEqual(Array(count).fill('ACCEPTED'))
+  }, settled)
+}
