@@ -65,6 +65,20 @@ test('many are approved as one file, or none of them', async () => {
   expect(await office.outgoingFiles()).toHaveLength(1)
 })
 
+test('who approves what somebody else approved meanwhile is told so', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const id = await aPayment(office)
+  const { version } = await office.payment(id)
+  await office.change(id, 'APPROVED')
+  expect(await office.call('PUT', `/api/admin/bank/${id}`, { state: 'APPROVED', version })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'PAYMENT_STATE',
+      message: `Maksun ${id} tila on jo hyväksytty, joten mitään ei tehty. Päivitä näkymä.`,
+    },
+  })
+})
+
 test('an edit of an older version is refused with who changed it', async () => {
   const office = await aBankOffice({ sendBank: false })
   const id = await aPayment(office)

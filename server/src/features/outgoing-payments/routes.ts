@@ -1,6 +1,7 @@
 import * as contract from '@palkkasilta/contract/outgoing-payments.ts'
 import { audit } from '../../app/audit.ts'
 import { refuseStale } from '../../app/edits.ts'
+import { DomainError } from '../../app/errors.ts'
 import { type Api, FileReply, handle } from '../../app/handle.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { feedbackOf } from '../bank-files/queries.ts'
@@ -9,6 +10,7 @@ import { changeStates, lockForChange } from './change.ts'
 import { markDelivered } from './delivered.ts'
 import { cancellationOfPayment, fileOfPayment, paymentCount, paymentRow, paymentRows } from './queries.ts'
 import { queueSending } from './send-files.ts'
+import { staffStep } from './states.ts'
 import { toWire, type Viewer } from './wire.ts'
 
 export function outgoingPaymentRoutes(api: Api): void {
@@ -36,7 +38,10 @@ export function outgoingPaymentRoutes(api: Api): void {
   handle(api, contract.changePayment, ({ params, body, user, now }) =>
     db.transaction().execute(async (tx) => {
       const [stored] = await lockForChange(tx, [params.id], body.state)
-      const edited = { entity: 'outgoingPayment', id: params.id, version: stored?.version ?? 0 }
+      if (!stored) throw new DomainError('NOT_FOUND')
+      // says what was decided meanwhile, where a stale version would only say by whom
+      staffStep(stored, body.state)
+      const edited = { entity: 'outgoingPayment', id: params.id, version: stored.version }
       await refuseStale(tx, edited, body.version)
       await changeStates(services, tx, [params.id], body.state, { user, now, reason: body.reason })
       return toWire(await paymentRow(tx, params.id), await viewer(tx, user.id, now))

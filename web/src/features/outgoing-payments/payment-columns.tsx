@@ -35,7 +35,8 @@ export const paymentColumns: readonly Column<OutgoingPayment>[] = [
 
 /** Whose pay it is; of a distraint, too. An account that changed lately is marked beside the name. */
 function Payee({ payment }: { payment: OutgoingPayment }) {
-  const { personName: name, ibanChangedRecently } = payment
+  const { personName, purpose, ibanChangedRecently } = payment
+  const name = purpose === 'SALARY' ? personName : `${personName} (${texts.purposes[purpose].toLowerCase()})`
   if (!ibanChangedRecently) return name
   return (
     <Group gap={6} wrap="nowrap" component="span" display="inline-flex" title={texts.newIbanLong}>

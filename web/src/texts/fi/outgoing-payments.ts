@@ -193,7 +193,7 @@ export const outgoingPayments = {
       salary: (id: number) => `Avaa palkka ${id}`,
     },
     problem: 'Aineisto ei ole vielä lähtenyt pankkiin',
-    retries: 'Lähetystä yritetään uudelleen itsestään.',
+    retries: 'Lähetystä yritetään uudelleen itsestään, ja heti, kun avaat pankkiyhteyden.',
   },
   history: {
     actions: {
