@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { common } from '../texts/fi/common.ts'
 import { useAsked } from './confirm.ts'
 import { Facts } from './facts.tsx'
+import { layers } from './layers.ts'
 
 const REMARK_LENGTH = 200
 
@@ -21,7 +22,13 @@ export default function ConfirmDialog() {
   const question = asked?.question ?? shown
   const ready = !question?.typed || typed.trim() === question.typed
   return (
-    <Modal opened={asked !== undefined} onClose={() => asked?.answer(null)} title={question?.title} size="md">
+    <Modal
+      opened={asked !== undefined}
+      onClose={() => asked?.answer(null)}
+      title={question?.title}
+      size="md"
+      zIndex={layers.question}
+    >
       {question && (
         <Stack gap="md">
           {question.facts && <Facts items={question.facts} />}

@@ -1,6 +1,7 @@
 import { Anchor, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { session as texts } from '../../texts/fi/session.ts'
+import { layers } from '../../ui/layers.ts'
 import { LoginForm } from './login-form.tsx'
 import { currentPerson, signedOut, useSession } from './session.ts'
 
@@ -27,6 +28,7 @@ export default function SessionEndDialog() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       title={texts.ended.title}
+      zIndex={layers.signIn}
     >
       <Stack>
         <Text>{texts.ended.text(person?.fullName ?? '')}</Text>

@@ -1,6 +1,7 @@
 import { Kbd, Modal, Stack, Table, Text, Title } from '@mantine/core'
 import { parts } from '../../texts/fi/parts.ts'
 import { type Command, validCommands } from '../../ui/commands.ts'
+import { layers } from '../../ui/layers.ts'
 
 const texts = parts.keys
 
@@ -11,7 +12,7 @@ export default function KeysDialog({ opened, onClose }: { opened: boolean; onClo
   const commands = opened ? validCommands().filter((command) => command.keys) : []
   const groups = Map.groupBy(commands, (command) => command.group ?? texts.general)
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
+    <Modal opened={opened} onClose={onClose} title={texts.title} size="md" zIndex={layers.keys}>
       <Stack gap="md">
         {[...groups].map(([group, members]) => (
           <Stack key={group} gap={4}>
