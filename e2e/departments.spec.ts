@@ -1,4 +1,5 @@
 import { aTamigoDepartment, expect, expectAccessible, test } from './office.ts'
+import { completeDepartment } from './scenes.ts'
 
 const COMPLETE = {
   Puhelin: '040 123',
@@ -57,12 +58,7 @@ test('a department that Tamigo adds is fetched, lacks its agreement, and is comp
 
 test('when two people edit at once, the later one chooses field by field', async ({ page, office, context }) => {
   const { id } = await aTamigoDepartment(office, 'Kaksi muokkaajaa')
-  await office.call('GET', '/api/admin/tamigo/departments/populate')
-  const [agreement] = (await office.call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as unknown[]
-  const path = `/api/admin/tamigo/departments/${id}`
-  const stored = (await office.call('GET', path)) as object
-  const whole = { ...stored, tes: [agreement], phone: '1', email: 'a@b.example', evoice: '1', evoiceint: '1' }
-  await office.call('PUT', path, whole)
+  await completeDepartment(office, id)
 
   await page.goto(`/tamigo/departments/${id}`)
   await page.getByLabel('Viitteenne').fill('Oma viite')
@@ -81,7 +77,7 @@ test('when two people edit at once, the later one chooses field by field', async
   await dialog.getByRole('button', { name: 'Yhdistä ja jatka muokkausta' }).click()
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
-  expect(await office.call('GET', path)).toMatchObject({
+  expect(await office.call('GET', `/api/admin/tamigo/departments/${id}`)).toMatchObject({
     yourcode: 'Oma viite',
     salesmanname: 'Outi',
     ordernumber: '77',

@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-interface Office {
+export interface Office {
   /** Calls the product as the person who is signed in. Throws when it refuses. */
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<unknown>
   /** The control address of a simulated service: `{url}/__sim/…`. */
@@ -59,7 +59,8 @@ interface TestDepartment {
 /** A department that only Tamigo knows so far. */
 export async function aTamigoDepartment(office: Office, name: string): Promise<TestDepartment> {
   const department = { id: randomUUID(), parentId: null, name: `${name} ${randomUUID().slice(0, 6)}` }
-  await tellTamigo(office, { departments: [{ ...department, city: 'Kajaani', businessId: '9000206-8', key: '900' }] })
+  const address = { address: 'Kauppakatu 1', postalCode: '87100', city: 'Kajaani' }
+  await tellTamigo(office, { departments: [{ ...department, ...address, businessId: '9000206-8', key: '900' }] })
   return department
 }
 

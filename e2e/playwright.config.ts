@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
-
-/** Friday, in the middle of the demo's last month. */
-const NOW = '2026-11-20T08:00:00Z'
+import { NOW } from './now.ts'
 
 /** Keeps the browser from calling its maker. */
 const quiet = [

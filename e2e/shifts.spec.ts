@@ -1,33 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { aTamigoDepartment, expect, expectAccessible, tellTamigo, test } from './office.ts'
+import { aTamigoDepartment, expect, expectAccessible, type Office, test } from './office.ts'
+import { completeDepartment, type Night, tellNights } from './scenes.ts'
 
 /** Employees of the demo who sleep at night: their night shifts here overlap nothing. */
 const AINO = '410207'
 const ANTTI = '410517'
 
-type Office = Parameters<typeof tellTamigo>[0]
-
-interface NightShift {
-  readonly employeeId: string | null
-  readonly day: string
-  readonly end?: string | null
-}
-
 /** Night shifts in a department of their own, in Tamigo alone. Gives the department's name. */
-async function someNights(office: Office, nights: readonly NightShift[]): Promise<string> {
+async function someNights(office: Office, nights: readonly Night[]): Promise<string> {
   const { id, name } = await aTamigoDepartment(office, 'Yövuoro')
-  await tellTamigo(office, {
-    shifts: nights.map(({ employeeId, day, end = `${day}T04:00:00` }) => ({
-      ...{ id: randomUUID(), departmentId: id, employeeId, start: `${day}T02:00:00`, end },
-    })),
-  })
-  await office.call('GET', '/api/admin/tamigo/departments/populate')
-  const path = `/api/admin/tamigo/departments/${id}`
-  const [agreement] = (await office.call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as unknown[]
-  const stored = (await office.call('GET', path)) as object
-  await office.call('PUT', path, {
-    ...{ ...stored, tes: [agreement], phone: '1', email: 'a@b.example', evoice: '1', evoiceint: '1' },
-  })
+  await tellNights(office, id, nights)
+  await completeDepartment(office, id)
   return name
 }
 
@@ -57,7 +39,7 @@ test('new shifts are fetched once, marked, and paid: then the way goes on to the
   await expect(page.getByText('3 riviä valittu · 6 h')).toBeVisible()
   await page.getByRole('button', { name: 'Luo palkat' }).click()
   await expect(page).toHaveURL(/\/tamigo\/salaries/)
-  await expect(page.getByText('Luotiin onnistuneesti 2 palkkaa')).toBeVisible()
+  await expect(page.getByText('Luotiin onnistuneesti 2 palkkaa', { exact: true })).toBeVisible()
 
   await page.goto(`/tamigo/shifts?search=${encodeURIComponent(department)}`)
   await expect(page.getByText('Ei tuloksia')).toBeVisible()
@@ -70,7 +52,7 @@ test('what cannot be paid says why, stays chosen, and the rest is paid', async (
     { employeeId: AINO, day: '2026-11-09' },
     { employeeId: null, day: '2026-11-09' },
     { employeeId: 'tuntematon-1', day: '2026-11-10' },
-    { employeeId: ANTTI, day: '2026-11-10', end: '2026-11-10T01:00:00' },
+    { employeeId: ANTTI, day: '2026-11-10', to: '01:00' },
     { employeeId: ANTTI, day: '2026-11-11' },
   ])
   await refresh(office)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type tellTamigo, test } from './office.ts'
-
-type Office = Parameters<typeof tellTamigo>[0]
+import { expect, expectAccessible, type Office, test } from './office.ts'
+import { euros } from './reading.ts'
 
 interface Bill {
   readonly id: number
@@ -33,9 +32,6 @@ async function refuseNext(office: Office): Promise<void> {
 async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
-
-const euros = (amount: number) =>
-  `${amount.toLocaleString('fi-FI', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0€`
 
 test('a bill is edited, refused, sent once, refunded and deleted, and the provider has its total to the cent', async ({
   page,

@@ -55,6 +55,7 @@ test('who has no account or national id is named and not paid; the others are; t
   const task = await paidBy(product, ids, '2026-04-15')
   expect(task.failures.map(({ code }) => code)).toEqual(['IBAN_MISSING', 'NATIONAL_ID_MISSING'])
   expect(task.failures[0]?.subject).toContain('Mäkinen')
+  expect(task.failures.flatMap((failure) => failure.ids)).toEqual([String(ids[0]), String(ids[1])])
   expect(task.result).toEqual([ids[2]])
 
   const poor = await salaryOf(product, ids[0] ?? 0)

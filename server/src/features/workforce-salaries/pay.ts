@@ -44,7 +44,7 @@ async function payOne(services: Services, id: number, payday: string, who: numbe
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    return { subject: await subjectOf(services, id), code: problem.code, message: problem.message }
+    return { subject: await subjectOf(services, id), code: problem.code, message: problem.message, ids: [String(id)] }
   }
 }
 
