@@ -75,7 +75,7 @@ async function attempt(services: SendingServices, sentId: number): Promise<boole
   const invoice = keptInvoice(sent.message)
   try {
     const result = sent.left_at === null ? await sendFirst(services, sent, invoice) : await sendAgain(services, invoice)
-    await note(services, sent, result)
+    await note(services, sent, told(sent, result))
     return true
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
@@ -113,6 +113,17 @@ function send({ integrations }: SendingServices, invoice: OutgoingInvoice, attem
   return invoice.creditOf === null
     ? integrations.ropo.sendInvoice(invoice, attempt)
     : integrations.ropo.refund(invoice, attempt)
+}
+
+const refused: Record<Sent['purpose'], (reason: string) => string> = {
+  INVOICE: (reason) => `Ropo ei ottanut laskua vastaan (${reason}). Korjaa lasku ja lähetä se uudelleen.`,
+  REFUND: (reason) =>
+    `Ropo ei ottanut hyvityslaskua vastaan (${reason}), joten lasku on edelleen voimassa. Tarkista lasku Ropossa ja hyvitä uudelleen.`,
+}
+
+/** The provider's words stand in a sentence that says what to do. */
+function told({ purpose }: Sent, result: SendResult): SendResult {
+  return result.accepted ? result : { ...result, error: refused[purpose](result.error.replace(/\.$/, '')) }
 }
 
 function notDone(invoice: OutgoingInvoice, error: ServiceError): SendResult {

@@ -1,5 +1,10 @@
-import { BadAnswer, HttpFailure, Refused } from '../../platform/http-client/failures.ts'
-import { failureKind, ServiceError, type ServiceErrorText } from '../../platform/http-client/service-error.ts'
+import { BadAnswer, HttpFailure, type Outcome, Refused } from '../../platform/http-client/failures.ts'
+import {
+  type FailureKind,
+  failureKind,
+  ServiceError,
+  type ServiceErrorText,
+} from '../../platform/http-client/service-error.ts'
 
 /** Every way in which the collection provider can fail us, and what staff should do about it. */
 export const ropoErrors = {
@@ -10,6 +15,11 @@ export const ropoErrors = {
   ROPO_NO_ANSWER: [
     504,
     'Ropo ei vastannut ajoissa. Lasku on voinut mennä perille. Lähetä uudelleen: Ropolta kysytään ensin laskun numerolla, eikä laskua lähetetä kahteen kertaan.',
+  ],
+  ROPO_NOT_SENT: [504, 'Ropo ei vastannut ajoissa. Mitään ei lähetetty. Lähetä hetken kuluttua uudelleen.'],
+  ROPO_ARRIVAL_UNKNOWN: [
+    504,
+    'Ropolta ei saatu tietoa, onko lasku jo perillä. Sitä kysytään itsestään uudelleen, eikä laskua lähetetä kahteen kertaan. Jos vika kestää yli tunnin, ota yhteys Ropon tukeen.',
   ],
   ROPO_NO_LIST: [504, 'Ropo ei vastannut ajoissa. Mitään ei menetetty. Hae tiedot hetken kuluttua uudelleen.'],
   ROPO_BUSY: [503, 'Ropo ottaa vastaan vain rajatun määrän pyyntöjä. Yritä muutaman minuutin kuluttua uudelleen.'],
@@ -45,16 +55,22 @@ function reasonIn(body: string): string {
   }
 }
 
-/** What the failed call was about: a lost answer to a list means something else than one to an invoice. */
-export type Subject = 'INVOICE' | 'LIST'
+/** What the failed call was about: sending an invoice, asking whether one has arrived, or a list. */
+export type Subject = 'INVOICE' | 'ARRIVAL' | 'LIST'
 
 /** A failed call in the words of this list; anything else is our own mistake and goes on as it is. */
 export function asRopoError(error: unknown, subject: Subject): unknown {
   if (!(error instanceof HttpFailure)) return error
-  const kind = failureKind(error)
-  const code: RopoErrorCode = kind === 'NO_ANSWER' && subject === 'LIST' ? 'ROPO_NO_LIST' : `ROPO_${kind}`
   const reason = error instanceof Refused || error instanceof BadAnswer ? reasonIn(error.body) : ''
-  return new ServiceError(ropoErrors, code, { parameters: { reason }, outcome: error.outcome, cause: error })
+  const facts = { parameters: { reason }, outcome: error.outcome, cause: error }
+  return new ServiceError(ropoErrors, codeOf(failureKind(error), subject, error.outcome), facts)
+}
+
+function codeOf(kind: FailureKind, subject: Subject, outcome: Outcome): RopoErrorCode {
+  if (subject === 'ARRIVAL' && kind !== 'LOGIN_REFUSED') return 'ROPO_ARRIVAL_UNKNOWN'
+  if (kind !== 'NO_ANSWER') return `ROPO_${kind}`
+  if (subject === 'LIST') return 'ROPO_NO_LIST'
+  return outcome === 'unknown' ? 'ROPO_NO_ANSWER' : 'ROPO_NOT_SENT'
 }
 
 export function loginRefused(cause: unknown): ServiceError<RopoErrorCode> {

@@ -108,7 +108,7 @@ describe('an answer that never came', () => {
     await errorOf(ropo.sendInvoice(anInvoice(), 'first'))
     for (const path of ['statusupdates', '/rest/jobs']) {
       simulator.addFault({ kind: 'timeout', method: 'GET', path })
-      expect((await errorOf(ropo.sendInvoice(anInvoice(), 'again'))).code).toBe('ROPO_NO_LIST')
+      expect((await errorOf(ropo.sendInvoice(anInvoice(), 'again'))).code).toBe('ROPO_ARRIVAL_UNKNOWN')
     }
     expect(accepted(await ropo.sendInvoice(anInvoice(), 'again'))).toBe(true)
     expect(await received(simulator)).toHaveLength(1)
@@ -179,8 +179,8 @@ describe('the token', () => {
   })
 
   test.each<readonly [FaultKind, RopoErrorCode]>([
-    ['timeout', 'ROPO_NO_ANSWER'],
-    ['drop', 'ROPO_NO_ANSWER'],
+    ['timeout', 'ROPO_NOT_SENT'],
+    ['drop', 'ROPO_NOT_SENT'],
     ['http-500', 'ROPO_FAILED'],
     ['malformed', 'ROPO_FAILED'],
     ['reject', 'ROPO_LOGIN_REFUSED'],

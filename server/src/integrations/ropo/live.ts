@@ -2,7 +2,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type HttpAnswer, shapedJson } from '../../platform/http-client/answer.ts'
 import { BadAnswer } from '../../platform/http-client/failures.ts'
 import { type RopoCalls, type RopoSettings, ropoCalls } from './calls.ts'
-import { invoiceInvalid } from './errors.ts'
+import { invoiceInvalid, type Subject } from './errors.ts'
 import type { OutgoingInvoice } from './invoice.ts'
 import { invoiceFaults } from './invoice-rules.ts'
 import { type JobRow, jobInfo, jobsAnswer, jobsMessage, statusAnswer } from './messages.ts'
@@ -91,11 +91,11 @@ function alreadySent(invoice: OutgoingInvoice, found: FoundJob): SendResult {
 
 /** The service finds jobs by their own id alone; the status updates of a bill number lead there. */
 async function find(calls: RopoCalls, billNumber: string): Promise<FoundJob | null> {
-  const updates = await statusUpdates(calls, { billnum: billNumber })
+  const updates = await statusUpdates(calls, { billnum: billNumber }, 'ARRIVAL')
   const update = updates.find((each) => each.billNumber === billNumber)
   if (!update) return null
   const request = { method: 'GET', path: '/rest/jobs', query: { jobid: update.jobId } } as const
-  const info = await calls.call('LIST', request, (answer) => shapedJson(answer, jobInfo))
+  const info = await calls.call('ARRIVAL', request, (answer) => shapedJson(answer, jobInfo))
   return {
     jobId: info.jobid,
     billNumber,
@@ -109,10 +109,14 @@ async function find(calls: RopoCalls, billNumber: string): Promise<FoundJob | nu
 const NOTHING = 204
 
 /** Without a filter the service gives each update out once: such a call must not be repeated by itself. */
-function statusUpdates(calls: RopoCalls, filter: Readonly<Record<string, string>>): Promise<readonly StatusUpdate[]> {
+function statusUpdates(
+  calls: RopoCalls,
+  filter: Readonly<Record<string, string>>,
+  subject: Subject = 'LIST',
+): Promise<readonly StatusUpdate[]> {
   const idempotent = Object.keys(filter).length > 0
   const request = { method: 'GET', path: '/rest/jobs/statusupdates', query: filter, idempotent } as const
-  return calls.call('LIST', request, (answer) => (answer.status === NOTHING ? [] : shapedJson(answer, statusAnswer)))
+  return calls.call(subject, request, (answer) => (answer.status === NOTHING ? [] : shapedJson(answer, statusAnswer)))
 }
 
 /** A service that never comes to an end of its updates is left alone after this many batches of up to 1,000. */

@@ -2,8 +2,10 @@ import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../../platform/database/types.ts'
+import type { FaultRule } from '../../../platform/simulator/faults.ts'
 import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../../testing/builders.ts'
 import { type Answer, type TestProduct, testProduct } from '../../../testing/product.ts'
+import { trouble } from '../../../testing/trouble.ts'
 
 export const BILLS = '/api/admin/tamigo/bill'
 
@@ -17,8 +19,8 @@ export interface ReceivedInvoice {
 }
 
 /** The product on 1 April 2026 with its own facts and an agreement at 15 €/h. */
-export async function billingProduct() {
-  const product = await testProduct({ now: '2026-04-01T08:00:00Z' })
+export async function billingProduct(options: { readonly answerSeconds?: number } = {}) {
+  const product = await testProduct({ now: '2026-04-01T08:00:00Z', ...options })
   await aCompany(product.services)
   return { product, agreementId: await anAgreement(product.services) }
 }
@@ -77,29 +79,24 @@ export function billOf(answer: Answer): Bill {
 }
 
 /** One bill of 80 hours at 15 €, billed by 1.62: 1 944.00 without tax. */
-export async function oneBill(given: Department = {}) {
-  const { product, agreementId } = await billingProduct()
+export async function oneBill(given: Department = {}, options: Parameters<typeof billingProduct>[0] = {}) {
+  const { product, agreementId } = await billingProduct(options)
   const departmentId = await aCustomer(product, agreementId, given)
   const days = ['02', '03', '04', '05', '06', '09', '10', '11', '12', '13']
   const salary = await aSalary(product, departmentId, { days })
   return { product, agreementId, departmentId, salary, bill: await aBill(product, [salary.id]) }
 }
 
+export const send = (product: TestProduct, id: number) => product.call('POST', `${BILLS}/${id}/ropo`)
+
+export const fetched = async (product: TestProduct, id: number) => billOf(await product.call('GET', `${BILLS}/${id}`))
+
 export async function received(product: TestProduct): Promise<ReceivedInvoice[]> {
   const reply = await fetch(`${product.simulators.ropo}/__sim/invoices`)
   return (await reply.json()) as ReceivedInvoice[]
 }
 
-/** Every call that the collection simulator got. */
-export async function requestsOf(product: TestProduct): Promise<{ method: string; path: string }[]> {
-  const reply = await fetch(`${product.simulators.ropo}/__sim/requests`)
-  return (await reply.json()) as { method: string; path: string }[]
-}
-
-export async function fault(product: TestProduct, rule: object): Promise<void> {
-  const reply = await fetch(`${product.simulators.ropo}/__sim/faults`, { method: 'POST', body: JSON.stringify(rule) })
-  if (!reply.ok) throw new Error(`no fault: ${reply.status}`)
-}
+export const fault = (product: TestProduct, rule: FaultRule) => trouble(product, 'ropo', rule)
 
 export async function salaryStateOf(product: TestProduct, id: number): Promise<string> {
   const row = await product.services.db
