@@ -1,6 +1,7 @@
 import { Drawer, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type OpenPart, useOpenPart } from './address.ts'
+import { useAsked } from './confirm.ts'
 
 /** The panel that `?{name}={id}` opens; Back, Esc and the button close it, and the page behind stays as it was. */
 export function usePanel(name: string): OpenPart {
@@ -16,10 +17,13 @@ export interface SidePanelProps {
 }
 
 export function SidePanel({ panel, title, size = 'lg', children }: SidePanelProps) {
+  // Esc answers a question that the panel asks, and leaves the panel as it is
+  const isAsking = useAsked() !== undefined
   return (
     <Drawer
       opened={panel.id !== undefined}
       onClose={panel.close}
+      closeOnEscape={!isAsking}
       position="right"
       size={size}
       title={title}
