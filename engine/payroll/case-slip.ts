@@ -127,6 +127,7 @@ function deductionsOf(input: CaseInput): NetDeduction[] {
   return [{ reason: 'Vähennys', amount: input.money('deductionFromNet'), kind: 'SET_OFF' }, ...claims]
 }
 
+/** A card that does not say from when it holds: from the beginning of the payment's year. */
 export function cardsOf(input: CaseInput): TaxCard[] {
   return input.list('cards').map((card) => {
     const basePercent = card.fraction('basePercent')
@@ -136,7 +137,7 @@ export function cardsOf(input: CaseInput): TaxCard[] {
       additionalPercent: card.fraction('additionalPercent', basePercent),
       ceiling: card.optionalMoney('ceiling'),
       used: card.money('used', 0),
-      validFrom: card.date('validFrom'),
+      validFrom: card.optionalDate('validFrom') ?? input.date('paymentDate').with({ month: 1, day: 1 }),
       validTo: card.optionalDate('validTo'),
     }
   })
