@@ -7,9 +7,9 @@ import { ActionButton } from '../../ui/action.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { dateTime } from '../../ui/format/index.ts'
 import { Loaded } from '../../ui/loading.tsx'
+import { XmlText } from '../../ui/message-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { XmlText } from '../../ui/xml-text.tsx'
 import { useCancellationXml, usePaymentReports, usePaymentXml } from './queries.ts'
 
 const texts = outgoingPayments.panel

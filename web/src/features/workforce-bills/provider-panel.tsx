@@ -1,8 +1,7 @@
-import { Button, Code, CopyButton } from '@mantine/core'
-import { common } from '../../texts/fi/common.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
+import { JsonText } from '../../ui/message-text.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useProviderMessage } from './queries.ts'
 
@@ -21,21 +20,7 @@ function Message({ billId }: { billId: number }) {
   const query = useProviderMessage(billId)
   return (
     <Loaded query={query} failed={texts.failed}>
-      {(message) => {
-        const text = JSON.stringify(message, null, 2)
-        return (
-          <>
-            <CopyButton value={text}>
-              {({ copied, copy }) => (
-                <Button size="xs" variant="default" onClick={copy} style={{ alignSelf: 'flex-end' }}>
-                  {copied ? common.copied : common.copy}
-                </Button>
-              )}
-            </CopyButton>
-            <Code block>{text}</Code>
-          </>
-        )
-      }}
+      {(message) => <JsonText value={message} label={texts.title} />}
     </Loaded>
   )
 }

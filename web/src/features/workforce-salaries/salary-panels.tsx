@@ -1,11 +1,9 @@
-import { Button, Code, CopyButton, Group, Stack } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
-import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
+import { JsonText, XmlText } from '../../ui/message-text.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { XmlText } from '../../ui/xml-text.tsx'
 import { useReportMessage } from './queries.ts'
 
 const kinds = ['xml', 'report', 'bank'] as const
@@ -25,7 +23,7 @@ export function SalaryPanels({ panel, salary }: { panel: OpenPart; salary: Salar
       {() => {
         if (kind === 'xml') return <ReportMessage id={salary.id} />
         const value = kind === 'report' ? salary.wageReportsToIR : salary.bankTransactions
-        return <Json value={value} label={kind ? titles[kind](salary) : ''} />
+        return <JsonText value={value} label={kind ? titles[kind](salary) : ''} />
       }}
     </SidePanel>
   )
@@ -37,25 +35,5 @@ function ReportMessage({ id }: { id: number }) {
     <Loaded query={query} failed={salaries.report.messageFailed}>
       {(xml) => <XmlText xml={xml} label={salaries.report.messageTitle(id)} />}
     </Loaded>
-  )
-}
-
-function Json({ value, label }: { value: unknown; label: string }) {
-  const text = JSON.stringify(value, null, 2)
-  return (
-    <Stack gap="xs">
-      <Group justify="flex-end">
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button size="compact-sm" variant="default" onClick={copy}>
-              {copied ? common.copied : common.copy}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-      <Code block fz="xs" tabIndex={0} role="region" aria-label={label}>
-        {text}
-      </Code>
-    </Stack>
   )
 }
