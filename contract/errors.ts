@@ -30,7 +30,7 @@ export const errors = {
   SHIFT_HAS_SALARY: [409, 'Vuorosta on jo luotu palkka, joten sitä ei voi poistaa.'],
   NATIONAL_ID_MISSING: [409, 'Henkilöltä {name} puuttuu henkilötunnus. Lisää se henkilön tietoihin.'],
   NATIONAL_ID_WRONG: [409, 'Henkilön {name} henkilötunnus ei ole oikea. Korjaa se henkilön tietoihin.'],
-  COMPANY_MISSING: [409, 'Yrityksen omat tiedot (nimi, y-tunnus, tili) puuttuvat asetuksista.'],
+  COMPANY_MISSING: [409, 'Yrityksen omat tiedot (nimi, y-tunnus, tili) puuttuvat asetuksista. Lisää ne.'],
   SERVICE_NOT_CONFIGURED: [
     503,
     'Palvelua {service} ei ole otettu käyttöön. Pyydä ylläpitoa lisäämään sen osoite ja tunnukset.',
@@ -72,7 +72,7 @@ export const errors = {
   IBAN_WRONG: [409, 'Henkilön {name} tilinumero ei ole oikea IBAN. Korjaa se palkalle.'],
   DISTRAINT_ACCOUNT_MISSING: [
     409,
-    'Ulosottoviranomaisen tilinumero puuttuu asetuksista, joten ulosmitattua osaa ei voi maksaa.',
+    'Ulosottoviranomaisen tilinumero puuttuu asetuksista, joten ulosmitattua osaa ei voi maksaa. Lisää se.',
   ],
   PAYDAY_PASSED: [400, 'Maksupäivä {payday} on jo mennyt. Valitse myöhempi päivä.'],
   NO_PAYDAY: [400, 'Aikaa ei ole valittu'],

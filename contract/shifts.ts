@@ -29,6 +29,8 @@ export const reimbursement = z.object({
 export const shiftObstacles = [
   'OPEN',
   'ENDS_BEFORE_START',
+  'TOO_LONG',
+  'BREAK_TOO_LONG',
   'OVERLAPS',
   'VACANT',
   'UNKNOWN_EMPLOYEE',

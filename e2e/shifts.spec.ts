@@ -78,7 +78,9 @@ test('what cannot be paid says why, stays chosen, and the rest is paid', async (
   await office.call('POST', '/api/admin/tamigo/shifts/delete', [deleted?.shiftId])
   await question.getByRole('button', { name: 'Luo palkat' }).click()
   await expect(page.getByText('Luotiin onnistuneesti 1 palkkaa')).toBeVisible()
-  await expect(page.getByText('Antti Lehtinen: Vuoro 11.11.2026 02:00 on poistettu.')).toBeVisible()
+  await expect(
+    page.getByText('Antti Lehtinen: Vuoro 11.11.2026 02:00 on poistettu. Hae vuorot uudelleen.'),
+  ).toBeVisible()
   await expect(page.getByText('3 riviä valittu')).toBeVisible()
   await page.getByRole('link', { name: 'Siirry palkkoihin' }).click()
   await expect(page).toHaveURL(/\/tamigo\/salaries/)

@@ -22,8 +22,8 @@ export const engineErrors = {
   PERIOD_ENDS_BEFORE_START: 'Jakso päättyy ennen kuin se alkaa.',
   PAY_NEGATIVE: 'Palkka jäisi negatiiviseksi. Tee takaisinperintä erikseen.',
   // people
-  BORN_AFTER_PAYMENT: 'Syntymäaika on maksupäivän jälkeen.',
-  AGE_OUT_OF_RANGE: 'Syntymäaika ei voi pitää paikkaansa: ikä olisi {age} vuotta.',
+  BORN_AFTER_PAYMENT: 'Syntymäaika on maksupäivän jälkeen. Korjaa syntymäaika.',
+  AGE_OUT_OF_RANGE: 'Syntymäaika ei voi pitää paikkaansa: ikä olisi {age} vuotta. Korjaa syntymäaika.',
   // distraint
   DEPENDANTS_OUT_OF_RANGE: 'Huollettavien määrä on kokonaisluku väliltä 0–{max}.',
   PAY_PERIOD_OUT_OF_RANGE: 'Palkkajakson pituus on 1–{max} päivää.',

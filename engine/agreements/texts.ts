@@ -16,7 +16,7 @@ export const agreementErrors = {
   OVERTIME_BANDS_OVERLAP: 'Ylityörivit {name} ja {other} menevät päällekkäin.',
   // wages
   WAGE_MISSING:
-    'Tuntipalkka puuttuu päivältä {day}: henkilöllä ei ole toimipaikkapalkkaa eikä työehtosopimuksella oletuspalkkaa.',
+    'Tuntipalkka puuttuu päivältä {day}: henkilöllä ei ole toimipaikkapalkkaa eikä työehtosopimuksella oletuspalkkaa. Lisää toinen niistä.',
   WAGE_NOT_GIVEN: 'Tuntipalkka puuttuu.',
   WAGES_OVERLAP: 'Kaksi tuntipalkkaa koskee samaa päivää {day}.',
   AGREEMENT_MISSING: 'Työehtosopimus puuttuu.',

@@ -34,6 +34,16 @@ test('an unknown call is a problem in Finnish, without a stack', async () => {
   })
 })
 
+test('a character that the database cannot hold is refused in every place', async () => {
+  const { call } = await testProduct({ now: NOW })
+  const message = 'Tekstissä on merkki, jota ei voi tallentaa. Poista se.'
+  const refused = (path: string) => ({ status: 400, body: { code: 'BAD_REQUEST', details: [{ path, message }] } })
+  const list = '/api/admin/tamigo/shifts/search'
+  expect(await call('GET', `${list}?search=a%00`)).toMatchObject(refused('query'))
+  const settings = { publicSettings: { tyelCode: '4\u0000' } }
+  expect(await call('PUT', '/api/admin/settings', settings)).toMatchObject(refused('body'))
+})
+
 test('a repeated call with the same key answers the same and does the work once', async () => {
   const { services, call } = await testProduct({ now: NOW })
   const departmentId = await aDepartment(services, await anAgreement(services))

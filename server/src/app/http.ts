@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { RunningSimulator } from '../integrations/simulators.ts'
+import { badField } from './errors.ts'
 import type { Api } from './handle.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests } from './metrics.ts'
@@ -29,6 +30,7 @@ export async function buildHttp(
     routerOptions: { ignoreTrailingSlash: true },
   })
   acceptEmptyJson(http)
+  http.addHook('onRequest', async ({ url }) => refuseNul('query', url))
   answerProblems(http)
   measureRequests(http)
   await http.register(compress, { threshold: 1024 })
@@ -64,11 +66,19 @@ function acceptEmptyJson(http: FastifyInstance): void {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     if (body === '') return done(null, undefined)
     try {
+      refuseNul('body', body as string)
       done(null, JSON.parse(body as string))
     } catch (error) {
       done(Object.assign(error as Error, { statusCode: 400 }), undefined)
     }
   })
+}
+
+/** The character that no text of the database can hold, as it comes in an address and in JSON. */
+const NUL = /%00|\\u0000/
+
+function refuseNul(place: string, text: string): void {
+  if (NUL.test(text)) throw badField(place, 'Tekstissä on merkki, jota ei voi tallentaa. Poista se.')
 }
 
 async function describeApi(http: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {

@@ -110,7 +110,7 @@ function Report({ task, finished, onClose }: { task: Task; finished: ReactNode; 
           <Text size="sm">{texts.failures(failed)}:</Text>
           <List size="sm">
             {task.failures.map((failure) => (
-              <List.Item key={`${failure.subject} ${failure.code}`}>
+              <List.Item key={`${failure.subject} ${failure.message}`}>
                 {failure.subject ? `${failure.subject}: ` : ''}
                 {failure.message}
               </List.Item>

@@ -1,16 +1,14 @@
-import { localDate } from '@palkkasilta/values/date.ts'
 import { auditAll } from '../../app/audit.ts'
 import type { User } from '../../app/authentication.ts'
-import { badField, DomainError } from '../../app/errors.ts'
+import { dayRange } from '../../app/days.ts'
+import { DomainError } from '../../app/errors.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 const LONGEST_RANGE_MONTHS = 2
 
 /** Reads a range of days as ISO. Throws where it is over two months or ends before it starts. */
 export function searchRange(fromText: string, toText: string): { from: string; to: string } {
-  const from = localDate(fromText)
-  const to = localDate(toText)
-  if (Temporal.PlainDate.compare(to, from) < 0) throw badField('to', 'Loppupäivä on ennen alkupäivää.')
+  const { from, to } = dayRange(fromText, toText)
   if (Temporal.PlainDate.compare(to, from.add({ months: LONGEST_RANGE_MONTHS })) > 0)
     throw new DomainError('RANGE_OVER_TWO_MONTHS')
   return { from: from.toString(), to: to.toString() }

@@ -5,17 +5,24 @@ import type { ShiftRow } from './queries.ts'
 
 export type ReimbursementRow = Selectable<DB['shift_reimbursement']>
 
+const LONGEST_SHIFT_IN_HOURS = 96
+
 /** Why no salary can be made of the shift; null where one can. The first reason that holds. */
 export function obstacleOf(row: ShiftRow): ShiftObstacle | null {
   if (row.salary_id !== null) return 'HAS_SALARY'
   if (row.is_absence) return 'ABSENCE'
   if (row.ends_at === null) return 'OPEN'
-  if (Temporal.Instant.compare(row.ends_at, row.starts_at) <= 0) return 'ENDS_BEFORE_START'
+  const minutes = minuteOf(row.ends_at) - minuteOf(row.starts_at)
+  if (minutes <= 0) return 'ENDS_BEFORE_START'
+  if (minutes > LONGEST_SHIFT_IN_HOURS * 60) return 'TOO_LONG'
+  if (row.break_minutes >= minutes) return 'BREAK_TOO_LONG'
   if (row.employee_id === '') return 'VACANT'
   if (row.person_id === null) return 'UNKNOWN_EMPLOYEE'
   if (row.overlaps) return 'OVERLAPS'
   return null
 }
+
+const minuteOf = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds / 60_000
 
 export function shiftToWire(row: ShiftRow, reimbursements: readonly ReimbursementRow[]): Shift {
   return {

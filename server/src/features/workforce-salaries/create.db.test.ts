@@ -49,22 +49,30 @@ test('impossible, overlapping, deleted and strange shifts are named one by one; 
   const { services } = product
   const backwards = await aShift(services, departmentId, 'e1', '2026-03-04T14:00:00Z', '2026-03-04T06:00:00Z')
   const open = await aShift(services, departmentId, 'e1', '2026-03-05T06:00:00Z', null)
+  const long = await aShift(services, departmentId, 'e1', '2026-02-10T06:00:00Z', '2026-02-14T14:00:00Z')
+  const idle = await aMarchShift(product, departmentId, 'e1', 10)
+  await services.db.updateTable('shift').set({ break_minutes: 480 }).where('tamigo_shift_id', '=', idle).execute()
   const one = await aMarchShift(product, departmentId, 'e1', 6)
   const other = await aShift(services, departmentId, 'e1', '2026-03-06T10:00:00Z', '2026-03-06T18:00:00Z')
   const stranger = await aShift(services, departmentId, 'nobody', '2026-03-06T06:00:00Z', '2026-03-06T14:00:00Z')
   const removed = await aMarchShift(product, departmentId, 'e1', 9)
   await product.call('POST', '/api/admin/tamigo/shifts/delete', [removed])
 
-  const all = [...shiftIds, backwards, open, one, other, stranger, removed]
+  const all = [...shiftIds, backwards, open, long, idle, one, other, stranger, removed]
   const task = await createdBy(product, departmentId, all)
   expect(task.failures.map(({ code }) => code).sort()).toEqual([
+    'BREAK_TOO_LONG',
     'DELETED',
     'ENDS_BEFORE_START',
     'OPEN',
     'OVERLAPS',
     'OVERLAPS',
+    'TOO_LONG',
     'UNKNOWN_EMPLOYEE',
   ])
+  // each names its shift and says what to do
+  for (const { message } of task.failures)
+    expect(message).toMatch(/^Vuoro.* \d\d\.\d\d\.2026 \d\d:\d\d .+\. \p{Lu}.+\.$/u)
   const [id] = task.result as number[]
   expect((await salaryOf(product, id ?? 0)).tamigoShifts.map(({ shiftId }) => shiftId)).toEqual(shiftIds)
 

@@ -141,7 +141,7 @@ async function store(tx: Tx, drafts: readonly Drafted[], facts: SalaryFacts, mak
   return late.map((draft) => ({
     subject: draft.shifts[0]?.employee_name ?? '',
     code: 'HAS_SALARY',
-    message: 'Vuoroista ehdittiin jo luoda palkka.',
+    message: 'Vuoroista ehdittiin jo luoda palkka. Päivitä näkymä.',
   }))
 }
 

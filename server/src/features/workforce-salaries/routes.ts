@@ -1,6 +1,7 @@
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { audit } from '../../app/audit.ts'
+import { dayRange } from '../../app/days.ts'
 import { type Api, FileReply, handle } from '../../app/handle.ts'
 import { taskReply } from '../../jobs/reply.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -20,8 +21,8 @@ export function workforceSalaryRoutes(api: Api): void {
 
   handle(api, contract.createSalaries, async (call) => {
     const shiftIds = call.body.map((shift) => (typeof shift === 'string' ? shift : shift.shiftId))
-    const [from, to] = [localDate(call.query.from).toString(), localDate(call.query.to).toString()]
-    const made = await taskReply(services, call, createTask, { shiftIds, from, to })
+    const { from, to } = dayRange(call.query.from, call.query.to)
+    const made = await taskReply(services, call, createTask, { shiftIds, from: from.toString(), to: to.toString() })
     return 'taskId' in made ? made : listed(db, made)
   })
 

@@ -66,12 +66,14 @@ function onlyDepartment(shifts: readonly { readonly department_id: string }[]): 
 const sentences: Record<ShiftObstacle, string> = {
   OPEN: 'Vuoro {time} on vielä kesken Tamigossa. Kirjaa sille päättymisaika ja hae vuorot uudelleen.',
   ENDS_BEFORE_START: 'Vuoro {time} päättyy ennen kuin se alkaa. Korjaa vuoro Tamigossa ja hae vuorot uudelleen.',
+  TOO_LONG: 'Vuoro {time} kestää yli neljä vuorokautta. Korjaa vuoro Tamigossa ja hae vuorot uudelleen.',
+  BREAK_TOO_LONG: 'Vuoron {time} tauko ei ole vuoroa lyhyempi. Korjaa tauko Tamigossa ja hae vuorot uudelleen.',
   OVERLAPS: 'Vuoro {time} on päällekkäin toisen vuoron kanssa. Korjaa tai poista toinen niistä.',
   VACANT: 'Vuorolla {time} ei ole tekijää. Merkitse tekijä Tamigossa ja hae vuorot uudelleen.',
   UNKNOWN_EMPLOYEE: 'Vuoron {time} työntekijää ei ole henkilöissä. Lisää henkilölle Tamigon työntekijätunnus.',
   ABSENCE: 'Vuoro {time} on poissaolo, josta ei makseta palkkaa.',
-  DELETED: 'Vuoro {time} on poistettu.',
-  HAS_SALARY: 'Vuorosta {time} on jo luotu palkka.',
+  DELETED: 'Vuoro {time} on poistettu. Hae vuorot uudelleen.',
+  HAS_SALARY: 'Vuorosta {time} on jo luotu palkka. Päivitä näkymä.',
 }
 
 type Told = Pick<ShiftRow, 'tamigo_shift_id' | 'employee_name' | 'starts_at'>

@@ -19,17 +19,19 @@ export type ReportProblem = { [C in keyof Facts]: { readonly code: C; readonly f
 const euro = (amount: Cents) => `${euros.format(amount).replace('.', ',')} €`
 
 const sentences: { readonly [C in keyof Facts]: (facts: Facts[C]) => string } = {
-  NOTHING_TO_REPORT: () => 'Palkassa ei ole yhtään tulorekisteriin ilmoitettavaa riviä.',
+  NOTHING_TO_REPORT: () => 'Palkassa ei ole yhtään tulorekisteriin ilmoitettavaa riviä. Ilmoitusta ei tarvita.',
   UNKNOWN_INCOME_TYPE: ({ type }) => `Tulolajia ${type} ei ole tulorekisterissä. Korjaa palkkarivin tulolaji.`,
   TOTAL_INCOME_TYPE: ({ type }) =>
     `Tulolaji ${type} on yhteissumma. Palkat ilmoitetaan eriteltyinä: valitse riville 200-sarjan tulolaji.`,
-  NEGATIVE_AMOUNT: ({ type }) => `Tulolajin ${type} summa on negatiivinen. Tulorekisteri ei hyväksy sitä.`,
+  NEGATIVE_AMOUNT: ({ type }) =>
+    `Tulolajin ${type} summa on negatiivinen. Tulorekisteri ei hyväksy sitä: korjaa palkkarivi.`,
   SUM_DIFFERS: ({ reported, paid }) =>
     `Palkkarivit vähennysten jälkeen ovat ${euro(reported)}, mutta maksettava on ${euro(paid)}. Laske palkka uudelleen.`,
-  NO_PENSION_POLICY: () => 'Asetuksista puuttuu työeläkeyhtiön koodi (tyelCode) tai TyEL-sopimuksen numero (tyelId).',
+  NO_PENSION_POLICY: () =>
+    'Asetuksista puuttuu työeläkeyhtiön koodi (tyelCode) tai TyEL-sopimuksen numero (tyelId). Lisää ne.',
   PENSION_POLICY_OF_ANOTHER: ({ provider }) =>
     `TyEL-sopimuksen numeron (tyelId) pitää alkaa työeläkeyhtiön koodilla: ${provider}-. Korjaa asetukset.`,
-  NO_ACCIDENT_POLICY: () => 'Asetuksista puuttuu tapaturmavakuutuksen yhtiö tai vakuutuksen numero.',
+  NO_ACCIDENT_POLICY: () => 'Asetuksista puuttuu tapaturmavakuutuksen yhtiö tai vakuutuksen numero. Lisää ne.',
   NO_OCCUPATION: () => 'Työntekijän ammattiluokka (TK10) puuttuu. Lisää se henkilön tietoihin.',
 }
 

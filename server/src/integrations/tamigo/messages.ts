@@ -103,7 +103,7 @@ const shift = z
     StartDateTime: time,
     EndDateTime: time,
     ShiftHours: hours,
-    BreakCodeHours: hours,
+    BreakCodeHours: hours.refine((hundredths) => hundredths >= 0, { error: 'a break below nothing' }),
     ShiftActivityName: words,
     AbsencePercentage: z.number().nullish(),
     IsAbsenceShift: z.boolean().nullish(),

@@ -20,10 +20,15 @@ export function excerpt(body: Buffer): string {
 
 const unusable = (answer: HttpAnswer): Unusable => ({ status: answer.status, body: excerpt(answer.body) })
 
+/** The character that no text of the database can hold. */
+const NUL = '\\u0000'
+
 /** The body as JSON of any shape; anything else is a BadAnswer. */
 export function jsonOf(answer: HttpAnswer): unknown {
+  const text = answer.body.toString('utf8')
+  if (text.includes(NUL)) throw new BadAnswer(answer.call, unusable(answer), 'with a NUL')
   try {
-    return JSON.parse(answer.body.toString('utf8'))
+    return JSON.parse(text)
   } catch (error) {
     throw new BadAnswer(answer.call, unusable(answer), 'not JSON', error)
   }

@@ -40,6 +40,7 @@ async function aShop(): Promise<Simulator<Shop>> {
         path: '/elsewhere',
         handle: () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }),
       },
+      { method: 'GET', path: '/nul', handle: () => json(200, { sold: 0, what: '\u0000' }) },
       { method: 'GET', path: '/long', handle: () => text(200, 'x'.repeat(2_000)) },
       { method: 'POST', path: '/sell', handle: () => json(201, { sold: change((shop) => ++shop.sold) }) },
       {
@@ -91,11 +92,13 @@ describe('an answer', () => {
     ])
   })
 
-  test('of another shape, a redirect or one too long is a bad answer', async () => {
+  test('of another shape, a redirect, one with a NUL or one too long is a bad answer', async () => {
     const shop = await aShop()
     const client = aClient(shop.url, { maxAnswerBytes: 1_000 })
     const answer = await client.send({ method: 'GET', path: '/sold' })
     expect(() => shapedJson(answer, z.object({ bought: z.number() }))).toThrow(BadAnswer)
+    const stranger = await client.send({ method: 'GET', path: '/nul' })
+    expect(() => jsonOf(stranger)).toThrow(BadAnswer)
     expect(await failureOf(client.send({ method: 'GET', path: '/elsewhere' }))).toBeInstanceOf(BadAnswer)
     expect(await failureOf(client.send({ method: 'GET', path: '/long' }))).toBeInstanceOf(BadAnswer)
   })

@@ -36,6 +36,8 @@ export const shifts = {
   obstacles: {
     OPEN: ['Kesken', 'waiting'],
     ENDS_BEFORE_START: ['Päättyy ennen alkua', 'bad'],
+    TOO_LONG: ['Liian pitkä', 'bad'],
+    BREAK_TOO_LONG: ['Tauko liian pitkä', 'bad'],
     OVERLAPS: ['Päällekkäinen', 'bad'],
     VACANT: ['Ei tekijää', 'waiting'],
     UNKNOWN_EMPLOYEE: ['Tuntematon työntekijä', 'bad'],
@@ -46,6 +48,8 @@ export const shifts = {
   cures: {
     OPEN: () => 'Kirjaa päättymisaika Tamigoon ja hae vuorot uudelleen.',
     ENDS_BEFORE_START: () => 'Korjaa vuoron ajat Tamigossa ja hae vuorot uudelleen.',
+    TOO_LONG: () => 'Vuoro kestää yli neljä vuorokautta. Korjaa vuoron ajat Tamigossa ja hae vuorot uudelleen.',
+    BREAK_TOO_LONG: () => 'Tauko ei ole vuoroa lyhyempi. Korjaa tauko Tamigossa ja hae vuorot uudelleen.',
     OVERLAPS: () => 'Samalla työntekijällä on toinen vuoro samaan aikaan. Korjaa ajat Tamigossa tai poista toinen.',
     VACANT: () => 'Merkitse vuorolle tekijä Tamigossa ja hae vuorot uudelleen.',
     UNKNOWN_EMPLOYEE: (employeeId: string) =>
