@@ -24,7 +24,8 @@ export default function ConfirmDialog() {
   return (
     <Modal
       opened={asked !== undefined}
-      onClose={() => asked?.answer(null)}
+      // not before everybody has heard the key: the panel under the question stays open while it is asked
+      onClose={() => setTimeout(() => asked?.answer(null))}
       title={question?.title}
       size="md"
       zIndex={layers.question}
