@@ -162,3 +162,37 @@ test('many kinds of pay run over to a second page and none is lost', async () =>
   for (const { name } of rows) expect(text).toContain(`${name} 1,00 h`)
   expect(text).toContain('Sivu 2 / 2')
 })
+
+test('a slip of somebody without tax card, account and national id shows what there is', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({
+    days: [2],
+    person: { card: null, iban: '', national_id_cipher: null, national_id_hash: null },
+  })
+  const { id, netSalary } = await aSalary(product, departmentId, shiftIds)
+  const { text } = await slipOf(product, id)
+  expect(text).toContain('60,00 %')
+  expect(text).toContain(euro(netSalary))
+  expect(text).not.toMatch(/null|undefined|NaN/)
+})
+
+test('without the facts of the company there is no slip, and staff are told what to do; with them there is', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  const { db } = product.services
+  const facts = await db
+    .selectFrom('company_setting')
+    .selectAll()
+    .where('key', '=', 'company')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('company_setting').where('key', '=', 'company').execute()
+  expect(await product.call('GET', `/api/employee/salaries/${id}/pdf`)).toMatchObject({
+    status: 409,
+    body: { message: 'Yrityksen omat tiedot (nimi, y-tunnus, tili) puuttuvat asetuksista. Lisää ne.' },
+  })
+  expect(await product.call('GET', '/api/employee/salaries/999/pdf')).toMatchObject({ status: 404 })
+  await db
+    .insertInto('company_setting')
+    .values({ ...facts, value: JSON.stringify(facts.value) })
+    .execute()
+  expect((await slipOf(product, id)).text).toContain('Palkkasilta Oy')
+})
