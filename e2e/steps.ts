@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect } from './office.ts'
+
+/** The banking day after today: our account is debited today, so that the bank's answers come at once. */
+export const NEXT_PAYDAY = '23.11.2026'
+
+/** Goes to a page from the sidebar. */
+export async function go(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+}
+
+/** Answers the question that is asked with its button. */
+export async function answer(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+export async function chooseAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
+}
+
+/** Asks what it would be to pay the chosen salaries on a day. */
+export async function askPayday(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: 'Lähetä palkat maksuun ja tuloveroon päiväyksellä' }).click()
+  await page.getByRole('textbox', { name: 'Maksupäivä' }).fill(day)
+}
+
+/** Chooses payments in the bank's list by their numbers. */
+export async function choosePayments(page: Page, numbers: readonly (string | number)[]): Promise<void> {
+  for (const number of numbers) await page.getByRole('checkbox', { name: new RegExp(`Maksu ${number}$`) }).check()
+}
