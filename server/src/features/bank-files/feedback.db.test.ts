@@ -7,7 +7,7 @@ import {
   paidThroughBank,
   untilSent,
 } from '../outgoing-payments/testing.ts'
-import { feedbackOn, listing } from './messages.fixture.ts'
+import { cancellationOf, feedbackOn, listing } from './messages.fixture.ts'
 
 /** Approved and uploaded; what the bank answered by itself is not fetched yet. */
 async function uploaded(office: Office, count: number) {
@@ -135,6 +135,39 @@ test('feedback on a message that is not ours is kept and listed as unmatched', a
   const xml = await office.call('GET', `/api/admin/bank/filelist/${fileReference}/`)
   expect(xml.text).toContain('TOINEN-OHJELMA')
   expect((await office.call('POST', '/api/admin/bank/filelist/matchAll', {})).body).toMatchObject({ unmatched: 1 })
+})
+
+test('a word on a payment that the message never had is told; those that it had are moved', async () => {
+  const office = await aBankOffice()
+  const { payments, msgId, batchId } = await uploaded(office, 1)
+  const [payment] = payments
+  if (!payment) throw new Error('a payment was made')
+  const stranger = { ...payment, id: 999_999, endToEndId: 'VIERAS' }
+  const batch = listing(batchId, [
+    [payment, 'ACSP'],
+    [stranger, 'RJCT'],
+  ])
+  const { fileReference } = await office.handIn(feedbackOn(msgId, { batches: [batch] }))
+  await fetchOnly(office)
+  expect(await office.payment(payment.id)).toMatchObject({ txState: 'ACSP', live: true })
+  expect((await office.files()).find((file) => file.fileReference === fileReference)).toMatchObject({
+    matched: false,
+    matchResult: '1 maksun tila muuttui, hylättyjä 0; 1 maksua ei löytynyt',
+  })
+})
+
+test('an answer to a cancellation that nobody asked for changes nothing', async () => {
+  const office = await aBankOffice()
+  const { payments, batchId } = await uploaded(office, 1)
+  const [payment] = payments
+  if (!payment) throw new Error('a payment was made')
+  const { fileReference } = await office.handIn(cancellationOf(payment, batchId))
+  await office.fetchNew()
+  expect(await office.payment(payment.id)).toMatchObject({ state: 'APPROVED', live: true, txState: 'ACCP' })
+  expect((await office.files()).find((file) => file.fileReference === fileReference)).toMatchObject({
+    matched: false,
+    matchResult: 'Vastausta vastaavaa peruutuspyyntöä ei ole',
+  })
 })
 
 test.each([

@@ -1,4 +1,6 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { bic } from '@palkkasilta/values/bic.ts'
+import { cancellationAnswerFile } from '../../integrations/bank/messages/camt029.ts'
 import type { Reason } from '../../integrations/bank/messages/iso.ts'
 import { type BatchFeedback, feedbackFile } from '../../integrations/bank/messages/pain002.ts'
 
@@ -36,6 +38,21 @@ export function listing(batchId: string, words: readonly (readonly [OutgoingPaym
     reasons: status === 'RJCT' ? [accountClosed] : [],
   }))
   return { batchId, status: 'PART', reasons: [], counts: [], payments }
+}
+
+/** A camt.029: the bank has cancelled one payment. */
+export function cancellationOf({ id, msgId, endToEndId }: OutgoingPayment, batchId: string): string {
+  serial += 1
+  const place = { originalMessageId: msgId ?? '', batchId }
+  return cancellationAnswerFile({
+    id: `PERUUTUS${serial}`,
+    createdAt: Temporal.Instant.from('2026-04-01T09:00:00Z'),
+    bank: bic('OKOYFIHH'),
+    customer: 'Palkkasilta',
+    confirmation: 'CNCL',
+    originalMessageName: 'pain.001.001.09',
+    payments: [{ ...place, instructionId: String(id), endToEndId, status: 'ACCR', reasons: [] }],
+  })
 }
 
 interface Entry {

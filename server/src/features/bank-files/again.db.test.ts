@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { TestProduct } from '../../testing/product.ts'
+import {
+  anOffice,
+  approveAll,
+  aSalary,
+  ledgerOf,
+  paidBy,
+  salaryOf,
+  save,
+  untilSalary,
+} from '../workforce-salaries/testing.ts'
+
+/** The simulated bank refuses an amount that ends so: no such account. */
+const REFUSED_CENTS = 41
+const LONG = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20]
+
+/** A salary that the bank has refused, and that has been paid again with other cents. */
+async function paidAfterARefusal() {
+  const { product, departmentId, shiftIds } = await anOffice({ days: LONG })
+  const made = await aSalary(product, departmentId, shiftIds)
+  const amount = ((Math.round(made.netSalary * 100) + 100 - REFUSED_CENTS) % 100) / 100
+  await save(product, made, { reduceFromNettos: [{ reason: 'Työvaatteet', amount }] })
+  await paidBy(product, [made.id], '2026-04-15')
+  await approveAll(product)
+  const refused = await untilSalary(product, made.id, { state: 'OPEN', bankState: 'OPEN' })
+  await save(product, refused, { reduceFromNettos: [] })
+  await paidBy(product, [made.id], '2026-04-16')
+  await approveAll(product)
+  await untilSalary(product, made.id, { state: 'WAITING_FOR_PAYMENT', bankState: 'SENT' })
+  return { product, salaryId: made.id }
+}
+
+/** Hands every file that the bank has given so far out once more, as new files. */
+async function tellAllAgain({ services, simulators, call }: TestProduct): Promise<number> {
+  const files = await services.db
+    .selectFrom('bank_file')
+    .select('content')
+    .where('content', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const { content } of files)
+    await fetch(`${simulators.bank}/__sim/feedback`, { method: 'POST', body: content ?? '' })
+  expect((await call('GET', '/api/admin/bank/filelist/matchNew')).status).toBe(200)
+  return files.length
+}
+
+test('a refusal that is told once more leaves the payment that was made after it alone, and so does its debit', async () => {
+  const { product, salaryId } = await paidAfterARefusal()
+  const before = await salaryOf(product, salaryId)
+  expect(before.bankTransactions).toHaveLength(2)
+  expect(await tellAllAgain(product)).toBeGreaterThanOrEqual(2)
+  expect((await salaryOf(product, salaryId)).bankTransactions).toEqual(before.bankTransactions)
+
+  // the bank pays on the debit date
+  const clock = { method: 'POST', body: JSON.stringify({ now: '2026-04-15T06:00:00Z' }) }
+  await fetch(`${product.simulators.bank}/__sim/clock`, { ...clock, headers: { 'content-type': 'application/json' } })
+  const paid = await untilSalary(product, salaryId, { state: 'PAID' })
+  await tellAllAgain(product)
+  const after = await salaryOf(product, salaryId)
+  expect(after).toMatchObject({ state: 'PAID', bankState: 'SENT', stateChanges: paid.stateChanges })
+  expect((await ledgerOf(product)).map(({ status }) => status).sort()).toEqual(['ACSC', 'RJCT'])
+  expect(await paidBy(product, [salaryId], '2026-04-17')).toMatchObject({ failures: [{ code: 'SALARY_NOT_OPEN' }] })
+})
