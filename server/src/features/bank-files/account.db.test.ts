@@ -70,7 +70,7 @@ test('transactions that all carry the archive id of their entry are told apart',
   expect(await office.payments()).toMatchObject([{ debitedOn: '2026-04-14' }, { debitedOn: '2026-04-14' }])
 })
 
-test('a stranger’s payment is listed as unmatched, and stays so when all is matched again', async () => {
+test('a stranger’s debit and one of another sum are listed as unmatched, and stay so when all is matched again', async () => {
   const office = await aBankOffice()
   const id = await aPayment(office)
   await paidThroughBank(office, [id])
@@ -79,7 +79,12 @@ test('a stranger’s payment is listed as unmatched, and stays so when all is ma
   const file = await tell(office, notification([stranger, wrongSum]))
   expect(file).toMatchObject({ matched: false, matchResult: '2 tapahtumaa, omia maksuja 0' })
   expect((await office.call('POST', '/api/admin/bank/filelist/matchAll', {})).body).toMatchObject({ unmatched: 1 })
-  expect(await office.payment(id)).toMatchObject({ debitedOn: null })
+  expect(await office.payment(id)).toMatchObject({
+    debitedOn: null,
+    txReason: 'Pankki veloitti 999,99\u00a0€, vaikka maksu on 1\u00a0000,00\u00a0€. Selvitä pankin kanssa.',
+  })
+  await tell(office, notification([await debitOf(office, id, 100_000, 'OIKEA')]))
+  expect(await office.payment(id)).toMatchObject({ debitedOn: '2026-04-14' })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { type AuditEvent, auditAll } from '../../app/audit.ts'
 import type { AccountReportFile } from '../../integrations/bank/messages/account-report.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { writtenEuros } from '../../platform/xml/simple.ts'
 import { noteArrived } from '../outgoing-payments/files.ts'
 import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../outgoing-payments/locks.ts'
 import { advanceSalaries } from '../outgoing-payments/progress.ts'
@@ -31,6 +32,7 @@ export async function matchAccountReports(
   const payments = await lockCandidates(tx, movements)
   const all = movements.map((movement): Effects => ({ movement, payments: paymentsOf(movement, payments) }))
   for (const each of all) await store(tx, each, fileId)
+  await noteOddSums(tx, all, payments)
   const debited = await noteDebits(tx, all, now)
   const returned = await noteReturns(tx, all, now)
   await auditAll(tx, [...debited, ...returned], null, now)
@@ -117,6 +119,22 @@ async function noteDebits(tx: Tx, all: readonly Effects[], now: Temporal.Instant
     id: payment.id,
     after: { bookedOn: movement.bookedOn },
   }))
+}
+
+/** A debit of our payment but of another sum pays nothing here: staff find out with the bank. */
+async function noteOddSums(tx: Tx, all: readonly Effects[], candidates: readonly Payment[]): Promise<void> {
+  for (const { movement, payments } of all) {
+    if (payments.length > 0 || movement.cents >= 0) continue
+    const payment = candidates.find(({ end_to_end_id }) => end_to_end_id === movement.endToEndId)
+    if (!payment || payment.debited_on !== null) continue
+    const warning = `Pankki veloitti ${euros(-movement.cents)}, vaikka maksu on ${euros(payment.amount_cents)}. Selvitä pankin kanssa.`
+    await tx.updateTable('outgoing_payment').set({ tx_reason: warning }).where('id', '=', payment.id).execute()
+  }
+}
+
+function euros(cents: number): string {
+  const written = writtenEuros(cents).replace('.', ',')
+  return `${written.replace(/\B(?=(\d{3})+,)/g, '\u00a0')}\u00a0€`
 }
 
 /** What has been debited was at the bank: its answer was lost, or the file was given to it by hand. */
