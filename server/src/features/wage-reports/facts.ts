@@ -51,7 +51,8 @@ export async function reportFacts(
     firstName: salary.first_name,
     workerType: salary.worker_type,
     yelInsured: false,
-    occupation: salary.profession_code || null,
+    // the person's own, where it was added after the salary was made
+    occupation: salary.profession_code || salary.person_profession_code || null,
     employment: null,
     earnings: [...rows.map(earningOf), ...slip.reimbursements.filter((each) => each.taxable > 0).map(taxableExcess)],
     deductions: [

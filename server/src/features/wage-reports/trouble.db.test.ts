@@ -93,3 +93,65 @@ test.each([
     expect(await reports(product)).toHaveLength(1)
   },
 )
+
+interface Lack {
+  readonly reason: unknown
+  spoil(product: TestProduct): Promise<unknown>
+  cure(product: TestProduct): Promise<unknown>
+}
+
+const publicSetting =
+  (setting: object) =>
+  ({ call }: TestProduct) =>
+    call('PUT', '/api/admin/settings', { publicSettings: setting })
+const nationalId =
+  (text: string) =>
+  ({ services: { db, vault } }: TestProduct) =>
+    db
+      .updateTable('person')
+      .set({ national_id_cipher: vault.seal(text) })
+      .where('tamigo_employee_id', '=', 'e1')
+      .execute()
+/** Neither the salary nor the person has one; the person gets one. */
+const noOccupation = async ({ services: { db } }: TestProduct) => {
+  await db.updateTable('salary').set({ profession_code: '' }).execute()
+  await db.updateTable('person').set({ profession_code: '' }).execute()
+}
+const occupation = ({ services: { db } }: TestProduct) =>
+  db.updateTable('person').set({ profession_code: '51310' }).where('tamigo_employee_id', '=', 'e1').execute()
+
+const lacks: readonly Lack[] = [
+  {
+    reason: 'Asetuksista puuttuu työeläkeyhtiön koodi (tyelCode) tai TyEL-sopimuksen numero (tyelId). Lisää ne.',
+    spoil: publicSetting({ tyelId: '' }),
+    cure: publicSetting({ tyelId: '46-12345678' }),
+  },
+  {
+    reason: expect.stringMatching(
+      /^Henkilön Maija Mäkinen \d+ henkilötunnus ei ole oikea\. Korjaa se henkilön tietoihin\.$/,
+    ),
+    spoil: nationalId('310588-901X'),
+    cure: nationalId('310588-901T'),
+  },
+  {
+    reason: 'Työntekijän ammattiluokka (TK10) puuttuu. Lisää se henkilön tietoihin.',
+    spoil: noOccupation,
+    cure: occupation,
+  },
+]
+
+test('what a report lacks is told with what to do, nothing leaves, and once it is there the report is told once', async () => {
+  const { product, id } = await aWaitingSalary()
+  await product.call('PUT', '/api/admin/settings', { publicSettings: { tulorekisteriEnabled: false } })
+  await pay(product, id, '2026-04-15')
+  for (const { reason, spoil, cure } of lacks) {
+    await spoil(product)
+    expect((await sendAgain(product, id)).status).toBe(200)
+    await untilReport(product, id, { reportState: 'ERROR', reportErrors: [reason] })
+    await cure(product)
+  }
+  expect(await reports(product)).toEqual([])
+  await sendAgain(product, id)
+  await untilReport(product, id, { reportState: 'SENT', reportErrors: [] })
+  expect(await reports(product)).toHaveLength(1)
+})

@@ -94,6 +94,7 @@ export async function salaryRow(db: Read, id: number) {
       'person.city',
       'person.worker_type',
       'person.iban as person_iban',
+      'person.profession_code as person_profession_code',
       'person.national_id_cipher',
       'department.name as department_name',
       'integration_bill_salary.bill_id',

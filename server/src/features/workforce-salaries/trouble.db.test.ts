@@ -94,8 +94,8 @@ const beforePayment: readonly Trouble[] = [
     spoil: setPerson({ national_id_cipher: null, national_id_hash: null }),
     cure: async (product) => {
       const { vault } = product.services
-      const national_id_cipher = vault.seal('310588-901F')
-      return setPerson({ national_id_cipher, national_id_hash: vault.hash('310588-901F') })(product)
+      const national_id_cipher = vault.seal('310588-901T')
+      return setPerson({ national_id_cipher, national_id_hash: vault.hash('310588-901T') })(product)
     },
   },
   {
