@@ -3,7 +3,7 @@ import type { ShiftPayResult, ShiftTime } from '@palkkasilta/engine/agreements/t
 import { resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
-import type { PayPeriod, Payslip, Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
+import type { Payslip, Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, rate, sum } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../app/errors.ts'
@@ -51,7 +51,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
   })
   const earlier = person.earlier.filter((salary) => salary.payday.startsWith(String(facts.payday.year)))
   const withholding = withholdingTerms(person, earlier, facts.payday)
-  const distraint = distraintTerms(person, request.periodStart, request.periodEnd)
+  const { orders, payPeriod } = distraintTerms(person, request.periodStart, request.periodEnd)
   const { taxpercent, reduceFromNettos = [] } = request.overrides
   const slip = payslip({
     paymentDate: facts.payday,
@@ -70,8 +70,8 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
       ...withholding,
       percent: taxpercent === undefined ? null : setRate(rate(taxpercent), 'salary', 'asetettu tälle palkalle'),
     },
-    distraint: { orders: distraint, manual: null },
-    payPeriod: payPeriod(request.periodStart, request.periodEnd),
+    distraint: { orders, manual: null },
+    payPeriod,
     deductions: reduceFromNettos.map(({ reason, amount }) => ({ reason, amount: euroCents(amount), kind: 'SET_OFF' })),
     advances: cents(0),
     paidEarlierThisMonth: monthTotal(earlier, facts.payday),
@@ -115,16 +115,6 @@ function wagesOf(facts: SalaryFacts, person: PersonFacts, request: SalaryRequest
     from: dayNumber(request.periodStart),
     to: dayNumber(request.periodEnd),
   })
-}
-
-/** A whole calendar month, its first or second half, or so many days. */
-export function payPeriod(start: LocalDate, end: LocalDate): PayPeriod {
-  const sameMonth = start.year === end.year && start.month === end.month
-  const toMonthEnd = end.day === end.daysInMonth
-  if (sameMonth && start.day === 1 && toMonthEnd) return { unit: 'MONTH' }
-  if (sameMonth && ((start.day === 1 && end.day === 15) || (start.day === 16 && toMonthEnd)))
-    return { unit: 'HALF_MONTH' }
-  return { unit: 'DAYS', days: start.until(end).days + 1 }
 }
 
 function monthTotal(earlier: readonly EarlierSalary[], payday: LocalDate): Cents {

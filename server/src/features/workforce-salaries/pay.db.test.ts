@@ -1,3 +1,4 @@
+import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
 import { anOffice, aSalary, aWorker, createdBy, listed, paidBy, salaryOf, save } from './testing.ts'
 
@@ -115,12 +116,27 @@ test('a ceiling that two salaries of a year pass together raises the tax of the 
   expect(await salaryOf(product, second.id)).toMatchObject({ taxamount: 168.3, taxableFromBeginningOfYear: 1338 })
 })
 
+const FOUR_PART = { type: 'FOUR_PART', reference: '1234561', valid_from: '2026-01-01' } as const
+
+test('days of a month that is paid already are no period with a protected portion of their own', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ distraint: FOUR_PART, days: WHOLE_MONTH })
+  const together = await aSalary(product, departmentId, shiftIds)
+  await product.call('DELETE', `/api/admin/tamigo/salary/${together.id}`)
+  const most = await aSalary(product, departmentId, shiftIds.slice(0, 17))
+  await paidBy(product, [most.id], '2026-04-15')
+  const path = `/api/admin/tamigo/salary?from=25.03.2026&to=27.03.2026&departmentId=${departmentId}`
+  const [rest] = (await product.call('POST', path, shiftIds.slice(17))).body as SalaryListItem[]
+  expect(rest).toMatchObject({ intervalstart: '2026-03-25', intervalstop: '2026-03-27' })
+  const paid = (await salaryOf(product, most.id)).distraint + (rest?.distraint ?? 0)
+  // the cents of two roundings
+  expect(Math.abs(paid - together.distraint)).toBeLessThanOrEqual(0.02)
+})
+
 test('two salaries of one month share one protected portion', async () => {
-  const order = { type: 'FOUR_PART', reference: '1234561', valid_from: '2026-01-01' } as const
-  const whole = await anOffice({ distraint: order, days: WHOLE_MONTH })
+  const whole = await anOffice({ distraint: FOUR_PART, days: WHOLE_MONTH })
   const together = await aSalary(whole.product, whole.departmentId, whole.shiftIds)
 
-  const parted = await anOffice({ distraint: order, days: WHOLE_MONTH })
+  const parted = await anOffice({ distraint: FOUR_PART, days: WHOLE_MONTH })
   const first = await aSalary(parted.product, parted.departmentId, parted.shiftIds.slice(0, 8))
   const second = await aSalary(parted.product, parted.departmentId, parted.shiftIds.slice(8))
   expect(first.distraint).toBe(0)

@@ -1,5 +1,5 @@
 import { NO_CARD } from '@palkkasilta/engine/payroll/defaults.ts'
-import type { DistraintOrder, TaxCard, WithholdingTerms } from '@palkkasilta/engine/payroll/types.ts'
+import type { DistraintOrder, PayPeriod, TaxCard, WithholdingTerms } from '@palkkasilta/engine/payroll/types.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, millionths, sum } from '@palkkasilta/values/money.ts'
 import type { EarlierSalary, PersonFacts } from './facts.ts'
@@ -30,12 +30,18 @@ export function withholdingTerms(
   return { ...NO_CARD, cards }
 }
 
+interface DistraintFacts {
+  readonly orders: DistraintOrder[]
+  /** Of this salary and the earlier ones together: they share one protected portion. */
+  readonly payPeriod: PayPeriod
+}
+
 /** The person's payment orders with what earlier salaries of the same pay period (ONE_TIME: of the order) have withheld. */
-export function distraintTerms(person: PersonFacts, periodStart: LocalDate, periodEnd: LocalDate): DistraintOrder[] {
+export function distraintTerms(person: PersonFacts, periodStart: LocalDate, periodEnd: LocalDate): DistraintFacts {
   const samePeriod = person.earlier.filter(
     (salary) => salary.period_start <= periodEnd.toString() && salary.period_end >= periodStart.toString(),
   )
-  return person.distraints.map((order) => {
+  const orders = person.distraints.map((order): DistraintOrder => {
     const ofOrder = person.earlier.filter((salary) => salary.distraint_id === order.id)
     const oneTime = order.type === 'ONE_TIME'
     return {
@@ -49,6 +55,19 @@ export function distraintTerms(person: PersonFacts, periodStart: LocalDate, peri
       validTo: day(order.valid_to),
     }
   })
+  const days = [periodStart, periodEnd, ...samePeriod.flatMap((each) => [each.period_start, each.period_end])]
+  const sorted = days.map(String).sort()
+  return { orders, payPeriod: payPeriodOf(localDate(sorted[0] ?? ''), localDate(sorted.at(-1) ?? '')) }
+}
+
+/** A whole calendar month, its first or second half, or so many days. */
+function payPeriodOf(start: LocalDate, end: LocalDate): PayPeriod {
+  const sameMonth = start.year === end.year && start.month === end.month
+  const toMonthEnd = end.day === end.daysInMonth
+  if (sameMonth && start.day === 1 && toMonthEnd) return { unit: 'MONTH' }
+  if (sameMonth && ((start.day === 1 && end.day === 15) || (start.day === 16 && toMonthEnd)))
+    return { unit: 'HALF_MONTH' }
+  return { unit: 'DAYS', days: start.until(end).days + 1 }
 }
 
 function total(
