@@ -127,13 +127,20 @@ test('shifts are deleted by keyboard alone, after a question that starts on Canc
 test('when Tamigo fails, staff are told what to do and can fetch again', async ({ page, office }) => {
   const tamigo = await office.simulator('tamigo')
   await page.goto('/tamigo/shifts')
-  await fetch(`${tamigo}/__sim/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'malformed', path: '/shifts' }),
-  })
+  const garbage = (count: number) =>
+    fetch(`${tamigo}/__sim/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'malformed', path: '/shifts', count }),
+    })
+  await garbage(1)
+  await page.getByRole('button', { name: 'Hae tamigosta' }).click()
+  // one list alone: its department is named
+  await expect(page.getByRole('listitem').filter({ hasText: /^.+: Tamigo vastasi virheellä/ })).toHaveCount(1)
+  await garbage(999)
   await page.getByRole('button', { name: 'Hae tamigosta' }).click()
   await expect(page.getByRole('alert')).toContainText('Tamigo vastasi virheellä')
+  await fetch(`${tamigo}/__sim/faults`, { method: 'DELETE' })
   await page.getByRole('button', { name: 'Hae tamigosta' }).click()
   await expect(page.getByText(/Tamigosta( viime päivityksessä)?\.$/)).toBeVisible()
 })
