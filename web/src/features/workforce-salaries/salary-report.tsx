@@ -44,7 +44,10 @@ export function Report({ salary, onMessage, onJson }: ReportProps) {
       }
     >
       {salary.reportErrors.length > 0 && (
-        <Notice tone="error" title={salary.reportState === 'ERROR' ? texts.errors : texts.unsettled}>
+        <Notice
+          tone={salary.reportState === 'ERROR' ? 'error' : 'warning'}
+          title={salary.reportState === 'ERROR' ? texts.errors : texts.unsettled}
+        >
           <List size="sm">
             {salary.reportErrors.map((error) => (
               <List.Item key={error}>{error}</List.Item>
