@@ -24,15 +24,31 @@ const body = (content: unknown, headers: Record<string, string> = {}) => ({
   ...(content === undefined ? {} : { body: JSON.stringify(content) }),
 })
 
+async function signIn(baseURL: string | undefined): Promise<SignedInPerson> {
+  const credentials = { username: 'admin@palkkasilta.example', password: 'palkkasilta' }
+  return (await json(`${baseURL}/api/login`, { method: 'POST', ...body(credentials) })) as SignedInPerson
+}
+
+function browserOf(baseURL: string | undefined, person: SignedInPerson) {
+  const localStorage = [{ name: 'person', value: JSON.stringify(person) }]
+  return { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] }
+}
+
+interface Fixtures {
+  readonly person: SignedInPerson
+  readonly office: Office
+  /** A page of another browser, in which an administrator is signed in, too. */
+  readonly colleague: Page
+}
+
 /** A browser in which an administrator is signed in, and the ways around it that a test sets its scene by. */
-export const test = base.extend<{ person: SignedInPerson; office: Office }>({
-  person: async ({ baseURL }, use) => {
-    const credentials = { username: 'admin@palkkasilta.example', password: 'palkkasilta' }
-    await use((await json(`${baseURL}/api/login`, { method: 'POST', ...body(credentials) })) as SignedInPerson)
-  },
-  storageState: async ({ baseURL, person }, use) => {
-    const localStorage = [{ name: 'person', value: JSON.stringify(person) }]
-    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+export const test = base.extend<Fixtures>({
+  person: async ({ baseURL }, use) => use(await signIn(baseURL)),
+  storageState: async ({ baseURL, person }, use) => use(browserOf(baseURL, person)),
+  colleague: async ({ baseURL, browser }, use) => {
+    const context = await browser.newContext({ storageState: browserOf(baseURL, await signIn(baseURL)) })
+    await use(await context.newPage())
+    await context.close()
   },
   office: async ({ baseURL, person }, use) => {
     await use({

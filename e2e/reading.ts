@@ -27,8 +27,8 @@ export async function factsOf(part: Locator): Promise<Read> {
 /** Whole cents of a sum on the screen, or of a simulator's euros. */
 export function centsOf(sum: string | number | undefined): number {
   if (typeof sum === 'number') return Math.round(sum * 100)
-  const digits = Number((sum ?? '').replace(/\D/g, ''))
-  return (sum?.includes('\u2212') ? -1 : 1) * (sum?.includes(',') ? digits : digits * 100)
+  const [, minus, whole = '', cents = '00'] = /(\u2212)?(\d[\d\u00a0]*)(?:,(\d\d))?/.exec(sum ?? '') ?? []
+  return (minus ? -1 : 1) * Number(whole.replaceAll('\u00a0', '') + cents)
 }
 
 /** As the product writes a sum. */
