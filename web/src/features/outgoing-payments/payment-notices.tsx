@@ -39,7 +39,13 @@ function Stopped({ payment: { txReason, txState, debitedOn, tamigoId } }: { paym
       <Stack gap="xs" align="flex-start">
         {!isPaidAnyway && <Text size="sm">{text}</Text>}
         {tamigoId !== null && (
-          <TextLink to="/tamigo/salaries/$salaryId" params={{ salaryId: String(tamigoId) }} size="sm">
+          <TextLink
+            to="/tamigo/salaries/$salaryId"
+            params={{ salaryId: String(tamigoId) }}
+            size="sm"
+            c="var(--mantine-color-text)"
+            underline="always"
+          >
             {salary(tamigoId)}
           </TextLink>
         )}

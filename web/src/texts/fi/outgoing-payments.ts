@@ -116,7 +116,7 @@ export const outgoingPayments = {
   reject: {
     action: 'Hylkää',
     title: 'Hylätäänkö maksu?',
-    consequence: 'Maksua ei lähetetä. Palkka avautuu, ja sen voi lähettää uudelleen maksuun.',
+    consequence: 'Maksua ei lähetetä. Palkka on taas lähettämättä, ja sen voi lähettää uudelleen maksuun.',
     remark: 'Syy (jää näkyviin maksulle)',
     done: 'Maksu on hylätty.',
   },
@@ -189,7 +189,7 @@ export const outgoingPayments = {
     },
     stopped: {
       title: 'Pankki ei maksa tätä maksua',
-      text: 'Palkka avautui. Korjaa syy palkkaan, esimerkiksi tilinumero, ja lähetä palkka uudelleen maksuun: siitä syntyy uusi maksu.',
+      text: 'Korjaa syy palkkaan, esimerkiksi tilinumero, ja lähetä palkka uudelleen maksuun: siitä syntyy uusi maksu.',
       salary: (id: number) => `Avaa palkka ${id}`,
     },
     problem: 'Aineisto ei ole vielä lähtenyt pankkiin',

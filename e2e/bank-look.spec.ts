@@ -1,0 +1,100 @@
+import { NOW } from './now.ts'
+import { expect, expectAccessible, test } from './office.ts'
+import { aPayment, rowOf } from './payments.ts'
+import { chooseAll } from './steps.ts'
+
+test.beforeEach(({ page }) => page.clock.install({ time: NOW }))
+
+const AINO = { name: 'Aino Virtanen' }
+
+test('a large sum is typed before anything leaves', async ({ page, office }) => {
+  await aPayment(office, AINO)
+  await page.goto('/bank?state=NEW')
+  await chooseAll(page)
+  const bar = page.getByText(/^\d+ riviä valittu · /)
+  const sum = (await bar.textContent())?.split(' · ')[1] ?? ''
+  await page.getByRole('button', { name: 'Hyväksy valitut' }).click()
+  const question = page.getByRole('dialog', { name: /^Lähetetäänkö \d+ maksua pankkiin\?$/ })
+  await expect(question).toContainText(sum)
+  const yes = question.getByRole('button', { name: 'Hyväksy' })
+  await expect(yes).toBeDisabled()
+  const typed = question.getByRole('textbox', { name: /^Vahvista kirjoittamalla \d+,\d\d$/ })
+  await typed.fill('1')
+  await expect(yes).toBeDisabled()
+  await typed.fill(sum.replace(/[^\d,]/g, ''))
+  await expect(yes).toBeEnabled()
+  await question.getByRole('button', { name: 'Peruuta' }).click()
+  await expect(bar).toContainText(sum)
+})
+
+test('a payment is chosen, opened and left by keyboard alone, and Enter on the question does nothing', async ({
+  page,
+  office,
+}) => {
+  const payment = await aPayment(office, AINO)
+  await page.goto('/bank')
+  await expect(rowOf(page, payment)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rowOf(page, payment)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByText(/^1 rivi valittu/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: `Maksu ${payment.id}` })
+  await expect(panel).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`payment=${payment.id}`))
+  await panel.getByRole('button', { name: 'Hyväksy' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Lähetetäänkö maksu pankkiin?' })
+  await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(rowOf(page, payment)).toContainText('Uusi')
+})
+
+test('the bank’s files are listed with what came of them, and lead to their payments and back', async ({ page }) => {
+  await page.goto('/bank')
+  await page.getByRole('tab', { name: 'Pankin aineistot' }).click()
+  const table = page.getByRole('table', { name: 'Pankin aineistot' })
+  const headings = ['Aineiston viite', 'Kohde', 'Palvelutunnuksen omistaja', 'Aineistotyyppi', 'Tila', 'Aikaleima']
+  await expect(table.getByRole('columnheader')).toContainText([...headings, 'Täsmäytys', 'Tulos'])
+  await page.getByRole('button', { name: '200005-1', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Transaktio' })
+  await expect(panel).toContainText('15 maksun tila muuttui, hylättyjä 1')
+  await expect(panel.getByRole('region', { name: 'Aineiston sisältö' })).toContainText('CstmrPmtStsRpt')
+  await panel.getByRole('link', { name: 'Näytä aineiston maksut' }).click()
+  await expect(page.getByText('15 riviä')).toBeVisible()
+  await page.getByRole('button', { name: /^\d+$/ }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: '200005', exact: true }).click()
+  await expect(panel.getByRole('region', { name: 'Aineiston sisältö' })).toContainText('pain.001.001.09')
+  await expect(panel).toContainText('Oma aineisto')
+  await page.goBack()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Aineiston 200005-1 maksut, poista rajaus' }).click()
+  await expect(page.getByText(/^1–50 \/ \d+ riviä$/)).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`the bank can be read by everybody, ${width} pixels wide, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/bank?outcome=STOPPED')
+      await expect(page.getByRole('row').filter({ hasText: 'Fatima Hassan' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^\d+$/ }).first().click()
+      const panel = page.getByRole('dialog')
+      await expect(panel.getByText('Pankki ei maksa tätä maksua')).toBeVisible()
+      await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Maksu luotu')
+      await panel.getByRole('button', { name: 'Näytä palaute' }).click()
+      await expect(panel.getByRole('region', { name: 'pain.002.001.10' })).toContainText('AC04')
+      await expectAccessible(page)
+      await page.goto('/bank?tab=files&file=200005-1')
+      await expect(page.getByRole('region', { name: 'Aineiston sisältö' })).toContainText('CstmrPmtStsRpt')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expectAccessible(page)
+    })
+  }
+}

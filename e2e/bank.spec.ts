@@ -1,0 +1,222 @@
+import { NOW } from './now.ts'
+import { expect, expectAccessible, test } from './office.ts'
+import {
+  aPayment,
+  approve,
+  LATER,
+  paidOf,
+  paymentsOf,
+  REFUSED,
+  rowOf,
+  SOON,
+  salaryPath,
+  sendToPay,
+  setting,
+  somePayments,
+} from './payments.ts'
+import { euros } from './reading.ts'
+import { answer } from './steps.ts'
+
+test.beforeEach(({ page }) => page.clock.install({ time: NOW }))
+test.afterEach(({ office }) => setting(office, { sendBank: true, twoPairsOfEyes: false }))
+
+const AINO = { name: 'Aino Virtanen' }
+const ANTTI = { name: 'Antti Lehtinen' }
+
+test('payments are listed fifty at a time and found; what is asked for stands in the address', async ({
+  page,
+  office,
+}) => {
+  const payment = await aPayment(office, AINO)
+  await page.goto('/bank')
+  const headings = page.getByRole('table', { name: 'Lähtevät maksut' }).getByRole('columnheader')
+  await expect(headings).toContainText(
+    'Tunnus Nimi Kuvaus Luotu Summa Viite Tila Siirtopäivä Pankki Vastauskoodi Palaute Toiminnot'.split(' '),
+  )
+  await expect(page.getByText(/^1–50 \/ \d+ riviä$/)).toBeVisible()
+  const row = rowOf(page, payment)
+  for (const text of ['Aino Virtanen', 'Palkka 01.11.2026–30.11.2026', euros(payment.amount), 'Uusi', '27.11.2026'])
+    await expect(row).toContainText(text)
+  await expect(row.getByRole('button')).toHaveText([String(payment.id), 'Hyväksy', 'Hylkää'])
+  await page.getByRole('button', { name: 'Seuraava' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(row).toBeHidden()
+
+  await page.getByLabel('Palaute', { exact: true }).selectOption('Pankki ei maksanut')
+  await expect(page).toHaveURL(/\?outcome=STOPPED$/)
+  const hassan = page.getByRole('row').filter({ hasText: 'Fatima Hassan' })
+  await expect(hassan).toContainText('Pankki hylkäsiAC04 Saajan tili on suljettu')
+  await page.getByLabel('Tila', { exact: true }).selectOption('Peruutettu')
+  await expect(page.getByText('Ei tuloksia')).toBeVisible()
+  await page.getByRole('button', { name: 'Tyhjennä hakuehdot' }).click()
+  await page.getByLabel('Hae nimellä, summalla tai viitteellä').fill('virtanen')
+  await expect(page).toHaveURL(/search=virtanen/)
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Fatima Hassan' })).toBeHidden()
+  await row.getByRole('link', { name: '27.11.2026' }).click()
+  await expect(page).toHaveURL(new RegExp(`/tamigo/salaries/${payment.tamigoId}`))
+})
+
+test('an approved payment leaves, is paid and pays its salary; its messages can be read', async ({ page, office }) => {
+  const payment = await aPayment(office, AINO, SOON)
+  await page.goto('/bank')
+  await rowOf(page, payment).getByRole('button', { name: 'Hyväksy' }).click()
+  const question = page.getByRole('dialog', { name: 'Lähetetäänkö maksu pankkiin?' })
+  await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
+  for (const fact of ['Aino Virtanen', /FI\d\d(\s\d{4})+/, euros(payment.amount), '23.11.2026', '20.11.2026'])
+    await expect(question).toContainText(fact)
+  await expectAccessible(page)
+  await answer(page, 'Hyväksy')
+  await expect(rowOf(page, payment)).toContainText('Veloitettu', { timeout: 30_000 })
+  await expect(rowOf(page, payment)).toContainText('Hyväksytty')
+  await expect(rowOf(page, payment).getByRole('button', { name: 'Peruuta' })).toHaveAttribute('aria-disabled', 'true')
+  expect(await paidOf(office, payment)).toEqual(['ACSC'])
+
+  await page.getByRole('button', { name: String(payment.id), exact: true }).click()
+  const panel = page.getByRole('dialog', { name: `Maksu ${payment.id}` })
+  await expect(panel).toContainText('Pankki hyväksyi (ACCP)')
+  await expect(panel.getByRole('region', { name: 'Historia' })).toContainText(/Maksu hyväksytty.*Kirsi Palomäki/)
+  await panel.getByRole('button', { name: 'Näytä maksusanoma' }).click()
+  const message = panel.getByRole('region', { name: 'Maksusanoma' })
+  await expect(message).toContainText('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09')
+  await expect(message).toContainText(payment.endToEndId)
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Lataa aineisto' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^PS\w+\.xml$/)
+  await panel.getByRole('button', { name: 'Näytä palaute' }).click()
+  for (const kind of ['pain.002.001.10', 'camt.054.001.08'])
+    await expect(panel.getByRole('region', { name: kind })).toContainText(`urn:iso:std:iso:20022:tech:xsd:${kind}`)
+  await panel.getByRole('button', { name: 'Näytä peruutus' }).click()
+  await expect(panel.getByText('Maksulle ei ole tehty peruutuspyyntöä pankille.')).toBeVisible()
+
+  await panel.getByRole('link', { name: `Palkka ${payment.tamigoId}` }).click()
+  await expect(page.getByRole('region', { name: 'Tila', exact: true })).toContainText('Maksettu')
+  await page
+    .getByRole('region', { name: 'Maksut' })
+    .getByRole('link', { name: `Palkka ${payment.id}` })
+    .click()
+  await expect(panel).toContainText(payment.endToEndId)
+})
+
+test('several are approved with one answer; what the bank refuses says what to do, and is paid once when it is mended', async ({
+  page,
+  office,
+}) => {
+  const due = [{ ...AINO, cents: REFUSED }, ANTTI]
+  const [refused, taken] = await somePayments(office, due)
+  if (!refused || !taken) throw new Error('two payments were made')
+  await page.goto('/bank?state=NEW')
+  for (const payment of [refused, taken]) await rowOf(page, payment).getByRole('checkbox').check()
+  const total = euros((Math.round(refused.amount * 100) + Math.round(taken.amount * 100)) / 100)
+  await expect(page.getByText(`2 riviä valittu · ${total}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Hyväksy valitut' }).click()
+  const question = page.getByRole('dialog', { name: 'Lähetetäänkö 2 maksua pankkiin?' })
+  for (const fact of [total, '27.11.2026']) await expect(question).toContainText(fact)
+  await answer(page, 'Hyväksy')
+  await expect(page.getByText('2 maksua hyväksytty.')).toBeVisible()
+  await expect(rowOf(page, taken)).toBeHidden()
+  await page.getByLabel('Tila', { exact: true }).selectOption('Kaikki')
+  await expect(rowOf(page, taken)).toContainText('Pankki hyväksyi', { timeout: 30_000 })
+  await expect(rowOf(page, refused)).toContainText('AC01 Saajan tilinumero on virheellinen')
+
+  await page.getByRole('button', { name: String(refused.id), exact: true }).click()
+  const panel = page.getByRole('dialog', { name: `Maksu ${refused.id}` })
+  await expect(panel.getByText('Pankki ei maksa tätä maksua')).toBeVisible()
+  await expect(panel).toContainText('Korjaa syy palkkaan, esimerkiksi tilinumero, ja lähetä palkka uudelleen maksuun')
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: `Avaa palkka ${refused.tamigoId}` }).click()
+  await expect(page.getByRole('region', { name: 'Tila', exact: true })).toContainText('PalkkaLähettämätön')
+
+  // with another tax percent the cents are others, and the bank pays
+  const stored = (await office.call('GET', salaryPath(refused.tamigoId))) as object
+  await office.call('PUT', salaryPath(refused.tamigoId), { ...stored, taxpercent: 0.1 })
+  await sendToPay(office, [refused.tamigoId], LATER)
+  const again = (await paymentsOf(office, [refused.tamigoId])).find(({ id }) => id !== refused.id)
+  if (!again) throw new Error('the salary was not paid again')
+  await page.goto('/bank')
+  await approve(page, again)
+  await expect(rowOf(page, again)).toContainText('Pankki hyväksyi', { timeout: 30_000 })
+  expect(await paidOf(office, again)).toEqual(['ACCP'])
+  expect(await paidOf(office, refused)).toEqual(['RJCT'])
+  await expect(rowOf(page, refused)).toContainText('Pankki hylkäsi')
+})
+
+test('a payment is rejected with a reason that stays on it, and its salary is open again', async ({ page, office }) => {
+  const payment = await aPayment(office, AINO)
+  await page.goto('/bank')
+  await rowOf(page, payment).getByRole('button', { name: 'Hylkää' }).click()
+  const question = page.getByRole('dialog', { name: 'Hylätäänkö maksu?' })
+  for (const fact of ['Aino Virtanen', euros(payment.amount), '27.11.2026']) await expect(question).toContainText(fact)
+  await question.getByRole('textbox', { name: 'Syy' }).fill('Väärä tilinumero')
+  await expectAccessible(page)
+  await answer(page, 'Hylkää')
+  await expect(page.getByText('Maksu on hylätty.')).toBeVisible()
+  await expect(rowOf(page, payment)).toContainText(/Hylätty.*Ei maksetaVäärä tilinumero/)
+  await expect(rowOf(page, payment).getByRole('button')).toHaveText([String(payment.id)])
+  await page.getByRole('button', { name: String(payment.id), exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Väärä tilinumero')
+  expect(await office.call('GET', salaryPath(payment.tamigoId))).toMatchObject({ state: 'OPEN', bankState: 'OPEN' })
+  expect(await paidOf(office, payment)).toEqual([])
+})
+
+test('with sending off a file waits: it can be downloaded, a payment taken out of it, and the rest leaves later', async ({
+  page,
+  office,
+}) => {
+  const [dropped, kept] = await somePayments(office, [AINO, ANTTI])
+  if (!dropped || !kept) throw new Error('two payments were made')
+  await page.goto('/bank')
+  await page.getByLabel('Lähetä pankkiin').click()
+  await expect(page.getByRole('dialog', { name: 'Lopetetaanko maksujen lähettäminen pankkiin?' })).toBeVisible()
+  await answer(page, 'Lopeta lähettäminen')
+  await expect(page.getByLabel('Lähetä pankkiin')).not.toBeChecked()
+  await rowOf(page, dropped).getByRole('button', { name: 'Hyväksy' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Lähetys pankkiin on pois päältä: aineisto jää odottamaan.')
+  await answer(page, 'Hyväksy')
+  await approve(page, kept)
+  await expect(rowOf(page, kept)).toContainText('Odottaa lähetystä')
+
+  await page.getByRole('button', { name: String(dropped.id), exact: true }).click()
+  const panel = page.getByRole('dialog', { name: `Maksu ${dropped.id}` })
+  await expect(panel.getByText('Aineisto odottaa lähetystä')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Lataa aineisto' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.xml$/)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Peruuta', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Peruutetaanko maksu?' })
+  for (const fact of ['Aino Virtanen', euros(dropped.amount), '27.11.2026', 'Maksu ei ole vielä lähtenyt'])
+    await expect(question).toContainText(fact)
+  await question.getByRole('button', { name: 'Peruuta maksu' }).click()
+  await expect(page.getByText('Maksu on peruutettu.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, dropped)).toContainText('Peruutettu')
+
+  await page.getByLabel('Lähetä pankkiin').click()
+  await answer(page, 'Lähetä pankkiin')
+  await expect(rowOf(page, kept)).toContainText('Pankki hyväksyi', { timeout: 30_000 })
+  expect([await paidOf(office, kept), await paidOf(office, dropped)]).toEqual([['ACCP'], []])
+})
+
+test('what has left is asked of the bank: cancelled when it says so', async ({ page, office }) => {
+  const payment = await aPayment(office, AINO)
+  await page.goto('/bank')
+  await approve(page, payment)
+  await expect(rowOf(page, payment)).toContainText('Pankki hyväksyi', { timeout: 30_000 })
+  await rowOf(page, payment).getByRole('button', { name: 'Peruuta' }).click()
+  const question = page.getByRole('dialog', { name: 'Peruutetaanko maksu?' })
+  await expect(question).toContainText('pankilta pyydetään peruutusta, ja vasta pankin vastaus ratkaisee')
+  await expect(question.getByRole('button', { name: 'Älä peruuta' })).toBeFocused()
+  await answer(page, 'Peruuta maksu')
+  await expect(page.getByText('Peruutusta pyydetään pankilta.')).toBeVisible()
+  await expect(rowOf(page, payment)).toContainText('Pankki peruutti', { timeout: 30_000 })
+  await expect(rowOf(page, payment)).toContainText('Peruutettu')
+  expect(await paidOf(office, payment)).toEqual(['CANC'])
+  await page.getByRole('button', { name: String(payment.id), exact: true }).click()
+  await page.getByRole('button', { name: 'Näytä peruutus' }).click()
+  await expect(page.getByRole('region', { name: 'Peruutuspyyntö' })).toContainText('camt.055.001.08')
+  await page.getByRole('button', { name: 'Näytä palaute' }).click()
+  await expect(page.getByRole('region', { name: 'camt.029.001.09' })).toContainText(payment.endToEndId)
+  expect(await office.call('GET', salaryPath(payment.tamigoId))).toMatchObject({ state: 'OPEN', bankState: 'OPEN' })
+})
