@@ -1,6 +1,7 @@
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { expect, test, vi } from 'vitest'
 import { scenarioIds } from '../../integrations/tamigo/simulator-scenario.ts'
+import type { FaultRule } from '../../platform/simulator/faults.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { trouble } from '../../testing/trouble.ts'
 import { anOffice, changeTamigo, refresh, SHIFTS, shiftsById } from './testing.ts'
@@ -26,24 +27,25 @@ const busy = 'Tamigo ottaa vastaan vain rajatun määrän pyyntöjä. Yritä muu
 const refused =
   'Tamigo ei hyväksynyt pyyntöä (The request was rejected by a rule of the company). Mitään ei muutettu. Korjaa tiedot Tamigossa ja hae uudelleen.'
 
-test.each([
-  ['does not answer', { kind: 'timeout', path: list }, noAnswer],
-  ['has no time for us', { kind: 'http-500', status: 429, retryAfterSeconds: 60, path: list }, busy],
-  ['fails on every list', { kind: 'http-500', path: list, count: 4 }, failed],
-  ['answers garbage to everything', { kind: 'malformed', path: list, count: 4 }, failed],
-  ['refuses every list', { kind: 'reject', path: list, count: 4 }, refused],
-] as const)(
-  'when Tamigo %s, staff are told what to do, no shift is touched, and the next fetch completes',
-  async (_, rule, sentence) => {
-    const product = await anOffice({ answerSeconds: 0.5 })
+const ofAll: readonly (readonly [rule: FaultRule, sentence: string])[] = [
+  [{ kind: 'timeout', path: list }, noAnswer],
+  [{ kind: 'http-500', status: 429, retryAfterSeconds: 60, path: list }, busy],
+  [{ kind: 'http-500', path: list, count: 4 }, failed],
+  [{ kind: 'malformed', path: list, count: 4 }, failed],
+  [{ kind: 'reject', path: list, count: 4 }, refused],
+]
+
+test('when Tamigo fails, staff are told what to do, no shift is touched, and the next fetch completes', async () => {
+  const product = await anOffice({ answerSeconds: 0.5 })
+  for (const [rule, message] of ofAll) {
     await trouble(product, 'tamigo', rule)
-    expect(await refresh(product)).toMatchObject({ status: 409, body: { message: sentence } })
+    expect(await refresh(product)).toMatchObject({ status: 409, body: { message } })
     expect((await shiftsById(product)).size).toBe(0)
-    expect((await refresh(product)).body).toBe(ALL)
-    expect((await refresh(product)).body).toBe(0)
-    expect((await shiftsById(product)).size).toBe(ALL)
-  },
-)
+  }
+  expect((await refresh(product)).body).toBe(ALL)
+  expect((await refresh(product)).body).toBe(0)
+  expect((await shiftsById(product)).size).toBe(ALL)
+})
 
 test.each([
   ['fails on', 'http-500', failed],

@@ -12,14 +12,22 @@ export interface Reported {
   readonly transactions: readonly { readonly code: number; readonly amount: number }[]
 }
 
-export async function aSalary(product: TestProduct): Promise<number> {
+/** Salaries of as many people who worked one day: `e1`, `e2` and so on. */
+export async function salaries(product: TestProduct, count: number): Promise<number[]> {
   const { services, call } = product
   await aCompany(services)
   const departmentId = await aDepartment(services, await anAgreement(services))
-  await aPerson(services, { tamigo_employee_id: 'e1' })
-  const shiftId = await aShift(services, departmentId, 'e1', '2026-03-02T06:00:00Z', '2026-03-02T14:00:00Z')
-  const made = await call('POST', '/api/admin/tamigo/salary?from=2026-03-01&to=2026-03-31', [shiftId])
-  return (made.body as SalaryListItem[])[0]?.id ?? 0
+  const shiftIds: string[] = []
+  for (let nth = 1; nth <= count; nth += 1) {
+    await aPerson(services, { tamigo_employee_id: `e${nth}` })
+    shiftIds.push(await aShift(services, departmentId, `e${nth}`, '2026-03-02T06:00:00Z', '2026-03-02T14:00:00Z'))
+  }
+  const made = await call('POST', '/api/admin/tamigo/salary?from=2026-03-01&to=2026-03-31', shiftIds)
+  return (made.body as SalaryListItem[]).map(({ id }) => id)
+}
+
+export async function aSalary(product: TestProduct): Promise<number> {
+  return (await salaries(product, 1))[0] ?? 0
 }
 
 export async function detail({ call }: TestProduct, id: number): Promise<SalaryDetail> {
