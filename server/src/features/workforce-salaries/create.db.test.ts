@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { aShift } from '../../testing/builders.ts'
 import { aMarchShift, anOffice, aSalary, aWorker, createdBy, listed, salaryOf } from './testing.ts'
 
@@ -25,6 +26,29 @@ test('one person who cannot be paid does not hold back the others', async () => 
   })
   const task = await createdBy(product, departmentId, [...shiftIds, ...unborn.shiftIds])
   expect(task.failures).toEqual([expect.objectContaining({ code: 'NATIONAL_ID_MISSING', ids: unborn.shiftIds })])
+  expect(await listed(product)).toHaveLength(1)
+})
+
+test('shifts that somebody else pays while their salary is being made are named as paid, not as overlapping', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { db } = product.services
+  const [first = '', ...others] = shiftIds
+  const { id } = await aSalary(product, departmentId, [first])
+  const meanwhile = await db.transaction().execute(async (tx) => {
+    // the work stops between reading the shifts and looking for what is paid already
+    await sql`lock table shift_reimbursement in access exclusive mode`.execute(tx)
+    const task = createdBy(product, departmentId, others)
+    await vi.waitFor(async () => {
+      const waiting = await sql`select 1 from pg_locks where not granted and relation = 'shift_reimbursement'::regclass`
+      expect((await waiting.execute(db)).rows).toHaveLength(1)
+    })
+    await tx.updateTable('shift').set({ salary_id: id }).where('tamigo_shift_id', 'in', others).execute()
+    return { task }
+  })
+  const { failures } = await meanwhile.task
+  expect(failures).toEqual([
+    expect.objectContaining({ code: 'HAS_SALARY', message: 'Vuoroista ehdittiin jo luoda palkka. Päivitä näkymä.' }),
+  ])
   expect(await listed(product)).toHaveLength(1)
 })
 

@@ -74,12 +74,7 @@ async function draftAll(
     services.db,
     open.map((shift) => shift.id),
   )
-  const earlier = await paidShiftsOf(
-    services.db,
-    open.map((shift) => shift.employee_id),
-    input.from,
-    input.to,
-  )
+  const earlier = await paidShiftsOf(services.db, open, input.from, input.to)
   const people = Map.groupBy(open, (shift) => shift.person_id ?? 0)
   await progress.total(people.size)
   const drafts: Drafted[] = []

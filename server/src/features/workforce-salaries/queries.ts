@@ -2,12 +2,23 @@ import { type SqlBool, sql } from 'kysely'
 import { DomainError } from '../../app/errors.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 
-/** Shifts of the period that already have a salary: they count towards overtime. */
-export async function paidShiftsOf(db: Read, employeeIds: readonly string[], from: string, to: string) {
+interface WorkedShift {
+  readonly tamigo_shift_id: string
+  readonly employee_id: string
+}
+
+/**
+ * Paid shifts of the period by those who worked these: they count towards overtime. Not these, which somebody else may be paying
+ * at this very moment.
+ */
+export async function paidShiftsOf(db: Read, shifts: readonly WorkedShift[], from: string, to: string) {
+  const employees = [...new Set(shifts.map((shift) => shift.employee_id))]
+  const these = shifts.map((shift) => shift.tamigo_shift_id)
   return db
     .selectFrom('shift')
     .select(['tamigo_shift_id', 'employee_id', 'starts_at', 'ends_at', 'break_minutes'])
-    .where(sql<SqlBool>`employee_id = any(${employeeIds}::text[])`)
+    .where(sql<SqlBool>`employee_id = any(${employees}::text[])`)
+    .where(sql<SqlBool>`tamigo_shift_id <> all(${these}::text[])`)
     .where('salary_id', 'is not', null)
     .where('starts_at', '>=', sql<string>`(${from}::date)::timestamp at time zone 'Europe/Helsinki'`)
     .where('starts_at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone 'Europe/Helsinki'`)

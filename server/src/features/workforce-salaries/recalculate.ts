@@ -29,9 +29,7 @@ export async function calculatedAgain(tx: Tx, salary: Selectable<DB['salary']>, 
     tx,
     shifts.map((shift) => shift.id),
   )
-  const employeeIds = [...new Set(shifts.map((shift) => shift.employee_id))]
-  const paid = await paidShiftsOf(tx, employeeIds, salary.period_start, salary.period_end)
-  const own = new Set(shifts.map((shift) => shift.tamigo_shift_id))
+  const paid = await paidShiftsOf(tx, shifts, salary.period_start, salary.period_end)
   const facts = await salaryFacts(tx, {
     departmentId: salary.department_id,
     personIds: [salary.person_id],
@@ -41,7 +39,7 @@ export async function calculatedAgain(tx: Tx, salary: Selectable<DB['salary']>, 
   return calculateSalary(facts, {
     personId: salary.person_id,
     shifts: shifts.flatMap(paidTimes),
-    alreadyPaid: paid.filter((shift) => !own.has(shift.tamigo_shift_id)).flatMap(paidTimes),
+    alreadyPaid: paid.flatMap(paidTimes),
     reimbursements: shifts.flatMap((shift) =>
       reimbursements.filter((each) => each.shift_id === shift.id).map((each) => reimbursementOf(each, shift.starts_at)),
     ),
