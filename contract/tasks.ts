@@ -23,6 +23,8 @@ export const task = z.object({
   ),
   result: z.unknown(),
   startedAt: instant,
+  /** Since its start, until now or its end: the clock of the browser may be another. */
+  elapsedSeconds: z.number(),
   endedAt: instant.nullable(),
 })
 export type Task = z.output<typeof task>

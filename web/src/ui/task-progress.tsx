@@ -80,7 +80,7 @@ export function useRunningTask(kind: string, part: OpenPart): void {
 }
 
 function Running({ title, task }: { title: string; task: Task | undefined }) {
-  const left = task && secondsLeft(task, Date.now())
+  const left = task && secondsLeft(task)
   const share = task && task.total > 0 ? (100 * task.done) / task.total : 0
   return (
     <Stack gap={6} role="status" aria-label={title}>

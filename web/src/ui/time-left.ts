@@ -4,9 +4,9 @@ import type { Task } from '@palkkasilta/contract/tasks.ts'
 const LEAST_SECONDS = 3
 
 /** How long the rest takes at the pace so far; `undefined` while that would be a guess. */
-export function secondsLeft(task: Pick<Task, 'startedAt' | 'done' | 'total'>, now: number): number | undefined {
-  const passed = (now - Date.parse(task.startedAt)) / 1000
-  if (passed < LEAST_SECONDS || task.done === 0 || task.total <= task.done) return undefined
-  const left = (passed / task.done) * (task.total - task.done)
+export function secondsLeft(task: Pick<Task, 'elapsedSeconds' | 'done' | 'total'>): number | undefined {
+  const { elapsedSeconds, done, total } = task
+  if (elapsedSeconds < LEAST_SECONDS || done === 0 || total <= done) return undefined
+  const left = (elapsedSeconds / done) * (total - done)
   return left > LEAST_SECONDS ? left : undefined
 }

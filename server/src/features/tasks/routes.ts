@@ -9,10 +9,10 @@ const RECENT_MINUTES = 10
 export function taskRoutes(api: Api): void {
   const { db } = api.services
 
-  handle(api, contract.getTask, async ({ params }) => {
+  handle(api, contract.getTask, async ({ params, now }) => {
     const row = await db.selectFrom('task').selectAll().where('id', '=', params.id).executeTakeFirst()
     if (!row) throw new DomainError('NOT_FOUND')
-    return toWire(row)
+    return toWire(row, now)
   })
 
   handle(api, contract.listTasks, async ({ query, user, now }) => {
@@ -20,12 +20,14 @@ export function taskRoutes(api: Api): void {
     let rows = db.selectFrom('task').selectAll().where('started_by', '=', user.id)
     rows = rows.where(({ eb, or }) => or([eb('state', '=', 'RUNNING'), eb('ended_at', '>', since)]))
     if (query.kind) rows = rows.where('kind', '=', query.kind)
-    return (await rows.orderBy('started_at', 'desc').limit(20).execute()).map(toWire)
+    return (await rows.orderBy('started_at', 'desc').limit(20).execute()).map((row) => toWire(row, now))
   })
 }
 
-function toWire(row: Selectable<DB['task']>): contract.Task {
-  const { id, kind, state, total, done, result } = row
+function toWire(row: Selectable<DB['task']>, now: Temporal.Instant): contract.Task {
+  const { id, kind, state, total, done, result, started_at: startedAt, ended_at: endedAt } = row
   const failures = row.failures as contract.Task['failures']
-  return { id, kind, state, total, done, failures, result, startedAt: row.started_at, endedAt: row.ended_at }
+  const until = endedAt === null ? now : Temporal.Instant.from(endedAt)
+  const elapsedSeconds = until.since(Temporal.Instant.from(startedAt)).total('seconds')
+  return { id, kind, state, total, done, failures, result, startedAt, elapsedSeconds, endedAt }
 }

@@ -29,7 +29,7 @@ const groupOf = (...shifts: Shift[]): ShiftGroup => ({ employeeId: 'e1', employe
 const lineOf = (given: Partial<Shift>) => ({ kind: 'shift', id: given.shiftId ?? 's1', shift: aShift(given) }) as const
 
 function aTask(given: Partial<Task>): Task {
-  const times = { startedAt: '2026-03-02T06:00:00Z', endedAt: null }
+  const times = { startedAt: '2026-03-02T06:00:00Z', elapsedSeconds: 1, endedAt: null }
   return { id: '', kind: '', state: 'DONE', total: 0, done: 0, failures: [], result: [], ...times, ...given }
 }
 
