@@ -80,7 +80,7 @@ export async function confirmCancellation(
   await stopPayments(
     tx,
     payments.filter(({ live, debited_on }) => live && debited_on === null),
-    { txState: 'CANC', reason: 'Pankki peruutti maksun', at: now },
+    { txState: 'CANC', reason: 'Peruutettu omasta pyynnöstä', at: now },
   )
   for (const { id } of debited) {
     await tx

@@ -24,7 +24,7 @@ export const fileColumns: readonly Column<BankFile>[] = [
     sortable: true,
     cell: (file) => <StateBadge state={matchingOf(file)} looks={texts.matching} />,
   },
-  { key: 'result', header: headers.result, cell: ({ matchResult }) => matchResult },
+  { key: 'result', header: headers.result, wrap: true, cell: ({ matchResult }) => matchResult },
 ]
 
 /** The bank's word in Finnish; an unknown one as it came. */

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -11,14 +11,18 @@ export function PaymentState({ payment: { state, live } }: { payment: OutgoingPa
   return <StateBadge state={state} looks={live ? texts.states : stopped} />
 }
 
-/** How a payment is getting on, and why. */
+/** How a payment is getting on, and why, in two lines; the panel has the whole. */
 export function FeedbackBadge({ payment }: { payment: OutgoingPayment }) {
   const { label, mood, reason } = feedbackOf(payment)
   if (label === '' && reason === null) return null
   return (
-    <Group gap={6} component="span" display="inline-flex">
+    <Group gap={6} component="span" display="inline-flex" {...(reason ? { title: reason } : {})}>
       {label !== '' && <StateBadge state="shown" looks={{ shown: [label, mood] }} />}
-      {reason && <span>{reason}</span>}
+      {reason && (
+        <Text span inherit lineClamp={2}>
+          {reason}
+        </Text>
+      )}
     </Group>
   )
 }

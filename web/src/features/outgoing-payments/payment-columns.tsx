@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
@@ -39,8 +39,10 @@ function Payee({ payment }: { payment: OutgoingPayment }) {
   const name = purpose === 'SALARY' ? personName : `${personName} (${texts.purposes[purpose].toLowerCase()})`
   if (!ibanChangedRecently) return name
   return (
-    <Group gap={6} wrap="nowrap" component="span" display="inline-flex" title={texts.newIbanLong}>
-      {name}
+    <Group gap={6} wrap="nowrap" component="span" title={`${name}. ${texts.newIbanLong}`}>
+      <Text span truncate inherit>
+        {name}
+      </Text>
       <StateBadge state="changed" looks={{ changed: [texts.newIban, 'waiting'] }} />
     </Group>
   )

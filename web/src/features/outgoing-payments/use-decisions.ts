@@ -50,9 +50,10 @@ export function useDecisions({ onDecided }: Decisions = {}) {
   return { actionsOf, approveChosen, busy }
 }
 
-/** Why there is nothing to cancel any more. */
-function uselessCancel({ debitedOn, live }: OutgoingPayment): string | undefined {
+/** Why there is nothing to cancel now. */
+function uselessCancel({ debitedOn, fileState, live }: OutgoingPayment): string | undefined {
   if (debitedOn !== null) return texts.cancel.debited
+  if (fileState === 'SENDING') return texts.cancel.leaving
   return live ? undefined : texts.cancel.stopped
 }
 

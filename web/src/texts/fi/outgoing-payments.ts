@@ -9,7 +9,7 @@ export const outgoingPayments = {
   caption: 'Lähtevät maksut, uusimmat ensin',
   connection: {
     opened: (time: string) => `Pankkiyhteys avattu ${time}`,
-    old: 'yli 4 tuntia sitten',
+    old: 'yli 4 h sitten',
     never: 'Pankkiyhteyttä ei ole avattu',
     failed: 'Pankkiyhteyden tietoja ei voitu hakea',
     open: 'Avaa pankkiyhteys',
@@ -127,6 +127,7 @@ export const outgoingPayments = {
     keep: 'Älä peruuta',
     notLeft: 'Maksu ei ole vielä lähtenyt: se poistetaan pankkiin menevästä aineistosta.',
     left: 'Maksu on jo pankissa: pankilta pyydetään peruutusta, ja vasta pankin vastaus ratkaisee.',
+    leaving: 'Maksu on juuri lähdössä pankkiin. Odota hetki ja yritä uudelleen.',
     debited: 'Maksu on jo veloitettu tililtä, joten sitä ei voi peruuttaa.',
     stopped: 'Maksua ei makseta, joten peruutettavaa ei ole.',
     done: 'Maksu on peruutettu.',
