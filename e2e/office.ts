@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
 import { test as base, expect, type Page } from '@playwright/test'
+import { NOW } from './now.ts'
 
 export { expect }
 
@@ -37,16 +38,21 @@ function browserOf(baseURL: string | undefined, person: SignedInPerson) {
 interface Fixtures {
   readonly person: SignedInPerson
   readonly office: Office
-  /** A page of another browser, in which an administrator is signed in, too. */
+  /** A page of another such browser. */
   readonly colleague: Page
 }
 
-/** A browser in which an administrator is signed in, and the ways around it that a test sets its scene by. */
+/** A signed-in administrator's browser with the product's clock, and the ways around it that a test sets its scene by. */
 export const test = base.extend<Fixtures>({
   person: async ({ baseURL }, use) => use(await signIn(baseURL)),
   storageState: async ({ baseURL, person }, use) => use(browserOf(baseURL, person)),
+  context: async ({ context }, use) => {
+    await context.clock.install({ time: NOW })
+    await use(context)
+  },
   colleague: async ({ baseURL, browser }, use) => {
     const context = await browser.newContext({ storageState: browserOf(baseURL, await signIn(baseURL)) })
+    await context.clock.install({ time: NOW })
     await use(await context.newPage())
     await context.close()
   },

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectBilled, expectReported, ledgerOf, sum, sumsOf, transfersOf } from './held-against.ts'
-import { NOW } from './now.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { centsOf, type Read, rowsOf } from './reading.ts'
 import { aNightDepartment, completeDepartment } from './scenes.ts'
@@ -48,8 +47,6 @@ async function billSalaries(page: Page): Promise<void> {
 
 const totalOf = (row: Read) => centsOf(row.Yhteensä)
 
-/** The browser's clock goes with the product's: lists open on this month and the last one. */
-test.beforeEach(({ context }) => context.clock.install({ time: NOW }))
 test.setTimeout(180_000)
 
 test.describe('one department, one month', () => {
