@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { later } from './later.ts'
 import { toast } from './toast.ts'
 
-const OffReason = lazy(() => import('./off-reason.tsx'))
+const OffReason = later(() => import('./off-reason.tsx'))
 
 /** A button as data: of a page, of a selection or of a row. */
 export interface Action {

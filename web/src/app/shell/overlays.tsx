@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { useAsked } from '../../ui/confirm.ts'
+import { later } from '../../ui/later.ts'
 import { toasts } from '../../ui/toast.ts'
 import { useSession } from '../session/session.ts'
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
-const SessionEndDialog = lazy(() => import('../session/session-end-dialog.tsx'))
-const Toasts = lazy(() => import('./toasts.tsx'))
-const Palette = lazy(() => import('./palette.tsx'))
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const ConfirmDialog = later(() => import('../../ui/confirm-dialog.tsx'))
+const SessionEndDialog = later(() => import('../session/session-end-dialog.tsx'))
+const Toasts = later(() => import('./toasts.tsx'))
+const Palette = later(() => import('./palette.tsx'))
+const KeysDialog = later(() => import('./keys-dialog.tsx'))
+const MenuDrawer = later(() => import('./menu-drawer.tsx'))
 
 /** True from the first time on: what has been opened once stays, so that it can close gently and return the focus. */
 function useEver(now: boolean): boolean {
@@ -25,7 +26,7 @@ interface OverlaysProps {
   readonly isStaff: boolean
 }
 
-/** What lies over the page. Each is loaded when it is first needed. */
+/** What lies over the page. None is part of the first load. */
 export function Overlays({ menuOpened, onMenuClose, isStaff }: OverlaysProps) {
   const { ended } = useSession()
   const [palette, setPalette] = useState(0)

@@ -1,13 +1,14 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../ui/address.ts'
+import { later } from '../../ui/later.ts'
 import { Loaded, LoadingRows } from '../../ui/loading.tsx'
 import { usePaySlip } from './queries.ts'
 
 const texts = salaries.slip
-const PdfPages = lazy(() => import('./pdf-pages.tsx'))
+const PdfPages = later(() => import('./pdf-pages.tsx'))
 
 /** The width that the specification gives: nine tenths of the window, 828 pixels at most. */
 const WIDTH = 'min(90vw, 828px)'

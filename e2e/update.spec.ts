@@ -1,0 +1,15 @@
+import { expect, test } from './office.ts'
+
+test('a page that stays open over an update of the product can still ask its questions', async ({ page }) => {
+  await page.goto('/tamigo/salaries?from=2026-10-01&to=2026-10-31')
+  await expect(page.getByRole('button', { name: 'Katso' }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // the scripts of the old build are gone
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Poista', exact: true }).and(page.locator(':enabled')).first().click()
+  const question = page.getByRole('dialog', { name: /^poistetaanko .* palkka/ })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Peruuta' }).click()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
