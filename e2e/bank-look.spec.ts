@@ -1,9 +1,6 @@
-import { NOW } from './now.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { aPayment, rowOf } from './payments.ts'
 import { chooseAll } from './steps.ts'
-
-test.beforeEach(({ page }) => page.clock.install({ time: NOW }))
 
 const AINO = { name: 'Aino Virtanen' }
 

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { NOW } from './now.ts'
 import { expect, expectAccessible, type Office, test } from './office.ts'
 import { aPayment, approve, paidOf, rowOf, SILENT, setting, somePayments } from './payments.ts'
 import { answer } from './steps.ts'
 
-test.beforeEach(({ page }) => page.clock.install({ time: NOW }))
 test.afterEach(async ({ office }) => {
   await heal(office)
   await setting(office, { sendBank: true, twoPairsOfEyes: false })

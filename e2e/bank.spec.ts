@@ -1,4 +1,3 @@
-import { NOW } from './now.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import {
   aPayment,
@@ -17,7 +16,6 @@ import {
 import { euros } from './reading.ts'
 import { answer } from './steps.ts'
 
-test.beforeEach(({ page }) => page.clock.install({ time: NOW }))
 test.afterEach(({ office }) => setting(office, { sendBank: true, twoPairsOfEyes: false }))
 
 const AINO = { name: 'Aino Virtanen' }

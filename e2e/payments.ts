@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Office } from './office.ts'
-import { aNightDepartment, completeDepartment } from './scenes.ts'
+import { aNightDepartment, completeDepartment, nextQuarter } from './scenes.ts'
 
 const NAME = 'Maksut'
 const DAYS = ['2026-11-16', '2026-11-17', '2026-11-18']
@@ -36,14 +36,6 @@ export interface Due {
   readonly cents?: number
 }
 
-/** A quarter of an hour at night that no department before has taken: nobody can work twice at once. */
-async function nextQuarter({ call }: Office) {
-  const departments = (await call('GET', '/api/admin/tamigo/departments?level=BRIEF')) as { Name: string }[]
-  const taken = departments.filter(({ Name }) => Name.startsWith(NAME)).length
-  const clock = (quarters: number) => `0${Math.floor(quarters / 4)}:${String((quarters % 4) * 15).padStart(2, '0')}`
-  return { from: clock(taken), to: clock(taken + 1) }
-}
-
 export function salaryPath(id: number): string {
   return `/api/admin/tamigo/salary/${id}`
 }
@@ -67,7 +59,7 @@ export async function paymentsOf({ call }: Office, salaryIds: readonly number[])
 
 /** Payments that wait for approval, in the order of the people: each of a small salary of its own. */
 export async function somePayments(office: Office, due: readonly Due[], payday = LATER): Promise<Payment[]> {
-  const work = { names: due.map(({ name }) => name), days: DAYS, hours: await nextQuarter(office) }
+  const work = { names: due.map(({ name }) => name), days: DAYS, hours: await nextQuarter(office, NAME) }
   const { id, shiftIds } = await aNightDepartment(office, NAME, work)
   await completeDepartment(office, id)
   await office.call('GET', '/api/admin/tamigo/shifts/refresh')

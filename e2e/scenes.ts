@@ -40,6 +40,14 @@ export async function employeeOf({ call }: Office, name: string): Promise<string
   return id
 }
 
+/** A quarter of an hour at night that no department of the title has taken: nobody can work twice at once. */
+export async function nextQuarter({ call }: Office, title: string): Promise<Pick<Night, 'from' | 'to'>> {
+  const departments = (await call('GET', '/api/admin/tamigo/departments?level=BRIEF')) as { Name: string }[]
+  const taken = departments.filter(({ Name }) => Name.startsWith(title)).length
+  const clock = (quarters: number) => `0${Math.floor(quarters / 4)}:${String((quarters % 4) * 15).padStart(2, '0')}`
+  return { from: clock(taken), to: clock(taken + 1) }
+}
+
 interface Work {
   readonly names: readonly string[]
   readonly days: readonly string[]

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, type Office, test } from './office.ts'
 import { euros } from './reading.ts'
-import { aNightDepartment, completeDepartment } from './scenes.ts'
+import { aNightDepartment, completeDepartment, nextQuarter } from './scenes.ts'
 import { askPayday, chooseAll } from './steps.ts'
 
 interface Salary {
@@ -15,17 +15,9 @@ const NAME = 'Yöpalkat'
 const RANGE = 'from=2026-11-01&to=2026-11-30'
 const DAYS = ['2026-11-02', '2026-11-03', '2026-11-04']
 
-/** A quarter of an hour at night that no department before has taken: nobody can work twice at once. */
-async function nextQuarter({ call }: Office) {
-  const departments = (await call('GET', '/api/admin/tamigo/departments?level=BRIEF')) as { Name: string }[]
-  const taken = departments.filter(({ Name }) => Name.startsWith(NAME)).length
-  const clock = (quarters: number) => `0${Math.floor(quarters / 4)}:${String((quarters % 4) * 15).padStart(2, '0')}`
-  return { from: clock(taken), to: clock(taken + 1) }
-}
-
 /** Salaries of some people who work at night, when they sleep otherwise, in a department of their own. */
 async function someSalaries(office: Office, names: readonly string[]) {
-  const work = { names, days: DAYS, hours: await nextQuarter(office) }
+  const work = { names, days: DAYS, hours: await nextQuarter(office, NAME) }
   const { id, name, shiftIds } = await aNightDepartment(office, NAME, work)
   await completeDepartment(office, id)
   await office.call('GET', '/api/admin/tamigo/shifts/refresh')
