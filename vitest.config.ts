@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const nowhere = ['**/node_modules/**', '**/dist/**', '**/data/**', 'e2e/**']
@@ -5,6 +6,8 @@ const nowhere = ['**/node_modules/**', '**/dist/**', '**/data/**', 'e2e/**']
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // most database tests wait more than they work
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
