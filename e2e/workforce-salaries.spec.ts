@@ -141,6 +141,8 @@ test('salaries are sent to pay after a check: who can be paid is paid, the other
     await expect(question).toContainText(fact)
   await question.getByRole('button', { name: 'Lähetä', exact: true }).click()
   await expect(page.getByText('Lähetettiin maksuun 1 palkka')).toBeVisible()
+  await expect(page.getByText(/^1 rivi valittu/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Valitse Juho Ojala/ })).toBeChecked()
   const row = page.getByRole('row').filter({ hasText: 'Aino Virtanen' })
   await expect(row).toContainText('Odottaa siirtoa')
   await expect(row.getByRole('button', { name: 'Poista' })).toHaveAttribute('aria-disabled', 'true')

@@ -102,7 +102,7 @@ export default function SalariesPage() {
       above={
         <>
           {refusal && <Notice tone="error" title={refusal} onClose={() => setRefusal(undefined)} />}
-          <PayProgress onEnd={(failed) => selection.keep((salary) => failed.has(String(salary.id)))} />
+          <PayProgress onEnd={(sent) => selection.keep((salary) => !sent.has(salary.id))} />
         </>
       }
       empty={texts.empty}
