@@ -1,7 +1,7 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import type { Question } from '../../ui/confirm.ts'
-import { date, iban, money } from '../../ui/format/index.ts'
+import { date, decimal, iban, money, NBSP } from '../../ui/format/index.ts'
 import { sumOf } from '../../ui/table/sum.ts'
 
 /** From this sum on it is typed before anything leaves. */
@@ -11,7 +11,7 @@ const facts = texts.facts
 
 /** As staff type it: without spaces and the sign of the euro. */
 function typedSum(euros: number): { typed?: string } {
-  return euros < TYPED_FROM_EUROS ? {} : { typed: euros.toFixed(2).replace('.', ',') }
+  return euros < TYPED_FROM_EUROS ? {} : { typed: decimal(euros, 2).replaceAll(NBSP, '') }
 }
 
 function sentences(...parts: readonly (string | false)[]): string {
