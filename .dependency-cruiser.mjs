@@ -26,6 +26,17 @@ const arrows = layers.map((layer) => ({
   },
 }))
 
+/** The layers of the web, lowest first: each may import those before it. */
+const webLayers = ['texts', 'ui', 'shared', 'features', 'app']
+
+const webArrows = webLayers.slice(0, -1).map((layer, index) => ({
+  name: `web-arrows-of-${layer}`,
+  comment: `in the web ${layer} may import ${webLayers.slice(0, index).join(', ') || 'nothing but itself'}`,
+  severity: 'error',
+  from: { path: `^web/src/${layer}/` },
+  to: { path: `^web/src/(${webLayers.slice(index + 1).join('|')})/` },
+}))
+
 const testCode = '\\.(test|spec|fixture|setup)\\.tsx?$|/testing(/|\\.ts$)'
 
 export default {
@@ -41,12 +52,27 @@ export default {
       },
       to: { dependencyTypes: ['core'] },
     },
+    ...webArrows,
     {
       name: 'web-features-apart',
-      comment: "a feature of the web does not import another feature's insides: what both need lives in ui or app",
+      comment: "a feature of the web does not import another feature's insides: what both need lives in shared or ui",
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-ui-knows-no-product',
+      comment: 'ui draws what it is given: no shapes of the contract, no lifecycles',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^(contract|engine)/' },
+    },
+    {
+      name: 'web-no-circles',
+      comment: 'in the web not even types go round in circles',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { circular: true },
     },
     {
       name: 'server-features-apart',

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../shared/api/api-error.ts'
 import { router } from './routes.tsx'
 import { theme, variables } from './theme.ts'
 

@@ -1,7 +1,7 @@
 import { Button, List, Stack, Text } from '@mantine/core'
-import { ApiError, messageOf } from '../app/api.ts'
 import { common } from '../texts/fi/common.ts'
 import { Notice } from './notice.tsx'
+import { messageOf, UserError } from './user-error.ts'
 
 export interface ProblemProps {
   /** What was thrown. Nothing is drawn without one. */
@@ -15,7 +15,7 @@ export interface ProblemProps {
 /** A failure as staff see it: what failed, the server's sentence, the fields concerned, and a way on. */
 export function Problem({ error, title, onRetry, onClose }: ProblemProps) {
   if (!error) return null
-  const details = error instanceof ApiError ? error.details : []
+  const details = error instanceof UserError ? error.details : []
   return (
     <Notice tone="error" title={title} onClose={onClose}>
       <Stack gap="xs" align="flex-start">

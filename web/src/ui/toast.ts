@@ -1,4 +1,4 @@
-import { messageOf } from '../app/api.ts'
+import { messageOf } from './user-error.ts'
 
 const shown = {
   success: { color: 'green', autoClose: 5000 },

@@ -1,12 +1,19 @@
 import { Anchor, List, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { parts } from '../texts/fi/parts.ts'
-import type { Explanation } from './why.ts'
 import css from './why-amount.module.css'
 
-export { whyOf } from './why.ts'
-
 const texts = parts.why
+
+export interface Explanation {
+  /** How the figure came about, in Finnish, one step each. */
+  readonly sentences: readonly string[]
+  /** Where the rate or the rule comes from and since when. */
+  readonly origin?: string | null | undefined
+  readonly source?: { readonly text: string; readonly href?: string | null | undefined } | null | undefined
+  /** A figure that nobody has confirmed yet says so. */
+  readonly warning?: string | undefined
+}
 
 export interface WhyAmountProps {
   /** What the amount is: `Ennakonpidätys`. */

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
-import { ApiError, api } from '../api.ts'
-import { login, logout, restoreSession } from './calls.ts'
-import type { StoredPerson } from './person.ts'
-import { currentPerson, hasFreshToken, signedIn, signedOut } from './session.ts'
+import { ApiError, api } from '../../shared/api/api.ts'
+import { login, logout, restoreSession } from '../../shared/session/calls.ts'
+import type { StoredPerson } from '../../shared/session/person.ts'
+import { currentPerson, hasFreshToken, signedIn, signedOut } from '../../shared/session/session.ts'
 
 /** The person of this browser; fetched anew when the token's time is over, `undefined` when nobody is signed in. */
 export async function enter(): Promise<StoredPerson | undefined> {

@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { session as texts } from '../../texts/fi/session.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { messageOf } from '../api.ts'
+import { messageOf } from '../../ui/user-error.ts'
 import { signIn } from './enter.ts'
 
 type Errors = Partial<Record<'username' | 'password', string>>

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { StoredPerson } from '../../shared/session/person.ts'
 import { session as sessionTexts } from '../../texts/fi/session.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
 import { TextLink } from '../../ui/link.tsx'
-import type { StoredPerson } from '../session/person.ts'
 import css from './shell.module.css'
 
 const schemes = ['auto', 'light', 'dark'] as const

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { useSession } from '../../shared/session/session.ts'
 import { parts } from '../../texts/fi/parts.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { useAsked } from '../../ui/confirm.ts'
 import { later } from '../../ui/later.ts'
 import { toasts } from '../../ui/toast.ts'
-import { useSession } from '../session/session.ts'
 
 const ConfirmDialog = later(() => import('../../ui/confirm-dialog.tsx'))
 const SessionEndDialog = later(() => import('../session/session-end-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { pending } from '../../shared/api/pending.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
-import { pending } from '../pending.ts'
 
 const AFTER_MS = 150
 

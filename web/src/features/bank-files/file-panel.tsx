@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import { IconExternalLink } from '@tabler/icons-react'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../shared/api/api.ts'
 import { bankFiles } from '../../texts/fi/bank-files.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'

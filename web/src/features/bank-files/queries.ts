@@ -1,6 +1,6 @@
 import * as contract from '@palkkasilta/contract/bank-files.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../shared/api/api.ts'
 
 const keys = {
   list: ['bank-files', 'list'] as const,

@@ -3,8 +3,8 @@ import * as contract from '@palkkasilta/contract/departments.ts'
 import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import { departmentShifts } from '@palkkasilta/contract/shifts.ts'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
-import { linesOf } from '../../ui/shifts/shift-lines.ts'
+import { api } from '../../shared/api/api.ts'
+import { linesOf } from '../../shared/shifts/shift-lines.ts'
 import type { ShiftSearch } from './shift-search.ts'
 
 const keys = {

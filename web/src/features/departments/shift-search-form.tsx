@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { statusChoices } from '../../shared/shifts/status-choices.ts'
 import { departments } from '../../texts/fi/departments.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { statusChoices } from '../../ui/shifts/status-choices.ts'
 import { problemsOf, type ShiftSearch } from './shift-search.ts'
 
 const texts = departments.shifts

@@ -1,6 +1,6 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
-import type { Mood } from '../../ui/state-badge.tsx'
+import type { Mood } from '../../texts/state-looks.ts'
 
 /** How long the bank's word is awaited by asking again; later it comes with the next look. */
 const EAGER_MS = 60_000

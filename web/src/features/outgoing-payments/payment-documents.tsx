@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type OutgoingPayment, paymentXml } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ComponentType } from 'react'
-import { ApiError, apiFile } from '../../app/api.ts'
+import { ApiError, apiFile } from '../../shared/api/api.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { useAddress } from '../../ui/address.ts'

@@ -1,7 +1,7 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
+import { BankName } from '../../shared/banks/bank-name.tsx'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import { BankName } from '../../ui/banks/bank-name.tsx'
 import { Copyable, IbanText, ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime, money } from '../../ui/format/index.ts'

@@ -1,7 +1,7 @@
+import { History } from '../../shared/history/history.tsx'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { inWords } from '../../ui/changes.ts'
 import { money } from '../../ui/format/index.ts'
-import { History } from '../../ui/history.tsx'
 
 const { actions, fields, outcomes } = outgoingPayments.history
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import * as contract from '@palkkasilta/contract/outgoing-payments.ts'
 import { getSettings, saveSettings } from '@palkkasilta/contract/settings.ts'
 import { keepPreviousData, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
+import { api } from '../../shared/api/api.ts'
 import type { ListData } from '../../ui/table/list-page.tsx'
 import { isMoving } from './on-its-way.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@palkkasilta/contract/shifts.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
-import { type EmployeeLine, linesOf } from '../../ui/shifts/shift-lines.ts'
+import { api } from '../../shared/api/api.ts'
+import { type EmployeeLine, linesOf } from '../../shared/shifts/shift-lines.ts'
 import type { ListData } from '../../ui/table/list-page.tsx'
 
 export const PAGE_SIZE = 20

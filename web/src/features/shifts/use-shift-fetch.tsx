@@ -1,11 +1,11 @@
 import { refreshShifts } from '@palkkasilta/contract/shifts.ts'
 import { type ReactNode, useState } from 'react'
-import { startTask } from '../../app/api.ts'
+import { startTask } from '../../shared/api/api.ts'
+import { TaskProgress, useRunningTask } from '../../shared/tasks/task-progress.tsx'
+import { usePageTask } from '../../shared/tasks/use-page-task.ts'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
 import type { Action } from '../../ui/action.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { usePageTask } from '../../ui/shifts/use-page-task.ts'
-import { TaskProgress, useRunningTask } from '../../ui/task-progress.tsx'
 
 const KIND = 'shifts.refresh'
 

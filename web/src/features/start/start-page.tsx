@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Stack, Title } from '@mantine/core'
-import { menu } from '../../app/menu.ts'
+import { menu } from '../../shared/menu/menu.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -2,7 +2,7 @@ import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import * as contract from '@palkkasilta/contract/workforce-bills.ts'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../../app/api.ts'
+import { api } from '../../shared/api/api.ts'
 
 const keys = {
   lists: ['workforce-bills', 'list'] as const,

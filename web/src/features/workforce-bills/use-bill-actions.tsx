@@ -1,6 +1,6 @@
 import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../shared/api/api.ts'
 import { common } from '../../texts/fi/common.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import type { Action } from '../../ui/action.tsx'

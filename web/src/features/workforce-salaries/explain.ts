@@ -1,5 +1,6 @@
 import type { Explanation as Line } from '@palkkasilta/contract/workforce-salaries.ts'
-import { type Explanation, whyOf } from '../../ui/why.ts'
+import { whyOf } from '../../shared/explanations/why.ts'
+import type { Explanation } from '../../ui/why-amount.tsx'
 
 /** The working behind a figure that several lines of the calculation explain together, in the calculation's order. */
 export function explain(lines: readonly Line[], subjects: readonly string[]): Explanation | undefined {

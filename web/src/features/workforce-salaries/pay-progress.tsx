@@ -1,8 +1,8 @@
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { useCallback } from 'react'
+import { TaskProgress, useRunningTask } from '../../shared/tasks/task-progress.tsx'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
-import { TaskProgress, useRunningTask } from '../../ui/task-progress.tsx'
 
 const texts = salaries.sending
 

@@ -3,7 +3,7 @@ import { createBill } from '@palkkasilta/contract/workforce-bills.ts'
 import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, apiFile, startTask } from '../../app/api.ts'
+import { api, apiFile, startTask } from '../../shared/api/api.ts'
 import { refreshEvery } from './on-its-way.ts'
 
 const keys = {

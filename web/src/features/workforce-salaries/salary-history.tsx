@@ -1,6 +1,6 @@
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { History } from '../../shared/history/history.tsx'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
-import { History } from '../../ui/history.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 

@@ -1,4 +1,4 @@
-import type { StateLooks } from '../../ui/state-badge.tsx'
+import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
 export const bankFiles = {

@@ -1,5 +1,5 @@
 import type { Outcome, OutgoingPayment, PaymentState } from '@palkkasilta/contract/outgoing-payments.ts'
-import type { StateLooks } from '../../ui/state-badge.tsx'
+import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
 const payments = (count: number) => counted(count, 'maksu', 'maksua')

@@ -1,5 +1,5 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
-import type { StateLooks } from '../../ui/state-badge.tsx'
+import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
 export const shifts = {

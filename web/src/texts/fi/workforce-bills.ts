@@ -1,5 +1,5 @@
 import type { Bill, BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
-import type { StateLooks } from '../../ui/state-badge.tsx'
+import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
 /** The fields of the form, as labels, in the history and where two edits are compared. */

@@ -1,6 +1,6 @@
 import type { ReimbursementType } from '@palkkasilta/contract/shifts.ts'
 import type { SalaryDetail, SalaryForm, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
-import type { StateLooks } from '../../ui/state-badge.tsx'
+import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
 /** The labels that the specification gives to the states of salaries and bills. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@palkkasilta/contract/errors.ts'
+import type { FieldProblem } from '../user-error.ts'
 import { same, type Values } from './merge.ts'
 
 /** What the server refused of a field, and the value that it refused: another value is not refused yet. */
@@ -11,7 +11,7 @@ export interface Refusal {
 const fieldOf = (path: string) => path.split('.')[0] ?? ''
 
 /** The refusals that belong to fields of the form. */
-export function refusalsOf(details: Problem['details'], labels: object, values: Values): Refusal[] {
+export function refusalsOf(details: readonly FieldProblem[], labels: object, values: Values): Refusal[] {
   return details
     .map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
     .filter(({ path }) => Object.hasOwn(labels, fieldOf(path)))

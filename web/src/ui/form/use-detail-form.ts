@@ -1,23 +1,8 @@
-import type { z } from 'zod'
+import type { DetailFormOptions } from './detail-form-options.ts'
 import type { Values } from './merge.ts'
 import { standing } from './refusals.ts'
 import { useEdited } from './use-edited.ts'
 import { useSaving } from './use-saving.ts'
-
-export interface DetailFormOptions<V extends Values> {
-  /** The contract's body, or the part of it that is edited here. */
-  readonly schema: z.ZodType<unknown, V>
-  /** The saved values. Newer ones are taken by themselves as long as nothing has been typed. */
-  readonly values: V
-  /** The Finnish name of each field, for labels and the error summary. */
-  readonly labels: Readonly<Record<keyof V & string, string>>
-  /** Sends the values and gives those that were saved. */
-  readonly save: (values: V) => Promise<V>
-  /** Fetches the newest saved values after somebody else's edit. */
-  readonly reload: () => Promise<V>
-  /** No field can be changed. */
-  readonly locked?: boolean
-}
 
 /** The state of a detail page's form; drawn by `DetailForm`. */
 export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../../app/api.ts'
 import { form as texts } from '../../texts/fi/form.ts'
 import { toast } from '../toast.ts'
+import { UserError } from '../user-error.ts'
+import type { DetailFormOptions } from './detail-form-options.ts'
 import { type Merge, mergeEdits, type Values } from './merge.ts'
 import { problemsOf } from './problems.ts'
 import { type Refusal, refusalsOf } from './refusals.ts'
-import type { DetailFormOptions } from './use-detail-form.ts'
 import type { Edited } from './use-edited.ts'
 
 const HIGHLIGHT_MS = 1500
@@ -35,7 +35,7 @@ export function useSaving<V extends Values>(options: DetailFormOptions<V>, edite
 
   async function refused(error: unknown) {
     setAttempts((count) => count + 1)
-    if (!(error instanceof ApiError)) return setFailure(error)
+    if (!(error instanceof UserError)) return setFailure(error)
     if (error.code === 'STALE_EDIT') {
       const theirs = await reload()
       return setStale({ ...mergeEdits(edited.base, edited.typed(), theirs), theirs, message: error.message })

@@ -1,15 +1,6 @@
 import type { Explanation as Line } from '@palkkasilta/contract/workforce-salaries.ts'
-import { parts } from '../texts/fi/parts.ts'
-
-export interface Explanation {
-  /** How the figure came about, in Finnish, one step each. */
-  readonly sentences: readonly string[]
-  /** Where the rate or the rule comes from and since when. */
-  readonly origin?: string | null | undefined
-  readonly source?: { readonly text: string; readonly href?: string | null | undefined } | null | undefined
-  /** A figure that nobody has confirmed yet says so. */
-  readonly warning?: string | undefined
-}
+import { parts } from '../../texts/fi/parts.ts'
+import type { Explanation } from '../../ui/why-amount.tsx'
 
 /** The lines of a salary's working that explain one figure; `undefined` when none does. */
 export function whyOf(

@@ -1,20 +1,18 @@
 import type { ErrorCode, Problem } from '@palkkasilta/contract/errors.ts'
+import { UserError } from '../../ui/user-error.ts'
 
 /** The contract's codes, those of outside services, and two of our own: no answer came at all, or one that is not ours. */
 export type ApiErrorCode = ErrorCode | 'NO_CONNECTION' | 'UNREADABLE_ANSWER' | (string & {})
 
 /** A refused or failed call. The message is Finnish and meant for staff. */
-export class ApiError extends Error {
-  readonly code: ApiErrorCode
+export class ApiError extends UserError {
+  declare readonly code: ApiErrorCode
   readonly status: number
-  readonly details: Problem['details']
 
   constructor(code: ApiErrorCode, message: string, status = 0, details: Problem['details'] = []) {
-    super(message)
+    super(code, message, details)
     this.name = 'ApiError'
-    this.code = code
     this.status = status
-    this.details = details
   }
 }
 

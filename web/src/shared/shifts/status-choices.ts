@@ -1,5 +1,5 @@
 import { common } from '../../texts/fi/common.ts'
-import type { Choice } from '../table/filters.tsx'
+import type { Choice } from '../../ui/table/filters.tsx'
 
 /** The workforce system's own numbers: nobody has published what they mean. */
 export const statusChoices: readonly Choice[] = [

@@ -1,8 +1,8 @@
 import type { Shift } from '@palkkasilta/contract/shifts.ts'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
-import { dayOf } from '../format/date.ts'
-import { dateTime, quantity, time, weekdayDate } from '../format/index.ts'
-import type { Column } from '../table/column.tsx'
+import { dayOf } from '../../ui/format/date.ts'
+import { dateTime, quantity, time, weekdayDate } from '../../ui/format/index.ts'
+import type { Column } from '../../ui/table/column.tsx'
 import { hoursOf, type ShiftLine } from './shift-lines.ts'
 import { EmployeeMarks, ShiftMarks, Warned } from './shift-marks.tsx'
 

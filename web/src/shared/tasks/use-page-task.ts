@@ -1,4 +1,4 @@
-import { type OpenPart, useAddress } from '../address.ts'
+import { type OpenPart, useAddress } from '../../ui/address.ts'
 
 /** The one long work that a page shows at a time, by `?task=kind:id`; starting another one takes its place. */
 export function usePageTask(kind: string): OpenPart {

@@ -1,9 +1,9 @@
 import type { Shift } from '@palkkasilta/contract/shifts.ts'
 import { createSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
-import { startTask } from '../../app/api.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
-import { confirm } from '../confirm.ts'
-import { date } from '../format/index.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { date } from '../../ui/format/index.ts'
+import { startTask } from '../api/api.ts'
 import { obstaclesOf, periodOf } from './shift-lines.ts'
 
 const texts = shifts.create

@@ -1,12 +1,12 @@
 import { entityHistory, type historyEvent } from '@palkkasilta/contract/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api } from '../app/api.ts'
-import { parts } from '../texts/fi/parts.ts'
-import { changesOf, type Shown } from './changes.ts'
-import { Loaded } from './loading.tsx'
-import { Section } from './section.tsx'
-import { Timeline, type TimelineEntry } from './timeline.tsx'
+import { parts } from '../../texts/fi/parts.ts'
+import { changesOf, type Shown } from '../../ui/changes.ts'
+import { Loaded } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import { api } from '../api/api.ts'
 
 export interface HistoryProps {
   /** As the audit log names it: `department`. */

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { shell } from '../texts/fi/shell.ts'
+import { shell } from '../../texts/fi/shell.ts'
 
 export interface MenuEntry {
   readonly label: string

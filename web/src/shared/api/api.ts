@@ -1,12 +1,12 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { startedTask } from '@palkkasilta/contract/tasks.ts'
 import type { z } from 'zod'
+import { fileToken } from '../session/calls.ts'
+import { renewedToken, token } from '../session/session.ts'
 import { addressOf, fileName, type Parts } from './address-of.ts'
-import { ApiError, noConnection, refusal } from './api-error.ts'
+import { noConnection, refusal } from './api-error.ts'
 import { keyOf, settled } from './idempotency.ts'
 import { counted } from './pending.ts'
-import { fileToken } from './session/calls.ts'
-import { renewedToken, token } from './session/session.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -96,10 +96,4 @@ async function fetched(endpoint: Endpoint, path: string, body: string | null, op
     if (error instanceof TypeError) throw noConnection(endpoint.method !== 'GET' && !endpoint.idempotent)
     throw error
   }
-}
-
-/** What a failure says to staff, whatever was thrown. */
-export function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return error.message
-  return 'Sivulla tapahtui virhe. Lataa sivu uudelleen; jos virhe toistuu, ilmoita siitä ylläpidolle.'
 }

@@ -1,0 +1,24 @@
+/** A field of what was sent, and what is wrong with it. */
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+/** A failure whose message is Finnish and meant for staff. Whatever else is thrown is a fault of the page. */
+export class UserError extends Error {
+  readonly code: string
+  readonly details: readonly FieldProblem[]
+
+  constructor(code: string, message: string, details: readonly FieldProblem[] = []) {
+    super(message)
+    this.name = 'UserError'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** What a failure says to staff, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  if (error instanceof UserError) return error.message
+  return 'Sivulla tapahtui virhe. Lataa sivu uudelleen; jos virhe toistuu, ilmoita siitä ylläpidolle.'
+}
