@@ -13,7 +13,7 @@ const postgres = process.env.DATABASE_URL
   : await startPostgres({ dataDir: resolve(process.env.DATA_DIR || 'data'), log: openLog('warn') })
 
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { ...shared, cwd: root }),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main/main.ts'], { ...shared, cwd: root }),
   spawn('vite', [], { ...shared, cwd: resolve(root, 'web'), shell: process.platform === 'win32' }),
 ]
 let isEnding = false

@@ -17,7 +17,7 @@ function stop(signal: 'SIGINT' | 'SIGTERM'): void {
 
 const complaint = await ensureWeb()
 if (complaint === undefined) {
-  await import('../server/src/main.ts')
+  await import('../server/src/main/main.ts')
 } else {
   process.stderr.write(`The web could not be built: ${firstReason(complaint)}.\n`)
   process.exitCode = 1

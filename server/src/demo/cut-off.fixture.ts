@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Services } from '../app/services.ts'
+import type { Services } from '../kernel/services.ts'
 
 export class CutOff extends Error {
   override readonly name = 'CutOff'

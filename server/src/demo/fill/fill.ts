@@ -1,6 +1,6 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
-import type { Services } from '../../app/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { demoWorld } from '../demo-world.ts'
 import type { DemoWorld } from '../world.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bankingDayBefore, debitDateFor } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
-import type { Services } from '../../app/services.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { DemoWorld } from '../world.ts'
 
 /** What every step of the filling works with. */

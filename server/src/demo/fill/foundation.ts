@@ -1,4 +1,4 @@
-import { setCompany } from '../../features/settings/company.ts'
+import { setCompany } from '../../core/company/company.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { DemoWorld } from '../world.ts'
 import { insertAgreements } from './agreements.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { staff } from '../../../database/demo/own-company.ts'
-import type { Services } from '../../app/services.ts'
 import { hashPassword } from '../../features/session/passwords.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { DemoPerson, DemoWorld } from '../world.ts'
 import { moment } from './filling.ts'

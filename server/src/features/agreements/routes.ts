@@ -2,10 +2,10 @@ import * as contract from '@palkkasilta/contract/agreements.ts'
 import { calculate, calculationRows } from '@palkkasilta/engine/agreements/calculation.ts'
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
 import type { z } from 'zod'
-import { badField } from '../../app/errors.ts'
-import { type Api, handle } from '../../app/handle.ts'
+import { storedAgreement } from '../../core/agreement/load.ts'
+import { badField } from '../../kernel/errors.ts'
+import { type Api, handle } from '../../kernel/handle.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { storedAgreement } from './load.ts'
 
 export function agreementRoutes(api: Api): void {
   const { db } = api.services

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBankOffice, aPayment, aSalaryToPay, type Office, paidThroughBank } from '../outgoing-payments/testing.ts'
+import { aBankOffice, aPayment, aSalaryToPay, type Office, paidThroughBank } from '../../core/payment/testing.ts'
 import { feedbackOn, notification } from './messages.fixture.ts'
 
 async function tell(office: Office, xml: string) {

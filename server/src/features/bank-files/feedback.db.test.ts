@@ -6,7 +6,7 @@ import {
   type Office,
   paidThroughBank,
   untilSent,
-} from '../outgoing-payments/testing.ts'
+} from '../../core/payment/testing.ts'
 import { cancellationOf, feedbackOn, listing } from './messages.fixture.ts'
 
 /** Approved and uploaded; what the bank answered by itself is not fetched yet. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { aBankOffice, aPayment, type Office } from '../../core/payment/testing.ts'
 import type { FaultRule } from '../../platform/simulator/faults.ts'
-import { aBankOffice, aPayment, type Office } from '../outgoing-payments/testing.ts'
 
 /** The bank has a payment and has answered; the job that would fetch the answer finds sending switched off. */
 async function uploaded() {

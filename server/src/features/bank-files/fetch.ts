@@ -1,10 +1,10 @@
-import { audit } from '../../app/audit.ts'
-import type { Services } from '../../app/services.ts'
+import { noteBankOpened } from '../../core/company/settings.ts'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { BankFile } from '../../integrations/bank/port.ts'
-import { noteBankOpened } from '../settings/settings.ts'
+import { audit } from '../../kernel/audit.ts'
+import type { Services } from '../../kernel/services.ts'
 import { matchFile } from './match.ts'
-import { matchStored } from './match-stored.ts'
+import { type Fetched, matchStored } from './match-stored.ts'
 import { type BankFileRecord, bankFileByReference, unfetchedFiles } from './queries.ts'
 
 /** Stores the bank's list of files. Nothing is downloaded. */
@@ -30,12 +30,6 @@ async function storeEntry({ db }: Services, file: BankFile, now: Temporal.Instan
     })
     .onConflict((conflict) => conflict.column('file_reference').doUpdateSet({ status: file.status }))
     .execute()
-}
-
-export interface Fetched {
-  readonly files: number
-  readonly matched: number
-  readonly unmatched: number
 }
 
 /**

@@ -1,9 +1,8 @@
-import type { Services } from '../../app/services.ts'
+import { companySettings } from '../../core/company/settings.ts'
+import { FETCH_FEEDBACK } from '../../core/payment/send-files.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
-import { companySettings } from '../settings/settings.ts'
+import type { Services } from '../../kernel/services.ts'
 import { fetchAndMatch } from './fetch.ts'
-
-export const FETCH_FEEDBACK = 'bank.fetch-feedback'
 
 /** Asks the bank for its feedback: some time after a file was sent, and all day long. */
 export function fetchFeedback(services: Services): JobKind<object> {

@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
-import { type AuditEvent, auditAll } from '../../app/audit.ts'
+import { noteArrived } from '../../core/payment/files.ts'
+import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../../core/payment/locks.ts'
+import { advanceSalaries } from '../../core/payment/progress.ts'
+import { returnPayments } from '../../core/payment/stop.ts'
 import type { AccountReportFile } from '../../integrations/bank/messages/account-report.ts'
+import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { writtenEuros } from '../../platform/xml/simple.ts'
-import { noteArrived } from '../outgoing-payments/files.ts'
-import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../outgoing-payments/locks.ts'
-import { advanceSalaries } from '../outgoing-payments/progress.ts'
-import { returnPayments } from '../outgoing-payments/stop.ts'
 import { type Movement, movementsOf } from './account-movements.ts'
-import type { Matched } from './match.ts'
+import type { Matched } from './matched.ts'
 
 type Payment = PaymentRecord & { readonly message_id: string | null }
 

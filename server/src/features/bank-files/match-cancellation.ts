@@ -1,9 +1,9 @@
-import { auditAll } from '../../app/audit.ts'
+import { confirmCancellation, refuseCancellation } from '../../core/payment/cancellation.ts'
+import { lockPayments } from '../../core/payment/locks.ts'
 import { type CancellationAnswer, cancellationOutcome } from '../../integrations/bank/messages/camt029.ts'
+import { auditAll } from '../../kernel/audit.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { confirmCancellation, refuseCancellation } from '../outgoing-payments/cancellation.ts'
-import { lockPayments } from '../outgoing-payments/locks.ts'
-import type { Matched } from './match.ts'
+import type { Matched } from './matched.ts'
 import { reasonText } from './reason-text.ts'
 
 /** The bank's answer to what we asked it to cancel: a confirmed payment is no longer live, a refused one is approved again. */

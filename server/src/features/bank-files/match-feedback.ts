@@ -1,11 +1,11 @@
-import { auditAll } from '../../app/audit.ts'
+import { moveFile, noteArrived } from '../../core/payment/files.ts'
+import { type FileRecord, lockFileWithPayments, type PaymentRecord } from '../../core/payment/locks.ts'
+import { stopPayments } from '../../core/payment/stop.ts'
 import { applyFeedback, type SentPayment, type StatusChange } from '../../integrations/bank/messages/feedback.ts'
 import type { Feedback } from '../../integrations/bank/messages/pain002.ts'
+import { auditAll } from '../../kernel/audit.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { moveFile, noteArrived } from '../outgoing-payments/files.ts'
-import { type FileRecord, lockFileWithPayments, type PaymentRecord } from '../outgoing-payments/locks.ts'
-import { stopPayments } from '../outgoing-payments/stop.ts'
-import type { Matched } from './match.ts'
+import type { Matched } from './matched.ts'
 import { reasonText } from './reason-text.ts'
 
 type Sent = SentPayment & { readonly row: PaymentRecord }

@@ -1,6 +1,11 @@
-import type { Services } from '../../app/services.ts'
-import type { Fetched } from './fetch.ts'
+import type { Services } from '../../kernel/services.ts'
 import { matchFile } from './match.ts'
+
+export interface Fetched {
+  readonly files: number
+  readonly matched: number
+  readonly unmatched: number
+}
 
 /** Reads stored files that are not matched, oldest first, and applies them; with `onlyUnread` those that nobody has read yet. */
 export async function matchStored(services: Services, { onlyUnread }: { onlyUnread: boolean }): Promise<Fetched> {

@@ -1,24 +1,17 @@
-import { audit } from '../../app/audit.ts'
-import type { Services } from '../../app/services.ts'
 import { readAccountReports } from '../../integrations/bank/messages/account-report.ts'
 import { readCancellationAnswer } from '../../integrations/bank/messages/camt029.ts'
 import { messageNameOf } from '../../integrations/bank/messages/iso.ts'
 import { readFeedback } from '../../integrations/bank/messages/pain002.ts'
+import { audit } from '../../kernel/audit.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { XmlRefused } from '../../platform/xml/model.ts'
 import { parseXml, type XmlElement, XmlUnreadable } from '../../platform/xml/parse.ts'
 import { matchAccountReports } from './match-account.ts'
 import { matchCancellation } from './match-cancellation.ts'
 import { matchFeedback } from './match-feedback.ts'
+import type { Matched } from './matched.ts'
 import type { BankFileRecord } from './queries.ts'
-
-/** What came of a file; the text is for staff. */
-export interface Matched {
-  readonly state: 'MATCHED' | 'UNMATCHED'
-  readonly text: string
-  /** The message of ours that it answers, where it answers one. */
-  readonly originalMessageId?: string | null
-}
 
 type Matcher = (tx: Tx, root: XmlElement, file: BankFileRecord, now: Temporal.Instant) => Promise<Matched>
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { DomainError } from '../../app/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 
 const NEWEST = 500
@@ -58,30 +58,4 @@ export async function unfetchedFiles(db: Read) {
     .orderBy('file_timestamp')
     .orderBy('id')
     .execute()
-}
-
-/** The files in which the bank spoke of the payments of a message of ours, oldest first. */
-export async function feedbackOf(db: Read, messageId: string) {
-  const rows = await db
-    .selectFrom('bank_file')
-    .select(['file_reference', 'file_type', 'file_timestamp', 'status', 'content'])
-    .where((each) => each.or([each('original_message_id', '=', messageId), each('id', 'in', debitFilesOf(messageId))]))
-    .orderBy('file_timestamp')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    fileReference: row.file_reference,
-    fileType: row.file_type,
-    fileTimestamp: row.file_timestamp,
-    status: row.status,
-    xml: row.content ?? '',
-  }))
-}
-
-function debitFilesOf(messageId: string) {
-  return sql<number>`(
-    select account_entry.bank_file_id from account_entry
-      join outgoing_payment on outgoing_payment.id = account_entry.payment_id
-      join outgoing_file on outgoing_file.id = outgoing_payment.file_id
-      where outgoing_file.message_id = ${messageId})`
 }

@@ -1,6 +1,6 @@
-import { audit } from '../../app/audit.ts'
 import type { TamigoDepartment } from '../../integrations/tamigo/port.ts'
-import type { TaskKind } from '../../jobs/tasks.ts'
+import { audit } from '../../kernel/audit.ts'
+import type { TaskKind } from '../../kernel/tasks.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 interface Populated {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { DomainError } from '../../app/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 
 export type DepartmentRow = Awaited<ReturnType<typeof departmentRows>>[number]

@@ -1,6 +1,6 @@
 import * as contract from '@palkkasilta/contract/departments.ts'
-import { type Api, handle } from '../../app/handle.ts'
-import { taskReply } from '../../jobs/reply.ts'
+import { type Api, handle } from '../../kernel/handle.ts'
+import { taskReply } from '../../kernel/task-reply.ts'
 import { populateTask } from './populate.ts'
 import { briefDepartments, departmentRow, departmentRows } from './queries.ts'
 import { deleteDepartment, saveDepartment } from './service.ts'

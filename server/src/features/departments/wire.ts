@@ -1,7 +1,7 @@
 import type { Department, departmentForm } from '@palkkasilta/contract/departments.ts'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
-import { hundredths, thousandths } from '../../app/numbers.ts'
+import { hundredths, thousandths } from '../../kernel/numbers.ts'
 import type { DB } from '../../platform/database/types.ts'
 import type { DepartmentRow } from './queries.ts'
 

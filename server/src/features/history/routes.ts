@@ -1,5 +1,5 @@
 import * as contract from '@palkkasilta/contract/history.ts'
-import { type Api, handle } from '../../app/handle.ts'
+import { type Api, handle } from '../../kernel/handle.ts'
 
 const NEWEST = 200
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBankOffice, aPayment, aSalaryToPay, PAYDAY, untilSent } from './testing.ts'
+import { aBankOffice, aPayment, aSalaryToPay, PAYDAY, untilSent } from '../../core/payment/testing.ts'
 
 test('a payment goes only along its states; what cannot be done says the state in Finnish', async () => {
   const office = await aBankOffice({ sendBank: false })

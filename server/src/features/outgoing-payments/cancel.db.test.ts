@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { aBankOffice, aPayment, aSalaryToPay, type Office, paidThroughBank, untilSent } from './testing.ts'
+import {
+  aBankOffice,
+  aPayment,
+  aSalaryToPay,
+  type Office,
+  paidThroughBank,
+  untilSent,
+} from '../../core/payment/testing.ts'
 
 /** The bank has the request and its answer has been fetched. */
 async function answered(office: Office, id: number): Promise<void> {

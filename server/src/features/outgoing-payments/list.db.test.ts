@@ -1,6 +1,6 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { expect, test } from 'vitest'
-import { aBankOffice, aPayment, aSalaryToPay, type Office, paidThroughBank } from './testing.ts'
+import { aBankOffice, aPayment, aSalaryToPay, type Office, paidThroughBank } from '../../core/payment/testing.ts'
 
 async function found({ call }: Office, query: string): Promise<number[]> {
   const { data, itemsCount } = (await call('GET', `/api/admin/bank?${query}`)).body as {

@@ -5,9 +5,9 @@ import { type Offer, priceOffer } from '@palkkasilta/engine/pricing/offer.ts'
 import { offerSlip, readPricingRequest } from '@palkkasilta/engine/pricing/request.ts'
 import { fromDayNumber } from '@palkkasilta/values/date.ts'
 import { toEuros, toFraction } from '@palkkasilta/values/money.ts'
-import { badField } from '../../app/errors.ts'
-import { type Api, handle } from '../../app/handle.ts'
-import { storedAgreement } from '../agreements/load.ts'
+import { storedAgreement } from '../../core/agreement/load.ts'
+import { badField } from '../../kernel/errors.ts'
+import { type Api, handle } from '../../kernel/handle.ts'
 import { slipOfOffer } from './slip.ts'
 
 export function pricingRoutes(api: Api): void {

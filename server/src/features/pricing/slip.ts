@@ -2,10 +2,10 @@ import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.t
 import { emptySlip } from '@palkkasilta/engine/payroll/defaults.ts'
 import type { PayslipInput } from '@palkkasilta/engine/payroll/types.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
-import { DomainError } from '../../app/errors.ts'
+import { ratesOn } from '../../core/salary/facts.ts'
+import { slipRates } from '../../core/salary/rates.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { ratesOn } from '../workforce-salaries/facts.ts'
-import { slipRates } from '../workforce-salaries/rates.ts'
 
 /** Whom an offer is calculated for when nobody is named: an adult of an age at which every contribution is due. */
 const ADULT_YEARS = 30

@@ -1,4 +1,4 @@
-import { DomainError } from '../../app/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export async function accountByUsername(db: Read, username: string) {

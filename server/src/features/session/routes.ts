@@ -1,5 +1,5 @@
 import * as contract from '@palkkasilta/contract/session.ts'
-import { type Api, handle } from '../../app/handle.ts'
+import { type Api, handle } from '../../kernel/handle.ts'
 import { personOf } from './queries.ts'
 import { signIn } from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
-import { audit } from '../../app/audit.ts'
-import { DomainError } from '../../app/errors.ts'
-import type { Services } from '../../app/services.ts'
+import { audit } from '../../kernel/audit.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
 import { checkAgainstDecoy, passwordMatches } from './passwords.ts'
 import { accountByUsername, personOf, recentFailures } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import * as contract from '@palkkasilta/contract/settings.ts'
-import { type Api, handle } from '../../app/handle.ts'
+import { bankOpened, companySettings, saveSettings } from '../../core/company/settings.ts'
+import { queueSending } from '../../core/payment/send-files.ts'
+import { type Api, handle } from '../../kernel/handle.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { queueSending } from '../outgoing-payments/send-files.ts'
-import { bankOpened, companySettings, saveSettings } from './settings.ts'
 
 export function settingsRoutes(api: Api): void {
   const { db } = api.services

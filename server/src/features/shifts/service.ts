@@ -1,7 +1,7 @@
-import { auditAll } from '../../app/audit.ts'
-import type { User } from '../../app/authentication.ts'
-import { dayRange } from '../../app/days.ts'
-import { DomainError } from '../../app/errors.ts'
+import { auditAll } from '../../kernel/audit.ts'
+import { dayRange } from '../../kernel/days.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { User } from '../../kernel/user.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 const LONGEST_RANGE_MONTHS = 2

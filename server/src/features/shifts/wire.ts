@@ -1,6 +1,6 @@
 import type { ShiftGroup } from '@palkkasilta/contract/shifts.ts'
-import type { ShiftRow } from './queries.ts'
-import { type ReimbursementRow, shiftToWire } from './shown-shift.ts'
+import type { ShiftRow } from '../../core/shift/queries.ts'
+import { type ReimbursementRow, shiftToWire } from '../../core/shift/shown-shift.ts'
 
 /** Rows in the order of employees become one group an employee. */
 export function groupsToWire(rows: readonly ShiftRow[], reimbursements: readonly ReimbursementRow[]): ShiftGroup[] {

@@ -1,7 +1,7 @@
 import * as contract from '@palkkasilta/contract/tasks.ts'
 import type { Selectable } from 'kysely'
-import { DomainError } from '../../app/errors.ts'
-import { type Api, handle } from '../../app/handle.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Api, handle } from '../../kernel/handle.ts'
 import type { DB } from '../../platform/database/types.ts'
 
 const RECENT_MINUTES = 10

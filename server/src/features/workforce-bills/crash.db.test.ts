@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { refundBill, sendBill, untilAnswered } from '../../core/bill/send.ts'
 import { startRopoSimulator } from '../../integrations/ropo/simulator.ts'
 import { openJobs } from '../../jobs/jobs.ts'
 import { openLog } from '../../platform/log.ts'
-import { refundBill, sendBill } from './send.ts'
+import { billDetail } from './service.ts'
 import { oneBill } from './testing/bills.ts'
 
 const credentials = { customerId: '77', apiCode: 'right code' }
@@ -22,11 +24,16 @@ async function aHouse() {
   onTestFinished(() => jobs.stop())
   const user = { id: 1, role: 'ROLE_ADMIN', sessionId: '' } as const
   const house = { ...services, jobs }
+  async function answered(sending: Promise<void>): Promise<Bill> {
+    await sending
+    await untilAnswered(house, bill.id)
+    return billDetail(services.db, bill.id)
+  }
   return {
     bill,
     provider,
-    send: () => sendBill(house, bill.id, user),
-    refund: () => refundBill(house, bill.id, 0, user),
+    send: () => answered(sendBill(house, bill.id, user)),
+    refund: () => answered(refundBill(house, bill.id, 0, user)),
     sender: () => aSender([url, provider.url, ...Object.values(credentials)]),
     called: (path: string) => provider.requests().filter((request) => request.path === path).length,
   }

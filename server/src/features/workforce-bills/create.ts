@@ -5,13 +5,14 @@ import { parseBusinessId, vatIdOf } from '@palkkasilta/values/business-id.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { audit } from '../../app/audit.ts'
-import type { User } from '../../app/authentication.ts'
-import { DomainError } from '../../app/errors.ts'
+import { nextBillNumber } from '../../core/bill/bill-number.ts'
+import { noteBillStep } from '../../core/bill/states.ts'
+import { moveSalary } from '../../core/salary/states.ts'
+import { audit } from '../../kernel/audit.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { User } from '../../kernel/user.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
-import { moveSalary } from '../workforce-salaries/states.ts'
 import { type PricingColumns, replaceRows, rowsOfSalaries } from './rows.ts'
-import { noteBillStep } from './states.ts'
 
 type Department = Selectable<DB['department']>
 type NewBill = Insertable<DB['integration_bill']>
@@ -154,10 +155,4 @@ async function insertBill(tx: Tx, bill: Numberless): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Invoices and credit notes share one series, so that the provider can be asked about each by its number. */
-export async function nextBillNumber(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select nextval('bill_number') as number`.execute(tx)
-  return rows[0]?.number ?? 0
 }

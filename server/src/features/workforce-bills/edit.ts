@@ -5,12 +5,12 @@ import type { Myriadths } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths, millionths, ZERO } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
-import { badField } from '../../app/errors.ts'
-import { hundredths, thousandths } from '../../app/numbers.ts'
+import type { StoredBill, StoredBillRow } from '../../core/bill/queries.ts'
+import { suppliedOn } from '../../core/bill/supplied-on.ts'
+import { badField } from '../../kernel/errors.ts'
+import { hundredths, thousandths } from '../../kernel/numbers.ts'
 import type { Read } from '../../platform/database/types.ts'
-import type { StoredBill, StoredBillRow } from './queries.ts'
 import { type DraftRow, type PricingColumns, rowsOfSalaries, withAllCosts } from './rows.ts'
-import { suppliedOn } from './wire.ts'
 
 type Form = z.output<typeof billForm>
 type FormRow = Form['tamigoPayRows'][number]

@@ -1,15 +1,22 @@
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import * as contract from '@palkkasilta/contract/workforce-bills.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { type Api, handle } from '../../app/handle.ts'
+import { type BillFilter, type BillSlice, billRows, billTotals } from '../../core/bill/queries.ts'
+import { providerMessage, refundBill, sendBill, untilAnswered } from '../../core/bill/send.ts'
+import { type Api, handle } from '../../kernel/handle.ts'
 import { createBill } from './create.ts'
-import { type BillFilter, type BillSlice, billRows, billTotals } from './queries.ts'
-import { providerMessage, refundBill, sendBill } from './send.ts'
 import { billDetail, deleteBill, saveBill } from './service.ts'
 import { listItem, totalsToWire } from './wire.ts'
 
 export function workforceBillRoutes(api: Api): void {
   const { services } = api
   const { db } = services
+
+  /** As it then is: sent, refused with the reason, or still on its way. */
+  async function answeredBill(id: number): Promise<Bill> {
+    await untilAnswered(services, id)
+    return billDetail(db, id)
+  }
 
   handle(api, contract.listBills, async ({ query }) => {
     const { search, state, from, to, page, limit, sort } = query
@@ -42,9 +49,15 @@ export function workforceBillRoutes(api: Api): void {
     }),
   )
 
-  handle(api, contract.sendBill, ({ params, user }) => sendBill(services, params.id, user))
+  handle(api, contract.sendBill, async ({ params, user }) => {
+    await sendBill(services, params.id, user)
+    return answeredBill(params.id)
+  })
 
-  handle(api, contract.refundBill, ({ params, query, user }) => refundBill(services, params.id, query.discount, user))
+  handle(api, contract.refundBill, async ({ params, query, user }) => {
+    await refundBill(services, params.id, query.discount, user)
+    return answeredBill(params.id)
+  })
 
   handle(api, contract.billProviderMessage, ({ params }) => providerMessage(db, params.id))
 }

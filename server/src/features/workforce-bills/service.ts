@@ -2,13 +2,6 @@ import type { Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { type IntegrationBillState, integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { z } from 'zod'
-import { audit } from '../../app/audit.ts'
-import type { User } from '../../app/authentication.ts'
-import { refuseStale } from '../../app/edits.ts'
-import { DomainError } from '../../app/errors.ts'
-import type { Read, Tx } from '../../platform/database/types.ts'
-import { moveSalary } from '../workforce-salaries/states.ts'
-import { columnsOf, repriced, rowsAfterEdit } from './edit.ts'
 import {
   billForUpdate,
   billRow,
@@ -18,7 +11,14 @@ import {
   salariesOfBillForUpdate,
   sendingsOf,
   stateChangesOf,
-} from './queries.ts'
+} from '../../core/bill/queries.ts'
+import { moveSalary } from '../../core/salary/states.ts'
+import { audit } from '../../kernel/audit.ts'
+import { refuseStale } from '../../kernel/edits.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { User } from '../../kernel/user.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { columnsOf, repriced, rowsAfterEdit } from './edit.ts'
 import { replaceRows } from './rows.ts'
 import { toWire } from './wire.ts'
 

@@ -1,19 +1,14 @@
 import type { Bill, BillListItem, BillRow } from '@palkkasilta/contract/workforce-bills.ts'
 import { margin } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
-import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, divideRounded, toEuros, toFraction } from '@palkkasilta/values/money.ts'
-import type { BillListRow, StoredBill, StoredBillRow, salariesOfBill, stateChangesOf } from './queries.ts'
+import type { BillListRow, StoredBill, StoredBillRow, salariesOfBill, stateChangesOf } from '../../core/bill/queries.ts'
+import { suppliedOn } from '../../core/bill/supplied-on.ts'
 
 const PERCENT = 10_000 // millionths
 const MYRIADTHS_IN_CENT = 100
 
 const euros = (amount: number) => toEuros(cents(amount))
-
-/** The day that decides the tax: when the work was delivered, else the date of the bill. */
-export function suppliedOn(bill: Pick<StoredBill, 'delivery_date' | 'bill_date'>): LocalDate {
-  return localDate(bill.delivery_date ?? bill.bill_date)
-}
 
 type Totals = Pick<StoredBill, 'net_cents' | 'vat_cents' | 'total_cents' | 'our_costs_cents'>
 

@@ -1,5 +1,5 @@
+import type { CalculatedSalary, SalaryOverrides } from '../../core/salary/calculate.ts'
 import type { Read } from '../../platform/database/types.ts'
-import type { CalculatedSalary, SalaryOverrides } from './calculate.ts'
 import { rateOf } from './wire.ts'
 
 const fields = ['taxpercent', 'personTyEl', 'tyEL', 'accidentInsurance', 'holidaybonus'] as const

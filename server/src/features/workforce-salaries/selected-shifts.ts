@@ -1,11 +1,11 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
 import { type SqlBool, sql } from 'kysely'
-import { finnishTime } from '../../app/edits.ts'
-import { DomainError } from '../../app/errors.ts'
-import type { Failure, Progress } from '../../jobs/tasks.ts'
+import { type ShiftRow, shiftRows } from '../../core/shift/queries.ts'
+import { obstacleOf } from '../../core/shift/shown-shift.ts'
+import { finnishTime } from '../../kernel/edits.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Failure, Progress } from '../../kernel/tasks.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { type ShiftRow, shiftRows } from '../shifts/queries.ts'
-import { obstacleOf } from '../shifts/shown-shift.ts'
 
 interface Selected {
   readonly departmentId: string

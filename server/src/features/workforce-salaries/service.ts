@@ -4,22 +4,29 @@ import { type WorkforceSalaryState, workforceSalary } from '@palkkasilta/engine/
 import { localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { z } from 'zod'
-import { audit } from '../../app/audit.ts'
-import type { User } from '../../app/authentication.ts'
-import { refuseStale } from '../../app/edits.ts'
-import { badField, DomainError } from '../../app/errors.ts'
+import { companySettings } from '../../core/company/settings.ts'
+import { reportErrorsOf } from '../../core/report/queries.ts'
+import type { SalaryOverrides } from '../../core/salary/calculate.ts'
+import { overridesOf } from '../../core/salary/columns.ts'
+import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
+import {
+  deliveriesOf,
+  paymentsOf,
+  payRows,
+  salaryForUpdate,
+  salaryRow,
+  stateChanges,
+} from '../../core/salary/queries.ts'
+import { calculatedAgain, recalculate } from '../../core/salary/recalculate.ts'
+import { moveSalary } from '../../core/salary/states.ts'
+import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
+import { shiftToWire } from '../../core/shift/shown-shift.ts'
+import { audit } from '../../kernel/audit.ts'
+import { refuseStale } from '../../kernel/edits.ts'
+import { badField, DomainError } from '../../kernel/errors.ts'
+import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
-import { companySettings } from '../settings/settings.ts'
-import { reimbursementsOf, shiftRows } from '../shifts/queries.ts'
-import { shiftToWire } from '../shifts/shown-shift.ts'
-import { reportErrorsOf } from '../wage-reports/queries.ts'
-import type { SalaryOverrides } from './calculate.ts'
-import { overridesOf } from './columns.ts'
 import { ownRates, ruledRates } from './own-rates.ts'
-import { refuseWhileOnItsWay } from './pay-missing.ts'
-import { deliveriesOf, paymentsOf, payRows, salaryForUpdate, salaryRow, stateChanges } from './queries.ts'
-import { calculatedAgain, recalculate } from './recalculate.ts'
-import { moveSalary } from './states.ts'
 import { detail } from './wire.ts'
 
 /** A salary as its page shows it. The national id stays masked. */

@@ -1,10 +1,17 @@
 import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
-import { overridesOf } from './columns.ts'
+import { overridesOf } from '../../core/salary/columns.ts'
+import type {
+  deliveriesOf,
+  paymentsOf,
+  payRows,
+  SalaryDetailRow,
+  SalaryListRow,
+  stateChanges,
+} from '../../core/salary/queries.ts'
+import { storedResult } from '../../core/salary/result.ts'
 import { explanationsOf } from './explanations.ts'
-import type { deliveriesOf, paymentsOf, payRows, SalaryDetailRow, SalaryListRow, stateChanges } from './queries.ts'
-import { storedResult } from './result.ts'
 
 const euros = (amount: number) => amount / 100
 const HOUR_MINUTES = 60

@@ -58,7 +58,7 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
   const lines = [
     '// Made by scripts/database-types.ts from the migrated database: do not edit.',
     "import type { Generated, GeneratedAlways } from 'kysely'",
-    "import type { DateText, GeneratedJson, InstantText, Json } from './types.ts'",
+    "import type { DateText, GeneratedJson, InstantText, Json } from './column-types.ts'",
     '',
     ...enums.map(
       ({ name, labels }) => `export type ${pascal(name)} = ${labels.map((label) => `'${label}'`).join(' | ')}`,

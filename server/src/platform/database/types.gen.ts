@@ -1,6 +1,6 @@
 // Made by scripts/database-types.ts from the migrated database: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DateText, GeneratedJson, InstantText, Json } from './types.ts'
+import type { DateText, GeneratedJson, InstantText, Json } from './column-types.ts'
 
 export type CollectionPurpose = 'INVOICE' | 'REFUND'
 export type CollectionState = 'SENDING' | 'ACCEPTED' | 'REFUSED'

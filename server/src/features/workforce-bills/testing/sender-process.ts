@@ -1,9 +1,9 @@
+import { collectionJobs } from '../../../core/bill/collection-jobs.ts'
 import { liveRopo } from '../../../integrations/ropo/live.ts'
 import { openJobs } from '../../../jobs/jobs.ts'
 import { startClock } from '../../../platform/clock.ts'
 import { connect } from '../../../platform/database/connect.ts'
 import { openLog } from '../../../platform/log.ts'
-import { collectionJobs } from '../collection-jobs.ts'
 
 /** A process that sends bills until it is killed: database and collection provider are its arguments. */
 const [databaseUrl = '', baseUrl = '', customerId = '', apiCode = ''] = process.argv.slice(2)

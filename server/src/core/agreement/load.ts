@@ -1,0 +1,130 @@
+import { type CompiledAgreement, compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import type { Agreement, MinuteOfDay, Supplement, Weekdays } from '@palkkasilta/engine/agreements/types.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { cents, millionths } from '@palkkasilta/values/money.ts'
+import type { Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { DomainError } from '../../kernel/errors.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
+
+const day = (text: string | null) => (text === null ? null : localDate(text))
+const wage = (amount: number) => (amount === 0 ? null : cents(amount))
+
+/** The agreements that a department pays by, checked and compiled. Throws EngineError where one contradicts itself. */
+export async function departmentAgreements(db: Read, departmentId: string): Promise<readonly CompiledAgreement[]> {
+  const chosen = await db
+    .selectFrom('department_agreement')
+    .select('agreement_id')
+    .where('department_id', '=', departmentId)
+    .execute()
+  const agreements = await agreementsById(
+    db,
+    chosen.map((row) => row.agreement_id),
+  )
+  return agreements.map(compileAgreement)
+}
+
+/** One stored agreement. Throws NOT_FOUND. */
+export async function storedAgreement(db: Read, id: number): Promise<Agreement> {
+  const [agreement] = await agreementsById(db, [id])
+  if (!agreement) throw new DomainError('NOT_FOUND')
+  return agreement
+}
+
+/** Newest first. */
+async function agreementsById(db: Read, ids: readonly number[]): Promise<Agreement[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('agreement')
+    .selectAll('agreement')
+    .select((each) => [
+      jsonArrayFrom(
+        each
+          .selectFrom('agreement_profession')
+          .selectAll()
+          .whereRef('agreement_id', '=', 'agreement.id')
+          .orderBy('agreement_profession.id'),
+      ).as('professions'),
+      jsonArrayFrom(
+        each
+          .selectFrom('overtime_band')
+          .selectAll()
+          .whereRef('agreement_id', '=', 'agreement.id')
+          .orderBy('from_minutes'),
+      ).as('bands'),
+    ])
+    .where('agreement.id', 'in', ids)
+    .orderBy('agreement.valid_from', (order) => order.desc().nullsLast())
+    .orderBy('agreement.id')
+    .execute()
+  const supplements = await db
+    .selectFrom('supplement')
+    .selectAll()
+    .where('agreement_id', 'in', ids)
+    .orderBy('priority')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) =>
+    agreementOf(
+      row,
+      supplements.filter((supplement) => supplement.agreement_id === row.id),
+    ),
+  )
+}
+
+type Row = Selectable<DB['agreement']> & {
+  readonly professions: readonly Selectable<DB['agreement_profession']>[]
+  readonly bands: readonly Selectable<DB['overtime_band']>[]
+}
+
+function agreementOf(row: Row, supplements: readonly Selectable<DB['supplement']>[]): Agreement {
+  return {
+    id: String(row.id),
+    name: row.name,
+    printName: row.print_name,
+    validity: { from: day(row.valid_from), to: day(row.valid_to) },
+    minWage: wage(row.minimum_wage_cents),
+    defaultWage: wage(row.default_wage_cents),
+    maxWage: wage(row.maximum_wage_cents),
+    professions: row.professions.map((profession) => ({
+      id: String(profession.id),
+      name: profession.name,
+      taxCode: profession.tax_code,
+      accidentInsurance: millionths(profession.accident_rate),
+      holidayCompensation: millionths(profession.holiday_compensation_rate),
+    })),
+    supplements: supplements.map(supplementOf),
+    overtime:
+      row.bands.length === 0
+        ? null
+        : {
+            periodInDays: row.overtime_period_days,
+            bands: row.bands.map((band) => ({
+              id: String(band.id),
+              name: band.name,
+              fromMinutes: band.from_minutes,
+              toMinutes: band.to_minutes,
+              percentage: millionths(band.rate),
+            })),
+          },
+  }
+}
+
+function supplementOf(row: Selectable<DB['supplement']>): Supplement {
+  return {
+    id: String(row.id),
+    name: row.name,
+    transactionCode: row.transaction_code,
+    priority: row.priority,
+    weekdays: row.weekdays as unknown as Weekdays,
+    validOnDays: row.valid_on_days.map(localDate),
+    notValid: row.not_valid_days.map(localDate),
+    dates: { from: day(row.valid_from), to: day(row.valid_to) },
+    from: row.from_minute as MinuteOfDay,
+    to: row.to_minute as MinuteOfDay,
+    price: cents(row.price_cents),
+    percentage: millionths(row.rate),
+    useBaseSalary: row.use_base_salary,
+    useOnlyForBaseSalary: row.use_only_for_base_salary,
+  }
+}

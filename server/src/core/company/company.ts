@@ -1,0 +1,44 @@
+import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
+import { parseIban } from '@palkkasilta/values/iban.ts'
+import { z } from 'zod'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Read } from '../../platform/database/types.ts'
+
+/** Who we are, towards the bank, the Incomes Register and on pay slips. */
+const companyProfile = z.object({
+  name: z.string().min(1),
+  businessId: z.string().refine((id) => parseBusinessId(id).ok),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  contactPerson: z.string(),
+  /** The account that wages are paid from. */
+  iban: z.string().refine((iban) => parseIban(iban).ok),
+  bic: z.string(),
+  /** The id that the bank gave us for payment files. */
+  bankServiceId: z.string(),
+  accidentInsurerBusinessId: z.string(),
+  accidentPolicyNumber: z.string(),
+})
+export type CompanyProfile = z.output<typeof companyProfile>
+
+const KEY = 'company'
+
+/** Throws COMPANY_MISSING until the profile has been set. */
+export async function company(db: Read): Promise<CompanyProfile> {
+  const row = await db.selectFrom('company_setting').select('value').where('key', '=', KEY).executeTakeFirst()
+  const profile = companyProfile.safeParse(row?.value)
+  if (!profile.success) throw new DomainError('COMPANY_MISSING')
+  return profile.data
+}
+
+export async function setCompany(db: Read, profile: CompanyProfile): Promise<void> {
+  const value = JSON.stringify(companyProfile.parse(profile))
+  await db
+    .insertInto('company_setting')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,70 @@
+import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
+import { audit } from '../../kernel/audit.ts'
+import { refuseStale } from '../../kernel/edits.ts'
+import type { User } from '../../kernel/user.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+
+/** What holds until staff say otherwise. Everything that leaves the house is off. */
+const defaults: Omit<PublicSettings, 'version'> = {
+  sendBank: false,
+  sendAutomatically: false,
+  tulorekisteriEnabled: false,
+  twoPairsOfEyes: false,
+  distraintIban: '',
+  distraintBic: '',
+  distraintCreditor: '',
+  tyelCode: '',
+  tyelId: '',
+}
+
+export type CompanySettings = Required<PublicSettings>
+
+export async function companySettings(db: Read): Promise<CompanySettings> {
+  const rows = await db.selectFrom('company_setting').select(['key', 'value']).execute()
+  const { version } = await db.selectFrom('company_setting_version').select('version').executeTakeFirstOrThrow()
+  const stored = Object.fromEntries(rows.filter((row) => row.key in defaults).map((row) => [row.key, row.value]))
+  return { ...defaults, ...stored, version }
+}
+
+/** When a call to the bank last succeeded. */
+export async function bankOpened(db: Read): Promise<string | null> {
+  const row = await db.selectFrom('company_setting').select('value').where('key', '=', 'bankOpened').executeTakeFirst()
+  return (row?.value as string | undefined) ?? null
+}
+
+export async function noteBankOpened(db: Read, now: Temporal.Instant): Promise<void> {
+  await put(db, 'bankOpened', now.toString())
+}
+
+export async function saveSettings(
+  tx: Tx,
+  change: Partial<PublicSettings>,
+  user: User,
+  now: Temporal.Instant,
+): Promise<CompanySettings> {
+  const { version } = await tx
+    .selectFrom('company_setting_version')
+    .select('version')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { version: given, ...values } = change
+  await refuseStale(tx, { entity: 'settings', id: 'company', version }, given)
+  const before = await companySettings(tx)
+  for (const [key, value] of Object.entries(values)) await put(tx, key, value)
+  await tx
+    .updateTable('company_setting_version')
+    .set({ version: version + 1 })
+    .execute()
+  const after = await companySettings(tx)
+  await audit(tx, { action: 'settings.save', entity: 'settings', id: 'company', before, after }, user.id, now)
+  return after
+}
+
+async function put(db: Read, key: string, value: unknown): Promise<void> {
+  const text = JSON.stringify(value)
+  await db
+    .insertInto('company_setting')
+    .values({ key, value: text })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
+    .execute()
+}

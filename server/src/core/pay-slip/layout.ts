@@ -1,0 +1,118 @@
+import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
+import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
+import { sentence } from '@palkkasilta/engine/trace/finnish.ts'
+import { euroText } from '@palkkasilta/engine/trace/format.ts'
+import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
+import { cents } from '@palkkasilta/values/money.ts'
+import { PdfPage } from '../../platform/pdf/document.ts'
+import type { Column } from '../../platform/pdf/table.ts'
+import type { Employer } from './employer.ts'
+import type { PaySlipFacts } from './pay-slip-facts.ts'
+import { deductions, earnings, employerCosts, reimbursements, yearToDate } from './rows.ts'
+
+const rowColumns: readonly Column[] = [
+  { title: 'Palkkalaji', share: 0.46 },
+  { title: 'Määrä', share: 0.16, align: 'right' },
+  { title: 'Yksikköhinta', share: 0.19, align: 'right' },
+  { title: 'Yhteensä', share: 0.19, align: 'right' },
+]
+const deductionColumns: readonly Column[] = [
+  { title: 'Vähennys', share: 0.46 },
+  { title: 'Prosentti', share: 0.16, align: 'right' },
+  { title: 'Peruste', share: 0.19, align: 'right' },
+  { title: 'Yhteensä', share: 0.19, align: 'right' },
+]
+const costColumns: readonly Column[] = [
+  { title: 'Maksu', share: 0.62 },
+  { title: 'Prosentti', share: 0.16, align: 'right' },
+  { title: 'Summa', share: 0.22, align: 'right' },
+]
+const yearColumns: readonly Column[] = [
+  { title: 'Vuonna maksettu', share: 0.68 },
+  { title: 'Summa', share: 0.32, align: 'right' },
+]
+
+const day = (iso: string) => finnishDate(localDate(iso))
+
+/** Everything that the Employment Contracts Act asks of a pay statement: amounts and what they are based on. */
+export async function paySlipDocument(facts: PaySlipFacts): Promise<Buffer> {
+  const { salary, employer, slip } = facts
+  const name = `${salary.first_name} ${salary.last_name}`
+  const page = new PdfPage({
+    title: `Palkkalaskelma ${salary.id}, ${name}`,
+    author: employer.name,
+    createdAt: facts.now,
+    footer: [employer.name, `Palkkalaskelma ${salary.id}`, name].join(' · '),
+  })
+  page.head('Palkkalaskelma', employerLines(employer))
+  page.blocks(blocksOf(facts, name))
+  page.strip(stripOf(slip))
+  page.section('Palkka', () => page.table({ columns: rowColumns, rows: earnings(facts) }))
+  page.section('Vähennykset', () => page.table({ columns: deductionColumns, rows: deductions(facts) }))
+  if (slip.reimbursements.some(({ taxFree }) => taxFree > 0))
+    page.section('Verottomat korvaukset', () => page.table({ columns: rowColumns, rows: reimbursements(slip) }))
+  page.tables(
+    { title: 'Vuoden alusta', columns: yearColumns, rows: yearToDate(slip) },
+    { title: 'Työnantajan maksut', columns: costColumns, rows: employerCosts(slip) },
+  )
+  page.section('Laskennan perusteet', () => {
+    for (const line of basisOf(slip)) page.note(line)
+  })
+  return page.finish()
+}
+
+function employerLines({ name, businessId, address, postalCode, city }: Employer): string[] {
+  const place = [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')
+  return [name, [`Y-tunnus ${businessId}`, place].filter(Boolean).join(' · ')]
+}
+
+function blocksOf({ salary, nationalId, payer }: PaySlipFacts, name: string) {
+  const city = `${salary.postal_code} ${salary.city}`.trim()
+  return [
+    { caption: 'Palkansaaja', lines: [name, nationalId, salary.address, city].filter(Boolean) },
+    {
+      caption: 'Palkkakausi',
+      lines: [
+        `${day(salary.period_start)}–${day(salary.period_end)}`,
+        ...[salary.department_name ?? '', salary.profession].filter(Boolean),
+        ...(payer === null ? [] : [`Palkanmaksaja ${payer}`]),
+      ],
+    },
+    {
+      caption: 'Maksupäivä',
+      lines: [
+        day(salary.payday),
+        salary.iban === '' ? 'Tilinumero puuttuu' : `Tilille ${groups(salary.iban)}`,
+        `Palkka ${salary.id}`,
+      ],
+    },
+  ]
+}
+
+function stripOf(slip: Payslip) {
+  return [
+    { caption: 'Veronalainen palkka', value: euroText(slip.taxable) },
+    { caption: 'Vähennykset', value: euroText(cents(slip.net - slip.taxable)) },
+    { caption: 'Verottomat korvaukset', value: euroText(slip.taxFree) },
+    { caption: 'Maksetaan', value: euroText(slip.paid), isMain: true },
+  ]
+}
+
+/** What the tables do not tell already: rules and limits. Sources are for the office, not for the slip. */
+function basisOf(slip: Payslip): string[] {
+  const always: readonly TraceCode[] = [
+    'HOLIDAY_COMPENSATION',
+    'TAX',
+    'TAX_ABOVE_CEILING',
+    'PROTECTED_PORTION',
+    'DISTRAINT',
+  ]
+  const ifNoted: readonly TraceCode[] = ['TYEL_EMPLOYEE', 'UNEMPLOYMENT_EMPLOYEE', 'SET_OFF', 'ADVANCE']
+  return slip.trace
+    .filter(({ code, note }) => always.includes(code) || (note !== null && ifNoted.includes(code)))
+    .map((line) => sentence({ ...line, origin: { ...line.origin, source: null } }))
+}
+
+function groups(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1\u00a0')
+}

@@ -1,0 +1,15 @@
+import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
+import type { payRows, SalaryDetailRow } from '../salary/queries.ts'
+import type { Employer } from './employer.ts'
+
+export interface PaySlipFacts {
+  readonly salary: SalaryDetailRow
+  readonly rows: Awaited<ReturnType<typeof payRows>>
+  readonly slip: Payslip
+  readonly employer: Employer
+  /** Who pays, where it is not the employer. */
+  readonly payer: string | null
+  /** Masked. */
+  readonly nationalId: string
+  readonly now: Temporal.Instant
+}

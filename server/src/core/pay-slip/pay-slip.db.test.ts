@@ -1,0 +1,198 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { anOffice, aSalary, save } from '../../features/workforce-salaries/testing.ts'
+import type { TestProduct } from '../../testing/product.ts'
+
+interface Tag {
+  readonly role?: string
+  readonly children?: readonly Tag[]
+}
+
+/** The slip as a reader finds it: its words in order, its tags, its properties. */
+async function slipOf({ call }: TestProduct, id: number) {
+  const answer = await call('GET', `/api/employee/salaries/${id}/pdf`)
+  expect(answer.status).toBe(200)
+  const document = await getDocument({ data: new Uint8Array(answer.body as Buffer), verbosity: 0 }).promise
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)))
+  const contents = await Promise.all(pages.map((page) => page.getTextContent()))
+  const items = contents.flatMap((content) => content.items)
+  const words = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+  const { info } = await document.getMetadata()
+  return {
+    text: words.replaceAll('\u00a0', ' '),
+    tags: rolesOf((await pages[0]?.getStructTree()) as Tag),
+    pages: pages.length,
+    info: info as { Title?: string; Language?: string },
+  }
+}
+
+function rolesOf({ role, children = [] }: Tag): string[] {
+  return [...(role ? [role] : []), ...children.flatMap(rolesOf)]
+}
+
+const euro = (amount: number) =>
+  `${amount
+    .toFixed(2)
+    .replace('.', ',')
+    .replace('-', '\u2212')
+    .replace(/\B(?=(\d{3})+,)/g, ' ')} €`
+
+const MONTH = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 22]
+
+test('the slip tells who, when, from what and how much, every sum as the salary has it', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({
+    days: MONTH,
+    person: {
+      first_name: 'Väinö',
+      last_name: 'Öhman-Åkerblom',
+      address: 'Mäkikatu 5',
+      postal_code: '33100',
+      city: 'Tampere',
+    },
+    distraint: { type: 'ONE_THIRD', reference: '1234561', valid_from: '2026-01-01' },
+  })
+  const made = await aSalary(product, departmentId, shiftIds)
+  const saved = await save(product, made, { reduceFromNettos: [{ reason: 'Työvaatteet', amount: 12.5 }] })
+  const salary = saved.body as typeof made
+  const { text, pages, info } = await slipOf(product, salary.id)
+
+  expect(pages).toBe(1)
+  expect(info.Title).toBe(`Palkkalaskelma ${salary.id}, Väinö Öhman-Åkerblom`)
+  expect(info.Language).toBe('fi-FI')
+  for (const words of [
+    'Palkkasilta Oy',
+    'Y-tunnus',
+    'Väinö Öhman-Åkerblom',
+    'Mäkikatu 5',
+    '33100 Tampere',
+    '01.03.2026–31.03.2026',
+    '01.04.2026',
+    'Tarjoilija',
+    'Tuntipalkka',
+    '128,00 h',
+    '15,00 €',
+    'Sunnuntailisä',
+    'Lomakorvaus',
+    '11,50 %',
+    'Ennakonpidätys',
+    '19,00 %',
+    '7,30 %',
+    '0,89 %',
+    'Ulosmittaus, viite 1234561',
+    'Vuoden alusta',
+    'Verokortin tulorajaa jäljellä',
+    'Työnantajan maksut',
+    `Tilille ${salary.salaryIban.replace(/(.{4})(?=.)/g, '$1 ')}`,
+  ])
+    expect(text).toContain(words)
+  for (const amount of [
+    salary.bruttoSalary,
+    salary.holidaybonusAmount,
+    -salary.taxamount,
+    -salary.personTyElAmount,
+    -salary.personunemploymentInsuranceAmount,
+    -salary.distraint,
+    salary.netSalary,
+    salary.tyELAmount,
+    salary.svmAmount,
+    salary.employerCosts,
+    salary.taxableFromBeginningOfYear,
+    salary.taxFromBeginningOfYear,
+  ])
+    expect(text).toContain(euro(amount))
+})
+
+test('the slip is tagged: a title, headings, and tables whose rows and columns have names', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  const { tags } = await slipOf(product, id)
+  expect(tags.slice(0, 3)).toEqual(['Root', 'Document', 'H1'])
+  const count = (role: string) => tags.filter((each) => each === role).length
+  expect(count('H2')).toBe(5)
+  expect(count('Table')).toBe(4)
+  // each row has a name of its own, each table a row of names
+  expect(count('TH')).toBeGreaterThan(count('TR'))
+})
+
+test('the national id is never whole on the slip', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  const { text } = await slipOf(product, id)
+  expect(text).toContain('310588-****')
+  expect(text).not.toMatch(/\d{6}-9\d{2}/)
+})
+
+test('a client company that employs the worker stands as the employer, and who pays is told', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  await product.services.db
+    .updateTable('department')
+    .set({
+      business_id: '0112038-9',
+      name: 'Hotelli Yö ja Päivä Oy',
+      address: 'Rantatie 1',
+      postal_code: '90100',
+      city: 'Oulu',
+    })
+    .where('id', '=', departmentId)
+    .execute()
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect((await slipOf(product, salary.id)).text).toContain('Y-tunnus 2077474-0')
+  await save(product, salary, { salaryOwner: 'EXTERNAL' })
+  const { text } = await slipOf(product, salary.id)
+  expect(text).toContain('Y-tunnus 0112038-9 · Rantatie 1, 90100 Oulu')
+  expect(text).toContain('Palkanmaksaja Palkkasilta Oy')
+})
+
+test('many kinds of pay run over to a second page and none is lost', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    salary_id: id,
+    position: 100 + index,
+    name: `Lisä ${index}`,
+    transaction_code: '206',
+    kind: 'supplement',
+    amount_hundredths: 100,
+    unit_price_cents: 100,
+    total_cents: 100,
+  }))
+  await product.services.db.insertInto('salary_row').values(rows).execute()
+  const { pages, text } = await slipOf(product, id)
+  expect(pages).toBe(2)
+  for (const { name } of rows) expect(text).toContain(`${name} 1,00 h`)
+  expect(text).toContain('Sivu 2 / 2')
+})
+
+test('a slip of somebody without tax card, account and national id shows what there is', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({
+    days: [2],
+    person: { card: null, iban: '', national_id_cipher: null, national_id_hash: null },
+  })
+  const { id, netSalary } = await aSalary(product, departmentId, shiftIds)
+  const { text } = await slipOf(product, id)
+  expect(text).toContain('60,00 %')
+  expect(text).toContain(euro(netSalary))
+  expect(text).not.toMatch(/null|undefined|NaN/)
+})
+
+test('without the facts of the company there is no slip, and staff are told what to do; with them there is', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  const { db } = product.services
+  const facts = await db
+    .selectFrom('company_setting')
+    .selectAll()
+    .where('key', '=', 'company')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('company_setting').where('key', '=', 'company').execute()
+  expect(await product.call('GET', `/api/employee/salaries/${id}/pdf`)).toMatchObject({
+    status: 409,
+    body: { message: 'Yrityksen omat tiedot (nimi, y-tunnus, tili) puuttuvat asetuksista. Lisää ne.' },
+  })
+  expect(await product.call('GET', '/api/employee/salaries/999/pdf')).toMatchObject({ status: 404 })
+  await db
+    .insertInto('company_setting')
+    .values({ ...facts, value: JSON.stringify(facts.value) })
+    .execute()
+  expect((await slipOf(product, id)).text).toContain('Palkkasilta Oy')
+})

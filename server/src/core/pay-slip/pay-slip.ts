@@ -1,0 +1,38 @@
+import { dayOf } from '@palkkasilta/values/date.ts'
+import { maskNationalId, parseNationalId } from '@palkkasilta/values/national-id.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { User } from '../../kernel/user.ts'
+import { company } from '../company/company.ts'
+import { payRows, type SalaryDetailRow, salaryRow } from '../salary/queries.ts'
+import { storedResult } from '../salary/result.ts'
+import { employerOf } from './employer.ts'
+import { paySlipDocument } from './layout.ts'
+
+/** The pay slip of a salary. A person may have their own; staff may have anybody's. */
+export async function paySlipPdf(
+  services: Services,
+  salaryId: number,
+  user: User,
+): Promise<{ name: string; content: Buffer }> {
+  const salary = await salaryRow(services.db, salaryId)
+  if (user.role !== 'ROLE_ADMIN' && salary.person_id !== user.id) throw new DomainError('NO_RIGHTS')
+  const employer = await employerOf(services.db, salary)
+  const payer = await company(services.db)
+  const content = await paySlipDocument({
+    salary,
+    rows: await payRows(services.db, salaryId),
+    slip: storedResult(salary).slip,
+    employer,
+    payer: payer.businessId === employer.businessId ? null : payer.name,
+    nationalId: maskedNationalId(services, salary),
+    now: services.clock.now(),
+  })
+  return { name: `palkka-${salaryId}.pdf`, content }
+}
+
+function maskedNationalId(services: Services, salary: SalaryDetailRow): string {
+  if (salary.national_id_cipher === null) return ''
+  const parsed = parseNationalId(services.vault.open(salary.national_id_cipher), dayOf(services.clock.now()))
+  return parsed.ok ? maskNationalId(parsed.value) : ''
+}

@@ -1,0 +1,53 @@
+import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
+import { type SqlBool, sql } from 'kysely'
+import { auditAll } from '../../kernel/audit.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { companySettings } from '../company/settings.ts'
+import { lockPayments, type PaymentRecord } from './locks.ts'
+import { writePaymentFiles } from './payment-files.ts'
+import { queueSending } from './send-files.ts'
+import { staffStep } from './states.ts'
+
+/**
+ * Approves payments and puts them into files for the bank, one for each debit date; all or none. With the setting `sendBank`
+ * the files leave once the transaction is committed; without it they wait. `who` is null when a setting approves.
+ */
+export async function approvePayments(
+  services: Services,
+  tx: Tx,
+  ids: readonly number[],
+  who: number | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  const rows = await lockPayments(tx, ids)
+  const { twoPairsOfEyes } = await companySettings(tx)
+  for (const row of rows) {
+    staffStep(row, 'APPROVED')
+    if (twoPairsOfEyes && who !== null && row.created_by === who) throw new DomainError('OWN_PAYMENT')
+    refusePassed(row, now)
+  }
+  await tx
+    .updateTable('outgoing_payment')
+    .set((row) => ({ state: 'APPROVED', version: row('version', '+', 1), updated_at: now.toString() }))
+    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+  await writePaymentFiles(tx, rows, now)
+  const events = rows.map(({ id, state, amount_cents }) => ({
+    action: 'outgoingPayment.approve',
+    entity: 'outgoingPayment',
+    id,
+    before: { state },
+    after: { state: 'APPROVED', amount: amount_cents / 100 },
+  }))
+  await auditAll(tx, events, who, now)
+  await queueSending(services, tx)
+}
+
+/** Figures and register report are those of the payday: a later one needs a new calculation. */
+function refusePassed(row: PaymentRecord, now: Temporal.Instant): void {
+  const payday = localDate(row.payday)
+  if (isBefore(payday, dayOf(now)))
+    throw new DomainError('PAYMENT_TOO_LATE', { payment: row.id, payday: finnishDate(payday) })
+}

@@ -1,0 +1,118 @@
+import type { OutgoingPaymentState } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { User } from '../../kernel/user.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { approvePayments } from './approve.ts'
+import { askBankToCancel } from './cancellation.ts'
+import { lockFile, lockPayments, type PaymentRecord } from './locks.ts'
+import { rewriteFile } from './rewrite-file.ts'
+import { queueSending } from './send-files.ts'
+import { movePayment, staffStep } from './states.ts'
+import { stopPayments } from './stop.ts'
+
+interface Decision {
+  readonly user: User
+  readonly now: Temporal.Instant
+  /** Why payments are rejected, in staff's own words. */
+  readonly reason?: string
+}
+
+/** Staff decide on payments; all or none. Throws PAYMENT_STATE where a state does not allow it. */
+export async function changeStates(
+  services: Services,
+  tx: Tx,
+  ids: readonly number[],
+  to: OutgoingPaymentState,
+  { user, now, reason = '' }: Decision,
+): Promise<void> {
+  if (to === 'APPROVED') return approvePayments(services, tx, ids, user.id, now)
+  const rows = to === 'CANCELLED' ? await cancelAll(tx, ids, now) : await rejectAll(tx, ids, to, reason, now)
+  const events = rows.map((row): AuditEvent => {
+    const event = { before: { state: row.state }, after: { state: to, ...(reason ? { reason } : {}) } }
+    return { action: 'outgoingPayment.changeState', entity: 'outgoingPayment', id: row.id, ...event }
+  })
+  await auditAll(tx, events, user.id, now)
+  if (to === 'CANCELLED') await queueSending(services, tx)
+}
+
+async function rejectAll(
+  tx: Tx,
+  ids: readonly number[],
+  to: OutgoingPaymentState,
+  reason: string,
+  now: Temporal.Instant,
+) {
+  const rows = await lockPayments(tx, ids)
+  for (const row of rows) {
+    staffStep(row, to)
+    await movePayment(tx, row, to, now)
+  }
+  await stopPayments(tx, rows, { reason: reason || 'Hylätty ennen pankkiin lähettämistä', at: now })
+  return rows
+}
+
+/**
+ * Locks payments that are about to change, and first in the answer. What is cancelled has neighbours in a file that has not
+ * left: they are locked with it, as the file is written anew for them.
+ */
+export async function lockForChange(
+  tx: Tx,
+  ids: readonly number[],
+  to: OutgoingPaymentState,
+): Promise<readonly PaymentRecord[]> {
+  const mates = to === 'CANCELLED' ? await matesOf(tx, ids) : []
+  const locked = await lockPayments(tx, [...new Set([...ids, ...mates])])
+  return locked.toSorted((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)))
+}
+
+async function matesOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const mates = await tx
+    .selectFrom('outgoing_payment')
+    .innerJoin('outgoing_file', 'outgoing_file.id', 'outgoing_payment.file_id')
+    .select('outgoing_payment.id')
+    .where('outgoing_file.state', '=', 'WAITING')
+    .where('outgoing_file.id', 'in', (each) =>
+      each.selectFrom('outgoing_payment as own').select('own.file_id').where('own.id', 'in', ids),
+    )
+    .execute()
+  return mates.map(({ id }) => id)
+}
+
+async function cancelAll(tx: Tx, ids: readonly number[], now: Temporal.Instant) {
+  const locked = await lockForChange(tx, ids, 'CANCELLED')
+  const rows = locked.filter(({ id }) => ids.includes(id))
+  for (const row of rows) await cancel(tx, row, locked, now)
+  return rows
+}
+
+/**
+ * A payment that has not left is taken out of its file and is no longer live. One that has left stays live, and the bank is
+ * asked to drop it: only its answer tells.
+ */
+async function cancel(tx: Tx, row: PaymentRecord, locked: readonly PaymentRecord[], now: Temporal.Instant) {
+  staffStep(row, 'CANCELLED')
+  if (row.debited_on !== null) throw new DomainError('PAYMENT_DEBITED')
+  const file = await lockFile(tx, row.file_id)
+  if (file?.state === 'SENDING') throw new DomainError('PAYMENT_LEAVING')
+  await movePayment(tx, row, 'CANCELLED', now)
+  if (file?.state === 'WAITING') {
+    await rewriteFile(tx, file.id, await othersOf(tx, file.id, row, locked), now)
+    await stopPayments(tx, [row], { reason: 'Peruutettu ennen lähetystä', at: now })
+  }
+  if (file?.state === 'SENT' && row.live) await askBankToCancel(tx, row, file, now)
+}
+
+/** Throws PAYMENT_LEAVING where the file got payments after they were looked up. */
+async function othersOf(tx: Tx, fileId: string, row: PaymentRecord, locked: readonly PaymentRecord[]) {
+  const others = await tx
+    .selectFrom('outgoing_payment')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .where('id', '<>', row.id)
+    .orderBy('id')
+    .execute()
+  if (others.some(({ id }) => !locked.some((each) => each.id === id))) throw new DomainError('PAYMENT_LEAVING')
+  return others
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { bic, parseBic } from '@palkkasilta/values/bic.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { iban } from '@palkkasilta/values/iban.ts'
+import { cents } from '@palkkasilta/values/money.ts'
+import { parseReference } from '@palkkasilta/values/reference-number.ts'
+import { type SqlBool, sql } from 'kysely'
+import { paymentFile } from '../../integrations/bank/messages/pain001.ts'
+import type { Payer, Payment, PaymentBatch } from '../../integrations/bank/messages/payments.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { type CompanyProfile, company } from '../company/company.ts'
+import { debitDateOf, goesAsWages } from './debit-dates.ts'
+import type { PaymentRecord } from './locks.ts'
+
+/** Writes payments into files for the bank, one for each debit date that can still be met; they wait to be sent. */
+export async function writePaymentFiles(tx: Tx, rows: readonly PaymentRecord[], now: Temporal.Instant): Promise<void> {
+  if (rows.length === 0) return
+  const profile = await company(tx)
+  const byDebitDate = Map.groupBy(rows, ({ payday }) => debitDateOf(localDate(payday), now).toString())
+  for (const [debitDate, group] of byDebitDate) await writePaymentFile(tx, debitDate, group, profile, now)
+}
+
+async function writePaymentFile(
+  tx: Tx,
+  debitDate: string,
+  rows: readonly PaymentRecord[],
+  profile: CompanyProfile,
+  now: Temporal.Instant,
+): Promise<void> {
+  const messageId = `PS${debitDate.replaceAll('-', '')}${randomUUID().replaceAll('-', '').slice(0, 16)}`
+  const file = paymentFile({
+    messageId,
+    createdAt: now,
+    edition: '2019',
+    payer: payerOf(profile),
+    payments: rows.map((row) => paymentOf(row, debitDate)),
+  })
+  const id = randomUUID()
+  await tx
+    .insertInto('outgoing_file')
+    .values({
+      id,
+      kind: 'payments',
+      message_id: messageId,
+      name: `${messageId}.xml`,
+      xml: file.xml,
+      content_hash: contentHash(rows),
+      created_at: now.toString(),
+    })
+    .execute()
+  for (const batch of file.batches) await noteBatch(tx, batch, id)
+}
+
+/** What the file pays, whatever its id and time: the same live payments never get into a second file. */
+function contentHash(rows: readonly PaymentRecord[]): Buffer {
+  const content = rows.map((row) => row.end_to_end_id).sort()
+  return createHash('sha256').update(content.join('\n')).digest()
+}
+
+async function noteBatch(tx: Tx, { id, debitDate, payments }: PaymentBatch, fileId: string): Promise<void> {
+  const ids = payments.map((payment) => Number(payment.instructionId))
+  await tx
+    .updateTable('outgoing_payment')
+    .set({ file_id: fileId, bank_batch_id: id, debit_date: debitDate.toString() })
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .execute()
+}
+
+export function payerOf(profile: CompanyProfile): Payer {
+  return {
+    name: profile.name,
+    serviceId: profile.bankServiceId,
+    businessId: profile.businessId,
+    iban: iban(profile.iban),
+    bic: bic(profile.bic),
+  }
+}
+
+function paymentOf(row: PaymentRecord, debitDate: string): Payment {
+  const creditorBic = parseBic(row.creditor_bic)
+  const reference = parseReference(row.reference_number)
+  const isWage = row.purpose === 'SALARY' && goesAsWages(localDate(row.payday), localDate(debitDate))
+  return {
+    instructionId: String(row.id),
+    endToEndId: row.end_to_end_id,
+    amount: cents(row.amount_cents),
+    kind: isWage ? 'WAGE' : 'OTHER',
+    debitDate: localDate(debitDate),
+    creditor: {
+      name: row.creditor_name,
+      iban: iban(row.creditor_iban),
+      ...(creditorBic.ok ? { bic: creditorBic.value } : {}),
+    },
+    remittance: reference.ok
+      ? { reference: reference.value }
+      : { message: [row.message, row.reference_number].filter(Boolean).join(' ') },
+  }
+}

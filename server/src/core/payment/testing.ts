@@ -1,0 +1,187 @@
+import { join } from 'node:path'
+import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { expect, vi } from 'vitest'
+import { demoBankKeys } from '../../integrations/bank/demo-keys.ts'
+import { liveBank } from '../../integrations/bank/live.ts'
+import { BANK_PATH } from '../../integrations/bank/simulator.ts'
+import { DEMO_BANK } from '../../integrations/simulators.ts'
+import type { FaultRule } from '../../platform/simulator/faults.ts'
+import { aCompany, aPerson } from '../../testing/builders.ts'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { companySettings, saveSettings } from '../company/settings.ts'
+import { createPayments } from './create.ts'
+import { sendFiles } from './send-files.ts'
+
+/** A Wednesday before noon in Helsinki. Easter is over on 7 April. */
+const NOW = '2026-04-01T08:00:00Z'
+/** Its wages are debited on Tuesday the 14th. */
+export const PAYDAY = '2026-04-15'
+
+export interface LedgerLine {
+  readonly endToEndId: string
+  readonly amount: number
+  readonly creditorIban: string
+  readonly status: string
+}
+
+export type Office = Awaited<ReturnType<typeof aBankOffice>>
+
+/** The product with its company, its simulated bank, and an administrator who looks at outgoing payments. */
+export async function aBankOffice(settings: Partial<PublicSettings> = {}, now = NOW) {
+  const product = await testProduct({ now })
+  const { services, simulators, call } = product
+  await aCompany(services)
+  const office = {
+    ...product,
+    /** Without the work that a save of the page sets off. */
+    set: (change: Partial<PublicSettings>) =>
+      services.db.transaction().execute(async (tx) => {
+        await saveSettings(tx, change, { id: 1, role: 'ROLE_ADMIN', sessionId: '' }, services.clock.now())
+      }),
+    payments: async () => ((await call('GET', '/api/admin/bank?limit=200')).body as { data: OutgoingPayment[] }).data,
+    payment: async (id: number) => (await call('GET', `/api/admin/bank/${id}`)).body as OutgoingPayment,
+    change: (id: number, state: string) => call('PUT', `/api/admin/bank/${id}`, { state }),
+    changeAll: (ids: readonly number[], state: string) => call('POST', '/api/admin/bank/states', { ids, state }),
+    fetchNew: () => call('GET', '/api/admin/bank/filelist/matchNew'),
+    files: async () => (await call('GET', '/api/admin/bank/filelist')).body as BankFile[],
+    /** What the simulated bank has booked. */
+    ledger: () => simulated<LedgerLine[]>(`${simulators.bank}/__sim/ledger`),
+    requests: () => simulated<{ body: string }[]>(`${simulators.bank}/__sim/requests`),
+    fault: (rule: FaultRule) => simulated(`${simulators.bank}/__sim/faults`, rule),
+    bankClock: (at: string) => simulated(`${simulators.bank}/__sim/clock`, { now: at }),
+    handIn: (xml: string) => simulated<{ fileReference: string }>(`${simulators.bank}/__sim/feedback`, xml),
+    salary: (id: number) => services.db.selectFrom('salary').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    outgoingFiles: () => services.db.selectFrom('outgoing_file').selectAll().orderBy('created_at').execute(),
+    /** One run of the sending job, on which the bank's silence weighs only so long. */
+    send: async (patienceMs = 20_000) => sendFiles(await impatient(product, patienceMs)).work({}, false),
+  }
+  await office.set(settings)
+  return office
+}
+
+async function simulated<T>(address: string, body?: object | string): Promise<T> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const type = typeof body === 'string' ? 'application/xml' : 'application/json'
+  const post = { method: 'POST', body: text, headers: { 'content-type': type } }
+  const reply = await fetch(address, body === undefined ? {} : post)
+  expect(reply.ok, `${address}: ${reply.status}`).toBe(true)
+  const answer = await reply.text()
+  return (answer === '' ? null : JSON.parse(answer)) as T
+}
+
+async function impatient({ services, simulators }: TestProduct, readTimeoutMs: number) {
+  const keys = await demoBankKeys(join(services.config.dataDir, 'secrets'), DEMO_BANK.customerId)
+  const bank = liveBank({
+    ...DEMO_BANK,
+    baseUrl: `${simulators.bank}${BANK_PATH}`,
+    identity: keys.customer,
+    trusted: [keys.bank.certificate],
+    fileTypes: { payments: 'pain.001.001.09', cancellation: 'camt.055.001.08' },
+    environment: 'PRODUCTION',
+    compression: false,
+    softwareId: 'Palkkasilta 1.0',
+    log: services.log,
+    now: services.clock.now,
+    readTimeoutMs,
+  })
+  return { ...services, integrations: { ...services.integrations, bank } }
+}
+
+interface Due {
+  /** In cents. */
+  readonly wage?: number
+  readonly distraint?: number
+  readonly payday?: string
+  /** Who sent the salary to be paid. */
+  readonly by?: number
+}
+
+export interface Paid {
+  readonly salaryId: number
+  readonly personId: number
+  /** Ids of the payments: the wage first. */
+  readonly ids: readonly number[]
+}
+
+/** A salary of such figures that was sent to be paid. */
+export async function aSalaryToPay({ services }: TestProduct, due: Due = {}): Promise<Paid> {
+  const { wage = 100_000, distraint = 0, payday = PAYDAY } = due
+  const { db, clock } = services
+  const personId = await aPerson(services)
+  const person = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow()
+  const zeros = {
+    holiday_compensation_cents: 0,
+    tax_cents: 0,
+    employee_tyel_cents: 0,
+    employee_unemployment_cents: 0,
+    deductions_cents: 0,
+    reimbursements_cents: 0,
+    employer_costs_cents: 0,
+  }
+  const gross = wage + distraint
+  const salary = await db
+    .insertInto('salary')
+    .values({
+      ...zeros,
+      person_id: personId,
+      period_start: '2026-03-01',
+      period_end: '2026-03-31',
+      payday,
+      iban: person.iban,
+      state: 'WAITING_FOR_PAYMENT',
+      bank_state: 'OPEN',
+      report_state: 'WAITING',
+      bill_state: 'NOT_CREATED',
+      worked_minutes: 4800,
+      gross_cents: gross,
+      taxable_cents: gross,
+      net_for_distraint_cents: gross,
+      distraint_cents: distraint,
+      paid_cents: wage,
+      our_costs_cents: gross,
+      result: '{}',
+      created_at: clock.now().toString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db.transaction().execute(async (tx) => {
+    const terms = { payday: localDate(payday), settings: await companySettings(tx), who: due.by ?? personId }
+    await createPayments(services, tx, salary, person, { ...terms, now: clock.now() })
+  })
+  const rows = await db
+    .selectFrom('outgoing_payment')
+    .select('id')
+    .where('salary_id', '=', salary.id)
+    .orderBy('purpose')
+    .execute()
+  return { salaryId: salary.id, personId, ids: rows.map(({ id }) => id) }
+}
+
+/** A payment of its own salary. */
+export async function aPayment(office: TestProduct, wage = 100_000, due: Due = {}): Promise<number> {
+  const { ids } = await aSalaryToPay(office, { wage, ...due })
+  const [id] = ids
+  if (id === undefined) throw new Error('no payment was made')
+  return id
+}
+
+/** Approved, uploaded and answered: the bank's word has been fetched. */
+export async function paidThroughBank(office: Office, ids: readonly number[]): Promise<void> {
+  const answer = await office.changeAll(ids, 'APPROVED')
+  expect(answer.status, answer.text).toBe(200)
+  await untilSent(office, ids)
+  expect((await office.fetchNew()).status).toBe(200)
+}
+
+export async function untilSent(office: Office, ids: readonly number[]): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const payments = await office.payments()
+      for (const id of ids) expect(payments.find((each) => each.id === id)).toMatchObject({ fileState: 'SENT' })
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}

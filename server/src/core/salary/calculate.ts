@@ -1,0 +1,136 @@
+import { payForShifts } from '@palkkasilta/engine/agreements/pay.ts'
+import type { ShiftPayResult, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
+import { resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
+import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
+import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
+import type { Payslip, Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
+import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { type Cents, cents, rate, sum } from '@palkkasilta/values/money.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { EarlierSalary, PersonFacts, SalaryFacts } from './facts.ts'
+import { distraintTerms, withholdingTerms } from './person-terms.ts'
+import { type RateOverrides, slipRates } from './rates.ts'
+
+/** What staff set for one salary alone, as stored. */
+export interface SalaryOverrides extends RateOverrides {
+  readonly taxpercent?: number
+  readonly reduceFromNettos?: readonly { readonly reason: string; readonly amount: number }[]
+}
+
+export interface SalaryRequest {
+  readonly personId: number
+  readonly shifts: readonly ShiftTime[]
+  /** Worked before and already paid, counted towards overtime. */
+  readonly alreadyPaid: readonly ShiftTime[]
+  readonly reimbursements: readonly Reimbursement[]
+  readonly periodStart: LocalDate
+  readonly periodEnd: LocalDate
+  readonly overrides: SalaryOverrides
+}
+
+export interface CalculatedSalary {
+  readonly pay: ShiftPayResult
+  readonly slip: Payslip
+  readonly taxCardId: number | null
+  readonly distraintId: number | null
+}
+
+/** Shifts → pay rows by the agreement → pay slip by the law. Pure. Throws EngineError or DomainError where something is missing. */
+export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): CalculatedSalary {
+  const person = facts.people.get(request.personId)
+  if (!person) throw new DomainError('NOT_FOUND')
+  const born = person.person.born
+  if (born === null) throw new DomainError('NATIONAL_ID_MISSING', { name: nameOf(person) })
+  const pay = payForShifts({
+    shifts: request.shifts,
+    alreadyPaid: request.alreadyPaid,
+    agreements: facts.agreements,
+    wages: wagesOf(facts, person, request),
+    periodStart: dayNumber(request.periodStart),
+    perShift: true,
+  })
+  const earlier = person.earlier.filter((salary) => salary.payday.startsWith(String(facts.payday.year)))
+  const withholding = withholdingTerms(person, earlier, facts.payday)
+  const { orders, payPeriod } = distraintTerms(person, request.periodStart, request.periodEnd)
+  const { taxpercent, reduceFromNettos = [] } = request.overrides
+  const slip = payslip({
+    paymentDate: facts.payday,
+    earner: {
+      born: localDate(born),
+      workerType: person.person.worker_type,
+      yelInsured: person.person.yel_insured,
+      partOwner: false,
+    },
+    rows: pay.rows,
+    benefits: [],
+    holidayCompensationPaid: true,
+    reimbursements: request.reimbursements,
+    rates: slipRates(facts, person, request.overrides),
+    withholding: {
+      ...withholding,
+      percent: taxpercent === undefined ? null : setRate(rate(taxpercent), 'salary', 'asetettu tälle palkalle'),
+    },
+    distraint: { orders, manual: null },
+    payPeriod,
+    deductions: reduceFromNettos.map(({ reason, amount }) => ({ reason, amount: euroCents(amount), kind: 'SET_OFF' })),
+    advances: cents(0),
+    paidEarlierThisMonth: monthTotal(earlier, facts.payday),
+    payrollBefore: cents(facts.payrollBefore),
+    smallPayroll: false,
+    roundingRemainder: cents(0),
+    yearBefore: yearTotals(earlier),
+  })
+  return {
+    pay,
+    slip,
+    taxCardId: slip.card === null ? null : (person.cards[slip.card]?.id ?? null),
+    distraintId: slip.order === null ? null : (person.distraints[slip.order]?.id ?? null),
+  }
+}
+
+export function nameOf({ person }: PersonFacts): string {
+  return `${person.first_name} ${person.last_name}`
+}
+
+function euroCents(amount: number): Cents {
+  return cents(Math.round(amount * 100))
+}
+
+function wagesOf(facts: SalaryFacts, person: PersonFacts, request: SalaryRequest) {
+  const day = (text: string | null) => (text === null ? null : localDate(text))
+  return resolveWages({
+    departmentSalaries: person.wages.map((wage) => ({
+      days: { from: day(wage.valid_from), to: day(wage.valid_to) },
+      wage: cents(wage.hourly_wage_cents),
+      origin: {
+        level: 'department',
+        name: facts.departmentName,
+        since: wage.valid_from,
+        source: null,
+        certainty: 'confirmed',
+      },
+    })),
+    larger: null,
+    agreements: facts.agreements,
+    from: dayNumber(request.periodStart),
+    to: dayNumber(request.periodEnd),
+  })
+}
+
+function monthTotal(earlier: readonly EarlierSalary[], payday: LocalDate): Cents {
+  const month = payday.toPlainYearMonth().toString()
+  return sum(earlier.filter((salary) => salary.payday.startsWith(month)).map((salary) => salary.taxable_cents as Cents))
+}
+
+function yearTotals(earlier: readonly EarlierSalary[]): YearTotals {
+  const total = (field: keyof EarlierSalary) => sum(earlier.map((salary) => salary[field] as Cents))
+  return {
+    taxable: total('taxable_cents'),
+    tax: total('tax_cents'),
+    tyelEmployee: total('employee_tyel_cents'),
+    unemploymentEmployee: total('employee_unemployment_cents'),
+    distraint: total('distraint_cents'),
+    taxFree: total('reimbursements_cents'),
+    paid: total('paid_cents'),
+  }
+}

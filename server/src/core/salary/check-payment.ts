@@ -1,0 +1,55 @@
+import type { PaymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { parseIban } from '@palkkasilta/values/iban.ts'
+import { type SqlBool, sql } from 'kysely'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { companySettings } from '../company/settings.ts'
+import { refuseUnpayable } from './pay.ts'
+import { lacksPayment } from './pay-missing.ts'
+
+type Payable = Awaited<ReturnType<typeof payable>>[number]
+
+/** What sending salaries to pay would do, asked before it is done. */
+export async function checkPayment(db: Read, ids: readonly number[], payday: LocalDate): Promise<PaymentCheck> {
+  const { distraintIban } = await companySettings(db)
+  const canPayDistraint = parseIban(distraintIban).ok
+  const rows = await payable(db, ids)
+  const checked = rows.map((row) => ({ row, message: obstacleOf(row, canPayDistraint) }))
+  const ready = checked.filter(({ message }) => message === null).map(({ row }) => row)
+  return {
+    payday: payday.toString(),
+    ready: ready.map(({ id }) => id),
+    netSalary: ready.reduce((sum, row) => sum + row.paid_cents, 0) / 100,
+    distraint: ready.reduce((sum, row) => sum + row.distraint_cents, 0) / 100,
+    blocked: checked.flatMap(({ row, message }) =>
+      message === null ? [] : [{ id: row.id, fullName: `${row.first_name} ${row.last_name}`, message }],
+    ),
+  }
+}
+
+function payable(db: Read, ids: readonly number[]) {
+  return db
+    .selectFrom('salary')
+    .innerJoin('person', 'person.id', 'salary.person_id')
+    .select(['salary.id', 'salary.state', 'salary.bank_state', 'salary.iban'])
+    .select(['salary.paid_cents', 'salary.distraint_cents'])
+    .select(['person.first_name', 'person.last_name', 'person.national_id_cipher'])
+    .where(sql<SqlBool>`salary.id = any(${[...ids]}::bigint[])`)
+    .orderBy('person.last_name')
+    .orderBy('person.first_name')
+    .orderBy('salary.id')
+    .execute()
+}
+
+function obstacleOf(row: Payable, canPayDistraint: boolean): string | null {
+  try {
+    if (row.state !== 'OPEN' && !lacksPayment(row)) throw new DomainError('SALARY_NOT_OPEN', { id: row.id })
+    refuseUnpayable(row, row)
+    if (row.distraint_cents > 0 && !canPayDistraint) throw new DomainError('DISTRAINT_ACCOUNT_MISSING')
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return error.message
+    throw error
+  }
+}

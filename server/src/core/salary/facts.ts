@@ -1,0 +1,151 @@
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { type Selectable, sql } from 'kysely'
+import type { CompanyRateKind, DB, Read } from '../../platform/database/types.ts'
+import { departmentAgreements } from '../agreement/load.ts'
+
+/** Sums of a salary that was already sent to be paid: what a later one of the same person must count with. */
+export interface EarlierSalary {
+  readonly id: number
+  readonly payday: string
+  readonly period_start: string
+  readonly period_end: string
+  readonly tax_card_id: number | null
+  readonly distraint_id: number | null
+  readonly taxable_cents: number
+  readonly tax_cents: number
+  readonly employee_tyel_cents: number
+  readonly employee_unemployment_cents: number
+  readonly net_for_distraint_cents: number
+  readonly distraint_cents: number
+  readonly reimbursements_cents: number
+  readonly paid_cents: number
+}
+
+export interface PersonFacts {
+  readonly person: Selectable<DB['person']>
+  readonly cards: readonly Selectable<DB['tax_card']>[]
+  readonly distraints: readonly Selectable<DB['distraint']>[]
+  readonly wages: readonly Selectable<DB['department_salary']>[]
+  /** Committed salaries: of the calendar year of the payday, and all that share a distraint. Grows as salaries are paid. */
+  readonly earlier: EarlierSalary[]
+}
+
+/** Everything that salaries of one department and payday are calculated from, read at once. */
+export interface SalaryFacts {
+  readonly payday: LocalDate
+  readonly departmentId: string
+  readonly departmentName: string
+  readonly agreements: readonly CompiledAgreement[]
+  readonly people: ReadonlyMap<number, PersonFacts>
+  readonly companyRates: readonly Selectable<DB['company_rate']>[]
+  /** Wages that the house has paid in the calendar year before these. */
+  payrollBefore: number
+}
+
+interface FactsRequest {
+  readonly departmentId: string
+  readonly personIds: readonly number[]
+  readonly payday: LocalDate
+}
+
+export async function salaryFacts(db: Read, { departmentId, personIds, payday }: FactsRequest): Promise<SalaryFacts> {
+  const department = await db
+    .selectFrom('department')
+    .select('name')
+    .where('id', '=', departmentId)
+    .executeTakeFirstOrThrow()
+  const ids = [...personIds]
+  const cards = await db
+    .selectFrom('tax_card')
+    .selectAll()
+    .where('person_id', 'in', ids)
+    .orderBy('valid_from')
+    .execute()
+  const distraints = await db.selectFrom('distraint').selectAll().where('person_id', 'in', ids).orderBy('id').execute()
+  const wages = await db
+    .selectFrom('department_salary')
+    .selectAll()
+    .where('person_id', 'in', ids)
+    .where('department_id', '=', departmentId)
+    .execute()
+  const people = await db.selectFrom('person').selectAll().where('id', 'in', ids).execute()
+  const earlier = await earlierSalaries(db, ids, payday)
+  return {
+    payday,
+    departmentId,
+    departmentName: department.name,
+    agreements: await departmentAgreements(db, departmentId),
+    people: new Map(
+      people.map((person) => [
+        person.id,
+        {
+          person,
+          cards: cards.filter((card) => card.person_id === person.id),
+          distraints: distraints.filter((each) => each.person_id === person.id),
+          wages: wages.filter((each) => each.person_id === person.id),
+          earlier: earlier.filter((salary) => salary.person_id === person.id),
+        },
+      ]),
+    ),
+    companyRates: await ratesOn(db, payday),
+    payrollBefore: await payrollOfYear(db, payday),
+  }
+}
+
+const COMMITTED = ['WAITING_FOR_PAYMENT', 'PAID', 'LOCKED']
+
+async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate) {
+  return db
+    .selectFrom('salary')
+    .select([
+      'id',
+      'person_id',
+      'payday',
+      'period_start',
+      'period_end',
+      'tax_card_id',
+      'distraint_id',
+      'taxable_cents',
+      'tax_cents',
+      'employee_tyel_cents',
+      'employee_unemployment_cents',
+      'net_for_distraint_cents',
+      'distraint_cents',
+      'reimbursements_cents',
+      'paid_cents',
+    ])
+    .where('person_id', 'in', personIds)
+    .where('state', 'in', COMMITTED)
+    .where(({ eb, or }) =>
+      or([eb('payday', '>=', payday.with({ month: 1, day: 1 }).toString()), eb('distraint_id', 'is not', null)]),
+    )
+    .orderBy('payday')
+    .orderBy('id')
+    .execute()
+}
+
+/** Today's row of every dated company setting. */
+export async function ratesOn(db: Read, payday: LocalDate) {
+  return db
+    .selectFrom('company_rate')
+    .selectAll()
+    .where('valid_from', '<=', payday.toString())
+    .where(({ eb, or }) => or([eb('valid_to', 'is', null), eb('valid_to', '>=', payday.toString())]))
+    .execute()
+}
+
+async function payrollOfYear(db: Read, payday: LocalDate): Promise<number> {
+  const row = await db
+    .selectFrom('salary')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('taxable_cents'), sql<number>`0`).as('sum'))
+    .where('state', 'in', COMMITTED)
+    .where('payday', '>=', payday.with({ month: 1, day: 1 }).toString())
+    .where('payday', '<=', payday.toString())
+    .executeTakeFirstOrThrow()
+  return Number(row.sum)
+}
+
+export function companyRate(facts: Pick<SalaryFacts, 'companyRates'>, kind: CompanyRateKind) {
+  return facts.companyRates.find((rate) => rate.kind === kind)
+}

@@ -1,0 +1,172 @@
+import { type SqlBool, sql } from 'kysely'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+
+interface WorkedShift {
+  readonly tamigo_shift_id: string
+  readonly employee_id: string
+}
+
+/**
+ * Paid shifts of the period by those who worked these: they count towards overtime. Not these, which somebody else may be paying
+ * at this very moment.
+ */
+export async function paidShiftsOf(db: Read, shifts: readonly WorkedShift[], from: string, to: string) {
+  const employees = [...new Set(shifts.map((shift) => shift.employee_id))]
+  const these = shifts.map((shift) => shift.tamigo_shift_id)
+  return db
+    .selectFrom('shift')
+    .select(['tamigo_shift_id', 'employee_id', 'starts_at', 'ends_at', 'break_minutes'])
+    .where(sql<SqlBool>`employee_id = any(${employees}::text[])`)
+    .where(sql<SqlBool>`tamigo_shift_id <> all(${these}::text[])`)
+    .where('salary_id', 'is not', null)
+    .where('starts_at', '>=', sql<string>`(${from}::date)::timestamp at time zone 'Europe/Helsinki'`)
+    .where('starts_at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone 'Europe/Helsinki'`)
+    .execute()
+}
+
+export interface SalaryFilter {
+  readonly ids?: readonly number[]
+  readonly taskId?: string
+  /** ISO days, both included: the payday or some of the pay period is between them. */
+  readonly from?: string
+  readonly to?: string
+  readonly includeBilled: boolean
+}
+
+export type SalaryListRow = Awaited<ReturnType<typeof salaryListRows>>[number]
+
+const listColumns = [
+  'salary.id',
+  'salary.person_id',
+  'salary.department_id',
+  'salary.period_start',
+  'salary.period_end',
+  'salary.payday',
+  'salary.worked_minutes',
+  'salary.gross_cents',
+  'salary.paid_cents',
+  'salary.distraint_cents',
+  'salary.taxable_cents',
+  'salary.reimbursements_cents',
+  'salary.our_costs_cents',
+  'salary.state',
+  'salary.bank_state',
+  'salary.report_state',
+  'salary.bill_state',
+  'salary.iban',
+  'salary.tax_card_id',
+] as const
+
+export async function salaryListRows(db: Read, filter: SalaryFilter) {
+  let query = db
+    .selectFrom('salary')
+    .innerJoin('person', 'person.id', 'salary.person_id')
+    .leftJoin('department', 'department.id', 'salary.department_id')
+    .leftJoin('integration_bill_salary', 'integration_bill_salary.salary_id', 'salary.id')
+    .select(listColumns)
+    .select([
+      'person.first_name',
+      'person.last_name',
+      'person.worker_type',
+      'department.name as department_name',
+      'integration_bill_salary.bill_id',
+    ])
+    .select(sql<boolean>`person.national_id_hash is null`.as('national_id_missing'))
+  if (filter.ids) query = query.where(sql<SqlBool>`salary.id = any(${filter.ids}::bigint[])`)
+  if (filter.taskId) query = query.where('salary.task_id', '=', filter.taskId)
+  const { from = '0001-01-01', to = '9999-12-31' } = filter
+  query = query.where(({ and, between, eb, or }) =>
+    or([
+      between('salary.payday', from, to),
+      and([eb('salary.period_start', '<=', to), eb('salary.period_end', '>=', from)]),
+    ]),
+  )
+  if (!filter.includeBilled) query = query.where('salary.bill_state', '=', 'NOT_CREATED')
+  return query.orderBy('person.last_name').orderBy('person.first_name').orderBy('salary.id').execute()
+}
+
+export type SalaryDetailRow = Awaited<ReturnType<typeof salaryRow>>
+
+export async function salaryRow(db: Read, id: number) {
+  const row = await db
+    .selectFrom('salary')
+    .innerJoin('person', 'person.id', 'salary.person_id')
+    .leftJoin('department', 'department.id', 'salary.department_id')
+    .leftJoin('integration_bill_salary', 'integration_bill_salary.salary_id', 'salary.id')
+    .leftJoin('distraint', 'distraint.id', 'salary.distraint_id')
+    .leftJoin('tax_card', 'tax_card.id', 'salary.tax_card_id')
+    .selectAll('salary')
+    .select([
+      'person.first_name',
+      'person.last_name',
+      'person.address',
+      'person.postal_code',
+      'person.city',
+      'person.worker_type',
+      'person.iban as person_iban',
+      'person.profession_code as person_profession_code',
+      'person.national_id_cipher',
+      'department.name as department_name',
+      'integration_bill_salary.bill_id',
+      'distraint.reference as distraint_reference',
+      'tax_card.base_rate',
+      'tax_card.additional_rate',
+    ])
+    .select(sql<boolean>`person.national_id_hash is null`.as('national_id_missing'))
+    .where('salary.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new DomainError('NOT_FOUND')
+  return row
+}
+
+/** Locks the salaries in the order of their ids, so that two people acting on the same ones wait for each other. */
+export async function salariesForUpdate(tx: Tx, ids: readonly number[]) {
+  return tx
+    .selectFrom('salary')
+    .selectAll()
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function salaryForUpdate(tx: Tx, id: number) {
+  const [row] = await salariesForUpdate(tx, [id])
+  if (!row) throw new DomainError('NOT_FOUND')
+  return row
+}
+
+export async function payRows(db: Read, salaryId: number) {
+  return db.selectFrom('salary_row').selectAll().where('salary_id', '=', salaryId).orderBy('position').execute()
+}
+
+export async function stateChanges(db: Read, salaryId: number) {
+  return db
+    .selectFrom('salary_state_change')
+    .leftJoin('person', 'person.id', 'salary_state_change.person_id')
+    .select(['field', 'state', 'event', 'at', 'person.first_name', 'person.last_name'])
+    .where('salary_id', '=', salaryId)
+    .orderBy('salary_state_change.id')
+    .execute()
+}
+
+export async function paymentsOf(db: Read, salaryId: number) {
+  return db
+    .selectFrom('outgoing_payment')
+    .select(['id', 'purpose', 'state', 'amount_cents', 'tx_state', 'tx_reason', 'response_code'])
+    .where('salary_id', '=', salaryId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Every time that the salary was reported to the Incomes Register, newest first. */
+export async function deliveriesOf(db: Read, salaryId: number) {
+  return db
+    .selectFrom('register_delivery')
+    .select(['delivery_id', 'report_id', 'action_code', 'state', 'created_at', 'sent_at', 'answered_at'])
+    .select(['register_report_id', 'errors'])
+    .where('salary_id', '=', salaryId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}

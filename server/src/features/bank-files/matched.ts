@@ -1,0 +1,7 @@
+/** What came of a file; the text is for staff. */
+export interface Matched {
+  readonly state: 'MATCHED' | 'UNMATCHED'
+  readonly text: string
+  /** The message of ours that it answers, where it answers one. */
+  readonly originalMessageId?: string | null
+}

@@ -1,0 +1,97 @@
+import type { Endpoint, ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { authenticate } from './authentication.ts'
+import { DomainError } from './errors.ts'
+import { once } from './idempotency.ts'
+import type { Services } from './services.ts'
+import type { User } from './user.ts'
+
+/** What the features register their routes on. */
+export interface Api {
+  readonly http: FastifyInstance
+  readonly services: Services
+  readonly endpoints: Endpoint[]
+}
+
+/** A file in place of a JSON reply. */
+export class FileReply {
+  readonly content: string | Uint8Array
+  readonly type: string
+  readonly name: string | undefined
+  constructor(content: string | Uint8Array, type: string, name?: string) {
+    this.content = content
+    this.type = type
+    this.name = name
+  }
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export interface Call<P, Q, B> {
+  readonly params: Parsed<P>
+  readonly query: Parsed<Q>
+  readonly body: Parsed<B>
+  /** The person behind the call; of PUBLIC endpoints there is none. */
+  readonly user: User
+  readonly now: Temporal.Instant
+  readonly request: FastifyRequest
+}
+
+/** Registers the route of a contract endpoint: who may call, what is read and what is answered all come from the contract. */
+export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  api: Api,
+  endpoint: Endpoint<P, Q, B, R>,
+  answer: (call: Call<P, Q, B>) => Promise<ReplyOf<Endpoint<P, Q, B, R>> | FileReply>,
+): void {
+  api.endpoints.push(endpoint)
+  api.http.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const now = api.services.clock.now()
+      const user = await authenticate(api.services, endpoint, request, now)
+      const call = {
+        params: read('params', endpoint.params, request.params),
+        query: read('query', endpoint.query, request.query),
+        body: read('body', endpoint.body, request.body),
+        user,
+        now,
+        request,
+      } as Call<P, Q, B>
+      const act = async () => encode(endpoint, await answer(call))
+      const result = endpoint.idempotent ? await once(api.services, call, act) : await act()
+      return send(reply, endpoint, result)
+    },
+  })
+}
+
+function read(place: string, shape: z.ZodType | undefined, value: unknown): unknown {
+  if (!shape) return undefined
+  const result = shape.safeParse(value ?? {})
+  if (result.success) return result.data
+  throw new DomainError(
+    'BAD_REQUEST',
+    {},
+    result.error.issues.map((issue) => ({
+      path: issue.path.join('.') || place,
+      message: issue.message,
+    })),
+  )
+}
+
+/** Keeps what the contract names and nothing else, so that no column leaves by accident. */
+function encode(endpoint: Endpoint, result: unknown): unknown {
+  if (result instanceof FileReply || !endpoint.reply) return result
+  return endpoint.reply.parse(result)
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+  if (endpoint.acts || endpoint.access !== 'PUBLIC') reply.header('cache-control', 'no-store')
+  if (result instanceof FileReply) {
+    if (result.name) reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(result.name)}`)
+    return reply.type(result.type).send(result.content)
+  }
+  if (result === undefined) return reply.code(204).send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Kysely } from 'kysely'
+import type { DB, Tx } from '../platform/database/types.ts'
+import { DomainError } from './errors.ts'
+import type { User } from './user.ts'
+
+const SESSION_HOURS = 10
+const FILE_TOKEN_SECONDS = 60
+const SESSION = 'session'
+const FILE = 'file'
+
+/** Signed tokens over stored sessions: a token ends with its `exp`, a log-out or a password change. */
+export interface Sessions {
+  start(tx: Tx, personId: number, now: Temporal.Instant): Promise<string>
+  end(sessionId: string, now: Temporal.Instant): Promise<void>
+  user(token: string, now: Temporal.Instant): Promise<User>
+  fileToken(user: User, path: string, now: Temporal.Instant): Promise<string>
+  /** The user of a token that was made for this very path, within its minute. */
+  fileUser(token: string, path: string, now: Temporal.Instant): Promise<User>
+}
+
+export function openSessions(db: Kysely<DB>, secret: string): Sessions {
+  const key = new TextEncoder().encode(secret)
+
+  async function sign(
+    claims: Record<string, unknown>,
+    audience: string,
+    now: Temporal.Instant,
+    expires: Temporal.Instant,
+  ) {
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(audience)
+      .setIssuedAt(seconds(now))
+      .setExpirationTime(seconds(expires))
+      .sign(key)
+  }
+
+  async function claims(token: string, audience: string, now: Temporal.Instant) {
+    try {
+      const currentDate = new Date(now.epochMilliseconds)
+      return (await jwtVerify(token, key, { audience, algorithms: ['HS256'], currentDate })).payload
+    } catch {
+      throw new DomainError('NOT_SIGNED_IN')
+    }
+  }
+
+  async function userOf(sessionId: unknown, now: Temporal.Instant): Promise<User> {
+    const row = await db
+      .selectFrom('session')
+      .innerJoin('account', 'account.person_id', 'session.person_id')
+      .select(['account.person_id', 'account.role'])
+      .where('session.id', '=', String(sessionId))
+      .where('session.ended_at', 'is', null)
+      .where('session.expires_at', '>', now.toString())
+      .whereRef('session.created_at', '>=', 'account.password_changed_at')
+      .executeTakeFirst()
+    if (!row) throw new DomainError('NOT_SIGNED_IN')
+    return { id: row.person_id, role: row.role, sessionId: String(sessionId) }
+  }
+
+  return {
+    async start(tx, personId, now) {
+      const id = randomUUID()
+      const expires = now.add({ hours: SESSION_HOURS })
+      await tx
+        .insertInto('session')
+        .values({ id, person_id: personId, created_at: now.toString(), expires_at: expires.toString() })
+        .execute()
+      return sign({ sid: id, sub: String(personId) }, SESSION, now, expires)
+    },
+    async end(sessionId, now) {
+      await db.updateTable('session').set({ ended_at: now.toString() }).where('id', '=', sessionId).execute()
+    },
+    async user(token, now) {
+      return userOf((await claims(token, SESSION, now)).sid, now)
+    },
+    async fileToken(user, path, now) {
+      return sign({ sid: user.sessionId, path }, FILE, now, now.add({ seconds: FILE_TOKEN_SECONDS }))
+    },
+    async fileUser(token, path, now) {
+      const { sid, path: bound } = await claims(token, FILE, now)
+      if (bound !== path) throw new DomainError('NOT_SIGNED_IN')
+      return userOf(sid, now)
+    },
+  }
+}
+
+function seconds(instant: Temporal.Instant): number {
+  return Math.floor(instant.epochMilliseconds / 1000)
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Services } from './services.ts'
+import { finishedTask, startTask, type TaskKind } from './tasks.ts'
+import type { User } from './user.ts'
+
+interface Call {
+  readonly user: User
+  readonly request: FastifyRequest
+}
+
+/**
+ * Starts long work and answers its result, as the specification's calls do. With `Prefer: respond-async` (RFC 7240) it answers
+ * the task's id at once, and the caller follows the progress.
+ */
+export async function taskReply<Input, Result>(
+  services: Services,
+  { user, request }: Call,
+  kind: TaskKind<Input, Result>,
+  input: Input,
+): Promise<Result | { taskId: string }> {
+  const taskId = await services.db.transaction().execute((tx) => startTask(services, tx, kind, input, user.id))
+  if (request.headers.prefer === 'respond-async') return { taskId }
+  return finishedTask<Result>(services, taskId)
+}

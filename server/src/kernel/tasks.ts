@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Tx } from '../platform/database/types.ts'
+import { DomainError } from './errors.ts'
+import { problemOf } from './problems.ts'
+import type { Services } from './services.ts'
+
+export interface Failure {
+  readonly subject: string
+  readonly code: string
+  readonly message: string
+  /** The things that it holds up, as the caller chose them. */
+  readonly ids?: readonly string[]
+}
+
+/** What running work reports; written to the task so that any process and a reloaded page see it. */
+export interface Progress {
+  total(count: number): Promise<void>
+  /** One more done, or one that could not be done. */
+  step(failure?: Failure): Promise<void>
+}
+
+export interface TaskRun<Input> {
+  readonly id: string
+  readonly input: Input
+  readonly startedBy: number
+  readonly progress: Progress
+}
+
+/**
+ * Long work with progress. A process that dies is followed by another run of the same task, so `run` must do only
+ * what is not done yet.
+ */
+export interface TaskKind<Input, Result> {
+  readonly kind: string
+  run(services: Services, run: TaskRun<Input>): Promise<Result>
+}
+
+const QUEUE = 'task'
+const WAIT_STEP_MS = 50
+
+/** Queues a task inside the caller's transaction. */
+export async function startTask<Input, Result>(
+  services: Services,
+  tx: Tx,
+  kind: TaskKind<Input, Result>,
+  input: Input,
+  startedBy: number,
+): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('task')
+    .values({
+      id,
+      kind: kind.kind,
+      started_by: startedBy,
+      input: JSON.stringify(input),
+      started_at: services.clock.now().toString(),
+    })
+    .execute()
+  await services.jobs.queue(tx, QUEUE, { id }, { key: id })
+  return id
+}
+
+/** Waits for the end of a task and gives its result. Throws what made it fail. */
+export async function finishedTask<Result>(services: Services, id: string, seconds = 110): Promise<Result> {
+  for (let waited = 0; waited < seconds * 1000; waited += WAIT_STEP_MS) {
+    const row = await services.db
+      .selectFrom('task')
+      .select(['state', 'result', 'failures'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (row.state === 'DONE') return row.result as Result
+    if (row.state === 'FAILED') throw new DomainError('TASK_FAILED', { reason: lastMessage(row.failures as Failure[]) })
+    await delay(WAIT_STEP_MS)
+  }
+  throw new DomainError('TASK_STILL_RUNNING')
+}
+
+function lastMessage(failures: readonly Failure[]): string {
+  return failures.at(-1)?.message ?? ''
+}
+
+/** Starts to take tasks. A task whose run throws is tried three times and then marked failed with the reason. */
+export async function workOnTasks(services: Services, kinds: readonly TaskKind<never, unknown>[]): Promise<void> {
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
+  await services.jobs.work<{ id: string }>({
+    name: QUEUE,
+    concurrency: 2,
+    retryLimit: 3,
+    expireInSeconds: 3600,
+    work: ({ id }, lastTry) => runTask(services, byName, id, lastTry),
+  })
+}
+
+async function runTask(
+  services: Services,
+  kinds: ReadonlyMap<string, TaskKind<never, unknown>>,
+  id: string,
+  lastTry: boolean,
+): Promise<void> {
+  const row = await services.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.state !== 'RUNNING') return
+  const kind = kinds.get(row.kind)
+  if (!kind) throw new Error(`no such task: ${row.kind}`)
+  const progress = progressOf(services, id)
+  try {
+    const result = await kind.run(services, { id, input: row.input as never, startedBy: row.started_by ?? 0, progress })
+    await progress.flush()
+    await end(services, id, 'DONE', result)
+  } catch (error) {
+    const problem = problemOf(error) ?? (lastTry ? new DomainError('INTERNAL', { id: id.slice(0, 8) }).problem() : null)
+    if (problem) await progress.step({ subject: '', code: problem.code, message: problem.message })
+    else throw error
+    await progress.flush()
+    await end(services, id, 'FAILED', null)
+  }
+}
+
+async function end(services: Services, id: string, state: 'DONE' | 'FAILED', result: unknown): Promise<void> {
+  await services.db
+    .updateTable('task')
+    .set({ state, result: JSON.stringify(result ?? null), ended_at: services.clock.now().toString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+const FLUSH_EVERY_MS = 200
+
+/** Counts in memory and writes a few times a second. A new run counts from nothing. */
+function progressOf(services: Services, id: string): Progress & { flush(): Promise<void> } {
+  let done = 0
+  let total = 0
+  let written = 0
+  const failures: Failure[] = []
+  async function flush(): Promise<void> {
+    written = performance.now()
+    await services.db
+      .updateTable('task')
+      .set({ total, done, failures: JSON.stringify(failures) })
+      .where('id', '=', id)
+      .execute()
+  }
+  return {
+    flush,
+    async total(count) {
+      total = count
+      await flush()
+    },
+    async step(failure) {
+      if (failure) failures.push(failure)
+      else done += 1
+      if (performance.now() - written > FLUSH_EVERY_MS) await flush()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { collectionJobs } from '../core/bill/collection-jobs.ts'
+import { sendFiles } from '../core/payment/send-files.ts'
+import { deliverWageReports } from '../core/report/deliver.ts'
+import { payTask } from '../core/salary/pay.ts'
+import { agreementRoutes } from '../features/agreements/routes.ts'
+import { fetchFeedback } from '../features/bank-files/jobs.ts'
+import { bankFileRoutes } from '../features/bank-files/routes.ts'
+import { populateTask } from '../features/departments/populate.ts'
+import { departmentRoutes } from '../features/departments/routes.ts'
+import { historyRoutes } from '../features/history/routes.ts'
+import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
+import { pricingRoutes } from '../features/pricing/routes.ts'
+import { sessionRoutes } from '../features/session/routes.ts'
+import { settingsRoutes } from '../features/settings/routes.ts'
+import { refreshTask } from '../features/shifts/refresh.ts'
+import { shiftRoutes } from '../features/shifts/routes.ts'
+import { taskRoutes } from '../features/tasks/routes.ts'
+import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
+import { createTask } from '../features/workforce-salaries/create.ts'
+import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
+import type { Api } from '../kernel/handle.ts'
+import type { Services } from '../kernel/services.ts'
+import { type TaskKind, workOnTasks } from '../kernel/tasks.ts'
+
+/** The routes of every feature. */
+export const routes: readonly ((api: Api) => void)[] = [
+  sessionRoutes,
+  taskRoutes,
+  historyRoutes,
+  settingsRoutes,
+  agreementRoutes,
+  departmentRoutes,
+  shiftRoutes,
+  workforceSalaryRoutes,
+  workforceBillRoutes,
+  outgoingPaymentRoutes,
+  bankFileRoutes,
+  pricingRoutes,
+]
+
+const tasks: readonly TaskKind<never, unknown>[] = [populateTask, refreshTask, createTask, payTask]
+
+/** Starts to take jobs of every kind. */
+export async function startWorking(services: Services): Promise<void> {
+  await workOnTasks(services, tasks)
+  await services.jobs.work(deliverWageReports(services))
+  await services.jobs.work(fetchFeedback(services))
+  await services.jobs.work(sendFiles(services))
+  for (const kind of collectionJobs(services)) await services.jobs.work(kind)
+}

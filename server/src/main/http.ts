@@ -1,0 +1,89 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { RunningSimulator } from '../integrations/simulators.ts'
+import { badField } from '../kernel/errors.ts'
+import type { Api } from '../kernel/handle.ts'
+import { answerProblems } from '../kernel/problems.ts'
+import type { Services } from '../kernel/services.ts'
+import { healthRoutes } from './health.ts'
+import { measureRequests } from './metrics.ts'
+import { openApiDocument } from './openapi.ts'
+import { serveWeb } from './web.ts'
+
+const BODY_LIMIT = 8 * 1024 * 1024
+
+/** The HTTP server with every feature's routes, not listening yet. */
+export async function buildHttp(
+  services: Services,
+  features: readonly ((api: Api) => void)[],
+  simulators: readonly RunningSimulator[],
+): Promise<FastifyInstance> {
+  const http: FastifyInstance = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  acceptEmptyJson(http)
+  http.addHook('onRequest', async ({ url }) => refuseNul('query', url))
+  answerProblems(http)
+  measureRequests(http)
+  await http.register(compress, { threshold: 1024 })
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://cdn-logos.gocardless.com'],
+        objectSrc: ["'none'"],
+        frameSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: services.config.mode === 'production',
+  })
+  const endpoints: Endpoint[] = []
+  for (const feature of features) feature({ http, services, endpoints })
+  healthRoutes(http, services)
+  if (services.config.mode === 'demo') {
+    http.get('/api/dev/simulators', async () => simulators.map(({ name, url }) => ({ name, url })))
+  }
+  await describeApi(http, endpoints)
+  await serveWeb(http)
+  return http
+}
+
+/** Some calls of the specification post an empty body. */
+function acceptEmptyJson(http: FastifyInstance): void {
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      refuseNul('body', body as string)
+      done(null, JSON.parse(body as string))
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }), undefined)
+    }
+  })
+}
+
+/** The character that no text of the database can hold, as it comes in an address and in JSON. */
+const NUL = /%00|\\u0000/
+
+function refuseNul(place: string, text: string): void {
+  if (NUL.test(text)) throw badField(place, 'Tekstissä on merkki, jota ei voi tallentaa. Poista se.')
+}
+
+async function describeApi(http: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+  const document = openApiDocument(endpoints)
+  http.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(JSON.stringify(document)))
+  await http.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

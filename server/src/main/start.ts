@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { dayOf } from '@palkkasilta/values/date.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { demoWorld, fillDemo } from '../demo/demo.ts'
+import { startSimulators } from '../integrations/simulators.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import type { Services } from '../kernel/services.ts'
+import { openSessions } from '../kernel/sessions.ts'
+import { startClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { connect } from '../platform/database/connect.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { reachDatabase } from '../platform/postgres/reach.ts'
+import { startPostgres } from '../platform/postgres/start.ts'
+import { listenFailure } from '../platform/startup-error.ts'
+import { openVault } from '../platform/vault.ts'
+import { connectIntegrations } from './connect.ts'
+import { routes, startWorking } from './features.ts'
+import { buildHttp } from './http.ts'
+
+export interface Product {
+  /** Where it serves. */
+  readonly url: string
+  readonly services: Services
+  stop(): Promise<void>
+}
+
+/** What was started, to be stopped in the opposite order. */
+class Started {
+  readonly #stops: (() => Promise<unknown>)[] = []
+  onStop(stop: () => Promise<unknown>): void {
+    this.#stops.unshift(stop)
+  }
+  async stop(): Promise<void> {
+    for (const stop of this.#stops.splice(0)) await stop()
+  }
+}
+
+/** Starts the whole product: database, migrations, simulators and demo data where the mode has them, jobs, HTTP. */
+export async function startProduct(config: Config, log: Logger): Promise<Product> {
+  const started = new Started()
+  try {
+    return await start(config, log, started)
+  } catch (error) {
+    await started.stop()
+    throw error
+  }
+}
+
+async function start(config: Config, log: Logger, started: Started): Promise<Product> {
+  await refuseTakenPort(config)
+  const url = await openDatabase(config, log, started)
+  const { pool, db, close } = connect(url, { onError: (error) => log.warn({ err: error }, 'database connection') })
+  started.onStop(close)
+  await migrate(pool)
+  const clock = startClock(config.now)
+  const now = () => Temporal.Instant.fromEpochMilliseconds(clock.now().epochMilliseconds)
+  const world = config.mode === 'demo' ? demoWorld(dayOf(now())) : null
+  const simulators = world && (await startSimulators(config, now, world))
+  for (const simulator of simulators?.running ?? []) started.onStop(() => simulator.stop())
+  const demoBusinessId = world?.businessId ?? null
+  const integrations = connectIntegrations({ config, log, now, simulators, demoBusinessId })
+  started.onStop(() => integrations.close())
+  const jobs = await openJobs(url, log)
+  started.onStop(() => jobs.stop())
+  const sessions = openSessions(db, config.tokenSecret)
+  const vault = openVault(config.fieldKey)
+  const services: Services = { config, db, clock: { now }, log, vault, sessions, jobs, integrations }
+  if (world) await fillDemo(services, world)
+  await startWorking(services)
+  const http = await buildHttp(services, routes, simulators?.running ?? [])
+  started.onStop(() => http.close())
+  return { url: await listen(http, config), services, stop: () => started.stop() }
+}
+
+/** Found out before anything is filled or changed. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ host, port, exclusive: true }), 'listening')
+  } catch (error) {
+    throw listenFailure(error, host, port)
+  }
+  await new Promise((closed) => probe.close(closed))
+}
+
+async function openDatabase(config: Config, log: Logger, started: Started): Promise<string> {
+  if (config.databaseUrl) {
+    await reachDatabase(config.databaseUrl)
+    return config.databaseUrl
+  }
+  const postgres = await startPostgres({ dataDir: config.dataDir, log })
+  started.onStop(() => postgres.stop())
+  return postgres.url
+}
+
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await http.listen({ host, port })
+  } catch (error) {
+    throw listenFailure(error, host, port)
+  }
+}
