@@ -12,7 +12,7 @@ const all = [contributions, distraint, holidays, ages, withholding].flatMap((fil
   Object.values(file),
 ) as Dated<unknown>[]
 
-/** The published table of the rule book, section 1.1: percent by year. */
+/** As published: percent by year. */
 const percents: [string, Dated<number>, (number | null)[]][] = [
   ['employee TyEL', contributions.tyelEmployee, [7.15, 7.15, 7.3]],
   ['employee TyEL, 53-62', contributions.tyelEmployeeRaised, [8.65, 8.65, 7.3]],

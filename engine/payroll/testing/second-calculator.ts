@@ -1,5 +1,5 @@
 /**
- * A second pay calculator, written from the rule book with exact fractions and sharing no code with the engine.
+ * A second pay calculator, written from the law with exact fractions and sharing no code with the engine.
  * Tests hold the two against each other.
  */
 import {
@@ -79,7 +79,7 @@ interface Year {
   readonly dependant: number
 }
 
-// Section 1.2 of the rule book, money in cents.
+// The figures of each year as the authorities published them, money in cents.
 const years: Readonly<Record<string, Year>> = {
   '2024': {
     employee: '0.0715',
