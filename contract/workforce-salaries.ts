@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { payment } from './outgoing-payments.ts'
 import { date, flag, fraction, id, idParams, instant, money, stateChange, version } from './shapes.ts'
 import { reimbursement, shift } from './shifts.ts'
 import { startedTask } from './tasks.ts'
@@ -63,8 +64,8 @@ export const salaryRow = z.object({
 
 export const relatedPayment = z.object({
   id: z.number(),
-  purpose: z.enum(['SALARY', 'DISTRAINT']),
-  state: z.string(),
+  purpose: payment.shape.purpose,
+  state: payment.shape.state,
   amount: money,
   txState: z.string().nullable(),
   reason: z.string().nullable(),

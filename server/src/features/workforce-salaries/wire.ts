@@ -143,7 +143,7 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
     bankTransactions: parts.payments.map((payment) => ({
       id: payment.id,
       purpose: payment.purpose,
-      state: payment.state,
+      state: payment.state as SalaryDetail['bankTransactions'][number]['state'],
       amount: euros(payment.amount_cents),
       txState: payment.tx_state,
       reason: payment.tx_reason,

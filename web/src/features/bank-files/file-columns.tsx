@@ -1,5 +1,6 @@
 import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
+import { bankFileWords, states } from '../../texts/fi/states.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, dateTimeColumn } from '../../ui/table/column.tsx'
 import { matchingOf } from './matching.ts'
@@ -22,13 +23,13 @@ export const fileColumns: readonly Column<BankFile>[] = [
     key: 'matched',
     header: headers.matched,
     sortable: true,
-    cell: (file) => <StateBadge state={matchingOf(file)} looks={texts.matching} />,
+    cell: (file) => <StateBadge state={matchingOf(file)} looks={states.bankFileMatching} />,
   },
   { key: 'result', header: headers.result, wrap: true, cell: ({ matchResult }) => matchResult },
 ]
 
 /** The bank's word in Finnish; an unknown one as it came. */
 export function BankStatus({ status }: { status: string }) {
-  const known = texts.statuses[status]
-  return known ? <StateBadge state={status} looks={texts.statuses} /> : status
+  const known = bankFileWords[status]
+  return known ? <StateBadge state={status} looks={bankFileWords} /> : status
 }

@@ -3,6 +3,7 @@ import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ApiError } from '../../shared/api/api.ts'
 import { bankFiles } from '../../texts/fi/bank-files.ts'
+import { states } from '../../texts/fi/states.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -76,7 +77,7 @@ function FileFacts({ file }: { file: BankFile }) {
         [texts.messageKind, file.messageKind],
         [labels.status, <BankStatus key="status" status={file.status} />],
         [labels.fileTimestamp, dateTime(file.fileTimestamp)],
-        [labels.matched, <StateBadge key="matched" state={matchingOf(file)} looks={bankFiles.matching} />],
+        [labels.matched, <StateBadge key="matched" state={matchingOf(file)} looks={states.bankFileMatching} />],
         [labels.result, file.matchResult],
       ]}
     />

@@ -1,4 +1,5 @@
 import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
+import type { states } from '../../texts/fi/states.ts'
 import type { Sort } from '../../ui/table/list-address.ts'
 import type { ListData } from '../../ui/table/list-page.tsx'
 import { pageOf, type SortValues, sortedRows } from '../../ui/table/local-rows.ts'
@@ -6,7 +7,7 @@ import { pageOf, type SortValues, sortedRows } from '../../ui/table/local-rows.t
 export const PAGE_SIZE = 50
 
 /** What came of a file here. */
-export type Matching = 'matched' | 'unmatched' | 'unread' | 'own'
+export type Matching = keyof typeof states.bankFileMatching
 
 export function matchingOf({ matched, own }: BankFile): Matching {
   if (own) return 'own'

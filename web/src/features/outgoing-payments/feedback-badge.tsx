@@ -1,14 +1,14 @@
 import { Group, Text } from '@mantine/core'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
-import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
+import { states } from '../../texts/fi/states.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { feedbackOf } from './on-its-way.ts'
 
-const stopped = { ...texts.states, APPROVED: [texts.states.APPROVED[0], 'neutral'] } as const
+const stopped = { ...states.payment, APPROVED: [states.payment.APPROVED[0], 'neutral'] } as const
 
 /** What staff decided; an approved payment that the bank will not pay is no good news. */
 export function PaymentState({ payment: { state, live } }: { payment: OutgoingPayment }) {
-  return <StateBadge state={state} looks={live ? texts.states : stopped} />
+  return <StateBadge state={state} looks={live ? states.payment : stopped} />
 }
 
 /** How a payment is getting on, and why, in two lines; the panel has the whole. */

@@ -1,5 +1,5 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
-import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
+import { bankPaymentWords, states } from '../../texts/fi/states.ts'
 import type { Mood } from '../../texts/state-looks.ts'
 
 /** How long the bank's word is awaited by asking again; later it comes with the next look. */
@@ -28,12 +28,12 @@ export function feedbackOf(payment: OutgoingPayment): Feedback {
 
 function lookOf(payment: OutgoingPayment): readonly [label: string, mood: Mood] {
   const { txState, fileState } = payment
-  if (payment.cancelRequested) return texts.ways.cancelling
-  if (payment.debitedOn !== null && payment.live) return texts.ways.debited
-  if (txState !== null) return texts.txStates[txState] ?? [txState, 'neutral']
-  if (!payment.live) return texts.ways.stopped
-  if (payment.fileProblem !== null) return texts.ways.stuck
-  if (fileState === 'SENDING') return texts.ways.leaving
-  if (fileState === 'WAITING') return texts.ways.toSend
-  return fileState === 'SENT' ? texts.ways.silent : texts.ways.open
+  if (payment.cancelRequested) return states.paymentWay.cancelling
+  if (payment.debitedOn !== null && payment.live) return states.paymentWay.debited
+  if (txState !== null) return bankPaymentWords[txState] ?? [txState, 'neutral']
+  if (!payment.live) return states.paymentWay.stopped
+  if (payment.fileProblem !== null) return states.paymentWay.stuck
+  if (fileState === 'SENDING') return states.paymentWay.leaving
+  if (fileState === 'WAITING') return states.paymentWay.toSend
+  return fileState === 'SENT' ? states.paymentWay.silent : states.paymentWay.open
 }

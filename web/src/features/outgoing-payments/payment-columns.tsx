@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
 import { BankName } from '../../shared/banks/bank-name.tsx'
+import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { date, reference } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -36,7 +37,7 @@ export const paymentColumns: readonly Column<OutgoingPayment>[] = [
 /** Whose pay it is; of a distraint, too. An account that changed lately is marked beside the name. */
 function Payee({ payment }: { payment: OutgoingPayment }) {
   const { personName, purpose, ibanChangedRecently } = payment
-  const name = purpose === 'SALARY' ? personName : `${personName} (${texts.purposes[purpose].toLowerCase()})`
+  const name = purpose === 'SALARY' ? personName : `${personName} (${paymentPurposes[purpose].toLowerCase()})`
   if (!ibanChangedRecently) return name
   return (
     <Group gap={6} wrap="nowrap" component="span" title={`${name}. ${texts.newIbanLong}`}>

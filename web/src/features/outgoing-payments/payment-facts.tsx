@@ -1,13 +1,15 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
 import { BankName } from '../../shared/banks/bank-name.tsx'
+import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { bankPaymentWords } from '../../texts/fi/states.ts'
 import { Copyable, IbanText, ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 
-const { facts: labels, panel: texts, purposes } = outgoingPayments
+const { facts: labels, panel: texts } = outgoingPayments
 
 type Fact = readonly [label: string, value: ReactNode]
 
@@ -22,7 +24,7 @@ function whatItIs(payment: OutgoingPayment): readonly Fact[] {
   return [
     [labels.payee, payment.creditorName],
     [labels.person, payment.personName],
-    [labels.purpose, purposes[payment.purpose]],
+    [labels.purpose, paymentPurposes[payment.purpose]],
     [
       labels.salary,
       tamigoId !== null && (
@@ -46,7 +48,7 @@ function whatItIs(payment: OutgoingPayment): readonly Fact[] {
 
 function whereItIs(payment: OutgoingPayment): readonly Fact[] {
   const { fileReference: file, msgId, txState } = payment
-  const word = txState === null ? null : `${outgoingPayments.txStates[txState]?.[0] ?? ''} (${txState})`.trim()
+  const word = txState === null ? null : `${bankPaymentWords[txState]?.[0] ?? ''} (${txState})`.trim()
   return [
     [labels.response, [payment.responseCode, payment.responseText].filter(Boolean).join(' ')],
     [labels.txState, word],

@@ -1,15 +1,16 @@
 import { History } from '../../shared/history/history.tsx'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { bankPaymentWords, states } from '../../texts/fi/states.ts'
 import { inWords } from '../../ui/changes.ts'
 import { money } from '../../ui/format/index.ts'
 
 const { actions, fields, outcomes } = outgoingPayments.history
 
-const stateLooks: Readonly<Record<string, readonly [label: string, mood: string]>> = outgoingPayments.states
+const stateLooks: Readonly<Record<string, readonly [label: string, mood: string]>> = states.payment
 
 const words: Readonly<Record<string, (value: string) => string | undefined>> = {
   state: (value) => stateLooks[value]?.[0],
-  txState: (value) => outgoingPayments.txStates[value]?.[0],
+  txState: (value) => bankPaymentWords[value]?.[0],
   outcome: (value) => outcomes[value],
 }
 

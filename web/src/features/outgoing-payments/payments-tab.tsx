@@ -3,6 +3,7 @@ import { type OutgoingPayment, outcomes, paymentStates } from '@palkkasilta/cont
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
+import { states } from '../../texts/fi/states.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanel } from '../../ui/side-panel.tsx'
@@ -21,12 +22,12 @@ const PAGE_SIZE = 50
 
 const stateChoices = [
   { value: '', label: texts.filters.all },
-  ...paymentStates.map((state) => ({ value: state, label: texts.states[state][0] })),
+  ...paymentStates.map((state) => ({ value: state, label: states.payment[state][0] })),
 ]
 
 const outcomeChoices = [
   { value: '', label: texts.filters.all },
-  ...outcomes.map((outcome) => ({ value: outcome, label: texts.filters.outcomes[outcome] })),
+  ...outcomes.map((outcome) => ({ value: outcome, label: states.paymentOutcome[outcome][0] })),
 ]
 
 type Filters = Readonly<{ search: string; state: string; outcome: string; bankFile: string }>

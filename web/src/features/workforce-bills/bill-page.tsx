@@ -3,6 +3,7 @@ import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { History } from '../../shared/history/history.tsx'
+import { states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { usePathId } from '../../ui/address.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -81,7 +82,7 @@ function stateEntry(
   index: number,
   all: Bill['stateChanges'],
 ): TimelineEntry {
-  const label = (of: string | undefined) => of && texts.states[of as Bill['state']]?.[0]
+  const label = (of: string | undefined) => of && states.bill[of as Bill['state']]?.[0]
   const what = texts.stateChanges.events[event] ?? event
   return { at: timestamp, who, what, before: label(all[index - 1]?.state), after: index > 0 ? label(state) : null }
 }
@@ -96,7 +97,7 @@ function Banner({ bill: { sending, state, error } }: { bill: Bill }) {
     )
   if (!error) return null
   return (
-    <Notice tone="error" title={state === 'OPEN' ? texts.notSent : texts.marks.error[0]}>
+    <Notice tone="error" title={state === 'OPEN' ? texts.notSent : states.billSending.error[0]}>
       {error}
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -19,7 +20,7 @@ export function BillSummary({ bill }: { bill: Bill }) {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="lg" verticalSpacing={6}>
         <Facts
           items={[
-            [texts.state, <StateBadge key="state" state={bill.state} looks={workforceBills.states} />],
+            [texts.state, <StateBadge key="state" state={bill.state} looks={states.bill} />],
             [texts.due, date(bill.paydate)],
             [texts.sendtype, choices.sendtype[bill.sendtype]],
           ]}

@@ -1,6 +1,7 @@
 import { type BillListItem, billSorts, integrationBillStates } from '@palkkasilta/contract/workforce-bills.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -16,7 +17,7 @@ const PAGE_SIZE = 50
 
 const stateChoices = [
   { value: '', label: texts.allStates },
-  ...integrationBillStates.map((state) => ({ value: state, label: workforceBills.states[state][0] })),
+  ...integrationBillStates.map((state) => ({ value: state, label: states.bill[state][0] })),
 ]
 
 function listed({ bills, doc_count, totals }: BillPage) {

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
+import { states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, dateColumn, moneyColumn } from '../../ui/table/column.tsx'
@@ -10,9 +11,9 @@ const headers = texts.list.columns
 export function BillState({ bill }: { bill: Pick<BillListItem, 'state' | 'sending' | 'error'> }) {
   return (
     <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
-      <StateBadge state={bill.state} looks={texts.states} />
-      {bill.sending && <StateBadge state="sending" looks={texts.marks} />}
-      {bill.error && !bill.sending && <StateBadge state="error" looks={texts.marks} />}
+      <StateBadge state={bill.state} looks={states.bill} />
+      {bill.sending && <StateBadge state="sending" looks={states.billSending} />}
+      {bill.error && !bill.sending && <StateBadge state="error" looks={states.billSending} />}
     </Group>
   )
 }

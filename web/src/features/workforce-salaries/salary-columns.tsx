@@ -1,5 +1,6 @@
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { dateRange } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -29,25 +30,25 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
     key: 'state',
     header: texts.kinds.state,
     sortable: true,
-    cell: ({ state }) => <StateBadge state={state} looks={texts.states.state} />,
+    cell: ({ state }) => <StateBadge state={state} looks={states.salary} />,
   },
   {
     key: 'bankState',
     header: texts.kinds.bankState,
     sortable: true,
-    cell: ({ bankState }) => <StateBadge state={bankState} looks={texts.states.bankState} />,
+    cell: ({ bankState }) => <StateBadge state={bankState} looks={states.salaryBank} />,
   },
   {
     key: 'reportState',
     header: texts.kinds.reportState,
     sortable: true,
-    cell: ({ reportState }) => <StateBadge state={reportState} looks={texts.states.reportState} />,
+    cell: ({ reportState }) => <StateBadge state={reportState} looks={states.salaryReport} />,
   },
   {
     key: 'billState',
     header: texts.kinds.billState,
     sortable: true,
-    cell: ({ billState }) => <StateBadge state={billState} looks={texts.states.billState} />,
+    cell: ({ billState }) => <StateBadge state={billState} looks={states.salaryBill} />,
   },
   amount('distraint'),
   amount('ourCosts'),

@@ -1,5 +1,6 @@
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { History } from '../../shared/history/history.tsx'
+import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { Section } from '../../ui/section.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
@@ -14,8 +15,15 @@ const kindOf = {
 
 type Field = keyof typeof kindOf
 
+const looksOf = {
+  state: states.salary,
+  bankState: states.salaryBank,
+  reportState: states.salaryReport,
+  billState: states.salaryBill,
+} as const
+
 function label(kind: (typeof kindOf)[Field], state: string): string {
-  const looks: Readonly<Record<string, readonly [string, string]>> = texts.states[kind]
+  const looks: Readonly<Record<string, readonly [string, string]>> = looksOf[kind]
   return looks[state]?.[0] ?? state
 }
 

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart, usePathId } from '../../ui/address.ts'
 import { dateRange } from '../../ui/format/index.ts'
@@ -54,7 +55,7 @@ function Salary({ salary }: { salary: SalaryDetail }) {
   return (
     <Page
       title={`${salary.fullName}, ${texts.one(salary.id).toLocaleLowerCase('fi')}`}
-      badge={<StateBadge state={salary.state} looks={texts.states.state} />}
+      badge={<StateBadge state={salary.state} looks={states.salary} />}
       above={
         <TextLink to="/tamigo/salaries" size="sm">
           {texts.title}

@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { paymentPurposes } from '../../texts/fi/choices.ts'
+import { states } from '../../texts/fi/states.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -12,9 +14,9 @@ const texts = salaries.payments
 type Payment = SalaryDetail['bankTransactions'][number]
 
 const columns: readonly Column<Payment>[] = [
-  { key: 'purpose', header: texts.purpose, cell: (payment) => `${texts.purposes[payment.purpose]} ${payment.id}` },
+  { key: 'purpose', header: texts.purpose, cell: (payment) => `${paymentPurposes[payment.purpose]} ${payment.id}` },
   moneyColumn({ key: 'amount', header: texts.amount, value: (payment) => payment.amount }),
-  { key: 'state', header: texts.state, cell: ({ state }) => <StateBadge state={state} looks={texts.states} /> },
+  { key: 'state', header: texts.state, cell: ({ state }) => <StateBadge state={state} looks={states.payment} /> },
   { key: 'txState', header: texts.txState, cell: (payment) => payment.txState },
   { key: 'reason', header: texts.reason, wrap: true, cell: (payment) => payment.reason },
 ]

@@ -1,5 +1,6 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { states } from '../../texts/fi/states.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { dateTime } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +15,7 @@ type Delivery = SalaryDetail['wageReportsToIR'][number]
 
 const columns: readonly Column<Delivery>[] = [
   { key: 'kind', header: texts.kind, cell: (delivery) => texts.kinds[delivery.action] },
-  { key: 'state', header: texts.state, cell: ({ state }) => <StateBadge state={state} looks={texts.states} /> },
+  { key: 'state', header: texts.state, cell: ({ state }) => <StateBadge state={state} looks={states.wageReport} /> },
   dateTimeColumn({ key: 'sentAt', header: texts.delivered, value: (delivery) => delivery.sentAt }),
   dateTimeColumn({ key: 'answeredAt', header: texts.answered, value: (delivery) => delivery.answeredAt }),
   { key: 'reportId', header: texts.identifier, cell: (delivery) => delivery.irReportId ?? delivery.reportId },

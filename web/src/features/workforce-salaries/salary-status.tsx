@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ReactNode } from 'react'
+import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { date, dateTime, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -14,25 +15,19 @@ export function SalaryStatus({ salary }: { salary: SalaryDetail }) {
   return (
     <Section title={texts.sections.status}>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md" verticalSpacing="sm" aria-live="polite">
-        <Step name={texts.kinds.state} badge={<StateBadge state={salary.state} looks={texts.states.state} />}>
+        <Step name={texts.kinds.state} badge={<StateBadge state={salary.state} looks={states.salary} />}>
           {texts.facts.payday} {date(salary.payday)}
         </Step>
-        <Step
-          name={texts.kinds.bankState}
-          badge={<StateBadge state={salary.bankState} looks={texts.states.bankState} />}
-        >
+        <Step name={texts.kinds.bankState} badge={<StateBadge state={salary.bankState} looks={states.salaryBank} />}>
           {texts.amount} {money(salary.netSalary)}
         </Step>
         <Step
           name={texts.kinds.reportState}
-          badge={<StateBadge state={salary.reportState} looks={texts.states.reportState} />}
+          badge={<StateBadge state={salary.reportState} looks={states.salaryReport} />}
         >
           {salary.reportSendTime && `${texts.facts.reportSent} ${dateTime(salary.reportSendTime)}`}
         </Step>
-        <Step
-          name={texts.kinds.billState}
-          badge={<StateBadge state={salary.billState} looks={texts.states.billState} />}
-        >
+        <Step name={texts.kinds.billState} badge={<StateBadge state={salary.billState} looks={states.salaryBill} />}>
           {salary.billId !== null && (
             <TextLink to="/tamigo/bills/$billId" params={{ billId: String(salary.billId) }} size="xs">
               {texts.facts.bill} {salary.billId}

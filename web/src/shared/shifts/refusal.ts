@@ -1,5 +1,6 @@
 import type { Shift } from '@palkkasilta/contract/shifts.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
+import { states } from '../../texts/fi/states.ts'
 import { obstaclesOf } from './shift-lines.ts'
 
 const texts = shifts.create
@@ -12,7 +13,7 @@ export interface Refusal {
 
 function reasonsOf(chosen: readonly Shift[]): string[] {
   return obstaclesOf(chosen).map(([obstacle, count]) => {
-    const [label] = shifts.obstacles[obstacle]
+    const [label] = states.shiftObstacle[obstacle]
     const employees = new Set(chosen.filter((each) => each.obstacle === obstacle).map((each) => each.employeeId))
     return `${label} (${count}). ${shifts.cures[obstacle]([...employees].join(', '))}`
   })

@@ -1,6 +1,7 @@
 import type { Shift } from '@palkkasilta/contract/shifts.ts'
 import { createSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
+import { states } from '../../texts/fi/states.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { date } from '../../ui/format/index.ts'
 import { startTask } from '../api/api.ts'
@@ -28,7 +29,7 @@ export async function startCreating(chosen: readonly Shift[], period?: Period): 
 
 function sureOf(chosen: readonly Shift[], ready: readonly Shift[]): Promise<boolean> {
   const blocked = chosen.length - ready.length
-  const kinds = obstaclesOf(chosen).map(([obstacle, count]) => `${shifts.obstacles[obstacle][0]} (${count})`)
+  const kinds = obstaclesOf(chosen).map(([obstacle, count]) => `${states.shiftObstacle[obstacle][0]} (${count})`)
   return confirm({
     title: texts.someBlocked,
     facts: [

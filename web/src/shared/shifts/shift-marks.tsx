@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { Shift, ShiftGroup } from '@palkkasilta/contract/shifts.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
+import { states } from '../../texts/fi/states.ts'
 import type { Mood } from '../../texts/state-looks.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -19,7 +20,7 @@ export function ShiftMarks({ shift }: { shift: Shift }) {
   return (
     <Group gap={6} wrap="wrap">
       {shift.newFromTamigo && <Mark mood="active">{texts.fresh}</Mark>}
-      {obstacle && <StateBadge state={obstacle} looks={texts.obstacles} />}
+      {obstacle && <StateBadge state={obstacle} looks={states.shiftObstacle} />}
       {shift.salaryId !== null && (
         <TextLink to="/tamigo/salaries/$salaryId" params={{ salaryId: String(shift.salaryId) }} size="xs">
           {texts.salary(shift.salaryId)}
@@ -34,7 +35,7 @@ export function ShiftMarks({ shift }: { shift: Shift }) {
   )
 }
 
-const isWrong = ({ obstacle }: Shift) => obstacle !== null && texts.obstacles[obstacle][1] === 'bad'
+const isWrong = ({ obstacle }: Shift) => obstacle !== null && states.shiftObstacle[obstacle][1] === 'bad'
 
 /** A sign at the start of the row, which a narrow screen shows without scrolling; the words are in the marks. */
 export function Warned({ line, children }: { line: ShiftLine; children: string }) {
@@ -55,7 +56,7 @@ export function EmployeeMarks({ group }: { group: ShiftGroup }) {
       {group.person && <Mark mood="neutral">{texts.ownEmployee}</Mark>}
       {fresh > 0 && <Mark mood="active">{texts.freshCount(fresh)}</Mark>}
       {obstaclesOf(group.shifts).map(([obstacle, count]) => {
-        const [label, mood] = texts.obstacles[obstacle]
+        const [label, mood] = states.shiftObstacle[obstacle]
         return (
           <Mark key={obstacle} mood={mood}>
             {count === 1 ? label : `${label} ${count}`}

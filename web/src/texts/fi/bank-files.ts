@@ -1,4 +1,3 @@
-import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
 export const bankFiles = {
@@ -23,22 +22,6 @@ export const bankFiles = {
     matched: 'Täsmäytys',
     result: 'Tulos',
   },
-  /** The bank's words of its list; others are shown as they came. */
-  statuses: {
-    NEW: ['Hakematta', 'active'],
-    DLD: ['Haettu', 'good'],
-    WFP: ['Odottaa käsittelyä', 'waiting'],
-    WFC: ['Odottaa vahvistusta', 'waiting'],
-    FWD: ['Välitetty käsittelyyn', 'active'],
-    KIN: ['Tallennettu pankissa', 'active'],
-    DEL: ['Poistettu', 'neutral'],
-  } as StateLooks<string>,
-  matching: {
-    matched: ['Täsmää', 'good'],
-    unmatched: ['Ei täsmää', 'bad'],
-    unread: ['Lukematta', 'neutral'],
-    own: ['Oma aineisto', 'neutral'],
-  } satisfies StateLooks<string>,
   empty: {
     title: 'Ei aineistoja',
     text: 'Päivitä lista pankista tai hae uudet palautteet lähtevien maksujen välilehdellä.',

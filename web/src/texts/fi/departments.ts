@@ -1,4 +1,4 @@
-import type { Department } from '@palkkasilta/contract/departments.ts'
+import { choices } from './choices.ts'
 
 /** The fields in the order of the form: its labels, those of the history and of two edits that are compared. */
 const fields = {
@@ -91,17 +91,7 @@ export const departments = {
     days: 'pv',
   },
   fields,
-  choices: {
-    pricingMode: { MARGIN: 'Kerroin', FIXED: 'Portille hinta' } satisfies Record<Department['pricingMode'], string>,
-    sendtype: { post: 'Posti', email: 'Sähköposti', evoice: 'Verkkolasku' } satisfies Record<
-      Department['sendtype'],
-      string
-    >,
-    country: { FIN: 'Suomi', SWE: 'Ruotsi', EST: 'Viro' } satisfies Record<Department['country'], string>,
-    customertype: { 1: 'Yritys', 2: 'Yksityishenkilö' } satisfies Record<Department['customertype'], string>,
-    negvat: { 0: 'Ei', 1: 'Kyllä' } satisfies Record<Department['negvat'], string>,
-    sensible: { 0: 'Kyllä', 1: 'Ei' } satisfies Record<Department['sensible'], string>,
-  },
+  choices,
   history: {
     'department.save': 'Tiedot tallennettu',
     'department.savePassword': 'Tiedot ja salasana tallennettu',

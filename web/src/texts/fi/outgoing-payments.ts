@@ -1,5 +1,3 @@
-import type { Outcome, OutgoingPayment, PaymentState } from '@palkkasilta/contract/outgoing-payments.ts'
-import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
 const payments = (count: number) => counted(count, 'maksu', 'maksua')
@@ -39,11 +37,6 @@ export const outgoingPayments = {
     search: 'Hae nimellä, summalla tai viitteellä',
     state: 'Tila',
     outcome: 'Palaute',
-    outcomes: {
-      WAITING: 'Odottaa pankkia',
-      STOPPED: 'Pankki ei maksanut',
-      DEBITED: 'Veloitettu',
-    } satisfies Record<Outcome, string>,
     all: 'Kaikki',
     bankFile: (reference: string) => `Aineiston ${reference} maksut`,
     notBankFile: (reference: string) => `Aineiston ${reference} maksut, poista rajaus`,
@@ -66,40 +59,8 @@ export const outgoingPayments = {
     text: 'Maksut syntyvät, kun palkat lähetetään maksuun.',
     toSalaries: 'Avaa palkat',
   },
-  states: {
-    NEW: ['Uusi', 'active'],
-    APPROVED: ['Hyväksytty', 'good'],
-    REJECTED: ['Hylätty', 'bad'],
-    CANCELLED: ['Peruutettu', 'neutral'],
-  } satisfies StateLooks<PaymentState>,
-  purposes: { SALARY: 'Palkka', DISTRAINT: 'Ulosmittaus' } satisfies Record<OutgoingPayment['purpose'], string>,
   newIban: 'Uusi tilinumero',
   newIbanLong: 'Saajan tilinumero on vaihtunut 7 päivän sisällä. Tarkista se saajalta ennen hyväksymistä.',
-  /** Where a payment is when the bank has not said a word of it. */
-  ways: {
-    toSend: ['Odottaa lähetystä', 'waiting'],
-    stuck: ['Lähetys ei onnistunut', 'bad'],
-    leaving: ['Lähdössä pankkiin', 'active'],
-    silent: ['Odottaa pankin vastausta', 'waiting'],
-    cancelling: ['Peruutusta pyydetty', 'waiting'],
-    debited: ['Veloitettu', 'good'],
-    stopped: ['Ei makseta', 'neutral'],
-    open: ['', 'neutral'],
-  } satisfies StateLooks<string>,
-  /** The bank's words (ISO 20022); one that is not here is shown as it came. */
-  txStates: {
-    RCVD: ['Vastaanotettu', 'active'],
-    ACTC: ['Muoto tarkistettu', 'active'],
-    ACCP: ['Pankki hyväksyi', 'good'],
-    ACWC: ['Hyväksytty muutettuna', 'waiting'],
-    ACFC: ['Kate varattu', 'good'],
-    PDNG: ['Kesken pankissa', 'waiting'],
-    ACSP: ['Maksussa', 'good'],
-    ACSC: ['Maksettu', 'good'],
-    ACCC: ['Saajan tilillä', 'good'],
-    RJCT: ['Pankki hylkäsi', 'bad'],
-    CANC: ['Pankki peruutti', 'neutral'],
-  } as StateLooks<string>,
   approve: {
     action: 'Hyväksy',
     one: 'Lähetetäänkö maksu pankkiin?',

@@ -1,5 +1,4 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
-import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
 export const shifts = {
@@ -33,18 +32,6 @@ export const shifts = {
   freshCount: (count: number) => counted(count, 'uusi', 'uutta'),
   ownEmployee: 'Oma työntekijä',
   withoutEnd: 'Kesken',
-  obstacles: {
-    OPEN: ['Kesken', 'waiting'],
-    ENDS_BEFORE_START: ['Päättyy ennen alkua', 'bad'],
-    TOO_LONG: ['Liian pitkä', 'bad'],
-    BREAK_TOO_LONG: ['Tauko liian pitkä', 'bad'],
-    OVERLAPS: ['Päällekkäinen', 'bad'],
-    VACANT: ['Ei tekijää', 'waiting'],
-    UNKNOWN_EMPLOYEE: ['Tuntematon työntekijä', 'bad'],
-    ABSENCE: ['Poissaolo', 'neutral'],
-    DELETED: ['Poistettu', 'neutral'],
-    HAS_SALARY: ['Palkka luotu', 'good'],
-  } satisfies StateLooks<ShiftObstacle>,
   cures: {
     OPEN: () => 'Kirjaa päättymisaika Tamigoon ja hae vuorot uudelleen.',
     ENDS_BEFORE_START: () => 'Korjaa vuoron ajat Tamigossa ja hae vuorot uudelleen.',

@@ -1,5 +1,5 @@
-import type { Bill, BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
-import type { StateLooks } from '../state-looks.ts'
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { choices } from './choices.ts'
 import { counted } from './common.ts'
 
 /** The fields of the form, as labels, in the history and where two edits are compared. */
@@ -51,14 +51,6 @@ export const workforceBills = {
   notSent: 'Laskua ei voitu lähettää',
   notRefunded: 'Laskua ei voitu hyvittää',
   notDeleted: 'Laskua ei voitu poistaa',
-  states: {
-    OPEN: ['Lähettämätön', 'waiting'],
-    CLOSED: ['Lähetetty', 'active'],
-    PAID: ['Maksettu', 'good'],
-    HYVITETTY: ['Hyvitetty', 'neutral'],
-    LUOTTOTAPPIO: ['Luottotappio', 'bad'],
-  } satisfies StateLooks<BillListItem['state']>,
-  marks: { sending: ['Lähetys kesken', 'waiting'], error: ['Virhe', 'bad'] } satisfies StateLooks<'sending' | 'error'>,
   list: {
     makeFrom: 'Tee lasku',
     fromSalaries: 'palkoista',
@@ -215,19 +207,12 @@ export const workforceBills = {
   },
   fields,
   choices: {
-    country: { FIN: 'Suomi', SWE: 'Ruotsi', EST: 'Viro' } satisfies Record<Bill['country'], string>,
-    customertype: { 1: 'Yritys', 2: 'Yksityishenkilö' } satisfies Record<Bill['customertype'], string>,
+    ...choices,
     jobtype: { 0: 'Lasku', 1: 'Maksumuistutus', 2: 'Perintä', 300: 'Tulostuspalvelu' } satisfies Record<
       Bill['jobtype'],
       string
     >,
     language: { fin: 'Suomi', eng: 'Englanti', swe: 'Ruotsi', est: 'Viro' } satisfies Record<Bill['language'], string>,
-    negvat: { 0: 'Ei', 1: 'Kyllä' } satisfies Record<Bill['negvat'], string>,
-    sendtype: { post: 'Posti', email: 'Sähköposti', evoice: 'Verkkolasku', print: 'Kirje' } satisfies Record<
-      Bill['sendtype'],
-      string
-    >,
-    sensible: { 0: 'Kyllä', 1: 'Ei' } satisfies Record<Bill['sensible'], string>,
-    pricingMode: { MARGIN: 'Kerroin', FIXED: 'Portille hinta' } satisfies Record<Bill['pricingMode'], string>,
+    sendtype: { ...choices.sendtype, print: 'Kirje' } satisfies Record<Bill['sendtype'], string>,
   },
 } as const

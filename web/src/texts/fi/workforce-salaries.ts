@@ -1,34 +1,6 @@
 import type { ReimbursementType } from '@palkkasilta/contract/shifts.ts'
-import type { SalaryDetail, SalaryForm, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
-import type { StateLooks } from '../state-looks.ts'
+import type { SalaryDetail, SalaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { counted } from './common.ts'
-
-/** The labels that the specification gives to the states of salaries and bills. */
-const states = {
-  state: {
-    OPEN: ['Lähettämätön', 'neutral'],
-    WAITING_FOR_PAYMENT: ['Odottaa siirtoa', 'waiting'],
-    PAID: ['Maksettu', 'good'],
-    LOCKED: ['Lukittu', 'neutral'],
-  } satisfies StateLooks<SalaryListItem['state']>,
-  bankState: {
-    OPEN: ['Lähettämätön', 'neutral'],
-    WAITING: ['Odottaa', 'waiting'],
-    SENT: ['Lähetetty', 'good'],
-  } satisfies StateLooks<SalaryListItem['bankState']>,
-  reportState: {
-    WAITING: ['Odottaa', 'waiting'],
-    SENT: ['Lähetetty', 'good'],
-    ERROR: ['Virhe', 'bad'],
-  } satisfies StateLooks<SalaryListItem['reportState']>,
-  billState: {
-    NOT_CREATED: ['Ei ole luotu', 'neutral'],
-    OPEN: ['Lähettämätön', 'waiting'],
-    CLOSED: ['Lähetetty', 'good'],
-    PAID: ['Maksettu', 'good'],
-    HYVITETTY: ['Hyvitetty', 'neutral'],
-  } satisfies StateLooks<SalaryListItem['billState']>,
-} as const
 
 const kinds = {
   state: 'Palkka',
@@ -147,7 +119,6 @@ export const salaries = {
     warnings: 'Huomiot',
   },
   kinds,
-  states,
   show: 'Katso',
   remove: {
     question: (name: string, amount: string) => `poistetaanko ${name} palkka ${amount}€`,
@@ -275,16 +246,6 @@ export const salaries = {
     state: 'Tila',
     txState: 'Pankin tila',
     reason: 'Syy',
-    purposes: { SALARY: 'Palkka', DISTRAINT: 'Ulosmittaus' } satisfies Record<
-      SalaryDetail['bankTransactions'][number]['purpose'],
-      string
-    >,
-    states: {
-      NEW: ['Uusi', 'active'],
-      APPROVED: ['Hyväksytty', 'good'],
-      REJECTED: ['Hylätty', 'bad'],
-      CANCELLED: ['Peruutettu', 'neutral'],
-    } as StateLooks<string>,
     refused: 'Maksu ei mennyt perille. Korjaa syy ja lähetä palkka uudelleen maksuun.',
     toBank: 'Avaa pankki',
     json: 'Näytä JSON',
@@ -315,12 +276,6 @@ export const salaries = {
       SalaryDetail['wageReportsToIR'][number]['action'],
       string
     >,
-    states: {
-      BUILT: ['Muodostettu', 'waiting'],
-      SENT: ['Käsittelyssä', 'active'],
-      ACCEPTED: ['Vastaanotettu', 'good'],
-      REFUSED: ['Hylätty', 'bad'],
-    } satisfies StateLooks<SalaryDetail['wageReportsToIR'][number]['state']>,
   },
   paid: {
     action: 'Merkitse palkka maksetuksi',

@@ -1,0 +1,21 @@
+import type { Department } from '@palkkasilta/contract/departments.ts'
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+
+/** The words of what staff choose of a department and of its bills. */
+export const choices = {
+  country: { FIN: 'Suomi', SWE: 'Ruotsi', EST: 'Viro' } satisfies Record<Bill['country'], string>,
+  customertype: { 1: 'Yritys', 2: 'Yksityishenkilö' } satisfies Record<Bill['customertype'], string>,
+  negvat: { 0: 'Ei', 1: 'Kyllä' } satisfies Record<Bill['negvat'], string>,
+  pricingMode: { MARGIN: 'Kerroin', FIXED: 'Portille hinta' } satisfies Record<Bill['pricingMode'], string>,
+  sendtype: { post: 'Posti', email: 'Sähköposti', evoice: 'Verkkolasku' } satisfies Record<
+    Department['sendtype'],
+    string
+  >,
+  sensible: { 0: 'Kyllä', 1: 'Ei' } satisfies Record<Bill['sensible'], string>,
+} as const
+
+export const paymentPurposes = {
+  SALARY: 'Palkka',
+  DISTRAINT: 'Ulosmittaus',
+} satisfies Record<OutgoingPayment['purpose'], string>
