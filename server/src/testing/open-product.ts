@@ -12,6 +12,7 @@ import { buildHttp } from '../main/http.ts'
 import { startClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect } from '../platform/database/connect.ts'
+import type { Tx } from '../platform/database/types.ts'
 import { openLog } from '../platform/log.ts'
 import { openVault } from '../platform/vault.ts'
 
@@ -89,19 +90,34 @@ async function callsAsAdmin(http: FastifyInstance, services: Services): Promise<
   }
 }
 
+/** Of the administrator that a kept database has, or of a new one. */
 async function adminToken(services: Services): Promise<string> {
+  const username = 'anna@palkkasilta.example'
   return services.db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto('person')
-      .values({ first_name: 'Anna', last_name: 'Ylläpitäjä' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const account = { person_id: id, username: 'anna@palkkasilta.example', role: 'ROLE_ADMIN' as const }
-    const changed = services.clock.now().subtract({ hours: 1 }).toString()
-    await tx
-      .insertInto('account')
-      .values({ ...account, password_hash: await hashPassword('salasana'), password_changed_at: changed })
-      .execute()
+    const account = await tx
+      .selectFrom('account')
+      .select('person_id')
+      .where('username', '=', username)
+      .executeTakeFirst()
+    const id = account?.person_id ?? (await newAdministrator(tx, username, services.clock.now()))
     return services.sessions.start(tx, id, services.clock.now())
   })
+}
+
+async function newAdministrator(tx: Tx, username: string, now: Temporal.Instant): Promise<number> {
+  const { id } = await tx
+    .insertInto('person')
+    .values({ first_name: 'Anna', last_name: 'Ylläpitäjä' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const account = { person_id: id, username, role: 'ROLE_ADMIN' as const }
+  await tx
+    .insertInto('account')
+    .values({
+      ...account,
+      password_hash: await hashPassword('salasana'),
+      password_changed_at: now.subtract({ hours: 1 }).toString(),
+    })
+    .execute()
+  return id
 }

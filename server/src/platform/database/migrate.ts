@@ -24,9 +24,10 @@ async function migrations(): Promise<Migration[]> {
 
 /**
  * Applies what is missing, in order, each file in a transaction of its own. Any number of processes may call it at once.
- * Throws where an applied file has changed since or the database is newer than this program.
+ * Throws where an applied file has changed since or the database is newer than this program. With `upTo`, the start of a file's
+ * name, it stops after that one.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, { upTo = '9999' } = {}): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -37,7 +38,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     refuseStrangers(known, applied)
-    const missing = known.filter((migration) => !applied.has(migration.name))
+    const missing = known.filter(({ name }) => !applied.has(name) && name.slice(0, upTo.length) <= upTo)
     for (const migration of missing) await apply(client, migration)
     return missing.map((migration) => migration.name)
   } finally {

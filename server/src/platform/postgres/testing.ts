@@ -5,19 +5,33 @@ import { connect, type Database } from '../database/connect.ts'
 
 interface Copy {
   readonly url: string
+  /** The same database as a role that may do everything. */
+  readonly superuserUrl: string
   /** Also while connections to it are open. */
   drop(): Promise<void>
 }
 
 /** A copy of the migrated, empty database. For a single test, `testDatabase` is shorter. */
-export async function copyDatabase(): Promise<Copy> {
+export function copyDatabase(): Promise<Copy> {
+  const { pathname } = new URL(inject('templateUrl'))
+  return createDatabase(`template ${pathname.slice(1)} strategy file_copy`)
+}
+
+/** A database without any table. */
+export function bareDatabase(): Promise<Copy> {
+  return createDatabase('')
+}
+
+async function createDatabase(source: string): Promise<Copy> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(
-    `create database ${name} template ${template.pathname.slice(1)} owner ${template.username} strategy file_copy`,
-  )
+  await asSuperuser(`create database ${name} owner ${template.username} ${source}`)
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
-  return { url, drop: () => asSuperuser(`drop database ${name} with (force)`) }
+  return {
+    url,
+    superuserUrl: Object.assign(new URL(inject('superuserUrl')), { pathname: `/${name}` }).href,
+    drop: () => asSuperuser(`drop database ${name} with (force)`),
+  }
 }
 
 /** The running test's own copy of the migrated, empty database, open until the test ends. */

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../platform/database/migrate.ts'
+import { bareDatabase } from '../platform/postgres/testing.ts'
+import { type OpenProduct, openProduct } from '../testing/open-product.ts'
+
+/** A database as an earlier version left it, and what that version answered. */
+interface Kept {
+  readonly fieldKey: string
+  readonly now: string
+  readonly tables: Readonly<Record<string, readonly object[]>>
+  readonly sequences: readonly { readonly name: string; readonly value: string | null }[]
+  readonly replies: Readonly<Record<string, unknown>>
+}
+
+function kept(version: string): Kept {
+  const file = new URL(`../../database/kept/${version}.json.gz`, import.meta.url)
+  return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8'))
+}
+
+/** The product on the kept database after all migrations that came later. */
+async function openKept(version: string, { fieldKey, now, tables, sequences }: Kept): Promise<OpenProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-kept-'))
+  mkdirSync(join(dataDir, 'secrets'))
+  writeFileSync(join(dataDir, 'secrets/field-key'), fieldKey)
+  const database = await bareDatabase()
+  await withPool(database.superuserUrl, (pool) => migrate(pool, { upTo: version }))
+  await withPool(database.superuserUrl, (pool) => load(pool, tables, sequences))
+  await withPool(database.superuserUrl, (pool) => migrate(pool))
+  const product = await openProduct({ databaseUrl: database.superuserUrl, dataDir, now })
+  onTestFinished(async () => {
+    await product.stop()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return product
+}
+
+async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  await work(pool)
+  await pool.end()
+}
+
+/** As it was, whatever the triggers and the order of the foreign keys. */
+async function load(pool: pg.Pool, tables: Kept['tables'], sequences: Kept['sequences']): Promise<void> {
+  await pool.query('set session_replication_role = replica')
+  for (const [table, rows] of Object.entries(tables)) {
+    await pool.query(`delete from ${table}`)
+    const read = `select * from jsonb_populate_recordset(null::${table}, $1)`
+    await pool.query(`insert into ${table} overriding system value ${read}`, [JSON.stringify(rows)])
+  }
+  await pool.query('set session_replication_role = origin')
+  for (const { name, value } of sequences) {
+    if (value !== null) await pool.query('select setval($1, $2)', [name, value])
+  }
+}
+
+test('a database of version 0010 answers after all migrations what it answered before', async () => {
+  const old = kept('0010')
+  const product = await openKept('0010', old)
+  for (const [path, reply] of Object.entries(old.replies)) {
+    const { status, body, text } = await product.call('GET', path)
+    expect(status, `${path}: ${text}`).toBe(200)
+    if (Array.isArray(reply)) expect(body, path).toHaveLength(reply.length)
+    expect(body, path).toMatchObject(reply as object)
+  }
+})
