@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { matchStored } from '../../features/bank-files/match-stored.ts'
-import { sendToPayment } from '../salary/pay.ts'
+import { sendToPayment } from '../../features/workforce-salaries/pay.ts'
 import { aBankOffice, aSalaryToPay, type Office, PAYDAY, type Paid, untilSent } from './testing.ts'
 
 async function deadlocks({ services }: Office): Promise<number> {

@@ -1,8 +1,8 @@
 import { registerReport } from '@palkkasilta/engine/lifecycles/incomes-register.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import type { Insertable } from 'kysely'
-import type { DB } from '../../platform/database/types.ts'
-import type { CalculatedSalary, SalaryOverrides } from './calculate.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { DB, Tx } from '../../platform/database/types.ts'
+import type { CalculatedSalary, SalaryOverrides } from './calculated.ts'
 
 /** The stored figures of a calculation. */
 export function figures({ pay, slip, taxCardId, distraintId }: CalculatedSalary) {
@@ -60,4 +60,14 @@ export function salaryRows(salaryId: number, { pay, slip }: CalculatedSalary): I
 /** The stored overrides as they were written. */
 export function overridesOf(stored: unknown): SalaryOverrides {
   return stored as SalaryOverrides
+}
+
+/** Puts a calculation in the place of the stored one. Gives the new figures. */
+export async function storeCalculation(tx: Tx, salary: Selectable<DB['salary']>, calculated: CalculatedSalary) {
+  const changed = { ...figures(calculated), payday: salary.payday, iban: salary.iban, version: salary.version + 1 }
+  await tx.updateTable('salary').set(changed).where('id', '=', salary.id).execute()
+  await tx.deleteFrom('salary_row').where('salary_id', '=', salary.id).execute()
+  const rows = salaryRows(salary.id, calculated)
+  if (rows.length > 0) await tx.insertInto('salary_row').values(rows).execute()
+  return changed
 }

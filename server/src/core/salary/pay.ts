@@ -11,9 +11,10 @@ import type { DB, Tx } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
 import { createPayments, type PaymentTerms } from '../payment/create.ts'
 import { reportPaidSalary } from '../report/queue.ts'
+import type { Calculation } from './calculated.ts'
+import { storeCalculation } from './columns.ts'
 import { isBeingPaid, lacksPayment, payMissing, refuseWhileOnItsWay } from './pay-missing.ts'
 import { salaryForUpdate } from './queries.ts'
-import { recalculate } from './recalculate.ts'
 import { moveSalary } from './states.ts'
 
 export interface PaySalaries {
@@ -22,24 +23,34 @@ export interface PaySalaries {
   readonly payday: string
 }
 
-/** Sends salaries to be paid, each whole or not at all: figures of the payday, payments, wage report. */
-export const payTask: TaskKind<PaySalaries, number[]> = {
-  kind: 'salaries.pay',
-  async run(services, { input, progress, startedBy }) {
-    await progress.total(input.salaryIds.length)
-    const paid: number[] = []
-    for (const id of input.salaryIds) {
-      const failure = await payOne(services, id, input.payday, startedBy)
-      if (failure === null) paid.push(id)
-      await progress.step(failure ?? undefined)
-    }
-    return paid
-  },
+interface Payment {
+  readonly id: number
+  /** ISO day. */
+  readonly payday: string
+  readonly who: number
 }
 
-async function payOne(services: Services, id: number, payday: string, who: number) {
+/** The task that sends salaries to be paid, each whole or not at all: figures of the payday, payments, wage report. */
+export function payTaskOf(kind: string, calculate: Calculation): TaskKind<PaySalaries, number[]> {
+  return {
+    kind,
+    async run(services, { input, progress, startedBy }) {
+      await progress.total(input.salaryIds.length)
+      const paid: number[] = []
+      for (const id of input.salaryIds) {
+        const failure = await payOne(services, { id, payday: input.payday, who: startedBy }, calculate)
+        if (failure === null) paid.push(id)
+        await progress.step(failure ?? undefined)
+      }
+      return paid
+    },
+  }
+}
+
+async function payOne(services: Services, payment: Payment, calculate: Calculation) {
+  const { id } = payment
   try {
-    await services.db.transaction().execute((tx) => sendToPayment(services, tx, id, payday, who))
+    await services.db.transaction().execute((tx) => paySalary(services, tx, payment, calculate))
     return null
   } catch (error) {
     const problem = problemOf(error)
@@ -75,12 +86,11 @@ function readDay(text: string): LocalDate {
 }
 
 /** A salary that is already on its way with this payday is left as it is: the same call again does nothing twice. */
-export async function sendToPayment(
+export async function paySalary(
   services: Services,
   tx: Tx,
-  id: number,
-  payday: string,
-  who: number,
+  { id, payday, who }: Payment,
+  calculate: Calculation,
 ): Promise<void> {
   const now = services.clock.now()
   const salary = await salaryForUpdate(tx, id)
@@ -92,7 +102,8 @@ export async function sendToPayment(
   if (isMissing) return payMissing(services, tx, salary, person, { payday: localDate(payday), who, now })
   await refuseWhileOnItsWay(tx, id)
   await moveSalary(tx, salary, 'state', 'WAITING_FOR_PAYMENT', who, now)
-  const figures = await recalculate(tx, { ...salary, payday })
+  const dated = { ...salary, payday }
+  const figures = await storeCalculation(tx, dated, await calculate(tx, dated))
   const [before, after] = [salary, figures].map(({ payday: day, paid_cents: paid }) => ({
     payday: day,
     paid: paid / 100,

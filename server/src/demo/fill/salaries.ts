@@ -1,5 +1,5 @@
-import { sendToPayment } from '../../core/salary/pay.ts'
 import { createTask } from '../../features/workforce-salaries/create.ts'
+import { sendToPayment } from '../../features/workforce-salaries/pay.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Failure, Progress } from '../../kernel/tasks.ts'
 import { firstDay, lastDay } from '../calendar.ts'

@@ -1,4 +1,4 @@
-import type { CalculatedSalary, SalaryOverrides } from '../../core/salary/calculate.ts'
+import type { CalculatedSalary, SalaryOverrides } from '../../core/salary/calculated.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { rateOf } from './wire.ts'
 

@@ -6,8 +6,8 @@ import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
 import { reportErrorsOf } from '../../core/report/queries.ts'
-import type { SalaryOverrides } from '../../core/salary/calculate.ts'
-import { overridesOf } from '../../core/salary/columns.ts'
+import type { SalaryOverrides } from '../../core/salary/calculated.ts'
+import { overridesOf, storeCalculation } from '../../core/salary/columns.ts'
 import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
 import {
   deliveriesOf,
@@ -17,7 +17,6 @@ import {
   salaryRow,
   stateChanges,
 } from '../../core/salary/queries.ts'
-import { calculatedAgain, recalculate } from '../../core/salary/recalculate.ts'
 import { moveSalary } from '../../core/salary/states.ts'
 import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
 import { shiftToWire } from '../../core/shift/shown-shift.ts'
@@ -27,6 +26,7 @@ import { badField, DomainError } from '../../kernel/errors.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { ownRates, ruledRates } from './own-rates.ts'
+import { calculatedAgain } from './recalculate.ts'
 import { detail } from './wire.ts'
 
 /** A salary as its page shows it. The national id stays masked. */
@@ -78,7 +78,8 @@ export async function saveSalary(
     overrides: JSON.stringify({ ...rates, reduceFromNettos } satisfies SalaryOverrides),
   }
   await tx.updateTable('salary').set(changed).where('id', '=', id).execute()
-  await recalculate(tx, await salaryForUpdate(tx, id))
+  const saved = await salaryForUpdate(tx, id)
+  await storeCalculation(tx, saved, await calculatedAgain(tx, saved))
   const after = await salaryDetail(tx, id)
   const event = { action: 'salary.save', entity: 'salary', id, before: kept(before), after: kept(after) }
   await audit(tx, event, user.id, now)

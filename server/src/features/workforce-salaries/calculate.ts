@@ -1,21 +1,16 @@
 import { payForShifts } from '@palkkasilta/engine/agreements/pay.ts'
-import type { ShiftPayResult, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
+import type { ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
 import { resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
-import type { Payslip, Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
+import type { Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, rate, sum } from '@palkkasilta/values/money.ts'
+import type { CalculatedSalary, SalaryOverrides } from '../../core/salary/calculated.ts'
+import type { EarlierSalary, PersonFacts, SalaryFacts } from '../../core/salary/facts.ts'
+import { distraintTerms, withholdingTerms } from '../../core/salary/person-terms.ts'
+import { slipRates } from '../../core/salary/rates.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import type { EarlierSalary, PersonFacts, SalaryFacts } from './facts.ts'
-import { distraintTerms, withholdingTerms } from './person-terms.ts'
-import { type RateOverrides, slipRates } from './rates.ts'
-
-/** What staff set for one salary alone, as stored. */
-export interface SalaryOverrides extends RateOverrides {
-  readonly taxpercent?: number
-  readonly reduceFromNettos?: readonly { readonly reason: string; readonly amount: number }[]
-}
 
 export interface SalaryRequest {
   readonly personId: number
@@ -26,13 +21,6 @@ export interface SalaryRequest {
   readonly periodStart: LocalDate
   readonly periodEnd: LocalDate
   readonly overrides: SalaryOverrides
-}
-
-export interface CalculatedSalary {
-  readonly pay: ShiftPayResult
-  readonly slip: Payslip
-  readonly taxCardId: number | null
-  readonly distraintId: number | null
 }
 
 /** Shifts → pay rows by the agreement → pay slip by the law. Pure. Throws EngineError or DomainError where something is missing. */

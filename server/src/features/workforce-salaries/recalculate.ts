@@ -1,28 +1,22 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'
+import type { SalaryOverrides } from '../../core/salary/calculated.ts'
+import { overridesOf } from '../../core/salary/columns.ts'
+import { salaryFacts } from '../../core/salary/facts.ts'
+import { paidShiftsOf } from '../../core/salary/queries.ts'
+import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
-import { reimbursementsOf, shiftRows } from '../shift/queries.ts'
-import { calculateSalary, type SalaryOverrides } from './calculate.ts'
-import { figures, overridesOf, salaryRows } from './columns.ts'
-import { salaryFacts } from './facts.ts'
-import { paidShiftsOf } from './queries.ts'
+import { calculateSalary } from './calculate.ts'
 import { reimbursementOf } from './reimbursements.ts'
 import { paidTimes } from './shift-times.ts'
 
-/** Calculates a salary again from its shifts by the rules of its payday and stores what came. Gives the new figures. */
-export async function recalculate(tx: Tx, salary: Selectable<DB['salary']>) {
-  const calculated = await calculatedAgain(tx, salary, overridesOf(salary.overrides))
-  const changed = { ...figures(calculated), payday: salary.payday, iban: salary.iban, version: salary.version + 1 }
-  await tx.updateTable('salary').set(changed).where('id', '=', salary.id).execute()
-  await tx.deleteFrom('salary_row').where('salary_id', '=', salary.id).execute()
-  const rows = salaryRows(salary.id, calculated)
-  if (rows.length > 0) await tx.insertInto('salary_row').values(rows).execute()
-  return changed
-}
-
-/** The same without storing anything. */
-export async function calculatedAgain(tx: Tx, salary: Selectable<DB['salary']>, overrides: SalaryOverrides) {
+/** Calculates a salary again from its shifts by the rules of its payday; with other overrides than its own where given. */
+export async function calculatedAgain(
+  tx: Tx,
+  salary: Selectable<DB['salary']>,
+  overrides: SalaryOverrides = overridesOf(salary.overrides),
+) {
   if (salary.department_id === null) throw new DomainError('NOT_FOUND')
   const shifts = await shiftRows(tx, { salaryId: salary.id, includePaid: true })
   const reimbursements = await reimbursementsOf(
