@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { bankingDayAfter, bankingDayBefore, debitDateFor, invoiceDueDateFor, paydayFor } from './banking-days.ts'
-import { registerReportDeadline, registerReportEarliest, separateReportDeadline, taxDueDate } from './deadlines.ts'
 import { type Holiday, holidayEves, isBankingDay, isHolidayEve, isPublicHoliday, publicHolidays } from './holidays.ts'
 import { type SalaryPeriod, salaryDays, salaryPeriods } from './salary-days.ts'
 
@@ -89,10 +88,6 @@ describe('a day that the calendar moves', () => {
     payday: paydayFor,
     debitDate: debitDateFor,
     invoiceDue: invoiceDueDateFor,
-    registerReport: registerReportDeadline,
-    registerEarliest: registerReportEarliest,
-    separateReport: separateReportDeadline,
-    tax: taxDueDate,
   }
   interface Case {
     rule: string

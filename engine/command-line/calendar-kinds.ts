@@ -3,7 +3,6 @@ import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { hundredths, toEuros, toFraction } from '@palkkasilta/values/money.ts'
 import { localDateTime } from '@palkkasilta/values/time.ts'
 import { paydayFor } from '../calendar/banking-days.ts'
-import { registerReportDeadline } from '../calendar/deadlines.ts'
 import { publicHolidays } from '../calendar/holidays.ts'
 import { EngineError } from '../errors.ts'
 import { vatOfGross, vatOfNet } from '../invoicing/vat.ts'
@@ -18,9 +17,6 @@ type CaseResult = Readonly<Record<string, unknown>>
 export const calendarCases = {
   holidays: holidaysCase,
   payday: (value: unknown) => ({ date: paydayFor(new CaseInput(value).date('due')).toString() }),
-  reportDeadline: (value: unknown) => ({
-    date: registerReportDeadline(new CaseInput(value).date('paymentDate')).toString(),
-  }),
   vat: vatCase,
   travel: travelCase,
 } as const satisfies Record<string, (value: unknown) => CaseResult>

@@ -4,6 +4,7 @@ import { RefusedText } from '@palkkasilta/values/parsed.ts'
 import { agreementCases } from '../agreements/case-kinds.ts'
 import { EngineError, engineErrorText } from '../errors.ts'
 import { payrollCases } from '../payroll/case-kinds.ts'
+import { registerCases } from '../register/case-kinds.ts'
 import { calendarCases } from './calendar-kinds.ts'
 import { codeCases } from './code-kinds.ts'
 
@@ -19,6 +20,7 @@ export function solveCases(cases: readonly unknown[], today: LocalDate): CaseRes
     ...payrollCases,
     ...agreementCases,
     ...calendarCases,
+    ...registerCases,
     ...codeCases(today),
   }
   return cases.map((each) => solve(each, kinds))

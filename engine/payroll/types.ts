@@ -1,5 +1,6 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
+import type { PayRowKind } from '../agreements/types.ts'
 import type { Origin, TraceLine } from '../trace/trace.ts'
 
 /** BILLER and ENTREPRENEUR are users of the invoicing service; only a WORKER is employed. */
@@ -41,6 +42,8 @@ export interface EarningRow {
   readonly transactionCode: string
   readonly amount: Cents
   readonly unitPrice: Cents
+  /** Told by the agreement engine: ordinary pay is the hours themselves, the other kinds come on top of them. */
+  readonly kind?: PayRowKind
   /** Whole minutes of work; absent where the row is not paid by time. */
   readonly minutes?: number
   /** Pieces, days, hours in hundredths; absent where minutes are given. */

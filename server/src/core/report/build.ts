@@ -8,7 +8,7 @@ import type { DB, Read } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
 import { companySettings } from '../company/settings.ts'
 import { salaryRow } from '../salary/queries.ts'
-import { reportFacts, reportSettings } from './facts.ts'
+import { policiesOf, reportFacts } from './facts.ts'
 import { registerParties } from './parties.ts'
 
 type Delivery = Selectable<DB['register_delivery']>
@@ -43,7 +43,7 @@ export async function buildReport(
   const profile = await company(db)
   const action = actionFor(salary, inForce)
   const reportId = action === actions.new ? `PS-${salaryId}-${deliveryId.slice(0, 8)}` : (inForce?.report_id ?? '')
-  const facts = await reportFacts(db, services.vault, salary, { reportId, replaces: replaced(action, inForce), now })
+  const facts = reportFacts(services.vault, salary, { reportId, replaces: replaced(action, inForce), now })
   const parties = registerParties(services.config, profile)
   const delivery = { deliveryId, at: now }
   const period = {
@@ -52,7 +52,7 @@ export async function buildReport(
     to: localDate(salary.period_end),
   }
   const register = services.integrations.incomesRegister
-  const report = async () => wageReport(facts, reportSettings(await companySettings(db), profile))
+  const report = async () => wageReport(facts, policiesOf(await companySettings(db), profile))
   const xml =
     action === actions.invalidation
       ? register.invalidationMessage(invalidationDelivery(delivery, [stored(inForce)], parties))
@@ -118,5 +118,5 @@ export async function isReportStale(
 ): Promise<boolean> {
   const salary = await salaryRow(db, salaryId)
   const reporting = { reportId: '', replaces: null, now: services.clock.now() }
-  return !hashOf(await reportFacts(db, services.vault, salary, reporting), salary).equals(inForce.facts_hash)
+  return !hashOf(reportFacts(services.vault, salary, reporting), salary).equals(inForce.facts_hash)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
 import type { Selectable } from 'kysely'
 import type { RegisterMessage } from '../../integrations/incomes-register/port.ts'
-import { ReportRefused } from '../../integrations/incomes-register/report-problems.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'

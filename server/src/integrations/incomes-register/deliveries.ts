@@ -3,7 +3,8 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type DeliveryType, deliveryTypes, idTypes, registerText } from './messages/common.ts'
 import type { Invalidations } from './messages/invalidations.ts'
 import type { StatusRequest } from './messages/status.ts'
-import type { WageReport, WageReports } from './messages/wage-reports.ts'
+import type { WageReport } from './messages/wage-delivery.ts'
+import type { WageReports } from './messages/wage-reports.ts'
 
 /** Who reports to the register, for whom, and whom it may ask. */
 export interface RegisterParties {

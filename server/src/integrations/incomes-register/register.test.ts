@@ -8,7 +8,7 @@ import { demoRegisterKeys } from './demo-keys.ts'
 import { RegisterOutcomeUnknown } from './failures.ts'
 import { deliveryTypes } from './messages/common.ts'
 import { aClient, aDelivery, aRegister, control, failureOf, listed, now, WAGES } from './register.fixture.ts'
-import { aPlainSalary, aSalary, maija, parties, ville } from './salary.fixture.ts'
+import { aLine, aPlainSalary, aSalary, maija, parties, ville } from './salary.fixture.ts'
 import { afterAcknowledgement, afterStatus } from './states.ts'
 
 describe('a delivery', () => {
@@ -200,7 +200,7 @@ describe('correcting', () => {
 
   test('a second new report of the same salary is refused, a replacement takes its place', async () => {
     const { simulator, client, stored } = await reported()
-    const more = { earnings: [{ code: 201, amount: cents(110000) }], paid: cents(90000) }
+    const more = { lines: [aLine(201, 110000), aLine(402, 20000)], paid: cents(90000) }
     await client.sendWageReports(client.wageReportMessage(aDelivery('D-2', aPlainSalary(more))))
     expect((await client.deliveryStatus(WAGES, 'D-2')).invalid[0]?.errors[0]?.code).toBe('SIM_USED_REPORT')
     const replacement = aDelivery('D-3', aPlainSalary({ ...more, replaces: stored }))

@@ -1,9 +1,11 @@
+import { allowances, type IncomeLine } from '@palkkasilta/engine/register/income-lines.ts'
+import type { Policies } from '@palkkasilta/engine/register/insurance.ts'
 import { businessId } from '@palkkasilta/values/business-id.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import type { DeliveryIdentity, PayPeriodOfDelivery, RegisterParties } from './deliveries.ts'
-import type { ReportSettings, SalaryFacts } from './wage-report.ts'
+import type { SalaryFacts } from './wage-report.ts'
 
 export const maija = nationalIdOf(localDate('1988-05-31'), 902)
 export const ville = nationalIdOf(localDate('1992-06-15'), 915)
@@ -19,9 +21,13 @@ export const parties: RegisterParties = {
   ],
 }
 
-export const settings: ReportSettings = {
-  pension: { providerCode: '46', policyNumber: '46-12345678' },
+export const settings: Policies = {
+  pension: { provider: '46', policyNumber: '46-12345678' },
   accident: { insurer: businessId('0196826-7'), policyNumber: '12345' },
+}
+
+export function aLine(code: number, amount: number, changes: Partial<IncomeLine> = {}): IncomeLine {
+  return { code, amount: cents(amount), hundredths: null, allowance: null, unitWages: [], ...changes }
 }
 
 export const period: PayPeriodOfDelivery = {
@@ -42,23 +48,19 @@ export function aSalary(changes: Partial<SalaryFacts> = {}): SalaryFacts {
     yelInsured: false,
     occupation: '51310',
     employment: { from: localDate('2025-09-01'), to: null },
-    earnings: [
-      { code: 201, amount: cents(120000), unitWage: { price: cents(1500), hundredths: 8000, unit: 'HOUR' } },
-      { code: 206, amount: cents(3000), unitWage: { price: cents(150), hundredths: 2000, unit: 'HOUR' } },
-      { code: 234, amount: cents(14145) },
-    ],
-    deductions: [
-      { code: 402, amount: cents(27429) },
-      { code: 413, amount: cents(10012) },
-      { code: 414, amount: cents(1221) },
-      { code: 417, amount: cents(20000) },
-      { code: 408, amount: cents(1000) },
-    ],
-    reimbursements: [
-      { kind: 'KILOMETRES', amount: cents(5500), hundredths: 10000 },
-      { kind: 'DAILY_ALLOWANCE', amount: cents(5400), allowance: 'FULL_DAY' },
-      { kind: 'DAILY_ALLOWANCE', amount: cents(2500), allowance: 'PARTIAL_DAY' },
-      { kind: 'MEAL', amount: cents(1350) },
+    lines: [
+      aLine(201, 120000, { unitWages: [{ price: cents(1500), hundredths: 8000 }] }),
+      aLine(206, 3000, { unitWages: [{ price: cents(150), hundredths: 2000 }] }),
+      aLine(234, 14145),
+      aLine(311, 5500, { hundredths: 10000 }),
+      aLine(331, 5400, { allowance: allowances.FULL_DAY }),
+      aLine(331, 2500, { allowance: allowances.PARTIAL_DAY }),
+      aLine(303, 1350),
+      aLine(402, 27429),
+      aLine(413, 10012),
+      aLine(414, 1221),
+      aLine(417, 20000),
+      aLine(408, 1000),
     ],
     unreported: cents(990),
     paid: cents(93223),
@@ -69,9 +71,7 @@ export function aSalary(changes: Partial<SalaryFacts> = {}): SalaryFacts {
 /** Nothing but pay by time: small enough to change one thing at a time. */
 export function aPlainSalary(changes: Partial<SalaryFacts> = {}): SalaryFacts {
   return aSalary({
-    earnings: [{ code: 201, amount: cents(100000) }],
-    deductions: [{ code: 402, amount: cents(20000) }],
-    reimbursements: [],
+    lines: [aLine(201, 100000), aLine(402, 20000)],
     unreported: cents(0),
     paid: cents(80000),
     ...changes,

@@ -1,3 +1,4 @@
+import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
@@ -10,9 +11,9 @@ import { registerText } from './messages/common.ts'
 import { invalidations } from './messages/invalidations.ts'
 import { schemaErrors, schemasMissing } from './messages/schema.fixture.ts'
 import { statusRequest } from './messages/status.ts'
-import { type WageReport, wageReports } from './messages/wage-reports.ts'
-import { ReportRefused } from './report-problems.ts'
-import { aDelivery, aPlainSalary, aSalary, maija, parties, period, settings, ville } from './salary.fixture.ts'
+import type { WageReport } from './messages/wage-delivery.ts'
+import { wageReports } from './messages/wage-reports.ts'
+import { aDelivery, aLine, aPlainSalary, aSalary, maija, parties, period, settings, ville } from './salary.fixture.ts'
 import { type SalaryFacts, wageReport } from './wage-report.ts'
 
 function amounts(report: WageReport): (readonly [number, number])[] {
@@ -77,11 +78,12 @@ describe('a wage report', () => {
   test('joins rows of one income type and leaves out what comes to nothing', () => {
     const report = wageReport(
       aPlainSalary({
-        earnings: [
-          { code: 201, amount: cents(60000), unitWage: { price: cents(1500), hundredths: 4000, unit: 'HOUR' } },
-          { code: 221, amount: cents(500) },
-          { code: 201, amount: cents(40000), unitWage: { price: cents(1600), hundredths: 2500, unit: 'HOUR' } },
-          { code: 221, amount: cents(-500) },
+        lines: [
+          aLine(201, 60000, { unitWages: [{ price: cents(1500), hundredths: 4000 }] }),
+          aLine(221, 500),
+          aLine(201, 40000, { unitWages: [{ price: cents(1600), hundredths: 2500 }] }),
+          aLine(221, -500),
+          aLine(402, 20000),
         ],
       }),
       settings,
@@ -117,10 +119,8 @@ describe('a wage report', () => {
 
   test('of travel alone needs no insurance', () => {
     const facts = aPlainSalary({
-      earnings: [],
-      deductions: [],
+      lines: [aLine(303, 1350)],
       occupation: null,
-      reimbursements: [{ kind: 'MEAL', amount: cents(1350) }],
       paid: cents(1350),
     })
     const { IncomeEarner } = wageReport(facts, { pension: null, accident: null })
@@ -147,31 +147,24 @@ describe('a salary is not reported', () => {
   })
 
   test('whatever the rows are, unless they add up', () => {
-    const amount = fc.integer({ min: 1, max: 1e9 }).map(cents)
-    const earnings = fc.array(fc.record({ code: fc.constantFrom(201, 206, 221, 235, 234), amount }), { minLength: 1 })
-    const deductions = fc.array(fc.record({ code: fc.constantFrom(402, 413, 414, 417, 408), amount }))
+    const lineOf = (...codes: number[]) =>
+      fc.tuple(fc.constantFrom(...codes), fc.integer({ min: 1, max: 1e9 })).map((line) => aLine(...line))
+    const earnings = fc.array(lineOf(201, 206, 221, 235, 234), { minLength: 1 })
+    const deductions = fc.array(lineOf(402, 413, 414, 417, 408))
     fc.assert(
       fc.property(earnings, deductions, fc.integer({ min: -2, max: 2 }), (rows, taken, off) => {
         const net = sum(rows.map((row) => row.amount)) - sum(taken.map((row) => row.amount))
-        const facts = aPlainSalary({ earnings: rows, deductions: taken, paid: cents(net + off) })
+        const facts = aPlainSalary({ lines: [...rows, ...taken], paid: cents(net + off) })
         expect(problemsOf(facts)).toEqual(off === 0 ? [] : ['SUM_DIFFERS'])
       }),
     )
   })
 
   test.each([
-    ['UNKNOWN_INCOME_TYPE', { earnings: [{ code: 299, amount: cents(100000) }], paid: cents(-20000) }],
-    ['TOTAL_INCOME_TYPE', { earnings: [{ code: 101, amount: cents(100000) }], paid: cents(-20000) }],
-    [
-      'NEGATIVE_AMOUNT',
-      {
-        earnings: [
-          { code: 201, amount: cents(101000) },
-          { code: 206, amount: cents(-1000) },
-        ],
-      },
-    ],
-    ['NOTHING_TO_REPORT', { earnings: [], deductions: [], paid: cents(0) }],
+    ['UNKNOWN_INCOME_TYPE', { lines: [aLine(299, 100000), aLine(402, 20000)], paid: cents(-20000) }],
+    ['TOTAL_INCOME_TYPE', { lines: [aLine(101, 100000), aLine(402, 20000)], paid: cents(-20000) }],
+    ['NEGATIVE_AMOUNT', { lines: [aLine(201, 101000), aLine(206, -1000), aLine(402, 20000)] }],
+    ['NOTHING_TO_REPORT', { lines: [], paid: cents(0) }],
     ['NO_OCCUPATION', { occupation: null }],
     ['NO_OCCUPATION', { occupation: 'siivooja' }],
   ])('%s', (code, changes) => {
@@ -183,7 +176,7 @@ describe('a salary is not reported', () => {
       'NO_PENSION_POLICY',
       'NO_ACCIDENT_POLICY',
     ])
-    const other = { ...settings, pension: { providerCode: '55', policyNumber: '46-12345678' } }
+    const other = { ...settings, pension: { provider: '55', policyNumber: '46-12345678' } }
     expect(problemsOf(aPlainSalary(), other)).toEqual(['PENSION_POLICY_OF_ANOTHER'])
   })
 

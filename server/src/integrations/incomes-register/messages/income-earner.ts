@@ -1,17 +1,14 @@
+import { insuranceExceptions, pensionActs } from '@palkkasilta/engine/register/insurance.ts'
 import { many, optional, sequence } from '../../../platform/xml/model.ts'
 import { date, numericCode, text, wholeNumber } from '../../../platform/xml/simple.ts'
 import { countryCode, hundredths, line, onlyTrue, party, trueOrFalse } from './common.ts'
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step)
 
-/** 1 TyEL, 2 MYEL, 3 YEL. */
-export const pensionAct = { employee: 1, farmer: 2, entrepreneur: 3 } as const
-
 /** 1 monthly, 2 by the hour, 3 contract pay. */
 const paymentType = numericCode([1, 2, 3])
 
-/** What the earner is not insured for; 3 pension, 4 accident, 5 unemployment. */
-const exceptionCode = numericCode(range(1, 11))
+const exceptionCode = numericCode(Object.keys(insuranceExceptions).map(Number))
 
 const addressFields = {
   Co: optional(line(70)),
@@ -100,7 +97,7 @@ export const incomeEarner = sequence({
   PlaceOfBusiness: optional(placeOfBusiness),
   PensionInsurance: optional(
     sequence({
-      PensionActCode: numericCode(Object.values(pensionAct)),
+      PensionActCode: numericCode(Object.values(pensionActs)),
       PensionProvIdCode: optional(wholeNumber({ max: 99_999 })),
       PensionPolicyNo: optional(text({ max: 11, pattern: /^[0-9A-Z-]+$/, form: 'digits, capitals and hyphens' })),
     }),

@@ -1,13 +1,11 @@
+import { allowances } from '@palkkasilta/engine/register/income-lines.ts'
+import { incomeTypes } from '@palkkasilta/engine/register/income-types.ts'
 import { many, optional, sequence } from '../../../platform/xml/model.ts'
 import { date, numericCode, wholeNumber } from '../../../platform/xml/simple.ts'
-import { incomeTypes } from '../income-types.ts'
 import { amount, countryCode, hundredths, line, onlyTrue, trueOrFalse } from './common.ts'
 
 /** What a unit wage is paid for. */
 export const wageUnits = { HOUR: 1, DAY: 2, WEEK: 3, PERIOD: 5 } as const
-
-/** Kinds of daily allowance. */
-export const allowances = { MEAL: 1, PARTIAL_DAY: 2, FULL_DAY: 3, FOREIGN: 4, FOREIGN_WORK: 5 } as const
 
 const between = { StartDate: date(), EndDate: date() }
 

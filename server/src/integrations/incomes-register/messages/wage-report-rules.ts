@@ -1,39 +1,64 @@
-import { dayOf, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import {
+  type LineBreachCode,
+  type PeriodBreach,
+  periodBreaches,
+  type ReportBreachCode,
+  reportBreaches,
+} from '@palkkasilta/engine/register/report-rules.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import type { Problem } from '../../../platform/xml/model.ts'
-import { incomeType } from '../income-types.ts'
-import { pensionAct } from './income-earner.ts'
-import type { WageDelivery, WageReport } from './wage-reports.ts'
+import { toldReport } from './told-report.ts'
+import { actions, type WageDelivery, type WageReport } from './wage-delivery.ts'
 
-const FIRST_PAYMENT_DATE = localDate('2019-01-01')
-const DAYS_AHEAD = 45
-const NEW = 1
-const KILOMETRE_ALLOWANCE = 311
-const DAILY_ALLOWANCE = 331
+type Place = readonly [path: string, message: string]
 
-type Transactions = NonNullable<WageReport['Transactions']>['Transaction']
+const periodPlaces: Readonly<Record<PeriodBreach, Place>> = {
+  PAID_BEFORE_REGISTER: ['PaymentDate', 'before the register began'],
+  PAID_TOO_FAR_AHEAD: ['PaymentDate', 'too far ahead'],
+  PERIOD_BACKWARDS: ['EndDate', 'before the start of the period'],
+}
 
-const breach = (path: string, message: string): Problem => ({ path, code: 'rule', message })
+const pension = 'IncomeEarner/PensionInsurance'
+const reportPlaces: Readonly<Record<ReportBreachCode, Place>> = {
+  METHODS_MIXED: ['Transactions', 'totals (1xx) and itemised pay (2xx) in one report'],
+  PENSION_MISSING: [pension, 'is required: some income is under pension insurance'],
+  POLICY_OF_ENTREPRENEUR: [pension, 'an entrepreneur has neither provider nor policy number here'],
+  POLICY_MISSING: [pension, 'provider and policy number are required'],
+  POLICY_OF_ANOTHER: [`${pension}/PensionPolicyNo`, 'does not begin with the code of the pension company'],
+  OCCUPATION_MISSING: ['IncomeEarner/Professions', 'is required: some income is under accident insurance'],
+}
+
+const linePlaces: Readonly<Record<LineBreachCode, Place>> = {
+  UNKNOWN_INCOME_TYPE: ['TransactionBasic/TransactionCode', 'is not known'],
+  AMOUNT_MISSING: ['TransactionBasic/Amount', 'is required'],
+  AMOUNT_NEGATIVE: ['TransactionBasic/Amount', 'must not be negative'],
+  KILOMETRES_MISSING: ['KmAllowance', 'belongs to the kilometre allowance'],
+  KILOMETRES_MISPLACED: ['KmAllowance', 'belongs to the kilometre allowance, and only to that'],
+  ALLOWANCE_MISSING: ['DailyAllowance', 'the kind of daily allowance is required'],
+}
 
 /** What the register demands between fields. The value itself is never quoted. */
 export function wageReportRules(delivery: WageDelivery): Problem[] {
   const reports = delivery.Reports.Report
   return [
-    ...periodRules(delivery.PaymentPeriod, dayOf(delivery.Timestamp)),
+    ...periodRules(delivery),
     ...uniqueReports(reports),
-    ...reports.flatMap((report, index) => reportRules(report, `DeliveryData/Reports/Report[${index + 1}]`)),
+    ...reports.flatMap((report, index) => reportRules(report, delivery, `DeliveryData/Reports/Report[${index + 1}]`)),
   ]
 }
 
-function periodRules(period: WageDelivery['PaymentPeriod'], today: LocalDate): Problem[] {
-  const path = 'DeliveryData/PaymentPeriod'
-  const { PaymentDate, StartDate, EndDate } = period
-  return [
-    ...(isBefore(PaymentDate, FIRST_PAYMENT_DATE) ? [breach(`${path}/PaymentDate`, 'before the register began')] : []),
-    ...(isBefore(today.add({ days: DAYS_AHEAD }), PaymentDate)
-      ? [breach(`${path}/PaymentDate`, `more than ${DAYS_AHEAD} days ahead`)]
-      : []),
-    ...(isBefore(EndDate, StartDate) ? [breach(`${path}/EndDate`, 'before the start of the period')] : []),
-  ]
+function breach(path: string, message: string): Problem {
+  return { path, code: 'rule', message }
+}
+
+function breachAt(parent: string, [path, message]: Place): Problem {
+  return breach(`${parent}/${path}`, message)
+}
+
+function periodRules({ PaymentPeriod, Timestamp }: WageDelivery): Problem[] {
+  const { PaymentDate: paymentDate, StartDate: start, EndDate: end } = PaymentPeriod
+  const breaches = periodBreaches({ paymentDate, start, end }, dayOf(Timestamp))
+  return breaches.map((code) => breachAt('DeliveryData/PaymentPeriod', periodPlaces[code]))
 }
 
 function uniqueReports(reports: readonly WageReport[]): Problem[] {
@@ -45,18 +70,19 @@ function uniqueReports(reports: readonly WageReport[]): Problem[] {
   })
 }
 
-function reportRules(report: WageReport, path: string): Problem[] {
-  const transactions = report.Transactions?.Transaction ?? []
+function reportRules(report: WageReport, delivery: WageDelivery, path: string): Problem[] {
+  const breaches = reportBreaches(toldReport(report, delivery))
   return [
     ...actionRules(report.ReportData, `${path}/ReportData`),
-    ...pensionRules(report.IncomeEarner.PensionInsurance, `${path}/IncomeEarner/PensionInsurance`),
-    ...reportingMethod(transactions, `${path}/Transactions`),
-    ...transactions.flatMap((one, index) => transactionRules(one, `${path}/Transactions/Transaction[${index + 1}]`)),
+    ...breaches.report.map((code) => breachAt(path, reportPlaces[code])),
+    ...breaches.lines.map(({ index, code }) =>
+      breachAt(`${path}/Transactions/Transaction[${index + 1}]`, linePlaces[code]),
+    ),
   ]
 }
 
 function actionRules(data: WageReport['ReportData'], path: string): Problem[] {
-  if (data.ActionCode === NEW)
+  if (data.ActionCode === actions.new)
     return [
       ...(data.ReportId === undefined ? [breach(`${path}/ReportId`, 'a new report needs an id of its own')] : []),
       ...(data.IRReportId === undefined ? [] : [breach(`${path}/IRReportId`, 'a new report has none yet')]),
@@ -66,44 +92,6 @@ function actionRules(data: WageReport['ReportData'], path: string): Problem[] {
     ...(refers ? [] : [breach(`${path}/IRReportId`, 'a replacement must name the report that it replaces')]),
     ...(data.ReportVersion === undefined
       ? [breach(`${path}/ReportVersion`, 'a replacement must give the version')]
-      : []),
-  ]
-}
-
-function pensionRules(pension: WageReport['IncomeEarner']['PensionInsurance'], path: string): Problem[] {
-  if (!pension) return []
-  const { PensionActCode, PensionProvIdCode, PensionPolicyNo } = pension
-  const isEmployee = PensionActCode === pensionAct.employee
-  if (!isEmployee)
-    return PensionProvIdCode === undefined && PensionPolicyNo === undefined
-      ? []
-      : [breach(path, 'an entrepreneur has neither provider nor policy number here')]
-  if (PensionProvIdCode === undefined || PensionPolicyNo === undefined) return []
-  return PensionPolicyNo.startsWith(`${PensionProvIdCode}-`)
-    ? []
-    : [breach(`${path}/PensionPolicyNo`, 'does not begin with the code of the pension company')]
-}
-
-function reportingMethod(transactions: Transactions, path: string): Problem[] {
-  const methods = new Set(transactions.map((one) => incomeType(one.TransactionBasic.TransactionCode)?.reporting))
-  return methods.has('TOTAL') && methods.has('ITEMISED')
-    ? [breach(path, 'totals (1xx) and itemised pay (2xx) in one report')]
-    : []
-}
-
-function transactionRules(transaction: Transactions[number], path: string): Problem[] {
-  const { TransactionCode, Amount, NoMoney } = transaction.TransactionBasic
-  const kilometres = transaction.KmAllowance !== undefined
-  return [
-    ...(Amount === undefined && !NoMoney ? [breach(`${path}/TransactionBasic/Amount`, 'is required')] : []),
-    ...(Amount !== undefined && Amount < 0 && !incomeType(TransactionCode)?.mayBeNegative
-      ? [breach(`${path}/TransactionBasic/Amount`, 'must not be negative')]
-      : []),
-    ...(kilometres !== (TransactionCode === KILOMETRE_ALLOWANCE)
-      ? [breach(`${path}/KmAllowance`, 'belongs to the kilometre allowance, and only to that')]
-      : []),
-    ...(TransactionCode === DAILY_ALLOWANCE && transaction.DailyAllowance === undefined
-      ? [breach(`${path}/DailyAllowance`, 'the kind of daily allowance is required')]
       : []),
   ]
 }

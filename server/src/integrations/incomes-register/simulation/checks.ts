@@ -1,83 +1,60 @@
-import { dayOf, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import {
+  type LineBreachCode,
+  type PeriodBreach,
+  periodBreaches,
+  type ReportBreachCode,
+  reportBreaches,
+} from '@palkkasilta/engine/register/report-rules.ts'
+import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import { parseNationalId } from '@palkkasilta/values/national-id.ts'
 import type { Reading } from '../../../platform/xml/model.ts'
-import { incomeType } from '../income-types.ts'
-import type { report } from '../messages/wage-reports.ts'
+import { idTypes } from '../messages/common.ts'
+import { toldReport } from '../messages/told-report.ts'
+import type { deliveryData, report } from '../messages/wage-delivery.ts'
 import { simulatedErrors as errors } from './errors.ts'
-import type { ReceivedReport, SimulatedError } from './state.ts'
+import type { SimulatedError } from './state.ts'
 
 type ReportReading = Reading<typeof report>
-type Transactions = NonNullable<ReportReading['Transactions']>['Transaction']
+type DeliveryReading = Reading<typeof deliveryData>
 
-const REGISTER_BEGAN = localDate('2019-01-01')
-const DAYS_AHEAD = 45
-const KILOMETRES = 311
-const DAILY_ALLOWANCE = 331
-const NATIONAL_ID = 2
-const EXEMPT = { pension: 3, accident: 4 } as const
+const errorOf: Readonly<Record<PeriodBreach | ReportBreachCode | LineBreachCode, SimulatedError>> = {
+  PAID_BEFORE_REGISTER: errors.PAYMENT_DATE,
+  PAID_TOO_FAR_AHEAD: errors.PAYMENT_DATE,
+  PERIOD_BACKWARDS: errors.PERIOD,
+  METHODS_MIXED: errors.MIXED_METHODS,
+  PENSION_MISSING: errors.PENSION,
+  POLICY_OF_ENTREPRENEUR: errors.PENSION,
+  POLICY_MISSING: errors.PENSION,
+  POLICY_OF_ANOTHER: errors.PENSION,
+  OCCUPATION_MISSING: errors.ACCIDENT,
+  UNKNOWN_INCOME_TYPE: errors.INCOME_TYPE,
+  AMOUNT_MISSING: errors.AMOUNT,
+  AMOUNT_NEGATIVE: errors.NEGATIVE,
+  KILOMETRES_MISSING: errors.KILOMETRES,
+  KILOMETRES_MISPLACED: errors.KILOMETRES,
+  ALLOWANCE_MISSING: errors.ALLOWANCE,
+}
 
 /** What the register refuses in a report by its content, apart from how it fits what the register already holds. */
 export function contentErrors(
   report: ReportReading,
-  received: ReceivedReport,
+  delivery: Pick<DeliveryReading, 'PaymentPeriod' | 'Payer'>,
   now: Temporal.Instant,
 ): SimulatedError[] {
-  const transactions = report.Transactions?.Transaction ?? []
-  return [
-    ...dateErrors(received, dayOf(now)),
-    ...earnerErrors(report, dayOf(now)),
-    ...transactionErrors(transactions),
-    ...insuranceErrors(report, transactions),
-  ]
+  const breaches = reportBreaches(toldReport(report, delivery))
+  const codes = [...periodCodes(delivery, dayOf(now)), ...breaches.lines.map(({ code }) => code), ...breaches.report]
+  return [...earnerErrors(report, dayOf(now)), ...codes.map((code) => errorOf[code])]
 }
 
-function dateErrors({ paymentDate, startDate, endDate }: ReceivedReport, today: LocalDate): SimulatedError[] {
-  const paid = localDate(paymentDate)
-  const isOut = isBefore(paid, REGISTER_BEGAN) || isBefore(today.add({ days: DAYS_AHEAD }), paid)
-  return [...(isOut ? [errors.PAYMENT_DATE] : []), ...(endDate < startDate ? [errors.PERIOD] : [])]
+/** A day that cannot be read is an error of its own. */
+function periodCodes({ PaymentPeriod }: Pick<DeliveryReading, 'PaymentPeriod'>, today: LocalDate): PeriodBreach[] {
+  const { PaymentDate: paymentDate, StartDate: start, EndDate: end } = PaymentPeriod ?? {}
+  return paymentDate && start && end ? periodBreaches({ paymentDate, start, end }, today) : []
 }
 
 function earnerErrors({ IncomeEarner }: ReportReading, today: LocalDate): SimulatedError[] {
   const ids = IncomeEarner?.IncomeEarnerIds?.Id ?? []
-  const nationalIds = ids.filter((id) => id.Type === NATIONAL_ID)
+  const nationalIds = ids.filter((id) => id.Type === idTypes.nationalId)
   const isGood = nationalIds.every((id) => parseNationalId(id.Code ?? '', today).ok)
   return ids.length > 0 && isGood ? [] : [errors.NATIONAL_ID]
-}
-
-function transactionErrors(transactions: Transactions): SimulatedError[] {
-  const types = transactions.map((one) => incomeType(one.TransactionBasic?.TransactionCode ?? 0))
-  const methods = new Set(types.map((type) => type?.reporting))
-  return [
-    ...(types.includes(undefined) ? [errors.INCOME_TYPE] : []),
-    ...(methods.has('TOTAL') && methods.has('ITEMISED') ? [errors.MIXED_METHODS] : []),
-    ...transactions.flatMap((one, index) => {
-      const { TransactionCode, Amount = 0 } = one.TransactionBasic ?? {}
-      return [
-        ...(Amount < 0 && types[index]?.mayBeNegative === false ? [errors.NEGATIVE] : []),
-        ...(TransactionCode === KILOMETRES && !one.KmAllowance?.Kilometers ? [errors.KILOMETRES] : []),
-        ...(TransactionCode === DAILY_ALLOWANCE && !one.DailyAllowance?.AllowanceCode.length ? [errors.ALLOWANCE] : []),
-      ]
-    }),
-  ]
-}
-
-function insuranceErrors({ IncomeEarner }: ReportReading, transactions: Transactions): SimulatedError[] {
-  const exceptions = IncomeEarner?.InsuranceExceptions?.ExceptionCode ?? []
-  const isUnder = (letter: string) =>
-    transactions.some((one) => incomeType(one.TransactionBasic?.TransactionCode ?? 0)?.insured.includes(letter))
-  const needsPension = isUnder('P') && !exceptions.includes(EXEMPT.pension)
-  const needsAccident = isUnder('A') && !exceptions.includes(EXEMPT.accident)
-  return [
-    ...(isPensionGood(IncomeEarner?.PensionInsurance, needsPension) ? [] : [errors.PENSION]),
-    ...(needsAccident && !(IncomeEarner?.AccidentInsurance && IncomeEarner.Professions) ? [errors.ACCIDENT] : []),
-  ]
-}
-
-type Pension = NonNullable<ReportReading['IncomeEarner']>['PensionInsurance']
-
-function isPensionGood(pension: Pension, isNeeded: boolean): boolean {
-  if (!pension) return !isNeeded
-  const { PensionActCode, PensionProvIdCode, PensionPolicyNo } = pension
-  if (PensionActCode !== 1) return PensionProvIdCode === undefined && PensionPolicyNo === undefined
-  return PensionProvIdCode !== undefined && (PensionPolicyNo ?? '').startsWith(`${PensionProvIdCode}-`)
 }

@@ -13,6 +13,7 @@ export const simulatedErrors = {
   NATIONAL_ID: { code: 'SIM_NATIONAL_ID', message: 'Tulonsaajan henkilötunnus on virheellinen.' },
   VALUE: { code: 'SIM_VALUE', message: 'Tiedon arvo on virheellinen.' },
   INCOME_TYPE: { code: 'SIM_INCOME_TYPE', message: 'Tulolajia ei ole.' },
+  AMOUNT: { code: 'SIM_AMOUNT', message: 'Tulolajin summa puuttuu.' },
   NEGATIVE: { code: 'SIM_NEGATIVE', message: 'Tulolajin summa ei voi olla negatiivinen.' },
   MIXED_METHODS: { code: 'SIM_MIXED_METHODS', message: 'Ilmoituksella on sekä yhteissummia että eriteltyjä palkkoja.' },
   PAYMENT_DATE: { code: 'SIM_PAYMENT_DATE', message: 'Maksupäivä ei ole sallitulla välillä.' },

@@ -1,3 +1,4 @@
+import { changedIdentity } from '@palkkasilta/engine/register/identity.ts'
 import { simulatedErrors as errors } from './errors.ts'
 import {
   type ReceivedDelivery,
@@ -51,12 +52,15 @@ function newReportErrors(state: RegisterState, { owner }: ReceivedDelivery, repo
 function replacementErrors(state: RegisterState, delivery: ReceivedDelivery, report: ReceivedReport): SimulatedError[] {
   const target = replacedBy(state, delivery, report)
   if (!target) return [errors.NOT_FOUND]
-  const isSame = (field: 'nationalId' | 'paymentDate' | 'startDate' | 'endDate') => target[field] === report[field]
-  const isFixed = isSame('nationalId') && isSame('paymentDate') && isSame('startDate') && isSame('endDate')
   return [
     ...(target.version === report.replaces?.version ? [] : [errors.VERSION]),
-    ...(isFixed ? [] : [errors.FIXED_DATA]),
+    ...(isSameReport(target, report) ? [] : [errors.FIXED_DATA]),
   ]
+}
+
+function isSameReport(target: ReceivedReport, report: ReceivedReport): boolean {
+  if (!target.identity || !report.identity) return target.nationalId === report.nationalId
+  return changedIdentity(target.identity, report.identity).length === 0
 }
 
 function replacedBy(state: RegisterState, { owner }: ReceivedDelivery, { replaces, reportId }: ReceivedReport) {

@@ -4,6 +4,7 @@ import type { OfficialSchemas } from '../../../platform/xml/official-schema.ts'
 import { checkXml, readXml } from '../../../platform/xml/read.ts'
 import { SignatureError, verifyEnveloped } from '../../../platform/xml/signature.ts'
 import { invalidations } from '../messages/invalidations.ts'
+import { identityOf } from '../messages/told-report.ts'
 import { wageReports } from '../messages/wage-reports.ts'
 import { officialProblems } from '../official.ts'
 import { contentErrors } from './checks.ts'
@@ -48,14 +49,15 @@ const REFUSE_ALL = 2
 export function receiveWageReports(xml: string, door: Door): Reception {
   const { value } = readXml(wageReports, xml)
   const problems = breaches(wageReports, xml, door)
-  const data = value.DeliveryData ?? { Reports: undefined }
+  const data = value.DeliveryData ?? { Reports: undefined, PaymentPeriod: undefined, Payer: undefined }
   const refusal = refusalOf(xml, data, problems.filter(isStructural), door)
   if (refusal) return refusal
   const delivery = receivedDelivery(data, door)
   data.Reports?.Report.forEach((report, index) => {
     const received = receivedReport(report, data)
     const isHere = (problem: Problem) => problem.path.startsWith(`DeliveryData/Reports/Report[${index + 1}]/`)
-    received.errors.push(...problems.filter(isHere).flatMap(valueError), ...contentErrors(report, received, door.now))
+    const unreadable = problems.filter(isHere).flatMap(valueError)
+    received.errors.push(...(unreadable.length > 0 ? unreadable : contentErrors(report, data, door.now)))
     delivery.reports.push(received)
   })
   return { accepted: delivery }
@@ -152,7 +154,8 @@ function receivedDelivery(data: Header, { now }: Door): ReceivedDelivery {
 type WageData = NonNullable<Reading<typeof wageReports.content>['DeliveryData']>
 type ReportReading = NonNullable<WageData['Reports']>['Report'][number]
 
-function receivedReport({ ReportData, IncomeEarner, Transactions }: ReportReading, data: WageData): ReceivedReport {
+function receivedReport(report: ReportReading, data: WageData): ReceivedReport {
+  const { ReportData, IncomeEarner, Transactions } = report
   const isReplacement = ReportData?.ActionCode === 2
   return {
     reportId: ReportData?.ReportId ?? '',
@@ -161,6 +164,7 @@ function receivedReport({ ReportData, IncomeEarner, Transactions }: ReportReadin
     replaces: isReplacement
       ? { irReportId: ReportData.IRReportId ?? null, version: ReportData.ReportVersion ?? 1 }
       : null,
+    identity: identityOf(report, data),
     nationalId: IncomeEarner?.IncomeEarnerIds?.Id[0]?.Code ?? '',
     paymentDate: String(data.PaymentPeriod?.PaymentDate),
     startDate: String(data.PaymentPeriod?.StartDate),

@@ -1,3 +1,5 @@
+import type { ReportIdentity } from '@palkkasilta/engine/register/identity.ts'
+
 /** What the simulated register remembers: plain JSON, amounts in cents, days and instants as ISO texts. */
 export interface RegisterState {
   deliveries: ReceivedDelivery[]
@@ -43,6 +45,8 @@ export interface EchoedData {
 }
 
 export interface ReceivedReport {
+  /** What a replacement must leave as it was. Absent in what an earlier version kept. */
+  readonly identity?: ReportIdentity
   readonly reportId: string
   /** The report's id in the register: given to a new one, named by a replacement. */
   irReportId: string

@@ -1,21 +1,28 @@
 import { euros } from '@palkkasilta/values/money.ts'
 import { describe, expect, test } from 'vitest'
-import { correction, type ReportIdentity } from './corrections.ts'
-import { payslip } from './payslip.ts'
-import { registerLines } from './register-lines.ts'
-import { aRow, aSlip } from './testing/build.ts'
-import type { PayslipInput } from './types.ts'
+import { payslip } from '../payroll/payslip.ts'
+import { aRow, aSlip } from '../payroll/testing/build.ts'
+import type { PayslipInput } from '../payroll/types.ts'
+import { correction } from './corrections.ts'
+import type { ReportIdentity } from './identity.ts'
+import { incomeLines } from './income-lines.ts'
 
 const identity: ReportIdentity = {
-  payerId: '2077474-0',
-  earnerId: '050588-998X',
   paymentDate: '2026-05-15',
   periodStart: '2026-05-01',
   periodEnd: '2026-05-31',
+  payerIds: ['1:2077474-0'],
+  substitutePayerFor: null,
+  temporaryEmployer: false,
+  earnerIds: ['2:050588-998X'],
+  earnerBirthDate: null,
+  fixedEarnerTypes: [],
+  pensionAct: 1,
+  pensionProvider: '46',
   pensionPolicy: '46-1234567A',
+  accidentInsurer: null,
   accidentPolicy: null,
   insuranceExceptions: [],
-  substitutePayer: false,
 }
 
 function compare(after: PayslipInput, changed: Partial<ReportIdentity> = {}) {
@@ -49,7 +56,7 @@ describe('a reported salary that is calculated again', () => {
       after: 250_000,
       difference: 10_000,
     })
-    expect(result.registerDifferences.map(({ code }) => code)).toEqual(['201', '402', '413', '414'])
+    expect(result.registerDifferences.map(({ code }) => code)).toEqual([201, 402, 413, 414])
   })
 
   test('with less pay tells what was paid too much', () => {
@@ -63,8 +70,8 @@ describe('a reported salary that is calculated again', () => {
     expect(result.register).toBe('REPLACE')
     expect(result.differences).toEqual([])
     expect(result.registerDifferences).toEqual([
-      { code: '201', allowanceType: null, before: 240_000, after: 0 },
-      { code: '227', allowanceType: null, before: 0, after: 240_000 },
+      { code: 201, allowance: null, before: 240_000, after: 0 },
+      { code: 227, allowance: null, before: 0, after: 240_000 },
     ])
   })
 
@@ -76,13 +83,20 @@ describe('a reported salary that is calculated again', () => {
 
   test.each<[string, Partial<ReportIdentity>]>([
     ['payment date', { paymentDate: '2026-05-29' }],
-    ['pay period', { periodEnd: '2026-05-15' }],
-    ['payer', { payerId: '1234567-1' }],
-    ['person', { earnerId: '050588-997W' }],
+    ['start of the pay period', { periodStart: '2026-05-02' }],
+    ['end of the pay period', { periodEnd: '2026-05-15' }],
+    ['payer', { payerIds: ['1:1234567-1'] }],
+    ['employer to pay for', { substitutePayerFor: '1:1234567-1' }],
+    ['kind of employer', { temporaryEmployer: true }],
+    ['person', { earnerIds: ['2:050588-997W'] }],
+    ['birthday', { earnerBirthDate: '1988-05-05' }],
+    ['type of the person', { fixedEarnerTypes: [8] }],
+    ['pension act', { pensionAct: 3 }],
+    ['pension company', { pensionProvider: '55' }],
     ['pension policy', { pensionPolicy: null }],
+    ['accident insurer', { accidentInsurer: '1:1234567-1' }],
     ['accident policy', { accidentPolicy: 'T-1' }],
-    ['insurance exceptions', { insuranceExceptions: ['1'] }],
-    ['substitute payer', { substitutePayer: true }],
+    ['insurance exceptions', { insuranceExceptions: [1] }],
   ])('with another %s must be invalidated and reported anew', (_, changed) => {
     const result = compare(aSlip(), changed)
     expect(result.register).toBe('INVALIDATE_AND_REPORT')
@@ -90,7 +104,7 @@ describe('a reported salary that is calculated again', () => {
   })
 })
 
-describe('the register lines of a slip', () => {
+describe('the income lines of a slip', () => {
   test('hold one line for each code and leave out what is nothing', () => {
     const slip = payslip(
       aSlip({
@@ -110,19 +124,19 @@ describe('the register lines of a slip', () => {
         ],
       }),
     )
-    expect(registerLines(slip).map((line) => [line.code, line.amount, line.hundredths, line.allowanceType])).toEqual([
-      ['201', 905_00, 6017, null],
-      ['209', 6_00, null, null],
-      ['221', 80_00, 800, null],
-      ['303', 13_50, 100, null],
-      ['311', 66_00, 120_00, null],
-      ['330', 20_00, null, null],
-      ['331', 25_00, 100, 2],
-      ['331', 108_00, 200, 3],
-      ['402', slip.tax, null, null],
-      ['408', 15_00, null, null],
-      ['413', slip.tyelEmployee, null, null],
-      ['414', slip.unemploymentEmployee, null, null],
+    expect(incomeLines(slip).map((line) => [line.code, line.amount, line.hundredths, line.allowance])).toEqual([
+      [201, 905_00, 6017, null],
+      [209, 6_00, null, null],
+      [221, 80_00, 800, null],
+      [303, 13_50, 100, null],
+      [311, 66_00, 120_00, null],
+      [330, 20_00, null, null],
+      [331, 25_00, 100, 2],
+      [331, 108_00, 200, 3],
+      [402, slip.tax, null, null],
+      [408, 15_00, null, null],
+      [413, slip.tyelEmployee, null, null],
+      [414, slip.unemploymentEmployee, null, null],
     ])
   })
 })

@@ -4,8 +4,11 @@ import {
   wageReportDays,
   wageReportDaysAhead,
 } from '@palkkasilta/parameters/calendar.ts'
-import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { bankingDayOnOrAfter } from './banking-days.ts'
+import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { bankingDayOnOrAfter } from '../calendar/banking-days.ts'
+
+/** Payments before this day were reported elsewhere. */
+export const REGISTER_BEGAN = localDate('2019-01-01')
 
 /**
  * The last day for the wage report of a payment: the fifth calendar day after it, weekends counted; where that is no

@@ -1,5 +1,10 @@
-/** Letters of the insurances that an income is under by default: pension, accident, unemployment, health. */
-type Insured = string
+import type { Insurance } from '../payroll/types.ts'
+
+/** Group life insurance is not the register's business. */
+export type RegisterInsurance = Exclude<Insurance, 'groupLife'>
+
+/** P pension, A accident, U unemployment, H health: what an income is insured for unless the report says otherwise. */
+type Letters = string
 
 /** PAID in money, WITHHELD from it, or NONE: a benefit in kind, a sum for information, pay from another payer. */
 type Cash = 'PAID' | 'WITHHELD' | 'NONE'
@@ -8,7 +13,7 @@ export interface IncomeType {
   readonly code: number
   /** The register's own name, in Finnish. */
   readonly name: string
-  readonly insured: Insured
+  readonly insuredFor: readonly RegisterInsurance[]
   readonly cash: Cash
   /** TOTAL and ITEMISED pay must not meet in one report; SEPARATE goes with either. */
   readonly reporting: 'TOTAL' | 'ITEMISED' | 'SEPARATE'
@@ -17,10 +22,10 @@ export interface IncomeType {
 
 /**
  * Income types of the Incomes Register: "Palkat - Koodistot - Tulolajit 2022", version 1.0 (Tax Administration, published
- * for software developers). Names, insurance and sign are the register's; `cash` is ours. A type that is newer than that
+ * for software developers). Names, insurances and sign are the register's; `cash` is ours. A type that is newer than that
  * edition is refused until it has a line here.
  */
-const table: readonly (readonly [code: number, name: string, insured: Insured, cash: Cash])[] = [
+const table: readonly (readonly [code: number, name: string, insuredFor: Letters, cash: Cash])[] = [
   [101, 'Palkka yhteissumma', 'PAUH', 'NONE'],
   [102, 'Palkkasumma, joka on työeläkevakuutusmaksun alainen', 'P', 'NONE'],
   [103, 'Palkkasumma, joka on sosiaalivakuutusmaksujen alainen', 'PAUH', 'NONE'],
@@ -150,6 +155,13 @@ const table: readonly (readonly [code: number, name: string, insured: Insured, c
   [420, 'Polkupyöräedusta peritty korvaus', '', 'WITHHELD'],
 ]
 
+const letters = {
+  P: 'pension',
+  A: 'accident',
+  U: 'unemployment',
+  H: 'health',
+} as const satisfies Record<string, RegisterInsurance>
+
 const negative = new Set([402, 404, 412, 413, 414])
 
 function reportingOf(code: number): IncomeType['reporting'] {
@@ -157,10 +169,14 @@ function reportingOf(code: number): IncomeType['reporting'] {
   return code < 300 ? 'ITEMISED' : 'SEPARATE'
 }
 
-export const incomeTypes: readonly IncomeType[] = table.map(([code, name, insured, cash]) => ({
+function insurancesOf(given: Letters): RegisterInsurance[] {
+  return Object.entries(letters).flatMap(([letter, insurance]) => (given.includes(letter) ? [insurance] : []))
+}
+
+export const incomeTypes: readonly IncomeType[] = table.map(([code, name, insuredFor, cash]) => ({
   code,
   name,
-  insured,
+  insuredFor: insurancesOf(insuredFor),
   cash,
   reporting: reportingOf(code),
   mayBeNegative: negative.has(code),
@@ -170,4 +186,8 @@ const byCode: ReadonlyMap<number, IncomeType> = new Map(incomeTypes.map((type) =
 
 export function incomeType(code: number): IncomeType | undefined {
   return byCode.get(code)
+}
+
+export function isInsuredFor(code: number, insurance: RegisterInsurance): boolean {
+  return incomeType(code)?.insuredFor.includes(insurance) ?? false
 }

@@ -1,0 +1,107 @@
+import { toEuros } from '@palkkasilta/values/money.ts'
+import { EngineError } from '../errors.ts'
+import { CaseInput } from '../payroll/case-input.ts'
+import { slipOf } from '../payroll/case-slip.ts'
+import { payslip } from '../payroll/payslip.ts'
+import { correction, type ReportedSlip } from './corrections.ts'
+import { registerReportDeadline, registerReportEarliest, separateReportDeadline, taxDueDate } from './deadlines.ts'
+import type { ReportIdentity } from './identity.ts'
+import { incomeLines, unreportedOf } from './income-lines.ts'
+import { reportedInsurance } from './insurance.ts'
+
+type CaseResult = Readonly<Record<string, unknown>>
+
+/** What the Incomes Register is told, when, and how it is corrected. */
+export const registerCases = {
+  reportDeadline: (value: unknown) => ({
+    date: registerReportDeadline(new CaseInput(value).date('paymentDate')).toString(),
+  }),
+  reportDays: reportDaysCase,
+  wageReport: wageReportCase,
+  reportCorrection: reportCorrectionCase,
+} as const satisfies Record<string, (value: unknown) => CaseResult>
+
+function reportDaysCase(value: unknown): CaseResult {
+  const paymentDate = new CaseInput(value).date('paymentDate')
+  return {
+    earliest: registerReportEarliest(paymentDate).toString(),
+    wageReport: registerReportDeadline(paymentDate).toString(),
+    separateReport: separateReportDeadline(paymentDate).toString(),
+    tax: taxDueDate(paymentDate).toString(),
+  }
+}
+
+/** Of the input of a pay slip. */
+function wageReportCase(value: unknown): CaseResult {
+  const terms = slipOf(new CaseInput(value))
+  const slip = payslip(terms)
+  const lines = incomeLines(slip)
+  const insurance = reportedInsurance(
+    terms.earner,
+    lines.map(({ code }) => code),
+    { pension: null, accident: null },
+  )
+  return {
+    lines: lines.map(({ code, amount, hundredths, allowance }) => ({
+      code,
+      amount: toEuros(amount),
+      quantity: hundredths === null ? null : hundredths / 100,
+      allowance,
+    })),
+    unreported: toEuros(unreportedOf(slip)),
+    insuranceExceptions: insurance.exceptions,
+  }
+}
+
+/** Both sides are inputs of a pay slip with what the report told beside the pay. */
+function reportCorrectionCase(value: unknown): CaseResult {
+  const input = new CaseInput(value)
+  const result = correction(reportedOf(input.object('reported')), reportedOf(input.object('recalculated')))
+  const sides = <T extends { readonly before: number; readonly after: number }>(each: T) => ({
+    ...each,
+    before: each.before / 100,
+    after: each.after / 100,
+  })
+  return {
+    register: result.register,
+    identityChanges: result.identityChanges,
+    registerDifferences: result.registerDifferences.map(sides),
+    differences: result.differences.map(({ difference, ...each }) => ({
+      ...sides(each),
+      difference: toEuros(difference),
+    })),
+    toPay: toEuros(result.toPay),
+    toRecover: toEuros(result.toRecover),
+  }
+}
+
+function reportedOf(input: CaseInput): ReportedSlip {
+  const paymentDate = input.date('paymentDate')
+  const report = input.object('report')
+  const text = (name: string) => report.text(name, '') || null
+  const ids = (name: string) => (report.has(name) ? [report.text(name, '')] : [])
+  const identity: ReportIdentity = {
+    paymentDate: paymentDate.toString(),
+    periodStart: (report.optionalDate('periodStart') ?? paymentDate.with({ day: 1 })).toString(),
+    periodEnd: (report.optionalDate('periodEnd') ?? paymentDate).toString(),
+    payerIds: ids('payer'),
+    substitutePayerFor: text('substitutePayerFor'),
+    temporaryEmployer: report.flag('temporaryEmployer'),
+    earnerIds: ids('earner'),
+    earnerBirthDate: report.optionalDate('earnerBirthDate')?.toString() ?? null,
+    fixedEarnerTypes: codesOf(report, 'fixedEarnerTypes'),
+    pensionAct: report.has('pensionAct') ? report.count('pensionAct', 0) : null,
+    pensionProvider: text('pensionProvider'),
+    pensionPolicy: text('pensionPolicy'),
+    accidentInsurer: text('accidentInsurer'),
+    accidentPolicy: text('accidentPolicy'),
+    insuranceExceptions: codesOf(report, 'insuranceExceptions'),
+  }
+  return { identity, slip: payslip(slipOf(input)) }
+}
+
+function codesOf(input: CaseInput, name: string): number[] {
+  const given = input.raw(name) ?? []
+  if (Array.isArray(given) && given.every(Number.isSafeInteger)) return given
+  throw new EngineError('COUNT_OUT_OF_RANGE', name, { min: 1, max: 99 })
+}

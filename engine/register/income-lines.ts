@@ -1,0 +1,137 @@
+import { type Cents, cents } from '@palkkasilta/values/money.ts'
+import type { EarningRow, Payslip, Reimbursement, ReimbursementType } from '../payroll/types.ts'
+
+/** Kinds of daily allowance: only with 331. */
+export const allowances = { MEAL: 1, PARTIAL_DAY: 2, FULL_DAY: 3, FOREIGN: 4, FOREIGN_WORK: 5 } as const
+export type Allowance = (typeof allowances)[keyof typeof allowances]
+
+/** The income types that the product's own rows get; earning rows carry theirs from the agreement. */
+export const incomeCodes = {
+  timeRatePay: 201,
+  taxableKilometres: 209,
+  holidayCompensation: 234,
+  mealAllowance: 303,
+  kilometreAllowance: 311,
+  dailyAllowance: 331,
+  tax: 402,
+  otherDeduction: 408,
+  tyelEmployee: 413,
+  unemploymentEmployee: 414,
+  distraint: 417,
+  deductionBeforeTax: 419,
+} as const
+
+/** Pay of hours at one price. */
+export interface UnitWage {
+  readonly price: Cents
+  /** Hundredths of an hour. */
+  readonly hundredths: number
+}
+
+/** What a wage report tells of one income type. */
+export interface IncomeLine {
+  readonly code: number
+  readonly amount: Cents
+  /** Hundredths of hours, kilometres or days, where the rows tell them. */
+  readonly hundredths: number | null
+  readonly allowance: Allowance | null
+  readonly unitWages: readonly UnitWage[]
+}
+
+interface FreeOfTax {
+  readonly code: number
+  readonly allowance: Allowance | null
+}
+
+const daily = (allowance: Allowance): FreeOfTax => ({ code: incomeCodes.dailyAllowance, allowance })
+
+const reimbursementCodes: Record<ReimbursementType, FreeOfTax | null> = {
+  KILOMETER_ALLOWANCE: { code: incomeCodes.kilometreAllowance, allowance: null },
+  FULL_DAY_ALLOWANCE: daily(allowances.FULL_DAY),
+  PARTIAL_DAY_ALLOWANCE: daily(allowances.PARTIAL_DAY),
+  FOREIGN_ALLOWANCE: daily(allowances.FOREIGN),
+  LUNCH_ALLOWANCE: { code: incomeCodes.mealAllowance, allowance: null },
+  // paid against a receipt: nobody's income
+  EXPENSE: null,
+}
+
+/** What exceeds the tax-free amount is wage, and insured as wage: taxable kilometres have a code of their own. */
+function excessCode({ type }: Reimbursement): number {
+  return type === 'KILOMETER_ALLOWANCE' ? incomeCodes.taxableKilometres : incomeCodes.timeRatePay
+}
+
+type Part = Pick<IncomeLine, 'code' | 'amount'> & Partial<IncomeLine>
+
+/** The slip as the register wants it: one line for each code, in the order of the codes. Lines of nothing are left out. */
+export function incomeLines(slip: Payslip): IncomeLine[] {
+  const lines = new Map<string, IncomeLine>()
+  for (const part of partsOf(slip)) {
+    const key = keyOf(part)
+    if (part.amount !== 0) lines.set(key, joined(lines.get(key), part))
+  }
+  return [...lines.values()].filter(({ amount }) => amount !== 0).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+function partsOf(slip: Payslip): Part[] {
+  return [
+    ...slip.rows.map(earning),
+    ...slip.benefitRows.map((row) => ({ code: Number(row.transactionCode), amount: row.amount })),
+    ...(slip.holidayCompensationPaid
+      ? [{ code: incomeCodes.holidayCompensation, amount: slip.holidayCompensation }]
+      : []),
+    ...slip.reimbursements.flatMap(reimbursed),
+    { code: incomeCodes.tax, amount: slip.tax },
+    { code: incomeCodes.otherDeduction, amount: slip.deductionsTotal },
+    { code: incomeCodes.tyelEmployee, amount: slip.tyelEmployee },
+    { code: incomeCodes.unemploymentEmployee, amount: slip.unemploymentEmployee },
+    { code: incomeCodes.distraint, amount: slip.distraint },
+    { code: incomeCodes.deductionBeforeTax, amount: slip.deductionBefore },
+  ]
+}
+
+function earning(row: EarningRow): Part {
+  const code = Number(row.transactionCode)
+  const hundredths = quantityOf(row)
+  const unitWages = isOrdinaryPay(row) && hundredths !== null ? [{ price: row.unitPrice, hundredths }] : []
+  return { code, amount: row.amount, hundredths, unitWages }
+}
+
+/** Supplements are paid for hours that the ordinary pay has told already. */
+function isOrdinaryPay({ kind = 'ordinary', minutes, transactionCode }: EarningRow): boolean {
+  return kind === 'ordinary' && minutes !== undefined && Number(transactionCode) === incomeCodes.timeRatePay
+}
+
+function reimbursed(item: Reimbursement): Part[] {
+  const free = reimbursementCodes[item.type]
+  return [
+    { code: excessCode(item), amount: item.taxable },
+    ...(free ? [{ ...free, amount: item.taxFree, hundredths: item.hundredths }] : []),
+  ]
+}
+
+function joined(known: IncomeLine | undefined, part: Part): IncomeLine {
+  const quantities = [known?.hundredths, part.hundredths].filter((each) => typeof each === 'number')
+  return {
+    code: part.code,
+    amount: cents((known?.amount ?? 0) + part.amount),
+    hundredths: quantities.length === 0 ? null : quantities.reduce((total, each) => total + each, 0),
+    allowance: part.allowance ?? null,
+    unitWages: [...(known?.unitWages ?? []), ...(part.unitWages ?? [])],
+  }
+}
+
+/** Tells lines apart: each income type once, a daily allowance once for each kind. */
+export function keyOf({ code, allowance }: Pick<Part, 'code' | 'allowance'>): string {
+  return `${code}/${allowance ?? ''}`
+}
+
+function quantityOf(row: EarningRow): number | null {
+  if (row.minutes !== undefined) return Math.round((row.minutes * 100) / 60)
+  return row.hundredths ?? null
+}
+
+/** What is in the payment, but none of the register's business: expenses against receipts, less advances already paid. */
+export function unreportedOf(slip: Payslip): Cents {
+  const expenses = slip.reimbursements.filter(({ type }) => reimbursementCodes[type] === null)
+  return cents(expenses.reduce((total, { taxFree }) => total + taxFree, -slip.advances))
+}

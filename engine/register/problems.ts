@@ -1,0 +1,122 @@
+import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { euroText } from '../trace/format.ts'
+import type { IncomeLine } from './income-lines.ts'
+import { incomeType } from './income-types.ts'
+import { type InsuredEarner, isPolicyOf, isUnder, type Policies } from './insurance.ts'
+
+interface Facts {
+  NOTHING_TO_REPORT: object
+  UNKNOWN_INCOME_TYPE: { readonly type: number }
+  TOTAL_INCOME_TYPE: { readonly type: number }
+  NEGATIVE_AMOUNT: { readonly type: number }
+  SUM_DIFFERS: { readonly reported: Cents; readonly paid: Cents }
+  NO_PENSION_POLICY: object
+  PENSION_POLICY_OF_ANOTHER: { readonly provider: string }
+  NO_ACCIDENT_POLICY: object
+  NO_OCCUPATION: object
+}
+
+/** Why a salary cannot be reported as it is. */
+export type ReportProblem = { [C in keyof Facts]: { readonly code: C; readonly facts: Facts[C] } }[keyof Facts]
+
+const euro = (amount: Cents) => euroText(amount).replaceAll('\u00a0', ' ')
+
+const sentences: { readonly [C in keyof Facts]: (facts: Facts[C]) => string } = {
+  NOTHING_TO_REPORT: () => 'Palkassa ei ole yhtään tulorekisteriin ilmoitettavaa riviä. Ilmoitusta ei tarvita.',
+  UNKNOWN_INCOME_TYPE: ({ type }) => `Tulolajia ${type} ei ole tulorekisterissä. Korjaa palkkarivin tulolaji.`,
+  TOTAL_INCOME_TYPE: ({ type }) =>
+    `Tulolaji ${type} on yhteissumma. Palkat ilmoitetaan eriteltyinä: valitse riville 200-sarjan tulolaji.`,
+  NEGATIVE_AMOUNT: ({ type }) =>
+    `Tulolajin ${type} summa on negatiivinen. Tulorekisteri ei hyväksy sitä: korjaa palkkarivi.`,
+  SUM_DIFFERS: ({ reported, paid }) =>
+    `Palkkarivit vähennysten jälkeen ovat ${euro(reported)}, mutta maksettava on ${euro(paid)}. Laske palkka uudelleen.`,
+  NO_PENSION_POLICY: () =>
+    'Asetuksista puuttuu työeläkeyhtiön koodi (tyelCode) tai TyEL-sopimuksen numero (tyelId). Lisää ne.',
+  PENSION_POLICY_OF_ANOTHER: ({ provider }) =>
+    `TyEL-sopimuksen numeron (tyelId) pitää alkaa työeläkeyhtiön koodilla: ${provider}-. Korjaa asetukset.`,
+  NO_ACCIDENT_POLICY: () => 'Asetuksista puuttuu tapaturmavakuutuksen yhtiö tai vakuutuksen numero. Lisää ne.',
+  NO_OCCUPATION: () => 'Työntekijän ammattiluokka (TK10) puuttuu. Lisää se henkilön tietoihin.',
+}
+
+function sentence<C extends keyof Facts>(problem: { readonly code: C; readonly facts: Facts[C] }): string {
+  return sentences[problem.code](problem.facts)
+}
+
+/** The salary cannot be reported. The message is for staff. */
+export class ReportRefused extends Error {
+  readonly problems: readonly ReportProblem[]
+
+  constructor(problems: readonly ReportProblem[]) {
+    super(problems.map((problem) => sentence(problem)).join(' '))
+    this.name = 'ReportRefused'
+    this.problems = problems
+  }
+}
+
+/** What a report tells of a salary, before it is a message. */
+export interface ReportedSalary extends InsuredEarner {
+  /** Classification of Occupations 2010, as in `51310`. */
+  readonly occupation: string | null
+  readonly lines: readonly IncomeLine[]
+  /** In the payment, but none of the register's business. */
+  readonly unreported: Cents
+  /** What goes to the person's account. */
+  readonly paid: Cents
+}
+
+/** Throws ReportRefused with everything that is missing or does not add up. */
+export function checkReport(salary: ReportedSalary, policies: Policies): void {
+  const problems = [
+    ...codeProblems(salary),
+    ...sumProblems(salary),
+    ...(salary.workerType === 'WORKER' ? insuranceProblems(salary, policies) : []),
+    ...(totals(salary).every(([, amount]) => amount === 0) ? [{ code: 'NOTHING_TO_REPORT', facts: {} } as const] : []),
+  ]
+  if (problems.length > 0) throw new ReportRefused(problems)
+}
+
+function totals({ lines }: ReportedSalary): [code: number, amount: Cents][] {
+  const byCode = Map.groupBy(lines, ({ code }) => code)
+  return Array.from(byCode, ([code, same]) => [code, sum(same.map(({ amount }) => amount))])
+}
+
+function codeProblems(salary: ReportedSalary): ReportProblem[] {
+  return totals(salary).flatMap(([code, amount]): ReportProblem[] => {
+    const type = incomeType(code)
+    if (!type) return [{ code: 'UNKNOWN_INCOME_TYPE', facts: { type: code } }]
+    if (type.reporting === 'TOTAL') return [{ code: 'TOTAL_INCOME_TYPE', facts: { type: code } }]
+    return amount < 0 && !type.mayBeNegative ? [{ code: 'NEGATIVE_AMOUNT', facts: { type: code } }] : []
+  })
+}
+
+/** Pay in money, less what was withheld, with what is paid back, is what goes to the account: to the cent. */
+function sumProblems({ lines, unreported, paid }: ReportedSalary): ReportProblem[] {
+  const inMoney = lines.map(({ code, amount }) => {
+    const cash = incomeType(code)?.cash
+    return cash === 'PAID' ? amount : cents(cash === 'WITHHELD' ? -amount : 0)
+  })
+  const reported = sum([...inMoney, unreported])
+  return reported === paid ? [] : [{ code: 'SUM_DIFFERS', facts: { reported, paid } }]
+}
+
+function insuranceProblems(salary: ReportedSalary, policies: Policies): ReportProblem[] {
+  const codes = salary.lines.map(({ code }) => code)
+  return [
+    ...(isUnder(codes, 'pension') ? pensionProblems(policies) : []),
+    ...(isUnder(codes, 'accident') ? accidentProblems(salary, policies) : []),
+  ]
+}
+
+function pensionProblems({ pension }: Policies): ReportProblem[] {
+  if (!pension?.provider || !pension.policyNumber) return [{ code: 'NO_PENSION_POLICY', facts: {} }]
+  const { provider, policyNumber } = pension
+  const isGood = /^\d{2,5}$/.test(provider) && isPolicyOf(provider, policyNumber)
+  return isGood ? [] : [{ code: 'PENSION_POLICY_OF_ANOTHER', facts: { provider } }]
+}
+
+function accidentProblems({ occupation }: ReportedSalary, { accident }: Policies): ReportProblem[] {
+  return [
+    ...(accident?.policyNumber ? [] : [{ code: 'NO_ACCIDENT_POLICY', facts: {} } as const]),
+    ...(/^\d{1,5}$/.test(occupation ?? '') ? [] : [{ code: 'NO_OCCUPATION', facts: {} } as const]),
+  ]
+}
