@@ -61,7 +61,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(values|parameters|engine|contract)/',
-        pathNot: ['\\.test\\.ts$', '\\.fixture\\.ts$', '^engine/command-line/', '^parameters/report\\.ts$'],
+        pathNot: ['\\.test\\.ts$', '\\.fixture\\.ts$', '^(engine|parameters)/command-line/'],
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -1,7 +1,30 @@
-import { dated } from './dated.ts'
+import { dated, type Source } from './dated.ts'
 
-const CHECKED = '2026-11-20'
-const DEADLINES = 'https://www.vero.fi/tulorekisteri/yritykset-ja-organisaatiot/tyonantajat/maaraajat/'
+const ALMANAC: Source = {
+  name: 'kirkkolaki 4 luku 3 §, laki 388/1937, vappu; nykyiset säännöt, myös aiemmille vuosille',
+  link: 'https://almanakka.helsinki.fi/liputus-ja-juhlapaivat/',
+  checkedOn: '2026-11-20',
+}
+const TIME_LIMITS: Source = {
+  name: 'laki säädettyjen määräaikain laskemisesta 150/1930 5 §; työsopimuslaki 2 luku 14 §',
+  link: 'https://finlex.fi/fi/lainsaadanto/1930/150',
+  checkedOn: '2026-11-20',
+}
+const DEADLINES: Source = {
+  name: 'Tulorekisteri: ilmoittamisen määräajat',
+  link: 'https://www.vero.fi/tulorekisteri/yritykset-ja-organisaatiot/ilmoittamisen-maaraajat/',
+  checkedOn: '2026-11-21',
+}
+const SEPARATE_REPORT: Source = {
+  name: 'Tulorekisteri: työnantajan erillisilmoitus',
+  link: 'https://www.vero.fi/tulorekisteri/tietoa-meist%C3%A4/sahkoisen-asiointipalvelun-kayttoohjeet/ilmoittaminen-yritykset/tyonantajan-erillisilmoitus/',
+  checkedOn: '2026-11-21',
+}
+const KELA: Source = {
+  name: 'Kela: työnantajan sairausvakuutusmaksu; palkka.fi: ennakonpidätys ja sairausvakuutusmaksu',
+  link: 'https://www.kela.fi/tyonantajat-sairausvakuutusmaksut',
+  checkedOn: '2026-11-21',
+}
 
 export type HolidayRule =
   | { readonly month: number; readonly day: number }
@@ -18,8 +41,7 @@ export interface HolidayFact {
 /** Church holidays, Independence Day and May Day. */
 export const publicHolidayRules = dated<readonly HolidayFact[]>({
   name: 'Pyhäpäivät, itsenäisyyspäivä ja vappu',
-  checkedOn: CHECKED,
-  values: {
+  lines: {
     '1583-01-01': {
       value: [
         { name: 'Uudenvuodenpäivä', rule: { month: 1, day: 1 } },
@@ -36,8 +58,8 @@ export const publicHolidayRules = dated<readonly HolidayFact[]>({
         { name: 'Joulupäivä', rule: { month: 12, day: 25 } },
         { name: 'Tapaninpäivä', rule: { month: 12, day: 26 } },
       ],
-      source: 'kirkkolaki 4 luku 3 §, laki 388/1937, vappu; nykyiset säännöt, myös aiemmille vuosille',
-      href: 'https://almanakka.helsinki.fi/liputus-ja-juhlapaivat/',
+      certainty: 'confirmed',
+      source: ALMANAC,
     },
   },
 })
@@ -45,15 +67,14 @@ export const publicHolidayRules = dated<readonly HolidayFact[]>({
 /** Not holidays, but treated as such where the law counts time limits and paydays, and by the banks. */
 export const holidayEveRules = dated<readonly HolidayFact[]>({
   name: 'Aatot, jotka rinnastetaan pyhäpäivään',
-  checkedOn: CHECKED,
-  values: {
+  lines: {
     '1583-01-01': {
       value: [
         { name: 'Juhannusaatto', rule: { weekday: 5, month: 6, onOrAfter: 19 } },
         { name: 'Jouluaatto', rule: { month: 12, day: 24 } },
       ],
-      source: 'laki säädettyjen määräaikain laskemisesta 150/1930 5 §; työsopimuslaki 2 luku 14 §',
-      href: 'https://finlex.fi/fi/laki/ajantasa/1930/19300150',
+      certainty: 'confirmed',
+      source: TIME_LIMITS,
     },
   },
 })
@@ -61,35 +82,32 @@ export const holidayEveRules = dated<readonly HolidayFact[]>({
 /** Calendar days after the payment within which the wage report is given. */
 export const wageReportDays = dated<number>({
   name: 'Palkkatietoilmoituksen määräaika, päivää maksupäivästä',
-  checkedOn: CHECKED,
-  values: { '2019-01-01': { value: 5, source: 'Tulorekisteri: ilmoittamisen määräajat', href: DEADLINES } },
+  lines: { '2019-01-01': { value: 5, certainty: 'confirmed', source: DEADLINES } },
 })
 
 export const wageReportDaysAhead = dated<number>({
   name: 'Palkkatietoilmoitus aikaisintaan, päivää ennen maksupäivää',
-  checkedOn: CHECKED,
-  values: { '2019-01-01': { value: 45, source: 'Tulorekisteri: ilmoittamisen määräajat', href: DEADLINES } },
+  lines: { '2019-01-01': { value: 45, certainty: 'confirmed', source: DEADLINES } },
 })
 
 export const separateReportDay = dated<number>({
   name: 'Työnantajan erillisilmoituksen määräpäivä seuraavassa kuussa',
-  checkedOn: CHECKED,
-  values: {
+  lines: {
     '2019-01-01': {
       value: 5,
-      source: 'Tulorekisteri: ilmoittamisen määräajat, ei tarkistettu',
       certainty: 'unconfirmed',
+      source: SEPARATE_REPORT,
     },
   },
 })
 
 export const taxPaymentDay = dated<number>({
   name: 'Ennakonpidätysten ja sairausvakuutusmaksujen maksupäivä seuraavassa kuussa',
-  checkedOn: CHECKED,
-  values: {
+  lines: {
     '2019-01-01': {
       value: 12,
-      source: 'Kela: työnantajan sairausvakuutusmaksu; palkka.fi: ennakonpidätys ja sairausvakuutusmaksu',
+      certainty: 'confirmed',
+      source: KELA,
     },
   },
 })

@@ -1,29 +1,55 @@
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import type { Cents, Rate } from '@palkkasilta/values/money.ts'
 
 /** How sure we are of a figure. Only `confirmed` ones may be used without staff seeing a remark. */
 export type Certainty = 'confirmed' | 'derived' | 'unconfirmed'
 
-export interface DatedValue<T> {
-  /** `null`: the law has a figure from this day, but we do not know it. */
-  readonly value: T | null
-  readonly source: string
-  readonly certainty?: Certainty
-  readonly href?: string
+export type Link = `https://${string}`
+
+/** The public page, statute or decision where a figure was read. */
+export interface Source {
+  /** In Finnish: staff read it beside the figure. */
+  readonly name: string
+  readonly link: Link
+  /** The day on which somebody last looked at it, ISO. */
+  readonly checkedOn: `${number}-${number}-${number}`
 }
+
+/** The figure from one day on. A new one is a new line; old lines are never edited. */
+export type Line<T> = {
+  readonly source: Source
+  /** In Finnish, after the source's name. */
+  readonly remark?: string
+} & (
+  | { readonly value: T; readonly certainty: Certainty }
+  /** The law has a figure from this day, but we do not know it. */
+  | { readonly value: null; readonly certainty: 'missing' }
+)
 
 export interface Resolved<T> {
   readonly value: T
+  /** The first day of the line, ISO. */
   readonly since: string
   readonly source: string
   readonly certainty: Certainty
 }
 
+/** What the numbers of a figure are, so that the yearly to-do list can write them. */
+export type Unit = 'percent' | 'euros' | { readonly [part: string]: Unit }
+
+type UnitOf<T> = T extends Rate
+  ? 'percent'
+  : T extends Cents
+    ? 'euros'
+    : { readonly [Part in keyof T]: UnitOf<T[Part]> }
+
 export interface Dated<T> {
   readonly name: string
-  /** When somebody last looked that the newest line still holds. */
-  readonly checkedOn: string
-  readonly values: Readonly<Record<string, DatedValue<T>>>
-  /** The line in force. Throws MissingFigure before the first line and where the line's value is null. */
+  /** By the first day of each, ISO. */
+  readonly lines: Readonly<Record<string, Line<T>>>
+  /** Of figures that are set anew for every year: a year without a line of its own has no value. */
+  readonly yearly: { readonly unit: Unit; readonly publishedAt: Link } | null
+  /** The line in force. Throws MissingFigure where there is none or its value is not known. */
   on(day: LocalDate): Resolved<T>
 }
 
@@ -39,24 +65,36 @@ export class MissingFigure extends Error {
   }
 }
 
-/** Every dated figure of the product, in the order of loading: the report reads it. */
-export const allFigures: Dated<unknown>[] = []
+/** Declares a figure that holds until the law changes, by the day on which each line begins. */
+export function dated<T>({ name, lines }: Pick<Dated<T>, 'name' | 'lines'>): Dated<T> {
+  return { name, lines, yearly: null, on: resolver(name, lines, false) }
+}
 
-/** Declares a figure set by law as data. A new year is a new line; old lines are never edited. */
-export function dated<T>(figure: Omit<Dated<T>, 'on'>): Dated<T> {
-  const lines = Object.entries(figure.values)
-    .map(([since, line]) => ({ since, day: dayNumber(localDate(since)), line }))
-    .sort((a, b) => b.day - a.day)
-  const declared: Dated<T> = {
-    ...figure,
-    on(day) {
-      const number = dayNumber(day)
-      const found = lines.find((line) => line.day <= number)
-      if (!found || found.line.value === null) throw new MissingFigure(figure.name, day.toString())
-      const { value, source, certainty = 'confirmed' } = found.line
-      return { value, since: found.since, source, certainty }
-    },
+interface YearlyFigure<T> {
+  readonly name: string
+  readonly unit: UnitOf<T> & Unit
+  /** Where the figure of a new year is found when it is given. */
+  readonly publishedAt: Link
+  readonly years: Readonly<Record<number, Line<T>>>
+}
+
+/** Declares a figure that is set anew for every calendar year: a line holds for its year alone. */
+export function yearly<T>({ name, unit, publishedAt, years }: YearlyFigure<T>): Dated<T> {
+  const lines = Object.fromEntries(Object.entries(years).map(([year, line]) => [`${year}-01-01`, line]))
+  return { name, lines, yearly: { unit, publishedAt }, on: resolver(name, lines, true) }
+}
+
+function resolver<T>(name: string, lines: Dated<T>['lines'], isForOneYear: boolean): Dated<T>['on'] {
+  const newestFirst = Object.entries(lines)
+    .map(([since, line]) => ({ since, first: localDate(since), line }))
+    .map((entry) => ({ ...entry, number: dayNumber(entry.first) }))
+    .sort((a, b) => b.number - a.number)
+  return (day) => {
+    const number = dayNumber(day)
+    const found = newestFirst.find((entry) => entry.number <= number)
+    if (!found || found.line.certainty === 'missing' || (isForOneYear && found.first.year !== day.year))
+      throw new MissingFigure(name, day.toString())
+    const { value, certainty, source, remark } = found.line
+    return { value, since: found.since, source: remark ? `${source.name}; ${remark}` : source.name, certainty }
   }
-  allFigures.push(declared as Dated<unknown>)
-  return declared
 }

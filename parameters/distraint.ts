@@ -1,36 +1,71 @@
 import { type Cents, euros } from '@palkkasilta/values/money.ts'
-import { type DatedValue, dated } from './dated.ts'
+import { dated, type Link, type Source, yearly } from './dated.ts'
 
-const CHECKED = '2026-11-20'
-const NEXT_YEAR: DatedValue<never> = { value: null, source: 'vuoden 2027 asetusta ei ole annettu' }
+const AUTHORITY_PAGE: Link =
+  'https://ulosottolaitos.fi/fi/index/tietoaulosotosta/tietoavelalliselle/mitenulosmitattavamaaralasketaan.html'
+
+const DECREE_2023: Source = {
+  name: 'oikeusministeriön asetus 1052/2022',
+  link: 'https://finlex.fi/fi/lainsaadanto/2022/1052',
+  checkedOn: '2026-11-20',
+}
+const MINISTRY_2024: Source = {
+  name: 'oikeusministeriö 14.12.2023; Ulosottolaitoksen laskuri',
+  link: 'https://oikeusministerio.fi/-/ulosoton-suojaosuuteen-ja-velkajarjestelyssa-huomioon-otettaviin-valttamattomiin-elinkustannuksiin-korotus-vuoden-alussa',
+  checkedOn: '2026-11-21',
+}
+const DECREE_2025: Source = {
+  name: 'oikeusministeriön asetus 645/2024',
+  link: 'https://finlex.fi/fi/lainsaadanto/2024/645',
+  checkedOn: '2026-11-21',
+}
+const INDEX_2026: Source = {
+  name: 'laskettu kansaneläkeindeksistä 1939',
+  link: 'https://www.telp.fi/ajankohtaiset/ulosoton-suojaosuuden-korotus-jatkuu-toistaiseksi/',
+  checkedOn: '2026-11-21',
+}
+const AUTHORITY: Source = {
+  name: 'ulosottokaari 4 luku 48–50 §; Ulosottolaitoksen ja oikeus.fi:n laskurit',
+  link: AUTHORITY_PAGE,
+  checkedOn: '2026-11-21',
+}
+const BUSINESS: Source = {
+  name: 'ulosottokaari 4 luku 64 §; HE 150/2017; KKO 2025:78',
+  link: 'https://www.eduskunta.fi/FI/vaski/HallituksenEsitys/Sivut/HE_150+2017.aspx',
+  checkedOn: '2026-11-21',
+}
 
 export interface ProtectedPerDay {
   readonly debtor: Cents
   readonly dependant: Cents
 }
 
-export const protectedPerDay = dated<ProtectedPerDay>({
+export const protectedPerDay = yearly<ProtectedPerDay>({
   name: 'Ulosmittauksen suojaosuus päivässä',
-  checkedOn: CHECKED,
-  values: {
-    '2023-01-01': {
+  unit: { debtor: 'euros', dependant: 'euros' },
+  publishedAt: AUTHORITY_PAGE,
+  years: {
+    2023: {
       value: { debtor: euros('30.75'), dependant: euros('8.99') },
-      source: 'oikeusministeriön asetus 1052/2022',
+      certainty: 'confirmed',
+      source: DECREE_2023,
     },
-    '2024-01-01': {
+    2024: {
       value: { debtor: euros('32.56'), dependant: euros('9.52') },
-      source: 'oikeusministeriö 14.12.2023; Ulosottolaitoksen laskuri',
+      certainty: 'confirmed',
+      source: MINISTRY_2024,
     },
-    '2025-01-01': {
+    2025: {
       value: { debtor: euros('32.88'), dependant: euros('9.61') },
-      source: 'oikeusministeriön asetus 645/2024',
+      certainty: 'confirmed',
+      source: DECREE_2025,
     },
-    '2026-01-01': {
+    2026: {
       value: { debtor: euros('33.03'), dependant: euros('9.66') },
-      source: 'laskettu kansaneläkeindeksistä 1939; asetusta ei ole nähty',
       certainty: 'derived',
+      source: INDEX_2026,
+      remark: 'asetusta ei ole nähty',
     },
-    '2027-01-01': NEXT_YEAR,
   },
 })
 
@@ -56,8 +91,7 @@ export interface PeriodicAttachment {
 
 export const periodicAttachment = dated<PeriodicAttachment>({
   name: 'Toistuvaistulon ulosmittauksen portaat',
-  checkedOn: CHECKED,
-  values: {
+  lines: {
     '2023-01-01': {
       value: {
         secondStepTo: 2,
@@ -69,19 +103,18 @@ export const periodicAttachment = dated<PeriodicAttachment>({
         monthDays: 30,
         halfMonthDays: 15,
       },
-      source: 'ulosottokaari 4 luku 48–49 §; Ulosottolaitoksen ja oikeus.fi:n laskurit',
+      certainty: 'confirmed',
+      source: AUTHORITY,
     },
   },
 })
 
 export const oneTimeShare = dated<Fraction>({
   name: 'Muun kuin toistuvaispalkan ulosmitattava osa',
-  checkedOn: CHECKED,
-  values: { '2023-01-01': { value: { of: 1, in: 3 }, source: 'ulosottokaari 4 luku 50 §; Ulosottolaitos' } },
+  lines: { '2023-01-01': { value: { of: 1, in: 3 }, certainty: 'confirmed', source: AUTHORITY } },
 })
 
 export const businessIncomeShare = dated<Fraction>({
   name: 'Elinkeinotulon ulosmitattava osa',
-  checkedOn: CHECKED,
-  values: { '2023-01-01': { value: { of: 1, in: 6 }, source: 'ulosottokaari 4 luku 64 §; HE 150/2017; KKO 2025:78' } },
+  lines: { '2023-01-01': { value: { of: 1, in: 6 }, certainty: 'confirmed', source: BUSINESS } },
 })

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@palkkasilta/parameters/travel.ts'
+import type { Vehicle } from '@palkkasilta/parameters/kilometres.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { hundredths, toEuros, toFraction } from '@palkkasilta/values/money.ts'
 import { localDateTime } from '@palkkasilta/values/time.ts'

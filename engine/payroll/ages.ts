@@ -1,4 +1,4 @@
-import type { AgeLimits } from '@palkkasilta/parameters/insurance-ages.ts'
+import type { AgeLimits } from '@palkkasilta/parameters/age-limits.ts'
 import type { TraceNote } from '../trace/trace.ts'
 
 const MONTHS = 12

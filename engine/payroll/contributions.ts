@@ -1,4 +1,4 @@
-import type { AgeLimits } from '@palkkasilta/parameters/insurance-ages.ts'
+import type { AgeLimits } from '@palkkasilta/parameters/age-limits.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, divideRounded, portion, ZERO } from '@palkkasilta/values/money.ts'
 import type { TraceCode } from '../trace/codes.ts'

@@ -1,14 +1,4 @@
-import {
-  healthEmployer,
-  payrollMinimum,
-  tyelEmployee,
-  tyelEmployeeRaised,
-  tyelEmployer,
-  tyelMonthLimit,
-  unemploymentEmployee,
-  unemploymentEmployer,
-  unemploymentPartOwner,
-} from '@palkkasilta/parameters/contributions.ts'
+import type { AgeLimits } from '@palkkasilta/parameters/age-limits.ts'
 import type { Dated } from '@palkkasilta/parameters/dated.ts'
 import {
   businessIncomeShare,
@@ -19,13 +9,22 @@ import {
   periodicAttachment,
   protectedPerDay,
 } from '@palkkasilta/parameters/distraint.ts'
+import { healthAges, healthEmployer } from '@palkkasilta/parameters/health.ts'
 import {
-  type AgeLimits,
-  healthAges,
   pensionAges,
   raisedPensionAges,
+  tyelEmployee,
+  tyelEmployeeRaised,
+  tyelEmployer,
+  tyelMonthLimit,
+} from '@palkkasilta/parameters/pension.ts'
+import {
+  payrollMinimum,
   unemploymentAges,
-} from '@palkkasilta/parameters/insurance-ages.ts'
+  unemploymentEmployee,
+  unemploymentEmployer,
+  unemploymentPartOwner,
+} from '@palkkasilta/parameters/unemployment.ts'
 import { withoutTaxCard } from '@palkkasilta/parameters/withholding.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'

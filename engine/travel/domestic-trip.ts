@@ -5,7 +5,7 @@ import {
   fullDayAllowance,
   mealAllowance,
   partDayAllowance,
-} from '@palkkasilta/parameters/travel.ts'
+} from '@palkkasilta/parameters/domestic-travel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, divideRounded, sum } from '@palkkasilta/values/money.ts'
 import { type LocalDateTime, minutesBetween } from '@palkkasilta/values/time.ts'

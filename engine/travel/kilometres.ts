@@ -5,7 +5,7 @@ import {
   kilometreAllowance,
   passengerRaise,
   type Vehicle,
-} from '@palkkasilta/parameters/travel.ts'
+} from '@palkkasilta/parameters/kilometres.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, type Hundredths, sum, timesHundredths } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'

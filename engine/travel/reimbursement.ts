@@ -1,13 +1,7 @@
 import type { Dated, Resolved } from '@palkkasilta/parameters/dated.ts'
-import {
-  type CarRaise,
-  type ForeignArea,
-  foreignAllowance,
-  fullDayAllowance,
-  mealAllowance,
-  partDayAllowance,
-  type Vehicle,
-} from '@palkkasilta/parameters/travel.ts'
+import { fullDayAllowance, mealAllowance, partDayAllowance } from '@palkkasilta/parameters/domestic-travel.ts'
+import { type ForeignArea, foreignAllowance } from '@palkkasilta/parameters/foreign-travel.ts'
+import type { CarRaise, Vehicle } from '@palkkasilta/parameters/kilometres.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, type Hundredths, timesHundredths } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'

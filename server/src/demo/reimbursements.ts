@@ -1,10 +1,6 @@
 import type { Dated } from '@palkkasilta/parameters/dated.ts'
-import {
-  fullDayAllowance,
-  kilometreAllowance,
-  mealAllowance,
-  partDayAllowance,
-} from '@palkkasilta/parameters/travel.ts'
+import { fullDayAllowance, mealAllowance, partDayAllowance } from '@palkkasilta/parameters/domestic-travel.ts'
+import { kilometreAllowance } from '@palkkasilta/parameters/kilometres.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 import type { DepartmentData, RotaKey } from '../../database/demo/customers.ts'
@@ -66,7 +62,7 @@ function allowance(
 
 /** The newest figure that had been given by the day: staff go on with it while the next one is missing. */
 function lastKnown(figure: Dated<Cents>, day: LocalDate): Cents {
-  const known = Object.entries(figure.values)
+  const known = Object.entries(figure.lines)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([since, { value }]) => (value === null ? [] : { since, value }))
   const found = known.findLast(({ since }) => since <= day.toString()) ?? known[0]

@@ -1,7 +1,7 @@
 import { bankingDayOnOrAfter, paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { isVatRateOn } from '@palkkasilta/engine/invoicing/vat-rates.ts'
-import { healthEmployer } from '@palkkasilta/parameters/contributions.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
+import { healthEmployer } from '@palkkasilta/parameters/health.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { rate } from '@palkkasilta/values/money.ts'
 import { type Stage, stages, troubles } from '../../../database/demo/stages.ts'

@@ -1,0 +1,172 @@
+import { type Cents, euros } from '@palkkasilta/values/money.ts'
+import { type Link, type Source, yearly } from './dated.ts'
+
+/** Foreign daily allowances: maxima free of tax that the Tax Administration sets anew for every year. */
+
+const DECISION: Link = 'https://www.vero.fi/syventavat-vero-ohjeet/paatokset/47405/'
+
+const NOT_READ_2025: Source = { name: 'vuoden 2025 taulukkoa ei ole saatu', link: DECISION, checkedOn: '2026-11-21' }
+const ACCOUNTANTS_2026: Source = {
+  name: 'Taloushallintoliitto: matkakustannusten korvaukset 2026',
+  link: 'https://taloushallintoliitto.fi/tietopankki/yrityksen-muistilista-vuodelle-2026/matkakustannusten-korvaukset/',
+  checkedOn: '2026-11-21',
+}
+
+/** By ISO country code; a city or area with an allowance of its own has a name after a hyphen. */
+export const foreignAllowance = {
+  SE: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Ruotsi',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('70'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  NO: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Norja',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('72'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  DK: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Tanska',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('82'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  EE: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Viro',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('82'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  LV: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Latvia',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('76'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  LT: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Liettua',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('75'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  DE: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Saksa',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('78'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  FR: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Ranska',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('80'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  GB: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Iso-Britannia',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('84'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  'GB-LON': yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Lontoo ja Edinburgh',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('89'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  US: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Yhdysvallat',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('86'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  'US-NYC': yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, New York, Los Angeles ja Washington',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('93'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  CN: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Kiina',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('69'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  'CN-HK': yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Hongkong',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('79'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  RU: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Venäjä',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('87'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  'RU-MOW': yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Moskova',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('108'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  'RU-SPE': yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Pietari',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('100'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+} as const
+
+export type ForeignArea = keyof typeof foreignAllowance
