@@ -1,6 +1,18 @@
 /** The arrows between the layers: every import that is not allowed here is an error. */
 
-const layers = ['values', 'parameters', 'engine', 'contract', 'server', 'web', 'scripts', 'bench', 'e2e']
+const layers = [
+  'values',
+  'parameters',
+  'engine',
+  'contract',
+  'server',
+  'web',
+  'simulators',
+  'demo',
+  'scripts',
+  'bench',
+  'e2e',
+]
 
 /** What each layer may import beside itself. */
 const mayImport = {
@@ -8,9 +20,12 @@ const mayImport = {
   parameters: ['values/'],
   engine: ['values/', 'parameters/'],
   contract: ['values/', 'engine/lifecycles/'],
-  server: ['values/', 'parameters/', 'engine/', 'contract/'],
+  // its tests may use the simulators: 'product-stands-alone' keeps the product itself from them
+  server: ['values/', 'parameters/', 'engine/', 'contract/', 'simulators/'],
   web: ['values/', 'engine/lifecycles/', 'contract/'],
-  scripts: ['values/', 'parameters/', 'engine/', 'contract/', 'server/', 'e2e/'],
+  simulators: ['values/', 'engine/calendar/', 'engine/register/', 'server/'],
+  demo: ['values/', 'parameters/', 'engine/', 'contract/', 'server/', 'simulators/'],
+  scripts: ['values/', 'parameters/', 'engine/', 'contract/', 'server/', 'demo/', 'e2e/'],
   bench: ['values/', 'parameters/', 'engine/', 'contract/', 'server/', 'scripts/'],
   e2e: ['values/', 'engine/lifecycles/', 'contract/'],
 }
@@ -40,7 +55,7 @@ const webArrows = webLayers.slice(0, -1).map((layer, index) => ({
 const testCode = '\\.(test|spec|fixture|setup)\\.tsx?$|/testing(/|\\.ts$)'
 
 /** The folders of the server from the bottom up: each may import what stands before it. */
-const serverFolders = ['platform', 'integrations', 'jobs', 'kernel', 'core', 'features', 'demo', 'main']
+const serverFolders = ['platform', 'integrations', 'jobs', 'kernel', 'core', 'features', 'main']
 
 const serverArrows = serverFolders
   .map((folder, height) => ({
@@ -108,6 +123,20 @@ export default {
       severity: 'error',
       from: { pathNot: [testCode, '^(bench|e2e)/'] },
       to: { path: testCode },
+    },
+    {
+      name: 'product-stands-alone',
+      comment: 'the product knows neither simulators nor demo',
+      severity: 'error',
+      from: { path: '^(values|parameters|engine|contract|server|web)/', pathNot: testCode },
+      to: { path: '^(simulators|demo)/' },
+    },
+    {
+      name: 'simulators-share-messages-only',
+      comment: 'a simulator shares the message models and the technology with the server, nothing of its own judgement',
+      severity: 'error',
+      from: { path: '^simulators/', pathNot: testCode },
+      to: { path: '^server/', pathNot: '^server/src/(platform/|integrations/[^/]+/(messages|channel)/)' },
     },
     {
       name: 'resolvable',

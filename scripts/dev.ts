@@ -12,8 +12,9 @@ const postgres = process.env.DATABASE_URL
   ? undefined
   : await startPostgres({ dataDir: resolve(process.env.DATA_DIR || 'data'), log: openLog('warn') })
 
+const main = process.env.PALKKASILTA_MODE === 'production' ? 'server/src/main/main.ts' : 'demo/main.ts'
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main/main.ts'], { ...shared, cwd: root }),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', main], { ...shared, cwd: root }),
   spawn('vite', [], { ...shared, cwd: resolve(root, 'web'), shell: process.platform === 'win32' }),
 ]
 let isEnding = false

@@ -17,7 +17,9 @@ function stop(signal: 'SIGINT' | 'SIGTERM'): void {
 
 const complaint = await ensureWeb()
 if (complaint === undefined) {
-  await import('../server/src/main/main.ts')
+  await (process.env.PALKKASILTA_MODE === 'production'
+    ? import('../server/src/main/main.ts')
+    : import('../demo/main.ts'))
 } else {
   process.stderr.write(`The web could not be built: ${firstReason(complaint)}.\n`)
   process.exitCode = 1

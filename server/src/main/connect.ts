@@ -1,12 +1,11 @@
-import { type BusinessId, businessId } from '@palkkasilta/values/business-id.ts'
+import { businessId } from '@palkkasilta/values/business-id.ts'
 import type { Logger } from 'pino'
-import { type BankConnection, liveBank } from '../integrations/bank/live.ts'
+import { liveBank } from '../integrations/bank/live.ts'
 import type { Bank } from '../integrations/bank/port.ts'
 import { connectIncomesRegister } from '../integrations/incomes-register/live.ts'
 import type { IncomesRegister } from '../integrations/incomes-register/port.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import { liveRopo } from '../integrations/ropo/live.ts'
-import { DEMO_BANK, type Simulators } from '../integrations/simulators.ts'
 import { liveTamigo } from '../integrations/tamigo/live.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Config } from '../platform/config.ts'
@@ -21,23 +20,15 @@ interface Connecting {
   readonly config: Config
   readonly log: Logger
   readonly now: () => Temporal.Instant
-  /** Null in production. */
-  readonly simulators: Simulators | null
-  /** Null in production: then the configured sender is the payer. */
-  readonly demoBusinessId: BusinessId | null
 }
 
-/** Live clients of the configured services and, in demo mode, of the simulators that stand in for the others. */
+/** Live clients of the configured services. */
 export function connectIntegrations(connecting: Connecting): Integrations {
-  const { config, simulators } = connecting
+  const { tamigo, ropo } = connecting.config.services
   const common = calling(connecting)
-  const tamigoSettings = config.services.tamigo ?? simulators?.tamigo
-  const ropoSettings = config.services.ropo ?? simulators?.ropo
   const services = {
-    tamigo: tamigoSettings
-      ? liveTamigo({ ...tamigoSettings, ...common })
-      : notConfigured<Integrations['tamigo']>('Tamigo'),
-    ropo: ropoSettings ? liveRopo({ ...ropoSettings, ...common }) : notConfigured<Integrations['ropo']>('Ropo'),
+    tamigo: tamigo ? liveTamigo({ ...tamigo, ...common }) : notConfigured<Integrations['tamigo']>('Tamigo'),
+    ropo: ropo ? liveRopo({ ...ropo, ...common }) : notConfigured<Integrations['ropo']>('Ropo'),
     bank: connectBank(connecting),
     incomesRegister: connectRegister(connecting),
   }
@@ -55,46 +46,42 @@ function calling({ config, log }: Connecting) {
 }
 
 function connectBank(connecting: Connecting): Bank {
-  const { config, now, simulators } = connecting
-  const common = { ...calling(connecting), now, fileTypes: FILE_TYPES, compression: false, softwareId: SOFTWARE }
-  const own = config.services.bank
-  if (own) {
-    const live: BankConnection = {
-      ...common,
-      baseUrl: own.baseUrl,
-      customerId: own.customerId,
-      targetId: own.targetId,
-      receiverId: own.receiverId,
-      environment: own.environment,
-      identity: identityFromPem(own.signingKey, own.signingCertificate),
-      trusted: certificatesFromPem(own.trustedCertificates),
-    }
-    return liveBank(live)
-  }
-  if (!simulators?.bank) return notConfigured<Bank>('Pankki')
-  return liveBank({ ...common, ...DEMO_BANK, ...simulators.bank, environment: 'PRODUCTION' })
+  const own = connecting.config.services.bank
+  if (!own) return notConfigured<Bank>('Pankki')
+  return liveBank({
+    ...calling(connecting),
+    now: connecting.now,
+    fileTypes: FILE_TYPES,
+    compression: false,
+    softwareId: SOFTWARE,
+    baseUrl: own.baseUrl,
+    customerId: own.customerId,
+    targetId: own.targetId,
+    receiverId: own.receiverId,
+    environment: own.environment,
+    identity: identityFromPem(own.signingKey, own.signingCertificate),
+    trusted: certificatesFromPem(own.trustedCertificates),
+  })
 }
 
 function connectRegister(connecting: Connecting): IncomesRegister {
-  const { config, now, simulators, demoBusinessId } = connecting
-  const own = config.services.incomesRegister
-  const settings = own
-    ? {
-        baseUrl: own.baseUrl,
-        identity: identityFromPem(own.key, own.certificate),
-        trusted: certificatesFromPem(own.trustedCertificates),
-      }
-    : simulators?.register
-  const sender = own ? businessId(own.senderBusinessId) : demoBusinessId
-  if (!settings || !sender) return notConfigured<IncomesRegister>('Tulorekisteri')
-  const parties = {
-    isProduction: own?.environment === 'PRODUCTION',
-    software: SOFTWARE,
-    payer: { businessId: sender, name: '' },
-    sender,
-    contacts: [],
-  }
-  return connectIncomesRegister({ ...settings, ...calling(connecting), now, parties })
+  const own = connecting.config.services.incomesRegister
+  if (!own) return notConfigured<IncomesRegister>('Tulorekisteri')
+  const sender = businessId(own.senderBusinessId)
+  return connectIncomesRegister({
+    ...calling(connecting),
+    now: connecting.now,
+    baseUrl: own.baseUrl,
+    identity: identityFromPem(own.key, own.certificate),
+    trusted: certificatesFromPem(own.trustedCertificates),
+    parties: {
+      isProduction: own.environment === 'PRODUCTION',
+      software: SOFTWARE,
+      payer: { businessId: sender, name: '' },
+      sender,
+      contacts: [],
+    },
+  })
 }
 
 /** Refuses every use with a sentence for staff. */

@@ -22,6 +22,11 @@ test('the product says that it lives and that it is ready, and gives its figures
   expect((await call('GET', '/metrics')).text).toContain('palkkasilta_http_request_seconds')
 })
 
+test('the product by itself serves no routes of the demo', async () => {
+  const { call } = await testProduct({ now: NOW })
+  expect((await call('GET', '/api/dev/simulators')).status).toBe(404)
+})
+
 test('an unknown call is a problem in Finnish, without a stack', async () => {
   const { call } = await testProduct({ now: NOW })
   const reply = await call('GET', '/api/nothing')

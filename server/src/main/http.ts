@@ -4,7 +4,6 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { RunningSimulator } from '../integrations/simulators.ts'
 import { badField } from '../kernel/errors.ts'
 import type { Api } from '../kernel/handle.ts'
 import { answerProblems } from '../kernel/problems.ts'
@@ -20,7 +19,6 @@ const BODY_LIMIT = 8 * 1024 * 1024
 export async function buildHttp(
   services: Services,
   features: readonly ((api: Api) => void)[],
-  simulators: readonly RunningSimulator[],
 ): Promise<FastifyInstance> {
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -53,9 +51,6 @@ export async function buildHttp(
   const endpoints: Endpoint[] = []
   for (const feature of features) feature({ http, services, endpoints })
   healthRoutes(http, services)
-  if (services.config.mode === 'demo') {
-    http.get('/api/dev/simulators', async () => simulators.map(({ name, url }) => ({ name, url })))
-  }
   await describeApi(http, endpoints)
   await serveWeb(http)
   return http

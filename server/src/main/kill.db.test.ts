@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { type Simulators, startSimulators } from '@palkkasilta/simulators/simulators.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword } from '../features/session/passwords.ts'
-import { DEMO_BANK, type Simulators, startSimulators } from '../integrations/simulators.ts'
 import { startClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
+import { capitals, outsideServices } from '../platform/config-services.ts'
 import { connect } from '../platform/database/connect.ts'
 import { copyDatabase } from '../platform/postgres/testing.ts'
 import { openVault } from '../platform/vault.ts'
-import { identityToPem } from '../platform/xml/certificates.ts'
 import { aCompany, aDepartment, anAgreement, aPerson, type Services } from '../testing/builders.ts'
 import { OWN_BUSINESS_ID } from '../testing/open-product.ts'
 import { ProductProcess } from '../testing/process.ts'
@@ -67,7 +67,8 @@ async function aWorld(): Promise<World> {
   const database = await copyDatabase()
   const config = readConfig({ DATA_DIR: dataDir, PALKKASILTA_NOW: NOW })
   const clock = startClock(config.now)
-  const simulators = await startSimulators(config, clock.now, { tamigo: tamigoSeed(), businessId: OWN_BUSINESS_ID })
+  const ground = { ...config, now: clock.now, tamigo: tamigoSeed(), businessId: OWN_BUSINESS_ID }
+  const simulators = await startSimulators(ground)
   const { db, close } = connect(database.url)
   const services: Services = { db, vault: openVault(config.fieldKey), clock }
   await fill(services)
@@ -76,11 +77,11 @@ async function aWorld(): Promise<World> {
     DATABASE_URL: database.url,
     PALKKASILTA_NOW: NOW,
     LOG_LEVEL: 'fatal',
-    ...serviceSettings(simulators, dataDir),
+    ...serviceEnvironment(simulators, dataDir),
   })
   onTestFinished(async () => {
     await product.kill()
-    await Promise.all(simulators.running.map((simulator) => simulator.stop()))
+    await simulators.stop()
     await close()
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -111,34 +112,19 @@ async function fill(services: Services): Promise<void> {
   for (let index = 0; index < PEOPLE; index += 1) await aPerson(services, { tamigo_employee_id: `killed-${index}` })
 }
 
-function serviceSettings({ tamigo, ropo, bank, register }: Simulators, folder: string): Record<string, string> {
-  if (!tamigo || !ropo || !bank || !register) throw new Error('a simulator is missing')
-  const pem = (name: string, text: string) => {
-    writeFileSync(join(folder, name), text)
-    return join(folder, name)
-  }
-  const [bankKeys, registerKeys] = [identityToPem(bank.identity), identityToPem(register.identity)]
-  return {
-    TAMIGO_BASE_URL: tamigo.baseUrl,
-    TAMIGO_APPLICATION_NAME: tamigo.applicationName,
-    TAMIGO_APPLICATION_KEY: tamigo.applicationKey,
-    ROPO_BASE_URL: ropo.baseUrl,
-    ROPO_CUSTOMER_ID: ropo.customerId,
-    ROPO_API_CODE: ropo.apiCode,
-    BANK_BASE_URL: bank.baseUrl,
-    BANK_CUSTOMER_ID: DEMO_BANK.customerId,
-    BANK_TARGET_ID: DEMO_BANK.targetId,
-    BANK_RECEIVER_ID: DEMO_BANK.receiverId,
-    BANK_SIGNING_KEY: pem('bank.key', bankKeys.key),
-    BANK_SIGNING_CERTIFICATE: pem('bank.crt', bankKeys.certificate),
-    BANK_TRUSTED_CERTIFICATES: pem('bank-trust.crt', bank.trusted.join('\n')),
-    INCOMES_REGISTER_BASE_URL: register.baseUrl,
-    INCOMES_REGISTER_ENVIRONMENT: 'TEST',
-    INCOMES_REGISTER_SENDER_BUSINESS_ID: OWN_BUSINESS_ID,
-    INCOMES_REGISTER_KEY: pem('register.key', registerKeys.key),
-    INCOMES_REGISTER_CERTIFICATE: pem('register.crt', registerKeys.certificate),
-    INCOMES_REGISTER_TRUSTED_CERTIFICATES: pem('register-trust.crt', register.trusted.join('\n')),
-  }
+/** The environment that configures the simulators as outside services; keys and certificates go into files. */
+function serviceEnvironment({ services }: Simulators, folder: string): Record<string, string> {
+  const settings = Object.entries(services).flatMap(([service, values]) => {
+    const { prefix } = outsideServices[service as keyof typeof outsideServices]
+    return Object.entries(values ?? {}).map(([name, value]) => [prefix + capitals(name), value] as const)
+  })
+  return Object.fromEntries(
+    settings.map(([name, value]) => {
+      if (!value.startsWith('-----BEGIN ')) return [name, value]
+      writeFileSync(join(folder, name), value)
+      return [name, join(folder, name)]
+    }),
+  )
 }
 
 type Method = 'GET' | 'POST' | 'PUT'

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { dayOf } from '@palkkasilta/values/date.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { demoWorld, fillDemo } from '../demo/demo.ts'
-import { startSimulators } from '../integrations/simulators.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import type { Api } from '../kernel/handle.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSessions } from '../kernel/sessions.ts'
-import { startClock } from '../platform/clock.ts'
+import { type Clock, startClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { connect } from '../platform/database/connect.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -27,6 +25,15 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** What may be put into the product when it starts; production puts in nothing. */
+export interface Additions {
+  /** Shared with what runs around the product. */
+  readonly clock?: Clock
+  /** Called once the database is migrated, before any job is taken. */
+  readonly fill?: (services: Services) => Promise<void>
+  readonly routes?: readonly ((api: Api) => void)[]
+}
+
 /** What was started, to be stopped in the opposite order. */
 class Started {
   readonly #stops: (() => Promise<unknown>)[] = []
@@ -38,39 +45,34 @@ class Started {
   }
 }
 
-/** Starts the whole product: database, migrations, simulators and demo data where the mode has them, jobs, HTTP. */
-export async function startProduct(config: Config, log: Logger): Promise<Product> {
+/** Starts the whole product: database, migrations, jobs, HTTP. */
+export async function startProduct(config: Config, log: Logger, additions: Additions = {}): Promise<Product> {
   const started = new Started()
   try {
-    return await start(config, log, started)
+    return await start(config, log, additions, started)
   } catch (error) {
     await started.stop()
     throw error
   }
 }
 
-async function start(config: Config, log: Logger, started: Started): Promise<Product> {
+async function start(config: Config, log: Logger, additions: Additions, started: Started): Promise<Product> {
   await refuseTakenPort(config)
   const url = await openDatabase(config, log, started)
   const { pool, db, close } = connect(url, { onError: (error) => log.warn({ err: error }, 'database connection') })
   started.onStop(close)
   await migrate(pool)
-  const clock = startClock(config.now)
-  const now = () => Temporal.Instant.fromEpochMilliseconds(clock.now().epochMilliseconds)
-  const world = config.mode === 'demo' ? demoWorld(dayOf(now())) : null
-  const simulators = world && (await startSimulators(config, now, world))
-  for (const simulator of simulators?.running ?? []) started.onStop(() => simulator.stop())
-  const demoBusinessId = world?.businessId ?? null
-  const integrations = connectIntegrations({ config, log, now, simulators, demoBusinessId })
+  const clock = additions.clock ?? startClock(config.now)
+  const integrations = connectIntegrations({ config, log, now: clock.now })
   started.onStop(() => integrations.close())
   const jobs = await openJobs(url, log)
   started.onStop(() => jobs.stop())
   const sessions = openSessions(db, config.tokenSecret)
   const vault = openVault(config.fieldKey)
-  const services: Services = { config, db, clock: { now }, log, vault, sessions, jobs, integrations }
-  if (world) await fillDemo(services, world)
+  const services: Services = { config, db, clock, log, vault, sessions, jobs, integrations }
+  await additions.fill?.(services)
   await startWorking(services)
-  const http = await buildHttp(services, routes, simulators?.running ?? [])
+  const http = await buildHttp(services, [...routes, ...(additions.routes ?? [])])
   started.onStop(() => http.close())
   return { url: await listen(http, config), services, stop: () => started.stop() }
 }

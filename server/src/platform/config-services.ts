@@ -26,8 +26,8 @@ function pemFile(content: string) {
 
 /**
  * Every outside service. The environment's name of a setting is the prefix and the setting in capitals: `baseUrl` of `TAMIGO_` is
- * TAMIGO_BASE_URL. A service none of whose settings is given is not configured: a simulator stands in for it in demo mode, and
- * nothing in production. Keys and certificates are given as paths of PEM files and arrive here as their content.
+ * TAMIGO_BASE_URL. A service none of whose settings is given is not configured, and every use of it is
+ * refused. Keys and certificates are given as paths of PEM files and arrive here as their content.
  */
 export const outsideServices = {
   tamigo: {
@@ -120,4 +120,9 @@ export type OutsideService = keyof typeof outsideServices
 
 export type ServiceSettings = {
   readonly [Name in OutsideService]?: Readonly<z.output<(typeof outsideServices)[Name]['shape']>>
+}
+
+/** `baseUrl` is BASE_URL. */
+export function capitals(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { outsideServices, type ServiceSettings } from './config-services.ts'
+import { capitals, outsideServices, type ServiceSettings } from './config-services.ts'
 import { StartupError } from './startup-error.ts'
 
 const HIGHEST_PORT = 65_535
@@ -135,11 +135,6 @@ function readServices(environment: Environment, wrong: string[]): ServiceSetting
     return [service, Object.fromEntries(values)]
   })
   return Object.fromEntries(read)
-}
-
-/** `baseUrl` is BASE_URL. */
-function capitals(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }
 
 /** A secret of the demo: 32 random bytes in hex, made once, whole or not at all, and readable by its owner only. */

@@ -1,8 +1,8 @@
+import { startSimulators } from '@palkkasilta/simulators/simulators.ts'
+import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '../features/session/passwords.ts'
-import { startSimulators } from '../integrations/simulators.ts'
-import type { TamigoSeed } from '../integrations/tamigo/simulator-data.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSessions } from '../kernel/sessions.ts'
@@ -54,17 +54,19 @@ const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
 export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const { databaseUrl, dataDir, now, tamigo = NOTHING, answerSeconds } = options
-  const config = { ...readConfig({ DATA_DIR: dataDir }), databaseUrl, answerSeconds }
+  const given = readConfig({ DATA_DIR: dataDir })
   const log = openLog('error')
   const { db, close } = connect(databaseUrl)
   const clock = startClock(Temporal.Instant.from(now))
-  const simulators = await startSimulators(config, clock.now, { tamigo, businessId: OWN_BUSINESS_ID })
-  const integrations = connectIntegrations({ config, log, now: clock.now, simulators, demoBusinessId: OWN_BUSINESS_ID })
+  const ground = { ...given, now: clock.now, tamigo, businessId: OWN_BUSINESS_ID }
+  const simulators = await startSimulators(ground)
+  const config = { ...given, databaseUrl, answerSeconds, services: simulators.services }
+  const integrations = connectIntegrations({ config, log, now: clock.now })
   const jobs = await openJobs(databaseUrl, log)
   const sessions = openSessions(db, config.tokenSecret)
   const services: Services = { config, db, clock, log, vault: openVault(config.fieldKey), sessions, jobs, integrations }
   await startWorking(services)
-  const http = await buildHttp(services, routes, simulators.running)
+  const http = await buildHttp(services, routes)
   return {
     services,
     simulators: Object.fromEntries(simulators.running.map(({ name, url }) => [name, url])),
@@ -73,7 +75,7 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
       await http.close()
       await jobs.stop()
       await integrations.close()
-      await Promise.all(simulators.running.map((simulator) => simulator.stop()))
+      await simulators.stop()
       await close()
     },
   }

@@ -1,4 +1,4 @@
-import type { FaultRule } from '../platform/simulator/faults.ts'
+import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import type { TestProduct } from './product.ts'
 
 type Service = 'tamigo' | 'ropo' | 'bank' | 'incomes-register'

@@ -1,6 +1,6 @@
+import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
 import { BankFailure } from '../../integrations/bank/errors.ts'
-import type { FaultRule } from '../../platform/simulator/faults.ts'
 import { aBankOffice, aPayment, aSalaryToPay, type Office, PAYDAY, untilSent } from './testing.ts'
 
 async function anApprovedPayment(office: Office, wage = 100_000): Promise<number> {

@@ -1,14 +1,10 @@
-import { join } from 'node:path'
 import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
+import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { expect, vi } from 'vitest'
-import { demoBankKeys } from '../../integrations/bank/demo-keys.ts'
-import { liveBank } from '../../integrations/bank/live.ts'
-import { BANK_PATH } from '../../integrations/bank/simulator.ts'
-import { DEMO_BANK } from '../../integrations/simulators.ts'
-import type { FaultRule } from '../../platform/simulator/faults.ts'
+import { connectIntegrations } from '../../main/connect.ts'
 import { aCompany, aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { companySettings, saveSettings } from '../company/settings.ts'
@@ -56,7 +52,7 @@ export async function aBankOffice(settings: Partial<PublicSettings> = {}, now = 
     salary: (id: number) => services.db.selectFrom('salary').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     outgoingFiles: () => services.db.selectFrom('outgoing_file').selectAll().orderBy('created_at').execute(),
     /** One run of the sending job, on which the bank's silence weighs only so long. */
-    send: async (patienceMs = 20_000) => sendFiles(await impatient(product, patienceMs)).work({}, false),
+    send: (patienceMs = 20_000) => sendFiles(impatient(product, patienceMs)).work({}, false),
   }
   await office.set(settings)
   return office
@@ -72,22 +68,9 @@ async function simulated<T>(address: string, body?: object | string): Promise<T>
   return (answer === '' ? null : JSON.parse(answer)) as T
 }
 
-async function impatient({ services, simulators }: TestProduct, readTimeoutMs: number) {
-  const keys = await demoBankKeys(join(services.config.dataDir, 'secrets'), DEMO_BANK.customerId)
-  const bank = liveBank({
-    ...DEMO_BANK,
-    baseUrl: `${simulators.bank}${BANK_PATH}`,
-    identity: keys.customer,
-    trusted: [keys.bank.certificate],
-    fileTypes: { payments: 'pain.001.001.09', cancellation: 'camt.055.001.08' },
-    environment: 'PRODUCTION',
-    compression: false,
-    softwareId: 'Palkkasilta 1.0',
-    log: services.log,
-    now: services.clock.now,
-    readTimeoutMs,
-  })
-  return { ...services, integrations: { ...services.integrations, bank } }
+function impatient({ services }: TestProduct, readTimeoutMs: number) {
+  const config = { ...services.config, answerSeconds: readTimeoutMs / 1_000 }
+  return { ...services, integrations: connectIntegrations({ config, log: services.log, now: services.clock.now }) }
 }
 
 interface Due {

@@ -1,5 +1,5 @@
+import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
-import type { FaultRule } from '../../platform/simulator/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { trouble, troubleOver } from '../../testing/trouble.ts'
 import { detail, NOW, pay, reports, salaries, settled } from './testing.ts'

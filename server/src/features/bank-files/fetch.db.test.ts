@@ -1,6 +1,6 @@
+import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test } from 'vitest'
 import { aBankOffice, aPayment, type Office } from '../../core/payment/testing.ts'
-import type { FaultRule } from '../../platform/simulator/faults.ts'
 
 /** The bank has a payment and has answered; the job that would fetch the answer finds sending switched off. */
 async function uploaded() {

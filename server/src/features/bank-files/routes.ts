@@ -1,6 +1,5 @@
 import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import * as contract from '@palkkasilta/contract/bank-files.ts'
-import { DEMO_BANK } from '../../integrations/simulators.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Api, FileReply, handle } from '../../kernel/handle.ts'
 import { documentationOf } from './documentation.ts'
@@ -11,7 +10,7 @@ import { type BankFileRow, bankFileByReference, bankFileRows } from './queries.t
 export function bankFileRoutes(api: Api): void {
   const { services } = api
   const { db, config } = services
-  const documentation = documentationOf(config.services.bank?.receiverId ?? DEMO_BANK.receiverId)
+  const documentation = documentationOf(config.services.bank?.receiverId ?? '')
   const listed = async () => (await bankFileRows(db)).map((row) => toWire(row, documentation))
 
   handle(api, contract.listBankFiles, listed)

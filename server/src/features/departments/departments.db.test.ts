@@ -1,6 +1,6 @@
 import type { Department } from '@palkkasilta/contract/departments.ts'
+import { scenarioIds, tamigoScenario } from '@palkkasilta/simulators/tamigo/scenario.ts'
 import { expect, test } from 'vitest'
-import { scenarioIds, tamigoScenario } from '../../integrations/tamigo/simulator-scenario.ts'
 import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { control, trouble } from '../../testing/trouble.ts'

@@ -1,6 +1,6 @@
 import type { Task } from '@palkkasilta/contract/tasks.ts'
+import { scenarioIds } from '@palkkasilta/simulators/tamigo/scenario.ts'
 import { expect, test, vi } from 'vitest'
-import { scenarioIds } from '../../integrations/tamigo/simulator-scenario.ts'
 import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { anOffice, changeTamigo, groups, NOW, refresh, SHIFTS, shiftsById } from './testing.ts'

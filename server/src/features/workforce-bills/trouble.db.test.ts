@@ -1,5 +1,5 @@
+import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
-import type { FaultRule } from '../../platform/simulator/faults.ts'
 import { troubleOver } from '../../testing/trouble.ts'
 import { billOf, fault, fetched, oneBill, received, send } from './testing/bills.ts'
 

@@ -1,4 +1,5 @@
-import type { SimulatorOptions } from '../../platform/simulator/simulator.ts'
+import { BANK_PATH, type BankSimulatorSettings, startBankSimulator } from '@palkkasilta/simulators/bank/simulator.ts'
+import type { SimulatorOptions } from '@palkkasilta/simulators/platform/simulator.ts'
 import { createSelfSigned, type Identity } from '../../platform/xml/certificates.ts'
 import { officialSchemas } from '../../platform/xml/official-schema.ts'
 import { BankFailure } from './errors.ts'
@@ -6,7 +7,6 @@ import { type BankConnection, liveBank } from './live.ts'
 import { schemaDir, schemasMissing } from './messages/official.fixture.ts'
 import { anOrder } from './messages/orders.fixture.ts'
 import { type PaymentOrder, paymentFile } from './messages/pain001.ts'
-import { BANK_PATH, type BankSimulatorSettings, startBankSimulator } from './simulator.ts'
 
 /** A Thursday morning in Helsinki. */
 export const morning = Temporal.Instant.from('2026-11-12T08:15:30Z')

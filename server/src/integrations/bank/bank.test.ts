@@ -1,7 +1,9 @@
+import { BANK_PATH } from '@palkkasilta/simulators/bank/simulator.ts'
+import type { BankState } from '@palkkasilta/simulators/bank/state.ts'
+import type { Simulator } from '@palkkasilta/simulators/platform/simulator.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Simulator } from '../../platform/simulator/simulator.ts'
 import { connect, failureOf, type Keys, makeKeys, morning, payments, startBank } from './bank.fixture.ts'
 import { readAccountReports } from './messages/account-report.ts'
 import { applyFeedback } from './messages/feedback.ts'
@@ -9,8 +11,6 @@ import { aDistraint, anOrder, aPayment } from './messages/orders.fixture.ts'
 import { paymentFile } from './messages/pain001.ts'
 import { readFeedback } from './messages/pain002.ts'
 import type { Bank, BankFile } from './port.ts'
-import type { BankState } from './simulation/state.ts'
-import { BANK_PATH } from './simulator.ts'
 
 let keys: Keys
 let simulator: Simulator<BankState>

@@ -16,9 +16,9 @@ import { type RegisterParties, statusQuery } from './deliveries.ts'
 import { type Effect, failure, ofHttp, type RegisterFailure, refusal } from './failures.ts'
 import { echo } from './messages/echo.ts'
 import { invalidations } from './messages/invalidations.ts'
+import { officialProblems } from './messages/official-check.ts'
 import { acknowledgement, statusRequest, statusResponse } from './messages/status.ts'
 import { wageReports } from './messages/wage-reports.ts'
-import { officialProblems } from './official.ts'
 import type { IncomesRegister } from './port.ts'
 
 export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' | 'log' | 'tls' | 'readTimeoutMs'> {

@@ -1,6 +1,6 @@
+import { anyTime } from '@palkkasilta/simulators/platform/kept-keys.ts'
 import { describe, expect, test } from 'vitest'
 import { createSelfSigned, identityToPem, issueCertificate } from '../../platform/xml/certificates.ts'
-import { anyTime } from '../../platform/xml/kept-keys.ts'
 import { signEnveloped } from '../../platform/xml/signature.ts'
 import { writeXml } from '../../platform/xml/write.ts'
 import { RegisterOutcomeUnknown } from './failures.ts'

@@ -1,7 +1,13 @@
+import {
+  REGISTER_PATH,
+  type RegisterSimulatorSettings,
+  startIncomesRegisterSimulator,
+} from '@palkkasilta/simulators/incomes-register/simulator.ts'
+import type { RegisterState } from '@palkkasilta/simulators/incomes-register/state.ts'
+import { anyTime } from '@palkkasilta/simulators/platform/kept-keys.ts'
+import type { Simulator, SimulatorOptions } from '@palkkasilta/simulators/platform/simulator.ts'
 import { onTestFinished } from 'vitest'
-import type { Simulator, SimulatorOptions } from '../../platform/simulator/simulator.ts'
 import { createAuthority, issueCertificate } from '../../platform/xml/certificates.ts'
-import { anyTime } from '../../platform/xml/kept-keys.ts'
 import { wageDelivery } from './deliveries.ts'
 import { RegisterFailure } from './failures.ts'
 import { connectIncomesRegister, type RegisterConnection } from './live.ts'
@@ -10,8 +16,6 @@ import { schemas } from './messages/schema.fixture.ts'
 import type { WageReports } from './messages/wage-reports.ts'
 import type { IncomesRegister } from './port.ts'
 import { parties, period, settings } from './salary.fixture.ts'
-import type { RegisterState } from './simulation/state.ts'
-import { REGISTER_PATH, type RegisterSimulatorSettings, startIncomesRegisterSimulator } from './simulator.ts'
 import { type SalaryFacts, wageReport } from './wage-report.ts'
 
 export const now = Temporal.Instant.from('2026-02-13T08:00:00Z')

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FaultKind } from '@palkkasilta/simulators/platform/faults.ts'
+import { startRopoSimulator } from '@palkkasilta/simulators/ropo/simulator.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { FaultKind } from '../../platform/simulator/faults.ts'
 import type { RopoErrorCode } from './errors.ts'
 import { liveRopo } from './live.ts'
-import { startRopoSimulator } from './simulator.ts'
 import { accepted, aRopo, bill, creditNote, errorOf, fetched, posts, received, silent } from './testing/a-ropo.ts'
 import { anInvoice } from './testing/an-invoice.ts'
 

@@ -1,13 +1,13 @@
+import type { FaultKind } from '@palkkasilta/simulators/platform/faults.ts'
+import type { Simulator } from '@palkkasilta/simulators/platform/simulator.ts'
+import { scenarioIds, tamigoScenario } from '@palkkasilta/simulators/tamigo/scenario.ts'
+import { startTamigoSimulator, type TamigoState } from '@palkkasilta/simulators/tamigo/simulator.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
-import type { FaultKind } from '../../platform/simulator/faults.ts'
-import type { Simulator } from '../../platform/simulator/simulator.ts'
 import type { TamigoErrorCode } from './errors.ts'
 import { liveTamigo, type TamigoSettings } from './live.ts'
 import type { Tamigo } from './port.ts'
-import { startTamigoSimulator, type TamigoState } from './simulator.ts'
-import { scenarioIds, tamigoScenario } from './simulator-scenario.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
+import { written } from '@palkkasilta/simulators/tamigo/messages.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOfMoment, isNever, moment, span } from './moments.ts'
-import { written } from './simulator-messages.ts'
 
 describe('a moment', () => {
   test('is read from every form in use', () => {

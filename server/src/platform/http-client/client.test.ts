@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
+import { json, text } from '@palkkasilta/simulators/platform/message.ts'
+import { type Simulator, startSimulator } from '@palkkasilta/simulators/platform/simulator.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { json, text } from '../simulator/message.ts'
-import { type Simulator, startSimulator } from '../simulator/simulator.ts'
 import { jsonOf, shapedJson } from './answer.ts'
 import { type HttpClientSettings, httpClient } from './client.ts'
 import {

@@ -1,0 +1,244 @@
+import { type OutgoingFileState, outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { approvePayments } from '@palkkasilta/server/core/payment/approve.ts'
+import { moveSalary } from '@palkkasilta/server/core/salary/states.ts'
+import { matchFile } from '@palkkasilta/server/features/bank-files/match.ts'
+import { messageNames, type Reason } from '@palkkasilta/server/integrations/bank/messages/iso.ts'
+import { notificationFile } from '@palkkasilta/server/integrations/bank/messages/notification.ts'
+import { feedbackFile } from '@palkkasilta/server/integrations/bank/messages/pain002.ts'
+import { audit } from '@palkkasilta/server/kernel/audit.ts'
+import type { DB, Read, Tx } from '@palkkasilta/server/platform/database/types.ts'
+import { DEMO_BANK } from '@palkkasilta/simulators/simulators.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { iban } from '@palkkasilta/values/iban.ts'
+import { cents } from '@palkkasilta/values/money.ts'
+import type { Selectable } from 'kysely'
+import { atMoment, type Filling, type PayrollMoments } from './filling.ts'
+import { administrator } from './people.ts'
+import { type Payroll, taskOf } from './salaries.ts'
+
+type Row = Selectable<DB['outgoing_payment']>
+type File = Selectable<DB['outgoing_file']>
+
+const messages = messageNames['2019']
+/** Not of the numbers that the simulated bank gives. */
+const FIRST_REFERENCE = 200_000
+const closedAccount: Reason = { code: 'AC04', proprietary: null, text: 'Saajan tili on suljettu' }
+
+/**
+ * Approves the payments of payrolls, and has the bank take, check and debit them: its messages are read by the product as if
+ * they had just come. The payments to the `refused` people come back.
+ */
+export async function payThroughBank(
+  filling: Filling,
+  payrolls: readonly Payroll[],
+  moments: PayrollMoments,
+  refused: readonly string[] = [],
+): Promise<void> {
+  const { services } = filling
+  await services.db.transaction().execute(async (tx) => {
+    const waiting = await paymentsOf(tx, payrolls)
+    const fresh = waiting.filter(({ state }) => state === 'NEW').map(({ id }) => id)
+    if (fresh.length === 0) return
+    const past = atMoment(services, moments.approved)
+    await approvePayments(past, tx, fresh, await administrator(services), moments.approved)
+    for (const file of await filesOf(tx, payrolls)) await noteTaken(tx, file, filling, moments.fileTaken)
+  })
+  const files = await filesOf(services.db, payrolls)
+  const payments = await paymentsOf(services.db, payrolls)
+  const returned = await personsPayments(filling, payments, refused)
+  for (const file of files) {
+    const own = payments.filter((payment) => payment.file_id === file.id)
+    await receive(filling, feedback(file, own, returned, moments.feedback), moments.feedback)
+    const debited = own.filter(({ id }) => !returned.has(id))
+    await receive(filling, notification(filling, file, debited, moments.debitTold), moments.debitTold)
+  }
+}
+
+async function paymentsOf(db: Read, payrolls: readonly Payroll[]): Promise<Row[]> {
+  return db
+    .selectFrom('outgoing_payment')
+    .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
+    .selectAll('outgoing_payment')
+    .where('salary.task_id', 'in', payrolls.map(taskOf))
+    .orderBy('outgoing_payment.id')
+    .execute()
+}
+
+async function filesOf(db: Read, payrolls: readonly Payroll[]): Promise<File[]> {
+  return db
+    .selectFrom('outgoing_file')
+    .selectAll()
+    .where('id', 'in', (each) =>
+      each
+        .selectFrom('outgoing_payment')
+        .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
+        .select('file_id')
+        .where('salary.task_id', 'in', payrolls.map(taskOf)),
+    )
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The bank has taken the file: as the sending job notes it. */
+async function noteTaken(tx: Tx, file: File, filling: Filling, at: Temporal.Instant): Promise<void> {
+  let state = file.state as OutgoingFileState
+  for (const next of ['SENDING', 'SENT'] as const) {
+    step(outgoingFile, state, next)
+    state = next
+  }
+  const { file_reference } = await nextReference(tx)
+  await tx
+    .updateTable('outgoing_file')
+    .set({ state, file_reference, response_code: '00', response_text: 'OK', sent_at: at.toString() })
+    .where('id', '=', file.id)
+    .execute()
+  const listed = { reference: file_reference, name: file.name, fileType: messages.payments }
+  await tx
+    .insertInto('bank_file')
+    .values(listEntry(filling, listed, 'FWD', at))
+    .execute()
+  const after = { name: file.name, code: '00', fileReference: file_reference }
+  await audit(tx, { action: 'bankFile.send', entity: 'outgoingFile', id: file.id, after }, null, at)
+  const salaries = await tx
+    .selectFrom('salary')
+    .selectAll()
+    .where('bank_state', '=', 'WAITING')
+    .where('id', 'in', (each) => each.selectFrom('outgoing_payment').select('salary_id').where('file_id', '=', file.id))
+    .orderBy('id')
+    .execute()
+  for (const salary of salaries) await moveSalary(tx, salary, 'bank_state', 'SENT', null, at)
+}
+
+async function nextReference(tx: Tx): Promise<{ file_reference: string }> {
+  const { sent } = await tx
+    .selectFrom('outgoing_file')
+    .select(({ fn }) => fn.count<number>('file_reference').as('sent'))
+    .executeTakeFirstOrThrow()
+  return { file_reference: String(FIRST_REFERENCE + sent) }
+}
+
+async function personsPayments({ services, world }: Filling, payments: readonly Row[], keys: readonly string[]) {
+  const emails = world.people.filter(({ key }) => keys.includes(key)).map(({ email }) => email)
+  if (emails.length === 0) return new Set<number>()
+  const salaries = await services.db
+    .selectFrom('salary')
+    .innerJoin('person', 'person.id', 'salary.person_id')
+    .select('salary.id')
+    .where('person.email', 'in', emails)
+    .execute()
+  const own = new Set(salaries.map(({ id }) => id))
+  return new Set(payments.filter(({ salary_id }) => own.has(salary_id)).map(({ id }) => id))
+}
+
+interface Listed {
+  readonly reference: string
+  readonly name: string
+  readonly fileType: string
+}
+
+interface Received extends Listed {
+  readonly content: string
+}
+
+/** As the bank's list of files has it. */
+function listEntry({ world }: Filling, file: Listed, status: string, at: Temporal.Instant) {
+  return {
+    file_reference: file.reference,
+    target_id: DEMO_BANK.targetId,
+    service_id_owner_name: world.profile.name,
+    user_filename: file.name,
+    file_type: file.fileType,
+    status,
+    file_timestamp: at.toString(),
+    fetched_at: at.toString(),
+  }
+}
+
+/** Stores a file of the bank and reads it, once. */
+async function receive(filling: Filling, file: Received | null, at: Temporal.Instant): Promise<void> {
+  if (file === null) return
+  const { services } = filling
+  await services.db
+    .insertInto('bank_file')
+    .values({ ...listEntry(filling, file, 'DLD', at), content: file.content })
+    .onConflict((conflict) => conflict.column('file_reference').doNothing())
+    .execute()
+  const unread = await services.db
+    .selectFrom('bank_file')
+    .select('id')
+    .where('file_reference', '=', file.reference)
+    .where('match_state', 'is', null)
+    .executeTakeFirst()
+  if (unread) await matchFile(atMoment(services, at), unread.id)
+}
+
+function feedback(
+  file: File,
+  payments: readonly Row[],
+  returned: ReadonlySet<number>,
+  createdAt: Temporal.Instant,
+): Received {
+  const batches = [...Map.groupBy(payments, ({ bank_batch_id }) => bank_batch_id).entries()]
+  const content = feedbackFile({
+    messageId: `PALAUTE-${file.file_reference}`,
+    createdAt,
+    originalMessageId: file.message_id,
+    originalMessageName: messages.payments,
+    status: returned.size === 0 ? 'ACCP' : 'PART',
+    reasons: [],
+    batches: batches.map(([batchId, own]) => {
+      const rejected = own.filter(({ id }) => returned.has(id))
+      const counts = [
+        { status: 'ACCP', count: own.length - rejected.length },
+        { status: 'RJCT', count: rejected.length },
+      ]
+      return {
+        batchId,
+        status: rejected.length === 0 ? 'ACCP' : 'PART',
+        reasons: [],
+        counts: rejected.length === 0 ? [] : counts,
+        payments: rejected.map(({ id, end_to_end_id }) => ({
+          instructionId: String(id),
+          endToEndId: end_to_end_id,
+          status: 'RJCT',
+          reasons: [closedAccount],
+        })),
+      }
+    }),
+  })
+  const name = `Palaute ${file.message_id}`
+  return { reference: `${file.file_reference}-1`, name, fileType: messages.feedback, content }
+}
+
+function notification(
+  { world }: Filling,
+  file: File,
+  payments: readonly Row[],
+  createdAt: Temporal.Instant,
+): Received | null {
+  const [first] = payments
+  if (!first) return null
+  const content = notificationFile({
+    messageId: `VELOITUS-${file.file_reference}`,
+    createdAt,
+    account: iban(world.profile.iban),
+    bookingDate: localDate(first.debit_date),
+    batches: [...Map.groupBy(payments, ({ bank_batch_id }) => bank_batch_id ?? '').entries()].map(([batchId, own]) => ({
+      messageId: file.message_id,
+      batchId,
+      wages: own.some(({ purpose }) => purpose === 'SALARY'),
+      bankReference: `ARK${batchId}`,
+      payments: own.map((payment) => ({
+        instructionId: String(payment.id),
+        endToEndId: payment.end_to_end_id,
+        bankReference: `ARK${file.file_reference}${payment.id}`,
+        amount: cents(payment.amount_cents),
+        creditorName: payment.creditor_name,
+        creditorIban: iban(payment.creditor_iban),
+      })),
+    })),
+  })
+  const name = `Veloitukset ${first.debit_date}`
+  return { reference: `${file.file_reference}-2`, name, fileType: messages.notification, content }
+}

@@ -1,0 +1,118 @@
+import { outgoingInvoice } from '@palkkasilta/server/core/bill/outgoing.ts'
+import { rowsOfBill, type StoredBill } from '@palkkasilta/server/core/bill/queries.ts'
+import { moveBill } from '@palkkasilta/server/core/bill/states.ts'
+import { createBill } from '@palkkasilta/server/features/workforce-bills/create.ts'
+import type { OutgoingInvoice } from '@palkkasilta/server/integrations/ropo/invoice.ts'
+import type { SendResult } from '@palkkasilta/server/integrations/ropo/port.ts'
+import type { User } from '@palkkasilta/server/kernel/user.ts'
+import type { Read } from '@palkkasilta/server/platform/database/types.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { type Filling, moment, type PayrollMoments } from './filling.ts'
+import { administrator } from './people.ts'
+import { type Payroll, taskOf } from './salaries.ts'
+
+/** Of the invoices that the simulated provider has not seen. */
+const FIRST_JOB = 400_000
+
+/** Makes the invoice of a payroll and leaves it open. One that is made stays as it is. */
+export async function billPayroll({ services }: Filling, payroll: Payroll, at: Temporal.Instant): Promise<void> {
+  const user: User = { id: await administrator(services), role: 'ROLE_ADMIN', sessionId: '' }
+  await services.db.transaction().execute(async (tx) => {
+    const free = await tx
+      .selectFrom('salary')
+      .select('id')
+      .where('task_id', '=', taskOf(payroll))
+      .where('bill_state', '=', 'NOT_CREATED')
+      .orderBy('id')
+      .execute()
+    if (free.length === 0) return
+    const salaryIds = free.map(({ id }) => id)
+    await createBill(tx, { salaryIds, departmentId: payroll.departmentId }, user, at)
+  })
+}
+
+/** Sends the invoice of a payroll; the simulated provider gets it, so that it can be followed and refunded. */
+export async function sendBillOf(filling: Filling, payroll: Payroll, moments: PayrollMoments): Promise<void> {
+  const { services } = filling
+  const bill = await openBillOf(services.db, payroll)
+  if (!bill) return
+  const invoice = outgoingInvoice(bill, await rowsOfBill(services.db, bill.id))
+  // in a demo with a real provider nothing of the invented past may leave
+  const isSimulated = services.config.services.ropo === undefined
+  const result = isSimulated ? await services.integrations.ropo.sendInvoice(invoice, 'again') : taken(bill, invoice)
+  await noteSent(filling, bill, { invoice, result, at: moments.billSent })
+}
+
+/** The invoice of a payroll was sent and the customer has paid it on its due date. */
+export async function settleBillOf(filling: Filling, payroll: Payroll, moments: PayrollMoments): Promise<void> {
+  const { services } = filling
+  const bill = await openBillOf(services.db, payroll)
+  if (!bill) return
+  const invoice = outgoingInvoice(bill, await rowsOfBill(services.db, bill.id))
+  const paidAt = moment(localDate(bill.due_date), '08:00')
+  await noteSent(filling, bill, { invoice, result: taken(bill, invoice), at: moments.billSent, paidAt })
+}
+
+async function openBillOf(db: Read, payroll: Payroll): Promise<StoredBill | undefined> {
+  return db
+    .selectFrom('integration_bill')
+    .selectAll()
+    .where('state', '=', 'OPEN')
+    .where('id', 'in', (each) =>
+      each
+        .selectFrom('integration_bill_salary')
+        .innerJoin('salary', 'salary.id', 'integration_bill_salary.salary_id')
+        .select('bill_id')
+        .where('salary.task_id', '=', taskOf(payroll)),
+    )
+    .executeTakeFirst()
+}
+
+function taken(bill: StoredBill, invoice: OutgoingInvoice): SendResult {
+  const { billNumber, reference, receiver, delivery, total } = invoice
+  const jobId = String(FIRST_JOB + bill.id)
+  return {
+    accepted: true,
+    billNumber,
+    jobId,
+    reference,
+    receiver: receiver.name,
+    sendType: delivery.type,
+    amount: total,
+  }
+}
+
+interface Sent {
+  readonly invoice: OutgoingInvoice
+  readonly result: SendResult
+  readonly at: Temporal.Instant
+  readonly paidAt?: Temporal.Instant
+}
+
+async function noteSent({ services }: Filling, bill: StoredBill, { invoice, result, at, paidAt }: Sent): Promise<void> {
+  if (!result.accepted) throw new Error(`the demo's invoice ${result.billNumber} was refused: ${result.error}`)
+  const who = await administrator(services)
+  await services.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('collection_sent')
+      .values({
+        bill_id: bill.id,
+        purpose: 'INVOICE',
+        state: 'ACCEPTED',
+        bill_number: bill.bill_number,
+        message: JSON.stringify(invoice),
+        amount_cents: invoice.total,
+        job_id: result.jobId,
+        reference: result.reference,
+        receiver: result.receiver,
+        send_type: result.sendType,
+        sent_by: who,
+        created_at: at.toString(),
+        left_at: at.toString(),
+        answered_at: at.add({ seconds: 3 }).toString(),
+      })
+      .execute()
+    await moveBill(tx, bill, 'CLOSED', who, at)
+    if (paidAt) await moveBill(tx, { ...bill, state: 'CLOSED' }, 'PAID', null, paidAt)
+  })
+}

@@ -1,0 +1,39 @@
+import { companyRates, ownCompany, settings } from '../content/own-company.ts'
+import type { DemoCalendar } from './calendar.ts'
+import { bicOf, inventedBusinessId, inventedIban } from './identifiers.ts'
+import type { OwnCompany } from './world.ts'
+
+/** The intermediary: its profile, its settings and its rates of the years concerned. */
+export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
+  const { number, account, accidentInsurerNumber, ...profile } = ownCompany
+  const businessId = inventedBusinessId(number)
+  const iban = inventedIban(account.bank, account.number)
+  const distraintIban = inventedIban(settings.distraintAccount.bank, settings.distraintAccount.number)
+  const turn = end.with({ month: 1, day: 1 })
+  const yearBefore = start.subtract({ years: 1 }).with({ month: 1, day: 1 })
+  return {
+    businessId,
+    profile: {
+      ...profile,
+      businessId,
+      iban,
+      bic: bicOf(iban),
+      accidentInsurerBusinessId: inventedBusinessId(accidentInsurerNumber),
+    },
+    settings: {
+      sendBank: true,
+      sendAutomatically: false,
+      tulorekisteriEnabled: true,
+      twoPairsOfEyes: false,
+      distraintIban,
+      distraintBic: bicOf(distraintIban),
+      distraintCreditor: settings.distraintCreditor,
+      tyelCode: settings.tyelCode,
+      tyelId: settings.tyelId,
+    },
+    rates: companyRates.flatMap(({ kind, lastYear, thisYear, source }) => [
+      { kind, from: yearBefore, to: turn.subtract({ days: 1 }), millionths: lastYear, source },
+      { kind, from: turn, to: null, millionths: thisYear, source },
+    ]),
+  }
+}

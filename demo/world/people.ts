@@ -1,0 +1,150 @@
+import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
+import { euros } from '@palkkasilta/values/money.ts'
+import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
+import { orThrow } from '@palkkasilta/values/parsed.ts'
+import { referenceOfBase } from '@palkkasilta/values/reference-number.ts'
+import { streets, towns } from '../content/addresses.ts'
+import { agreements } from '../content/agreements.ts'
+import { customers } from '../content/customers.ts'
+import { type BillerData, billers, type WorkerData, workers } from '../content/people.ts'
+import { type DemoCalendar, firstDay } from './calendar.ts'
+import { workerCards } from './cards.ts'
+import { bicOf, inventedIban } from './identifiers.ts'
+import { type Choices, choices } from './random.ts'
+import type { DemoDistraint, DemoPerson, DemoWage } from './world.ts'
+
+/** National ids from 900 are given to nobody. Even numbers are women's. */
+const FIRST_TEST_NUMBER = 900
+const FIRST_EMPLOYEE = 410_207
+const EMPLOYEE_STEP = 31
+const banks = ['1', '5', '8', '36', '405', '5', '1', '8', '2', '497']
+/** What wages rose by on the day of the general increase. */
+const GENERAL_INCREASE = 1.022
+
+export function demoPeople(calendar: DemoCalendar): DemoPerson[] {
+  const numbers = { F: FIRST_TEST_NUMBER, M: FIRST_TEST_NUMBER + 1 }
+  return [...workers, ...billers].map((data, index) => {
+    const chosen = choices(`person ${data.firstName} ${data.lastName}`)
+    const born = bornOn(data.age, calendar.today, chosen)
+    const number = numbers[data.sex]
+    numbers[data.sex] += 2
+    const identity = { index, born, nationalId: nationalIdOf(born, number) }
+    return 'at' in data ? workerOf(data, identity, chosen, calendar) : billerOf(data, identity, chosen, calendar)
+  })
+}
+
+interface Identity {
+  readonly index: number
+  readonly born: LocalDate
+  readonly nationalId: string
+}
+
+function bornOn([years, months]: readonly [number, number], today: LocalDate, chosen: Choices): LocalDate {
+  return today.subtract({ years, months, days: chosen.below(25) + 1 })
+}
+
+function workerOf(data: WorkerData, identity: Identity, chosen: Choices, calendar: DemoCalendar): DemoPerson {
+  const employedSince = data.isNewcomer
+    ? firstDay(calendar.lastMonth)
+    : calendar.start.subtract({ months: 4 + chosen.below(90) }).with({ day: 1 })
+  return {
+    ...contact(data, data.at, identity, chosen),
+    employeeId: String(FIRST_EMPLOYEE + identity.index * EMPLOYEE_STEP),
+    born: identity.born,
+    nationalId: data.lacks === 'nationalId' ? null : identity.nationalId,
+    ...(data.lacks === 'iban' ? { iban: '', bic: '' } : account(identity)),
+    workerType: 'WORKER',
+    profession: data.profession,
+    professionCode: professionCode(data.profession),
+    yelInsured: false,
+    worker: data,
+    employedSince,
+    cards: workerCards(data, employedSince, calendar),
+    distraint: data.distraint ? distraintOf(data, identity, calendar) : null,
+    wages: [data.at, ...(data.also ? [data.also] : [])].flatMap((at) => wagesAt(at, data, employedSince, calendar)),
+  }
+}
+
+function billerOf(data: BillerData, identity: Identity, chosen: Choices, { start }: DemoCalendar): DemoPerson {
+  return {
+    ...contact(data, data.city, identity, chosen),
+    employeeId: null,
+    born: identity.born,
+    nationalId: identity.nationalId,
+    ...account(identity),
+    workerType: data.workerType,
+    profession: data.profession,
+    professionCode: data.professionCode,
+    yelInsured: data.yelInsured ?? false,
+    worker: null,
+    employedSince: start.subtract({ months: chosen.below(40) }),
+    cards: [],
+    distraint: null,
+    wages: [],
+  }
+}
+
+function contact(data: WorkerData | BillerData, place: string, { index }: Identity, chosen: Choices) {
+  const { firstName, lastName } = data
+  const key = `${ascii(firstName)}.${ascii(lastName)}`
+  const [postalCode, city] = chosen.pick(towns[place] ?? [])
+  return {
+    key,
+    firstName,
+    lastName,
+    address: `${chosen.pick(streets)} ${1 + chosen.below(48)}${chosen.pick(['', ' A 4', ' B 17', ' C 32', ''])}`,
+    postalCode,
+    city,
+    phone: `040 000 5${String(index).padStart(3, '0')}`,
+    email: `${key}@posti.example`,
+  }
+}
+
+function ascii(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '')
+}
+
+function account({ index }: Identity): { iban: string; bic: string } {
+  const iban = inventedIban(banks[index % banks.length] ?? '5', 1_020_304 + index * 7919)
+  return { iban, bic: bicOf(iban) }
+}
+
+function professionCode(name: string): string {
+  return agreements.flatMap(({ professions }) => professions).find((each) => each.name === name)?.code ?? ''
+}
+
+function distraintOf(
+  { distraint }: WorkerData,
+  { index }: Identity,
+  { start, lastMonth }: DemoCalendar,
+): DemoDistraint {
+  const isOneTime = distraint?.type === 'ONE_TIME'
+  return {
+    type: distraint?.type ?? 'FOUR_PART',
+    reference: orThrow(referenceOfBase(`7${String(40_211_900 + index)}`)),
+    dependants: distraint?.dependants ?? 0,
+    oneTimeCents: distraint?.sum === undefined ? null : euros(distraint.sum),
+    // the order came after the last payday
+    from: isOneTime ? firstDay(lastMonth.add({ months: 1 })) : start,
+  }
+}
+
+/** The wage in a department before and after the general increase of its agreement. */
+function wagesAt(at: string, data: WorkerData, employedSince: LocalDate, calendar: DemoCalendar): DemoWage[] {
+  const department = customers.flatMap((customer) => customer.departments).find(({ key }) => key === at)
+  const agreement = agreements.find(({ key }) => key === department?.agreement)
+  if (!department || !agreement) throw new RangeError(`${data.lastName} works in ${at}, which is no department`)
+  const now = euros(data.wage)
+  const before = Math.max(euros(agreement.minWage), Math.round(now / GENERAL_INCREASE))
+  const increase = firstDay(calendar.lastMonth).subtract({ months: 2 })
+  const common = { departmentId: department.id, profession: data.profession, code: professionCode(data.profession) }
+  if (agreement.key !== 'retail' || before === now || !isBefore(employedSince, increase))
+    return [{ ...common, cents: now, from: employedSince, to: null }]
+  return [
+    { ...common, cents: before, from: employedSince, to: increase.subtract({ days: 1 }) },
+    { ...common, cents: now, from: increase, to: null },
+  ]
+}

@@ -1,2 +1,0 @@
-export { demoWorld } from './demo-world.ts'
-export { fillDemo } from './fill/fill.ts'

@@ -1,0 +1,15 @@
+import { createSelfSigned, type Identity } from '@palkkasilta/server/platform/xml/certificates.ts'
+import { anyTime, keptKeys } from '../platform/kept-keys.ts'
+
+/** The keys of the demo's customer and of its simulated bank; each trusts the other's certificate alone. */
+export interface DemoBankKeys {
+  readonly customer: Identity
+  readonly bank: Identity
+}
+
+export function demoBankKeys(folder: string, customerId: string): Promise<DemoBankKeys> {
+  return keptKeys(folder, 'bank-keys.json', ['customer', 'bank'], async () => ({
+    customer: await createSelfSigned(`CN=${customerId}, C=FI`, anyTime),
+    bank: await createSelfSigned('CN=Simulated bank, C=FI', anyTime),
+  }))
+}

@@ -1,0 +1,164 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type {
+  ApplicationRequest,
+  ApplicationResponse,
+} from '@palkkasilta/server/integrations/bank/channel/application.ts'
+import { camt055Editions } from '@palkkasilta/server/integrations/bank/messages/camt055.ts'
+import { type Edition, messageNameOf, messageNames } from '@palkkasilta/server/integrations/bank/messages/iso.ts'
+import { officialProblems } from '@palkkasilta/server/integrations/bank/messages/official-check.ts'
+import { pain001Editions } from '@palkkasilta/server/integrations/bank/messages/pain001.ts'
+import type { OfficialSchemas } from '@palkkasilta/server/platform/xml/official-schema.ts'
+import { parseXml } from '@palkkasilta/server/platform/xml/parse.ts'
+import { readCheckedXml } from '@palkkasilta/server/platform/xml/read.ts'
+import { dayOf, isBefore } from '@palkkasilta/values/date.ts'
+import { takeCancellation } from './cancellations.ts'
+import { takePayments } from './payments.ts'
+import { Refusal, schemaRefusal } from './reception.ts'
+import { addFile, type BankState, type StoredFile } from './state.ts'
+
+/** What a command brings beside code and text. */
+export type Result = Partial<
+  Pick<ApplicationResponse, 'FileDescriptors' | 'Content' | 'Compressed' | 'UserFileTypes' | 'FileType'>
+>
+
+interface Counter {
+  readonly state: BankState
+  readonly now: Temporal.Instant
+  readonly targetId: string
+  readonly schemas: OfficialSchemas | null
+}
+
+/** Names that banks have for the two kinds of file that are sent to them. */
+const fileTypes = {
+  payments: ['pain.001.001.09', 'pain.001.001.03', 'NDCORPAYS', 'XL'],
+  cancellation: ['camt.055.001.08', 'camt.055.001.01'],
+} as const
+const uploadTypes: readonly string[] = Object.values(fileTypes).flat()
+const downloadTypes = [
+  messageNames['2019'].feedback,
+  messageNames['2019'].notification,
+  messageNames['2019'].cancellationAnswer,
+]
+
+export function upload(request: ApplicationRequest, { state, now, targetId, schemas }: Counter): Result {
+  const { FileType = '', UserFilename, Content } = request
+  if (!uploadTypes.includes(FileType)) throw new Refusal('20')
+  if (UserFilename === undefined || !Content) throw new Refusal('29')
+  const content = request.Compression ? unpacked(Content) : Content
+  const take = reading(content, schemas)
+  if (Object.hasOwn(state.messageIds, take.id)) throw new Refusal('25', 'Aineisto on jo vastaanotettu')
+  const stored = addFile(state, { direction: 'IN', fileType: FileType, userFilename: UserFilename, content }, now)
+  take.into(state, stored, now)
+  return { FileDescriptors: { FileDescriptor: [descriptor(stored, targetId)] }, FileType }
+}
+
+function unpacked(content: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(content)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw new Refusal('21')
+    throw error
+  }
+}
+
+interface Take {
+  readonly id: string
+  into(state: BankState, stored: StoredFile, now: Temporal.Instant): void
+}
+
+/** Reads a file by its own namespace, against our model and, where there is one, the official schema. */
+function reading(content: Uint8Array, schemas: OfficialSchemas | null): Take {
+  try {
+    const root = parseXml(content)
+    const messageName = messageNameOf(root) ?? ''
+    const [breach] = officialProblems(schemas, new TextDecoder().decode(content))
+    if (breach !== undefined) throw new Refusal('12', breach)
+    for (const edition of Object.keys(messageNames) as Edition[]) {
+      if (messageName === messageNames[edition].payments) {
+        const message = readCheckedXml(pain001Editions[edition], root)
+        return {
+          id: message.GrpHdr.MsgId,
+          into: (state, stored, now) => takePayments(state, message, { stored, messageName }, now),
+        }
+      }
+      if (messageName === messageNames[edition].cancellation) {
+        const message = readCheckedXml(camt055Editions[edition], root)
+        return { id: message.Assgnmt.Id, into: (state, stored, now) => takeCancellation(state, message, stored, now) }
+      }
+    }
+  } catch (error) {
+    throw schemaRefusal(error)
+  }
+  throw new Refusal('20')
+}
+
+export function list(request: ApplicationRequest, { state, targetId }: Counter): Result {
+  const { Status = 'ALL', FileType, StartDate, EndDate } = request
+  const found = state.files.filter((file) => {
+    const day = dayOf(Temporal.Instant.from(file.at))
+    const isWanted = Status === 'ALL' || file.status === Status
+    const isOfType = FileType === undefined || file.fileType === FileType
+    return isWanted && isOfType && !(StartDate && isBefore(day, StartDate)) && !(EndDate && isBefore(EndDate, day))
+  })
+  if (found.length === 0) throw new Refusal('24')
+  return { FileDescriptors: { FileDescriptor: found.map((file) => descriptor(file, targetId)) } }
+}
+
+export function download(request: ApplicationRequest, { state, now }: Counter): Result {
+  const file = wanted(request, state)
+  const content = Uint8Array.fromBase64(file.content)
+  if (file.direction === 'OUT') file.status = 'DLD'
+  file.downloadedAt = now.toString()
+  const Compressed = request.Compression ?? false
+  return { Compressed, Content: Compressed ? gzipSync(content) : content, FileType: file.fileType }
+}
+
+/** A file of the customer's own may be withdrawn until something of it has been paid. */
+export function remove(request: ApplicationRequest, { state, targetId }: Counter): Result {
+  const file = wanted(request, state)
+  if (file.direction !== 'IN' || file.status !== 'WFP') throw new Refusal('27')
+  file.status = 'DEL'
+  for (const payment of state.payments)
+    if (payment.fileReference === file.reference && payment.status !== 'RJCT') payment.status = 'CANC'
+  return { FileDescriptors: { FileDescriptor: [descriptor(file, targetId)] } }
+}
+
+function wanted({ FileReferences }: ApplicationRequest, state: BankState): StoredFile {
+  const [reference, ...more] = FileReferences?.FileReference ?? []
+  if (reference === undefined || more.length > 0) throw new Refusal('29')
+  const file = state.files.find((one) => one.reference === reference)
+  if (!file) throw new Refusal('24')
+  return file
+}
+
+export function userInfo(_request: ApplicationRequest, { targetId }: Counter): Result {
+  const type = (FileType: string, Direction: string) => ({
+    TargetId: targetId,
+    FileType,
+    FileTypeName: FileType,
+    Country: 'FI',
+    Direction,
+  })
+  return {
+    UserFileTypes: {
+      UserFileType: [
+        ...uploadTypes.map((name) => type(name, 'Upload')),
+        ...downloadTypes.map((name) => type(name, 'Download')),
+      ],
+    },
+  }
+}
+
+function descriptor(file: StoredFile, TargetId: string) {
+  return {
+    FileReference: file.reference,
+    TargetId,
+    UserFilename: file.userFilename.slice(0, 80),
+    ParentFileReference: file.parent ?? undefined,
+    FileType: file.fileType,
+    FileTimestamp: Temporal.Instant.from(file.at),
+    Status: file.status,
+    LastDownloadTimestamp: file.downloadedAt === null ? undefined : Temporal.Instant.from(file.downloadedAt),
+    Deletable: file.direction === 'IN' && file.status === 'WFP',
+  }
+}

@@ -1,0 +1,179 @@
+import type { X509Certificate } from 'node:crypto'
+import { applicationResponse, type Command } from '@palkkasilta/server/integrations/bank/channel/application.ts'
+import { responseEnvelope } from '@palkkasilta/server/integrations/bank/channel/envelope.ts'
+import { type ResponseCode, responseCodes } from '@palkkasilta/server/integrations/bank/channel/response-codes.ts'
+import { messageNameOf, messageNames } from '@palkkasilta/server/integrations/bank/messages/iso.ts'
+import type { Identity } from '@palkkasilta/server/platform/xml/certificates.ts'
+import type { OfficialSchemas } from '@palkkasilta/server/platform/xml/official-schema.ts'
+import { parseXml, XmlUnreadable } from '@palkkasilta/server/platform/xml/parse.ts'
+import { signEnveloped } from '@palkkasilta/server/platform/xml/signature.ts'
+import { faultEnvelope, signedEnvelope } from '@palkkasilta/server/platform/xml/soap.ts'
+import { writeXml } from '@palkkasilta/server/platform/xml/write.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { json, type SimulatedReply, type SimulatedRequest, type SimulatorRoute, xml } from '../platform/message.ts'
+import { type Simulator, type SimulatorContext, type SimulatorOptions, startSimulator } from '../platform/simulator.ts'
+import { download, list, type Result, remove, upload, userInfo } from './files.ts'
+import { executeDue } from './payments.ts'
+import { type Asked, askedIn, Refusal, receive } from './reception.ts'
+import { addFile, type BankState, initialState } from './state.ts'
+
+export interface BankSimulatorSettings {
+  /** Signs the bank's answers. */
+  readonly identity: Identity
+  /** Who may sign what the customer sends. */
+  readonly trusted: readonly X509Certificate[]
+  readonly customerId: string
+  readonly targetId: string
+  /** BIC of the bank. */
+  readonly receiverId: string
+  /** The publishers' schemas as a second check of what is sent, where an installation has them. */
+  readonly schemas?: OfficialSchemas | null
+}
+
+/** The service's address below the simulator's own. */
+export const BANK_PATH = '/services/CorporateFileService'
+
+/** A bank that verifies both signatures, takes nothing twice, keeps a ledger and answers as its clock goes. */
+export function startBankSimulator(
+  settings: BankSimulatorSettings,
+  options: SimulatorOptions = {},
+): Promise<Simulator<BankState>> {
+  const today = options.now ?? (() => Temporal.Now.instant())
+  return startSimulator<BankState>(
+    {
+      name: 'bank',
+      stateVersion: 1,
+      initialState,
+      routes: (simulator) => [new SimulatedBank(settings, simulator, today).route()],
+      controls,
+      reject: () => xml(500, faultEnvelope({ code: 'Client', text: 'Pyyntö hylättiin.', detail: null })),
+    },
+    options,
+  )
+}
+
+const operations = {
+  UploadFile: upload,
+  DownloadFileList: list,
+  DownloadFile: download,
+  DeleteFile: remove,
+  GetUserInfo: userInfo,
+} as const satisfies Record<Command, typeof upload>
+
+class SimulatedBank {
+  readonly #settings: BankSimulatorSettings
+  readonly #simulator: SimulatorContext<BankState>
+  readonly #signingClock: () => Temporal.Instant
+
+  /** Signatures live by the true clock: moving the bank's own into the future must not make every message stale. */
+  constructor(
+    settings: BankSimulatorSettings,
+    simulator: SimulatorContext<BankState>,
+    signingClock: () => Temporal.Instant,
+  ) {
+    this.#settings = settings
+    this.#simulator = simulator
+    this.#signingClock = signingClock
+  }
+
+  route(): SimulatorRoute {
+    return {
+      method: 'POST',
+      path: BANK_PATH,
+      handle: (request) => this.#reply(request, (soap, asked) => this.#serve(soap, asked)),
+      reject: (request) => this.#reply(request, () => new Refusal('30')),
+    }
+  }
+
+  #reply(request: SimulatedRequest, act: (soap: string, asked: Asked) => Result | Refusal): SimulatedReply {
+    const soap = request.body.toString('utf8')
+    const asked = askedIn(soap)
+    if (!asked) return xml(500, faultEnvelope({ code: 'Client', text: 'Sanoma ei ole pyyntö.', detail: null }))
+    return xml(200, this.#answer(asked, act(soap, asked)))
+  }
+
+  #serve(soap: string, asked: Asked): Result | Refusal {
+    const now = this.#simulator.now()
+    const { customerId, targetId, receiverId, trusted, schemas = null } = this.#settings
+    return this.#simulator.change((state) => {
+      try {
+        const door = { customerId, targetId, receiverId, trusted, now: this.#signingClock(), state }
+        const request = receive(soap, asked, door)
+        executeDue(state, now)
+        return operations[asked.command](request, { state, now, targetId, schemas })
+      } catch (error) {
+        if (error instanceof Refusal) return error
+        throw error
+      }
+    })
+  }
+
+  #answer({ command, header }: Asked, result: Result | Refusal): string {
+    const Timestamp = this.#signingClock()
+    const [code, text] = outcome(result)
+    const said = { ResponseCode: code, ResponseText: text }
+    const { identity, customerId } = this.#settings
+    const application = writeXml(applicationResponse, {
+      CustomerId: customerId,
+      Timestamp,
+      ...said,
+      Encrypted: false,
+      Compressed: false,
+      ...(result instanceof Refusal ? {} : result),
+    })
+    const body = writeXml(responseEnvelope(command), {
+      ResponseHeader: {
+        SenderId: header.SenderId ?? '-',
+        RequestId: header.RequestId ?? '-',
+        Timestamp,
+        ...said,
+        ReceiverId: header.ReceiverId ?? '-',
+      },
+      ApplicationResponse: new TextEncoder().encode(signEnveloped(application, identity)),
+    })
+    return signedEnvelope(body, identity, { at: Timestamp })
+  }
+}
+
+function outcome(result: Result | Refusal): readonly [ResponseCode, string] {
+  if (!(result instanceof Refusal)) return ['00', 'OK']
+  const words =
+    result.message === '' ? responseCodes[result.code][1] : `${responseCodes[result.code][1]}: ${result.message}`
+  return [result.code, Array.from(words.replace(/\s+/g, ' ')).slice(0, 80).join('')]
+}
+
+function controls({ state, change, now }: SimulatorContext<BankState>): SimulatorRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/ledger',
+      handle: () => {
+        change((bank) => executeDue(bank, now()))
+        return json(200, state().payments.map(ledgerLine))
+      },
+    },
+    {
+      method: 'POST',
+      path: '/feedback',
+      handle: ({ body }) => {
+        const file = { direction: 'OUT', userFilename: 'Palaute', content: body, fileType: fileTypeOf(body) } as const
+        return json(201, { fileReference: change((bank) => addFile(bank, file, now())).reference })
+      },
+    },
+  ]
+}
+
+function ledgerLine({ endToEndId, cents: amount, creditorName, creditorIban, status }: BankState['payments'][number]) {
+  return { endToEndId, amount: toEuros(cents(amount)), creditorName, creditorIban, status }
+}
+
+/** Any body is taken, garbage too: banks have sent stranger things. */
+function fileTypeOf(body: Uint8Array): string {
+  const unknown = messageNames['2019'].feedback
+  try {
+    return messageNameOf(parseXml(body))?.slice(0, 35) || unknown
+  } catch (error) {
+    if (error instanceof XmlUnreadable) return unknown
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+/** What the simulated bank remembers: plain JSON, kept over restarts. */
+export interface BankState {
+  /** Of file references and archive ids. */
+  serial: number
+  /** Sender and RequestId of every request. */
+  readonly requestIds: Record<string, true>
+  /** Customer and Timestamp of every application request. */
+  readonly timestamps: Record<string, true>
+  /** Customer's message ids, with the file that each came in. */
+  readonly messageIds: Record<string, string>
+  readonly files: StoredFile[]
+  readonly payments: LedgerPayment[]
+}
+
+export interface StoredFile {
+  readonly reference: string
+  readonly direction: 'IN' | 'OUT'
+  readonly fileType: string
+  readonly userFilename: string
+  readonly parent: string | null
+  readonly at: string
+  status: string
+  downloadedAt: string | null
+  /** Base64. */
+  readonly content: string
+}
+
+/** ISO 20022 words: ACCP waits for its date, ACSC paid, RJCT, PDNG never answered, CANC. */
+export type LedgerStatus = 'ACCP' | 'ACSC' | 'RJCT' | 'PDNG' | 'CANC'
+
+export interface LedgerPayment {
+  readonly fileReference: string
+  readonly messageId: string
+  readonly batchId: string
+  readonly instructionId: string
+  readonly endToEndId: string
+  readonly cents: number
+  readonly creditorName: string
+  readonly creditorIban: string
+  readonly account: string
+  readonly wages: boolean
+  /** The day of the debit. */
+  readonly dueDate: string
+  status: LedgerStatus
+}
+
+export function initialState(): BankState {
+  return { serial: 0, requestIds: {}, timestamps: {}, messageIds: {}, files: [], payments: [] }
+}
+
+export function nextReference(state: BankState): string {
+  state.serial += 1
+  return String(1_000_000 + state.serial)
+}
+
+interface NewFile extends Pick<StoredFile, 'direction' | 'fileType' | 'userFilename'> {
+  readonly parent?: string | null
+  readonly content: Uint8Array | string
+}
+
+export function addFile(
+  state: BankState,
+  { parent = null, content, ...file }: NewFile,
+  at: Temporal.Instant,
+): StoredFile {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const stored: StoredFile = {
+    ...file,
+    reference: nextReference(state),
+    parent,
+    at: at.toString(),
+    status: file.direction === 'IN' ? 'WFP' : 'NEW',
+    downloadedAt: null,
+    content: bytes.toBase64(),
+  }
+  state.files.push(stored)
+  return stored
+}

@@ -1,0 +1,66 @@
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { z } from 'zod'
+import { taking } from '../platform/controls.ts'
+import { empty, json, type SimulatorRoute } from '../platform/message.ts'
+import type { SimulatorContext } from '../platform/simulator.ts'
+import { processDue } from './processing.ts'
+import type { RegisterState } from './state.ts'
+
+const askedRefusal = z.strictObject({
+  nationalId: z.string().min(1),
+  code: z.string().max(20).default('SIM_ASKED'),
+  message: z.string().max(500).default('Ilmoitus hylättiin pyynnöstä.'),
+})
+
+const processing = z.strictObject({ seconds: z.number().int().min(0) })
+
+/** `GET /reports`, `POST /refusals {nationalId, code?, message?}`, `POST /processing {seconds}`. */
+export function controls({ state, change, now }: SimulatorContext<RegisterState>): SimulatorRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/reports',
+      handle: () => {
+        change((register) => processDue(register, now()))
+        return json(200, reportList(state()))
+      },
+    },
+    {
+      method: 'POST',
+      path: '/refusals',
+      handle: taking(askedRefusal, ({ nationalId, code, message }) => {
+        change((register) => register.refusals.push({ nationalId, error: { code, message } }))
+        return empty()
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/processing',
+      handle: taking(processing, ({ seconds }) => {
+        change((register) => {
+          register.processingSeconds = seconds
+        })
+        return empty()
+      }),
+    },
+  ]
+}
+
+/** The reports in force, amounts in euros. */
+function reportList({ deliveries }: Readonly<RegisterState>) {
+  return deliveries.flatMap(({ deliveryId, reports }) =>
+    reports
+      .filter((report) => report.state === 'IN_FORCE')
+      .map(({ reportId, irReportId, version, nationalId, paymentDate, startDate, endDate, transactions }) => ({
+        deliveryId,
+        reportId,
+        irReportId,
+        version,
+        nationalId,
+        paymentDate,
+        startDate,
+        endDate,
+        transactions: transactions.map((one) => ({ code: one.code, amount: toEuros(cents(one.cents)) })),
+      })),
+  )
+}

@@ -1,0 +1,179 @@
+import { randomBytes, type X509Certificate } from 'node:crypto'
+import { invalidations } from '@palkkasilta/server/integrations/incomes-register/messages/invalidations.ts'
+import { officialProblems } from '@palkkasilta/server/integrations/incomes-register/messages/official-check.ts'
+import { identityOf } from '@palkkasilta/server/integrations/incomes-register/messages/told-report.ts'
+import { wageReports } from '@palkkasilta/server/integrations/incomes-register/messages/wage-reports.ts'
+import type { Content, Problem, Reading, XmlDocument } from '@palkkasilta/server/platform/xml/model.ts'
+import type { OfficialSchemas } from '@palkkasilta/server/platform/xml/official-schema.ts'
+import { checkXml, readXml } from '@palkkasilta/server/platform/xml/read.ts'
+import { SignatureError, verifyEnveloped } from '@palkkasilta/server/platform/xml/signature.ts'
+import { contentErrors } from './checks.ts'
+import { simulatedErrors as errors } from './errors.ts'
+import type { ReceivedDelivery, ReceivedReport, RegisterState, SimulatedError } from './state.ts'
+
+/** The header that every delivery has. */
+export interface Header {
+  readonly Timestamp?: Temporal.Instant | undefined
+  readonly Source?: string | undefined
+  readonly DeliveryDataType?: number | undefined
+  readonly DeliveryId?: string | undefined
+  readonly FaultyControl?: number | undefined
+  readonly ProductionEnvironment?: boolean | undefined
+  readonly DeliveryDataOwner?: Party | undefined
+  readonly DeliveryDataCreator?: Party | undefined
+  readonly DeliveryDataSender?: Party | undefined
+}
+
+interface Party {
+  readonly Code?: string | undefined
+}
+
+export type Reception =
+  | { readonly accepted: ReceivedDelivery }
+  | { readonly refused: Header; readonly messageErrors: SimulatedError[]; readonly deliveryErrors: SimulatedError[] }
+
+export interface Door {
+  readonly trusted: readonly X509Certificate[]
+  readonly now: Temporal.Instant
+  readonly state: Readonly<RegisterState>
+  /** A second check beside our own models, where an installation has the schemas. */
+  readonly schemas: OfficialSchemas | null
+}
+
+export function newRegisterId(): string {
+  return randomBytes(16).toString('hex')
+}
+
+const REFUSE_ALL = 2
+
+export function receiveWageReports(xml: string, door: Door): Reception {
+  const { value } = readXml(wageReports, xml)
+  const problems = breaches(wageReports, xml, door)
+  const data = value.DeliveryData ?? { Reports: undefined, PaymentPeriod: undefined, Payer: undefined }
+  const refusal = refusalOf(xml, data, problems.filter(isStructural), door)
+  if (refusal) return refusal
+  const delivery = receivedDelivery(data, door)
+  data.Reports?.Report.forEach((report, index) => {
+    const received = receivedReport(report, data)
+    const isHere = (problem: Problem) => problem.path.startsWith(`DeliveryData/Reports/Report[${index + 1}]/`)
+    const unreadable = problems.filter(isHere).flatMap(valueError)
+    received.errors.push(...(unreadable.length > 0 ? unreadable : contentErrors(report, data, door.now)))
+    delivery.reports.push(received)
+  })
+  return { accepted: delivery }
+}
+
+export function receiveInvalidations(xml: string, door: Door): Reception {
+  const { value } = readXml(invalidations, xml)
+  const problems = breaches(invalidations, xml, door)
+  const data = value.DeliveryData ?? { Items: undefined }
+  const refusal = refusalOf(xml, data, problems, door)
+  if (refusal) return refusal
+  const items = data.Items?.Item ?? []
+  const delivery = receivedDelivery(data, door)
+  delivery.invalidations.push(
+    ...items.map(({ ItemId, IRItemId }) => ({ itemId: ItemId ?? null, irItemId: IRItemId ?? null, errors: [] })),
+  )
+  return { accepted: delivery }
+}
+
+/** Breaches of the form of the message. The rules between fields are checked by the register's own means. */
+function breaches<C extends Content>(document: XmlDocument<C>, xml: string, { schemas }: Door): Problem[] {
+  const ofModel = checkXml(document, xml).filter((problem) => problem.code !== 'rule')
+  return ofModel.length > 0 ? ofModel : officialProblems(schemas, document, xml)
+}
+
+/** A wrong value inside a report is that report's error; everything else means that the message is not one. */
+function isStructural({ code, path }: Problem): boolean {
+  return code !== 'value' || !/\/Report\[\d+\]\//.test(path)
+}
+
+function valueError({ path }: Problem): SimulatedError[] {
+  return path.endsWith('TransactionCode') ? [] : [{ ...errors.VALUE, details: path }]
+}
+
+function refusalOf(xml: string, data: Header, problems: readonly Problem[], door: Door): Reception | null {
+  const at = (messageErrors: SimulatedError[], deliveryErrors: SimulatedError[] = []) => ({
+    refused: data,
+    messageErrors,
+    deliveryErrors,
+  })
+  const signer = signerOf(xml, door)
+  if (!signer) return at([errors.SIGNATURE])
+  if (problems.length > 0)
+    return at(problems.slice(0, 5).map(({ path, message }) => ({ ...errors.SCHEMA, details: `${path}: ${message}` })))
+  const sender = data.DeliveryDataSender?.Code
+  if (commonName(signer) !== sender) return at([errors.SENDER])
+  if (data.ProductionEnvironment) return at([errors.ENVIRONMENT])
+  const isKnown = door.state.deliveries.some(
+    (one) =>
+      one.deliveryId === data.DeliveryId &&
+      one.owner === data.DeliveryDataOwner?.Code &&
+      one.type === data.DeliveryDataType,
+  )
+  return isKnown ? at([], [errors.DUPLICATE_DELIVERY]) : null
+}
+
+export function signerOf(xml: string, { trusted, now }: Pick<Door, 'trusted' | 'now'>): X509Certificate | null {
+  try {
+    return verifyEnveloped(xml, { certificates: trusted, at: now }).certificate
+  } catch (error) {
+    if (error instanceof SignatureError) return null
+    throw error
+  }
+}
+
+/** The register's certificates carry the business id as their common name. */
+export function commonName(certificate: X509Certificate): string | undefined {
+  return /^CN=(.+)$/m.exec(certificate.subject)?.[1]
+}
+
+function receivedDelivery(data: Header, { now }: Door): ReceivedDelivery {
+  return {
+    type: data.DeliveryDataType ?? 0,
+    deliveryId: data.DeliveryId ?? '',
+    irDeliveryId: newRegisterId(),
+    owner: data.DeliveryDataOwner?.Code ?? '',
+    sender: data.DeliveryDataSender?.Code ?? '',
+    receivedAt: now.toString(),
+    refuseAllIfOneFails: data.FaultyControl === REFUSE_ALL,
+    echoed: {
+      timestamp: (data.Timestamp ?? now).toString(),
+      source: data.Source ?? null,
+      faultyControl: data.FaultyControl ?? null,
+      isProduction: data.ProductionEnvironment ?? false,
+      creator: data.DeliveryDataCreator?.Code ?? '',
+    },
+    status: 2,
+    reports: [],
+    invalidations: [],
+    errors: [],
+  }
+}
+
+type WageData = NonNullable<Reading<typeof wageReports.content>['DeliveryData']>
+type ReportReading = NonNullable<WageData['Reports']>['Report'][number]
+
+function receivedReport(report: ReportReading, data: WageData): ReceivedReport {
+  const { ReportData, IncomeEarner, Transactions } = report
+  const isReplacement = ReportData?.ActionCode === 2
+  return {
+    reportId: ReportData?.ReportId ?? '',
+    irReportId: newRegisterId(),
+    version: 1,
+    replaces: isReplacement
+      ? { irReportId: ReportData.IRReportId ?? null, version: ReportData.ReportVersion ?? 1 }
+      : null,
+    identity: identityOf(report, data),
+    nationalId: IncomeEarner?.IncomeEarnerIds?.Id[0]?.Code ?? '',
+    paymentDate: String(data.PaymentPeriod?.PaymentDate),
+    startDate: String(data.PaymentPeriod?.StartDate),
+    endDate: String(data.PaymentPeriod?.EndDate),
+    transactions: (Transactions?.Transaction ?? []).map(({ TransactionBasic }) => ({
+      code: TransactionBasic?.TransactionCode ?? 0,
+      cents: TransactionBasic?.Amount ?? 0,
+    })),
+    state: 'IN_PROCESS',
+    errors: [],
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  schemaErrors,
+  schemasMissing,
+} from '@palkkasilta/server/integrations/incomes-register/messages/schema.fixture.ts'
+import { wageReports } from '@palkkasilta/server/integrations/incomes-register/messages/wage-reports.ts'
+import {
+  aClient,
+  aDelivery,
+  aRegister,
+  control,
+  failureOf,
+  us,
+  WAGES,
+} from '@palkkasilta/server/integrations/incomes-register/register.fixture.ts'
+import { aSalary, maija, ville } from '@palkkasilta/server/integrations/incomes-register/salary.fixture.ts'
+import { signEnveloped } from '@palkkasilta/server/platform/xml/signature.ts'
+import { writeXml } from '@palkkasilta/server/platform/xml/write.ts'
+import { describe, expect, test } from 'vitest'
+import { REGISTER_PATH } from './simulator.ts'
+
+describe('the simulated register is as strict as the real one', () => {
+  /** Sends what our own writer would not let out. */
+  async function received(alter: (xml: string) => string, deliveryId = 'D-1') {
+    const simulator = await aRegister()
+    const client = aClient(simulator)
+    const xml = alter(writeXml(wageReports, aDelivery(deliveryId, aSalary())))
+    const answer = await client.sendWageReports(signEnveloped(xml, us))
+    if (answer.status === 4) return answer.errors
+    return (await client.deliveryStatus(WAGES, deliveryId)).invalid.flatMap((item) => item.errors)
+  }
+
+  test.each([
+    ['SIM_NATIONAL_ID', (xml: string) => xml.replace(maija, `${maija.slice(0, -1)}${maija.endsWith('A') ? 'B' : 'A'}`)],
+    ['SIM_INCOME_TYPE', (xml: string) => xml.replace('Code>206<', 'Code>299<')],
+    ['SIM_PAYMENT_DATE', (xml: string) => xml.replace('PaymentDate>2026-02-13', 'PaymentDate>2026-04-13')],
+    ['SIM_PERIOD', (xml: string) => xml.replace('EndDate>2026-01-31', 'EndDate>2025-01-31')],
+    ['SIM_NEGATIVE', (xml: string) => xml.replace('Amount>30.00', 'Amount>-30.00')],
+    ['SIM_MIXED_METHODS', (xml: string) => xml.replace('Code>206<', 'Code>101<')],
+    ['SIM_KILOMETRES', (xml: string) => xml.replace(/<KmAllowance>.*<\/KmAllowance>/, '')],
+    ['SIM_ALLOWANCE', (xml: string) => xml.replace(/<DailyAllowance>.*<\/DailyAllowance>/, '')],
+    ['SIM_PENSION', (xml: string) => xml.replace('46-12345678', '55-12345678')],
+    ['SIM_PENSION', (xml: string) => xml.replace(/<PensionInsurance>.*<\/PensionInsurance>/, '')],
+    ['SIM_ACCIDENT', (xml: string) => xml.replace(/<Professions>.*<\/Professions>/, '')],
+    ['SIM_VALUE', (xml: string) => xml.replace('Amount>30.00', 'Amount>kolme')],
+    ['SIM_SCHEMA', (xml: string) => xml.replace('<Source>', '<Lähde>x</Lähde><Source>')],
+    ['SIM_SCHEMA', (xml: string) => xml.replace(/<PaymentPeriod>.*<\/PaymentPeriod>/, '')],
+    ['SIM_ENVIRONMENT', (xml: string) => xml.replace('Environment>false', 'Environment>true')],
+  ])('%s', async (code, alter) => {
+    expect((await received(alter)).map((error) => error.code)).toEqual([code])
+  })
+
+  test('a message that is none is answered with a fault, and staff see why', async () => {
+    const client = aClient(await aRegister())
+    const failure = await failureOf(
+      client.sendWageReports('<a><DeliveryData><DeliveryId>x</DeliveryId></DeliveryData></a>'),
+    )
+    expect(failure).toMatchObject({ code: 'REGISTER_REFUSED', outcome: 'not done' })
+    expect(failure.message).toContain('skeeman')
+  })
+
+  test('no failure or status names a national id', async () => {
+    const simulator = await aRegister()
+    const client = aClient(simulator)
+    const xml = writeXml(wageReports, aDelivery('D-1', aSalary())).replace('<Source>', `<${'x'}>${maija}</x><Source>`)
+    const answer = await client.sendWageReports(signEnveloped(xml, us))
+    expect(answer.status).toBe(4)
+    expect(JSON.stringify(answer)).not.toContain(maija)
+  })
+
+  test.skipIf(schemasMissing)(`its answers fit the official schemas ${schemasMissing}`, async () => {
+    const simulator = await aRegister()
+    const answers: string[] = []
+    const post = async (service: string, message: string) => {
+      const body = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>${message.replace(/^<\?.*\?>/, '')}</e:Body></e:Envelope>`
+      const text = await (
+        await fetch(`${simulator.url}${REGISTER_PATH}/${service}.svc`, { method: 'POST', body })
+      ).text()
+      answers.push(/<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(text)?.[1] ?? '')
+    }
+    const client = aClient(simulator)
+    const bad = aSalary({ reportId: 'S-2', nationalId: ville })
+    await control(simulator, 'refusals', { nationalId: ville })
+    await post('WageReportService', client.wageReportMessage(aDelivery('D-1', aSalary(), bad)))
+    await post('WageReportService', client.wageReportMessage(aDelivery('D-1', aSalary(), bad)))
+    await client.deliveryStatus(WAGES, 'D-1')
+    await client.deliveryStatus(WAGES, 'D-unknown')
+    const asked = simulator.requests().filter((entry) => entry.path.endsWith('StatusService.svc'))
+    for (const { body } of asked)
+      await post('StatusService', /<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(body)?.[1] ?? '')
+    expect(answers).toHaveLength(4)
+    for (const [index, xml] of answers.entries()) {
+      const schema = index < 2 ? 'AckFromIR.xsd' : 'StatusResponseFromIR.xsd'
+      expect(schemaErrors(`incomes-register/current/${schema}`, xml)).toEqual([])
+    }
+  })
+})

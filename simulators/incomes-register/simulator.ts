@@ -1,0 +1,188 @@
+import type { X509Certificate } from 'node:crypto'
+import { echo } from '@palkkasilta/server/integrations/incomes-register/messages/echo.ts'
+import {
+  acknowledgement,
+  statusRequest,
+  statusResponse,
+} from '@palkkasilta/server/integrations/incomes-register/messages/status.ts'
+import type { Identity } from '@palkkasilta/server/platform/xml/certificates.ts'
+import { XmlError } from '@palkkasilta/server/platform/xml/dom.ts'
+import { type Content, type Value, type XmlDocument, XmlRefused } from '@palkkasilta/server/platform/xml/model.ts'
+import type { OfficialSchemas } from '@palkkasilta/server/platform/xml/official-schema.ts'
+import { XmlUnreadable } from '@palkkasilta/server/platform/xml/parse.ts'
+import { readCheckedXml } from '@palkkasilta/server/platform/xml/read.ts'
+import { signEnveloped } from '@palkkasilta/server/platform/xml/signature.ts'
+import { faultEnvelope, readEnvelope, soapEnvelope } from '@palkkasilta/server/platform/xml/soap.ts'
+import { writeXml } from '@palkkasilta/server/platform/xml/write.ts'
+import { type SimulatedReply, type SimulatedRequest, type SimulatorRoute, xml } from '../platform/message.ts'
+import { type Simulator, type SimulatorContext, type SimulatorOptions, startSimulator } from '../platform/simulator.ts'
+import { controls } from './controls.ts'
+import { simulatedErrors } from './errors.ts'
+import { processDue } from './processing.ts'
+import {
+  type Door,
+  type Header,
+  type Reception,
+  receiveInvalidations,
+  receiveWageReports,
+  signerOf,
+} from './reception.ts'
+import { acknowledgementFor, statusFor } from './replies.ts'
+import { initialState, type RegisterState } from './state.ts'
+
+export interface RegisterSimulatorSettings {
+  /** Signs the answers. */
+  readonly identity: Identity
+  /** Who may issue the certificates of senders. Their common name is the business id. */
+  readonly trusted: readonly X509Certificate[]
+  /** 0: the next status query finds the delivery processed. */
+  readonly processingSeconds?: number
+  readonly schemas?: OfficialSchemas | null
+}
+
+/** The register's address below the simulator's own, as in the real one. */
+export const REGISTER_PATH = '/20170526'
+
+export function startIncomesRegisterSimulator(
+  settings: RegisterSimulatorSettings,
+  options: SimulatorOptions = {},
+): Promise<Simulator<RegisterState>> {
+  return startSimulator<RegisterState>(
+    {
+      name: 'incomes-register',
+      stateVersion: 1,
+      initialState: () => initialState(settings.processingSeconds ?? 0),
+      routes: (simulator) => new Register(settings, simulator).routes(),
+      controls,
+      reject: () => fault('Client', 'Pyyntö hylättiin.'),
+      notFound: () => ({ status: 404 }),
+    },
+    options,
+  )
+}
+
+class SoapRefusal extends Error {}
+
+class Register {
+  readonly #settings: RegisterSimulatorSettings
+  readonly #simulator: SimulatorContext<RegisterState>
+
+  constructor(settings: RegisterSimulatorSettings, simulator: SimulatorContext<RegisterState>) {
+    this.#settings = settings
+    this.#simulator = simulator
+  }
+
+  routes(): SimulatorRoute[] {
+    return [
+      this.#delivering('WageReportService', receiveWageReports),
+      this.#delivering('InvalidationService', receiveInvalidations),
+      this.#route('StatusService', (message) => this.#status(message)),
+      this.#route('EchoService', (message) => this.#echo(message)),
+    ]
+  }
+
+  #route(service: string, answer: (message: string) => string): SimulatorRoute {
+    return {
+      method: 'POST',
+      path: `${REGISTER_PATH}/${service}.svc`,
+      handle: (request) => soapReply(request, answer),
+    }
+  }
+
+  #delivering(service: string, receive: (message: string, door: Door) => Reception): SimulatorRoute {
+    return {
+      ...this.#route(service, (message) =>
+        this.#acknowledge(this.#take(understood(() => receive(message, this.#door())))),
+      ),
+      reject: (request) =>
+        soapReply(request, (message) => this.#acknowledge(refusedOnRequest(receive, message, this.#door()))),
+    }
+  }
+
+  #door(): Door {
+    const { trusted, schemas } = this.#settings
+    return { trusted, now: this.#simulator.now(), state: this.#simulator.state(), schemas: schemas ?? null }
+  }
+
+  #take(reception: Reception): Reception {
+    if ('accepted' in reception) this.#simulator.change((state) => state.deliveries.push(reception.accepted))
+    return reception
+  }
+
+  #acknowledge(reception: Reception): string {
+    return this.#signed(acknowledgement, acknowledgementFor(reception, this.#simulator.now()))
+  }
+
+  #status(message: string): string {
+    this.#demandSignature(message)
+    const query = understood(() => readCheckedXml(statusRequest, message))
+    const now = this.#simulator.now()
+    this.#simulator.change((state) => processDue(state, now))
+    const delivery = this.#simulator
+      .state()
+      .deliveries.find(
+        (one) =>
+          one.type === query.DeliveryDataType &&
+          one.owner === query.DeliveryDataOwner.Code &&
+          (one.deliveryId === query.DeliveryId || one.irDeliveryId === query.IRDeliveryId),
+      )
+    return this.#signed(statusResponse, statusFor(delivery, now))
+  }
+
+  #echo(message: string): string {
+    this.#demandSignature(message)
+    const { Data } = understood(() => readCheckedXml(echo, message))
+    return this.#signed(echo, { Data })
+  }
+
+  #demandSignature(message: string): void {
+    if (!signerOf(message, this.#door())) throw new SoapRefusal(simulatedErrors.SIGNATURE.message)
+  }
+
+  #signed<C extends Content>(document: XmlDocument<C>, value: Value<C>): string {
+    return signEnveloped(writeXml(document, value), this.#settings.identity)
+  }
+}
+
+function soapReply(request: SimulatedRequest, answer: (message: string) => string): SimulatedReply {
+  try {
+    const { content } = readEnvelope(request.body.toString('utf8'))
+    if (content === null) return fault('Client', 'Sanoma on tyhjä.')
+    return xml(200, soapEnvelope(answer(content)))
+  } catch (error) {
+    if (error instanceof SoapRefusal) return fault('Client', error.message)
+    if (error instanceof XmlError) return fault('Client', 'Sanoma ei ole XML:ää.')
+    throw error
+  }
+}
+
+function understood<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof XmlUnreadable || error instanceof XmlRefused)
+      throw new SoapRefusal('Sanoma ei ole skeeman mukainen.')
+    throw error
+  }
+}
+
+function fault(code: string, text: string): SimulatedReply {
+  return xml(500, faultEnvelope({ code, text, detail: null }))
+}
+
+/** What the fault `reject` asks for: the door is closed to a message that would have been taken. */
+function refusedOnRequest(receive: (message: string, door: Door) => Reception, message: string, door: Door): Reception {
+  const reception = understood(() => receive(message, door))
+  if (!('accepted' in reception)) return reception
+  const { type, deliveryId, owner, sender, echoed } = reception.accepted
+  const refused: Header = {
+    Timestamp: Temporal.Instant.from(echoed.timestamp),
+    DeliveryDataType: type,
+    DeliveryId: deliveryId,
+    ProductionEnvironment: echoed.isProduction,
+    DeliveryDataOwner: { Code: owner },
+    DeliveryDataCreator: { Code: echoed.creator },
+    DeliveryDataSender: { Code: sender },
+  }
+  return { refused, messageErrors: [], deliveryErrors: [simulatedErrors.REFUSED_ON_REQUEST] }
+}

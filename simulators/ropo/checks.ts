@@ -1,0 +1,156 @@
+import {
+  type Cents,
+  divideRounded,
+  euros,
+  hundredths,
+  millionths,
+  portion,
+  rate,
+  sum,
+} from '@palkkasilta/values/money.ts'
+import { parseReference } from '@palkkasilta/values/reference-number.ts'
+import { z } from 'zod'
+import type { RopoState } from './state.ts'
+
+/** Text or number, as the service takes either. */
+const figure = z.union([z.string(), z.number()]).transform(String)
+const day = z.iso.date({ error: 'ei ole päivämäärä' })
+const words = figure.optional().transform((value) => value ?? '')
+
+const payRow = z.object({
+  desc: figure.refine((value) => value.trim() !== '', { error: 'puuttuu' }),
+  count: figure,
+  amount: figure,
+  taxpr: figure,
+  netamount: figure.optional(),
+  vatamount: figure.optional(),
+  totalamount: figure.optional(),
+})
+type PayRow = z.output<typeof payRow>
+
+export const dataset = z.object({
+  jobtype: figure.pipe(z.enum(['0', '1', '2', '300'])),
+  company: words,
+  person: words,
+  address: figure,
+  postcode: figure,
+  city: figure,
+  customertype: figure.pipe(z.enum(['1', '2'])),
+  billdate: day,
+  paydate: day,
+  noticedate: day.optional(),
+  billnum: words,
+  billcode: words,
+  sendtype: figure.default('post').pipe(z.enum(['post', 'email', 'evoice', 'b2c', 'print'])),
+  email: words,
+  evoice: words,
+  evoiceint: words,
+  sensible: figure.default('0'),
+  checkbillnum: words,
+  refundtobillnum: words,
+  amount: figure.optional(),
+  netamount: figure.optional(),
+  vatamount: figure.optional(),
+  totalamount: figure.optional(),
+  payrow: z.array(payRow).default([]),
+})
+export type Dataset = z.output<typeof dataset>
+
+export interface Totals {
+  readonly net: Cents
+  readonly vat: Cents
+  readonly total: Cents
+}
+
+/** A reason to refuse an invoice, in the service's words. */
+class Rejected extends Error {}
+
+function demand(isFulfilled: boolean, reason: string): void {
+  if (!isFulfilled) throw new Rejected(reason)
+}
+
+export type Checked =
+  | { readonly ok: true; readonly dataset: Dataset; readonly totals: Totals }
+  | { readonly ok: false; readonly error: string }
+
+/** Whether the service would take the invoice. */
+export function checked(given: unknown, state: Readonly<RopoState>): Checked {
+  const read = dataset.safeParse(given)
+  if (!read.success) return { ok: false, error: read.error.issues.map(issueText).join(', ') }
+  try {
+    checkFields(read.data)
+    const totals = totalsOf(read.data)
+    checkHeader(read.data, totals)
+    checkAgainst(read.data, totals, state)
+    return { ok: true, dataset: read.data, totals }
+  } catch (error) {
+    if (error instanceof Rejected || error instanceof RangeError) return { ok: false, error: error.message }
+    throw error
+  }
+}
+
+function issueText(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')}: ${issue.code === 'invalid_type' ? 'pakollinen tieto puuttuu' : issue.message}`
+}
+
+function checkFields(given: Dataset): void {
+  const hasRows = given.jobtype === '0' || given.jobtype === '300'
+  demand(given.company !== '' || given.person !== '', 'company tai person on pakollinen')
+  demand(given.customertype === '2' || given.company !== '', 'company on pakollinen, kun customertype on 1')
+  demand(given.billcode === '' || parseReference(given.billcode).ok, 'billcode: viitenumeron tarkistusnumero on väärä')
+  demand(given.sendtype !== 'email' || given.email.includes('@'), 'email on pakollinen, kun sendtype on email')
+  const isElectronic = given.sendtype === 'evoice' || given.sendtype === 'b2c'
+  demand(!isElectronic || (given.evoice !== '' && given.evoiceint !== ''), 'evoice ja evoiceint ovat pakollisia')
+  demand(!hasRows || given.payrow.length > 0, 'payrow: laskulla on oltava rivejä')
+  demand(hasRows || given.payrow.length === 0, 'payrow: muistutuksella ja perinnällä ei ole rivejä')
+  demand(hasRows || (given.amount !== undefined && given.billcode !== ''), 'amount ja billcode ovat pakollisia')
+  demand(given.jobtype !== '2' || given.noticedate !== undefined, 'noticedate on pakollinen perinnällä')
+}
+
+/** Rounds each row once without tax and once for the tax, and holds the given row figures to it. */
+function rowTotals(row: PayRow, index: number): Totals {
+  const millionthsOfEuro = rate(row.amount)
+  const net = divideRounded(hundredths(row.count) * millionthsOfEuro, 1_000_000) as Cents
+  const percent = rate(row.taxpr)
+  demand(percent >= 0 && percent <= 100_000_000, `payrow.${index}.taxpr: vero on 0–100 %`)
+  const vat = portion(net, millionths(divideRounded(percent, 100)))
+  const totals = { net, vat, total: sum([net, vat]) }
+  demand(agrees(row, totals), `payrow.${index}: rivin summat eivät täsmää`)
+  return totals
+}
+
+function agrees(given: { netamount?: string; vatamount?: string; totalamount?: string }, totals: Totals): boolean {
+  const same = (text: string | undefined, amount: Cents) => text === undefined || euros(text) === amount
+  return same(given.netamount, totals.net) && same(given.vatamount, totals.vat) && same(given.totalamount, totals.total)
+}
+
+function totalsOf(given: Dataset): Totals {
+  if (given.payrow.length === 0) {
+    const total = euros(given.amount ?? '0')
+    return { net: total, vat: euros('0'), total }
+  }
+  const rows = given.payrow.map(rowTotals)
+  return {
+    net: sum(rows.map((row) => row.net)),
+    vat: sum(rows.map((row) => row.vat)),
+    total: sum(rows.map((row) => row.total)),
+  }
+}
+
+function checkHeader(given: Dataset, totals: Totals): void {
+  demand(agrees(given, totals), 'Laskun summat eivät ole rivien summia')
+}
+
+function checkAgainst(given: Dataset, totals: Totals, state: Readonly<RopoState>): void {
+  const isDuplicate = given.billnum !== '' && state.jobs.some((job) => job.billNumber === given.billnum)
+  demand(given.checkbillnum !== '1' || !isDuplicate, `billnum ${given.billnum} on jo käytössä`)
+  demand(given.jobtype !== '2' || !isDuplicate, `billnum ${given.billnum} on jo perinnässä`)
+  if (given.refundtobillnum === '') return
+  const target = state.jobs.find((job) => job.billNumber === given.refundtobillnum)
+  if (!target) throw new Rejected(`refundtobillnum ${given.refundtobillnum}: laskua ei löydy`)
+  demand(totals.total < 0, 'Hyvityslaskun rivien on oltava negatiivisia')
+  demand(
+    target.credited < target.totalAmount && target.credited - totals.total <= target.totalAmount,
+    `refundtobillnum ${given.refundtobillnum}: lasku on jo hyvitetty`,
+  )
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import {
+  empty,
+  json,
+  jsonBody,
+  type SimulatedReply,
+  type SimulatedRequest,
+  type SimulatorRoute,
+} from '../platform/message.ts'
+import { type Simulator, type SimulatorContext, type SimulatorOptions, startSimulator } from '../platform/simulator.ts'
+import { checked } from './checks.ts'
+import { ropoControls } from './controls.ts'
+import { accept, advance, currentStatus } from './life.ts'
+import { emptyState, type RopoState, type SimulatedJob, type SimulatedUpdate } from './state.ts'
+
+export interface RopoSimulatorOptions extends SimulatorOptions {
+  readonly customerId: string
+  readonly apiCode: string
+}
+
+const TOKEN_MS = 2 * 60 * 60_000
+const BATCH_SIZE = 1_000
+
+/** Ropo as the live client sees it; beside the usual controls `POST /__sim/status` and `GET /__sim/invoices`. */
+export function startRopoSimulator(options: RopoSimulatorOptions): Promise<Simulator<RopoState>> {
+  return startSimulator<RopoState>(
+    {
+      name: 'ropo',
+      stateVersion: 1,
+      initialState: emptyState,
+      reject: () => problem(403, 'Forbidden', 'Toiminto ei sisälly sopimukseen'),
+      notFound: () => problem(404, 'Not Found', 'Page not found.'),
+      routes: (simulator) => [tokenRoute(simulator, options), jobsRoute(simulator), ...readRoutes(simulator)],
+      controls: ropoControls,
+    },
+    options,
+  )
+}
+
+function problem(status: number, title: string, detail: string): SimulatedReply {
+  return json(status, { status, type: 'http://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html', title, detail })
+}
+
+const credentials = z.object({ cid: z.union([z.string(), z.number()]).transform(String), apicode: z.string() })
+
+function tokenRoute(simulator: SimulatorContext<RopoState>, options: RopoSimulatorOptions): SimulatorRoute {
+  const reject = () => json(400, { errorId: 1, errorText: 'Invalid cid or apicode' })
+  return {
+    method: 'POST',
+    path: '/rest/token',
+    reject,
+    handle: (request) => {
+      const given = credentials.safeParse(jsonBody(request))
+      if (!given.success || given.data.cid !== options.customerId || given.data.apicode !== options.apiCode)
+        return reject()
+      const token = randomUUID()
+      simulator.change((state) => {
+        const now = simulator.now().epochMilliseconds
+        const valid = Object.entries(state.tokens).filter(([, until]) => until > now)
+        state.tokens = { ...Object.fromEntries(valid), [token]: now + TOKEN_MS }
+      })
+      return json(201, { token })
+    },
+  }
+}
+
+function signedIn(
+  simulator: SimulatorContext<RopoState>,
+  answer: (request: SimulatedRequest) => SimulatedReply,
+): (request: SimulatedRequest) => SimulatedReply {
+  return (request) => {
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const until = simulator.state().tokens[token]
+    if (until === undefined || until <= simulator.now().epochMilliseconds)
+      return problem(401, 'Unauthorized', 'Expired or invalid token')
+    return answer(request)
+  }
+}
+
+const jobsBody = z.object({ datastream: z.object({ dataset: z.array(z.unknown()) }) })
+
+function jobsRoute(simulator: SimulatorContext<RopoState>): SimulatorRoute {
+  const received = (request: SimulatedRequest) => jobsBody.safeParse(jsonBody(request)).data?.datastream.dataset
+  return {
+    method: 'POST',
+    path: '/rest/jobs',
+    handle: signedIn(simulator, (request) => {
+      const datasets = received(request)
+      if (!datasets) return problem(400, 'Bad Request', 'datastream.dataset is required')
+      return answered(datasets.map((dataset) => takenIn(simulator, dataset)))
+    }),
+    reject: (request) => answered((received(request) ?? []).map((dataset) => rejected(dataset, 'Lasku hylättiin'))),
+  }
+}
+
+interface Row {
+  readonly accepted: 0 | 1
+  readonly error?: string
+}
+
+/** Overall 201, however many of the invoices were refused. */
+function answered(rows: readonly Row[]): SimulatedReply {
+  const errors = rows.flatMap((row) => row.error ?? [])
+  return json(201, { accepted: rows.filter((row) => row.accepted === 1).length, errors, result: rows })
+}
+
+function rejected(dataset: unknown, error: string): Row {
+  const billnum = z.object({ billnum: z.unknown() }).safeParse(dataset).data?.billnum ?? ''
+  return { accepted: 0, ...{ billnum, jobid: null, reference: null }, error }
+}
+
+function takenIn(simulator: SimulatorContext<RopoState>, dataset: unknown): Row {
+  const found = checked(dataset, simulator.state())
+  if (!found.ok) return rejected(dataset, found.error)
+  const job = simulator.change((state) => accept(state, found.dataset, found.totals, simulator.now()))
+  return { accepted: 1, ...acceptedFields(job) }
+}
+
+function acceptedFields(job: SimulatedJob) {
+  return {
+    billnum: job.billNumber,
+    jobid: job.jobId,
+    reference: job.reference,
+    sendtype: job.sendType,
+    receiver: job.receiver,
+    amount: job.totalAmount / 100,
+  }
+}
+
+function readRoutes(simulator: SimulatorContext<RopoState>): readonly SimulatorRoute[] {
+  const handle = (answer: (request: SimulatedRequest) => SimulatedReply) =>
+    signedIn(simulator, (request) => {
+      simulator.change((state) => advance(state, simulator.now()))
+      return answer(request)
+    })
+  return [
+    { method: 'GET', path: '/rest/jobs', handle: handle((request) => jobInfo(simulator, request)) },
+    { method: 'GET', path: '/rest/jobs/statusupdates', handle: handle((request) => updates(simulator, request)) },
+  ]
+}
+
+function jobInfo(simulator: SimulatorContext<RopoState>, request: SimulatedRequest): SimulatedReply {
+  const job = simulator.state().jobs.find((each) => String(each.jobId) === request.query.get('jobid'))
+  if (!job) return problem(404, 'Not Found', 'Job not found')
+  const [code, text] = currentStatus(job)
+  return json(200, {
+    jobid: job.jobId,
+    billnum: job.billNumber,
+    billcode: job.reference,
+    company: job.receiver,
+    accountdate: job.receivedOn,
+    origjobdate: job.receivedOn,
+    currentpaydate: job.dueDate,
+    currentstatus: Number(code),
+    currentstatustext: text,
+    nextstatus: -1,
+  })
+}
+
+function updates(simulator: SimulatorContext<RopoState>, request: SimulatedRequest): SimulatedReply {
+  const date = request.query.get('date')
+  const billNumber = request.query.get('billnum')
+  if (date !== null && billNumber !== null) return problem(400, 'Bad Request', 'Only one optional parameter is allowed')
+  if (date !== null || billNumber !== null)
+    return listed(
+      simulator
+        .state()
+        .updates.filter((update) => update.billNumber === billNumber || update.time.slice(0, 10) === date),
+    )
+  return simulator.change((state) => {
+    const batch = state.updates.filter((update) => !update.delivered).slice(0, BATCH_SIZE)
+    for (const update of batch) update.delivered = true
+    return listed(batch)
+  })
+}
+
+function listed(found: readonly SimulatedUpdate[]): SimulatedReply {
+  return found.length === 0 ? empty() : json(200, { result: { status: found.map(updateMessage) } })
+}
+
+function updateMessage(update: SimulatedUpdate) {
+  return {
+    statusid: update.id,
+    jobid: update.jobId,
+    billnum: update.billNumber,
+    statusref: '',
+    statustime: update.time,
+    statustext: update.text,
+    statuscode: update.code,
+    statustype: '',
+    paydate: update.paidOn,
+    amount: update.amount === null ? null : euroText(update.amount),
+    openamount: euroText(update.openAmount),
+    origamount: euroText(update.originalAmount),
+  }
+}
+
+const euroText = (amount: number) => (amount / 100).toFixed(2)
