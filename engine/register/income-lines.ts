@@ -60,10 +60,33 @@ function excessCode({ type }: Reimbursement): number {
   return type === 'KILOMETER_ALLOWANCE' ? incomeCodes.taxableKilometres : incomeCodes.timeRatePay
 }
 
+/** Of a pay slip, what the register hears of: as it was calculated, or as it was stored. */
+export interface ReportedSlip
+  extends Pick<
+    Payslip,
+    | 'holidayCompensation'
+    | 'holidayCompensationPaid'
+    | 'reimbursements'
+    | 'tax'
+    | 'deductionBefore'
+    | 'deductionsTotal'
+    | 'tyelEmployee'
+    | 'unemploymentEmployee'
+    | 'distraint'
+    | 'advances'
+  > {
+  readonly rows: readonly ReportedRow[]
+  readonly benefitRows: readonly Pick<EarningRow, 'transactionCode' | 'amount'>[]
+}
+
+type ReportedRow = Pick<EarningRow, 'transactionCode' | 'amount' | 'unitPrice' | 'minutes' | 'hundredths'> & {
+  readonly kind?: string
+}
+
 type Part = Pick<IncomeLine, 'code' | 'amount'> & Partial<IncomeLine>
 
 /** The slip as the register wants it: one line for each code, in the order of the codes. Lines of nothing are left out. */
-export function incomeLines(slip: Payslip): IncomeLine[] {
+export function incomeLines(slip: ReportedSlip): IncomeLine[] {
   const lines = new Map<string, IncomeLine>()
   for (const part of partsOf(slip)) {
     const key = keyOf(part)
@@ -72,7 +95,7 @@ export function incomeLines(slip: Payslip): IncomeLine[] {
   return [...lines.values()].filter(({ amount }) => amount !== 0).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-function partsOf(slip: Payslip): Part[] {
+function partsOf(slip: ReportedSlip): Part[] {
   return [
     ...slip.rows.map(earning),
     ...slip.benefitRows.map((row) => ({ code: Number(row.transactionCode), amount: row.amount })),
@@ -89,7 +112,7 @@ function partsOf(slip: Payslip): Part[] {
   ]
 }
 
-function earning(row: EarningRow): Part {
+function earning(row: ReportedRow): Part {
   const code = Number(row.transactionCode)
   const hundredths = quantityOf(row)
   const unitWages = isOrdinaryPay(row) && hundredths !== null ? [{ price: row.unitPrice, hundredths }] : []
@@ -97,7 +120,7 @@ function earning(row: EarningRow): Part {
 }
 
 /** Supplements are paid for hours that the ordinary pay has told already. */
-function isOrdinaryPay({ kind = 'ordinary', minutes, transactionCode }: EarningRow): boolean {
+function isOrdinaryPay({ kind = 'ordinary', minutes, transactionCode }: ReportedRow): boolean {
   return kind === 'ordinary' && minutes !== undefined && Number(transactionCode) === incomeCodes.timeRatePay
 }
 
@@ -125,13 +148,13 @@ export function keyOf({ code, allowance }: Pick<Part, 'code' | 'allowance'>): st
   return `${code}/${allowance ?? ''}`
 }
 
-function quantityOf(row: EarningRow): number | null {
+function quantityOf(row: ReportedRow): number | null {
   if (row.minutes !== undefined) return Math.round((row.minutes * 100) / 60)
   return row.hundredths ?? null
 }
 
 /** What is in the payment, but none of the register's business: expenses against receipts, less advances already paid. */
-export function unreportedOf(slip: Payslip): Cents {
+export function unreportedOf(slip: ReportedSlip): Cents {
   const expenses = slip.reimbursements.filter(({ type }) => reimbursementCodes[type] === null)
   return cents(expenses.reduce((total, { taxFree }) => total + taxFree, -slip.advances))
 }

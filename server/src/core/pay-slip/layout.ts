@@ -1,4 +1,3 @@
-import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { sentence } from '@palkkasilta/engine/trace/finnish.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
@@ -6,6 +5,7 @@ import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { PdfPage } from '../../platform/pdf/document.ts'
 import type { Column } from '../../platform/pdf/table.ts'
+import type { StoredSlip } from '../salary/stored-result.ts'
 import type { Employer } from './employer.ts'
 import type { PaySlipFacts } from './pay-slip-facts.ts'
 import { deductions, earnings, employerCosts, reimbursements, yearToDate } from './rows.ts'
@@ -89,7 +89,7 @@ function blocksOf({ salary, nationalId, payer }: PaySlipFacts, name: string) {
   ]
 }
 
-function stripOf(slip: Payslip) {
+function stripOf(slip: StoredSlip) {
   return [
     { caption: 'Veronalainen palkka', value: euroText(slip.taxable) },
     { caption: 'Vähennykset', value: euroText(cents(slip.net - slip.taxable)) },
@@ -99,7 +99,7 @@ function stripOf(slip: Payslip) {
 }
 
 /** What the tables do not tell already: rules and limits. Sources are for the office, not for the slip. */
-function basisOf(slip: Payslip): string[] {
+function basisOf(slip: StoredSlip): string[] {
   const always: readonly TraceCode[] = [
     'HOLIDAY_COMPENSATION',
     'TAX',

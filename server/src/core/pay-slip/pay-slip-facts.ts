@@ -1,11 +1,11 @@
-import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { payRows, SalaryDetailRow } from '../salary/queries.ts'
+import type { StoredSlip } from '../salary/stored-result.ts'
 import type { Employer } from './employer.ts'
 
 export interface PaySlipFacts {
   readonly salary: SalaryDetailRow
   readonly rows: Awaited<ReturnType<typeof payRows>>
-  readonly slip: Payslip
+  readonly slip: StoredSlip
   readonly employer: Employer
   /** Who pays, where it is not the employer. */
   readonly payer: string | null

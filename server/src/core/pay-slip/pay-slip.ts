@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
 import { company } from '../company/company.ts'
 import { payRows, type SalaryDetailRow, salaryRow } from '../salary/queries.ts'
-import { storedResult } from '../salary/result.ts'
+import { storedResult } from '../salary/stored-result.ts'
 import { employerOf } from './employer.ts'
 import { paySlipDocument } from './layout.ts'
 

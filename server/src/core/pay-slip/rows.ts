@@ -1,10 +1,10 @@
-import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { lineName } from '@palkkasilta/engine/trace/finnish.ts'
 import { euroText, percentText } from '@palkkasilta/engine/trace/format.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { TableRow } from '../../platform/pdf/table.ts'
+import type { StoredSlip } from '../salary/stored-result.ts'
 import type { PaySlipFacts } from './pay-slip-facts.ts'
 
 const minus = (amount: Cents) => euroText(cents(-amount))
@@ -18,7 +18,7 @@ const units: Readonly<Record<string, string>> = {
   LUNCH_ALLOWANCE: ' kpl',
 }
 
-function linesOf(slip: Payslip, ...codes: TraceCode[]): TraceLine[] {
+function linesOf(slip: StoredSlip, ...codes: TraceCode[]): TraceLine[] {
   return slip.trace.filter(({ code }) => codes.includes(code))
 }
 
@@ -68,7 +68,7 @@ export function deductions({ slip, salary }: PaySlipFacts): TableRow[] {
   ]
 }
 
-export function reimbursements(slip: Payslip): TableRow[] {
+export function reimbursements(slip: StoredSlip): TableRow[] {
   const paid = slip.reimbursements.filter(({ taxFree }) => taxFree > 0)
   return [
     ...paid.map(({ type, name, hundredths, unitPrice, taxFree }) => ({
@@ -78,7 +78,7 @@ export function reimbursements(slip: Payslip): TableRow[] {
   ]
 }
 
-export function yearToDate({ yearToDate: year, ceilingLeft }: Payslip): TableRow[] {
+export function yearToDate({ yearToDate: year, ceilingLeft }: StoredSlip): TableRow[] {
   const contributions = cents(year.tyelEmployee + year.unemploymentEmployee)
   return [
     { cells: ['Veronalainen palkka', euroText(year.taxable)] },
@@ -90,7 +90,7 @@ export function yearToDate({ yearToDate: year, ceilingLeft }: Payslip): TableRow
   ]
 }
 
-export function employerCosts(slip: Payslip): TableRow[] {
+export function employerCosts(slip: StoredSlip): TableRow[] {
   const lines = linesOf(
     slip,
     'TYEL_EMPLOYER',

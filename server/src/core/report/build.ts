@@ -43,7 +43,7 @@ export async function buildReport(
   const profile = await company(db)
   const action = actionFor(salary, inForce)
   const reportId = action === actions.new ? `PS-${salaryId}-${deliveryId.slice(0, 8)}` : (inForce?.report_id ?? '')
-  const facts = reportFacts(services.vault, salary, { reportId, replaces: replaced(action, inForce), now })
+  const facts = await reportFacts(db, services.vault, salary, { reportId, replaces: replaced(action, inForce), now })
   const parties = registerParties(services.config, profile)
   const delivery = { deliveryId, at: now }
   const period = {
@@ -118,5 +118,5 @@ export async function isReportStale(
 ): Promise<boolean> {
   const salary = await salaryRow(db, salaryId)
   const reporting = { reportId: '', replaces: null, now: services.clock.now() }
-  return !hashOf(reportFacts(services.vault, salary, reporting), salary).equals(inForce.facts_hash)
+  return !hashOf(await reportFacts(db, services.vault, salary, reporting), salary).equals(inForce.facts_hash)
 }

@@ -6,11 +6,13 @@ import { cents } from '@palkkasilta/values/money.ts'
 import { parseNationalId } from '@palkkasilta/values/national-id.ts'
 import type { SalaryFacts } from '../../integrations/incomes-register/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { CompanyProfile } from '../company/company.ts'
 import type { CompanySettings } from '../company/settings.ts'
+import { earnedRows } from '../salary/pay-rows.ts'
 import type { SalaryDetailRow } from '../salary/queries.ts'
-import { storedResult } from '../salary/result.ts'
+import { storedResult } from '../salary/stored-result.ts'
 
 interface Reporting {
   readonly reportId: string
@@ -18,9 +20,15 @@ interface Reporting {
   readonly now: Temporal.Instant
 }
 
-/** What the register is told of a salary: exactly its stored pay slip. */
-export function reportFacts(vault: Vault, salary: SalaryDetailRow, reporting: Reporting): SalaryFacts {
-  const { slip } = storedResult(salary)
+/** What the register is told of a salary: exactly its stored pay rows and pay slip. */
+export async function reportFacts(
+  db: Read,
+  vault: Vault,
+  salary: SalaryDetailRow,
+  reporting: Reporting,
+): Promise<SalaryFacts> {
+  const rows = (await earnedRows(db, [salary.id])).get(salary.id) ?? []
+  const slip = { ...storedResult(salary).slip, rows }
   return {
     reportId: reporting.reportId,
     replaces: reporting.replaces,

@@ -2,13 +2,6 @@ import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/types.ts'
-import type { RateOverrides } from './rates.ts'
-
-/** What staff set for one salary alone, as stored. */
-export interface SalaryOverrides extends RateOverrides {
-  readonly taxpercent?: number
-  readonly reduceFromNettos?: readonly { readonly reason: string; readonly amount: number }[]
-}
 
 /** A salary with its working, before it is stored. */
 export interface CalculatedSalary {

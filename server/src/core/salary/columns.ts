@@ -2,10 +2,12 @@ import { registerReport } from '@palkkasilta/engine/lifecycles/incomes-register.
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/types.ts'
-import type { CalculatedSalary, SalaryOverrides } from './calculated.ts'
+import type { CalculatedSalary } from './calculated.ts'
+import { resultToStore } from './stored-result.ts'
 
 /** The stored figures of a calculation. */
-export function figures({ pay, slip, taxCardId, distraintId }: CalculatedSalary) {
+export function figures(calculated: CalculatedSalary) {
+  const { pay, slip, taxCardId, distraintId } = calculated
   return {
     worked_minutes: pay.workedMinutes,
     gross_cents: slip.gross,
@@ -23,7 +25,7 @@ export function figures({ pay, slip, taxCardId, distraintId }: CalculatedSalary)
     our_costs_cents: slip.ourCosts,
     distraint_id: distraintId,
     tax_card_id: taxCardId,
-    result: JSON.stringify({ pay, slip }),
+    result: JSON.stringify(resultToStore(calculated)),
   }
 }
 
@@ -40,6 +42,7 @@ export function salaryRows(salaryId: number, { pay, slip }: CalculatedSalary): I
     name: row.name,
     transaction_code: row.transactionCode,
     kind: row.kind as string,
+    minutes: row.minutes as number | null,
     amount_hundredths: row.hours as number,
     unit_price_cents: row.unitPrice as number,
     total_cents: row.amount as number,
@@ -49,17 +52,13 @@ export function salaryRows(salaryId: number, { pay, slip }: CalculatedSalary): I
       name: 'Lomakorvaus',
       transaction_code: '234',
       kind: 'holiday compensation',
+      minutes: null,
       amount_hundredths: 100,
       unit_price_cents: slip.holidayCompensation,
       total_cents: slip.holidayCompensation,
     })
   }
   return rows.map((row, position) => ({ ...row, salary_id: salaryId, position }))
-}
-
-/** The stored overrides as they were written. */
-export function overridesOf(stored: unknown): SalaryOverrides {
-  return stored as SalaryOverrides
 }
 
 /** Puts a calculation in the place of the stored one. Gives the new figures. */

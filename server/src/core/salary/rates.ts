@@ -2,18 +2,11 @@ import type { Profession } from '@palkkasilta/engine/agreements/types.ts'
 import { resolveRate, setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { SetRate, SlipRates } from '@palkkasilta/engine/payroll/types.ts'
 import type { OriginLevel } from '@palkkasilta/engine/trace/trace.ts'
-import { type Rate, rate as readRate } from '@palkkasilta/values/money.ts'
+import type { Rate } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { CompanyRateKind } from '../../platform/database/types.ts'
 import { companyRate, type PersonFacts, type SalaryFacts } from './facts.ts'
-
-/** Fractions that staff set for one salary alone. */
-export interface RateOverrides {
-  readonly personTyEl?: number
-  readonly tyEL?: number
-  readonly accidentInsurance?: number
-  readonly holidaybonus?: number
-}
+import type { RateOverrides } from './overrides.ts'
 
 export type RateFacts = Pick<SalaryFacts, 'agreements' | 'companyRates'>
 
@@ -44,19 +37,14 @@ export function slipRates(facts: RateFacts, person: Rated, overrides: RateOverri
   const profession = professionOf(facts, person)
   const name = facts.agreements[0]?.agreement.name ?? ''
   const own = person.person
-  const resolve = (kind: CompanyRateKind, agreed: Rate | null, personal: number | null, override: number | undefined) =>
+  const resolve = (kind: CompanyRateKind, agreed: Rate | null, personal: number | null, override: Rate | undefined) =>
     resolveRate([
       companyLevel(facts, kind),
       agreed === null ? null : setRate(agreed, 'agreement', name),
       atLevel('person', `${own.first_name} ${own.last_name}`, personal),
-      override === undefined ? null : setRate(readRate(override), 'salary', 'asetettu tälle palkalle'),
+      override === undefined ? null : setRate(override, 'salary', 'asetettu tälle palkalle'),
     ])
-  const accident = resolve(
-    'ACCIDENT',
-    profession?.accidentInsurance ?? null,
-    own.accident_rate,
-    overrides.accidentInsurance,
-  )
+  const accident = resolve('ACCIDENT', profession?.accidentInsurance ?? null, own.accident_rate, overrides.accident)
   const groupLife = resolve('GROUP_LIFE', null, null, undefined)
   if (!accident || !groupLife) throw new DomainError('POLICY_RATES_MISSING')
   return {
@@ -66,10 +54,10 @@ export function slipRates(facts: RateFacts, person: Rated, overrides: RateOverri
       'HOLIDAY_COMPENSATION',
       profession?.holidayCompensation ?? null,
       null,
-      overrides.holidaybonus,
+      overrides.holidayCompensation,
     ),
-    ...present('tyelEmployee', resolve('EMPLOYEE_TYEL', null, own.employee_tyel_rate, overrides.personTyEl)),
-    ...present('tyelEmployer', resolve('EMPLOYER_TYEL', null, own.employer_tyel_rate, overrides.tyEL)),
+    ...present('tyelEmployee', resolve('EMPLOYEE_TYEL', null, own.employee_tyel_rate, overrides.tyelEmployee)),
+    ...present('tyelEmployer', resolve('EMPLOYER_TYEL', null, own.employer_tyel_rate, overrides.tyelEmployer)),
     ...present('unemploymentEmployee', resolve('EMPLOYEE_UNEMPLOYMENT', null, null, undefined)),
     ...present('unemploymentEmployer', resolve('EMPLOYER_UNEMPLOYMENT', null, null, undefined)),
     ...present('health', resolve('EMPLOYER_HEALTH', null, own.health_rate, undefined)),

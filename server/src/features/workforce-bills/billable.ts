@@ -1,8 +1,9 @@
-import type { ShiftPay } from '@palkkasilta/engine/agreements/types.ts'
 import type { BillableSalary, BillableShift } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { dayOf, finnishDate, ZONE } from '@palkkasilta/values/date.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import { type SqlBool, sql } from 'kysely'
+import { earnedRows } from '../../core/salary/pay-rows.ts'
+import { type StoredResult, storedResult } from '../../core/salary/stored-result.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 interface Named {
@@ -22,25 +23,24 @@ export async function billableSalaries(db: Read, ids: readonly number[], byShift
   const salaries = await db
     .selectFrom('salary')
     .innerJoin('person', 'person.id', 'salary.person_id')
-    .select(['salary.id', 'worked_minutes', 'our_costs_cents', 'person.first_name', 'person.last_name'])
-    .select([
-      sql<BillableSalary['rows']>`result #> '{pay,rows}'`.as('rows'),
-      sql<BillableSalary['reimbursements']>`result #> '{slip,reimbursements}'`.as('reimbursements'),
-      sql<readonly ShiftPay[] | null>`case when ${byShift} then result #> '{pay,perShift}' end`.as('per_shift'),
-    ])
+    .select(['salary.id', 'worked_minutes', 'our_costs_cents', 'result', 'person.first_name', 'person.last_name'])
     .where(sql<SqlBool>`salary.id = any(${ids}::bigint[])`)
     .orderBy('person.last_name')
     .orderBy('person.first_name')
     .orderBy('salary.id')
     .execute()
   const shifts = byShift ? await shiftsOf(db, ids) : new Map<string, WorkedShift>()
-  return salaries.map((salary) => ({
-    rows: salary.rows,
-    reimbursements: salary.reimbursements,
-    shifts: shiftRows(salary, salary.per_shift ?? [], shifts),
-    workedMinutes: salary.worked_minutes,
-    ourCosts: cents(salary.our_costs_cents),
-  }))
+  const rows = await earnedRows(db, ids)
+  return salaries.map((salary) => {
+    const { pay, slip } = storedResult(salary)
+    return {
+      rows: rows.get(salary.id) ?? [],
+      reimbursements: slip.reimbursements,
+      shifts: byShift ? shiftRows(salary, pay.shifts, shifts) : [],
+      workedMinutes: salary.worked_minutes,
+      ourCosts: cents(salary.our_costs_cents),
+    }
+  })
 }
 
 async function shiftsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<string, WorkedShift>> {
@@ -55,7 +55,7 @@ async function shiftsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<s
 /** One for each shift, in the order of time: the pay on both sides of a break belongs to one shift. */
 function shiftRows(
   person: Named,
-  paid: readonly ShiftPay[],
+  paid: StoredResult['pay']['shifts'],
   shifts: ReadonlyMap<string, WorkedShift>,
 ): readonly BillableShift[] {
   return [...Map.groupBy(paid, (each) => each.shiftId)]

@@ -5,9 +5,10 @@ import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, rate, sum } from '@palkkasilta/values/money.ts'
-import type { CalculatedSalary, SalaryOverrides } from '../../core/salary/calculated.ts'
+import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import type { EarlierSalary, PersonFacts, SalaryFacts } from '../../core/salary/facts.ts'
+import type { SalaryOverrides } from '../../core/salary/overrides.ts'
 import { distraintTerms, withholdingTerms } from '../../core/salary/person-terms.ts'
 import { slipRates } from '../../core/salary/rates.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -40,7 +41,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
   const earlier = person.earlier.filter((salary) => salary.payday.startsWith(String(facts.payday.year)))
   const withholding = withholdingTerms(person, earlier, facts.payday)
   const { orders, payPeriod } = distraintTerms(person, request.periodStart, request.periodEnd)
-  const { taxpercent, reduceFromNettos = [] } = request.overrides
+  const { withholding: ownPercent, deductions } = request.overrides
   const slip = payslip({
     paymentDate: facts.payday,
     earner: {
@@ -56,11 +57,11 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     rates: slipRates(facts, person, request.overrides),
     withholding: {
       ...withholding,
-      percent: taxpercent === undefined ? null : setRate(rate(taxpercent), 'salary', 'asetettu tälle palkalle'),
+      percent: ownPercent === undefined ? null : setRate(ownPercent, 'salary', 'asetettu tälle palkalle'),
     },
     distraint: { orders, manual: null },
     payPeriod,
-    deductions: reduceFromNettos.map(({ reason, amount }) => ({ reason, amount: euroCents(amount), kind: 'SET_OFF' })),
+    deductions: deductions.map((deduction) => ({ ...deduction, kind: 'SET_OFF' })),
     advances: cents(0),
     paidEarlierThisMonth: monthTotal(earlier, facts.payday),
     payrollBefore: cents(facts.payrollBefore),
@@ -78,10 +79,6 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
 
 export function nameOf({ person }: PersonFacts): string {
   return `${person.first_name} ${person.last_name}`
-}
-
-function euroCents(amount: number): Cents {
-  return cents(Math.round(amount * 100))
 }
 
 function wagesOf(facts: SalaryFacts, person: PersonFacts, request: SalaryRequest) {

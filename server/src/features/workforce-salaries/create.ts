@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import { figures, initialStates, salaryRows } from '../../core/salary/columns.ts'
 import { type SalaryFacts, salaryFacts } from '../../core/salary/facts.ts'
+import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
 import { professionOf } from '../../core/salary/rates.ts'
 import { reimbursementsOf, type ShiftRow } from '../../core/shift/queries.ts'
@@ -90,7 +91,7 @@ async function draftAll(
           .map((each) => reimbursementOf(each, shift.starts_at)),
       ),
       ...periodOf(shifts, input),
-      overrides: {},
+      overrides: NO_OVERRIDES,
     }
     const calculated = attempt(() => calculateSalary(facts, request), shifts[0]?.employee_name ?? '')
     if ('failure' in calculated) await progress.step({ ...calculated.failure, ids: idsOf(shifts) })

@@ -1,12 +1,11 @@
 import type { Explanation } from '@palkkasilta/contract/workforce-salaries.ts'
-import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
-import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import { lineName, sentence } from '@palkkasilta/engine/trace/finnish.ts'
 import { dateText } from '@palkkasilta/engine/trace/format.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
+import type { StoredResult } from '../../core/salary/stored-result.ts'
 
 /** The working of every figure, in the order of the calculation: rows by the agreement, then the law's lines. */
-export function explanationsOf({ pay, slip }: { pay: ShiftPayResult; slip: Payslip }): Explanation[] {
+export function explanationsOf({ pay, slip }: StoredResult): Explanation[] {
   return [...pay.trace, ...slip.trace].map(explanation)
 }
 

@@ -1,8 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'
-import type { SalaryOverrides } from '../../core/salary/calculated.ts'
-import { overridesOf } from '../../core/salary/columns.ts'
 import { salaryFacts } from '../../core/salary/facts.ts'
+import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
 import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -15,7 +14,7 @@ import { paidTimes } from './shift-times.ts'
 export async function calculatedAgain(
   tx: Tx,
   salary: Selectable<DB['salary']>,
-  overrides: SalaryOverrides = overridesOf(salary.overrides),
+  overrides: SalaryOverrides = storedOverrides(salary),
 ) {
   if (salary.department_id === null) throw new DomainError('NOT_FOUND')
   const shifts = await shiftRows(tx, { salaryId: salary.id, includePaid: true })

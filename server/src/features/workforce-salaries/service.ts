@@ -6,8 +6,8 @@ import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
 import { reportErrorsOf } from '../../core/report/queries.ts'
-import type { SalaryOverrides } from '../../core/salary/calculated.ts'
-import { overridesOf, storeCalculation } from '../../core/salary/columns.ts'
+import { storeCalculation } from '../../core/salary/columns.ts'
+import { overridesToStore, storedOverrides } from '../../core/salary/overrides.ts'
 import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
 import {
   deliveriesOf,
@@ -27,7 +27,7 @@ import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { ownRates, ruledRates } from './own-rates.ts'
 import { calculatedAgain } from './recalculate.ts'
-import { detail } from './wire.ts'
+import { detail, overridesFromWire } from './wire.ts'
 
 /** A salary as its page shows it. The national id stays masked. */
 export async function salaryDetail(db: Read, id: number): Promise<SalaryDetail> {
@@ -65,17 +65,17 @@ export async function saveSalary(
   if (salary.state !== 'OPEN') throw new DomainError('SALARY_LOCKED')
   if (!parseIban(form.salaryIban).ok) throw badField('salaryIban', 'Tilinumero ei ole oikea IBAN.')
   const before = await salaryDetail(tx, id)
-  const { reduceFromNettos } = form
+  const { deductions, ...given } = overridesFromWire(form)
   const payday = localDate(form.payday).toString()
-  const ruled = await ruledRates(tx, await calculatedAgain(tx, { ...salary, payday }, { reduceFromNettos }))
-  const rates = ownRates(form, { shown: before, ruled, set: overridesOf(salary.overrides) })
+  const ruled = await ruledRates(tx, await calculatedAgain(tx, { ...salary, payday }, { deductions }))
+  const rates = ownRates(given, { shown: overridesFromWire(before), ruled, set: storedOverrides(salary) })
   const changed = {
     owner: form.salaryOwner,
     contract_type: form.salaryType,
     payment_type: form.paymentType,
     payday,
     iban: form.salaryIban.replace(/\s/g, '').toUpperCase(),
-    overrides: JSON.stringify({ ...rates, reduceFromNettos } satisfies SalaryOverrides),
+    overrides: overridesToStore({ ...rates, deductions }),
   }
   await tx.updateTable('salary').set(changed).where('id', '=', id).execute()
   const saved = await salaryForUpdate(tx, id)

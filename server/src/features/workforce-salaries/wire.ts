@@ -1,7 +1,9 @@
 import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
-import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
-import { overridesOf } from '../../core/salary/columns.ts'
+import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
+import { cents, millionths, type Rate, toFraction } from '@palkkasilta/values/money.ts'
+import type { Rates } from '../../core/salary/overrides.ts'
+import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
 import type {
   deliveriesOf,
   paymentsOf,
@@ -10,7 +12,8 @@ import type {
   SalaryListRow,
   stateChanges,
 } from '../../core/salary/queries.ts'
-import { storedResult } from '../../core/salary/result.ts'
+import { type StoredResult, type StoredSlip, storedResult } from '../../core/salary/stored-result.ts'
+import { hundredths, millionthsOf } from '../../kernel/numbers.ts'
 import { explanationsOf } from './explanations.ts'
 
 const euros = (amount: number) => amount / 100
@@ -71,13 +74,13 @@ export interface DetailParts {
   readonly distraintIban: string
 }
 
-/** As a fraction; 0 where the line has none. */
-export function rateOf({ trace }: Pick<Payslip, 'trace'>, code: TraceCode): number {
-  return (trace.find((line) => line.code === code)?.rate ?? 0) / 1_000_000
+/** 0 where the line has none. */
+export function rateOf({ trace }: { readonly trace: readonly TraceLine[] }, code: TraceCode): Rate {
+  return trace.find((line) => line.code === code)?.rate ?? millionths(0)
 }
 
-function contributions({ slip }: { slip: Payslip }) {
-  const rate = (code: TraceCode) => rateOf(slip, code)
+function contributions({ slip }: StoredResult) {
+  const rate = (code: TraceCode) => toFraction(rateOf(slip, code))
   return {
     personTyEl: rate('TYEL_EMPLOYEE'),
     personTyElAmount: euros(slip.tyelEmployee),
@@ -119,7 +122,7 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
     taxableSalary: euros(slip.taxable),
     nonTaxableSalary: euros(slip.taxFree),
     taxpercent: taxPercent(row, slip),
-    extraTaxpercent: (row.additional_rate ?? 0) / 1_000_000,
+    extraTaxpercent: toFraction(millionths(row.additional_rate ?? 0)),
     taxamount: euros(slip.tax),
     ...contributions(result),
     reduceFromNettos: slip.deductions.map(({ reason, requested }) => ({ reason, amount: euros(requested) })),
@@ -180,8 +183,25 @@ function delivery(row: DetailParts['deliveries'][number]): Delivered {
 }
 
 /** What was set for this salary, else the card's; without a card the withholding line itself tells the percent. */
-function taxPercent({ overrides, base_rate }: SalaryDetailRow, slip: Payslip): number {
-  const own = overridesOf(overrides).taxpercent
-  if (own !== undefined) return own
-  return base_rate === null ? rateOf(slip, 'TAX') : base_rate / 1_000_000
+function taxPercent(row: SalaryDetailRow, slip: StoredSlip): number {
+  const own = storedOverrides(row).withholding
+  const ruled = row.base_rate === null ? rateOf(slip, 'TAX') : millionths(row.base_rate)
+  return toFraction(own ?? ruled)
+}
+
+type OverridesForm = Pick<
+  SalaryDetail,
+  'taxpercent' | 'personTyEl' | 'tyEL' | 'accidentInsurance' | 'holidaybonus' | 'reduceFromNettos'
+>
+
+/** The rates and deductions of the form, as they are stored. */
+export function overridesFromWire(form: OverridesForm): Rates & Pick<SalaryOverrides, 'deductions'> {
+  return {
+    withholding: millionthsOf(form.taxpercent),
+    tyelEmployee: millionthsOf(form.personTyEl),
+    tyelEmployer: millionthsOf(form.tyEL),
+    accident: millionthsOf(form.accidentInsurance),
+    holidayCompensation: millionthsOf(form.holidaybonus),
+    deductions: form.reduceFromNettos.map(({ reason, amount }) => ({ reason, amount: cents(hundredths(amount)) })),
+  }
 }

@@ -462,6 +462,7 @@ interface SalaryRowTable {
   amount_hundredths: number
   unit_price_cents: number
   total_cents: number
+  minutes: number | null
 }
 
 interface SalaryStateChangeTable {

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { sentence } from '@palkkasilta/engine/trace/finnish.ts'
+import { describe, expect, test } from 'vitest'
+import { storedOverrides } from './overrides.ts'
+import { storedResult } from './stored-result.ts'
+
+function kept(version: number): unknown[] {
+  return JSON.parse(readFileSync(new URL(`kept/results-v${version}.json`, import.meta.url), 'utf8'))
+}
+
+/** What both versions of the kept results say: a salary with a distraint, and one with reimbursements. */
+const expected = [
+  { slip: { distraint: 30_136, paid: 60_273, reimbursements: [] } },
+  { slip: { distraint: 0, paid: 111_325, taxFree: 9_100, reimbursements: [{ taxable: 600 }, { taxable: 0 }] } },
+]
+
+describe.each([0, 1])('a result stored as version %i', (version) => {
+  test('opens in the shape of today with the same figures', () => {
+    expect(kept(version).map((result) => storedResult({ result }))).toMatchObject(expected)
+  })
+
+  test('explains every line and every shift', () => {
+    for (const result of kept(version)) {
+      const { pay, slip } = storedResult({ result })
+      for (const line of [...pay.trace, ...slip.trace]) expect(sentence(line)).not.toBe('')
+      expect(pay.shifts).toHaveLength(7)
+      expect(pay.shifts.reduce((total, shift) => total + shift.total, 0)).toBe(
+        pay.trace.reduce((total, line) => total + line.amount, 0),
+      )
+    }
+  })
+})
+
+test('every version of a result opens to the same', () => {
+  const [old, ...newer] = [0, 1].map((version) => kept(version).map((result) => storedResult({ result })))
+  for (const results of newer) expect(results).toEqual(old)
+})
+
+test('a result that is newer than this program is refused', () => {
+  expect(() => storedResult({ result: { ...(kept(1)[0] as object), version: 2 } })).toThrow()
+})
+
+test('overrides stored in fractions and euros open as millionths and cents', () => {
+  const overrides = { taxpercent: 0.3, tyEL: 0.1734, reduceFromNettos: [{ reason: 'Työvaatteet', amount: 12.34 }] }
+  expect(storedOverrides({ overrides })).toMatchObject({
+    withholding: 300_000,
+    tyelEmployer: 173_400,
+    deductions: [{ reason: 'Työvaatteet', amount: 1_234 }],
+  })
+  expect(storedOverrides({ overrides: {} })).toMatchObject({ deductions: [] })
+})
