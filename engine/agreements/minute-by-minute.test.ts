@@ -33,7 +33,9 @@ function holds(law: (work: RandomWork) => void): void {
   )
 }
 
-test('the engine pays what asking every single minute pays, to the cent', () => {
+const SLOW = { timeout: 30_000 }
+
+test('the engine pays what asking every single minute pays, to the cent', SLOW, () => {
   holds((work) => {
     const engine = payEngine(work)
     const minutes = payMinuteByMinute(work)
