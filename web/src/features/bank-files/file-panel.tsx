@@ -1,7 +1,8 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
+import { type BankFile, bankFileXml, fetchBankFile, listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ApiError } from '../../shared/api/api.ts'
+import { useCall, useChange, useText } from '../../shared/api/use-call.ts'
 import { bankFiles } from '../../texts/fi/bank-files.ts'
 import { states } from '../../texts/fi/states.ts'
 import { ActionButton } from '../../ui/action.tsx'
@@ -17,7 +18,6 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BankStatus } from './file-columns.tsx'
 import { matchingOf } from './matching.ts'
-import { useBankFiles, useBankFileXml, useFetchFile } from './queries.ts'
 
 const { panel: texts, columns: labels } = bankFiles
 
@@ -31,7 +31,9 @@ export function FilePanel({ panel }: { panel: OpenPart }) {
 }
 
 function LoadedFile({ reference }: { reference: string }) {
-  const query = useBankFiles((files) => files.find(({ fileReference }) => fileReference === reference) ?? null)
+  const query = useCall(listBankFiles, undefined, {
+    select: (files) => files.find(({ fileReference }) => fileReference === reference) ?? null,
+  })
   return (
     <Loaded query={query} failed={texts.failed} rows={4}>
       {(file) => (file ? <File file={file} /> : <Notice tone="warning" title={texts.gone} />)}
@@ -40,10 +42,10 @@ function LoadedFile({ reference }: { reference: string }) {
 }
 
 function File({ file }: { file: BankFile }) {
-  const fetchFile = useFetchFile()
+  const fetchFile = useChange(fetchBankFile)
   const isHere = file.own || file.status === 'DLD'
   async function fetchFromBank() {
-    await fetchFile.mutateAsync(file.fileReference)
+    await fetchFile({ params: { fileReference: file.fileReference } })
     toast.success(texts.fetched)
   }
   return (
@@ -85,7 +87,7 @@ function FileFacts({ file }: { file: BankFile }) {
 }
 
 function Content({ reference }: { reference: string }) {
-  const query = useBankFileXml(reference)
+  const query = useText(bankFileXml, { params: { fileReference: reference } })
   const isUnfetched = query.error instanceof ApiError && query.error.code === 'FILE_NOT_FETCHED'
   if (isUnfetched) return <Text size="sm">{texts.notFetched}</Text>
   return (

@@ -1,5 +1,7 @@
 import { Group } from '@mantine/core'
+import { listBankFiles, matchAllFiles, refreshBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import type { ReactNode } from 'react'
+import { useCall, useChange } from '../../shared/api/use-call.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
 import type { Action } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -11,7 +13,6 @@ import { toast } from '../../ui/toast.ts'
 import { fileColumns } from './file-columns.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { listed, PAGE_SIZE } from './matching.ts'
-import { useBankFiles, useMatchAll, useRefreshList } from './queries.ts'
 
 const matchingChoices = [
   { value: '', label: texts.filters.all },
@@ -26,7 +27,9 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
     sort: { column: 'fileTimestamp', direction: 'desc' },
   })
   const { sort, page } = list
-  const query = useBankFiles((files) => listed(files, { matching: list.filters.matching, sort, page }))
+  const query = useCall(listBankFiles, undefined, {
+    select: (files) => listed(files, { matching: list.filters.matching, sort, page }),
+  })
   const panel = usePanel('file')
   return (
     <Page title={texts.title} above={tabs} actions={useListActions()} fill>
@@ -49,13 +52,13 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
 }
 
 function useListActions(): Action[] {
-  const matchAll = useMatchAll()
-  const refresh = useRefreshList()
+  const matchAll = useChange(matchAllFiles)
+  const refresh = useChange(refreshBankFiles)
   return [
     {
       label: texts.refresh,
       run: async () => {
-        await refresh.mutateAsync(undefined)
+        await refresh()
         toast.success(texts.refreshed)
       },
     },
@@ -63,7 +66,7 @@ function useListActions(): Action[] {
       label: texts.matchAll,
       primary: true,
       run: async () => {
-        const { files, unmatched } = await matchAll.mutateAsync(undefined)
+        const { files, unmatched } = await matchAll()
         toast.success(texts.matched(files, unmatched))
       },
     },

@@ -1,7 +1,7 @@
 import { Checkbox, PasswordInput, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { type Department, departmentForm } from '@palkkasilta/contract/departments.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Department, departmentForm, getDepartment, saveDepartment } from '@palkkasilta/contract/departments.ts'
 import type { ReactNode } from 'react'
+import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { departments } from '../../texts/fi/departments.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { useDetailForm } from '../../ui/form/use-detail-form.ts'
@@ -9,21 +9,21 @@ import { DecimalInput } from '../../ui/inputs/number-inputs.tsx'
 import { FieldGrid, Section } from '../../ui/section.tsx'
 import { AgreementsInput, BilledDepartmentInput, ChoiceInput } from './choice-inputs.tsx'
 import { type DepartmentFormState, editable, shown } from './form-values.ts'
-import { fetchDepartment, useSaveDepartment } from './queries.ts'
 
 const texts = departments.form
 
 /** Agreements, pricing and billing of a department, to be edited. */
 export function DepartmentForm({ department }: { department: Department }) {
   const id = department.DepartmentId
-  const save = useSaveDepartment(id)
-  const cache = useQueryClient()
+  const request = { params: { id } }
+  const save = useChange(saveDepartment, { answers: () => callKey(getDepartment, request) })
+  const newest = useNewest(getDepartment, request)
   const form = useDetailForm({
     schema: departmentForm,
     values: editable(department),
     labels: departments.fields,
-    save: async (values) => editable(await save.mutateAsync(values)),
-    reload: async () => editable(await fetchDepartment(cache, id)),
+    save: async (values) => editable(await save({ ...request, body: values })),
+    reload: async () => editable(await newest()),
   })
   return (
     <Section title={texts.title}>

@@ -1,6 +1,7 @@
-import type { Department } from '@palkkasilta/contract/departments.ts'
+import { type Department, getDepartment } from '@palkkasilta/contract/departments.ts'
 import { notFound, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCall } from '../../shared/api/use-call.ts'
 import { History } from '../../shared/history/history.tsx'
 import { common } from '../../texts/fi/common.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
@@ -14,7 +15,6 @@ import { DepartmentForm } from './department-form.tsx'
 import { DepartmentShifts } from './department-shifts.tsx'
 import { shown } from './form-values.ts'
 import { MissingNotice } from './missing-notice.tsx'
-import { useDepartment } from './queries.ts'
 import { useRemoval } from './use-removal.ts'
 
 const { version: _, password: __, ...historyFields } = texts.fields
@@ -22,7 +22,7 @@ const { version: _, password: __, ...historyFields } = texts.fields
 export default function DepartmentPage() {
   const id = usePathText('departmentId')
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound()
-  const query = useDepartment(id)
+  const query = useCall(getDepartment, { params: { id } })
   return (
     <Loaded query={query} failed={texts.notLoaded}>
       {(department) => <DepartmentDetail key={department.DepartmentId} department={department} />}

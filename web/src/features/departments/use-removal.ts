@@ -1,15 +1,15 @@
-import type { Department } from '@palkkasilta/contract/departments.ts'
+import { type Department, deleteDepartment, getDepartment } from '@palkkasilta/contract/departments.ts'
+import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { departments } from '../../texts/fi/departments.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
-import { useDeleteDepartment } from './queries.ts'
 
 const texts = departments.remove
 
 /** Deletes a department after a question; tells whether it was done. */
 export function useRemoval(): (department: Department) => Promise<boolean> {
-  const deletion = useDeleteDepartment()
+  const deleteIt = useChange(deleteDepartment, { removes: ({ params }) => callKey(getDepartment, { params }) })
   return async ({ DepartmentId, Name, GroupId, City }) => {
     const sure = await confirm({
       title: texts.question(Name),
@@ -22,7 +22,7 @@ export function useRemoval(): (department: Department) => Promise<boolean> {
       danger: true,
     })
     if (!sure) return false
-    await deletion.mutateAsync(DepartmentId)
+    await deleteIt({ params: { id: DepartmentId } })
     toast.success(texts.done(Name))
     return true
   }

@@ -1,12 +1,14 @@
 import { Checkbox } from '@mantine/core'
+import { saveSettings } from '@palkkasilta/contract/settings.ts'
 import { useEffect, useState } from 'react'
+import { useChange } from '../../shared/api/use-call.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { useOnce } from '../../ui/action.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { dateTimeSeconds } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useBankSettings, useSendBank } from './queries.ts'
+import { useBankSettings } from './queries.ts'
 import { sendBankQuestion } from './questions.ts'
 
 const texts = outgoingPayments.connection
@@ -44,11 +46,11 @@ export function ConnectionBadge() {
 /** The setting that lets approved payments leave. */
 export function SendBankSetting() {
   const settings = useBankSettings()
-  const save = useSendBank()
+  const save = useChange(saveSettings)
   const sendBank = settings.data?.publicSettings.sendBank ?? false
   const { busy, act } = useOnce(async () => {
     if (!(await confirm(sendBankQuestion(!sendBank)))) return
-    await save.mutateAsync(!sendBank)
+    await save({ body: { publicSettings: { sendBank: !sendBank } } })
     toast.success(sendBank ? outgoingPayments.sendBank.off.done : outgoingPayments.sendBank.on.done)
   })
   return (

@@ -1,7 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type OutgoingPayment, paymentXml } from '@palkkasilta/contract/outgoing-payments.ts'
+import {
+  cancellationXml,
+  type OutgoingPayment,
+  paymentReports,
+  paymentXml,
+} from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ComponentType } from 'react'
 import { ApiError, apiFile } from '../../shared/api/api.ts'
+import { useCall, useText } from '../../shared/api/use-call.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { useAddress } from '../../ui/address.ts'
@@ -10,7 +16,6 @@ import { Loaded } from '../../ui/loading.tsx'
 import { XmlText } from '../../ui/message-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { useCancellationXml, usePaymentReports, usePaymentXml } from './queries.ts'
 
 const texts = outgoingPayments.panel
 
@@ -56,7 +61,7 @@ function Feedback({ payment }: Props) {
 }
 
 function Reports({ msgId }: { msgId: string }) {
-  const query = usePaymentReports(msgId)
+  const query = useCall(paymentReports, { params: { msgId } }, { fresh: true })
   return (
     <Loaded query={query} failed={texts.feedback.failed} rows={3}>
       {(reports) => (
@@ -80,7 +85,7 @@ function Reports({ msgId }: { msgId: string }) {
 }
 
 function Transaction({ payment }: Props) {
-  const query = usePaymentXml(payment.id)
+  const query = useText(paymentXml, { params: { id: payment.id } })
   const { download } = useDownload(payment.id)
   const save = <ActionButton size="compact-sm" action={{ label: texts.xml.download, run: download }} />
   if (isMissing(query.error)) return <Notice tone="info" title={query.error.message} />
@@ -92,7 +97,7 @@ function Transaction({ payment }: Props) {
 }
 
 function Cancellation({ payment }: Props) {
-  const query = useCancellationXml(payment.id)
+  const query = useText(cancellationXml, { params: { id: payment.id } })
   if (isMissing(query.error)) return <Notice tone="info" title={texts.cancellation.none} />
   return (
     <Loaded query={query} failed={texts.cancellation.failed} rows={3}>

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { markFileDelivered, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { useChange } from '../../shared/api/use-call.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { confirm } from '../../ui/confirm.ts'
@@ -7,7 +8,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDownload } from './payment-documents.tsx'
-import { useBankSettings, useMarkDelivered } from './queries.ts'
+import { useBankSettings } from './queries.ts'
 
 const texts = outgoingPayments.panel
 
@@ -56,12 +57,12 @@ function Stopped({ payment: { txReason, txState, debitedOn, tamigoId } }: { paym
 
 /** With sending off staff may take the file to the bank themselves. */
 function Delivery({ payment }: { payment: OutgoingPayment }) {
-  const mark = useMarkDelivered()
+  const mark = useChange(markFileDelivered)
   const { download } = useDownload(payment.id)
   const { title, text, action, question, consequence, done } = texts.delivered
   async function markAfterQuestion() {
     if (!(await confirm({ title: question, consequence, action }))) return
-    await mark.mutateAsync(payment.id)
+    await mark({ params: { id: payment.id } })
     toast.success(done)
   }
   return (

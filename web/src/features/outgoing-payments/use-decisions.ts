@@ -1,9 +1,15 @@
-import type { OutgoingPayment, PaymentState } from '@palkkasilta/contract/outgoing-payments.ts'
+import {
+  changePayment,
+  changePayments,
+  type OutgoingPayment,
+  type PaymentState,
+} from '@palkkasilta/contract/outgoing-payments.ts'
+import { useChange } from '../../shared/api/use-call.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import type { Action } from '../../ui/action.tsx'
 import { confirm, confirmWithRemark, type Question } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
-import { useApproveMany, useBankSettings, useDecide, useIsDeciding } from './queries.ts'
+import { useBankSettings, useIsDeciding } from './queries.ts'
 import { approveManyQuestion, approveQuestion, cancelQuestion, rejectQuestion } from './questions.ts'
 
 interface Decisions {
@@ -14,14 +20,14 @@ interface Decisions {
 /** What staff can do with a payment in its state, each after a question. While one is being done the others wait. */
 export function useDecisions({ onDecided }: Decisions = {}) {
   const sendBank = useBankSettings().data?.publicSettings.sendBank ?? false
-  const decide = useDecide()
-  const approveMany = useApproveMany()
+  const decide = useChange(changePayment)
+  const approveMany = useChange(changePayments)
   const busy = useIsDeciding() && texts.busy
 
   async function decided(payment: OutgoingPayment, state: PaymentState, question: Question): Promise<void> {
     const reason = await confirmWithRemark(question)
     if (reason === null) return
-    const changed = await decide.mutateAsync({ id: payment.id, version: payment.version, state, reason })
+    const changed = await decide({ params: { id: payment.id }, body: { version: payment.version, state, reason } })
     onDecided?.(changed)
     toast.success(doneText(changed))
   }
@@ -42,7 +48,7 @@ export function useDecisions({ onDecided }: Decisions = {}) {
 
   async function approveChosen(payments: readonly OutgoingPayment[]): Promise<boolean> {
     if (!(await confirm(approveManyQuestion(payments, sendBank)))) return false
-    await approveMany.mutateAsync(payments.map(({ id }) => id))
+    await approveMany({ body: { ids: payments.map(({ id }) => id), state: 'APPROVED' } })
     toast.success(texts.approve.done(payments.length))
     return true
   }

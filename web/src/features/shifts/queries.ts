@@ -1,12 +1,9 @@
-import * as contract from '@palkkasilta/contract/shifts.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../shared/api/api.ts'
+import { searchShifts } from '@palkkasilta/contract/shifts.ts'
+import { useCall } from '../../shared/api/use-call.ts'
 import { type EmployeeLine, linesOf } from '../../shared/shifts/shift-lines.ts'
 import type { ListData } from '../../ui/table/list-page.tsx'
 
 export const PAGE_SIZE = 20
-
-const keys = { all: ['shifts'] as const }
 
 interface Search {
   readonly search: string
@@ -24,18 +21,15 @@ export function useShiftSearch({ search, paid, statusId, page }: Search) {
     paid: paid === 'true' ? ('true' as const) : ('false' as const),
     ...(statusId ? { statusId } : {}),
   }
-  return useQuery({
-    queryKey: [...keys.all, query],
-    queryFn: ({ signal }) => api(contract.searchShifts, { query }, { signal }),
-    select: ({ content, totalElements }): ListData<EmployeeLine> => ({ rows: linesOf(content), total: totalElements }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-export function useDeleteShifts() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: string[]) => api(contract.deleteShifts, { body: ids }),
-    onSettled: () => cache.invalidateQueries({ queryKey: keys.all }),
-  })
+  return useCall(
+    searchShifts,
+    { query },
+    {
+      select: ({ content, totalElements }): ListData<EmployeeLine> => ({
+        rows: linesOf(content),
+        total: totalElements,
+      }),
+      keepLast: true,
+    },
+  )
 }

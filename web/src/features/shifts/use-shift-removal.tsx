@@ -1,5 +1,6 @@
-import type { Shift } from '@palkkasilta/contract/shifts.ts'
+import { deleteShifts, type Shift } from '@palkkasilta/contract/shifts.ts'
 import { type ReactNode, useState } from 'react'
+import { useChange } from '../../shared/api/use-call.ts'
 import { periodOf, type ShiftLine, shiftsOf } from '../../shared/shifts/shift-lines.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
 import type { Action } from '../../ui/action.tsx'
@@ -10,7 +11,6 @@ import { Problem } from '../../ui/problem.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
 import { sumOf } from '../../ui/table/sum.ts'
 import { toast } from '../../ui/toast.ts'
-import { useDeleteShifts } from './queries.ts'
 
 const texts = shifts.remove
 const NAMES_SHOWN = 5
@@ -40,7 +40,7 @@ function sure(chosen: readonly Shift[]): Promise<boolean> {
 export function useShiftRemoval(selection: Selection<ShiftLine>): { action: Action; report: ReactNode } {
   const [isNothing, setNothing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const deletion = useDeleteShifts()
+  const deleteThem = useChange(deleteShifts)
 
   async function remove() {
     const chosen = shiftsOf(selection.rows)
@@ -48,7 +48,7 @@ export function useShiftRemoval(selection: Selection<ShiftLine>): { action: Acti
     setFailure(undefined)
     if (chosen.length === 0 || !(await sure(chosen))) return
     try {
-      await deletion.mutateAsync(chosen.map((shift) => shift.shiftId))
+      await deleteThem({ body: chosen.map((shift) => shift.shiftId) })
       selection.clear()
       toast.success(texts.done(chosen.length))
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
-import { type Bill, billForm, type BillForm as Form } from '@palkkasilta/contract/workforce-bills.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Bill, billForm, type BillForm as Form, getBill, saveBill } from '@palkkasilta/contract/workforce-bills.ts'
 import { type ReactNode, useEffect } from 'react'
+import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { useDetailForm } from '../../ui/form/use-detail-form.ts'
@@ -10,7 +10,6 @@ import { FieldGrid, Section } from '../../ui/section.tsx'
 import { BillField } from './bill-field.tsx'
 import { editable, isRepriced, labelsOf, shown } from './editable.ts'
 import { customerPart, invoicePart, pricingPart } from './parts.ts'
-import { fetchBill, useSaveBill } from './queries.ts'
 import { RowsEditor } from './rows-editor.tsx'
 
 interface BillFormProps {
@@ -21,14 +20,15 @@ interface BillFormProps {
 
 /** Everything of an open bill that staff can change. */
 export function BillForm({ bill, onChanged }: BillFormProps) {
-  const save = useSaveBill(bill.id)
-  const cache = useQueryClient()
+  const request = { params: { id: bill.id } }
+  const save = useChange(saveBill, { answers: () => callKey(getBill, request) })
+  const newest = useNewest(getBill, request)
   const form = useDetailForm<Form>({
     schema: billForm,
     values: editable(bill),
     labels: texts.fields,
-    save: async (values) => editable(await save.mutateAsync(values)),
-    reload: async () => editable(await fetchBill(cache, bill.id)),
+    save: async (values) => editable(await save({ ...request, body: values })),
+    reload: async () => editable(await newest()),
     locked: bill.sending,
   })
   const isChanged = form.changed.length > 0

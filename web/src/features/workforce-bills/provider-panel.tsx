@@ -1,9 +1,10 @@
+import { billProviderMessage } from '@palkkasilta/contract/workforce-bills.ts'
+import { useCall } from '../../shared/api/use-call.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { JsonText } from '../../ui/message-text.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { useProviderMessage } from './queries.ts'
 
 const texts = workforceBills.provider
 
@@ -17,7 +18,7 @@ export function ProviderPanel({ panel, billId }: { panel: OpenPart; billId: numb
 }
 
 function Message({ billId }: { billId: number }) {
-  const query = useProviderMessage(billId)
+  const query = useCall(billProviderMessage, { params: { id: billId } }, { fresh: true })
   return (
     <Loaded query={query} failed={texts.failed}>
       {(message) => <JsonText value={message} label={texts.title} />}

@@ -1,6 +1,8 @@
 import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
+import * as contract from '@palkkasilta/contract/workforce-bills.ts'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../shared/api/api.ts'
+import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import type { Action } from '../../ui/action.tsx'
@@ -8,7 +10,6 @@ import { confirm } from '../../ui/confirm.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { toast } from '../../ui/toast.ts'
 import { factsOf } from './bill-facts.ts'
-import { useDeleteBill, useRefundBill, useSendBill } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const WHOLE = 100
@@ -28,7 +29,9 @@ interface Options {
 export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
   const [failure, setFailure] = useState<Failure>()
   const [refunded, setRefunded] = useState<BillListItem>()
-  const [sendBill, refundBill, deleteBill] = [useSendBill(), useRefundBill(), useDeleteBill()]
+  const sendBill = useChange(contract.sendBill)
+  const refundBill = useChange(contract.refundBill)
+  const deleteBill = useChange(contract.deleteBill, { removes: ({ params }) => callKey(contract.getBill, { params }) })
 
   async function attempt(title: string, act: () => Promise<void>) {
     setFailure(undefined)
@@ -43,7 +46,7 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
     const question = { title: texts.send.question(bill.company), facts: factsOf(bill), action: texts.send.action }
     const consequence = bill.sending ? texts.send.again : texts.send.consequence
     if (!(await confirm({ ...question, consequence }))) return
-    await attempt(texts.notSent, async () => tell(await sendBill.mutateAsync(bill.id), texts.send.done))
+    await attempt(texts.notSent, async () => tell(await sendBill({ params: { id: bill.id } }), texts.send.done))
   }
 
   async function remove(bill: BillListItem) {
@@ -51,7 +54,7 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
     const question = { title, consequence, facts: factsOf(bill), action: common.remove, danger: true }
     if (!(await confirm(question))) return
     await attempt(texts.notDeleted, async () => {
-      await deleteBill.mutateAsync(bill.id)
+      await deleteBill({ params: { id: bill.id } })
       toast.success(done(bill.billnum))
       onDeleted?.()
     })
@@ -83,7 +86,7 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
         onClose={() => setRefunded(undefined)}
         onRefund={(bill, discount) =>
           attempt(texts.notRefunded, async () => {
-            const answer = await refundBill.mutateAsync({ id: bill.id, discount })
+            const answer = await refundBill({ params: { id: bill.id }, query: { discount } })
             tell(answer, texts.refund.done)
           })
         }

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import { paySlip } from '@palkkasilta/contract/workforce-salaries.ts'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo } from 'react'
+import { useFile } from '../../shared/api/use-call.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { later } from '../../ui/later.ts'
 import { Loaded, LoadingRows } from '../../ui/loading.tsx'
-import { usePaySlip } from './queries.ts'
 
 const texts = salaries.slip
 const PdfPages = later(() => import('./pdf-pages.tsx'))
@@ -31,7 +32,7 @@ export function PaySlipDialog({ part, name }: { part: OpenPart; name: string | u
 }
 
 function Slip({ id }: { id: number }) {
-  const query = usePaySlip(id)
+  const query = useFile(paySlip, { params: { id } })
   return (
     <Loaded query={query} failed={texts.failed}>
       {({ blob, name }) => <SlipFile blob={blob} name={name ?? `palkka-${id}.pdf`} />}

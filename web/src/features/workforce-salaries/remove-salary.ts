@@ -1,11 +1,11 @@
-import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { deleteSalary, getSalary, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { date, dateRange, decimal, money } from '../../ui/format/index.ts'
 import { toast } from '../../ui/toast.ts'
-import { useDeleteSalary } from './queries.ts'
 
 const texts = salaries.remove
 
@@ -29,7 +29,7 @@ function obstacle({ state, billState }: Removable): string | undefined {
 
 /** The action that deletes a salary after a question; `after` follows when it is gone. */
 export function useRemoveSalary(): (salary: Removable, after: () => unknown) => Action {
-  const remove = useDeleteSalary()
+  const remove = useChange(deleteSalary, { removes: ({ params }) => callKey(getSalary, { params }) })
   return (salary, after) => ({
     label: common.remove,
     danger: true,
@@ -48,7 +48,7 @@ export function useRemoveSalary(): (salary: Removable, after: () => unknown) => 
         danger: true,
       })
       if (!isSure) return
-      await remove.mutateAsync(salary.id)
+      await remove({ params: { id: salary.id } })
       toast.success(texts.removed(salary.fullName))
       await after()
     },

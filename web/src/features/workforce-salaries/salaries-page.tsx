@@ -1,5 +1,6 @@
-import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { paySalaries, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
+import { startTask } from '../../shared/api/api.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
@@ -13,7 +14,7 @@ import { useSelection } from '../../ui/table/selection.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { PayProgress } from './pay-progress.tsx'
 import { PaySlipDialog } from './pay-slip-dialog.tsx'
-import { startPaying, useSalaries } from './queries.ts'
+import { useSalaries } from './queries.ts'
 import { useRemoveSalary } from './remove-salary.ts'
 import { salaryColumns } from './salary-columns.tsx'
 import { departmentsOf, found, listData, PAGE_SIZE } from './salary-list.ts'
@@ -54,7 +55,10 @@ export default function SalariesPage() {
   const change = useAddress()[1]
 
   async function send(date: string, ids: readonly number[]) {
-    change({ pay: undefined, task: await startPaying(date, ids) }, { replace: true })
+    change(
+      { pay: undefined, task: await startTask(paySalaries, { query: { date }, body: [...ids] }) },
+      { replace: true },
+    )
   }
   function openPayPanel() {
     setRefusal(selection.count === 0 ? texts.sending.choose : undefined)

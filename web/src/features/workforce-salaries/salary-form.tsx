@@ -1,7 +1,7 @@
 import { Anchor, Box, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { SalaryDetail, SalaryForm as Values } from '@palkkasilta/contract/workforce-salaries.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useChange, useNewest } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { inWords } from '../../ui/changes.ts'
@@ -15,7 +15,7 @@ import { PercentInput } from '../../ui/inputs/number-inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FieldGrid, Section } from '../../ui/section.tsx'
 import { type Deduction, Deductions } from './deductions.tsx'
-import { fetchSalary, useSaveSalary } from './queries.ts'
+import { answersSalary } from './queries.ts'
 
 function editable(salary: SalaryDetail): Values {
   const { version, payday, taxpercent, salaryIban, salaryOwner, salaryType, paymentType } = salary
@@ -92,14 +92,15 @@ function Locked({ salary }: { salary: SalaryDetail }) {
 }
 
 function OpenForm({ salary }: { salary: SalaryDetail }) {
-  const save = useSaveSalary()
-  const cache = useQueryClient()
+  const request = { params: { id: salary.id } }
+  const save = useChange(contract.saveSalary, answersSalary)
+  const newest = useNewest(contract.getSalary, request)
   const form = useDetailForm<Values>({
     schema: contract.salaryForm,
     values: editable(salary),
     labels: texts.fields,
-    save: async (body) => editable(await save.mutateAsync({ params: { id: salary.id }, body })),
-    reload: async () => editable(await fetchSalary(cache, salary.id)),
+    save: async (body) => editable(await save({ ...request, body })),
+    reload: async () => editable(await newest()),
   })
   const labelled = { ...form, labels: labelsOf(form.values.reduceFromNettos.length) }
   const hasOtherAccount = salary.iban !== '' && salary.iban !== form.values.salaryIban.replace(/\s/g, '')

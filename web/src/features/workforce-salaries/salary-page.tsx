@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
-import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { paySalary, type SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useChange } from '../../shared/api/use-call.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart, usePathId } from '../../ui/address.ts'
@@ -14,7 +15,7 @@ import { FigureTable } from './figure-table.tsx'
 import { employerFigures, paidFigures } from './figures.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { PaySlipDialog } from './pay-slip-dialog.tsx'
-import { usePayOne, useSalary } from './queries.ts'
+import { answersSalary, useSalary } from './queries.ts'
 import { Basics } from './salary-basics.tsx'
 import { SalaryForm } from './salary-form.tsx'
 import { SalaryHistory, StateChanges } from './salary-history.tsx'
@@ -40,7 +41,7 @@ function Salary({ salary }: { salary: SalaryDetail }) {
   const pay = usePanel('pay')
   const slip = useOpenPart('slip')
   const navigate = useNavigate()
-  const payOne = usePayOne()
+  const payOne = useChange(paySalary, answersSalary)
   const actions = useSalaryActions(salary, {
     pay: () => pay.open('1'),
     slip: () => slip.open(salary.id),
@@ -48,7 +49,7 @@ function Salary({ salary }: { salary: SalaryDetail }) {
   })
 
   async function send(date: string) {
-    await payOne.mutateAsync({ id: salary.id, date })
+    await payOne({ params: { id: salary.id }, query: { date }, body: [salary.id] })
     pay.close()
   }
 

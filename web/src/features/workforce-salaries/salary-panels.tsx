@@ -1,10 +1,10 @@
-import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { type SalaryDetail, wageReportXml } from '@palkkasilta/contract/workforce-salaries.ts'
+import { useText } from '../../shared/api/use-call.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { JsonText, XmlText } from '../../ui/message-text.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { useReportMessage } from './queries.ts'
 
 const kinds = ['xml', 'report', 'bank'] as const
 type Kind = (typeof kinds)[number]
@@ -30,7 +30,7 @@ export function SalaryPanels({ panel, salary }: { panel: OpenPart; salary: Salar
 }
 
 function ReportMessage({ id }: { id: number }) {
-  const query = useReportMessage(id)
+  const query = useText(wageReportXml, { params: { id } })
   return (
     <Loaded query={query} failed={salaries.report.messageFailed}>
       {(xml) => <XmlText xml={xml} label={salaries.report.messageTitle(id)} />}

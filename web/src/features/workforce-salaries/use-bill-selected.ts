@@ -1,7 +1,8 @@
+import { createBill } from '@palkkasilta/contract/workforce-bills.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useChange } from '../../shared/api/use-call.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
-import { useCreateBill } from './queries.ts'
 
 const texts = salaries.bill
 
@@ -15,14 +16,14 @@ export function billObstacle(salaries: readonly SalaryListItem[]): string | unde
 
 /** Makes a bill of the chosen salaries and goes to it, or tells why not. */
 export function useBillSelected(salaries: readonly SalaryListItem[], refuse: (message: string | undefined) => void) {
-  const create = useCreateBill()
+  const create = useChange(createBill)
   const navigate = useNavigate()
   return async () => {
     const obstacle = billObstacle(salaries)
     refuse(obstacle)
     if (obstacle) return
     const departmentId = salaries[0]?.departmentId ?? undefined
-    const bill = await create.mutateAsync({
+    const bill = await create({
       query: departmentId ? { departmentId } : {},
       body: salaries.map(({ id }) => id),
     })

@@ -1,11 +1,13 @@
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
+import { useChange } from '../../shared/api/use-call.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { date, money } from '../../ui/format/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { isReportOnItsWay } from './on-its-way.ts'
-import { useMarkBankSent, useSendReport, useSetState } from './queries.ts'
+import { answersSalary } from './queries.ts'
 import { useRemoveSalary } from './remove-salary.ts'
 
 interface Opening {
@@ -16,9 +18,9 @@ interface Opening {
 
 /** What can be done with the salary in the states that it is in. */
 export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action[] {
-  const setState = useSetState()
-  const markBankSent = useMarkBankSent()
-  const sendReport = useSendReport()
+  const setState = useChange(contract.setSalaryState, answersSalary)
+  const markBankSent = useChange(contract.markBankSent, answersSalary)
+  const sendReport = useChange(contract.sendWageReport, answersSalary)
   const remove = useRemoveSalary()
   const facts: [string, string][] = [
     [texts.person, salary.fullName],
@@ -32,7 +34,7 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action
     run: async () => {
       const { question: title, consequence, confirm: action } = texts.paid
       if (!(await confirm({ title, facts, consequence, action }))) return
-      await setState.mutateAsync({ id: salary.id, status: 'PAID' })
+      await setState({ params: { id: salary.id, status: 'PAID' } })
       toast.success(texts.paid.done)
     },
   }
@@ -41,7 +43,7 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action
     run: async () => {
       const { question: title, consequence, confirm: action } = texts.bankPaid
       if (!(await confirm({ title, facts, consequence, action }))) return
-      await markBankSent.mutateAsync(salary.id)
+      await markBankSent({ params: { id: salary.id } })
       toast.success(texts.bankPaid.done)
     },
   }
@@ -50,7 +52,7 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action
     off: reportObstacle(salary),
     run: async () => {
       if (!(await confirm({ title: texts.report.question, facts, action: texts.report.confirm }))) return
-      await sendReport.mutateAsync(salary.id)
+      await sendReport({ params: { id: salary.id } })
       toast.success(texts.report.queued)
     },
   }

@@ -24,11 +24,28 @@ type Arguments<E> =
   unknown extends RequestOf<E> ? [request?: undefined, options?: Options] : [request: RequestOf<E>, options?: Options]
 
 /** Calls the server and gives the answer's body. Refusals and failures are thrown as `ApiError`. */
-export async function api<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>): Promise<ReplyOf<E>> {
-  const response = await send(endpoint, (request ?? {}) as Parts, options ?? {})
-  const text = await response.text()
-  if (text === '') return undefined as ReplyOf<E>
-  return (endpoint.file ? text : JSON.parse(text)) as ReplyOf<E>
+export function api<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>): Promise<ReplyOf<E>> {
+  return answerOf(endpoint, request as RequestOf<E>, options)
+}
+
+/** The same where the endpoint is any one: what it takes is then not known to be nothing. */
+export async function answerOf<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): Promise<ReplyOf<E>> {
+  const text = await textOf(endpoint, request, options)
+  return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>
+}
+
+/** The answer as it came: a message in XML, a text. */
+export async function textOf<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): Promise<string> {
+  const response = await send(endpoint, (request ?? {}) as Parts, options)
+  return response.text()
 }
 
 /** Starts long work and gives the task to follow with `TaskProgress`. */
@@ -44,8 +61,12 @@ export interface FileAnswer {
 }
 
 /** A file fetched with the session's token in the header, to be shown in the page. */
-export async function apiFile<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): Promise<FileAnswer> {
-  const response = await send(endpoint, (request ?? {}) as Parts, {})
+export async function apiFile<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): Promise<FileAnswer> {
+  const response = await send(endpoint, (request ?? {}) as Parts, options)
   return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition')) }
 }
 

@@ -1,12 +1,11 @@
 import { entityHistory, type historyEvent } from '@palkkasilta/contract/history.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { parts } from '../../texts/fi/parts.ts'
 import { changesOf, type Shown } from '../../ui/changes.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
-import { api } from '../api/api.ts'
+import { useCall } from '../api/use-call.ts'
 
 export interface HistoryProps {
   /** As the audit log names it: `department`. */
@@ -22,10 +21,7 @@ export interface HistoryProps {
 
 /** Who did what to a thing: its rows of the audit log as a timeline. */
 export function History({ entity, id, ...words }: HistoryProps) {
-  const query = useQuery({
-    queryKey: ['history', entity, String(id)],
-    queryFn: ({ signal }) => api(entityHistory, { params: { entity, entityId: String(id) } }, { signal }),
-  })
+  const query = useCall(entityHistory, { params: { entity, entityId: String(id) } })
   return (
     <Section title={parts.timeline.title}>
       <Loaded query={query} failed={parts.timeline.failed} rows={3}>
