@@ -49,6 +49,7 @@ export function ActionButton({ action, size = 'sm' }: { action: Action; size?: B
   const button = (
     <Button
       size={size}
+      maw="100%"
       variant={action.primary ? 'filled' : action.danger ? 'light' : 'default'}
       {...(action.danger ? { color: 'red' } : {})}
       {...(action.icon ? { leftSection: action.icon } : {})}

@@ -35,7 +35,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
             {texts.clearSelection}
           </Button>
         )}
-        <Group gap="xs" ml="auto">
+        <Group gap="xs" ml="auto" miw={0} maw="100%">
           {actions.map((action) => (
             <ActionButton key={action.label} action={action} size="xs" />
           ))}
