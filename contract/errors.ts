@@ -9,7 +9,6 @@ export const errors = {
   STALE_EDIT: [409, '{who} muutti tietoja {when}. Lataa uusin versio ja tee muutoksesi siihen.'],
   STATE_CHANGED: [409, 'Tila on jo muuttunut ({state}). Päivitä näkymä.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'Samalla avaimella on jo tehty toinen pyyntö.'],
-  SAME_CALL_RUNNING: [409, 'Sama toiminto on jo käynnissä. Odota hetki ja päivitä näkymä.'],
   TASK_FAILED: [409, '{reason}'],
   TASK_STILL_RUNNING: [504, 'Työ on vielä kesken. Sen edistyminen näkyy sivulla.'],
   TOO_MANY_ATTEMPTS: [429, 'Liian monta kirjautumisyritystä. Yritä uudelleen {minutes} minuutin kuluttua.'],

@@ -1,4 +1,4 @@
-import type { Api } from '@palkkasilta/server/kernel/handle.ts'
+import type { Api } from '@palkkasilta/server/kernel/call.ts'
 import { type Product, startProduct } from '@palkkasilta/server/main/start.ts'
 import { startClock } from '@palkkasilta/server/platform/clock.ts'
 import type { Config } from '@palkkasilta/server/platform/config.ts'

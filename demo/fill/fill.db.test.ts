@@ -65,7 +65,7 @@ async function demoServices(now: string): Promise<Services> {
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const copy = await copyDatabase()
   ends.push(copy.drop)
-  const { db, close } = connect(copy.url)
+  const { db, readDb, close } = connect(copy.url)
   ends.push(close)
   const given = readConfig({ DATA_DIR: dataDir })
   const clock = startClock(Temporal.Instant.from(now))
@@ -77,8 +77,8 @@ async function demoServices(now: string): Promise<Services> {
   ends.push(() => integrations.close())
   const jobs = await openJobs(copy.url, log)
   ends.push(() => jobs.stop())
-  const sessions = openSessions(db, config.tokenSecret)
-  return { config, db, clock, log, vault: openVault(config.fieldKey), sessions, jobs, integrations }
+  const sessions = openSessions(readDb, config.tokenSecret)
+  return { config, db, readDb, clock, log, vault: openVault(config.fieldKey), sessions, jobs, integrations }
 }
 
 async function count(table: 'person' | 'shift' | 'salary' | 'audit_event' | 'integration_bill'): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Services } from '@palkkasilta/server/kernel/services.ts'
-import type { Read } from '@palkkasilta/server/platform/database/types.ts'
+import type { Read, Write } from '@palkkasilta/server/platform/database/types.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { demoWorld } from '../world/demo-world.ts'
@@ -56,7 +56,7 @@ async function progressOf(db: Read): Promise<Progress | null> {
   return (row?.value as Progress | undefined) ?? null
 }
 
-async function note(db: Read, progress: Progress): Promise<void> {
+async function note(db: Write, progress: Progress): Promise<void> {
   const value = JSON.stringify(progress)
   await db
     .insertInto('company_setting')

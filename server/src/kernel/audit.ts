@@ -11,6 +11,21 @@ export interface AuditEvent {
   readonly after?: unknown
 }
 
+/**
+ * What the history is told of a step: its events; `inside`, where the functions that it calls write them, as jobs call them
+ * too; or why there are none.
+ */
+export type Told = readonly AuditEvent[] | 'inside' | { readonly noneBecause: string }
+
+const audited = new WeakSet<Tx>()
+
+/** Writes what a step tells. Throws where it tells nothing and does not say so. */
+export async function tell(tx: Tx, told: Told, who: number | null, at: Temporal.Instant): Promise<void> {
+  if (typeof told === 'object' && 'noneBecause' in told) return
+  if (told !== 'inside') await auditAll(tx, told, who, at)
+  if (!audited.has(tx)) throw new Error('a step changed something and told the history nothing')
+}
+
 const CHAIN_LOCK = 4_108_881
 const START = Buffer.alloc(32)
 
@@ -27,6 +42,7 @@ export async function auditAll(
   at: Temporal.Instant,
 ): Promise<void> {
   if (events.length === 0) return
+  audited.add(tx)
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx)
   const last = await tx.selectFrom('audit_event').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst()
   let previous = last?.hash ?? START

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Kysely } from 'kysely'
-import type { DB, Tx } from '../platform/database/types.ts'
+import type { Read, Tx } from '../platform/database/types.ts'
 import { DomainError } from './errors.ts'
 import type { User } from './user.ts'
 
@@ -13,14 +12,14 @@ const FILE = 'file'
 /** Signed tokens over stored sessions: a token ends with its `exp`, a log-out or a password change. */
 export interface Sessions {
   start(tx: Tx, personId: number, now: Temporal.Instant): Promise<string>
-  end(sessionId: string, now: Temporal.Instant): Promise<void>
+  end(tx: Tx, sessionId: string, now: Temporal.Instant): Promise<void>
   user(token: string, now: Temporal.Instant): Promise<User>
   fileToken(user: User, path: string, now: Temporal.Instant): Promise<string>
   /** The user of a token that was made for this very path, within its minute. */
   fileUser(token: string, path: string, now: Temporal.Instant): Promise<User>
 }
 
-export function openSessions(db: Kysely<DB>, secret: string): Sessions {
+export function openSessions(db: Read, secret: string): Sessions {
   const key = new TextEncoder().encode(secret)
 
   async function sign(
@@ -70,8 +69,8 @@ export function openSessions(db: Kysely<DB>, secret: string): Sessions {
         .execute()
       return sign({ sid: id, sub: String(personId) }, SESSION, now, expires)
     },
-    async end(sessionId, now) {
-      await db.updateTable('session').set({ ended_at: now.toString() }).where('id', '=', sessionId).execute()
+    async end(tx, sessionId, now) {
+      await tx.updateTable('session').set({ ended_at: now.toString() }).where('id', '=', sessionId).execute()
     },
     async user(token, now) {
       return userOf((await claims(token, SESSION, now)).sid, now)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Commit } from './routes.ts'
 import type { Services } from './services.ts'
 import { finishedTask, startTask, type TaskKind } from './tasks.ts'
 import type { User } from './user.ts'
@@ -6,6 +7,7 @@ import type { User } from './user.ts'
 interface Call {
   readonly user: User
   readonly request: FastifyRequest
+  readonly commit: Commit
 }
 
 /**
@@ -14,11 +16,14 @@ interface Call {
  */
 export async function taskReply<Input, Result>(
   services: Services,
-  { user, request }: Call,
+  { user, request, commit }: Call,
   kind: TaskKind<Input, Result>,
   input: Input,
 ): Promise<Result | { taskId: string }> {
-  const taskId = await services.db.transaction().execute((tx) => startTask(services, tx, kind, input, user.id))
+  const taskId = await commit(async (tx) => ({
+    reply: await startTask(services, tx, kind, input, user.id),
+    audit: { noneBecause: 'the task tells what it has done' },
+  }))
   if (request.headers.prefer === 'respond-async') return { taskId }
   return finishedTask<Result>(services, taskId)
 }

@@ -18,7 +18,7 @@ import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
 import { createTask } from '../features/workforce-salaries/create.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
-import type { Api } from '../kernel/handle.ts'
+import type { Api } from '../kernel/call.ts'
 import type { Services } from '../kernel/services.ts'
 import { type TaskKind, workOnTasks } from '../kernel/tasks.ts'
 

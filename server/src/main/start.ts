@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openJobs } from '../jobs/jobs.ts'
-import type { Api } from '../kernel/handle.ts'
+import type { Api } from '../kernel/call.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSessions } from '../kernel/sessions.ts'
 import { type Clock, startClock } from '../platform/clock.ts'
@@ -59,7 +59,9 @@ export async function startProduct(config: Config, log: Logger, additions: Addit
 async function start(config: Config, log: Logger, additions: Additions, started: Started): Promise<Product> {
   await refuseTakenPort(config)
   const url = await openDatabase(config, log, started)
-  const { pool, db, close } = connect(url, { onError: (error) => log.warn({ err: error }, 'database connection') })
+  const { pool, db, readDb, close } = connect(url, {
+    onError: (error) => log.warn({ err: error }, 'database connection'),
+  })
   started.onStop(close)
   await migrate(pool)
   const clock = additions.clock ?? startClock(config.now)
@@ -67,9 +69,9 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   started.onStop(() => integrations.close())
   const jobs = await openJobs(url, log)
   started.onStop(() => jobs.stop())
-  const sessions = openSessions(db, config.tokenSecret)
+  const sessions = openSessions(readDb, config.tokenSecret)
   const vault = openVault(config.fieldKey)
-  const services: Services = { config, db, clock, log, vault, sessions, jobs, integrations }
+  const services: Services = { config, db, readDb, clock, log, vault, sessions, jobs, integrations }
   await additions.fill?.(services)
   await startWorking(services)
   const http = await buildHttp(services, [...routes, ...(additions.routes ?? [])])

@@ -4,6 +4,7 @@ import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '../features/session/passwords.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import type { Api } from '../kernel/call.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSessions } from '../kernel/sessions.ts'
 import { connectIntegrations } from '../main/connect.ts'
@@ -47,6 +48,8 @@ export interface OpenOptions {
   readonly tamigo?: TamigoSeed
   /** How long an outside service may take to answer, where a test lets it fall silent. */
   readonly answerSeconds?: number
+  /** Routes of a test's own, beside the product's. */
+  readonly routes?: (api: Api) => void
 }
 
 const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
@@ -56,17 +59,28 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const { databaseUrl, dataDir, now, tamigo = NOTHING, answerSeconds } = options
   const given = readConfig({ DATA_DIR: dataDir })
   const log = openLog('error')
-  const { db, close } = connect(databaseUrl)
+  const { db, readDb, close } = connect(databaseUrl)
   const clock = startClock(Temporal.Instant.from(now))
   const ground = { ...given, now: clock.now, tamigo, businessId: OWN_BUSINESS_ID }
   const simulators = await startSimulators(ground)
   const config = { ...given, databaseUrl, answerSeconds, services: simulators.services }
   const integrations = connectIntegrations({ config, log, now: clock.now })
   const jobs = await openJobs(databaseUrl, log)
-  const sessions = openSessions(db, config.tokenSecret)
-  const services: Services = { config, db, clock, log, vault: openVault(config.fieldKey), sessions, jobs, integrations }
+  const sessions = openSessions(readDb, config.tokenSecret)
+  const services: Services = {
+    config,
+    db,
+    readDb,
+    clock,
+    log,
+    vault: openVault(config.fieldKey),
+    sessions,
+    jobs,
+    integrations,
+  }
   await startWorking(services)
-  const http = await buildHttp(services, routes)
+  const features = options.routes ? [...routes, options.routes] : routes
+  const http = await buildHttp(services, features)
   return {
     services,
     simulators: Object.fromEntries(simulators.running.map(({ name, url }) => [name, url])),

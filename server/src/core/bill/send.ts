@@ -8,8 +8,9 @@ import type { Integrations } from '../../integrations/integrations.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import { creditNoteOf } from '../../integrations/ropo/invoice-rules.ts'
 import { jobsMessage } from '../../integrations/ropo/messages.ts'
-import { audit } from '../../kernel/audit.ts'
+import type { AuditEvent } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import type { Written } from '../../kernel/routes.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
@@ -32,40 +33,49 @@ export const stateAfter: Record<Purpose, IntegrationBillState> = { INVOICE: 'CLO
  * Lets a bill leave for the collection provider.
  * One that is sent or on its way is not sent a second time, whoever asks; the one on its way is asked after once more.
  */
-export async function sendBill(services: SendingServices, id: number, user: User): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
-    const bill = await billForUpdate(tx, id)
-    if (bill.state === 'CLOSED') return
-    const standing = await standingOf(tx, id, 'INVOICE')
-    if (standing?.state === 'SENDING') return queue(services, tx, standing.id)
-    step(integrationBill, bill.state as IntegrationBillState, 'CLOSED')
-    const invoice = outgoingInvoice(bill, await rowsOfBill(tx, id))
-    await start(services, tx, { bill, invoice, purpose: 'INVOICE', share: null, user })
-  })
+export async function sendBill(services: SendingServices, tx: Tx, id: number, user: User): Promise<Written<undefined>> {
+  const bill = await billForUpdate(tx, id)
+  if (bill.state === 'CLOSED') return onItsWay
+  const standing = await standingOf(tx, id, 'INVOICE')
+  if (standing?.state === 'SENDING') return askedAgain(services, tx, standing.id)
+  step(integrationBill, bill.state as IntegrationBillState, 'CLOSED')
+  const invoice = outgoingInvoice(bill, await rowsOfBill(tx, id))
+  return start(services, tx, { bill, invoice, purpose: 'INVOICE', share: null, user })
+}
+
+const onItsWay: Written<undefined> = { reply: undefined, audit: { noneBecause: 'it was sent before' } }
+
+async function askedAgain(services: SendingServices, tx: Tx, sentId: number): Promise<Written<undefined>> {
+  await queue(services, tx, sentId)
+  return onItsWay
 }
 
 const ALL = millionths(1_000_000)
 
 /** Sends a credit note over the share of a sent bill; 0 is all of it. */
-export async function refundBill(services: SendingServices, id: number, discount: number, user: User): Promise<void> {
+export async function refundBill(
+  services: SendingServices,
+  tx: Tx,
+  id: number,
+  discount: number,
+  user: User,
+): Promise<Written<undefined>> {
   const share = discount === 0 ? ALL : millionths(Math.round(discount * 10_000))
-  await services.db.transaction().execute(async (tx) => {
-    const bill = await billForUpdate(tx, id)
-    const standing = await standingOf(tx, id, 'REFUND')
-    if (standing?.refund_rate === share) return queue(services, tx, standing.id)
-    if (standing?.state === 'SENDING') throw new DomainError('BILL_LEAVING')
-    step(integrationBill, bill.state as IntegrationBillState, 'HYVITETTY')
-    const number = await nextBillNumber(tx)
-    const sent = await standingOf(tx, id, 'INVOICE')
-    const original = sent ? keptInvoice(sent.message) : outgoingInvoice(bill, await rowsOfBill(tx, id))
-    const invoice = creditNoteOf(original, {
-      billNumber: String(number),
-      reference: referenceOfInvoice(number),
-      billDate: dayOf(services.clock.now()),
-      share,
-    })
-    await start(services, tx, { bill, invoice, purpose: 'REFUND', share, user })
+  const bill = await billForUpdate(tx, id)
+  const standing = await standingOf(tx, id, 'REFUND')
+  if (standing?.refund_rate === share) return askedAgain(services, tx, standing.id)
+  if (standing?.state === 'SENDING') throw new DomainError('BILL_LEAVING')
+  step(integrationBill, bill.state as IntegrationBillState, 'HYVITETTY')
+  const number = await nextBillNumber(tx)
+  const sent = await standingOf(tx, id, 'INVOICE')
+  const original = sent ? keptInvoice(sent.message) : outgoingInvoice(bill, await rowsOfBill(tx, id))
+  const invoice = creditNoteOf(original, {
+    billNumber: String(number),
+    reference: referenceOfInvoice(number),
+    billDate: dayOf(services.clock.now()),
+    share,
   })
+  return start(services, tx, { bill, invoice, purpose: 'REFUND', share, user })
 }
 
 async function standingOf(db: Read, billId: number, purpose: Purpose) {
@@ -85,7 +95,7 @@ async function start(
   services: SendingServices,
   tx: Tx,
   { bill, invoice, purpose, share, user }: Sending,
-): Promise<void> {
+): Promise<Written<undefined>> {
   const faults = sendingFaults(invoice)
   if (faults.length > 0) throw new DomainError('BAD_REQUEST', {}, faults)
   const now = services.clock.now()
@@ -106,8 +116,9 @@ async function start(
   await tx.updateTable('integration_bill').set({ error: null }).where('id', '=', bill.id).execute()
   const after = { billnum: Number(invoice.billNumber), total: invoice.total / 100 }
   const action = purpose === 'INVOICE' ? 'workforceBill.send' : 'workforceBill.refund'
-  await audit(tx, { action, entity: 'workforceBill', id: bill.id, after }, user.id, now)
+  const event: AuditEvent = { action, entity: 'workforceBill', id: bill.id, after }
   await queue(services, tx, id)
+  return { reply: undefined, audit: [event] }
 }
 
 function queue(services: SendingServices, tx: Tx, sentId: number): Promise<void> {
@@ -118,9 +129,9 @@ const WAIT_MS = 50_000
 const WAIT_STEP_MS = 50
 
 /** Waits until nothing of the bill is on its way, or until the caller has waited long enough. */
-export async function untilAnswered(services: SendingServices, id: number): Promise<void> {
+export async function untilAnswered(db: Read, id: number): Promise<void> {
   for (const start = performance.now(); performance.now() - start < WAIT_MS; ) {
-    if (!(await billRow(services.db, id)).sending) return
+    if (!(await billRow(db, id)).sending) return
     await delay(WAIT_STEP_MS)
   }
 }

@@ -2,7 +2,7 @@ import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
-import type { Read } from '../../platform/database/types.ts'
+import type { Read, Write } from '../../platform/database/types.ts'
 
 /** Who we are, towards the bank, the Incomes Register and on pay slips. */
 const companyProfile = z.object({
@@ -34,7 +34,7 @@ export async function company(db: Read): Promise<CompanyProfile> {
   return profile.data
 }
 
-export async function setCompany(db: Read, profile: CompanyProfile): Promise<void> {
+export async function setCompany(db: Write, profile: CompanyProfile): Promise<void> {
   const value = JSON.stringify(companyProfile.parse(profile))
   await db
     .insertInto('company_setting')

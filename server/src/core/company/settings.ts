@@ -2,7 +2,7 @@ import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
 import { audit } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import type { User } from '../../kernel/user.ts'
-import type { Read, Tx } from '../../platform/database/types.ts'
+import type { Read, Tx, Write } from '../../platform/database/types.ts'
 
 /** What holds until staff say otherwise. Everything that leaves the house is off. */
 const defaults: Omit<PublicSettings, 'version'> = {
@@ -32,7 +32,7 @@ export async function bankOpened(db: Read): Promise<string | null> {
   return (row?.value as string | undefined) ?? null
 }
 
-export async function noteBankOpened(db: Read, now: Temporal.Instant): Promise<void> {
+export async function noteBankOpened(db: Write, now: Temporal.Instant): Promise<void> {
   await put(db, 'bankOpened', now.toString())
 }
 
@@ -60,7 +60,7 @@ export async function saveSettings(
   return after
 }
 
-async function put(db: Read, key: string, value: unknown): Promise<void> {
+async function put(db: Write, key: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   await db
     .insertInto('company_setting')

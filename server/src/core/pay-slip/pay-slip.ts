@@ -3,6 +3,7 @@ import { maskNationalId, parseNationalId } from '@palkkasilta/values/national-id
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
+import type { Read } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
 import { payRows, type SalaryDetailRow, salaryRow } from '../salary/queries.ts'
 import { storedResult } from '../salary/stored-result.ts'
@@ -12,16 +13,17 @@ import { paySlipDocument } from './layout.ts'
 /** The pay slip of a salary. A person may have their own; staff may have anybody's. */
 export async function paySlipPdf(
   services: Services,
+  db: Read,
   salaryId: number,
   user: User,
 ): Promise<{ name: string; content: Buffer }> {
-  const salary = await salaryRow(services.db, salaryId)
+  const salary = await salaryRow(db, salaryId)
   if (user.role !== 'ROLE_ADMIN' && salary.person_id !== user.id) throw new DomainError('NO_RIGHTS')
-  const employer = await employerOf(services.db, salary)
-  const payer = await company(services.db)
+  const employer = await employerOf(db, salary)
+  const payer = await company(db)
   const content = await paySlipDocument({
     salary,
-    rows: await payRows(services.db, salaryId),
+    rows: await payRows(db, salaryId),
     slip: storedResult(salary).slip,
     employer,
     payer: payer.businessId === employer.businessId ? null : payer.name,

@@ -39,10 +39,10 @@ export async function reportErrorsOf(db: Read, salaryId: number): Promise<string
 }
 
 /** The message as it was sent, or as it would be. */
-export async function wageReportText(services: Services, salaryId: number): Promise<string> {
-  const delivery = await latestDelivery(services.db, salaryId)
+export async function wageReportText(services: Services, db: Read, salaryId: number): Promise<string> {
+  const delivery = await latestDelivery(db, salaryId)
   if (delivery && delivery.sealed_xml.length > 0) return services.vault.open(delivery.sealed_xml)
-  const exists = await services.db.selectFrom('salary').select('id').where('id', '=', salaryId).executeTakeFirst()
+  const exists = await db.selectFrom('salary').select('id').where('id', '=', salaryId).executeTakeFirst()
   if (!exists) throw new DomainError('NOT_FOUND')
-  return (await buildReport(services, services.db, salaryId, `draft-${salaryId}`, null)).xml
+  return (await buildReport(services, db, salaryId, `draft-${salaryId}`, null)).xml
 }

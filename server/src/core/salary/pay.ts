@@ -85,21 +85,24 @@ function readDay(text: string): LocalDate {
   }
 }
 
-/** A salary that is already on its way with this payday is left as it is: the same call again does nothing twice. */
+/** False: the salary is already on its way with this payday and is left as it is. The same call again does nothing twice. */
 export async function paySalary(
   services: Services,
   tx: Tx,
   { id, payday, who }: Payment,
   calculate: Calculation,
-): Promise<void> {
+): Promise<boolean> {
   const now = services.clock.now()
   const salary = await salaryForUpdate(tx, id)
   const isMissing = lacksPayment(salary)
-  if (!isMissing && (await isBeingPaid(tx, salary, payday))) return
+  if (!isMissing && (await isBeingPaid(tx, salary, payday))) return false
   if (!isMissing && salary.state !== 'OPEN') throw new DomainError('SALARY_NOT_OPEN', { id })
   const person = await personForUpdate(tx, salary.person_id)
   refuseUnpayable(salary, person)
-  if (isMissing) return payMissing(services, tx, salary, person, { payday: localDate(payday), who, now })
+  if (isMissing) {
+    await payMissing(services, tx, salary, person, { payday: localDate(payday), who, now })
+    return true
+  }
   await refuseWhileOnItsWay(tx, id)
   await moveSalary(tx, salary, 'state', 'WAITING_FOR_PAYMENT', who, now)
   const dated = { ...salary, payday }
@@ -118,6 +121,7 @@ export async function paySalary(
   }
   await createPayments(services, tx, { ...salary, ...figures }, person, terms)
   await reportPaidSalary(services, tx, id, { enabled: settings.tulorekisteriEnabled, who, now })
+  return true
 }
 
 /**

@@ -3,18 +3,17 @@ import { calculate, calculationRows } from '@palkkasilta/engine/agreements/calcu
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
 import type { z } from 'zod'
 import { storedAgreement } from '../../core/agreement/load.ts'
+import type { Api } from '../../kernel/call.ts'
 import { badField } from '../../kernel/errors.ts'
-import { type Api, handle } from '../../kernel/handle.ts'
+import { read } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export function agreementRoutes(api: Api): void {
-  const { db } = api.services
-
-  handle(api, contract.briefAgreements, () =>
+  read(api, contract.briefAgreements, ({ db }) =>
     db.selectFrom('agreement').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
   )
 
-  handle(api, contract.calculateShift, async ({ body }) => [
+  read(api, contract.calculateShift, async ({ db, body }) => [
     ...calculationRows(calculate(body, await storedIfNamed(db, body.tes))),
   ])
 }

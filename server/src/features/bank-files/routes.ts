@@ -1,7 +1,9 @@
 import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import * as contract from '@palkkasilta/contract/bank-files.ts'
+import { type Api, FileReply } from '../../kernel/call.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { type Api, FileReply, handle } from '../../kernel/handle.ts'
+import { read, writeInSteps } from '../../kernel/routes.ts'
+import type { Read } from '../../platform/database/types.ts'
 import { documentationOf } from './documentation.ts'
 import { fetchAndMatch, fetchOne, refreshList } from './fetch.ts'
 import { matchStored } from './match-stored.ts'
@@ -9,29 +11,28 @@ import { type BankFileRow, bankFileByReference, bankFileRows } from './queries.t
 
 export function bankFileRoutes(api: Api): void {
   const { services } = api
-  const { db, config } = services
-  const documentation = documentationOf(config.services.bank?.receiverId ?? '')
-  const listed = async () => (await bankFileRows(db)).map((row) => toWire(row, documentation))
+  const documentation = documentationOf(services.config.services.bank?.receiverId ?? '')
+  const listed = async (db: Read) => (await bankFileRows(db)).map((row) => toWire(row, documentation))
 
-  handle(api, contract.listBankFiles, listed)
+  read(api, contract.listBankFiles, ({ db }) => listed(db))
 
-  handle(api, contract.refreshBankFiles, async () => {
+  writeInSteps(api, contract.refreshBankFiles, async ({ db }) => {
     await refreshList(services, 'ALL')
-    return listed()
+    return listed(db)
   })
 
-  handle(api, contract.matchNewFiles, ({ user }) => fetchAndMatch(services, user.id))
+  writeInSteps(api, contract.matchNewFiles, ({ user }) => fetchAndMatch(services, user.id))
 
-  handle(api, contract.matchAllFiles, () => matchStored(services, { onlyUnread: false }))
+  writeInSteps(api, contract.matchAllFiles, () => matchStored(services, { onlyUnread: false }))
 
-  handle(api, contract.fetchBankFile, async ({ params }) => {
+  writeInSteps(api, contract.fetchBankFile, async ({ db, params }) => {
     await fetchOne(services, params.fileReference)
     const [row] = await bankFileRows(db, params.fileReference)
     if (!row) throw new DomainError('NOT_FOUND')
     return toWire(row, documentation)
   })
 
-  handle(api, contract.bankFileXml, async ({ params }) => {
+  read(api, contract.bankFileXml, async ({ db, params }) => {
     const { content, own_xml, file_reference } = await bankFileByReference(db, params.fileReference)
     const xml = content ?? own_xml
     if (xml === null) throw new DomainError('FILE_NOT_FETCHED')

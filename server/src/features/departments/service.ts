@@ -1,9 +1,9 @@
-import type { departmentForm } from '@palkkasilta/contract/departments.ts'
+import type { Department, departmentForm } from '@palkkasilta/contract/departments.ts'
 import type { z } from 'zod'
-import { audit } from '../../kernel/audit.ts'
+import type { AuditEvent } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
-import type { User } from '../../kernel/user.ts'
+import type { Written } from '../../kernel/routes.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { departmentForUpdate, departmentRow, unpaidShiftCount } from './queries.ts'
@@ -11,14 +11,8 @@ import { fromWire, toWire } from './wire.ts'
 
 type Form = z.output<typeof departmentForm>
 
-interface Saving {
-  readonly user: User
-  readonly now: Temporal.Instant
-  readonly vault: Vault
-}
-
 /** Saves agreements and billing settings. The history tells that the password was changed, never what it is. */
-export async function saveDepartment(tx: Tx, id: string, form: Form, { user, now, vault }: Saving) {
+export async function saveDepartment(tx: Tx, id: string, form: Form, vault: Vault): Promise<Written<Department>> {
   const stored = await departmentForUpdate(tx, id)
   await refuseStale(tx, { entity: 'department', id, version: stored.version }, form.version)
   const before = toWire(await departmentRow(tx, id))
@@ -39,8 +33,7 @@ export async function saveDepartment(tx: Tx, id: string, form: Form, { user, now
     .execute()
   const after = toWire(await departmentRow(tx, id))
   const action = form.password ? 'department.savePassword' : 'department.save'
-  await audit(tx, { action, entity: 'department', id, before, after }, user.id, now)
-  return after
+  return { reply: after, audit: [{ action, entity: 'department', id, before, after }] }
 }
 
 async function refuseUnknownChoices(tx: Tx, id: string, form: Form): Promise<void> {
@@ -55,15 +48,10 @@ async function refuseUnknownChoices(tx: Tx, id: string, form: Form): Promise<voi
 }
 
 /** Hides a department. Refused while shifts of it wait for a salary. */
-export async function deleteDepartment(tx: Tx, id: string, user: User, now: Temporal.Instant): Promise<void> {
+export async function deleteDepartment(tx: Tx, id: string, now: Temporal.Instant): Promise<AuditEvent[]> {
   const stored = await departmentForUpdate(tx, id)
   const count = await unpaidShiftCount(tx, id)
   if (count > 0) throw new DomainError('DEPARTMENT_HAS_SHIFTS', { count })
   await tx.updateTable('department').set({ deleted_at: now.toString() }).where('id', '=', id).execute()
-  await audit(
-    tx,
-    { action: 'department.delete', entity: 'department', id, before: { name: stored.name } },
-    user.id,
-    now,
-  )
+  return [{ action: 'department.delete', entity: 'department', id, before: { name: stored.name } }]
 }

@@ -1,11 +1,12 @@
 import * as contract from '@palkkasilta/contract/history.ts'
-import { type Api, handle } from '../../kernel/handle.ts'
+import type { Api } from '../../kernel/call.ts'
+import { read } from '../../kernel/routes.ts'
 
 const NEWEST = 200
 
 export function historyRoutes(api: Api): void {
-  handle(api, contract.entityHistory, async ({ params }) => {
-    const rows = await api.services.db
+  read(api, contract.entityHistory, async ({ db, params }) => {
+    const rows = await db
       .selectFrom('audit_event')
       .leftJoin('person', 'person.id', 'audit_event.person_id')
       .select(['audit_event.id', 'at', 'action', 'before', 'after', 'first_name', 'last_name'])

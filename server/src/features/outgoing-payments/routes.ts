@@ -5,10 +5,10 @@ import { markDelivered } from '../../core/payment/delivered.ts'
 import { cancellationOfPayment, fileOfPayment } from '../../core/payment/message-files.ts'
 import { queueSending } from '../../core/payment/send-files.ts'
 import { staffStep } from '../../core/payment/states.ts'
-import { audit } from '../../kernel/audit.ts'
+import { type Api, FileReply } from '../../kernel/call.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { type Api, FileReply, handle } from '../../kernel/handle.ts'
+import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { feedbackOf } from './feedback.ts'
 import { paymentCount, paymentRow, paymentRows } from './queries.ts'
@@ -16,14 +16,8 @@ import { toWire, type Viewer } from './wire.ts'
 
 export function outgoingPaymentRoutes(api: Api): void {
   const { services } = api
-  const { db } = services
 
-  async function viewer(read: Read, id: number, now: Temporal.Instant): Promise<Viewer> {
-    const { twoPairsOfEyes } = await companySettings(read)
-    return { id, now, twoPairsOfEyes }
-  }
-
-  handle(api, contract.listPayments, async ({ query, user, now }) => {
+  read(api, contract.listPayments, async ({ db, query, user, now }) => {
     const { page, limit, ...filter } = query
     const itemsCount = await paymentCount(db, filter)
     const rows = await paymentRows(db, filter, { limit, offset: page * limit })
@@ -32,58 +26,58 @@ export function outgoingPaymentRoutes(api: Api): void {
     return { data: rows.map((row) => toWire(row, reader)), page, number: page, itemsCount, limit, totalPages }
   })
 
-  handle(api, contract.getPayment, async ({ params, user, now }) =>
+  read(api, contract.getPayment, async ({ db, params, user, now }) =>
     toWire(await paymentRow(db, params.id), await viewer(db, user.id, now)),
   )
 
-  handle(api, contract.changePayment, ({ params, body, user, now }) =>
-    db.transaction().execute(async (tx) => {
-      const [stored] = await lockForChange(tx, [params.id], body.state)
-      if (!stored) throw new DomainError('NOT_FOUND')
-      // says what was decided meanwhile, where a stale version would only say by whom
-      staffStep(stored, body.state)
-      const edited = { entity: 'outgoingPayment', id: params.id, version: stored.version }
-      await refuseStale(tx, edited, body.version)
-      await changeStates(services, tx, [params.id], body.state, { user, now, reason: body.reason })
-      return toWire(await paymentRow(tx, params.id), await viewer(tx, user.id, now))
-    }),
-  )
-
-  handle(api, contract.changePayments, ({ body, user, now }) =>
-    db.transaction().execute(async (tx) => {
-      await changeStates(services, tx, body.ids, body.state, { user, now })
-      const reader = await viewer(tx, user.id, now)
-      return (await paymentRows(tx, { ids: body.ids })).map((row) => toWire(row, reader))
-    }),
-  )
-
-  handle(api, contract.markFileDelivered, ({ params, user, now }) =>
-    db.transaction().execute(async (tx) => {
-      await markDelivered(tx, params.id, user.id, now)
-      return toWire(await paymentRow(tx, params.id), await viewer(tx, user.id, now))
-    }),
-  )
-
-  handle(api, contract.openBankConnection, async ({ user, now }) => {
-    await services.integrations.bank.userInfo()
-    await noteBankOpened(db, now)
-    await db.transaction().execute(async (tx) => {
-      await audit(tx, { action: 'bank.open', entity: 'bank', id: 'connection' }, user.id, now)
-      // what waited for the bank to come back need not wait for its next try
-      await queueSending(services, tx)
-    })
-    return { bankOpened: now.toString() }
+  write(api, contract.changePayment, async ({ tx, params, body, user, now }) => {
+    const [stored] = await lockForChange(tx, [params.id], body.state)
+    if (!stored) throw new DomainError('NOT_FOUND')
+    // says what was decided meanwhile, where a stale version would only say by whom
+    staffStep(stored, body.state)
+    const edited = { entity: 'outgoingPayment', id: params.id, version: stored.version }
+    await refuseStale(tx, edited, body.version)
+    await changeStates(services, tx, [params.id], body.state, { user, now, reason: body.reason })
+    return { reply: toWire(await paymentRow(tx, params.id), await viewer(tx, user.id, now)), audit: 'inside' }
   })
 
-  handle(api, contract.paymentXml, async ({ params }) => {
+  write(api, contract.changePayments, async ({ tx, body, user, now }) => {
+    await changeStates(services, tx, body.ids, body.state, { user, now })
+    const reader = await viewer(tx, user.id, now)
+    const rows = await paymentRows(tx, { ids: body.ids })
+    return { reply: rows.map((row) => toWire(row, reader)), audit: 'inside' }
+  })
+
+  write(api, contract.markFileDelivered, async ({ tx, params, user, now }) => {
+    await markDelivered(tx, params.id, user.id, now)
+    return { reply: toWire(await paymentRow(tx, params.id), await viewer(tx, user.id, now)), audit: 'inside' }
+  })
+
+  writeInSteps(api, contract.openBankConnection, async ({ commit, now }) => {
+    await services.integrations.bank.userInfo()
+    return commit(async (tx) => {
+      await noteBankOpened(tx, now)
+      // what waited for the bank to come back need not wait for its next try
+      await queueSending(services, tx)
+      const opened = { action: 'bank.open', entity: 'bank', id: 'connection' }
+      return { reply: { bankOpened: now.toString() }, audit: [opened] }
+    })
+  })
+
+  read(api, contract.paymentXml, async ({ db, params }) => {
     const file = await fileOfPayment(db, params.id)
     return new FileReply(file.xml, 'application/xml', file.name)
   })
 
-  handle(api, contract.cancellationXml, async ({ params }) => {
+  read(api, contract.cancellationXml, async ({ db, params }) => {
     const file = await cancellationOfPayment(db, params.id)
     return new FileReply(file.xml, 'application/xml', file.name)
   })
 
-  handle(api, contract.paymentReports, ({ params }) => feedbackOf(db, params.msgId))
+  read(api, contract.paymentReports, ({ db, params }) => feedbackOf(db, params.msgId))
+}
+
+async function viewer(db: Read, id: number, now: Temporal.Instant): Promise<Viewer> {
+  const { twoPairsOfEyes } = await companySettings(db)
+  return { id, now, twoPairsOfEyes }
 }

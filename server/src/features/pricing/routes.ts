@@ -6,14 +6,13 @@ import { offerSlip, readPricingRequest } from '@palkkasilta/engine/pricing/reque
 import { fromDayNumber } from '@palkkasilta/values/date.ts'
 import { toEuros, toFraction } from '@palkkasilta/values/money.ts'
 import { storedAgreement } from '../../core/agreement/load.ts'
+import type { Api } from '../../kernel/call.ts'
 import { badField } from '../../kernel/errors.ts'
-import { type Api, handle } from '../../kernel/handle.ts'
+import { read } from '../../kernel/routes.ts'
 import { slipOfOffer } from './slip.ts'
 
 export function pricingRoutes(api: Api): void {
-  const { db } = api.services
-
-  handle(api, contract.calculatePrice, async ({ body }) => {
+  read(api, contract.calculatePrice, async ({ db, body }) => {
     const request = readPricingRequest(body)
     const agreement = compileAgreement(await storedAgreement(db, idOf(request.tesId, 'tesId', 'Tes on pakollinen')))
     const personId = request.personId === '' ? null : idOf(request.personId, 'personId', 'Henkilöä ei ole')

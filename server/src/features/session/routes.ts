@@ -1,24 +1,27 @@
 import * as contract from '@palkkasilta/contract/session.ts'
-import { type Api, handle } from '../../kernel/handle.ts'
+import type { Api } from '../../kernel/call.ts'
+import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { personOf } from './queries.ts'
 import { signIn } from './service.ts'
 
 export function sessionRoutes(api: Api): void {
   const { services } = api
 
-  handle(api, contract.login, ({ body, now, request }) => signIn(services, { ...body, address: request.ip }, now))
+  writeInSteps(api, contract.login, ({ db, commit, body, now, request }) =>
+    signIn(services, { db, commit }, { ...body, address: request.ip }, now),
+  )
 
-  handle(api, contract.restoreSession, async ({ user, request }) => ({
-    ...(await personOf(services.db, user.id)),
+  read(api, contract.restoreSession, async ({ db, user, request }) => ({
+    ...(await personOf(db, user.id)),
     authtoken: String(request.headers.authtoken),
   }))
 
-  handle(api, contract.logout, async ({ user, now }) => {
-    await services.sessions.end(user.sessionId, now)
-    return undefined
+  write(api, contract.logout, async ({ tx, user, now }) => {
+    await services.sessions.end(tx, user.sessionId, now)
+    return { reply: undefined, audit: { noneBecause: 'the session keeps when it ended' } }
   })
 
-  handle(api, contract.fileToken, async ({ user, body, now }) => ({
+  read(api, contract.fileToken, async ({ user, body, now }) => ({
     authtoken: await services.sessions.fileToken(user, body.path.split('?', 1)[0] ?? '', now),
   }))
 }

@@ -1,24 +1,21 @@
 import * as contract from '@palkkasilta/contract/settings.ts'
 import { bankOpened, companySettings, saveSettings } from '../../core/company/settings.ts'
 import { queueSending } from '../../core/payment/send-files.ts'
-import { type Api, handle } from '../../kernel/handle.ts'
+import type { Api } from '../../kernel/call.ts'
+import { read, write } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export function settingsRoutes(api: Api): void {
-  const { db } = api.services
+  read(api, contract.getSettings, ({ db }) => shown(db))
 
-  handle(api, contract.getSettings, () => reply(db))
-
-  handle(api, contract.saveSettings, ({ body, user, now }) =>
-    db.transaction().execute(async (tx) => {
-      await saveSettings(tx, body.publicSettings, user, now)
-      // what waited for the bank while sending was off
-      await queueSending(api.services, tx)
-      return reply(tx)
-    }),
-  )
+  write(api, contract.saveSettings, async ({ tx, body, user, now }) => {
+    await saveSettings(tx, body.publicSettings, user, now)
+    // what waited for the bank while sending was off
+    await queueSending(api.services, tx)
+    return { reply: await shown(tx), audit: 'inside' }
+  })
 }
 
-async function reply(db: Read) {
+async function shown(db: Read) {
   return { publicSettings: await companySettings(db), bankOpened: await bankOpened(db) }
 }

@@ -1,6 +1,7 @@
 import * as contract from '@palkkasilta/contract/shifts.ts'
 import { employeePage, reimbursementsOf, type ShiftFilter, shiftRows } from '../../core/shift/queries.ts'
-import { type Api, handle } from '../../kernel/handle.ts'
+import type { Api } from '../../kernel/call.ts'
+import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { refreshTask } from './refresh.ts'
@@ -8,15 +9,12 @@ import { deleteShifts, searchRange } from './service.ts'
 import { groupsToWire } from './wire.ts'
 
 export function shiftRoutes(api: Api): void {
-  const { services } = api
-  const { db } = services
-
-  handle(api, contract.departmentShifts, ({ query }) => {
+  read(api, contract.departmentShifts, ({ db, query }) => {
     const { from, to, id, includePaid, statusId } = query
     return groups(db, { ...searchRange(from, to), departmentId: id, includePaid, statusId })
   })
 
-  handle(api, contract.searchShifts, async ({ query }) => {
+  read(api, contract.searchShifts, async ({ db, query }) => {
     const { page, size, search, paid, statusId } = query
     const filter = { search, includePaid: paid, statusId }
     const { employeeIds, total } = await employeePage(db, filter, page, size)
@@ -33,14 +31,12 @@ export function shiftRoutes(api: Api): void {
     }
   })
 
-  handle(api, contract.refreshShifts, (call) => taskReply(services, call, refreshTask, {}))
+  writeInSteps(api, contract.refreshShifts, (call) => taskReply(api.services, call, refreshTask, {}))
 
-  handle(api, contract.deleteShifts, ({ body, user, now }) =>
-    db.transaction().execute(async (tx) => {
-      await deleteShifts(tx, body, user, now)
-      return undefined
-    }),
-  )
+  write(api, contract.deleteShifts, async ({ tx, body, now }) => ({
+    reply: undefined,
+    audit: await deleteShifts(tx, body, now),
+  }))
 }
 
 async function groups(db: Read, filter: ShiftFilter) {

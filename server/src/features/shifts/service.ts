@@ -1,7 +1,6 @@
-import { auditAll } from '../../kernel/audit.ts'
+import type { AuditEvent } from '../../kernel/audit.ts'
 import { dayRange } from '../../kernel/days.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import type { User } from '../../kernel/user.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 const LONGEST_RANGE_MONTHS = 2
@@ -15,12 +14,7 @@ export function searchRange(fromText: string, toText: string): { from: string; t
 }
 
 /** Hides shifts. All or none: a shift with a salary refuses the whole call. */
-export async function deleteShifts(
-  tx: Tx,
-  shiftIds: readonly string[],
-  user: User,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function deleteShifts(tx: Tx, shiftIds: readonly string[], now: Temporal.Instant): Promise<AuditEvent[]> {
   const rows = await tx
     .selectFrom('shift')
     .select(['id', 'tamigo_shift_id', 'salary_id', 'employee_name', 'starts_at'])
@@ -39,11 +33,10 @@ export async function deleteShifts(
       rows.map(({ id }) => id),
     )
     .execute()
-  const events = rows.map((row) => ({
+  return rows.map((row) => ({
     action: 'shift.delete',
     entity: 'shift',
     id: row.tamigo_shift_id,
     before: { employee: row.employee_name, start: row.starts_at },
   }))
-  await auditAll(tx, events, user.id, now)
 }

@@ -1,21 +1,20 @@
 import * as contract from '@palkkasilta/contract/tasks.ts'
 import type { Selectable } from 'kysely'
+import type { Api } from '../../kernel/call.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { type Api, handle } from '../../kernel/handle.ts'
+import { read } from '../../kernel/routes.ts'
 import type { DB } from '../../platform/database/types.ts'
 
 const RECENT_MINUTES = 10
 
 export function taskRoutes(api: Api): void {
-  const { db } = api.services
-
-  handle(api, contract.getTask, async ({ params, now }) => {
+  read(api, contract.getTask, async ({ db, params, now }) => {
     const row = await db.selectFrom('task').selectAll().where('id', '=', params.id).executeTakeFirst()
     if (!row) throw new DomainError('NOT_FOUND')
     return toWire(row, now)
   })
 
-  handle(api, contract.listTasks, async ({ query, user, now }) => {
+  read(api, contract.listTasks, async ({ db, query, user, now }) => {
     const since = now.subtract({ minutes: RECENT_MINUTES }).toString()
     let rows = db.selectFrom('task').selectAll().where('started_by', '=', user.id)
     rows = rows.where(({ eb, or }) => or([eb('state', '=', 'RUNNING'), eb('ended_at', '>', since)]))

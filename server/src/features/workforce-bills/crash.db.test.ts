@@ -6,6 +6,7 @@ import { startRopoSimulator } from '@palkkasilta/simulators/ropo/simulator.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { refundBill, sendBill, untilAnswered } from '../../core/bill/send.ts'
 import { openJobs } from '../../jobs/jobs.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { openLog } from '../../platform/log.ts'
 import { billDetail } from './service.ts'
 import { oneBill } from './testing/bills.ts'
@@ -24,16 +25,16 @@ async function aHouse() {
   onTestFinished(() => jobs.stop())
   const user = { id: 1, role: 'ROLE_ADMIN', sessionId: '' } as const
   const house = { ...services, jobs }
-  async function answered(sending: Promise<void>): Promise<Bill> {
-    await sending
-    await untilAnswered(house, bill.id)
+  async function answered(sending: (tx: Tx) => Promise<unknown>): Promise<Bill> {
+    await services.db.transaction().execute(sending)
+    await untilAnswered(services.db, bill.id)
     return billDetail(services.db, bill.id)
   }
   return {
     bill,
     provider,
-    send: () => answered(sendBill(house, bill.id, user)),
-    refund: () => answered(refundBill(house, bill.id, 0, user)),
+    send: () => answered((tx) => sendBill(house, tx, bill.id, user)),
+    refund: () => answered((tx) => refundBill(house, tx, bill.id, 0, user)),
     sender: () => aSender([url, provider.url, ...Object.values(credentials)]),
     called: (path: string) => provider.requests().filter((request) => request.path === path).length,
   }

@@ -1,24 +1,17 @@
-import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import * as contract from '@palkkasilta/contract/workforce-bills.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type BillFilter, type BillSlice, billRows, billTotals } from '../../core/bill/queries.ts'
 import { providerMessage, refundBill, sendBill, untilAnswered } from '../../core/bill/send.ts'
-import { type Api, handle } from '../../kernel/handle.ts'
+import type { Api } from '../../kernel/call.ts'
+import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { createBill } from './create.ts'
 import { billDetail, deleteBill, saveBill } from './service.ts'
 import { listItem, totalsToWire } from './wire.ts'
 
 export function workforceBillRoutes(api: Api): void {
   const { services } = api
-  const { db } = services
 
-  /** As it then is: sent, refused with the reason, or still on its way. */
-  async function answeredBill(id: number): Promise<Bill> {
-    await untilAnswered(services, id)
-    return billDetail(db, id)
-  }
-
-  handle(api, contract.listBills, async ({ query }) => {
+  read(api, contract.listBills, async ({ db, query }) => {
     const { search, state, from, to, page, limit, sort } = query
     const day = (text: string | undefined) => text && localDate(text).toString()
     const filter: BillFilter = { search, state, from: day(from), to: day(to) }
@@ -29,35 +22,32 @@ export function workforceBillRoutes(api: Api): void {
     return { bills, page, doc_count: count, limit, totals: totalsToWire(totals) }
   })
 
-  handle(api, contract.createBill, ({ query, body, user, now }) =>
-    db.transaction().execute(async (tx) => {
-      const id = await createBill(tx, { salaryIds: body, departmentId: query.departmentId }, user, now)
-      return billDetail(tx, id)
-    }),
-  )
-
-  handle(api, contract.getBill, ({ params }) => billDetail(db, params.id))
-
-  handle(api, contract.saveBill, ({ params, body, user, now }) =>
-    db.transaction().execute((tx) => saveBill(tx, params.id, body, user, now)),
-  )
-
-  handle(api, contract.deleteBill, ({ params, user, now }) =>
-    db.transaction().execute(async (tx) => {
-      await deleteBill(tx, params.id, user, now)
-      return undefined
-    }),
-  )
-
-  handle(api, contract.sendBill, async ({ params, user }) => {
-    await sendBill(services, params.id, user)
-    return answeredBill(params.id)
+  write(api, contract.createBill, async ({ tx, query, body, user, now }) => {
+    const id = await createBill(tx, { salaryIds: body, departmentId: query.departmentId }, user, now)
+    return { reply: await billDetail(tx, id), audit: 'inside' }
   })
 
-  handle(api, contract.refundBill, async ({ params, query, user }) => {
-    await refundBill(services, params.id, query.discount, user)
-    return answeredBill(params.id)
+  read(api, contract.getBill, ({ db, params }) => billDetail(db, params.id))
+
+  write(api, contract.saveBill, ({ tx, params, body }) => saveBill(tx, params.id, body))
+
+  write(api, contract.deleteBill, async ({ tx, params, user, now }) => ({
+    reply: undefined,
+    audit: await deleteBill(tx, params.id, user, now),
+  }))
+
+  // sent, refused with the reason, or still on its way: as the bill then is
+  writeInSteps(api, contract.sendBill, async ({ db, commit, params, user }) => {
+    await commit((tx) => sendBill(services, tx, params.id, user))
+    await untilAnswered(db, params.id)
+    return billDetail(db, params.id)
   })
 
-  handle(api, contract.billProviderMessage, ({ params }) => providerMessage(db, params.id))
+  writeInSteps(api, contract.refundBill, async ({ db, commit, params, query, user }) => {
+    await commit((tx) => refundBill(services, tx, params.id, query.discount, user))
+    await untilAnswered(db, params.id)
+    return billDetail(db, params.id)
+  })
+
+  read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, params.id))
 }

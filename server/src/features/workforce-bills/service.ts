@@ -13,9 +13,10 @@ import {
   stateChangesOf,
 } from '../../core/bill/queries.ts'
 import { moveSalary } from '../../core/salary/states.ts'
-import { audit } from '../../kernel/audit.ts'
+import type { AuditEvent } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import type { Written } from '../../kernel/routes.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { columnsOf, repriced, rowsAfterEdit } from './edit.ts'
@@ -37,7 +38,7 @@ export async function billDetail(db: Read, id: number): Promise<Bill> {
 }
 
 /** Saves an open bill and counts it again: rows, tax, totals, and our costs from its salaries. */
-export async function saveBill(tx: Tx, id: number, form: Form, user: User, now: Temporal.Instant): Promise<Bill> {
+export async function saveBill(tx: Tx, id: number, form: Form): Promise<Written<Bill>> {
   const stored = await billForUpdate(tx, id)
   await refuseStale(tx, { entity: 'workforceBill', id, version: stored.version }, form.version)
   if (!isEditable(integrationBill, stored.state as IntegrationBillState)) throw new DomainError('BILL_LOCKED')
@@ -62,8 +63,7 @@ export async function saveBill(tx: Tx, id: number, form: Form, user: User, now: 
     .execute()
   const after = await billDetail(tx, id)
   const event = { action: 'workforceBill.save', entity: 'workforceBill', id, before: kept(before), after: kept(after) }
-  await audit(tx, event, user.id, now)
-  return after
+  return { reply: after, audit: [event] }
 }
 
 /** What the history keeps of a bill: its own fields and rows, not the people. */
@@ -78,7 +78,7 @@ async function refuseLeaving(tx: Tx, bill: StoredBill): Promise<void> {
 }
 
 /** Takes a bill off the list and frees its salaries. What was sent of it stays known to the house. */
-export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.Instant): Promise<void> {
+export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.Instant): Promise<AuditEvent[]> {
   const bill = await billForUpdate(tx, id)
   if (!isDeletable(integrationBill, bill.state as IntegrationBillState)) throw new DomainError('BILL_NOT_DELETABLE')
   await refuseLeaving(tx, bill)
@@ -94,7 +94,7 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
     total: bill.total_cents / 100,
     salaries: salaries.map((salary) => salary.id),
   }
-  await audit(tx, { action: 'workforceBill.delete', entity: 'workforceBill', id, before }, user.id, now)
+  return [{ action: 'workforceBill.delete', entity: 'workforceBill', id, before }]
 }
 
 /** The customer still pays the rest of such a bill, so its salaries must not be billed again. */

@@ -6,7 +6,7 @@ import { calculatedAgain } from './recalculate.ts'
 /** Sends salaries made of shifts to be paid, each whole or not at all. */
 export const payTask = payTaskOf('salaries.pay', calculatedAgain)
 
-/** A salary that is already on its way with this payday is left as it is: the same call again does nothing twice. */
-export function sendToPayment(services: Services, tx: Tx, id: number, payday: string, who: number): Promise<void> {
+/** False: it is already on its way with this payday and is left as it is. The same call again does nothing twice. */
+export function sendToPayment(services: Services, tx: Tx, id: number, payday: string, who: number): Promise<boolean> {
   return paySalary(services, tx, { id, payday, who }, calculatedAgain)
 }

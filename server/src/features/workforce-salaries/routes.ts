@@ -6,9 +6,9 @@ import { sendWageReport } from '../../core/report/queue.ts'
 import { checkPayment } from '../../core/salary/check-payment.ts'
 import { settledPayday } from '../../core/salary/pay.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
-import { audit } from '../../kernel/audit.ts'
+import { type Api, FileReply } from '../../kernel/call.ts'
 import { dayRange } from '../../kernel/days.ts'
-import { type Api, FileReply, handle } from '../../kernel/handle.ts'
+import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { createTask } from './create.ts'
@@ -18,16 +18,15 @@ import { listItem } from './wire.ts'
 
 export function workforceSalaryRoutes(api: Api): void {
   const { services } = api
-  const { db } = services
 
-  handle(api, contract.createSalaries, async (call) => {
+  writeInSteps(api, contract.createSalaries, async (call) => {
     const shiftIds = call.body.map((shift) => (typeof shift === 'string' ? shift : shift.shiftId))
     const { from, to } = dayRange(call.query.from, call.query.to)
     const made = await taskReply(services, call, createTask, { shiftIds, from: from.toString(), to: to.toString() })
-    return 'taskId' in made ? made : listed(db, made)
+    return 'taskId' in made ? made : listed(call.db, made)
   })
 
-  handle(api, contract.listSalaries, async ({ query, now }) => {
+  read(api, contract.listSalaries, async ({ db, query, now }) => {
     const today = dayOf(now)
     const from = query.from ? localDate(query.from) : today.subtract({ months: 1 }).with({ day: 1 })
     const to = query.to ? localDate(query.to) : today.add({ days: 1 })
@@ -35,62 +34,51 @@ export function workforceSalaryRoutes(api: Api): void {
     return (await salaryListRows(db, filter)).map(listItem)
   })
 
-  handle(api, contract.getSalary, ({ params }) => salaryDetail(db, params.id))
+  read(api, contract.getSalary, ({ db, params }) => salaryDetail(db, params.id))
 
-  handle(api, contract.saveSalary, ({ params, body, user, now }) =>
-    db.transaction().execute((tx) => saveSalary(tx, params.id, body, user, now)),
-  )
+  write(api, contract.saveSalary, ({ tx, params, body }) => saveSalary(tx, params.id, body))
 
-  handle(api, contract.deleteSalary, ({ params, user, now }) =>
-    db.transaction().execute(async (tx) => {
-      await deleteSalary(tx, params.id, user, now)
-      return undefined
-    }),
-  )
+  write(api, contract.deleteSalary, async ({ tx, params }) => ({
+    reply: undefined,
+    audit: await deleteSalary(tx, params.id),
+  }))
 
-  handle(api, contract.checkPayment, ({ query, body, now }) =>
+  read(api, contract.checkPayment, ({ db, query, body, now }) =>
     checkPayment(db, body, settledPayday(query.date, dayOf(now))),
   )
 
-  handle(api, contract.paySalaries, async (call) => {
+  writeInSteps(api, contract.paySalaries, async (call) => {
     const payday = settledPayday(call.query.date, dayOf(call.now)).toString()
     const paid = await taskReply(services, call, payTask, { salaryIds: call.body, payday })
-    return 'taskId' in paid ? paid : listed(db, call.body)
+    return 'taskId' in paid ? paid : listed(call.db, call.body)
   })
 
-  handle(api, contract.paySalary, async ({ params, query, user, now }) => {
+  write(api, contract.paySalary, async ({ tx, params, query, user, now }) => {
     const payday = settledPayday(query.date, dayOf(now)).toString()
-    return db.transaction().execute(async (tx) => {
-      await sendToPayment(services, tx, params.id, payday, user.id)
-      return salaryDetail(tx, params.id)
-    })
+    const isSent = await sendToPayment(services, tx, params.id, payday, user.id)
+    const reply = await salaryDetail(tx, params.id)
+    return { reply, audit: isSent ? 'inside' : { noneBecause: 'it was on its way with this payday' } }
   })
 
-  handle(api, contract.setSalaryState, ({ params, user, now }) =>
-    db.transaction().execute((tx) => setState(tx, params.id, params.status, user, now)),
-  )
+  write(api, contract.setSalaryState, ({ tx, params, user, now }) => setState(tx, params.id, params.status, user, now))
 
-  handle(api, contract.markBankSent, ({ params, user, now }) =>
-    db.transaction().execute((tx) => markPaidOutside(tx, params.id, user, now)),
-  )
+  write(api, contract.markBankSent, ({ tx, params, user, now }) => markPaidOutside(tx, params.id, user, now))
 
-  handle(api, contract.sendWageReport, ({ params, user, now }) =>
-    db.transaction().execute(async (tx) => {
-      await sendWageReport(services, tx, params.id, { who: user.id, now })
-      return salaryDetail(tx, params.id)
-    }),
-  )
+  write(api, contract.sendWageReport, async ({ tx, params, user, now }) => {
+    await sendWageReport(services, tx, params.id, { who: user.id, now })
+    const audit = { noneBecause: 'the changes of state tell who asked for it, the deliveries what became of it' }
+    return { reply: await salaryDetail(tx, params.id), audit }
+  })
 
-  handle(api, contract.wageReportXml, async ({ params, user, now }) => {
-    const text = await wageReportText(services, params.id)
+  write(api, contract.wageReportXml, async ({ tx, params }) => {
+    const text = await wageReportText(services, tx, params.id)
+    const reply = new FileReply(text, 'application/xml', `tulorekisteri-${params.id}.xml`)
     // it holds the national id
-    const event = { action: 'salary.reportOpened', entity: 'salary', id: params.id }
-    await db.transaction().execute((tx) => audit(tx, event, user.id, now))
-    return new FileReply(text, 'application/xml', `tulorekisteri-${params.id}.xml`)
+    return { reply, audit: [{ action: 'salary.reportOpened', entity: 'salary', id: params.id }] }
   })
 
-  handle(api, contract.paySlip, async ({ params, user }) => {
-    const { name, content } = await paySlipPdf(services, params.id, user)
+  read(api, contract.paySlip, async ({ db, params, user }) => {
+    const { name, content } = await paySlipPdf(services, db, params.id, user)
     return new FileReply(content, 'application/pdf', name)
   })
 }

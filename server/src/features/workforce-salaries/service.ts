@@ -20,9 +20,10 @@ import {
 import { moveSalary } from '../../core/salary/states.ts'
 import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
 import { shiftToWire } from '../../core/shift/shown-shift.ts'
-import { audit } from '../../kernel/audit.ts'
+import type { AuditEvent } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
+import type { Written } from '../../kernel/routes.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { ownRates, ruledRates } from './own-rates.ts'
@@ -53,13 +54,7 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryDetail> 
 type Form = z.output<typeof salaryForm>
 
 /** Stores what staff set for this salary and calculates it again. Only an open salary can be changed. */
-export async function saveSalary(
-  tx: Tx,
-  id: number,
-  form: Form,
-  user: User,
-  now: Temporal.Instant,
-): Promise<SalaryDetail> {
+export async function saveSalary(tx: Tx, id: number, form: Form): Promise<Written<SalaryDetail>> {
   const salary = await salaryForUpdate(tx, id)
   await refuseStale(tx, { entity: 'salary', id, version: salary.version }, form.version)
   if (salary.state !== 'OPEN') throw new DomainError('SALARY_LOCKED')
@@ -82,8 +77,7 @@ export async function saveSalary(
   await storeCalculation(tx, saved, await calculatedAgain(tx, saved))
   const after = await salaryDetail(tx, id)
   const event = { action: 'salary.save', entity: 'salary', id, before: kept(before), after: kept(after) }
-  await audit(tx, event, user.id, now)
-  return after
+  return { reply: after, audit: [event] }
 }
 
 /** What the history keeps of a salary: what staff can set and the sums that follow, not the person. */
@@ -108,7 +102,7 @@ export async function setState(
   to: WorkforceSalaryState,
   user: User,
   now: Temporal.Instant,
-): Promise<SalaryDetail> {
+): Promise<Written<SalaryDetail>> {
   const salary = await salaryForUpdate(tx, id)
   if (salary.state === 'OPEN' && to === 'WAITING_FOR_PAYMENT') throw new DomainError('SALARY_NEEDS_PAYDAY')
   if (to === 'OPEN') await refuseWhileOnItsWay(tx, id)
@@ -116,8 +110,7 @@ export async function setState(
   if (to === 'PAID' && (await rejectUnapproved(tx, id, now)) && salary.bank_state === 'WAITING')
     await moveSalary(tx, salary, 'bank_state', 'SENT', user.id, now)
   const event = { action: 'salary.state', entity: 'salary', id, before: { state: salary.state }, after: { state: to } }
-  await audit(tx, event, user.id, now)
-  return salaryDetail(tx, id)
+  return { reply: await salaryDetail(tx, id), audit: [event] }
 }
 
 /** Payments that nobody has approved will never be paid. Tells whether none of the salary's payments lives after that. */
@@ -140,7 +133,12 @@ async function rejectUnapproved(tx: Tx, salaryId: number, now: Temporal.Instant)
 }
 
 /** Staff paid it outside: the payments that wait here are rejected, so that it is not paid twice. */
-export async function markPaidOutside(tx: Tx, id: number, user: User, now: Temporal.Instant): Promise<SalaryDetail> {
+export async function markPaidOutside(
+  tx: Tx,
+  id: number,
+  user: User,
+  now: Temporal.Instant,
+): Promise<Written<SalaryDetail>> {
   const salary = await salaryForUpdate(tx, id)
   const onTheWay = await tx
     .selectFrom('outgoing_payment')
@@ -152,12 +150,11 @@ export async function markPaidOutside(tx: Tx, id: number, user: User, now: Tempo
   if (onTheWay) throw new DomainError('PAYMENT_ON_ITS_WAY', { payment: onTheWay.id })
   await moveSalary(tx, salary, 'bank_state', 'SENT', user.id, now)
   await rejectUnapproved(tx, id, now)
-  await audit(tx, { action: 'salary.paidOutside', entity: 'salary', id }, user.id, now)
-  return salaryDetail(tx, id)
+  return { reply: await salaryDetail(tx, id), audit: [{ action: 'salary.paidOutside', entity: 'salary', id }] }
 }
 
 /** Deletes an open salary that is on no bill; its shifts are free again. */
-export async function deleteSalary(tx: Tx, id: number, user: User, now: Temporal.Instant): Promise<void> {
+export async function deleteSalary(tx: Tx, id: number): Promise<AuditEvent[]> {
   const salary = await salaryForUpdate(tx, id)
   if (!isDeletable(workforceSalary, salary.state as WorkforceSalaryState))
     throw new DomainError('SALARY_NOT_OPEN', { id })
@@ -168,5 +165,5 @@ export async function deleteSalary(tx: Tx, id: number, user: User, now: Temporal
   await tx.updateTable('shift').set({ salary_id: null }).where('salary_id', '=', id).execute()
   await tx.deleteFrom('salary').where('id', '=', id).execute()
   const before = { person: salary.person_id, payday: salary.payday, paid: salary.paid_cents / 100 }
-  await audit(tx, { action: 'salary.delete', entity: 'salary', id, before }, user.id, now)
+  return [{ action: 'salary.delete', entity: 'salary', id, before }]
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DB } from './types.ts'
+import type { DB, Read } from './types.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -29,20 +29,43 @@ const types: pg.CustomTypesConfig = {
 export interface Database {
   readonly pool: pg.Pool
   readonly db: Kysely<DB>
+  /** Over connections on which the database refuses every change. */
+  readonly readDb: Read
   close(): Promise<void>
 }
 
-/** Opens a pool. Connections speak UTC, so that instants are read the same everywhere. */
-export function connect(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
+interface Options {
+  readonly max?: number
+  readonly onError?: (error: Error) => void
+}
+
+/** Opens one pool to write and one to read; a pool connects when it is first used. */
+export function connect(url: string, options: Options = {}): Database {
+  const [writing, reading] = [
+    openPool(url, '', options),
+    openPool(url, ' -c default_transaction_read_only=on', options),
+  ]
+  return {
+    pool: writing.pool,
+    db: writing.db,
+    readDb: reading.db,
+    async close() {
+      await Promise.all([writing.close(), reading.close()])
+    },
+  }
+}
+
+/** Connections speak UTC, so that instants are read the same everywhere. */
+function openPool(url: string, settings: string, { max = 10, onError }: Options) {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max,
     connectionTimeoutMillis: 5_000,
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC${settings}`,
     types,
   })
   // An idle connection that the server closes is replaced by the next query.
-  pool.on('error', (error) => options.onError?.(error))
+  pool.on('error', (error) => onError?.(error))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,

@@ -205,7 +205,6 @@ interface IdempotencyKeyTable {
   person_id: number
   path: string
   body_hash: Buffer
-  status: number | null
   reply: Json | null
   created_at: InstantText
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { authenticate } from './authentication.ts'
 import { DomainError } from './errors.ts'
-import { once } from './idempotency.ts'
 import type { Services } from './services.ts'
 import type { User } from './user.ts'
 
@@ -38,11 +37,13 @@ export interface Call<P, Q, B> {
   readonly request: FastifyRequest
 }
 
-/** Registers the route of a contract endpoint: who may call, what is read and what is answered all come from the contract. */
-export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export type Answer<R extends z.ZodType> = ReplyOf<Endpoint<z.ZodType, z.ZodType, z.ZodType, R>> | FileReply
+
+/** Registers the route of an endpoint: who may call, what is read and what is answered all come from the contract. */
+export function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   api: Api,
   endpoint: Endpoint<P, Q, B, R>,
-  answer: (call: Call<P, Q, B>) => Promise<ReplyOf<Endpoint<P, Q, B, R>> | FileReply>,
+  answer: (call: Call<P, Q, B>) => Promise<unknown>,
 ): void {
   api.endpoints.push(endpoint)
   api.http.route({
@@ -52,21 +53,19 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
       const now = api.services.clock.now()
       const user = await authenticate(api.services, endpoint, request, now)
       const call = {
-        params: read('params', endpoint.params, request.params),
-        query: read('query', endpoint.query, request.query),
-        body: read('body', endpoint.body, request.body),
+        params: parsed('params', endpoint.params, request.params),
+        query: parsed('query', endpoint.query, request.query),
+        body: parsed('body', endpoint.body, request.body),
         user,
         now,
         request,
       } as Call<P, Q, B>
-      const act = async () => encode(endpoint, await answer(call))
-      const result = endpoint.idempotent ? await once(api.services, call, act) : await act()
-      return send(reply, endpoint, result)
+      return send(reply, endpoint, await answer(call))
     },
   })
 }
 
-function read(place: string, shape: z.ZodType | undefined, value: unknown): unknown {
+function parsed(place: string, shape: z.ZodType | undefined, value: unknown): unknown {
   if (!shape) return undefined
   const result = shape.safeParse(value ?? {})
   if (result.success) return result.data
@@ -81,7 +80,7 @@ function read(place: string, shape: z.ZodType | undefined, value: unknown): unkn
 }
 
 /** Keeps what the contract names and nothing else, so that no column leaves by accident. */
-function encode(endpoint: Endpoint, result: unknown): unknown {
+export function encode(endpoint: Endpoint, result: unknown): unknown {
   if (result instanceof FileReply || !endpoint.reply) return result
   return endpoint.reply.parse(result)
 }

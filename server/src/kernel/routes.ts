@@ -1,0 +1,98 @@
+import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import type { z } from 'zod'
+import type { Read, Tx } from '../platform/database/types.ts'
+import { type Told, tell } from './audit.ts'
+import { type Answer, type Api, type Call, encode, register } from './call.ts'
+import { type IdempotencyKey, keepReply, keyOf, replyOfFirst } from './idempotency.ts'
+import type { Services } from './services.ts'
+import type { User } from './user.ts'
+
+/** What a step of writing gives: what it answers, and what the history is told. */
+export interface Written<Reply> {
+  readonly reply: Reply
+  readonly audit: Told
+}
+
+/**
+ * Does a step in one transaction: what it changes, its events in the history and the jobs that it queues, all or nothing.
+ * Where the call carries an idempotency key, the key and the reply are stored with them, and the repetition of the call gets
+ * the reply of the first one.
+ */
+export type Commit = <Reply>(step: (tx: Tx) => Promise<Written<Reply>>) => Promise<Reply>
+
+type Shape = z.ZodType
+
+/** A call that changes nothing. Its connection cannot write. */
+export function read<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  api: Api,
+  endpoint: Endpoint<P, Q, B, R>,
+  answer: (call: Call<P, Q, B> & { readonly db: Read }) => Answer<R> | Promise<Answer<R>>,
+): void {
+  const db = api.services.readDb
+  register(api, endpoint, async (call) => encode(endpoint, await answer({ ...call, db })))
+}
+
+/** A call that changes something, in one transaction. */
+export function write<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  api: Api,
+  endpoint: Endpoint<P, Q, B, R>,
+  step: (call: Call<P, Q, B> & { readonly tx: Tx }) => Promise<Written<Answer<R>>>,
+): void {
+  register(api, endpoint, (call) =>
+    commitOf(
+      api.services,
+      endpoint,
+      call,
+    )(async (tx) => {
+      const { reply, audit } = await step({ ...call, tx })
+      return { reply: encode(endpoint, reply), audit }
+    }),
+  )
+}
+
+/**
+ * A call that asks an outside service or waits for long work: it reads with `db` and writes with `commit`, and no transaction
+ * is open in between. With an idempotency key it may commit once: its repetition goes the same way with the step's first reply.
+ */
+export function writeInSteps<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  api: Api,
+  endpoint: Endpoint<P, Q, B, R>,
+  answer: (call: Call<P, Q, B> & { readonly db: Read; readonly commit: Commit }) => Promise<Answer<R>>,
+): void {
+  const db = api.services.readDb
+  register(api, endpoint, async (call) => {
+    const commit = commitOf(api.services, endpoint, call)
+    return encode(endpoint, await answer({ ...call, db, commit }))
+  })
+}
+
+interface Caller {
+  readonly user: User
+  readonly now: Temporal.Instant
+}
+
+function commitOf(services: Services, endpoint: Endpoint, call: Call<unknown, unknown, unknown>): Commit {
+  const key = endpoint.idempotent ? keyOf(call) : null
+  let isSpent = false
+  return async (step) => {
+    if (isSpent) throw new Error(`${endpoint.path} commits twice with one idempotency key`)
+    isSpent = key !== null
+    return commit(services, key, call, step)
+  }
+}
+
+async function commit<Reply>(
+  { db }: Services,
+  key: IdempotencyKey | null,
+  { user, now }: Caller,
+  step: (tx: Tx) => Promise<Written<Reply>>,
+): Promise<Reply> {
+  return db.transaction().execute(async (tx) => {
+    const first = key && (await replyOfFirst<Reply>(tx, key, now))
+    if (first) return first.reply
+    const { reply, audit } = await step(tx)
+    await tell(tx, audit, user.id, now)
+    if (key) await keepReply(tx, key, reply)
+    return reply
+  })
+}
