@@ -45,7 +45,7 @@ export type RegisterAction =
 /** What of the identity has changed. What is not known of the report in force counts as unchanged. */
 export function changedIdentity(inForce: KnownIdentity, wanted: ReportIdentity): (keyof ReportIdentity)[] {
   const known = Object.keys(inForce) as (keyof ReportIdentity)[]
-  return known.filter((key) => told(inForce[key]) !== told(wanted[key]))
+  return known.filter((key) => inForce[key] !== undefined && told(inForce[key]) !== told(wanted[key]))
 }
 
 /** The order of ids and codes says nothing. */

@@ -9,6 +9,7 @@ import {
   aRegister,
   control,
   failureOf,
+  OWNER,
   us,
   WAGES,
 } from '@palkkasilta/server/integrations/incomes-register/register.fixture.ts'
@@ -26,7 +27,7 @@ describe('the simulated register is as strict as the real one', () => {
     const xml = alter(writeXml(wageReports, aDelivery(deliveryId, aSalary())))
     const answer = await client.sendWageReports(signEnveloped(xml, us))
     if (answer.status === 4) return answer.errors
-    return (await client.deliveryStatus(WAGES, deliveryId)).invalid.flatMap((item) => item.errors)
+    return (await client.deliveryStatus(WAGES, deliveryId, OWNER)).invalid.flatMap((item) => item.errors)
   }
 
   test.each([
@@ -82,8 +83,8 @@ describe('the simulated register is as strict as the real one', () => {
     await control(simulator, 'refusals', { nationalId: ville })
     await post('WageReportService', client.wageReportMessage(aDelivery('D-1', aSalary(), bad)))
     await post('WageReportService', client.wageReportMessage(aDelivery('D-1', aSalary(), bad)))
-    await client.deliveryStatus(WAGES, 'D-1')
-    await client.deliveryStatus(WAGES, 'D-unknown')
+    await client.deliveryStatus(WAGES, 'D-1', OWNER)
+    await client.deliveryStatus(WAGES, 'D-unknown', OWNER)
     const asked = simulator.requests().filter((entry) => entry.path.endsWith('StatusService.svc'))
     for (const { body } of asked)
       await post('StatusService', /<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(body)?.[1] ?? '')

@@ -67,19 +67,16 @@ function connectBank(connecting: Connecting): Bank {
 function connectRegister(connecting: Connecting): IncomesRegister {
   const own = connecting.config.services.incomesRegister
   if (!own) return notConfigured<IncomesRegister>('Tulorekisteri')
-  const sender = businessId(own.senderBusinessId)
   return connectIncomesRegister({
     ...calling(connecting),
     now: connecting.now,
     baseUrl: own.baseUrl,
     identity: identityFromPem(own.key, own.certificate),
     trusted: certificatesFromPem(own.trustedCertificates),
-    parties: {
+    sender: {
       isProduction: own.environment === 'PRODUCTION',
       software: SOFTWARE,
-      payer: { businessId: sender, name: '' },
-      sender,
-      contacts: [],
+      sender: businessId(own.senderBusinessId),
     },
   })
 }

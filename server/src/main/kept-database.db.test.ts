@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { knownIdentity } from '../core/report/identity.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { bareDatabase } from '../platform/postgres/testing.ts'
 import { type OpenProduct, openProduct } from '../testing/open-product.ts'
@@ -69,4 +70,22 @@ test('a database of version 0010 answers after all migrations what it answered b
     if (Array.isArray(reply)) expect(body, path).toHaveLength(reply.length)
     expect(body, path).toMatchObject(reply as object)
   }
+  await reportsAreKnownByTheirDays(product, old.tables)
 })
+
+interface OldDelivery {
+  readonly id: string
+  readonly payment_date: string
+  readonly period_start: string
+  readonly period_end: string
+}
+
+async function reportsAreKnownByTheirDays({ services }: OpenProduct, tables: Kept['tables']): Promise<void> {
+  const deliveries = (tables.register_delivery ?? []) as readonly OldDelivery[]
+  expect(deliveries.length).toBeGreaterThan(0)
+  for (const { id, payment_date: paymentDate, period_start: periodStart, period_end: periodEnd } of deliveries) {
+    const select = services.db.selectFrom('register_delivery').select(['identity', 'state']).where('id', '=', id)
+    const row = await select.executeTakeFirstOrThrow()
+    expect(knownIdentity(row.identity)).toEqual({ paymentDate, periodStart, periodEnd })
+  }
+}

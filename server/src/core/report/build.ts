@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
-import { localDate } from '@palkkasilta/values/date.ts'
+import { type KnownIdentity, registerAction } from '@palkkasilta/engine/register/identity.ts'
 import type { Selectable } from 'kysely'
 import { invalidationDelivery, wageDelivery } from '../../integrations/incomes-register/deliveries.ts'
-import { type SalaryFacts, wageReport } from '../../integrations/incomes-register/wage-report.ts'
+import type { ReportIds } from '../../integrations/incomes-register/wage-report.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
-import { company } from '../company/company.ts'
-import { companySettings } from '../company/settings.ts'
-import { salaryRow } from '../salary/queries.ts'
-import { policiesOf, reportFacts } from './facts.ts'
-import { registerParties } from './parties.ts'
+import { keepIdentity, knownIdentity, payerIn } from './identity.ts'
+import { type WantedReport, wantedReport } from './wanted.ts'
 
 type Delivery = Selectable<DB['register_delivery']>
 
@@ -20,15 +16,14 @@ export interface BuiltReport {
   readonly action: Action
   readonly reportId: string
   readonly xml: string
-  readonly factsHash: Buffer
-  readonly paymentDate: string
-  readonly periodStart: string
-  readonly periodEnd: string
+  readonly toldHash: Buffer
+  /** Of the report told, or of the one taken back. */
+  readonly identity: KnownIdentity
 }
 
 /**
  * Builds and signs what tells the register of a salary as it stands: a new report; where one is in force a replacement with all
- * data; or, where the days have changed, which no replacement can tell, the invalidation that must come before a new report.
+ * data; or, where something has changed that no replacement can tell, the invalidation that must come before a new report.
  * Throws ReportRefused, DomainError or XmlRefused where it cannot be reported.
  */
 export async function buildReport(
@@ -38,85 +33,57 @@ export async function buildReport(
   deliveryId: string,
   inForce: Delivery | null,
 ): Promise<BuiltReport> {
-  const now = services.clock.now()
-  const salary = await salaryRow(db, salaryId)
-  const profile = await company(db)
-  const action = actionFor(salary, inForce)
-  const reportId = action === actions.new ? `PS-${salaryId}-${deliveryId.slice(0, 8)}` : (inForce?.report_id ?? '')
-  const facts = await reportFacts(db, services.vault, salary, { reportId, replaces: replaced(action, inForce), now })
-  const parties = registerParties(services.config, profile)
-  const delivery = { deliveryId, at: now }
-  const period = {
-    paymentDate: localDate(salary.payday),
-    from: localDate(salary.period_start),
-    to: localDate(salary.period_end),
-  }
-  const register = services.integrations.incomesRegister
-  const report = async () => wageReport(facts, policiesOf(await companySettings(db), profile))
-  const xml =
-    action === actions.invalidation
-      ? register.invalidationMessage(invalidationDelivery(delivery, [stored(inForce)], parties))
-      : register.wageReportMessage(wageDelivery(delivery, period, [await report()], parties))
-  const factsHash = hashOf(facts, salary)
-  const days = { paymentDate: salary.payday, periodStart: salary.period_start, periodEnd: salary.period_end }
-  return { action, reportId, xml, factsHash, ...days }
+  const wanted = await wantedReport(services, db, salaryId)
+  if (inForce === null)
+    return report(services, wanted, deliveryId, {
+      reportId: `PS-${salaryId}-${deliveryId.slice(0, 8)}`,
+      replaces: null,
+    })
+  if (actionTowards(wanted, inForce) === 'INVALIDATE_AND_REPORT')
+    return invalidation(services, wanted, deliveryId, inForce)
+  const { reportId, irReportId, version } = stored(inForce)
+  return report(services, wanted, deliveryId, { reportId, replaces: { irReportId, version } })
 }
 
-interface Days {
-  readonly payday: string
-  readonly period_start: string
-  readonly period_end: string
+/** How the register comes from the report in force to the wanted one. */
+export function actionTowards(wanted: WantedReport, inForce: Delivery) {
+  const isContentChanged = !wanted.toldHash.equals(inForce.told_hash)
+  return registerAction(knownIdentity(inForce.identity), wanted.identity, isContentChanged)
 }
 
-function actionFor(salary: Days, inForce: Delivery | null): Action {
-  if (inForce === null) return actions.new
-  const same =
-    inForce.payment_date === salary.payday &&
-    inForce.period_start === salary.period_start &&
-    inForce.period_end === salary.period_end
-  return same ? actions.replacement : actions.invalidation
-}
-
-function replaced(action: Action, inForce: Delivery | null): SalaryFacts['replaces'] {
-  if (action !== actions.replacement || !inForce) return null
-  const { irReportId, version } = stored(inForce)
-  return { irReportId, version }
-}
-
-function stored(inForce: Delivery | null) {
+function report(services: Services, wanted: WantedReport, deliveryId: string, ids: ReportIds): BuiltReport {
+  const delivery = { deliveryId, at: services.clock.now() }
+  const message = wageDelivery(delivery, wanted.period, [wanted.tell(ids)], wanted.parties)
   return {
-    reportId: inForce?.report_id ?? '',
-    irReportId: inForce?.register_report_id ?? '',
-    version: inForce?.register_report_version ?? 1,
+    action: ids.replaces ? actions.replacement : actions.new,
+    reportId: ids.reportId,
+    xml: services.integrations.incomesRegister.wageReportMessage(message),
+    toldHash: wanted.toldHash,
+    identity: wanted.identity,
   }
 }
 
-/** What is reported, whatever the ids of the report. */
-function hashOf(facts: SalaryFacts, days: Days): Buffer {
-  const told = { ...facts, reportId: '', replaces: null, days: [days.payday, days.period_start, days.period_end] }
-  return createHash('sha256').update(JSON.stringify(told)).digest()
+/** In the name of the company that reported, whoever pays now. */
+function invalidation(services: Services, wanted: WantedReport, deliveryId: string, inForce: Delivery): BuiltReport {
+  const taken = stored(inForce)
+  const identity = knownIdentity(inForce.identity)
+  const { payer, ...sender } = wanted.parties
+  const parties = { ...sender, payer: { ...payer, businessId: payerIn(identity) ?? payer.businessId } }
+  const message = invalidationDelivery({ deliveryId, at: services.clock.now() }, [taken], parties)
+  const xml = services.integrations.incomesRegister.invalidationMessage(message)
+  return { action: actions.invalidation, reportId: taken.reportId, xml, toldHash: inForce.told_hash, identity }
+}
+
+function stored({ report_id, register_report_id, register_report_version }: Delivery) {
+  return { reportId: report_id, irReportId: register_report_id ?? '', version: register_report_version ?? 1 }
 }
 
 /** The columns that keep what a delivery tells. */
-export function reportColumns(built: BuiltReport) {
+export function reportColumns({ action, reportId, toldHash, identity }: BuiltReport) {
   return {
-    action_code: built.action as number,
-    report_id: built.reportId,
-    facts_hash: built.factsHash,
-    payment_date: built.paymentDate,
-    period_start: built.periodStart,
-    period_end: built.periodEnd,
+    action_code: action as number,
+    report_id: reportId,
+    told_hash: toldHash,
+    identity: keepIdentity(identity),
   }
-}
-
-/** Whether the register holds something else than what the salary is now. */
-export async function isReportStale(
-  services: Services,
-  db: Read,
-  salaryId: number,
-  inForce: Delivery,
-): Promise<boolean> {
-  const salary = await salaryRow(db, salaryId)
-  const reporting = { reportId: '', replaces: null, now: services.clock.now() }
-  return !hashOf(await reportFacts(db, services.vault, salary, reporting), salary).equals(inForce.facts_hash)
 }

@@ -1,3 +1,4 @@
+import { businessId } from '@palkkasilta/values/business-id.ts'
 import { RegisterFailure } from '../../integrations/incomes-register/failures.ts'
 import { deliveryTypes } from '../../integrations/incomes-register/messages/common.ts'
 import type { RegisterMessage } from '../../integrations/incomes-register/port.ts'
@@ -5,7 +6,9 @@ import { afterAcknowledgement, afterStatus, type ReportOutcome } from '../../int
 import type { JobKind } from '../../jobs/jobs.ts'
 import { untilKnown } from '../../jobs/until-known.ts'
 import type { Services } from '../../kernel/services.ts'
+import { company } from '../company/company.ts'
 import { actions } from './build.ts'
+import { knownIdentity, payerIn } from './identity.ts'
 import { applyOutcome } from './outcome.ts'
 import { type Delivery, prepare } from './prepare.ts'
 import { DELIVER } from './queue.ts'
@@ -60,9 +63,10 @@ async function outcomeOf(services: Services, delivery: Delivery): Promise<Report
 }
 
 /** What became of a delivery that may have arrived; `null`: the register does not know it. */
-async function ask({ integrations }: Services, delivery: Delivery): Promise<ReportOutcome | null> {
+async function ask({ db, integrations }: Services, delivery: Delivery): Promise<ReportOutcome | null> {
   const type = isInvalidation(delivery) ? deliveryTypes.invalidatedWageReports : deliveryTypes.wageReports
-  const status = await integrations.incomesRegister.deliveryStatus(type, delivery.delivery_id)
+  const owner = payerIn(knownIdentity(delivery.identity)) ?? businessId((await company(db)).businessId)
+  const status = await integrations.incomesRegister.deliveryStatus(type, delivery.delivery_id, owner)
   const isUnknown = status.status === 0 && delivery.state === 'BUILT'
   return isUnknown ? null : afterStatus(status, delivery.report_id)
 }

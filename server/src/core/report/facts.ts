@@ -4,7 +4,7 @@ import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { parseNationalId } from '@palkkasilta/values/national-id.ts'
-import type { SalaryFacts } from '../../integrations/incomes-register/wage-report.ts'
+import type { ReportIds, SalaryFacts } from '../../integrations/incomes-register/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -14,25 +14,17 @@ import { earnedRows } from '../salary/pay-rows.ts'
 import type { SalaryDetailRow } from '../salary/queries.ts'
 import { storedResult } from '../salary/stored-result.ts'
 
-interface Reporting {
-  readonly reportId: string
-  readonly replaces: SalaryFacts['replaces']
-  readonly now: Temporal.Instant
-}
-
 /** What the register is told of a salary: exactly its stored pay rows and pay slip. */
 export async function reportFacts(
   db: Read,
   vault: Vault,
   salary: SalaryDetailRow,
-  reporting: Reporting,
-): Promise<SalaryFacts> {
+  now: Temporal.Instant,
+): Promise<Omit<SalaryFacts, keyof ReportIds>> {
   const rows = (await earnedRows(db, [salary.id])).get(salary.id) ?? []
   const slip = { ...storedResult(salary).slip, rows }
   return {
-    reportId: reporting.reportId,
-    replaces: reporting.replaces,
-    nationalId: nationalIdOf(vault, salary, reporting.now),
+    nationalId: nationalIdOf(vault, salary, now),
     lastName: salary.last_name,
     firstName: salary.first_name,
     workerType: salary.worker_type,

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
 import type { Selectable } from 'kysely'
 import type { RegisterMessage } from '../../integrations/incomes-register/port.ts'
-import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { moveSalary } from '../salary/states.ts'
 import { actions, buildReport, reportColumns } from './build.ts'
 import { deliveryInForce } from './queries.ts'
+import { refusalText } from './wanted.ts'
 
 export type Delivery = Selectable<DB['register_delivery']>
 
@@ -35,7 +34,7 @@ export async function prepare(services: Services, salaryId: number): Promise<Del
         id: deliveryId,
         delivery_id: deliveryId,
         salary_id: salaryId,
-        ...('errors' in built ? unbuilt(salary, deliveryId) : reportColumns(built)),
+        ...('errors' in built ? unbuilt(deliveryId) : reportColumns(built)),
         sealed_xml: 'errors' in built ? Buffer.alloc(0) : services.vault.seal(built.xml),
         errors: JSON.stringify('errors' in built ? built.errors : []),
         state,
@@ -50,16 +49,8 @@ export async function prepare(services: Services, salaryId: number): Promise<Del
 }
 
 /** A report that could not be built is kept with the reasons. */
-function unbuilt(salary: Selectable<DB['salary']>, deliveryId: string) {
-  const { payday, period_start, period_end } = salary
-  return {
-    action_code: actions.new as number,
-    report_id: deliveryId,
-    facts_hash: Buffer.alloc(0),
-    payment_date: payday,
-    period_start,
-    period_end,
-  }
+function unbuilt(deliveryId: string) {
+  return { action_code: actions.new as number, report_id: deliveryId, told_hash: Buffer.alloc(0), identity: null }
 }
 
 async function buildOrRefuse(
@@ -72,7 +63,7 @@ async function buildOrRefuse(
   try {
     return await buildReport(services, tx, salaryId, deliveryId, inForce)
   } catch (error) {
-    const message = error instanceof ReportRefused ? error.message : problemOf(error)?.message
+    const message = refusalText(error)
     if (message === undefined) throw error
     return { errors: [{ code: '', message, details: null }] satisfies RegisterMessage[] }
   }

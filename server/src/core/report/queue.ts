@@ -3,8 +3,10 @@ import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { moveSalary } from '../salary/states.ts'
-import { isReportStale } from './build.ts'
+import { actionTowards } from './build.ts'
+import type { Delivery } from './prepare.ts'
 import { deliveryInForce } from './queries.ts'
+import { refusalText, wantedReport } from './wanted.ts'
 
 interface Queueing {
   readonly who: number
@@ -40,10 +42,20 @@ async function needsReport(services: Services, tx: Tx, salaryId: number, { who, 
   if (salary.report_state === 'WAITING') return true
   if (salary.report_state === 'SENT') {
     const inForce = await deliveryInForce(tx, salaryId)
-    if (inForce === null || !(await isReportStale(services, tx, salaryId, inForce))) return false
+    if (inForce === null || !(await isStale(services, tx, salaryId, inForce))) return false
   }
   await moveSalary(tx, salary, 'report_state', 'WAITING', who, now)
   return true
+}
+
+/** Whether the register holds something else than what it should. What cannot be reported is tried, so that staff see why. */
+async function isStale(services: Services, tx: Tx, salaryId: number, inForce: Delivery): Promise<boolean> {
+  try {
+    return actionTowards(await wantedReport(services, tx, salaryId), inForce) !== 'NONE'
+  } catch (error) {
+    if (refusalText(error) === undefined) throw error
+    return true
+  }
 }
 
 function deliver(services: Services, tx: Tx, salaryId: number): Promise<void> {

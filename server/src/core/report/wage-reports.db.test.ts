@@ -1,5 +1,8 @@
+import { localDate } from '@palkkasilta/values/date.ts'
+import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { expect, test, vi } from 'vitest'
-import { testProduct } from '../../testing/product.ts'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { type CompanyProfile, company, setCompany } from '../company/company.ts'
 import { accepted, aSalary, detail, NOW, pay, rejectPayments, reports, settled } from './testing.ts'
 
 test('a salary that is paid again as it was is not reported again', async () => {
@@ -24,6 +27,7 @@ test('changed figures of the same payday replace the report', async () => {
   await pay(product, id, '2026-04-15')
   await vi.waitFor(async () => expect((await detail(product, id)).reportState).toBe('SENT'), settled)
   await accepted(product, 2)
+  expect(await sentActions(product)).toEqual([1, 2])
   const [report, ...more] = await reports(product)
   expect(more).toEqual([])
   expect(report?.transactions).toContainEqual({ code: 402, amount: (await detail(product, id)).taxamount })
@@ -39,6 +43,100 @@ test('another payday takes the report back and makes a new one', async () => {
   await accepted(product, 3)
   expect((await reports(product)).map(({ paymentDate }) => paymentDate)).toEqual(['2026-04-20'])
   expect(await detail(product, id)).toMatchObject({ reportState: 'SENT' })
+})
+
+/** What was sent, in its order: 1 a new report, 2 a replacement, 3 an invalidation. */
+async function sentActions({ services: { db } }: TestProduct): Promise<number[]> {
+  const rows = await db.selectFrom('register_delivery').select('action_code').orderBy('created_at').execute()
+  return rows.map(({ action_code }) => action_code)
+}
+
+const anotherProfile = async ({ services: { db } }: TestProduct, changes: Partial<CompanyProfile>) =>
+  setCompany(db, { ...(await company(db)), ...changes })
+
+const otherId = nationalIdOf(localDate('1988-05-31'), 977)
+
+const ofAnotherReport: readonly (readonly [what: string, change: (product: TestProduct) => Promise<unknown>])[] = [
+  [
+    'national id',
+    ({ services: { db, vault } }) =>
+      db
+        .updateTable('person')
+        .set({ national_id_cipher: vault.seal(otherId) })
+        .where('tamigo_employee_id', '=', 'e1')
+        .execute(),
+  ],
+  ['pension policy', ({ call }) => call('PUT', '/api/admin/settings', { publicSettings: { tyelId: '46-87654321' } })],
+  ['accident policy', (product) => anotherProfile(product, { accidentPolicyNumber: '98765' })],
+  ['accident insurer', (product) => anotherProfile(product, { accidentInsurerBusinessId: '0202248-1' })],
+  ['payer', (product) => anotherProfile(product, { businessId: '0202248-1' })],
+]
+
+test.each(ofAnotherReport)('another %s takes the report back and makes a new one', async (_, change) => {
+  const product = await testProduct({ now: NOW })
+  const id = await aSalary(product)
+  await pay(product, id, '2026-04-15')
+  await accepted(product, 1)
+  const [before] = await reports(product)
+  await rejectPayments(product)
+  await change(product)
+  await pay(product, id, '2026-04-15')
+  await accepted(product, 3)
+  expect(await sentActions(product)).toEqual([1, 3, 1])
+  const [after, ...more] = await reports(product)
+  expect(more).toEqual([])
+  expect(after?.reportId).not.toBe(before?.reportId)
+  expect(after?.transactions).toEqual(before?.transactions)
+  expect(await detail(product, id)).toMatchObject({ reportState: 'SENT' })
+})
+
+test('another name is told by a replacement', async () => {
+  const product = await testProduct({ now: NOW })
+  const id = await aSalary(product)
+  await pay(product, id, '2026-04-15')
+  await accepted(product, 1)
+  await rejectPayments(product)
+  await product.services.db.updateTable('person').set({ last_name: 'Virtanen' }).execute()
+  await pay(product, id, '2026-04-15')
+  await accepted(product, 2)
+  expect(await sentActions(product)).toEqual([1, 2])
+})
+
+test('what cannot be reported any more leaves the report in force as it is', async () => {
+  const product = await testProduct({ now: NOW })
+  const id = await aSalary(product)
+  await pay(product, id, '2026-04-15')
+  await accepted(product, 1)
+  await rejectPayments(product)
+  await product.call('PUT', '/api/admin/settings', { publicSettings: { tyelId: '' } })
+  await pay(product, id, '2026-04-20')
+  await vi.waitFor(async () => expect((await detail(product, id)).reportState).toBe('ERROR'), settled)
+  expect((await reports(product)).map(({ paymentDate }) => paymentDate)).toEqual(['2026-04-15'])
+})
+
+/** As a delivery of the time before identities were kept. */
+async function knownByDaysAlone({ services: { db } }: TestProduct, paymentDate: string): Promise<void> {
+  const identity = { version: 1, paymentDate, periodStart: '2026-03-01', periodEnd: '2026-03-31' }
+  await db
+    .updateTable('register_delivery')
+    .set({ identity: JSON.stringify(identity) })
+    .execute()
+}
+
+test.each([
+  ['the same payday is replaced', '2026-04-15', [1, 2]],
+  ['another payday is taken back', '2026-04-20', [1, 3, 1]],
+])('an old report known by its days alone: %s', async (_, payday, actions) => {
+  const product = await testProduct({ now: NOW })
+  const id = await aSalary(product)
+  await pay(product, id, '2026-04-15')
+  await accepted(product, 1)
+  await rejectPayments(product)
+  await knownByDaysAlone(product, '2026-04-15')
+  await product.services.db.updateTable('person').set({ last_name: 'Virtanen' }).execute()
+  await pay(product, id, payday)
+  await accepted(product, actions.length)
+  expect(await sentActions(product)).toEqual(actions)
 })
 
 test('with reporting off the report waits, and its message can be read', async () => {

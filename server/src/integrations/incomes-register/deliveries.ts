@@ -6,15 +6,19 @@ import type { StatusRequest } from './messages/status.ts'
 import type { WageReport } from './messages/wage-delivery.ts'
 import type { WageReports } from './messages/wage-reports.ts'
 
-/** Who reports to the register, for whom, and whom it may ask. */
-export interface RegisterParties {
+/** Who speaks to the register. */
+export interface RegisterSender {
   readonly isProduction: boolean
   /** Name and version of the program. */
   readonly software: string
-  /** Whose wages are reported. */
-  readonly payer: { readonly businessId: BusinessId; readonly name: string }
   /** Whose certificate signs. */
   readonly sender: BusinessId
+}
+
+/** Who reports to the register, for whom, and whom it may ask. */
+export interface RegisterParties extends RegisterSender {
+  /** Whose wages are reported. */
+  readonly payer: { readonly businessId: BusinessId; readonly name: string }
   readonly contacts: readonly RegisterContact[]
 }
 
@@ -55,7 +59,7 @@ export function wageDelivery(
       DeliveryId: delivery.deliveryId,
       FaultyControl: REFUSE_ONLY_FAULTY,
       ProductionEnvironment: parties.isProduction,
-      ...partyFields(parties),
+      ...partyFields(parties.payer.businessId, parties),
       PaymentPeriod: { PaymentDate: period.paymentDate, StartDate: period.from, EndDate: period.to },
       ContactPersons: {
         ContactPerson: parties.contacts.map(({ name, telephone, email, answersFor }) => ({
@@ -85,7 +89,7 @@ export interface StoredReport {
 export function invalidationDelivery(
   delivery: DeliveryIdentity,
   reports: readonly StoredReport[],
-  parties: RegisterParties,
+  parties: Pick<RegisterParties, keyof RegisterSender | 'payer'>,
 ): Invalidations {
   return {
     DeliveryData: {
@@ -95,7 +99,7 @@ export function invalidationDelivery(
       DeliveryId: delivery.deliveryId,
       FaultyControl: REFUSE_ONLY_FAULTY,
       ProductionEnvironment: parties.isProduction,
-      ...partyFields(parties),
+      ...partyFields(parties.payer.businessId, parties),
       Items: {
         Item: reports.map(({ irReportId, reportId, version }) => ({
           IRItemId: irReportId,
@@ -107,27 +111,30 @@ export function invalidationDelivery(
   }
 }
 
-export function statusQuery(
-  delivery: DeliveryIdentity & { readonly type: DeliveryType },
-  parties: RegisterParties,
-): StatusRequest {
+export interface AskedDelivery extends DeliveryIdentity {
+  readonly type: DeliveryType
+  /** Whose wages it reported. */
+  readonly owner: BusinessId
+}
+
+export function statusQuery({ type, deliveryId, at, owner }: AskedDelivery, sender: RegisterSender): StatusRequest {
   return {
-    Timestamp: delivery.at,
-    DeliveryDataType: delivery.type,
-    DeliveryId: delivery.deliveryId,
-    ProductionEnvironment: parties.isProduction,
-    ...partyFields(parties),
+    Timestamp: at,
+    DeliveryDataType: type,
+    DeliveryId: deliveryId,
+    ProductionEnvironment: sender.isProduction,
+    ...partyFields(owner, sender),
   }
 }
 
-function source({ software }: RegisterParties): string {
+function source({ software }: RegisterSender): string {
   return registerText(software, 30) ?? ''
 }
 
-function partyFields({ payer, sender }: RegisterParties) {
+function partyFields(owner: BusinessId, { sender }: RegisterSender) {
   const by = (businessId: BusinessId) => ({ Type: idTypes.businessId, Code: businessId })
   return {
-    DeliveryDataOwner: by(payer.businessId),
+    DeliveryDataOwner: by(owner),
     DeliveryDataCreator: by(sender),
     DeliveryDataSender: by(sender),
   }

@@ -12,7 +12,7 @@ import { SignatureError, signEnveloped, verifyEnveloped } from '../../platform/x
 import { readEnvelope, type SoapBody, soapEnvelope } from '../../platform/xml/soap.ts'
 import { writeXml } from '../../platform/xml/write.ts'
 import { acknowledgementOf, outcomeOf } from './answers.ts'
-import { type RegisterParties, statusQuery } from './deliveries.ts'
+import { type RegisterSender, statusQuery } from './deliveries.ts'
 import { type Effect, failure, ofHttp, type RegisterFailure, refusal } from './failures.ts'
 import { echo } from './messages/echo.ts'
 import { invalidations } from './messages/invalidations.ts'
@@ -22,7 +22,7 @@ import { wageReports } from './messages/wage-reports.ts'
 import type { IncomesRegister } from './port.ts'
 
 export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' | 'log' | 'tls' | 'readTimeoutMs'> {
-  readonly parties: RegisterParties
+  readonly sender: RegisterSender
   /** Signs what we send. The register expects the same kind of certificate in TLS. */
   readonly identity: Identity
   /** Who may sign the register's answers. */
@@ -66,12 +66,13 @@ export function connectIncomesRegister(connection: RegisterConnection): IncomesR
   }
 
   return {
+    sender: () => connection.sender,
     wageReportMessage: (reports) => signed(wageReports, reports),
     invalidationMessage: (invalidation) => signed(invalidations, invalidation),
     sendWageReports: (message) => deliver('SendWageReports', message),
     sendInvalidations: (message) => deliver('SendInvalidations', message),
-    async deliveryStatus(type, deliveryId) {
-      const query = statusQuery({ type, deliveryId, at: connection.now() }, connection.parties)
+    async deliveryStatus(type, deliveryId, owner) {
+      const query = statusQuery({ type, deliveryId, owner, at: connection.now() }, connection.sender)
       const answer = await call('GetDeliveryDataStatus', signed(statusRequest, query), statusResponse)
       const answeredId = answer.DeliveryData?.DeliveryId
       if (answeredId !== undefined && answeredId !== deliveryId) throw answersAnother('asks')

@@ -1,3 +1,5 @@
+import type { BusinessId } from '@palkkasilta/values/business-id.ts'
+import type { RegisterSender } from './deliveries.ts'
 import type { DeliveryType } from './messages/common.ts'
 import type { Invalidations } from './messages/invalidations.ts'
 import type { WageReports } from './messages/wage-reports.ts'
@@ -39,12 +41,15 @@ export interface DeliveryOutcome extends Acknowledgement {
  * `deliveryStatus` with the same delivery id, and only if the register does not know it send the same message again.
  */
 export interface IncomesRegister {
+  /** Who speaks: its certificate signs. */
+  sender(): RegisterSender
   /** The signed message. Throws XmlRefused when it is not one that the register takes. */
   wageReportMessage(reports: WageReports): string
   invalidationMessage(invalidation: Invalidations): string
   sendWageReports(message: string): Promise<Acknowledgement>
   sendInvalidations(message: string): Promise<Acknowledgement>
-  deliveryStatus(type: DeliveryType, deliveryId: string): Promise<DeliveryOutcome>
+  /** `owner`: the payer whose delivery it was. */
+  deliveryStatus(type: DeliveryType, deliveryId: string, owner: BusinessId): Promise<DeliveryOutcome>
   /** Resolves when connection, certificates and signatures work both ways. */
   echo(): Promise<void>
   close(): Promise<void>

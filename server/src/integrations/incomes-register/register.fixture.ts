@@ -20,6 +20,7 @@ import { type SalaryFacts, wageReport } from './wage-report.ts'
 
 export const now = Temporal.Instant.from('2026-02-13T08:00:00Z')
 export const WAGES = deliveryTypes.wageReports
+export const OWNER = parties.payer.businessId
 
 export const authority = await createAuthority('CN=Testivarmentaja, C=FI', anyTime)
 const register = await issueCertificate(authority, 'CN=Tulorekisteri, C=FI', anyTime)
@@ -47,7 +48,7 @@ export function aClient(
   const client = connectIncomesRegister({
     baseUrl: `${simulator.url}${REGISTER_PATH}`,
     log: silent,
-    parties,
+    sender: parties,
     identity: us,
     trusted: [authority.certificate],
     now: () => now,

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { invalidationDelivery } from './deliveries.ts'
 import { RegisterOutcomeUnknown } from './failures.ts'
 import { deliveryTypes } from './messages/common.ts'
-import { aClient, aDelivery, aRegister, control, failureOf, listed, now, WAGES } from './register.fixture.ts'
+import { aClient, aDelivery, aRegister, control, failureOf, listed, now, OWNER, WAGES } from './register.fixture.ts'
 import { aLine, aPlainSalary, aSalary, maija, parties, ville } from './salary.fixture.ts'
 import { afterAcknowledgement, afterStatus } from './states.ts'
 
@@ -18,7 +18,7 @@ describe('a delivery', () => {
     const answer = await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))
     expect(answer).toEqual({ status: 2, irDeliveryId: expect.stringMatching(/^[0-9a-f]{32}$/), errors: [] })
     expect(afterAcknowledgement(answer)).toMatchObject({ state: 'SENT', askAgain: true })
-    const outcome = afterStatus(await client.deliveryStatus(WAGES, 'D-1'), 'SALARY-501-1')
+    const outcome = afterStatus(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1')
     expect(outcome).toMatchObject({ state: 'SENT', askAgain: false, stored: { version: 1 } })
     expect(await listed(simulator)).toEqual([
       {
@@ -51,15 +51,15 @@ describe('a delivery', () => {
     const simulator = await aRegister({ processingSeconds: 300 })
     const client = aClient(simulator)
     await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))
-    expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(2)
+    expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(2)
     expect(await listed(simulator)).toEqual([])
     simulator.advanceClock(299)
-    expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(2)
+    expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(2)
     simulator.advanceClock(1)
-    expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(3)
+    expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(3)
     expect(await control(simulator, 'processing', { seconds: 0 })).toBe(204)
     await client.sendWageReports(client.wageReportMessage(aDelivery('D-2', aSalary({ reportId: 'S-2' }))))
-    expect((await client.deliveryStatus(WAGES, 'D-2')).status).toBe(3)
+    expect((await client.deliveryStatus(WAGES, 'D-2', OWNER)).status).toBe(3)
   })
 
   test('with one refused report keeps the others', async () => {
@@ -68,7 +68,7 @@ describe('a delivery', () => {
     expect(await control(simulator, 'refusals', { nationalId: ville, message: 'Palkansaajaa ei tunneta.' })).toBe(204)
     const delivery = aDelivery('D-1', aSalary(), aSalary({ reportId: 'S-2', nationalId: ville }))
     await client.sendWageReports(client.wageReportMessage(delivery))
-    const status = await client.deliveryStatus(WAGES, 'D-1')
+    const status = await client.deliveryStatus(WAGES, 'D-1', OWNER)
     expect(afterStatus(status, 'SALARY-501-1')).toMatchObject({ state: 'SENT', askAgain: false })
     expect(afterStatus(status, 'S-2')).toMatchObject({
       state: 'ERROR',
@@ -82,12 +82,12 @@ describe('a delivery', () => {
     const client = aClient(simulator)
     await control(simulator, 'refusals', { nationalId: maija })
     await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))
-    const alone = await client.deliveryStatus(WAGES, 'D-1')
+    const alone = await client.deliveryStatus(WAGES, 'D-1', OWNER)
     expect(afterStatus(alone, 'SALARY-501-1').messages.map((one) => one.code)).toEqual(['SIM_ASKED', 'SIM_ALL_FAULTY'])
     await control(simulator, 'refusals', { nationalId: maija })
     const { DeliveryData } = aDelivery('D-2', aSalary(), aSalary({ reportId: 'S-2', nationalId: ville }))
     await client.sendWageReports(client.wageReportMessage({ DeliveryData: { ...DeliveryData, FaultyControl: 2 } }))
-    const both = await client.deliveryStatus(WAGES, 'D-2')
+    const both = await client.deliveryStatus(WAGES, 'D-2', OWNER)
     expect([alone.status, both.status]).toEqual([5, 5])
     expect(afterStatus(both, 'S-2').state).toBe('ERROR')
     expect(await listed(simulator)).toEqual([])
@@ -99,7 +99,7 @@ describe('a delivery', () => {
     simulator.addFault({ kind: 'reject' })
     const answer = await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))
     expect(afterAcknowledgement(answer)).toMatchObject({ state: 'ERROR', messages: [{ code: 'SIM_REFUSED' }] })
-    expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(0)
+    expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(0)
   })
 
   test('sent twice is refused the second time and in force once', async () => {
@@ -111,7 +111,7 @@ describe('a delivery', () => {
       status: 4,
       errors: [{ code: 'SIM_USED_DELIVERY' }],
     })
-    expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(3)
+    expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(3)
     expect(await listed(simulator)).toHaveLength(1)
   })
 
@@ -123,7 +123,7 @@ describe('a delivery', () => {
     await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))
     await first.stop()
     const second = aClient(await aRegister({}, { stateFolder }))
-    expect((await second.deliveryStatus(WAGES, 'D-1')).status).toBe(3)
+    expect((await second.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(3)
   })
 })
 
@@ -137,7 +137,7 @@ describe('a lost answer', () => {
       simulator.addFault({ kind, when: 'before' })
       const message = client.wageReportMessage(aDelivery('D-1', aSalary()))
       expect(await failureOf(impatient.sendWageReports(message))).toBeInstanceOf(RegisterOutcomeUnknown)
-      const status = await client.deliveryStatus(WAGES, 'D-1')
+      const status = await client.deliveryStatus(WAGES, 'D-1', OWNER)
       expect(afterStatus(status, 'SALARY-501-1')).toMatchObject({ state: null, askAgain: true })
       expect((await client.sendWageReports(message)).status).toBe(2)
       expect(await listed(simulator)).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('a lost answer', () => {
       const failure = await failureOf(impatient.sendWageReports(message))
       expect(failure).toBeInstanceOf(RegisterOutcomeUnknown)
       expect(failure.outcome).toBe('unknown')
-      expect((await client.deliveryStatus(WAGES, 'D-1')).status).toBe(3)
+      expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(3)
     },
   )
 
@@ -164,7 +164,7 @@ describe('a lost answer', () => {
     const impatient = aClient(simulator, { readTimeoutMs: 300 })
     for (const kind of ['timeout', 'http-500', 'malformed'] as const) {
       simulator.addFault({ kind })
-      expect(await failureOf(impatient.deliveryStatus(WAGES, 'D-1'))).toMatchObject({ outcome: 'not done' })
+      expect(await failureOf(impatient.deliveryStatus(WAGES, 'D-1', OWNER))).toMatchObject({ outcome: 'not done' })
     }
   })
 
@@ -193,7 +193,7 @@ describe('correcting', () => {
     const simulator = await aRegister()
     const client = aClient(simulator)
     await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aPlainSalary())))
-    const { stored } = afterStatus(await client.deliveryStatus(WAGES, 'D-1'), 'SALARY-501-1')
+    const { stored } = afterStatus(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1')
     if (!stored) throw new Error('the report is not stored')
     return { simulator, client, stored }
   }
@@ -202,10 +202,10 @@ describe('correcting', () => {
     const { simulator, client, stored } = await reported()
     const more = { lines: [aLine(201, 110000), aLine(402, 20000)], paid: cents(90000) }
     await client.sendWageReports(client.wageReportMessage(aDelivery('D-2', aPlainSalary(more))))
-    expect((await client.deliveryStatus(WAGES, 'D-2')).invalid[0]?.errors[0]?.code).toBe('SIM_USED_REPORT')
+    expect((await client.deliveryStatus(WAGES, 'D-2', OWNER)).invalid[0]?.errors[0]?.code).toBe('SIM_USED_REPORT')
     const replacement = aDelivery('D-3', aPlainSalary({ ...more, replaces: stored }))
     await client.sendWageReports(client.wageReportMessage(replacement))
-    const after = afterStatus(await client.deliveryStatus(WAGES, 'D-3'), 'SALARY-501-1')
+    const after = afterStatus(await client.deliveryStatus(WAGES, 'D-3', OWNER), 'SALARY-501-1')
     expect(after.stored).toEqual({ irReportId: stored.irReportId, version: 2 })
     expect(await listed(simulator)).toMatchObject([
       {
@@ -228,7 +228,7 @@ describe('correcting', () => {
     ] as const
     for (const [code, changes] of cases) {
       await client.sendWageReports(client.wageReportMessage(aDelivery(code, aPlainSalary(changes))))
-      const { invalid } = await client.deliveryStatus(WAGES, code)
+      const { invalid } = await client.deliveryStatus(WAGES, code, OWNER)
       expect(invalid[0]?.errors.map((error) => error.code)).toEqual([code])
     }
   })
@@ -239,11 +239,14 @@ describe('correcting', () => {
     const invalidation = invalidationDelivery({ deliveryId: 'I-1', at: now }, [item], parties)
     expect((await client.sendInvalidations(client.invalidationMessage(invalidation))).status).toBe(2)
     const type = deliveryTypes.invalidatedWageReports
-    expect(await client.deliveryStatus(type, 'I-1')).toMatchObject({ status: 3, valid: [{ itemId: 'SALARY-501-1' }] })
+    expect(await client.deliveryStatus(type, 'I-1', OWNER)).toMatchObject({
+      status: 3,
+      valid: [{ itemId: 'SALARY-501-1' }],
+    })
     expect(await listed(simulator)).toEqual([])
-    expect(afterStatus(await client.deliveryStatus(WAGES, 'D-1'), 'SALARY-501-1').state).toBe('WAITING')
+    expect(afterStatus(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1').state).toBe('WAITING')
     const again = invalidationDelivery({ deliveryId: 'I-2', at: now }, [item], parties)
     await client.sendInvalidations(client.invalidationMessage(again))
-    expect(await client.deliveryStatus(type, 'I-2')).toMatchObject({ status: 5 })
+    expect(await client.deliveryStatus(type, 'I-2', OWNER)).toMatchObject({ status: 5 })
   })
 })

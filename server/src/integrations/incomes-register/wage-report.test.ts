@@ -215,7 +215,10 @@ describe('a delivery', () => {
   })
 
   test('asks its status by its own id', () => {
-    const xml = writeXml(statusRequest, statusQuery({ ...aDelivery(), type: 100 }, parties))
+    const xml = writeXml(
+      statusRequest,
+      statusQuery({ ...aDelivery(), type: 100, owner: parties.payer.businessId }, parties),
+    )
     expect(xml).toContain('<DeliveryDataType>100</DeliveryDataType><DeliveryId>DLV-1</DeliveryId>')
   })
 

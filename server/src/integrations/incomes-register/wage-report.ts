@@ -8,12 +8,15 @@ import { idTypes, registerText } from './messages/common.ts'
 import { wageUnits } from './messages/transactions.ts'
 import { actions, type WageReport } from './messages/wage-delivery.ts'
 
-/** What the register is told of one salary, and of whom. */
-export interface SalaryFacts extends ReportedSalary {
+export interface ReportIds {
   /** Ours, and never used for another report. */
   readonly reportId: string
   /** The report that this one replaces with all of its data; null for a new one. */
   readonly replaces: { readonly irReportId: string; readonly version: number } | null
+}
+
+/** What the register is told of one salary, and of whom. */
+export interface SalaryFacts extends ReportedSalary, ReportIds {
   readonly nationalId: NationalId
   readonly lastName: string
   readonly firstName: string

@@ -393,10 +393,7 @@ interface RegisterDeliveryTable {
   salary_id: number
   action_code: number
   report_id: string
-  facts_hash: Buffer
-  payment_date: DateText
-  period_start: DateText
-  period_end: DateText
+  told_hash: Buffer
   sealed_xml: Buffer
   state: Generated<string>
   register_report_id: string | null
@@ -407,6 +404,7 @@ interface RegisterDeliveryTable {
   sent_at: InstantText | null
   answered_at: InstantText | null
   cleared_at: InstantText | null
+  identity: Json | null
 }
 
 interface SalaryTable {

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { ReportIdentity } from '@palkkasilta/engine/register/identity.ts'
+import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import {
+  type PayPeriodOfDelivery,
+  type RegisterParties,
+  wageDelivery,
+} from '../../integrations/incomes-register/deliveries.ts'
+import { identityOf } from '../../integrations/incomes-register/messages/told-report.ts'
+import type { WageReport } from '../../integrations/incomes-register/messages/wage-delivery.ts'
+import { type ReportIds, wageReport } from '../../integrations/incomes-register/wage-report.ts'
+import { problemOf } from '../../kernel/problems.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { company } from '../company/company.ts'
+import { companySettings } from '../company/settings.ts'
+import { salaryRow } from '../salary/queries.ts'
+import { policiesOf, reportFacts } from './facts.ts'
+import { withoutPerson } from './identity.ts'
+import { registerParties } from './parties.ts'
+
+/** What the register should hold of a salary as it stands. */
+export interface WantedReport {
+  readonly parties: RegisterParties
+  readonly period: PayPeriodOfDelivery
+  tell(ids: ReportIds): WageReport
+  readonly identity: ReportIdentity
+  /** Of everything that is told, whatever the ids of the report: the same is not told again. */
+  readonly toldHash: Buffer
+}
+
+const NO_IDS: ReportIds = { reportId: '', replaces: null }
+
+/** Throws ReportRefused or DomainError where the salary cannot be reported. */
+export async function wantedReport(services: Services, db: Read, salaryId: number): Promise<WantedReport> {
+  const { vault, clock, integrations } = services
+  const salary = await salaryRow(db, salaryId)
+  const profile = await company(db)
+  const parties = registerParties(integrations.incomesRegister.sender(), profile)
+  const policies = policiesOf(await companySettings(db), profile)
+  const facts = await reportFacts(db, vault, salary, clock.now())
+  const period = {
+    paymentDate: localDate(salary.payday),
+    from: localDate(salary.period_start),
+    to: localDate(salary.period_end),
+  }
+  const tell = (ids: ReportIds) => wageReport({ ...facts, ...ids }, policies)
+  const told = tell(NO_IDS)
+  const { DeliveryData } = wageDelivery({ deliveryId: '', at: clock.now() }, period, [told], parties)
+  const identity = withoutPerson(identityOf(told, DeliveryData), vault)
+  return { parties, period, tell, identity, toldHash: hashOf(told, identity) }
+}
+
+function hashOf({ ReportData: _ids, IncomeEarner, ...rest }: WageReport, identity: ReportIdentity): Buffer {
+  const earner = { ...IncomeEarner, IncomeEarnerIds: null }
+  return createHash('sha256')
+    .update(JSON.stringify([identity, earner, rest]))
+    .digest()
+}
+
+/** Why a salary cannot be reported, for staff; undefined where the error is of another kind. */
+export function refusalText(error: unknown): string | undefined {
+  return error instanceof ReportRefused ? error.message : problemOf(error)?.message
+}
