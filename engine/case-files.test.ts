@@ -35,3 +35,11 @@ test('no case file cites a document outside the repository', () => {
   const unknown = cases.filter(({ text }) => /\.\.\/|\brule book\b|\bdesign section\b/i.test(text))
   expect(unknown.map(({ file }) => file)).toEqual([])
 })
+
+test('no case has a name longer than 80 characters', () => {
+  const names = cases.flatMap(({ file, text }) =>
+    [...text.matchAll(/^[\s-]*(?:promise|name): "?(.+?)"?$/gm)].map(([, name]) => ({ file, name: name ?? '' })),
+  )
+  expect(names.length).toBeGreaterThan(200)
+  expect(names.filter(({ name }) => name.length > 80)).toEqual([])
+})
