@@ -3,6 +3,7 @@ import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '../features/session/passwords.ts'
+import type { Integrations } from '../integrations/integrations.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Api } from '../kernel/call.ts'
 import type { Services } from '../kernel/services.ts'
@@ -30,6 +31,8 @@ export interface OpenProduct {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>
+  /** Begins anew at this instant, over a database that was emptied: other simulators' memories, clients and administrator. */
+  renew(now: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -56,54 +59,61 @@ const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
 export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
-  const { databaseUrl, dataDir, now, tamigo = NOTHING, answerSeconds } = options
+  const { databaseUrl, dataDir, tamigo = NOTHING, answerSeconds } = options
   const given = readConfig({ DATA_DIR: dataDir })
   const log = openLog('error')
   const { db, readDb, close } = connect(databaseUrl)
-  const clock = startClock(Temporal.Instant.from(now))
-  const ground = { ...given, now: clock.now, tamigo, businessId: OWN_BUSINESS_ID }
-  const simulators = await startSimulators(ground)
+  let clock = startClock(Temporal.Instant.from(options.now))
+  const now = () => clock.now()
+  const simulators = await startSimulators({ ...given, now, tamigo, businessId: OWN_BUSINESS_ID })
   const config = { ...given, databaseUrl, answerSeconds, services: simulators.services }
-  const integrations = connectIntegrations({ config, log, now: clock.now })
+  const connecting = { config, log, now }
+  let clients = connectIntegrations(connecting)
+  const integrations = delegating(() => clients)
   const jobs = await openJobs(databaseUrl, log)
   const sessions = openSessions(readDb, config.tokenSecret)
-  const services: Services = {
-    config,
-    db,
-    readDb,
-    clock,
-    log,
-    vault: openVault(config.fieldKey),
-    sessions,
-    jobs,
-    integrations,
-  }
+  const vault = openVault(config.fieldKey)
+  const services: Services = { config, db, readDb, clock: { now }, log, vault, sessions, jobs, integrations }
   await startWorking(services)
   const features = options.routes ? [...routes, options.routes] : routes
   const http = await buildHttp(services, features)
+  let authtoken = await adminToken(services)
   return {
     services,
     simulators: Object.fromEntries(simulators.running.map(({ name, url }) => [name, url])),
-    call: await callsAsAdmin(http, services),
+    call: (...call) => inject(http, authtoken, ...call),
+    async renew(at) {
+      clock = startClock(Temporal.Instant.from(at))
+      await Promise.all(simulators.running.map(({ url }) => fetch(`${url}/__sim/reset`, { method: 'POST' })))
+      await clients.close()
+      clients = connectIntegrations(connecting)
+      authtoken = await adminToken(services)
+    },
     async stop() {
       await http.close()
       await jobs.stop()
-      await integrations.close()
+      await clients.close()
       await simulators.stop()
       await close()
     },
   }
 }
 
-async function callsAsAdmin(http: FastifyInstance, services: Services): Promise<OpenProduct['call']> {
-  const authtoken = await adminToken(services)
-  return async (method, path, body, headers = {}) => {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' }
-    const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
-    const reply = await http.inject({ method, url: path, headers: { ...json, authtoken, ...headers }, ...payload })
-    const isJson = String(reply.headers['content-type'] ?? '').includes('json')
-    return { status: reply.statusCode, body: isJson ? reply.json() : reply.rawPayload, text: reply.payload }
-  }
+/** The clients of the moment, for whoever keeps hold of them. */
+function delegating(clients: () => Integrations): Integrations {
+  return new Proxy({} as Integrations, { get: (_, name: keyof Integrations) => clients()[name] })
+}
+
+async function inject(
+  http: FastifyInstance,
+  authtoken: string,
+  ...[method, path, body, headers = {}]: Parameters<OpenProduct['call']>
+): Promise<Answer> {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+  const reply = await http.inject({ method, url: path, headers: { ...json, authtoken, ...headers }, ...payload })
+  const isJson = String(reply.headers['content-type'] ?? '').includes('json')
+  return { status: reply.statusCode, body: isJson ? reply.json() : reply.rawPayload, text: reply.payload }
 }
 
 /** Of the administrator that a kept database has, or of a new one. */

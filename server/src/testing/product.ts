@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { copyDatabase } from '../platform/postgres/testing.ts'
+import { type KeptRows, keepRows, putBack } from './kept-rows.ts'
 import { type OpenOptions, type OpenProduct, openProduct } from './open-product.ts'
 
 export type { Answer } from './open-product.ts'
@@ -11,15 +14,85 @@ export type TestProduct = OpenProduct
 
 type Options = Omit<OpenOptions, 'databaseUrl' | 'dataDir'>
 
-/** The product over a database of its own, with its simulators, jobs and an administrator; all ends with the test. */
+interface Opened {
+  readonly product: OpenProduct
+  /** A superuser's address of its database. */
+  readonly url: string
+  readonly empty: KeptRows
+  close(): Promise<void>
+}
+
+/** One for the tests of a file: they run one after the other, and opening costs more than most of them. */
+interface Shared extends Opened {
+  readonly key: string
+  isUsed: boolean
+}
+
+let shared: Shared | undefined
+
+afterAll(async () => {
+  await shared?.close()
+  shared = undefined
+})
+
+/** The product over an empty database, with its simulators, jobs and an administrator. The tests of a file share it, each from the start. */
 export async function testProduct(options: Options): Promise<TestProduct> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-product-'))
-  const database = await copyDatabase()
-  const product = await openProduct({ ...options, databaseUrl: database.url, dataDir })
-  onTestFinished(async () => {
-    await product.stop()
-    await database.drop()
-    rmSync(dataDir, { recursive: true, force: true })
+  const { now, ...kind } = options
+  const key = JSON.stringify(kind)
+  if (shared?.isUsed || options.routes) return ownProduct(options)
+  if (shared && !(shared.key === key && (await renewed(shared, now)))) {
+    await shared.close()
+    shared = undefined
+  }
+  shared ??= { ...(await open(options)), key, isUsed: true }
+  const used = shared
+  used.isUsed = true
+  onTestFinished(() => {
+    used.isUsed = false
   })
+  return used.product
+}
+
+/** The same for one test alone, which may stop parts of it. */
+export async function ownProduct(options: Options): Promise<TestProduct> {
+  const { product, close } = await open(options)
+  onTestFinished(close)
   return product
+}
+
+async function open(options: Options): Promise<Opened> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-product-'))
+  cpSync(inject('keyFolder'), join(dataDir, 'secrets'), { recursive: true })
+  const database = await copyDatabase()
+  const empty = await keepRows(database.superuserUrl)
+  const product = await openProduct({ ...options, databaseUrl: database.url, dataDir })
+  return {
+    product,
+    url: database.superuserUrl,
+    empty,
+    async close() {
+      await product.stop()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As if just opened. `false`: a job goes on that nobody can wait for. */
+async function renewed({ product, url, empty }: Opened, now: string): Promise<boolean> {
+  if (!(await isQuiet(product))) return false
+  await putBack(url, empty)
+  await product.renew(now)
+  return true
+}
+
+const PATIENCE_MS = 2_000
+
+async function isQuiet({ services: { db } }: OpenProduct): Promise<boolean> {
+  for (const start = performance.now(); performance.now() - start < PATIENCE_MS; await delay(10)) {
+    await sql`delete from jobs.job where state <> 'active'`.execute(db)
+    const { rows } = await sql`select from jobs.job limit 1`.execute(db)
+    if (rows.length === 0) return true
+  }
+  return false
 }

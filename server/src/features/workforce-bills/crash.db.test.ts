@@ -15,7 +15,7 @@ const credentials = { customerId: '77', apiCode: 'right code' }
 
 /** A bill, a provider with a memory, and senders in processes of their own. */
 async function aHouse() {
-  const { product, bill } = await oneBill()
+  const { product, bill } = await oneBill({}, { isOwn: true })
   const { services } = product
   await services.jobs.stop()
   const url = services.config.databaseUrl ?? ''

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { keepRows, putBack } from '../../testing/kept-rows.ts'
+import { openProduct } from '../../testing/open-product.ts'
 import { migrate } from '../database/migrate.ts'
 import { openLog } from '../log.ts'
 import { runningServer } from './server.ts'
@@ -15,6 +17,8 @@ declare module 'vitest' {
     templateUrl: string
     /** The maintenance database, as superuser. */
     superuserUrl: string
+    /** The keys of simulated services: new ones for each test would cost more than the test. */
+    keyFolder: string
     /** An existing folder for files that are gone after the run, in memory where there is room. */
     fastFolder: string
   }
@@ -39,7 +43,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await sweep(place)
   const dataDir = mkdtempSync(join(place, `${PREFIX}${process.pid}-`))
   const postgres = await startPostgres({ dataDir, log: openLog('warn'), settings })
-  await makeTemplate(postgres)
+  await makeTemplate(postgres, dataDir)
+  project.provide('keyFolder', join(dataDir, 'secrets'))
   project.provide('fastFolder', place)
   project.provide('templateUrl', postgres.url)
   project.provide('superuserUrl', postgres.superuserUrl)
@@ -56,8 +61,14 @@ function fastestPlace(): string {
   return bavail * bsize > ENOUGH_BYTES ? IN_MEMORY : tmpdir()
 }
 
-async function makeTemplate(postgres: Postgres): Promise<void> {
+/** Migrated, and with the tables of the job queue, which the product makes when it starts. */
+async function makeTemplate(postgres: Postgres, dataDir: string): Promise<void> {
   await withPool(postgres.url, migrate)
+  const superuserUrl = Object.assign(new URL(postgres.superuserUrl), { pathname: '/palkkasilta' }).href
+  const empty = await keepRows(superuserUrl)
+  const product = await openProduct({ databaseUrl: postgres.url, dataDir, now: new Date().toISOString() })
+  await product.stop()
+  await putBack(superuserUrl, empty)
   await withPool(postgres.superuserUrl, (pool) =>
     pool.query('alter database palkkasilta allow_connections false is_template true'),
   )

@@ -4,7 +4,7 @@ import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../../platform/database/types.ts'
 import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../../testing/builders.ts'
-import { type Answer, type TestProduct, testProduct } from '../../../testing/product.ts'
+import { type Answer, ownProduct, type TestProduct, testProduct } from '../../../testing/product.ts'
 import { trouble } from '../../../testing/trouble.ts'
 
 export const BILLS = '/api/admin/tamigo/bill'
@@ -18,9 +18,16 @@ export interface ReceivedInvoice {
   readonly refundtobillnum: string | null
 }
 
+interface Kind {
+  readonly answerSeconds?: number
+  /** The test stops parts of it. */
+  readonly isOwn?: boolean
+}
+
 /** The product on 1 April 2026 with its own facts and an agreement at 15 €/h. */
-export async function billingProduct(options: { readonly answerSeconds?: number } = {}) {
-  const product = await testProduct({ now: '2026-04-01T08:00:00Z', ...options })
+export async function billingProduct({ isOwn = false, ...options }: Kind = {}) {
+  const open = isOwn ? ownProduct : testProduct
+  const product = await open({ now: '2026-04-01T08:00:00Z', ...options })
   await aCompany(product.services)
   return { product, agreementId: await anAgreement(product.services) }
 }
