@@ -47,7 +47,7 @@ async function storeAgain({ services }: OpenProduct): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     await sql`create temporary table salary_copy on commit drop as select * from salary`.execute(tx)
     await sql`create temporary table row_copy on commit drop as select * from salary_row`.execute(tx)
-    await sql`create temporary table change_copy on commit drop as select * from salary_state_change`.execute(tx)
+    await sql`create temporary table change_copy on commit drop as select * from state_change`.execute(tx)
     await sql`create temporary table event_copy on commit drop as select * from audit_event`.execute(tx)
     await sql`update shift set is_new = is_new`.execute(tx)
   })

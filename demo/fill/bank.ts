@@ -1,12 +1,12 @@
-import { type OutgoingFileState, outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { salaryBankState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { approvePayments } from '@palkkasilta/server/core/payment/approve.ts'
-import { moveSalary } from '@palkkasilta/server/core/salary/states.ts'
 import { matchFile } from '@palkkasilta/server/features/bank-files/match.ts'
 import { messageNames, type Reason } from '@palkkasilta/server/integrations/bank/messages/iso.ts'
 import { notificationFile } from '@palkkasilta/server/integrations/bank/messages/notification.ts'
 import { feedbackFile } from '@palkkasilta/server/integrations/bank/messages/pain002.ts'
 import { audit } from '@palkkasilta/server/kernel/audit.ts'
+import { move } from '@palkkasilta/server/kernel/moves.ts'
 import type { DB, Read, Tx } from '@palkkasilta/server/platform/database/types.ts'
 import { DEMO_BANK } from '@palkkasilta/simulators/simulators.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
@@ -82,15 +82,12 @@ async function filesOf(db: Read, payrolls: readonly Payroll[]): Promise<File[]> 
 
 /** The bank has taken the file: as the sending job notes it. */
 async function noteTaken(tx: Tx, file: File, filling: Filling, at: Temporal.Instant): Promise<void> {
-  let state = file.state as OutgoingFileState
-  for (const next of ['SENDING', 'SENT'] as const) {
-    step(outgoingFile, state, next)
-    state = next
-  }
+  await move(tx, outgoingFile, [file.id], 'fileSendingStarted', { by: 'product', who: null, at })
+  await move(tx, outgoingFile, [file.id], 'fileTakenByBank', { by: 'bank', who: null, at })
   const { file_reference } = await nextReference(tx)
   await tx
     .updateTable('outgoing_file')
-    .set({ state, file_reference, response_code: '00', response_text: 'OK', sent_at: at.toString() })
+    .set({ file_reference, response_code: '00', response_text: 'OK', sent_at: at.toString() })
     .where('id', '=', file.id)
     .execute()
   const listed = { reference: file_reference, name: file.name, fileType: messages.payments }
@@ -102,12 +99,12 @@ async function noteTaken(tx: Tx, file: File, filling: Filling, at: Temporal.Inst
   await audit(tx, { action: 'bankFile.send', entity: 'outgoingFile', id: file.id, after }, null, at)
   const salaries = await tx
     .selectFrom('salary')
-    .selectAll()
+    .select('id')
     .where('bank_state', '=', 'WAITING')
     .where('id', 'in', (each) => each.selectFrom('outgoing_payment').select('salary_id').where('file_id', '=', file.id))
-    .orderBy('id')
     .execute()
-  for (const salary of salaries) await moveSalary(tx, salary, 'bank_state', 'SENT', null, at)
+  const ids = salaries.map(({ id }) => id)
+  await move(tx, salaryBankState, ids, 'salaryPaymentSent', { by: 'bank', who: null, at })
 }
 
 async function nextReference(tx: Tx): Promise<{ file_reference: string }> {

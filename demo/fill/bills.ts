@@ -112,7 +112,7 @@ async function noteSent({ services }: Filling, bill: StoredBill, { invoice, resu
         answered_at: at.add({ seconds: 3 }).toString(),
       })
       .execute()
-    await moveBill(tx, bill, 'CLOSED', who, at)
-    if (paidAt) await moveBill(tx, { ...bill, state: 'CLOSED' }, 'PAID', null, paidAt)
+    await moveBill(tx, bill.id, 'billSent', { by: 'provider', who, at })
+    if (paidAt) await moveBill(tx, bill.id, 'billPaid', { by: 'provider', who: null, at: paidAt })
   })
 }

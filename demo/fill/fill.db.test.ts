@@ -223,8 +223,8 @@ test('each paid salary is on one invoice, whose rows and costs add up, and was r
 
 test('the timeline of every salary runs forward', async () => {
   const backwards = await figures(sql`
-    select salary_id from (select salary_id, at, lag(at) over (partition by salary_id order by id) as before
-      from salary_state_change) step where at < before`)
+    select entity_id from (select entity_id, at, lag(at) over (partition by entity_id order by id) as before
+      from state_change where entity = 'salary') step where at < before`)
   expect(backwards).toEqual([])
 })
 

@@ -1,5 +1,6 @@
+import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { buildReport, reportColumns } from '@palkkasilta/server/core/report/build.ts'
-import { moveSalary } from '@palkkasilta/server/core/salary/states.ts'
+import { move, type StepBy } from '@palkkasilta/server/kernel/moves.ts'
 import type { Services } from '@palkkasilta/server/kernel/services.ts'
 import type { DB, Tx } from '@palkkasilta/server/platform/database/types.ts'
 import type { Insertable } from 'kysely'
@@ -30,7 +31,7 @@ export async function reportSalaries({ services, world }: Filling, reported: Rep
     const salaries = await tx
       .selectFrom('salary')
       .innerJoin('person', 'person.id', 'salary.person_id')
-      .select(['salary.id', 'salary.state', 'bank_state', 'report_state', 'bill_state', 'person.email'])
+      .select(['salary.id', 'person.email'])
       .where('task_id', 'in', payrolls.map(taskOf))
       .where('report_state', '=', 'WAITING')
       .where('state', '=', 'PAID')
@@ -40,9 +41,25 @@ export async function reportSalaries({ services, world }: Filling, reported: Rep
     for (const salary of salaries) {
       const isRefused = emails.has(salary.email)
       deliveries.push(await delivery(past, tx, salary.id, isRefused))
-      await moveSalary(tx, salary, 'report_state', isRefused ? 'ERROR' : 'SENT', null, at)
     }
     if (deliveries.length === 0) return
+    const byRegister: StepBy = { by: 'register', who: null, at }
+    const idsOf = (isMeant: (salary: (typeof salaries)[number]) => boolean) =>
+      salaries.filter(isMeant).map(({ id }) => id)
+    await move(
+      tx,
+      wageReport,
+      idsOf(({ email }) => !emails.has(email)),
+      'reportSent',
+      byRegister,
+    )
+    await move(
+      tx,
+      wageReport,
+      idsOf(({ email }) => emails.has(email)),
+      'reportFailed',
+      byRegister,
+    )
     await tx.insertInto('register_delivery').values(deliveries).execute()
     await tx
       .updateTable('salary')

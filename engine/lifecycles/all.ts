@@ -1,20 +1,21 @@
 import { cancellationRequest, outgoingFile, outgoingPayment, receivedFile } from './bank.ts'
 import { adminBill, integrationBill } from './bills.ts'
-import { registerReport } from './incomes-register.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { listSalary, salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
+import { task } from './task.ts'
+import { wageReport } from './wage-report.ts'
 import { workContract } from './work-contract.ts'
 import { advancePayment, subcontract, workQueueItem } from './work-queue.ts'
 
-/** Every table, for the drawings in docs/states and the test that walks them. */
-export const allLifecycles: readonly Lifecycle<string>[] = [
+/** Every table: for the database's checks, the drawings in docs/states and the test that walks them. */
+export const allLifecycles: readonly Lifecycle[] = [
   adminBill,
   integrationBill,
   listSalary,
   workforceSalary,
   salaryBankState,
   salaryBillState,
-  registerReport,
+  wageReport,
   outgoingPayment,
   outgoingFile,
   receivedFile,
@@ -23,4 +24,5 @@ export const allLifecycles: readonly Lifecycle<string>[] = [
   workQueueItem,
   advancePayment,
   subcontract,
+  task,
 ]

@@ -1,73 +1,65 @@
-import type { Lifecycle } from './lifecycle.ts'
-
-export type OutgoingPaymentState = 'NEW' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
+import { lifecycle, to } from './lifecycle.ts'
 
 /**
  * A payment as staff decide on it. What the bank says of it (txState) never changes this, except that a refused
  * cancellation puts the payment back among the live ones.
  */
-export const outgoingPayment: Lifecycle<OutgoingPaymentState> = {
-  name: 'outgoingPayment',
-  initial: 'NEW',
-  steps: {
-    NEW: { APPROVED: 'paymentApproved', REJECTED: 'paymentRejected' },
-    APPROVED: { CANCELLED: 'paymentCancelled' },
+export const outgoingPayment = lifecycle(
+  'outgoingPayment',
+  {
+    NEW: { paymentApproved: to('APPROVED', 'staff', 'product'), paymentRejected: to('REJECTED', 'staff') },
+    APPROVED: { paymentCancelled: to('CANCELLED', 'staff', 'product') },
     REJECTED: {},
-    CANCELLED: { APPROVED: 'paymentCancellationRefusedByBank' },
+    CANCELLED: { paymentCancellationRefusedByBank: to('APPROVED', 'bank') },
   },
-  editable: [],
-  deletable: [],
-  correction: null,
-}
-
-export type OutgoingFileState = 'WAITING' | 'SENDING' | 'SENT' | 'REFUSED'
+  { initial: 'NEW', created: 'paymentCreated' },
+)
 
 /** A file for the bank (pain.001, camt.055). After a time-out it stays SENDING until the bank's file list tells. */
-export const outgoingFile: Lifecycle<OutgoingFileState> = {
-  name: 'outgoingFile',
-  initial: 'WAITING',
-  steps: {
-    WAITING: { SENDING: 'fileSendingStarted', SENT: 'fileDeliveredByStaff' },
-    SENDING: { SENT: 'fileTakenByBank', REFUSED: 'fileRefusedByBank', WAITING: 'fileNotArrived' },
-    SENT: { REFUSED: 'fileRefusedInFeedback' },
+export const outgoingFile = lifecycle(
+  'outgoingFile',
+  {
+    WAITING: {
+      fileSendingStarted: to('SENDING', 'product'),
+      fileDeliveredByStaff: to('SENT', 'staff'),
+      fileTakenByBank: to('SENT', 'bank'),
+    },
+    SENDING: {
+      fileTakenByBank: to('SENT', 'bank'),
+      fileRefusedByBank: to('REFUSED', 'bank'),
+      fileNotArrived: to('WAITING', 'product'),
+    },
+    SENT: { fileRefusedInFeedback: to('REFUSED', 'bank') },
     REFUSED: {},
   },
-  editable: [],
-  deletable: [],
-  correction: null,
-}
-
-export type ReceivedFileState = 'LISTED' | 'STORED' | 'MATCHED' | 'UNMATCHED'
+  { initial: 'WAITING' },
+)
 
 /** A file from the bank (pain.002, camt.029, camt.053, camt.054): stored before anything else is done with it. */
-export const receivedFile: Lifecycle<ReceivedFileState> = {
-  name: 'receivedFile',
-  initial: 'LISTED',
-  steps: {
-    LISTED: { STORED: 'fileStored' },
-    STORED: { MATCHED: 'fileMatched', UNMATCHED: 'fileNotMatched' },
+export const receivedFile = lifecycle(
+  'receivedFile',
+  {
+    LISTED: { fileStored: to('STORED', 'product'), fileTakenBack: to('UNMATCHED', 'bank') },
+    STORED: { fileMatched: to('MATCHED', 'product'), fileNotMatched: to('UNMATCHED', 'product') },
     MATCHED: {},
-    UNMATCHED: { MATCHED: 'fileMatched' },
+    UNMATCHED: { fileMatched: to('MATCHED', 'product') },
   },
-  editable: [],
-  deletable: [],
-  correction: null,
-}
-
-export type CancellationRequestState = 'WAITING' | 'SENT' | 'PENDING' | 'CONFIRMED' | 'REFUSED'
+  { initial: 'LISTED' },
+)
 
 /** A wish to the bank (camt.055) to leave a payment undone, and its answer (camt.029). */
-export const cancellationRequest: Lifecycle<CancellationRequestState> = {
-  name: 'cancellationRequest',
-  initial: 'WAITING',
-  steps: {
-    WAITING: { SENT: 'cancellationSent', REFUSED: 'cancellationRefused' },
-    SENT: { PENDING: 'cancellationPending', CONFIRMED: 'cancellationConfirmed', REFUSED: 'cancellationRefused' },
-    PENDING: { CONFIRMED: 'cancellationConfirmed', REFUSED: 'cancellationRefused' },
+export const cancellationRequest = lifecycle(
+  'cancellationRequest',
+  {
+    WAITING: { cancellationSent: to('SENT', 'bank', 'staff'), cancellationRefused: to('REFUSED', 'bank') },
+    SENT: {
+      cancellationPending: to('PENDING', 'bank'),
+      cancellationConfirmed: to('CONFIRMED', 'bank'),
+      cancellationRefused: to('REFUSED', 'bank'),
+    },
+    PENDING: { cancellationConfirmed: to('CONFIRMED', 'bank'), cancellationRefused: to('REFUSED', 'bank') },
     CONFIRMED: {},
     REFUSED: {},
   },
-  editable: [],
-  deletable: [],
-  correction: null,
-}
+  { initial: 'WAITING' },
+)

@@ -1,94 +1,79 @@
-import type { Lifecycle } from './lifecycle.ts'
-
-export type AdminBillState =
-  | 'OPEN'
-  | 'PENDING'
-  | 'TAKEN'
-  | 'CLOSED'
-  | 'APPROVED'
-  | 'PAID'
-  | 'LOCKED'
-  | 'HYVITETTY'
-  | 'OPEN_REQUESTED'
-  | 'LUOTTOTAPPIO'
-
-export type BillEvent =
-  | 'billSubmitted'
-  | 'billApproved'
-  | 'billSent'
-  | 'billRefusedByProvider'
-  | 'billRefunded'
-  | 'billPaid'
-  | 'billPaymentReversed'
-  | 'billWrittenOff'
-  | 'billLocked'
-  | 'billOpeningRequested'
-  | 'billReopened'
+import { lifecycle, to } from './lifecycle.ts'
 
 /** A user's invoice. The select on its page may choose any state. */
-export const adminBill: Lifecycle<AdminBillState, BillEvent> = {
-  name: 'adminBill',
-  initial: 'OPEN',
-  steps: {
-    OPEN: { PENDING: 'billSubmitted', CLOSED: 'billSent' },
-    PENDING: { APPROVED: 'billApproved', CLOSED: 'billSent', OPEN_REQUESTED: 'billOpeningRequested' },
-    TAKEN: { OPEN: 'billReopened' },
+export const adminBill = lifecycle(
+  'adminBill',
+  {
+    OPEN: { billSubmitted: to('PENDING', 'user'), billSent: to('CLOSED', 'provider') },
+    PENDING: {
+      billApproved: to('APPROVED', 'staff'),
+      billSent: to('CLOSED', 'provider'),
+      billOpeningRequested: to('OPEN_REQUESTED', 'user'),
+    },
+    TAKEN: { billReopened: to('OPEN', 'staff') },
     CLOSED: {
-      OPEN: 'billRefusedByProvider',
-      PAID: 'billPaid',
-      HYVITETTY: 'billRefunded',
-      OPEN_REQUESTED: 'billOpeningRequested',
-      LUOTTOTAPPIO: 'billWrittenOff',
+      billRefusedByProvider: to('OPEN', 'provider'),
+      billPaid: to('PAID', 'provider', 'bank'),
+      billRefunded: to('HYVITETTY', 'provider'),
+      billOpeningRequested: to('OPEN_REQUESTED', 'user'),
+      billWrittenOff: to('LUOTTOTAPPIO', 'provider', 'staff'),
     },
-    APPROVED: { OPEN: 'billReopened', CLOSED: 'billSent', OPEN_REQUESTED: 'billOpeningRequested' },
-    PAID: { OPEN: 'billReopened', CLOSED: 'billPaymentReversed', LOCKED: 'billLocked' },
-    LOCKED: { OPEN: 'billReopened' },
-    HYVITETTY: { OPEN: 'billReopened' },
-    OPEN_REQUESTED: { OPEN: 'billReopened' },
-    LUOTTOTAPPIO: { PAID: 'billPaid' },
+    APPROVED: {
+      billReopened: to('OPEN', 'staff'),
+      billSent: to('CLOSED', 'provider'),
+      billOpeningRequested: to('OPEN_REQUESTED', 'user'),
+    },
+    PAID: {
+      billReopened: to('OPEN', 'staff'),
+      billPaymentReversed: to('CLOSED', 'provider', 'bank'),
+      billLocked: to('LOCKED', 'staff'),
+    },
+    LOCKED: { billReopened: to('OPEN', 'staff') },
+    HYVITETTY: { billReopened: to('OPEN', 'staff') },
+    OPEN_REQUESTED: { billReopened: to('OPEN', 'staff') },
+    LUOTTOTAPPIO: { billPaid: to('PAID', 'provider', 'bank') },
   },
-  editable: ['OPEN'],
-  deletable: ['OPEN'],
-  correction: {
-    event: 'billCorrectedByStaff',
-    hazards: {
-      CLOSED: {
-        OPEN: 'SENT_MESSAGE_DENIED',
-        PENDING: 'SENT_MESSAGE_DENIED',
-        TAKEN: 'SENT_MESSAGE_DENIED',
-        APPROVED: 'SENT_MESSAGE_DENIED',
-      },
-      HYVITETTY: {
-        PENDING: 'SENT_MESSAGE_DENIED',
-        TAKEN: 'SENT_MESSAGE_DENIED',
-        APPROVED: 'SENT_MESSAGE_DENIED',
-        CLOSED: 'SENT_MESSAGE_DENIED',
-        PAID: 'SENT_MESSAGE_DENIED',
-        LUOTTOTAPPIO: 'SENT_MESSAGE_DENIED',
+  {
+    initial: 'OPEN',
+    created: 'billCreated',
+    editable: ['OPEN'],
+    deletable: ['OPEN'],
+    correction: {
+      event: 'billCorrectedByStaff',
+      hazards: {
+        CLOSED: {
+          OPEN: 'SENT_MESSAGE_DENIED',
+          PENDING: 'SENT_MESSAGE_DENIED',
+          TAKEN: 'SENT_MESSAGE_DENIED',
+          APPROVED: 'SENT_MESSAGE_DENIED',
+        },
+        HYVITETTY: {
+          PENDING: 'SENT_MESSAGE_DENIED',
+          TAKEN: 'SENT_MESSAGE_DENIED',
+          APPROVED: 'SENT_MESSAGE_DENIED',
+          CLOSED: 'SENT_MESSAGE_DENIED',
+          PAID: 'SENT_MESSAGE_DENIED',
+          LUOTTOTAPPIO: 'SENT_MESSAGE_DENIED',
+        },
       },
     },
   },
-}
-
-export type IntegrationBillState = 'OPEN' | 'CLOSED' | 'HYVITETTY' | 'PAID' | 'LUOTTOTAPPIO'
+)
 
 /** An invoice to a customer company, made from salaries. */
-export const integrationBill: Lifecycle<IntegrationBillState, BillEvent> = {
-  name: 'integrationBill',
-  initial: 'OPEN',
-  steps: {
-    OPEN: { CLOSED: 'billSent' },
+export const integrationBill = lifecycle(
+  'integrationBill',
+  {
+    OPEN: { billSent: to('CLOSED', 'provider') },
     CLOSED: {
-      OPEN: 'billRefusedByProvider',
-      HYVITETTY: 'billRefunded',
-      PAID: 'billPaid',
-      LUOTTOTAPPIO: 'billWrittenOff',
+      billRefusedByProvider: to('OPEN', 'provider'),
+      billRefunded: to('HYVITETTY', 'provider'),
+      billPaid: to('PAID', 'provider', 'bank'),
+      billWrittenOff: to('LUOTTOTAPPIO', 'provider', 'staff'),
     },
     HYVITETTY: {},
-    PAID: { CLOSED: 'billPaymentReversed' },
-    LUOTTOTAPPIO: { PAID: 'billPaid' },
+    PAID: { billPaymentReversed: to('CLOSED', 'provider', 'bank') },
+    LUOTTOTAPPIO: { billPaid: to('PAID', 'provider', 'bank') },
   },
-  editable: ['OPEN'],
-  deletable: ['OPEN', 'HYVITETTY'],
-  correction: null,
-}
+  { initial: 'OPEN', created: 'billCreated', editable: ['OPEN'], deletable: ['OPEN', 'HYVITETTY'] },
+)

@@ -1,23 +1,60 @@
+/** Who takes a step: our staff, a person in their own view, an outside service by its word, or the product by itself. */
+export type Actor = 'staff' | 'user' | 'bank' | 'provider' | 'register' | 'product'
+
+export interface Step<State extends string = string> {
+  readonly to: State
+  readonly by: readonly Actor[]
+}
+
+/** The state that a step leads to and who may take it. */
+export function to<State extends string>(state: State, ...by: readonly [Actor, ...Actor[]]): Step<State> {
+  return { to: state, by }
+}
+
 /** Why staff may not force a state: the two things that no correction may do. */
 export type CorrectionHazard = 'MONEY_PAID_TWICE' | 'SENT_MESSAGE_DENIED'
 
-export type Targets<State extends string, Value> = Readonly<Record<State, Readonly<Partial<Record<State, Value>>>>>
-
-/** Every state of a thing, every allowed step and the event that the step leaves behind. Nothing else may set the state. */
-export interface Lifecycle<State extends string, Event extends string = string> {
-  readonly name: string
-  readonly initial: State
-  readonly steps: Targets<State, Event>
-  readonly editable: readonly State[]
-  readonly deletable: readonly State[]
-  /** Where staff may choose any state; `null` where they may not. */
-  readonly correction: Correction<State> | null
-}
+type Hazards<State extends string> = Readonly<
+  Partial<Record<State, Readonly<Partial<Record<State, CorrectionHazard>>>>>
+>
 
 /** The step "corrected by staff": any state to any other, except where the hazard is real. */
 export interface Correction<State extends string> {
   readonly event: string
-  readonly hazards: Readonly<Partial<Record<State, Readonly<Partial<Record<State, CorrectionHazard>>>>>>
+  readonly hazards: Hazards<State>
+}
+
+interface Rules<State extends string> {
+  readonly initial: State
+  /** What the timeline says of the beginning; without it the beginning is not noted there. */
+  readonly created?: string
+  readonly editable?: readonly State[]
+  readonly deletable?: readonly State[]
+  /** Where staff may choose any state. */
+  readonly correction?: Correction<State>
+}
+
+/** Every state of a thing, and every step by the event that it leaves behind. Nothing else may set the state. */
+export interface Lifecycle<State extends string = string, Event extends string = string, Name extends string = string>
+  extends Rules<State> {
+  readonly name: Name
+  readonly steps: Steps<State, Event>
+}
+
+type Steps<State extends string, Event extends string> = Readonly<
+  Record<State, { readonly [E in Event]?: Step<NoInfer<State>> }>
+>
+
+export type StateOf<L extends Lifecycle> = keyof L['steps'] & string
+export type EventOf<L extends Lifecycle> = { [State in keyof L['steps']]: keyof L['steps'][State] }[keyof L['steps']] &
+  string
+
+export function lifecycle<const Name extends string, State extends string, Event extends string>(
+  name: Name,
+  steps: Steps<State, Event>,
+  rules: Rules<NoInfer<State>>,
+): Lifecycle<State, Event, Name> {
+  return { name, steps, ...rules }
 }
 
 /** What has really happened outside: a hazard counts only when it has. */
@@ -26,59 +63,98 @@ export interface OutsideFacts {
   readonly messageSent: boolean
 }
 
-export type RefusalReason = 'NO_SUCH_STEP' | 'SAME_STATE' | 'NOT_CORRECTABLE' | CorrectionHazard
+export type RefusalReason = 'NO_SUCH_STEP' | 'SAME_STATE' | 'NOT_THEIR_STEP' | 'NOT_CORRECTABLE' | CorrectionHazard
 
-export class StepRefused extends Error {
+interface Refusal {
   readonly lifecycle: string
   readonly from: string
-  readonly to: string
+  /** The event, or the state that was asked for. */
+  readonly asked: string
   readonly reason: RefusalReason
-  constructor(lifecycle: string, from: string, to: string, reason: RefusalReason) {
-    super(`${lifecycle}: ${from} to ${to} is refused (${reason})`)
+  /** Of the thing, where it is known. */
+  readonly id?: number | string
+}
+
+export class StepRefused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    const { lifecycle, id, from, asked, reason } = refusal
+    super(`${lifecycle}${id === undefined ? '' : ` ${id}`}: ${asked} from ${from} is refused (${reason})`)
     this.name = 'StepRefused'
-    this.lifecycle = lifecycle
-    this.from = from
-    this.to = to
-    this.reason = reason
+    this.refusal = refusal
   }
 }
 
-/** The event of an allowed step. Throws StepRefused where the table has none. */
+export interface Taken<State extends string, Event extends string = string> {
+  readonly event: Event
+  readonly to: State
+}
+
+/** The state that an event leads to. Throws StepRefused where the table has no such step, or where it is not theirs. */
 export function step<State extends string, Event extends string>(
   table: Lifecycle<State, Event>,
   from: State,
-  to: State,
-): Event {
-  const event = table.steps[from]?.[to]
-  if (event === undefined) throw new StepRefused(table.name, from, to, from === to ? 'SAME_STATE' : 'NO_SUCH_STEP')
-  return event
+  event: Event,
+  by: Actor,
+): Taken<State, Event> {
+  const found = table.steps[from][event]
+  const refusal = { lifecycle: table.name, from, asked: event }
+  if (found === undefined) throw new StepRefused({ ...refusal, reason: 'NO_SUCH_STEP' })
+  if (!found.by.includes(by)) throw new StepRefused({ ...refusal, reason: 'NOT_THEIR_STEP' })
+  return { event, to: found.to }
 }
 
-/** The event of a state that staff choose in a select of all states. Throws StepRefused where the thing knows no corrections or a hazard is real. */
+/** The step of theirs that leads to a state. Throws StepRefused where there is none. */
+export function stepTo<State extends string, Event extends string>(
+  table: Lifecycle<State, Event>,
+  from: State,
+  to: State,
+  by: Actor,
+): Taken<State, Event> {
+  const events = eventsOf(table, from).filter((event) => table.steps[from][event]?.to === to)
+  const event = events.find((each) => table.steps[from][each]?.by.includes(by))
+  if (event !== undefined) return { event, to }
+  const reason = events.length > 0 ? 'NOT_THEIR_STEP' : from === to ? 'SAME_STATE' : 'NO_SUCH_STEP'
+  throw new StepRefused({ lifecycle: table.name, from, asked: to, reason })
+}
+
+/** Whether a step of theirs leads to a state. */
+export function hasStep<State extends string>(table: Lifecycle<State>, from: State, to: State, by: Actor): boolean {
+  return eventsOf(table, from).some((event) => {
+    const step = table.steps[from][event]
+    return step?.to === to && step.by.includes(by)
+  })
+}
+
+/** A state that staff choose in a select of all states. Throws StepRefused where the thing knows no corrections or a hazard is real. */
 export function correct<State extends string>(
   table: Lifecycle<State>,
   from: State,
   to: State,
   facts: OutsideFacts,
-): string {
-  if (from === to) throw new StepRefused(table.name, from, to, 'SAME_STATE')
-  if (table.correction === null) throw new StepRefused(table.name, from, to, 'NOT_CORRECTABLE')
+): Taken<State> {
+  const refusal = { lifecycle: table.name, from, asked: to }
+  if (from === to) throw new StepRefused({ ...refusal, reason: 'SAME_STATE' })
+  if (table.correction === undefined) throw new StepRefused({ ...refusal, reason: 'NOT_CORRECTABLE' })
   const hazard = table.correction.hazards[from]?.[to]
-  if (hazard !== undefined && isReal(hazard, facts)) throw new StepRefused(table.name, from, to, hazard)
-  return table.correction.event
+  if (hazard !== undefined && isReal(hazard, facts)) throw new StepRefused({ ...refusal, reason: hazard })
+  return { event: table.correction.event, to }
 }
 
 function isReal(hazard: CorrectionHazard, facts: OutsideFacts): boolean {
   return hazard === 'MONEY_PAID_TWICE' ? facts.moneyPaid : facts.messageSent
 }
 
-export function states<State extends string>(table: Lifecycle<State>): State[] {
+export function statesOf<State extends string>(table: Lifecycle<State>): readonly State[] {
   return Object.keys(table.steps) as State[]
 }
 
-/** The states that one step leads to. */
-export function nextStates<State extends string>(table: Lifecycle<State>, from: State): State[] {
-  return Object.keys(table.steps[from]) as State[]
+/** The events that may happen in a state. */
+export function eventsOf<State extends string, Event extends string>(
+  table: Lifecycle<State, Event>,
+  from: State,
+): readonly Event[] {
+  return Object.keys(table.steps[from]) as Event[]
 }
 
 export function isState<State extends string>(table: Lifecycle<State>, text: string): text is State {
@@ -86,9 +162,9 @@ export function isState<State extends string>(table: Lifecycle<State>, text: str
 }
 
 export function isEditable<State extends string>(table: Lifecycle<State>, state: State): boolean {
-  return table.editable.includes(state)
+  return table.editable?.includes(state) ?? false
 }
 
 export function isDeletable<State extends string>(table: Lifecycle<State>, state: State): boolean {
-  return table.deletable.includes(state)
+  return table.deletable?.includes(state) ?? false
 }

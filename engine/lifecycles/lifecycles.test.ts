@@ -2,63 +2,92 @@ import { describe, expect, test } from 'vitest'
 import { allLifecycles } from './all.ts'
 import { outgoingPayment } from './bank.ts'
 import { adminBill, integrationBill } from './bills.ts'
-import { registerReport } from './incomes-register.ts'
 import {
+  type Actor,
   correct,
+  eventsOf,
+  hasStep,
   isDeletable,
   isEditable,
   isState,
   type Lifecycle,
-  nextStates,
   StepRefused,
-  states,
+  statesOf,
   step,
+  stepTo,
 } from './lifecycle.ts'
 import { listSalary, salaryBankState, workforceSalary } from './salaries.ts'
+import { wageReport } from './wage-report.ts'
 import { workContract } from './work-contract.ts'
 
 const NOTHING_HAPPENED = { moneyPaid: false, messageSent: false }
 const EVERYTHING_HAPPENED = { moneyPaid: true, messageSent: true }
 
-function refusal(act: () => unknown): StepRefused {
+const ACTORS: readonly Actor[] = ['staff', 'user', 'bank', 'provider', 'register', 'product']
+
+function refusal(act: () => unknown) {
   try {
     act()
   } catch (error) {
-    if (error instanceof StepRefused) return error
+    if (error instanceof StepRefused) return error.refusal
     throw error
   }
   throw new Error('was not refused')
 }
 
-function pairs(table: Lifecycle<string>): [string, string][] {
-  return states(table).flatMap((from) => states(table).map((to): [string, string] => [from, to]))
+function pairs(table: Lifecycle): [string, string][] {
+  return statesOf(table).flatMap((from) => statesOf(table).map((to): [string, string] => [from, to]))
+}
+
+function nextStates(table: Lifecycle, from: string): string[] {
+  return eventsOf(table, from).flatMap((event) => table.steps[from]?.[event]?.to ?? [])
 }
 
 describe.each(allLifecycles.map((table) => [table.name, table] as const))('%s', (_, table) => {
-  test('every pair of states is either a step with an event or refused with both states named', () => {
-    for (const [from, to] of pairs(table)) {
-      const event = table.steps[from]?.[to]
-      if (event !== undefined) expect(step(table, from, to)).toBe(event)
-      else
-        expect(refusal(() => step(table, from, to))).toMatchObject({
-          lifecycle: table.name,
-          from,
-          to,
-          reason: from === to ? 'SAME_STATE' : 'NO_SUCH_STEP',
-        })
-    }
+  test('every event in every state leads on for those whose step it is, and is refused to all others', () => {
+    const events = new Set(statesOf(table).flatMap((from) => eventsOf(table, from)))
+    for (const from of statesOf(table))
+      for (const event of events)
+        for (const by of ACTORS) {
+          const known = table.steps[from]?.[event]
+          const attempt = () => step(table, from, event, by)
+          const named = { lifecycle: table.name, from, asked: event }
+          if (known === undefined) expect(refusal(attempt)).toEqual({ ...named, reason: 'NO_SUCH_STEP' })
+          else if (!known.by.includes(by)) expect(refusal(attempt)).toEqual({ ...named, reason: 'NOT_THEIR_STEP' })
+          else expect(attempt()).toEqual({ event, to: known.to })
+        }
+  })
+
+  test('every pair of states is either a step or refused with both states named', () => {
+    for (const [from, to] of pairs(table))
+      for (const by of ACTORS) {
+        const attempt = () => stepTo(table, from, to, by)
+        if (hasStep(table, from, to, by)) expect(attempt()).toEqual(step(table, from, attempt().event, by))
+        else
+          expect(refusal(attempt)).toEqual({
+            lifecycle: table.name,
+            from,
+            asked: to,
+            reason: nextStates(table, from).includes(to)
+              ? 'NOT_THEIR_STEP'
+              : from === to
+                ? 'SAME_STATE'
+                : 'NO_SUCH_STEP',
+          })
+      }
   })
 
   test('every pair of states is a correction by staff, or refused with the reason', () => {
     for (const [from, to] of pairs(table)) {
       const attempt = () => correct(table, from, to, EVERYTHING_HAPPENED)
+      const corrected = { event: table.correction?.event, to }
       const hazard = table.correction?.hazards[from]?.[to]
       if (from === to) expect(refusal(attempt).reason).toBe('SAME_STATE')
-      else if (table.correction === null) expect(refusal(attempt).reason).toBe('NOT_CORRECTABLE')
-      else if (hazard === undefined) expect(attempt()).toBe(table.correction.event)
+      else if (table.correction === undefined) expect(refusal(attempt).reason).toBe('NOT_CORRECTABLE')
+      else if (hazard === undefined) expect(attempt()).toEqual(corrected)
       else {
         expect(refusal(attempt).reason).toBe(hazard)
-        expect(correct(table, from, to, NOTHING_HAPPENED)).toBe(table.correction.event)
+        expect(correct(table, from, to, NOTHING_HAPPENED)).toEqual(corrected)
       }
     }
   })
@@ -66,14 +95,14 @@ describe.each(allLifecycles.map((table) => [table.name, table] as const))('%s', 
   test('no step leads to its own state, and all states can be reached from the first by steps or a correction', () => {
     const reached = new Set([table.initial])
     for (const state of reached) for (const next of nextStates(table, state)) reached.add(next)
-    for (const state of states(table)) {
+    for (const state of statesOf(table)) {
       expect(nextStates(table, state)).not.toContain(state)
-      if (table.correction === null) expect(reached).toContain(state)
+      if (table.correction === undefined) expect(reached).toContain(state)
     }
   })
 
   test('a correction leaves another event than any step', () => {
-    const events = states(table).flatMap((from) => Object.values(table.steps[from] ?? {}))
+    const events = statesOf(table).flatMap((from) => eventsOf(table, from))
     expect(events).not.toContain(table.correction?.event)
   })
 })
@@ -88,22 +117,31 @@ test('only a new payment can be approved or rejected, and only an approved one c
   expect(nextStates(outgoingPayment, 'REJECTED')).toEqual([])
 })
 
+test('only the bank brings a cancelled payment back', () => {
+  expect(hasStep(outgoingPayment, 'CANCELLED', 'APPROVED', 'bank')).toBe(true)
+  expect(hasStep(outgoingPayment, 'CANCELLED', 'APPROVED', 'staff')).toBe(false)
+})
+
 test('only an open bill can be edited; an integration bill can be deleted when open or refunded', () => {
-  expect(states(adminBill).filter((state) => isEditable(adminBill, state))).toEqual(['OPEN'])
-  expect(states(adminBill).filter((state) => isDeletable(adminBill, state))).toEqual(['OPEN'])
-  expect(states(integrationBill).filter((state) => isDeletable(integrationBill, state))).toEqual(['OPEN', 'HYVITETTY'])
+  expect(statesOf(adminBill).filter((state) => isEditable(adminBill, state))).toEqual(['OPEN'])
+  expect(statesOf(adminBill).filter((state) => isDeletable(adminBill, state))).toEqual(['OPEN'])
+  expect(statesOf(integrationBill).filter((state) => isDeletable(integrationBill, state))).toEqual([
+    'OPEN',
+    'HYVITETTY',
+  ])
 })
 
 test('an admin bill is reopened from every state that the specification gives the action Avaa', () => {
   for (const state of ['TAKEN', 'APPROVED', 'PAID', 'LOCKED', 'HYVITETTY', 'OPEN_REQUESTED'] as const)
-    expect(step(adminBill, state, 'OPEN')).toBe('billReopened')
-  expect(step(adminBill, 'PENDING', 'CLOSED')).toBe('billSent')
-  expect(step(adminBill, 'CLOSED', 'HYVITETTY')).toBe('billRefunded')
+    expect(stepTo(adminBill, state, 'OPEN', 'staff').event).toBe('billReopened')
+  expect(step(adminBill, 'PENDING', 'billSent', 'provider').to).toBe('CLOSED')
+  expect(step(adminBill, 'CLOSED', 'billRefunded', 'provider').to).toBe('HYVITETTY')
 })
 
 test('staff may choose any state of a list salary', () => {
-  for (const [from, to] of pairs(listSalary))
-    if (from !== to) expect(correct(listSalary, from as 'OPEN', to as 'PAID', EVERYTHING_HAPPENED)).toBeTruthy()
+  for (const from of statesOf(listSalary))
+    for (const to of statesOf(listSalary))
+      if (from !== to) expect(correct(listSalary, from, to, EVERYTHING_HAPPENED).to).toBe(to)
 })
 
 test('a paid workforce salary is not opened for a second payment', () => {
@@ -119,8 +157,8 @@ test('a contract that is out for signing is not taken back by a select', () => {
 })
 
 test('a waiting bank state becomes SENT, and a failed report can wait again', () => {
-  expect(step(salaryBankState, 'WAITING', 'SENT')).toBe('salaryPaymentSent')
-  expect(step(registerReport, 'ERROR', 'WAITING')).toBe('reportMended')
+  expect(step(salaryBankState, 'WAITING', 'salaryPaymentSent', 'bank').to).toBe('SENT')
+  expect(stepTo(wageReport, 'ERROR', 'WAITING', 'staff').event).toBe('reportMended')
 })
 
 test('a word that is no state of the thing is recognised as such', () => {

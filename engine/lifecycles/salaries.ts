@@ -1,74 +1,79 @@
-import type { Lifecycle } from './lifecycle.ts'
-
-export type SalaryListState = 'OPEN' | 'PAID' | 'LOCKED'
+import { lifecycle, to } from './lifecycle.ts'
 
 /** A salary of the salary-list area. The select on its page may choose any state. */
-export const listSalary: Lifecycle<SalaryListState> = {
-  name: 'listSalary',
-  initial: 'OPEN',
-  steps: {
-    OPEN: { PAID: 'salaryPaid' },
-    PAID: { OPEN: 'salaryReopened', LOCKED: 'salaryLocked' },
-    LOCKED: { OPEN: 'salaryReopened' },
+export const listSalary = lifecycle(
+  'listSalary',
+  {
+    OPEN: { salaryPaid: to('PAID', 'bank', 'staff') },
+    PAID: { salaryReopened: to('OPEN', 'staff', 'bank'), salaryLocked: to('LOCKED', 'staff') },
+    LOCKED: { salaryReopened: to('OPEN', 'staff') },
   },
-  editable: ['OPEN'],
-  deletable: ['OPEN'],
-  correction: { event: 'salaryCorrectedByStaff', hazards: {} },
-}
-
-export type WorkforceSalaryState = 'OPEN' | 'WAITING_FOR_PAYMENT' | 'PAID' | 'LOCKED'
+  {
+    initial: 'OPEN',
+    created: 'salaryCreated',
+    editable: ['OPEN'],
+    deletable: ['OPEN'],
+    correction: { event: 'salaryCorrectedByStaff', hazards: {} },
+  },
+)
 
 /** A salary made from shifts. */
-export const workforceSalary: Lifecycle<WorkforceSalaryState> = {
-  name: 'workforceSalary',
-  initial: 'OPEN',
-  steps: {
-    OPEN: { WAITING_FOR_PAYMENT: 'salarySentToPayment' },
-    WAITING_FOR_PAYMENT: { PAID: 'salaryPaid', OPEN: 'salaryPaymentWithdrawn' },
-    PAID: { LOCKED: 'salaryLocked', WAITING_FOR_PAYMENT: 'salaryPaymentReturned' },
+export const workforceSalary = lifecycle(
+  'workforceSalary',
+  {
+    OPEN: { salarySentToPayment: to('WAITING_FOR_PAYMENT', 'staff') },
+    WAITING_FOR_PAYMENT: {
+      salaryPaid: to('PAID', 'staff', 'bank'),
+      salaryPaymentWithdrawn: to('OPEN', 'staff', 'bank', 'product'),
+    },
+    PAID: {
+      salaryLocked: to('LOCKED', 'staff'),
+      salaryPaymentReturned: to('WAITING_FOR_PAYMENT', 'staff', 'bank', 'product'),
+    },
     LOCKED: {},
   },
-  editable: ['OPEN', 'WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'],
-  deletable: ['OPEN'],
-  correction: {
-    event: 'salaryCorrectedByStaff',
-    hazards: {
-      PAID: { OPEN: 'MONEY_PAID_TWICE' },
-      LOCKED: { OPEN: 'MONEY_PAID_TWICE', WAITING_FOR_PAYMENT: 'MONEY_PAID_TWICE' },
+  {
+    initial: 'OPEN',
+    created: 'salaryCreated',
+    editable: ['OPEN', 'WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'],
+    deletable: ['OPEN'],
+    correction: {
+      event: 'salaryCorrectedByStaff',
+      hazards: {
+        PAID: { OPEN: 'MONEY_PAID_TWICE' },
+        LOCKED: { OPEN: 'MONEY_PAID_TWICE', WAITING_FOR_PAYMENT: 'MONEY_PAID_TWICE' },
+      },
     },
   },
-}
-
-export type SalaryBankState = 'OPEN' | 'WAITING' | 'SENT'
+)
 
 /** How far the payment of a workforce salary has come. */
-export const salaryBankState: Lifecycle<SalaryBankState> = {
-  name: 'salaryBankState',
-  initial: 'OPEN',
-  steps: {
-    OPEN: { WAITING: 'salaryPaymentCreated' },
-    WAITING: { SENT: 'salaryPaymentSent', OPEN: 'salaryPaymentRejected' },
-    SENT: { OPEN: 'salaryPaymentRejectedByBank' },
+export const salaryBankState = lifecycle(
+  'salaryBankState',
+  {
+    OPEN: { salaryPaymentCreated: to('WAITING', 'staff') },
+    WAITING: {
+      salaryPaymentSent: to('SENT', 'staff', 'bank'),
+      salaryPaymentRejected: to('OPEN', 'staff', 'bank', 'product'),
+    },
+    SENT: { salaryPaymentRejectedByBank: to('OPEN', 'bank') },
   },
-  editable: [],
-  deletable: [],
-  correction: null,
-}
-
-export type SalaryBillState = 'NOT_CREATED' | 'OPEN' | 'CLOSED' | 'PAID' | 'HYVITETTY'
+  { initial: 'OPEN' },
+)
 
 /** How far the invoice of a workforce salary has come. */
-export const salaryBillState: Lifecycle<SalaryBillState> = {
-  name: 'salaryBillState',
-  initial: 'NOT_CREATED',
-  steps: {
-    NOT_CREATED: { OPEN: 'salaryBilled' },
-    OPEN: { NOT_CREATED: 'salaryBillDeleted', CLOSED: 'salaryBillSent' },
-    CLOSED: { OPEN: 'salaryBillRefusedByProvider', PAID: 'salaryBillPaid', HYVITETTY: 'salaryBillRefunded' },
-    PAID: { CLOSED: 'salaryBillPaymentReversed' },
-    HYVITETTY: { NOT_CREATED: 'salaryBillDeleted', OPEN: 'salaryBilled' },
+export const salaryBillState = lifecycle(
+  'salaryBillState',
+  {
+    NOT_CREATED: { salaryBilled: to('OPEN', 'staff') },
+    OPEN: { salaryBillDeleted: to('NOT_CREATED', 'staff'), salaryBillSent: to('CLOSED', 'provider') },
+    CLOSED: {
+      salaryBillRefusedByProvider: to('OPEN', 'provider'),
+      salaryBillPaid: to('PAID', 'provider', 'bank'),
+      salaryBillRefunded: to('HYVITETTY', 'provider'),
+    },
+    PAID: { salaryBillPaymentReversed: to('CLOSED', 'provider', 'bank') },
+    HYVITETTY: { salaryBillDeleted: to('NOT_CREATED', 'staff'), salaryBilled: to('OPEN', 'staff') },
   },
-  editable: [],
-  deletable: [],
-  correction: null,
-}
+  { initial: 'NOT_CREATED' },
+)

@@ -1,28 +1,34 @@
-import type { Lifecycle } from './lifecycle.ts'
-
-export type WorkContractState = 'NEW' | 'SENT_TO_APPROVE' | 'WAITING_FOR_SIGNATURE' | 'SIGNED'
+import { lifecycle, to } from './lifecycle.ts'
 
 /** An employment contract. The select on its page may choose any state; a contract that is out for signing or signed stays so. */
-export const workContract: Lifecycle<WorkContractState> = {
-  name: 'workContract',
-  initial: 'NEW',
-  steps: {
-    NEW: { SENT_TO_APPROVE: 'contractSentToApprove' },
-    SENT_TO_APPROVE: { WAITING_FOR_SIGNATURE: 'contractApproved', NEW: 'contractReturned' },
-    WAITING_FOR_SIGNATURE: { SIGNED: 'contractSigned', SENT_TO_APPROVE: 'contractSigningEnded' },
+export const workContract = lifecycle(
+  'workContract',
+  {
+    NEW: { contractSentToApprove: to('SENT_TO_APPROVE', 'staff', 'user') },
+    SENT_TO_APPROVE: {
+      contractApproved: to('WAITING_FOR_SIGNATURE', 'staff'),
+      contractReturned: to('NEW', 'staff'),
+    },
+    WAITING_FOR_SIGNATURE: {
+      contractSigned: to('SIGNED', 'provider'),
+      contractSigningEnded: to('SENT_TO_APPROVE', 'provider', 'staff'),
+    },
     SIGNED: {},
   },
-  editable: ['NEW', 'SENT_TO_APPROVE'],
-  deletable: [],
-  correction: {
-    event: 'contractCorrectedByStaff',
-    hazards: {
-      WAITING_FOR_SIGNATURE: { NEW: 'SENT_MESSAGE_DENIED', SENT_TO_APPROVE: 'SENT_MESSAGE_DENIED' },
-      SIGNED: {
-        NEW: 'SENT_MESSAGE_DENIED',
-        SENT_TO_APPROVE: 'SENT_MESSAGE_DENIED',
-        WAITING_FOR_SIGNATURE: 'SENT_MESSAGE_DENIED',
+  {
+    initial: 'NEW',
+    created: 'contractCreated',
+    editable: ['NEW', 'SENT_TO_APPROVE'],
+    correction: {
+      event: 'contractCorrectedByStaff',
+      hazards: {
+        WAITING_FOR_SIGNATURE: { NEW: 'SENT_MESSAGE_DENIED', SENT_TO_APPROVE: 'SENT_MESSAGE_DENIED' },
+        SIGNED: {
+          NEW: 'SENT_MESSAGE_DENIED',
+          SENT_TO_APPROVE: 'SENT_MESSAGE_DENIED',
+          WAITING_FOR_SIGNATURE: 'SENT_MESSAGE_DENIED',
+        },
       },
     },
   },
-}
+)

@@ -1,49 +1,34 @@
-import type { Lifecycle } from './lifecycle.ts'
-
-export type WorkQueueItemState = 'NEW' | 'DONE'
+import { lifecycle, to } from './lifecycle.ts'
 
 /** An item of the work queue; the wire says `done: false` and `done: true`. */
-export const workQueueItem: Lifecycle<WorkQueueItemState> = {
-  name: 'workQueueItem',
-  initial: 'NEW',
-  steps: {
-    NEW: { DONE: 'itemDone' },
-    DONE: { NEW: 'itemReopened' },
-  },
-  editable: [],
-  deletable: ['NEW', 'DONE'],
-  correction: null,
-}
-
-export type AdvancePaymentState = 'REQUESTED' | 'APPROVED' | 'DECLINED'
+export const workQueueItem = lifecycle(
+  'workQueueItem',
+  { NEW: { itemDone: to('DONE', 'staff', 'product') }, DONE: { itemReopened: to('NEW', 'staff') } },
+  { initial: 'NEW', deletable: ['NEW', 'DONE'] },
+)
 
 /** An advance that a user asks for; the decision is taken in the work queue. */
-export const advancePayment: Lifecycle<AdvancePaymentState> = {
-  name: 'advancePayment',
-  initial: 'REQUESTED',
-  steps: {
-    REQUESTED: { APPROVED: 'advanceApproved', DECLINED: 'advanceDeclined' },
+export const advancePayment = lifecycle(
+  'advancePayment',
+  {
+    REQUESTED: { advanceApproved: to('APPROVED', 'staff'), advanceDeclined: to('DECLINED', 'staff') },
     APPROVED: {},
     DECLINED: {},
   },
-  editable: [],
-  deletable: [],
-  correction: null,
-}
-
-export type SubcontractState = 'OPEN' | 'WAITING_SUBCONTRACTOR' | 'DECLINED' | 'APPROVED'
+  { initial: 'REQUESTED', created: 'advanceRequested' },
+)
 
 /** A subcontractor's part of an invoice, which the subcontractor accepts or not. */
-export const subcontract: Lifecycle<SubcontractState> = {
-  name: 'subcontract',
-  initial: 'OPEN',
-  steps: {
-    OPEN: { WAITING_SUBCONTRACTOR: 'subcontractSent' },
-    WAITING_SUBCONTRACTOR: { APPROVED: 'subcontractApproved', DECLINED: 'subcontractDeclined' },
-    DECLINED: { OPEN: 'subcontractReopened' },
+export const subcontract = lifecycle(
+  'subcontract',
+  {
+    OPEN: { subcontractSent: to('WAITING_SUBCONTRACTOR', 'staff', 'user') },
+    WAITING_SUBCONTRACTOR: {
+      subcontractApproved: to('APPROVED', 'user', 'staff'),
+      subcontractDeclined: to('DECLINED', 'user', 'staff'),
+    },
+    DECLINED: { subcontractReopened: to('OPEN', 'staff', 'user') },
     APPROVED: {},
   },
-  editable: ['OPEN'],
-  deletable: ['OPEN', 'DECLINED'],
-  correction: null,
-}
+  { initial: 'OPEN', editable: ['OPEN'], deletable: ['OPEN', 'DECLINED'] },
+)

@@ -13,7 +13,7 @@ const PROBLEM = 'application/problem+json; charset=utf-8'
 /** What staff are told of a refusal; null: it is a failure of our own. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof DomainError) return error.problem()
-  if (error instanceof StepRefused) return new DomainError('STATE_CHANGED', { state: error.from }).problem()
+  if (error instanceof StepRefused) return new DomainError('STATE_CHANGED', { state: error.refusal.from }).problem()
   if (error instanceof ServiceError) {
     return { status: error.status, code: error.code, message: error.message, details: [] }
   }

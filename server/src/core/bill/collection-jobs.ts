@@ -8,7 +8,7 @@ import type { DB, Tx } from '../../platform/database/types.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import { keptInvoice } from './outgoing.ts'
 import { billForUpdate } from './queries.ts'
-import { SEND, type SendingServices, stateAfter } from './send.ts'
+import { eventOf, SEND, type SendingServices } from './send.ts'
 import { moveBill } from './states.ts'
 
 type Sent = Selectable<DB['collection_sent']>
@@ -139,7 +139,8 @@ async function note(services: SendingServices, sent: Sent, result: SendResult): 
     if (!isNew) return
     const error = troubleOf(sent, result)
     await tx.updateTable('integration_bill').set({ error }).where('id', '=', bill.id).execute()
-    if (result.accepted) await moveBill(tx, bill, stateAfter[sent.purpose], sent.sent_by, now)
+    if (result.accepted)
+      await moveBill(tx, bill.id, eventOf[sent.purpose], { by: 'provider', who: sent.sent_by, at: now })
     const after = { billnum: sent.bill_number, accepted: result.accepted, error }
     await audit(tx, { action: 'workforceBill.answer', entity: 'workforceBill', id: bill.id, after }, null, now)
   })

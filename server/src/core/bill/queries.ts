@@ -1,4 +1,6 @@
 import type { billSorts } from '@palkkasilta/contract/workforce-bills.ts'
+import type { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
@@ -10,7 +12,7 @@ type Sort = (typeof billSorts)[number]
 
 export interface BillFilter {
   readonly search?: string
-  readonly state?: string | undefined
+  readonly state?: StateOf<typeof integrationBill> | undefined
   /** ISO days of the bill, both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -112,16 +114,6 @@ export async function billForUpdate(tx: Tx, id: number): Promise<StoredBill> {
 
 export async function rowsOfBill(db: Read, billId: number): Promise<StoredBillRow[]> {
   return db.selectFrom('integration_bill_row').selectAll().where('bill_id', '=', billId).orderBy('position').execute()
-}
-
-export async function stateChangesOf(db: Read, billId: number) {
-  return db
-    .selectFrom('integration_bill_state_change')
-    .leftJoin('person', 'person.id', 'integration_bill_state_change.person_id')
-    .select(['state', 'event', 'at', 'person.first_name', 'person.last_name'])
-    .where('bill_id', '=', billId)
-    .orderBy('integration_bill_state_change.id')
-    .execute()
 }
 
 /** The salaries on a bill, as its page lists them. */

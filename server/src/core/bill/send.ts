@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
-import { type IntegrationBillState, integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
-import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { type EventOf, step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { millionths, type Rate } from '@palkkasilta/values/money.ts'
 import type { Integrations } from '../../integrations/integrations.ts'
@@ -26,8 +26,8 @@ export type SendingServices = Pick<Services, 'db' | 'clock' | 'log' | 'jobs'> & 
 
 type Purpose = 'INVOICE' | 'REFUND'
 
-/** Where an accepted sending leads the bill. */
-export const stateAfter: Record<Purpose, IntegrationBillState> = { INVOICE: 'CLOSED', REFUND: 'HYVITETTY' }
+/** What an accepted sending means for the bill. */
+export const eventOf: Record<Purpose, EventOf<typeof integrationBill>> = { INVOICE: 'billSent', REFUND: 'billRefunded' }
 
 /**
  * Lets a bill leave for the collection provider.
@@ -38,7 +38,7 @@ export async function sendBill(services: SendingServices, tx: Tx, id: number, us
   if (bill.state === 'CLOSED') return onItsWay
   const standing = await standingOf(tx, id, 'INVOICE')
   if (standing?.state === 'SENDING') return askedAgain(services, tx, standing.id)
-  step(integrationBill, bill.state as IntegrationBillState, 'CLOSED')
+  step(integrationBill, bill.state, eventOf.INVOICE, 'provider')
   const invoice = outgoingInvoice(bill, await rowsOfBill(tx, id))
   return start(services, tx, { bill, invoice, purpose: 'INVOICE', share: null, user })
 }
@@ -65,7 +65,7 @@ export async function refundBill(
   const standing = await standingOf(tx, id, 'REFUND')
   if (standing?.refund_rate === share) return askedAgain(services, tx, standing.id)
   if (standing?.state === 'SENDING') throw new DomainError('BILL_LEAVING')
-  step(integrationBill, bill.state as IntegrationBillState, 'HYVITETTY')
+  step(integrationBill, bill.state, eventOf.REFUND, 'provider')
   const number = await nextBillNumber(tx)
   const sent = await standingOf(tx, id, 'INVOICE')
   const original = sent ? keptInvoice(sent.message) : outgoingInvoice(bill, await rowsOfBill(tx, id))

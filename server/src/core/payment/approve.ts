@@ -1,14 +1,15 @@
+import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
-import { type SqlBool, sql } from 'kysely'
 import { auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { move } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
 import { lockPayments, type PaymentRecord } from './locks.ts'
 import { writePaymentFiles } from './payment-files.ts'
 import { queueSending } from './send-files.ts'
-import { staffStep } from './states.ts'
+import { refuseStaffStep } from './states.ts'
 
 /**
  * Approves payments and puts them into files for the bank, one for each debit date; all or none. With the setting `sendBank`
@@ -24,15 +25,11 @@ export async function approvePayments(
   const rows = await lockPayments(tx, ids)
   const { twoPairsOfEyes } = await companySettings(tx)
   for (const row of rows) {
-    staffStep(row, 'APPROVED')
+    refuseStaffStep(row, 'APPROVED')
     if (twoPairsOfEyes && who !== null && row.created_by === who) throw new DomainError('OWN_PAYMENT')
     refusePassed(row, now)
   }
-  await tx
-    .updateTable('outgoing_payment')
-    .set((row) => ({ state: 'APPROVED', version: row('version', '+', 1), updated_at: now.toString() }))
-    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
-    .execute()
+  await move(tx, outgoingPayment, ids, 'paymentApproved', { by: who === null ? 'product' : 'staff', who, at: now })
   await writePaymentFiles(tx, rows, now)
   const events = rows.map(({ id, state, amount_cents }) => ({
     action: 'outgoingPayment.approve',

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { outgoingFile, outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { cancellationFile } from '../../integrations/bank/messages/camt055.ts'
+import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
 import type { FileRecord, PaymentRecord } from './locks.ts'
 import { payerOf } from './payment-files.ts'
-import { movePayment } from './states.ts'
 import { stopPayments } from './stop.ts'
 
 /** A payment that has left stays live until the bank has answered: this is what asks it. */
@@ -33,6 +34,7 @@ export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRe
     .values({
       id: fileId,
       kind: 'cancellation',
+      state: outgoingFile.initial,
       message_id: messageId,
       name: `${messageId}.xml`,
       xml,
@@ -48,39 +50,38 @@ export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRe
     .execute()
 }
 
+/** The bank's answer, with its own reason. */
+export type Answered = StepBy & { readonly reason: string }
+
 /** The bank will not cancel: the payments, which are locked, are among the approved ones again, with the reason. */
-export async function refuseCancellation(tx: Tx, fileId: string, reason: string, now: Temporal.Instant): Promise<void> {
+export async function refuseCancellation(tx: Tx, fileId: string, by: Answered): Promise<void> {
+  const { reason } = by
   await tx
     .updateTable('payment_cancellation')
     .set({ outcome: 'REFUSED', reason })
     .where('file_id', '=', fileId)
     .execute()
   const cancelled = (await askedIn(tx, fileId)).filter(({ state }) => state === 'CANCELLED')
-  for (const payment of cancelled) {
-    await movePayment(tx, payment, 'APPROVED', now)
-    await tx
-      .updateTable('outgoing_payment')
-      .set({ cancel_requested_at: null, tx_reason: `Peruutus ei onnistunut: ${reason || 'pankki ei kertonut syytä'}` })
-      .where('id', '=', payment.id)
-      .execute()
-  }
+  if (cancelled.length === 0) return
+  const ids = cancelled.map(({ id }) => id)
+  await move(tx, outgoingPayment, ids, 'paymentCancellationRefusedByBank', by)
+  await tx
+    .updateTable('outgoing_payment')
+    .set({ cancel_requested_at: null, tx_reason: `Peruutus ei onnistunut: ${reason || 'pankki ei kertonut syytä'}` })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** The bank has cancelled: the payments, which are locked, are no longer live. What was debited before waits for the money. */
-export async function confirmCancellation(
-  tx: Tx,
-  fileId: string,
-  reason: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  const outcome = { outcome: 'CONFIRMED', reason }
+export async function confirmCancellation(tx: Tx, fileId: string, by: Answered): Promise<void> {
+  const outcome = { outcome: 'CONFIRMED', reason: by.reason }
   await tx.updateTable('payment_cancellation').set(outcome).where('file_id', '=', fileId).execute()
   const payments = await askedIn(tx, fileId)
   const debited = payments.filter(({ debited_on }) => debited_on !== null)
   await stopPayments(
     tx,
     payments.filter(({ live, debited_on }) => live && debited_on === null),
-    { txState: 'CANC', reason: 'Peruutettu omasta pyynnöstä', at: now },
+    { ...by, txState: 'CANC', reason: 'Peruutettu omasta pyynnöstä' },
   )
   for (const { id } of debited) {
     await tx

@@ -1,6 +1,8 @@
-import type { OutgoingPaymentState } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -9,7 +11,7 @@ import { askBankToCancel } from './cancellation.ts'
 import { lockFile, lockPayments, type PaymentRecord } from './locks.ts'
 import { rewriteFile } from './rewrite-file.ts'
 import { queueSending } from './send-files.ts'
-import { movePayment, staffStep } from './states.ts'
+import { refuseStaffStep } from './states.ts'
 import { stopPayments } from './stop.ts'
 
 interface Decision {
@@ -24,11 +26,12 @@ export async function changeStates(
   services: Services,
   tx: Tx,
   ids: readonly number[],
-  to: OutgoingPaymentState,
+  to: StateOf<typeof outgoingPayment>,
   { user, now, reason = '' }: Decision,
 ): Promise<void> {
   if (to === 'APPROVED') return approvePayments(services, tx, ids, user.id, now)
-  const rows = to === 'CANCELLED' ? await cancelAll(tx, ids, now) : await rejectAll(tx, ids, to, reason, now)
+  const by: StepBy = { by: 'staff', who: user.id, at: now }
+  const rows = to === 'CANCELLED' ? await cancelAll(tx, ids, by) : await rejectAll(tx, ids, to, { ...by, reason })
   const events = rows.map((row): AuditEvent => {
     const event = { before: { state: row.state }, after: { state: to, ...(reason ? { reason } : {}) } }
     return { action: 'outgoingPayment.changeState', entity: 'outgoingPayment', id: row.id, ...event }
@@ -37,19 +40,11 @@ export async function changeStates(
   if (to === 'CANCELLED') await queueSending(services, tx)
 }
 
-async function rejectAll(
-  tx: Tx,
-  ids: readonly number[],
-  to: OutgoingPaymentState,
-  reason: string,
-  now: Temporal.Instant,
-) {
+async function rejectAll(tx: Tx, ids: readonly number[], to: StateOf<typeof outgoingPayment>, by: StepBy) {
   const rows = await lockPayments(tx, ids)
-  for (const row of rows) {
-    staffStep(row, to)
-    await movePayment(tx, row, to, now)
-  }
-  await stopPayments(tx, rows, { reason: reason || 'Hylätty ennen pankkiin lähettämistä', at: now })
+  for (const row of rows) refuseStaffStep(row, to)
+  await move(tx, outgoingPayment, ids, 'paymentRejected', by)
+  await stopPayments(tx, rows, { ...by, reason: by.reason || 'Hylätty ennen pankkiin lähettämistä' })
   return rows
 }
 
@@ -60,7 +55,7 @@ async function rejectAll(
 export async function lockForChange(
   tx: Tx,
   ids: readonly number[],
-  to: OutgoingPaymentState,
+  to: StateOf<typeof outgoingPayment>,
 ): Promise<readonly PaymentRecord[]> {
   const mates = to === 'CANCELLED' ? await matesOf(tx, ids) : []
   const locked = await lockPayments(tx, [...new Set([...ids, ...mates])])
@@ -80,10 +75,10 @@ async function matesOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
   return mates.map(({ id }) => id)
 }
 
-async function cancelAll(tx: Tx, ids: readonly number[], now: Temporal.Instant) {
+async function cancelAll(tx: Tx, ids: readonly number[], by: StepBy) {
   const locked = await lockForChange(tx, ids, 'CANCELLED')
   const rows = locked.filter(({ id }) => ids.includes(id))
-  for (const row of rows) await cancel(tx, row, locked, now)
+  for (const row of rows) await cancel(tx, row, locked, by)
   return rows
 }
 
@@ -91,17 +86,17 @@ async function cancelAll(tx: Tx, ids: readonly number[], now: Temporal.Instant) 
  * A payment that has not left is taken out of its file and is no longer live. One that has left stays live, and the bank is
  * asked to drop it: only its answer tells.
  */
-async function cancel(tx: Tx, row: PaymentRecord, locked: readonly PaymentRecord[], now: Temporal.Instant) {
-  staffStep(row, 'CANCELLED')
+async function cancel(tx: Tx, row: PaymentRecord, locked: readonly PaymentRecord[], by: StepBy) {
+  refuseStaffStep(row, 'CANCELLED')
   if (row.debited_on !== null) throw new DomainError('PAYMENT_DEBITED')
   const file = await lockFile(tx, row.file_id)
   if (file?.state === 'SENDING') throw new DomainError('PAYMENT_LEAVING')
-  await movePayment(tx, row, 'CANCELLED', now)
+  await move(tx, outgoingPayment, [row.id], 'paymentCancelled', by)
   if (file?.state === 'WAITING') {
-    await rewriteFile(tx, file.id, await othersOf(tx, file.id, row, locked), now)
-    await stopPayments(tx, [row], { reason: 'Peruutettu ennen lähetystä', at: now })
+    await rewriteFile(tx, file.id, await othersOf(tx, file.id, row, locked), by.at)
+    await stopPayments(tx, [row], { ...by, reason: 'Peruutettu ennen lähetystä' })
   }
-  if (file?.state === 'SENT' && row.live) await askBankToCancel(tx, row, file, now)
+  if (file?.state === 'SENT' && row.live) await askBankToCancel(tx, row, file, by.at)
 }
 
 /** Throws PAYMENT_LEAVING where the file got payments after they were looked up. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { finnishDate, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { begin, move, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CompanySettings } from '../company/settings.ts'
-import { moveSalary } from '../salary/states.ts'
 import { approvePayments } from './approve.ts'
 import { debitDateOf } from './debit-dates.ts'
 import { purposesOf } from './progress.ts'
@@ -36,9 +37,10 @@ export async function createPayments(
   terms: PaymentTerms,
 ): Promise<void> {
   const { settings, who, now } = terms
-  await moveSalary(tx, salary, 'bank_state', 'WAITING', who, now)
+  const by: StepBy = { by: 'staff', who, at: now }
+  await move(tx, salaryBankState, [salary.id], 'salaryPaymentCreated', by)
   const due = purposesOf(salary)
-  if (due.length === 0) return settleWithoutMoney(tx, salary, terms)
+  if (due.length === 0) return settleWithoutMoney(tx, salary.id, by)
   const live = await livePurposes(tx, salary.id)
   const missing = due.filter((purpose) => !live.has(purpose))
   const payments = await Promise.all(
@@ -57,6 +59,7 @@ export async function createPayments(
   }))
   await auditAll(tx, events, who, now)
   const ids = rows.map(({ id }) => id)
+  await begin(tx, outgoingPayment, ids, by)
   if (settings.sendAutomatically && !settings.twoPairsOfEyes) await approvePayments(services, tx, ids, null, now)
 }
 
@@ -72,9 +75,9 @@ async function livePurposes(tx: Tx, salaryId: number): Promise<ReadonlySet<strin
 }
 
 /** Nothing is left to pay: the salary is settled by its pay slip. */
-async function settleWithoutMoney(tx: Tx, salary: Salary, { who, now }: PaymentTerms): Promise<void> {
-  await moveSalary(tx, { ...salary, bank_state: 'WAITING' }, 'bank_state', 'SENT', who, now)
-  await moveSalary(tx, { ...salary, state: 'WAITING_FOR_PAYMENT' }, 'state', 'PAID', who, now)
+async function settleWithoutMoney(tx: Tx, salaryId: number, by: StepBy): Promise<void> {
+  await move(tx, salaryBankState, [salaryId], 'salaryPaymentSent', by)
+  await move(tx, workforceSalary, [salaryId], 'salaryPaid', by)
 }
 
 type NewPayment = Insertable<DB['outgoing_payment']>

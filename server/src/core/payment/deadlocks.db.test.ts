@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { matchStored } from '../../features/bank-files/match-stored.ts'
 import { sendToPayment } from '../../features/workforce-salaries/pay.ts'
+import { forceState } from '../../testing/force-state.ts'
 import { aBankOffice, aSalaryToPay, type Office, PAYDAY, type Paid, untilSent } from './testing.ts'
 
 async function deadlocks({ services }: Office): Promise<number> {
@@ -52,8 +53,9 @@ async function crossedSalaries(office: Office) {
   for (let count = 0; count < 8; count += 1) salaries.push(await aSalaryToPay(office, { wage: 70_000 }))
   const distraints: number[] = []
   for (const { salaryId } of salaries.toReversed()) {
-    const missing = { distraint_cents: 10_000, taxable_cents: 80_000, bank_state: 'OPEN' }
+    const missing = { distraint_cents: 10_000, taxable_cents: 80_000 }
     await services.db.updateTable('salary').set(missing).where('id', '=', salaryId).execute()
+    await forceState(services.db, 'salaryBankState', 'OPEN', salaryId)
     await services.db.transaction().execute((tx) => sendToPayment(services, tx, salaryId, PAYDAY, 1))
     const [{ id } = { id: 0 }] = await services.db
       .selectFrom('outgoing_payment')

@@ -1,10 +1,11 @@
+import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { dayOf, isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { auditAll } from '../../kernel/audit.ts'
+import { move } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { debitDateOf } from './debit-dates.ts'
 import { lockFileWithPayments, type PaymentRecord } from './locks.ts'
 import { rewriteFile } from './rewrite-file.ts'
-import { movePayment } from './states.ts'
 import { stopPayments } from './stop.ts'
 
 const REASON = 'Maksupäivä meni ennen kuin aineisto lähti pankkiin. Lähetä palkka maksuun uudella maksupäivällä.'
@@ -38,8 +39,10 @@ async function renew(tx: Tx, fileId: string, now: Temporal.Instant): Promise<voi
   if (file?.state !== 'WAITING') return
   const [missed, others] = split(payments, ({ payday }) => hasPassed(payday, now))
   await rewriteFile(tx, fileId, others, now)
-  for (const payment of missed) await movePayment(tx, payment, 'CANCELLED', now)
-  await stopPayments(tx, missed, { reason: REASON, at: now })
+  const by = { by: 'product', who: null, at: now, reason: REASON } as const
+  const ids = missed.map(({ id }) => id)
+  await move(tx, outgoingPayment, ids, 'paymentCancelled', by)
+  await stopPayments(tx, missed, by)
   const events = missed.map(({ id, payday, state }) => ({
     action: 'outgoingPayment.missedPayday',
     entity: 'outgoingPayment',

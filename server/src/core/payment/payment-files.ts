@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { bic, parseBic } from '@palkkasilta/values/bic.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
@@ -41,6 +42,7 @@ async function writePaymentFile(
     .values({
       id,
       kind: 'payments',
+      state: outgoingFile.initial,
       message_id: messageId,
       name: `${messageId}.xml`,
       xml: file.xml,

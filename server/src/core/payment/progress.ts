@@ -1,6 +1,7 @@
+import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { move, type StepBy } from '../../kernel/moves.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
-import { moveSalary } from '../salary/states.ts'
 
 type Salary = Selectable<DB['salary']>
 
@@ -22,7 +23,7 @@ export function purposesOf(
 }
 
 /** Salaries that are locked become sent with the last of their files and paid with the last debit. */
-export async function advanceSalaries(tx: Tx, salaryIds: readonly number[], now: Temporal.Instant): Promise<void> {
+export async function advanceSalaries(tx: Tx, salaryIds: readonly number[], step: StepBy): Promise<void> {
   const wanted = sql<SqlBool>`salary.id = any(${[...new Set(salaryIds)]}::bigint[])`
   const salaries = await tx.selectFrom('salary').selectAll().where(wanted).orderBy('id').execute()
   const payments = await tx
@@ -34,14 +35,22 @@ export async function advanceSalaries(tx: Tx, salaryIds: readonly number[], now:
     .where('live', '=', true)
     .execute()
   const bySalary = Map.groupBy(payments, ({ salary_id }) => salary_id)
-  for (const salary of salaries) await advance(tx, salary, bySalary.get(salary.id) ?? [], now)
+  const idsOf = (state: 'isSent' | 'isPaid') =>
+    salaries.filter((salary) => reached(salary, bySalary.get(salary.id) ?? [])[state]).map(({ id }) => id)
+  const by = { ...step, who: null }
+  const [sent, paid] = [idsOf('isSent'), idsOf('isPaid')]
+  await move(tx, salaryBankState, sent, 'salaryPaymentSent', by)
+  await move(tx, workforceSalary, paid, 'salaryPaid', by)
 }
 
-async function advance(tx: Tx, salary: Salary, live: readonly LivePayment[], now: Temporal.Instant): Promise<void> {
+/** What a salary now is that it was not. */
+function reached(salary: Salary, live: readonly LivePayment[]) {
   const every = (isThere: (payment: LivePayment) => boolean) =>
     purposesOf(salary).every((purpose) => live.some((payment) => payment.purpose === purpose && isThere(payment)))
-  const isSent = every(({ debited_on, file_state }) => debited_on !== null || file_state === 'SENT')
-  const isDebited = every(({ debited_on }) => debited_on !== null)
-  if (salary.bank_state === 'WAITING' && isSent) await moveSalary(tx, salary, 'bank_state', 'SENT', null, now)
-  if (salary.state === 'WAITING_FOR_PAYMENT' && isDebited) await moveSalary(tx, salary, 'state', 'PAID', null, now)
+  return {
+    isSent:
+      salary.bank_state === 'WAITING' &&
+      every(({ debited_on, file_state }) => debited_on !== null || file_state === 'SENT'),
+    isPaid: salary.state === 'WAITING_FOR_PAYMENT' && every(({ debited_on }) => debited_on !== null),
+  }
 }

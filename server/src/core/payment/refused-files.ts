@@ -1,8 +1,9 @@
+import { outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import type { BankFailure } from '../../integrations/bank/errors.ts'
 import { audit } from '../../kernel/audit.ts'
+import { moveTo } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { refuseCancellation } from './cancellation.ts'
-import { moveFile } from './files.ts'
 import type { FileRecord, PaymentRecord } from './locks.ts'
 import { stopPayments } from './stop.ts'
 
@@ -13,10 +14,15 @@ export async function noteRefused(
   refusal: BankFailure,
   now: Temporal.Instant,
 ): Promise<void> {
-  await moveFile(tx, file, 'REFUSED', { problem: null })
+  const by = { by: 'bank', who: null, at: now, reason: refusal.message } as const
+  await moveTo(tx, outgoingFile, [file.id], 'REFUSED', by)
   const response = { response_code: refusal.responseCode, response_text: refusal.responseText }
-  await tx.updateTable('outgoing_file').set(response).where('id', '=', file.id).execute()
-  if (file.kind === 'cancellation') await refuseCancellation(tx, file.id, refusal.message, now)
-  else await stopPayments(tx, payments, { txState: 'RJCT', reason: refusal.message, at: now })
+  await tx
+    .updateTable('outgoing_file')
+    .set({ ...response, problem: null })
+    .where('id', '=', file.id)
+    .execute()
+  if (file.kind === 'cancellation') await refuseCancellation(tx, file.id, by)
+  else await stopPayments(tx, payments, { ...by, txState: 'RJCT' })
   await audit(tx, { action: 'bankFile.refused', entity: 'outgoingFile', id: file.id, after: response }, null, now)
 }

@@ -1,11 +1,13 @@
+import { outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { sql } from 'kysely'
 import { BankFailure, BankOutcomeUnknown } from '../../integrations/bank/errors.ts'
 import type { BankFile } from '../../integrations/bank/port.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
+import { move } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { companySettings, noteBankOpened } from '../company/settings.ts'
-import { type Arrival, moveFile, noteArrived } from './files.ts'
+import { type Arrival, noteArrived } from './files.ts'
 import { renewLateFiles } from './late-files.ts'
 import { type FileRecord, lockFile, lockFileWithPayments } from './locks.ts'
 import { noteRefused } from './refused-files.ts'
@@ -58,7 +60,7 @@ async function sendAll(services: Services): Promise<void> {
 }
 
 /** The oldest file that waits, now SENDING; or one that was left SENDING. As it was before. */
-async function takeNext({ db }: Services): Promise<FileRecord | undefined> {
+async function takeNext({ db, clock }: Services): Promise<FileRecord | undefined> {
   return db.transaction().execute(async (tx) => {
     const file = await tx
       .selectFrom('outgoing_file')
@@ -68,7 +70,8 @@ async function takeNext({ db }: Services): Promise<FileRecord | undefined> {
       .limit(1)
       .forUpdate()
       .executeTakeFirst()
-    if (file?.state === 'WAITING') await moveFile(tx, file, 'SENDING')
+    if (file?.state === 'WAITING')
+      await move(tx, outgoingFile, [file.id], 'fileSendingStarted', { by: 'product', who: null, at: clock.now() })
     return file
   })
 }
@@ -84,10 +87,8 @@ async function sendOne(services: Services, file: FileRecord): Promise<void> {
   }
 }
 
-type Answer = Omit<Arrival, 'who'>
-
 /** The bank's answer. A file that it refuses although it has it already was given to it by hand. */
-async function upload(services: Services, file: FileRecord): Promise<Answer | BankFailure> {
+async function upload(services: Services, file: FileRecord): Promise<Arrival | BankFailure> {
   try {
     const receipt = await services.integrations.bank.uploadFile({ kind: file.kind, name: file.name, content: file.xml })
     const fileReference = receipt.file?.fileReference ?? null
@@ -108,28 +109,29 @@ async function findAtBank(services: Services, name: string): Promise<BankFile | 
   return files.find((file) => file.userFilename === name)
 }
 
-function arrived({ fileReference }: BankFile): Answer {
+function arrived({ fileReference }: BankFile): Arrival {
   return { code: '00', text: 'OK', fileReference }
 }
 
-async function noteSent(services: Services, fileId: string, answer: Answer | BankFailure): Promise<void> {
+async function noteSent(services: Services, fileId: string, answer: Arrival | BankFailure): Promise<void> {
   const now = services.clock.now()
   await noteBankOpened(services.db, now)
   await services.db.transaction().execute(async (tx) => {
     const { file, payments } = await lockFileWithPayments(tx, fileId)
     if (!file) throw new Error(`file ${fileId} vanished while it was sent`)
     if (answer instanceof BankFailure) return noteRefused(tx, { file, payments }, answer, now)
-    await noteArrived(tx, { file, payments }, { ...answer, who: null }, now)
+    await noteArrived(tx, { file, payments }, answer, { by: 'bank', who: null, at: now })
     const afterSeconds = FEEDBACK_AFTER_SECONDS[services.config.mode]
     await services.jobs.queue(tx, FETCH_FEEDBACK, {}, { key: 'after sending', afterSeconds })
   })
 }
 
 /** The file is surely not at the bank. One that may be there stays SENDING, and is looked for first. */
-async function waitAgain({ db }: Services, id: string): Promise<void> {
+async function waitAgain({ db, clock }: Services, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const file = await lockFile(tx, id)
-    if (file?.state === 'SENDING') await moveFile(tx, file, 'WAITING')
+    if (file?.state === 'SENDING')
+      await move(tx, outgoingFile, [id], 'fileNotArrived', { by: 'product', who: null, at: clock.now() })
   })
 }
 

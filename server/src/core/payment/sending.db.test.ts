@@ -1,6 +1,7 @@
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
 import { BankFailure } from '../../integrations/bank/errors.ts'
+import { forceState } from '../../testing/force-state.ts'
 import { aBankOffice, aPayment, aSalaryToPay, type Office, PAYDAY, untilSent } from './testing.ts'
 
 async function anApprovedPayment(office: Office, wage = 100_000): Promise<number> {
@@ -64,8 +65,9 @@ test('a file of a process that died before it knew the answer is found in the ba
   // as the dead process left it
   await office.services.db
     .updateTable('outgoing_file')
-    .set({ state: 'SENDING', file_reference: null, response_code: null, sent_at: null })
+    .set({ file_reference: null, response_code: null, sent_at: null })
     .execute()
+  await forceState(office.services.db, 'outgoingFile', 'SENDING')
   await office.send()
   expect(await office.payment(id)).toMatchObject({ fileState: 'SENT', fileReference: expect.stringMatching(/^\d+$/) })
   expect(await office.ledger()).toHaveLength(1)
@@ -140,7 +142,7 @@ test('a file that the bank has already, though nobody said so, is taken for sent
   await office.changeAll(ids, 'APPROVED')
   await untilSent(office, ids)
   // given by hand, say: here it still waits
-  await office.services.db.updateTable('outgoing_file').set({ state: 'WAITING' }).execute()
+  await forceState(office.services.db, 'outgoingFile', 'WAITING')
   await office.send()
   expect(await office.payment(ids[0] ?? 0)).toMatchObject({ fileState: 'SENT', live: true })
   expect(await office.salary(salaryId)).toMatchObject({ bank_state: 'SENT' })

@@ -1,12 +1,13 @@
+import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { type SqlBool, sql } from 'kysely'
+import { move, moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { moveSalary } from '../salary/states.ts'
 import type { PaymentRecord } from './locks.ts'
 
-export interface Stop {
+export interface Stop extends StepBy {
+  readonly reason: string
   /** The bank's word, where it was the bank that stopped them. */
   readonly txState?: string
-  readonly reason: string
-  readonly at: Temporal.Instant
 }
 
 /**
@@ -24,28 +25,52 @@ export async function returnPayments(tx: Tx, payments: readonly PaymentRecord[],
   await end(tx, payments, stop)
 }
 
-async function end(tx: Tx, payments: readonly PaymentRecord[], { txState, reason, at }: Stop): Promise<void> {
-  for (const payment of payments) {
-    await tx
-      .updateTable('outgoing_payment')
-      .set({ live: false, ...(txState ? { tx_state: txState } : {}), tx_reason: reason, updated_at: at.toString() })
-      .where('id', '=', payment.id)
-      .execute()
-  }
-  for (const salaryId of new Set(payments.map((payment) => payment.salary_id))) await reopen(tx, salaryId, at)
+async function end(tx: Tx, payments: readonly PaymentRecord[], { txState, ...by }: Stop): Promise<void> {
+  if (payments.length === 0) return
+  const ids = payments.map(({ id }) => id)
+  const word = txState ? { tx_state: txState } : {}
+  await tx
+    .updateTable('outgoing_payment')
+    .set({ live: false, ...word, tx_reason: by.reason, updated_at: by.at.toString() })
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .execute()
+  const salaryIds = payments.map(({ salary_id }) => salary_id)
+  await reopen(tx, salaryIds, { ...by, who: null })
 }
 
-async function reopen(tx: Tx, salaryId: number, at: Temporal.Instant): Promise<void> {
-  const salary = await tx.selectFrom('salary').selectAll().where('id', '=', salaryId).executeTakeFirstOrThrow()
-  if (salary.bank_state !== 'OPEN') await moveSalary(tx, salary, 'bank_state', 'OPEN', null, at)
-  const wasPaid = salary.state === 'PAID'
-  if (wasPaid) await moveSalary(tx, salary, 'state', 'WAITING_FOR_PAYMENT', null, at)
-  if (!wasPaid && salary.state !== 'WAITING_FOR_PAYMENT') return
-  const other = await tx
-    .selectFrom('outgoing_payment')
-    .select('id')
-    .where('salary_id', '=', salaryId)
-    .where('live', '=', true)
-    .executeTakeFirst()
-  if (!other) await moveSalary(tx, { ...salary, state: 'WAITING_FOR_PAYMENT' }, 'state', 'OPEN', null, at)
+async function reopen(tx: Tx, salaryIds: readonly number[], by: StepBy): Promise<void> {
+  const salaries = await tx
+    .selectFrom('salary')
+    .select(['id', 'state', 'bank_state'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outgoing_payment').select('id').whereRef('salary_id', '=', 'salary.id').where('live', '=', true),
+      ).as('lives'),
+    )
+    .where(sql<SqlBool>`id = any(${salaryIds}::bigint[])`)
+    .execute()
+  const idsOf = (isMeant: (salary: (typeof salaries)[number]) => boolean) =>
+    salaries.filter(isMeant).map(({ id }) => id)
+  const isSent = ({ state }: (typeof salaries)[number]) => state === 'WAITING_FOR_PAYMENT' || state === 'PAID'
+  await moveTo(
+    tx,
+    salaryBankState,
+    idsOf(({ bank_state }) => bank_state !== 'OPEN'),
+    'OPEN',
+    by,
+  )
+  await move(
+    tx,
+    workforceSalary,
+    idsOf(({ state }) => state === 'PAID'),
+    'salaryPaymentReturned',
+    by,
+  )
+  await move(
+    tx,
+    workforceSalary,
+    idsOf((salary) => isSent(salary) && !salary.lives),
+    'salaryPaymentWithdrawn',
+    by,
+  )
 }

@@ -1,10 +1,11 @@
-import type { RegisterReportState } from '@palkkasilta/engine/lifecycles/incomes-register.ts'
+import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import type { ReportOutcome } from '../../integrations/incomes-register/states.ts'
 import { audit } from '../../kernel/audit.ts'
+import { moveTo } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
-import { moveSalary } from '../salary/states.ts'
 import { actions } from './build.ts'
 import type { Delivery } from './prepare.ts'
 import { DELIVER } from './queue.ts'
@@ -25,7 +26,7 @@ export async function applyOutcome(services: Services, delivery: Delivery, outco
     if (isAccepted(outcome)) await clearReplaced(tx, delivery, now)
     const state = stateOf(delivery, outcome)
     if (state !== null && state !== salary.report_state) {
-      await moveSalary(tx, salary, 'report_state', state, null, now)
+      await moveTo(tx, wageReport, [salary.id], state, { by: 'register', who: null, at: now })
       const after = { state, messages: outcome.messages }
       await audit(tx, { action: 'wageReport.answer', entity: 'salary', id: salary.id, after }, null, now)
     }
@@ -46,7 +47,7 @@ function isAccepted({ state, askAgain }: ReportOutcome): boolean {
 }
 
 /** An accepted invalidation reports nothing: the new report is still to come. */
-function stateOf(delivery: Delivery, { state }: ReportOutcome): RegisterReportState | null {
+function stateOf(delivery: Delivery, { state }: ReportOutcome): StateOf<typeof wageReport> | null {
   return delivery.action_code === actions.invalidation && state === 'SENT' ? null : state
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import type { Selectable } from 'kysely'
 import type { RegisterMessage } from '../../integrations/incomes-register/port.ts'
+import { move } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
-import { moveSalary } from '../salary/states.ts'
 import { actions, buildReport, reportColumns } from './build.ts'
 import { deliveryInForce } from './queries.ts'
 import { refusalText } from './wanted.ts'
@@ -43,7 +44,7 @@ export async function prepare(services: Services, salaryId: number): Promise<Del
       .returningAll()
       .executeTakeFirstOrThrow()
     if (state === 'BUILT') return delivery
-    await moveSalary(tx, salary, 'report_state', 'ERROR', null, services.clock.now())
+    await move(tx, wageReport, [salaryId], 'reportFailed', { by: 'product', who: null, at: services.clock.now() })
     return null
   })
 }

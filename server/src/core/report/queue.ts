@@ -1,8 +1,9 @@
+import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { moveTo } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
-import { moveSalary } from '../salary/states.ts'
 import { actionTowards } from './build.ts'
 import type { Delivery } from './prepare.ts'
 import { deliveryInForce } from './queries.ts'
@@ -44,7 +45,7 @@ async function needsReport(services: Services, tx: Tx, salaryId: number, { who, 
     const inForce = await deliveryInForce(tx, salaryId)
     if (inForce === null || !(await isStale(services, tx, salaryId, inForce))) return false
   }
-  await moveSalary(tx, salary, 'report_state', 'WAITING', who, now)
+  await moveTo(tx, wageReport, [salaryId], 'WAITING', { by: 'staff', who, at: now })
   return true
 }
 

@@ -1,5 +1,5 @@
-import { registerReport } from '@palkkasilta/engine/lifecycles/incomes-register.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CalculatedSalary } from './calculated.ts'
@@ -33,7 +33,7 @@ export function figures(calculated: CalculatedSalary) {
 export const initialStates = {
   state: workforceSalary.initial,
   bank_state: salaryBankState.initial,
-  report_state: registerReport.initial,
+  report_state: wageReport.initial,
   bill_state: salaryBillState.initial,
 }
 

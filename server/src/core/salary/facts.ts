@@ -93,7 +93,7 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
   }
 }
 
-const COMMITTED = ['WAITING_FOR_PAYMENT', 'PAID', 'LOCKED']
+const COMMITTED = ['WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'] as const
 
 async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate) {
   return db

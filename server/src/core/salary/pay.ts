@@ -1,9 +1,11 @@
 import { paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { Selectable } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { move } from '../../kernel/moves.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { TaskKind } from '../../kernel/tasks.ts'
@@ -15,7 +17,6 @@ import type { Calculation } from './calculated.ts'
 import { storeCalculation } from './columns.ts'
 import { isBeingPaid, lacksPayment, payMissing, refuseWhileOnItsWay } from './pay-missing.ts'
 import { salaryForUpdate } from './queries.ts'
-import { moveSalary } from './states.ts'
 
 export interface PaySalaries {
   readonly salaryIds: readonly number[]
@@ -104,7 +105,7 @@ export async function paySalary(
     return true
   }
   await refuseWhileOnItsWay(tx, id)
-  await moveSalary(tx, salary, 'state', 'WAITING_FOR_PAYMENT', who, now)
+  await move(tx, workforceSalary, [id], 'salarySentToPayment', { by: 'staff', who, at: now })
   const dated = { ...salary, payday }
   const figures = await storeCalculation(tx, dated, await calculate(tx, dated))
   const [before, after] = [salary, figures].map(({ payday: day, paid_cents: paid }) => ({

@@ -141,16 +141,6 @@ export async function payRows(db: Read, salaryId: number) {
   return db.selectFrom('salary_row').selectAll().where('salary_id', '=', salaryId).orderBy('position').execute()
 }
 
-export async function stateChanges(db: Read, salaryId: number) {
-  return db
-    .selectFrom('salary_state_change')
-    .leftJoin('person', 'person.id', 'salary_state_change.person_id')
-    .select(['field', 'state', 'event', 'at', 'person.first_name', 'person.last_name'])
-    .where('salary_id', '=', salaryId)
-    .orderBy('salary_state_change.id')
-    .execute()
-}
-
 export async function paymentsOf(db: Read, salaryId: number) {
   return db
     .selectFrom('outgoing_payment')

@@ -8,7 +8,7 @@ import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { writtenEuros } from '../../platform/xml/simple.ts'
 import { type Movement, movementsOf } from './account-movements.ts'
-import type { Matched } from './matched.ts'
+import type { FromFile, Matched } from './matched.ts'
 
 type Payment = PaymentRecord & { readonly message_id: string | null }
 
@@ -22,20 +22,15 @@ interface Effects {
  * Booked debits mark our payments debited and, with the last one, the salary paid; returned ones open it again. Each payment is
  * debited and returned once, however often and in however many files the bank tells of it.
  */
-export async function matchAccountReports(
-  tx: Tx,
-  file: AccountReportFile,
-  fileId: number,
-  now: Temporal.Instant,
-): Promise<Matched> {
-  const movements = file.reports.flatMap((report) => movementsOf(report, now))
+export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: FromFile): Promise<Matched> {
+  const movements = file.reports.flatMap((report) => movementsOf(report, by.at))
   const payments = await lockCandidates(tx, movements)
   const all = movements.map((movement): Effects => ({ movement, payments: paymentsOf(movement, payments) }))
-  for (const each of all) await store(tx, each, fileId)
+  for (const each of all) await store(tx, each, by.file)
   await noteOddSums(tx, all, payments)
-  const debited = await noteDebits(tx, all, now)
-  const returned = await noteReturns(tx, all, now)
-  await auditAll(tx, [...debited, ...returned], null, now)
+  const debited = await noteDebits(tx, all, by)
+  const returned = await noteReturns(tx, all, by)
+  await auditAll(tx, [...debited, ...returned], null, by.at)
   const matched = all.filter((each) => each.payments.length > 0).length
   const back = returned.length === 0 ? '' : `, palautuneita ${returned.length}`
   const text = `${movements.length} ${movements.length === 1 ? 'tapahtuma' : 'tapahtumaa'}, omia maksuja ${matched}${back}`
@@ -91,7 +86,7 @@ async function store(tx: Tx, { movement, payments }: Effects, fileId: number): P
     .execute()
 }
 
-async function noteDebits(tx: Tx, all: readonly Effects[], now: Temporal.Instant): Promise<AuditEvent[]> {
+async function noteDebits(tx: Tx, all: readonly Effects[], by: FromFile): Promise<AuditEvent[]> {
   const debits = all.filter(({ movement }) => movement.cents < 0 && movement.returned === null)
   const fresh = debits.flatMap(({ movement, payments }) =>
     payments.filter(({ debited_on }) => debited_on === null).map((payment) => ({ payment, movement })),
@@ -102,16 +97,16 @@ async function noteDebits(tx: Tx, all: readonly Effects[], now: Temporal.Instant
       : { tx_reason: 'Pankki veloitti maksun, joka oli pysäytetty. Selvitä ennen uutta maksua.' }
     await tx
       .updateTable('outgoing_payment')
-      .set({ debited_on: movement.bookedOn, updated_at: now.toString(), ...warning })
+      .set({ debited_on: movement.bookedOn, updated_at: by.at.toString(), ...warning })
       .where('id', '=', payment.id)
       .execute()
   }
   const paid = fresh.map(({ payment }) => payment)
-  await noteFilesArrived(tx, paid, now)
+  await noteFilesArrived(tx, paid, by)
   await advanceSalaries(
     tx,
     paid.map(({ salary_id }) => salary_id),
-    now,
+    by,
   )
   return fresh.map(({ payment, movement }) => ({
     action: 'outgoingPayment.debited',
@@ -138,25 +133,25 @@ function euros(cents: number): string {
 }
 
 /** What has been debited was at the bank: its answer was lost, or the file was given to it by hand. */
-async function noteFilesArrived(tx: Tx, paid: readonly Payment[], now: Temporal.Instant): Promise<void> {
+async function noteFilesArrived(tx: Tx, paid: readonly Payment[], by: FromFile): Promise<void> {
   const fileIds = new Set(paid.flatMap(({ file_id }) => file_id ?? []))
   const files: (FileRecord | undefined)[] = []
   for (const fileId of [...fileIds].sort()) files.push(await lockFile(tx, fileId))
   for (const file of files) {
     if (file?.state !== 'WAITING' && file?.state !== 'SENDING') continue
-    const answer = { code: '00', text: 'Pankki on veloittanut maksun', fileReference: null, who: null }
+    const answer = { code: '00', text: 'Pankki on veloittanut maksun', fileReference: null }
     const payments = paid.filter(({ file_id }) => file_id === file.id)
-    await noteArrived(tx, { file, payments }, answer, now)
+    await noteArrived(tx, { file, payments }, answer, by)
   }
 }
 
-async function noteReturns(tx: Tx, all: readonly Effects[], now: Temporal.Instant): Promise<AuditEvent[]> {
+async function noteReturns(tx: Tx, all: readonly Effects[], by: FromFile): Promise<AuditEvent[]> {
   const events: AuditEvent[] = []
   for (const { movement, payments } of all) {
     const { returned } = movement
     if (returned === null || movement.cents < 0) continue
     const back = payments.filter(({ live, debited_on }) => live && debited_on !== null)
-    await returnPayments(tx, back, { reason: returned, at: now })
+    await returnPayments(tx, back, { ...by, reason: returned })
     events.push(
       ...back.map(({ id }) => ({
         action: 'outgoingPayment.returned',

@@ -1,13 +1,14 @@
-import { confirmCancellation, refuseCancellation } from '../../core/payment/cancellation.ts'
+import { type Answered, confirmCancellation, refuseCancellation } from '../../core/payment/cancellation.ts'
 import { lockPayments } from '../../core/payment/locks.ts'
 import { type CancellationAnswer, cancellationOutcome } from '../../integrations/bank/messages/camt029.ts'
 import { auditAll } from '../../kernel/audit.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Matched } from './matched.ts'
 import { reasonText } from './reason-text.ts'
 
 /** The bank's answer to what we asked it to cancel: a confirmed payment is no longer live, a refused one is approved again. */
-export async function matchCancellation(tx: Tx, answer: CancellationAnswer, now: Temporal.Instant): Promise<Matched> {
+export async function matchCancellation(tx: Tx, answer: CancellationAnswer, by: StepBy): Promise<Matched> {
   const asked = (await openRequests(tx)).filter((request) => outcomeOf(request, answer))
   await lockPayments(tx, [...new Set(asked.map(({ payment_id }) => payment_id))])
   // another answer may have settled one while we waited for the locks
@@ -15,14 +16,14 @@ export async function matchCancellation(tx: Tx, answer: CancellationAnswer, now:
     const outcome = asked.some(({ file_id }) => file_id === request.file_id) && outcomeOf(request, answer)
     return outcome ? [{ request, ...outcome }] : []
   })
-  for (const each of answered) await settle(tx, each, now)
+  for (const each of answered) await settle(tx, each.request, each.outcome, { ...by, reason: each.reason })
   const events = answered.map(({ request, outcome, reason }) => ({
     action: 'outgoingPayment.cancellationAnswer',
     entity: 'outgoingPayment',
     id: request.payment_id,
     after: { outcome, reason },
   }))
-  await auditAll(tx, events, null, now)
+  await auditAll(tx, events, null, by.at)
   if (answered.length === 0) return { state: 'UNMATCHED', text: 'Vastausta vastaavaa peruutuspyyntöä ei ole' }
   const originalMessageId = answered[0]?.request.original_message_id ?? null
   return { state: 'MATCHED', text: `${answered.length} peruutuspyyntöön vastattu`, originalMessageId }
@@ -57,10 +58,14 @@ function outcomeOf(request: Request, answer: CancellationAnswer) {
   return found && { outcome: found.outcome, reason: reasonText(found.reasons) }
 }
 
-type Settlement = { readonly request: Request } & NonNullable<ReturnType<typeof outcomeOf>>
+type Outcome = NonNullable<ReturnType<typeof outcomeOf>>['outcome']
 
-async function settle(tx: Tx, { request, outcome, reason }: Settlement, now: Temporal.Instant): Promise<void> {
-  if (outcome === 'REFUSED') return refuseCancellation(tx, request.file_id, reason, now)
-  if (outcome === 'CONFIRMED') return confirmCancellation(tx, request.file_id, reason, now)
-  await tx.updateTable('payment_cancellation').set({ outcome, reason }).where('file_id', '=', request.file_id).execute()
+async function settle(tx: Tx, request: Request, outcome: Outcome, by: Answered): Promise<void> {
+  if (outcome === 'REFUSED') return refuseCancellation(tx, request.file_id, by)
+  if (outcome === 'CONFIRMED') return confirmCancellation(tx, request.file_id, by)
+  await tx
+    .updateTable('payment_cancellation')
+    .set({ outcome, reason: by.reason })
+    .where('file_id', '=', request.file_id)
+    .execute()
 }

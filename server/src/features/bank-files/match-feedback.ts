@@ -1,9 +1,11 @@
-import { moveFile, noteArrived } from '../../core/payment/files.ts'
+import { outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { noteArrived } from '../../core/payment/files.ts'
 import { type FileRecord, lockFileWithPayments, type PaymentRecord } from '../../core/payment/locks.ts'
 import { stopPayments } from '../../core/payment/stop.ts'
 import { applyFeedback, type SentPayment, type StatusChange } from '../../integrations/bank/messages/feedback.ts'
 import type { Feedback } from '../../integrations/bank/messages/pain002.ts'
 import { auditAll } from '../../kernel/audit.ts'
+import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Matched } from './matched.ts'
 import { reasonText } from './reason-text.ts'
@@ -14,25 +16,25 @@ type Sent = SentPayment & { readonly row: PaymentRecord }
 const STOPPED = new Set(['RJCT', 'CANC'])
 
 /** Shows the bank's word on the payments of our message; a rejected one is no longer live, and its salary can be sent again. */
-export async function matchFeedback(tx: Tx, feedback: Feedback, now: Temporal.Instant): Promise<Matched> {
+export async function matchFeedback(tx: Tx, feedback: Feedback, by: StepBy): Promise<Matched> {
   const { originalMessageId } = feedback
   const stored = await lockMessage(tx, originalMessageId)
   if (!stored) {
     return { state: 'UNMATCHED', text: `Sanomaa ${originalMessageId ?? ''} ei ole lähetetty täältä`, originalMessageId }
   }
-  await noteReceived(tx, stored, feedback, now)
+  await noteReceived(tx, stored, feedback, by)
   const applied = applyFeedback(stored.payments.map(sentPayment), feedback)
-  for (const change of applied.changes) await note(tx, change, now)
+  for (const change of applied.changes) await note(tx, change, by.at)
   for (const remark of applied.remarks) await noteRemark(tx, remark)
   const stopped = applied.changes.filter(({ txState }) => STOPPED.has(txState))
   for (const [reason, changes] of Map.groupBy(stopped, stopReason)) {
     await stopPayments(
       tx,
       changes.map(({ payment }) => payment.row),
-      { reason, at: now },
+      { ...by, reason },
     )
   }
-  await auditAll(tx, applied.changes.map(event), null, now)
+  await auditAll(tx, applied.changes.map(event), null, by.at)
   const unmatched = applied.unmatched.length
   const strangers = unmatched === 0 ? '' : `; ${unmatched} maksua ei löytynyt`
   const text = `${applied.changes.length} maksun tila muuttui, hylättyjä ${stopped.length}${strangers}`
@@ -57,17 +59,13 @@ async function lockMessage(tx: Tx, messageId: string | null): Promise<Stored | n
 }
 
 /** What the bank speaks of it has, whatever we knew: its answer was lost, or the file was given to it by hand. */
-async function noteReceived(tx: Tx, stored: Stored, { status }: Feedback, now: Temporal.Instant): Promise<void> {
+async function noteReceived(tx: Tx, stored: Stored, { status }: Feedback, by: StepBy): Promise<void> {
   const { file } = stored
   if (file.state === 'WAITING' || file.state === 'SENDING') {
-    await noteArrived(
-      tx,
-      stored,
-      { code: '00', text: 'Pankki on antanut palautteen', fileReference: null, who: null },
-      now,
-    )
+    await noteArrived(tx, stored, { code: '00', text: 'Pankki on antanut palautteen', fileReference: null }, by)
   }
-  if (status === 'RJCT' && file.state !== 'REFUSED') await moveFile(tx, { id: file.id, state: 'SENT' }, 'REFUSED')
+  if (status === 'RJCT' && file.state !== 'REFUSED')
+    await move(tx, outgoingFile, [file.id], 'fileRefusedInFeedback', by)
 }
 
 function sentPayment(row: PaymentRecord): Sent {

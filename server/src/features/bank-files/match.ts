@@ -10,17 +10,17 @@ import { parseXml, type XmlElement, XmlUnreadable } from '../../platform/xml/par
 import { matchAccountReports } from './match-account.ts'
 import { matchCancellation } from './match-cancellation.ts'
 import { matchFeedback } from './match-feedback.ts'
-import type { Matched } from './matched.ts'
+import type { FromFile, Matched } from './matched.ts'
 import type { BankFileRecord } from './queries.ts'
 
-type Matcher = (tx: Tx, root: XmlElement, file: BankFileRecord, now: Temporal.Instant) => Promise<Matched>
+type Matcher = (tx: Tx, root: XmlElement, by: FromFile) => Promise<Matched>
 
 /** By the start of the message's ISO name. */
 const matchers: Readonly<Record<string, Matcher>> = {
-  'pain.002': (tx, root, _, now) => matchFeedback(tx, readFeedback(root), now),
-  'camt.029': (tx, root, _, now) => matchCancellation(tx, readCancellationAnswer(root), now),
-  'camt.053': (tx, root, file, now) => matchAccountReports(tx, readAccountReports(root), file.id, now),
-  'camt.054': (tx, root, file, now) => matchAccountReports(tx, readAccountReports(root), file.id, now),
+  'pain.002': (tx, root, by) => matchFeedback(tx, readFeedback(root), by),
+  'camt.029': (tx, root, by) => matchCancellation(tx, readCancellationAnswer(root), by),
+  'camt.053': (tx, root, by) => matchAccountReports(tx, readAccountReports(root), by),
+  'camt.054': (tx, root, by) => matchAccountReports(tx, readAccountReports(root), by),
 }
 
 /** Applies one stored file, whole or not at all, and once. A file that nobody can read is kept and shown as unmatched. */
@@ -64,7 +64,7 @@ async function read(tx: Tx, file: BankFileRecord, now: Temporal.Instant): Promis
     const kind = messageNameOf(root)
     const matcher = matchers[kind?.slice(0, 'pain.002'.length) ?? '']
     if (!matcher) return { kind, matched: unmatched('Sanomaa ei tunneta') }
-    return { kind, matched: await matcher(tx, root, file, now) }
+    return { kind, matched: await matcher(tx, root, { by: 'bank', who: null, at: now, file: file.id }) }
   } catch (error) {
     if (!(error instanceof XmlUnreadable || error instanceof XmlRefused)) throw error
     return {

@@ -1,3 +1,10 @@
+import type { StepBy } from '../../kernel/moves.ts'
+
+/** What a file of the bank changes is noted with the file. */
+export interface FromFile extends StepBy {
+  readonly file: number
+}
+
 /** What came of a file; the text is for staff. */
 export interface Matched {
   readonly state: 'MATCHED' | 'UNMATCHED'

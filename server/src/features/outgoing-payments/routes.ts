@@ -4,7 +4,7 @@ import { changeStates, lockForChange } from '../../core/payment/change.ts'
 import { markDelivered } from '../../core/payment/delivered.ts'
 import { cancellationOfPayment, fileOfPayment } from '../../core/payment/message-files.ts'
 import { queueSending } from '../../core/payment/send-files.ts'
-import { staffStep } from '../../core/payment/states.ts'
+import { refuseStaffStep } from '../../core/payment/states.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -34,7 +34,7 @@ export function outgoingPaymentRoutes(api: Api): void {
     const [stored] = await lockForChange(tx, [params.id], body.state)
     if (!stored) throw new DomainError('NOT_FOUND')
     // says what was decided meanwhile, where a stale version would only say by whom
-    staffStep(stored, body.state)
+    refuseStaffStep(stored, body.state)
     const edited = { entity: 'outgoingPayment', id: params.id, version: stored.version }
     await refuseStale(tx, edited, body.version)
     await changeStates(services, tx, [params.id], body.state, { user, now, reason: body.reason })

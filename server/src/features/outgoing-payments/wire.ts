@@ -26,7 +26,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     updated: row.updated_at,
     amount: row.amount_cents / 100,
     referenceNumber: row.reference_number,
-    state: row.state as OutgoingPayment['state'],
+    state: row.state,
     payDate: row.payday,
     debitDate: row.debit_date,
     iban: row.creditor_iban,

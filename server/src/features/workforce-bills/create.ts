@@ -1,15 +1,15 @@
 import { invoiceDueDate, referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { checkVatRate } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { parseBusinessId, vatIdOf } from '@palkkasilta/values/business-id.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { nextBillNumber } from '../../core/bill/bill-number.ts'
-import { noteBillStep } from '../../core/bill/states.ts'
-import { moveSalary } from '../../core/salary/states.ts'
 import { audit } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { begin, move, type StepBy } from '../../kernel/moves.ts'
 import type { User } from '../../kernel/user.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { type PricingColumns, replaceRows, rowsOfSalaries } from './rows.ts'
@@ -56,8 +56,9 @@ export async function createBill(tx: Tx, request: NewBillRequest, user: User, no
     .insertInto('integration_bill_salary')
     .values(ids.map((salary_id) => ({ bill_id: id, salary_id })))
     .execute()
-  await noteBillStep(tx, id, integrationBill.initial, 'billCreated', user.id, now)
-  for (const salary of salaries) await moveSalary(tx, salary, 'bill_state', 'OPEN', user.id, now)
+  const by: StepBy = { by: 'staff', who: user.id, at: now }
+  await begin(tx, integrationBill, [id], by)
+  await move(tx, salaryBillState, ids, 'salaryBilled', by)
   const after = { company: bill.company, salaries: ids, total: totals.total_cents / 100 }
   await audit(tx, { action: 'workforceBill.create', entity: 'workforceBill', id, after }, user.id, now)
   return id

@@ -1,6 +1,7 @@
 import type { Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
-import { type IntegrationBillState, integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { z } from 'zod'
 import {
   billForUpdate,
@@ -10,13 +11,13 @@ import {
   salariesOfBill,
   salariesOfBillForUpdate,
   sendingsOf,
-  stateChangesOf,
 } from '../../core/bill/queries.ts'
-import { moveSalary } from '../../core/salary/states.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { move } from '../../kernel/moves.ts'
 import type { Written } from '../../kernel/routes.ts'
+import { timelineOf } from '../../kernel/timeline.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { columnsOf, repriced, rowsAfterEdit } from './edit.ts'
@@ -32,7 +33,7 @@ export async function billDetail(db: Read, id: number): Promise<Bill> {
   const row = await billRow(db, id)
   return toWire(row, {
     rows: await rowsOfBill(db, id),
-    changes: await stateChangesOf(db, id),
+    changes: await timelineOf(db, 'integration_bill', id),
     salaries: await salariesOfBill(db, id),
   })
 }
@@ -41,7 +42,7 @@ export async function billDetail(db: Read, id: number): Promise<Bill> {
 export async function saveBill(tx: Tx, id: number, form: Form): Promise<Written<Bill>> {
   const stored = await billForUpdate(tx, id)
   await refuseStale(tx, { entity: 'workforceBill', id, version: stored.version }, form.version)
-  if (!isEditable(integrationBill, stored.state as IntegrationBillState)) throw new DomainError('BILL_LOCKED')
+  if (!isEditable(integrationBill, stored.state)) throw new DomainError('BILL_LOCKED')
   await refuseLeaving(tx, stored)
   const before = await billDetail(tx, id)
   const columns = columnsOf(form, stored)
@@ -80,11 +81,12 @@ async function refuseLeaving(tx: Tx, bill: StoredBill): Promise<void> {
 /** Takes a bill off the list and frees its salaries. What was sent of it stays known to the house. */
 export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.Instant): Promise<AuditEvent[]> {
   const bill = await billForUpdate(tx, id)
-  if (!isDeletable(integrationBill, bill.state as IntegrationBillState)) throw new DomainError('BILL_NOT_DELETABLE')
+  if (!isDeletable(integrationBill, bill.state)) throw new DomainError('BILL_NOT_DELETABLE')
   await refuseLeaving(tx, bill)
   await refusePartlyRefunded(tx, bill)
   const salaries = await salariesOfBillForUpdate(tx, id)
-  for (const salary of salaries) await moveSalary(tx, salary, 'bill_state', 'NOT_CREATED', user.id, now)
+  const ids = salaries.map((salary) => salary.id)
+  await move(tx, salaryBillState, ids, 'salaryBillDeleted', { by: 'staff', who: user.id, at: now })
   await tx.deleteFrom('integration_bill_salary').where('bill_id', '=', id).execute()
   await tx.updateTable('integration_bill').set({ deleted_at: now.toString() }).where('id', '=', id).execute()
   const before = {
@@ -92,7 +94,7 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
     company: bill.company,
     state: bill.state,
     total: bill.total_cents / 100,
-    salaries: salaries.map((salary) => salary.id),
+    salaries: ids,
   }
   return [{ action: 'workforceBill.delete', entity: 'workforceBill', id, before }]
 }

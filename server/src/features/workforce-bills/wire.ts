@@ -2,7 +2,7 @@ import type { Bill, BillListItem, BillRow } from '@palkkasilta/contract/workforc
 import { margin } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { type Cents, cents, divideRounded, toEuros, toFraction } from '@palkkasilta/values/money.ts'
-import type { BillListRow, StoredBill, StoredBillRow, salariesOfBill, stateChangesOf } from '../../core/bill/queries.ts'
+import type { BillListRow, StoredBill, StoredBillRow, salariesOfBill } from '../../core/bill/queries.ts'
 import { suppliedOn } from '../../core/bill/supplied-on.ts'
 
 const PERCENT = 10_000 // millionths
@@ -34,7 +34,7 @@ export function listItem(row: BillListRow): BillListItem {
     yieldPercent: yieldPercent === null ? 0 : toFraction(yieldPercent),
     billdate: row.bill_date,
     paydate: row.due_date,
-    state: row.state as BillListItem['state'],
+    state: row.state,
     sending: row.sending,
     refundPercent: row.refund_rate === null ? null : row.refund_rate / PERCENT,
     error: row.error,
@@ -43,7 +43,7 @@ export function listItem(row: BillListRow): BillListItem {
 
 export interface BillParts {
   readonly rows: readonly StoredBillRow[]
-  readonly changes: Awaited<ReturnType<typeof stateChangesOf>>
+  readonly changes: Bill['stateChanges']
   readonly salaries: Awaited<ReturnType<typeof salariesOfBill>>
 }
 
@@ -70,12 +70,7 @@ export function toWire(row: BillListRow, { rows, changes, salaries }: BillParts)
     groupBillRowsByShift: row.group_rows_by_shift,
     freetext: row.free_text,
     tamigoPayRows: rows.map(payRow),
-    stateChanges: changes.map(({ state, event, at, first_name, last_name }) => ({
-      state,
-      event,
-      timestamp: at,
-      who: first_name === null ? 'Palkkasilta' : `${first_name} ${last_name}`,
-    })),
+    stateChanges: changes,
     tamigoSalaries: salaries.map((salary) => ({
       id: salary.id,
       fullName: `${salary.first_name} ${salary.last_name}`,

@@ -1,4 +1,5 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
@@ -10,6 +11,7 @@ import { professionOf } from '../../core/salary/rates.ts'
 import { reimbursementsOf, type ShiftRow } from '../../core/shift/queries.ts'
 import { auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { begin } from '../../kernel/moves.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Failure, Progress, TaskKind } from '../../kernel/tasks.ts'
@@ -173,19 +175,8 @@ async function insert(tx: Tx, drafts: readonly Drafted[], facts: SalaryFacts, { 
   await sql`update shift set salary_id = pair.salary_id, is_new = false
     from unnest(${pairs.map(([shift]) => shift)}::bigint[], ${pairs.map(([, salary]) => salary)}::bigint[]) as pair (shift_id, salary_id)
     where shift.id = pair.shift_id`.execute(tx)
-  await tx
-    .insertInto('salary_state_change')
-    .values(
-      stored.map(({ id }) => ({
-        salary_id: id,
-        field: 'state',
-        state: initialStates.state,
-        event: 'salaryCreated',
-        at,
-        person_id: startedBy,
-      })),
-    )
-    .execute()
+  const ids = stored.map(({ id }) => id)
+  await begin(tx, workforceSalary, ids, { by: 'staff', who: startedBy, at: now })
   const events = stored.map(({ id, paid_cents }) => ({
     action: 'salary.create',
     entity: 'salary',

@@ -1,6 +1,7 @@
 import type { SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
-import { isDeletable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
-import { type WorkforceSalaryState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { isDeletable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { z } from 'zod'
@@ -9,21 +10,15 @@ import { reportErrorsOf } from '../../core/report/queries.ts'
 import { storeCalculation } from '../../core/salary/columns.ts'
 import { overridesToStore, storedOverrides } from '../../core/salary/overrides.ts'
 import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
-import {
-  deliveriesOf,
-  paymentsOf,
-  payRows,
-  salaryForUpdate,
-  salaryRow,
-  stateChanges,
-} from '../../core/salary/queries.ts'
-import { moveSalary } from '../../core/salary/states.ts'
+import { deliveriesOf, paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
 import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
 import { shiftToWire } from '../../core/shift/shown-shift.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
+import { move, moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { Written } from '../../kernel/routes.ts'
+import { timelineOf } from '../../kernel/timeline.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { ownRates, ruledRates } from './own-rates.ts'
@@ -41,7 +36,7 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryDetail> 
   const { distraintIban } = await companySettings(db)
   return detail(row, {
     rows: await payRows(db, id),
-    changes: await stateChanges(db, id),
+    changes: await timelineOf(db, 'salary', id),
     payments: await paymentsOf(db, id),
     deliveries: await deliveriesOf(db, id),
     shifts: shifts.map((shift) => shiftToWire(shift, reimbursements)),
@@ -99,22 +94,23 @@ function kept(salary: SalaryDetail) {
 export async function setState(
   tx: Tx,
   id: number,
-  to: WorkforceSalaryState,
+  to: StateOf<typeof workforceSalary>,
   user: User,
   now: Temporal.Instant,
 ): Promise<Written<SalaryDetail>> {
   const salary = await salaryForUpdate(tx, id)
   if (salary.state === 'OPEN' && to === 'WAITING_FOR_PAYMENT') throw new DomainError('SALARY_NEEDS_PAYDAY')
   if (to === 'OPEN') await refuseWhileOnItsWay(tx, id)
-  await moveSalary(tx, salary, 'state', to, user.id, now)
-  if (to === 'PAID' && (await rejectUnapproved(tx, id, now)) && salary.bank_state === 'WAITING')
-    await moveSalary(tx, salary, 'bank_state', 'SENT', user.id, now)
+  const by: StepBy = { by: 'staff', who: user.id, at: now }
+  await moveTo(tx, workforceSalary, [id], to, by)
+  if (to === 'PAID' && (await rejectUnapproved(tx, id, by)) && salary.bank_state === 'WAITING')
+    await move(tx, salaryBankState, [id], 'salaryPaymentSent', by)
   const event = { action: 'salary.state', entity: 'salary', id, before: { state: salary.state }, after: { state: to } }
   return { reply: await salaryDetail(tx, id), audit: [event] }
 }
 
 /** Payments that nobody has approved will never be paid. Tells whether none of the salary's payments lives after that. */
-async function rejectUnapproved(tx: Tx, salaryId: number, now: Temporal.Instant): Promise<boolean> {
+async function rejectUnapproved(tx: Tx, salaryId: number, by: StepBy): Promise<boolean> {
   const living = await tx
     .selectFrom('outgoing_payment')
     .select(['id', 'state'])
@@ -123,12 +119,10 @@ async function rejectUnapproved(tx: Tx, salaryId: number, now: Temporal.Instant)
     .forUpdate()
     .execute()
   const unapproved = living.filter(({ state }) => state === 'NEW').map(({ id }) => id)
-  if (unapproved.length > 0)
-    await tx
-      .updateTable('outgoing_payment')
-      .set((each) => ({ state: 'REJECTED', live: false, version: each('version', '+', 1), updated_at: now.toString() }))
-      .where('id', 'in', unapproved)
-      .execute()
+  if (unapproved.length > 0) {
+    await move(tx, outgoingPayment, unapproved, 'paymentRejected', by)
+    await tx.updateTable('outgoing_payment').set({ live: false }).where('id', 'in', unapproved).execute()
+  }
   return unapproved.length === living.length
 }
 
@@ -139,7 +133,7 @@ export async function markPaidOutside(
   user: User,
   now: Temporal.Instant,
 ): Promise<Written<SalaryDetail>> {
-  const salary = await salaryForUpdate(tx, id)
+  await salaryForUpdate(tx, id)
   const onTheWay = await tx
     .selectFrom('outgoing_payment')
     .select('id')
@@ -148,16 +142,16 @@ export async function markPaidOutside(
     .where('state', '=', 'APPROVED')
     .executeTakeFirst()
   if (onTheWay) throw new DomainError('PAYMENT_ON_ITS_WAY', { payment: onTheWay.id })
-  await moveSalary(tx, salary, 'bank_state', 'SENT', user.id, now)
-  await rejectUnapproved(tx, id, now)
+  const by: StepBy = { by: 'staff', who: user.id, at: now }
+  await move(tx, salaryBankState, [id], 'salaryPaymentSent', by)
+  await rejectUnapproved(tx, id, by)
   return { reply: await salaryDetail(tx, id), audit: [{ action: 'salary.paidOutside', entity: 'salary', id }] }
 }
 
 /** Deletes an open salary that is on no bill; its shifts are free again. */
 export async function deleteSalary(tx: Tx, id: number): Promise<AuditEvent[]> {
   const salary = await salaryForUpdate(tx, id)
-  if (!isDeletable(workforceSalary, salary.state as WorkforceSalaryState))
-    throw new DomainError('SALARY_NOT_OPEN', { id })
+  if (!isDeletable(workforceSalary, salary.state)) throw new DomainError('SALARY_NOT_OPEN', { id })
   if (salary.bill_state !== 'NOT_CREATED') throw new DomainError('SALARY_ON_BILL')
   const payments = await paymentsOf(tx, id)
   const reports = await tx.selectFrom('register_delivery').select('id').where('salary_id', '=', id).executeTakeFirst()

@@ -4,31 +4,13 @@ import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, millionths, type Rate, toFraction } from '@palkkasilta/values/money.ts'
 import type { Rates } from '../../core/salary/overrides.ts'
 import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
-import type {
-  deliveriesOf,
-  paymentsOf,
-  payRows,
-  SalaryDetailRow,
-  SalaryListRow,
-  stateChanges,
-} from '../../core/salary/queries.ts'
+import type { deliveriesOf, paymentsOf, payRows, SalaryDetailRow, SalaryListRow } from '../../core/salary/queries.ts'
 import { type StoredResult, type StoredSlip, storedResult } from '../../core/salary/stored-result.ts'
 import { hundredths, millionthsOf } from '../../kernel/numbers.ts'
 import { explanationsOf } from './explanations.ts'
 
 const euros = (amount: number) => amount / 100
 const HOUR_MINUTES = 60
-
-type States = Pick<SalaryListItem, 'state' | 'bankState' | 'reportState' | 'billState'>
-
-function states(row: { state: string; bank_state: string; report_state: string; bill_state: string }): States {
-  return {
-    state: row.state as States['state'],
-    bankState: row.bank_state as States['bankState'],
-    reportState: row.report_state as States['reportState'],
-    billState: row.bill_state as States['billState'],
-  }
-}
 
 function warningsOf(row: { iban: string; national_id_missing: boolean; tax_card_id: number | null }): string[] {
   return [
@@ -56,7 +38,10 @@ export function listItem(row: Listed): SalaryListItem {
     distraint: euros(row.distraint_cents),
     totalSalary: euros(row.taxable_cents + row.reimbursements_cents),
     ourCosts: euros(row.our_costs_cents),
-    ...states(row),
+    state: row.state,
+    bankState: row.bank_state,
+    reportState: row.report_state,
+    billState: row.bill_state,
     billId: row.bill_id,
     warnings: warningsOf(row),
   }
@@ -64,7 +49,7 @@ export function listItem(row: Listed): SalaryListItem {
 
 export interface DetailParts {
   readonly rows: Awaited<ReturnType<typeof payRows>>
-  readonly changes: Awaited<ReturnType<typeof stateChanges>>
+  readonly changes: SalaryDetail['stateChanges']
   readonly payments: Awaited<ReturnType<typeof paymentsOf>>
   readonly shifts: SalaryDetail['tamigoShifts']
   readonly deliveries: Awaited<ReturnType<typeof deliveriesOf>>
@@ -136,13 +121,7 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
     taxFromBeginningOfYear: euros(slip.yearToDate.tax),
     taxableFromBeginningOfYear: euros(slip.yearToDate.taxable),
     reportSendTime: row.report_sent_at,
-    stateChanges: parts.changes.map(({ field, state, event, at, first_name, last_name }) => ({
-      field,
-      state,
-      event,
-      timestamp: at,
-      who: first_name === null ? 'Palkkasilta' : `${first_name} ${last_name}`,
-    })),
+    stateChanges: parts.changes,
     bankTransactions: parts.payments.map((payment) => ({
       id: payment.id,
       purpose: payment.purpose,

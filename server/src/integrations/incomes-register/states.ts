@@ -1,10 +1,11 @@
-import type { RegisterReportState } from '@palkkasilta/engine/lifecycles/incomes-register.ts'
+import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import type { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import type { Acknowledgement, DeliveredItem, DeliveryOutcome, DeliveryStatus, RegisterMessage } from './port.ts'
 
 /** What an answer means for one report. */
 export interface ReportOutcome {
   /** Null: as it was. */
-  readonly state: RegisterReportState | null
+  readonly state: StateOf<typeof wageReport> | null
   /** The register has more to say: ask the status again. */
   readonly askAgain: boolean
   /** The report as the register holds it; needed to replace or invalidate it. */

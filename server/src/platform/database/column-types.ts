@@ -7,3 +7,6 @@ export type GeneratedJson = ColumnType<unknown, string | undefined, string>
 /** ISO day, ISO instant in UTC. */
 export type DateText = string
 export type InstantText = string
+
+/** A state of a lifecycle: named by the insert, then changed by `move` alone. */
+export type State<Name extends string> = ColumnType<Name, Name, never>

@@ -20,11 +20,16 @@ interface Column {
   nullable: boolean
   generated: boolean
   always: boolean
+  states: string[] | null
 }
 
 const COLUMNS = `
   select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
-    c.column_default is not null or c.is_identity = 'YES' as generated, c.identity_generation = 'ALWAYS' as always
+    c.column_default is not null or c.is_identity = 'YES' as generated, c.identity_generation = 'ALWAYS' as always,
+    (select array(select value[1] from regexp_matches(pg_get_constraintdef(k.oid), $$'(\\w+)'::text$$, 'g') value)
+      from pg_constraint k
+      where k.conrelid = c.table_name::regclass and k.contype = 'c' and c.column_name ~ '(^|_)state$'
+        and pg_get_constraintdef(k.oid) like 'CHECK ((' || c.column_name || ' = ANY (ARRAY[%') as states
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migration'
   order by c.table_name, c.ordinal_position`
@@ -39,6 +44,7 @@ function pascal(name: string): string {
 }
 
 function columnType(column: Column, enums: ReadonlySet<string>): string {
+  if (column.states) return `State<${column.states.map((state) => `'${state}'`).join(' | ')}>`
   const array = column.type.startsWith('_')
   const element = array ? column.type.slice(1) : column.type
   const scalar = scalars[element] ?? (enums.has(element) ? pascal(element) : undefined)
@@ -58,7 +64,7 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
   const lines = [
     '// Made by scripts/database-types.ts from the migrated database: do not edit.',
     "import type { Generated, GeneratedAlways } from 'kysely'",
-    "import type { DateText, GeneratedJson, InstantText, Json } from './column-types.ts'",
+    "import type { DateText, GeneratedJson, InstantText, Json, State } from './column-types.ts'",
     '',
     ...enums.map(
       ({ name, labels }) => `export type ${pascal(name)} = ${labels.map((label) => `'${label}'`).join(' | ')}`,

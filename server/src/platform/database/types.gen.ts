@@ -1,6 +1,6 @@
 // Made by scripts/database-types.ts from the migrated database: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DateText, GeneratedJson, InstantText, Json } from './column-types.ts'
+import type { DateText, GeneratedJson, InstantText, Json, State } from './column-types.ts'
 
 export type CollectionPurpose = 'INVOICE' | 'REFUND'
 export type CollectionState = 'SENDING' | 'ACCEPTED' | 'REFUSED'
@@ -212,7 +212,7 @@ interface IdempotencyKeyTable {
 interface IntegrationBillTable {
   id: GeneratedAlways<number>
   department_id: string
-  state: string
+  state: State<'OPEN' | 'CLOSED' | 'HYVITETTY' | 'PAID' | 'LUOTTOTAPPIO'>
   bill_number: number
   reference: string
   company: string
@@ -281,15 +281,6 @@ interface IntegrationBillSalaryTable {
   salary_id: number
 }
 
-interface IntegrationBillStateChangeTable {
-  id: GeneratedAlways<number>
-  bill_id: number
-  state: string
-  event: string
-  at: InstantText
-  person_id: number | null
-}
-
 interface LoginFailureTable {
   id: GeneratedAlways<number>
   username: string
@@ -304,7 +295,7 @@ interface OutgoingFileTable {
   name: string
   xml: string
   content_hash: Buffer
-  state: Generated<string>
+  state: State<'WAITING' | 'SENDING' | 'SENT' | 'REFUSED'>
   file_reference: string | null
   response_code: string | null
   response_text: string | null
@@ -317,7 +308,7 @@ interface OutgoingPaymentTable {
   id: GeneratedAlways<number>
   salary_id: number
   purpose: PaymentPurpose
-  state: string
+  state: State<'NEW' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>
   live: Generated<boolean>
   amount_cents: number
   creditor_name: string
@@ -422,10 +413,10 @@ interface SalaryTable {
   period_end: DateText
   payday: DateText
   iban: string
-  state: string
-  bank_state: string
-  report_state: string
-  bill_state: string
+  state: State<'OPEN' | 'WAITING_FOR_PAYMENT' | 'PAID' | 'LOCKED'>
+  bank_state: State<'OPEN' | 'WAITING' | 'SENT'>
+  report_state: State<'WAITING' | 'SENT' | 'ERROR'>
+  bill_state: State<'NOT_CREATED' | 'OPEN' | 'CLOSED' | 'PAID' | 'HYVITETTY'>
   report_sent_at: InstantText | null
   worked_minutes: number
   gross_cents: number
@@ -460,16 +451,6 @@ interface SalaryRowTable {
   unit_price_cents: number
   total_cents: number
   minutes: number | null
-}
-
-interface SalaryStateChangeTable {
-  id: GeneratedAlways<number>
-  salary_id: number
-  field: string
-  state: string
-  event: string
-  at: InstantText
-  person_id: number | null
 }
 
 interface SessionTable {
@@ -510,6 +491,20 @@ interface ShiftReimbursementTable {
   address_start: Generated<string>
   address_stop: Generated<string>
   round_trip: Generated<boolean>
+}
+
+interface StateChangeTable {
+  id: GeneratedAlways<number>
+  entity: string
+  entity_id: string
+  field: string
+  from_state: string | null
+  to_state: string
+  event: string
+  person_id: number | null
+  at: InstantText
+  reason: string | null
+  bank_file_id: number | null
 }
 
 interface SupplementTable {
@@ -576,7 +571,6 @@ export interface DB {
   integration_bill: IntegrationBillTable
   integration_bill_row: IntegrationBillRowTable
   integration_bill_salary: IntegrationBillSalaryTable
-  integration_bill_state_change: IntegrationBillStateChangeTable
   login_failure: LoginFailureTable
   outgoing_file: OutgoingFileTable
   outgoing_payment: OutgoingPaymentTable
@@ -586,10 +580,10 @@ export interface DB {
   register_delivery: RegisterDeliveryTable
   salary: SalaryTable
   salary_row: SalaryRowTable
-  salary_state_change: SalaryStateChangeTable
   session: SessionTable
   shift: ShiftTable
   shift_reimbursement: ShiftReimbursementTable
+  state_change: StateChangeTable
   supplement: SupplementTable
   task: TaskTable
   tax_card: TaxCardTable

@@ -1,0 +1,21 @@
+import type { DB } from './types.ts'
+
+interface StateColumn {
+  readonly table: keyof DB
+  readonly column: string
+  /** A step counts as an edit: the row's version and its time of change go on. */
+  readonly counted?: boolean
+}
+
+/** Where the state of each lifecycle is kept, by the lifecycle's name. Only kernel/moves.ts writes these columns. */
+export const stateColumns = {
+  workforceSalary: { table: 'salary', column: 'state' },
+  salaryBankState: { table: 'salary', column: 'bank_state' },
+  wageReport: { table: 'salary', column: 'report_state' },
+  salaryBillState: { table: 'salary', column: 'bill_state' },
+  integrationBill: { table: 'integration_bill', column: 'state' },
+  outgoingPayment: { table: 'outgoing_payment', column: 'state', counted: true },
+  outgoingFile: { table: 'outgoing_file', column: 'state' },
+} as const satisfies Readonly<Record<string, StateColumn>>
+
+export type { StateColumn }
