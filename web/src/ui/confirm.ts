@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { toast } from './toast.ts'
 
 export interface Question {
   /** The question as the specification words it: `Hylätäänkö maksu?` */
@@ -49,6 +50,14 @@ export function confirmWithRemark(question: Question): Promise<string | null> {
       },
     }),
   )
+}
+
+/** Asks, then does it and says that it is done; false: staff changed their mind. */
+export async function confirmAndDo(question: Question, act: () => Promise<unknown>, done: string): Promise<boolean> {
+  if (!(await confirm(question))) return false
+  await act()
+  toast.success(done)
+  return true
 }
 
 /** For the dialog that the shell draws. */

@@ -2,7 +2,7 @@ import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
 import { bankFileWords, states } from '../../texts/fi/states.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateTimeColumn } from '../../ui/table/column.tsx'
+import { type Column, dateTimeColumn, stateColumn } from '../../ui/table/column.tsx'
 import { matchingOf } from './matching.ts'
 
 const headers = texts.columns
@@ -19,12 +19,13 @@ export const fileColumns: readonly Column<BankFile>[] = [
     sortable: true,
     value: ({ fileTimestamp }) => fileTimestamp,
   }),
-  {
+  stateColumn({
     key: 'matched',
     header: headers.matched,
     sortable: true,
-    cell: (file) => <StateBadge state={matchingOf(file)} looks={states.bankFileMatching} />,
-  },
+    looks: states.bankFileMatching,
+    value: matchingOf,
+  }),
   { key: 'result', header: headers.result, wrap: true, cell: ({ matchResult }) => matchResult },
 ]
 

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { briefDepartment, Department } from '@palkkasilta/contract/departments.ts'
 import type { z } from 'zod'
+import { departmentPage } from '../../shared/links/targets.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { Copyable } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -64,7 +65,7 @@ function addressOf({ Address, Zipcode, City }: Department): string {
 
 function DepartmentLink({ department }: { department: BriefDepartment }) {
   return (
-    <TextLink to="/tamigo/departments/$departmentId" params={{ departmentId: department.DepartmentId }} inherit>
+    <TextLink {...departmentPage(department.DepartmentId)} inherit>
       {department.Name}
     </TextLink>
   )

@@ -1,6 +1,5 @@
 import { type Department, getDepartment } from '@palkkasilta/contract/departments.ts'
 import { notFound, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
 import { History } from '../../shared/history/history.tsx'
 import { common } from '../../texts/fi/common.ts'
@@ -9,7 +8,7 @@ import { usePathText } from '../../ui/address.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { useAttempt } from '../../ui/use-attempt.tsx'
 import { DepartmentFacts } from './department-facts.tsx'
 import { DepartmentForm } from './department-form.tsx'
 import { DepartmentShifts } from './department-shifts.tsx'
@@ -32,18 +31,14 @@ export default function DepartmentPage() {
 
 function DepartmentDetail({ department }: { department: Department }) {
   const { DepartmentId: id, Name: name } = department
-  const [failure, setFailure] = useState<unknown>()
+  const { attempt, problem } = useAttempt(texts.remove.failed)
   const remove = useRemoval()
   const navigate = useNavigate()
 
-  async function removeThis() {
-    setFailure(undefined)
-    try {
+  const removeThis = () =>
+    attempt(async () => {
       if (await remove(department)) void navigate({ to: '/tamigo/departments' })
-    } catch (error) {
-      setFailure(error)
-    }
-  }
+    })
 
   return (
     <Page
@@ -51,7 +46,7 @@ function DepartmentDetail({ department }: { department: Department }) {
       above={<TextLink to="/tamigo/departments">{texts.title}</TextLink>}
       actions={[{ label: common.remove, danger: true, run: removeThis }]}
     >
-      <Problem title={texts.remove.failed} error={failure} onClose={() => setFailure(undefined)} />
+      {problem}
       <MissingNotice department={department} />
       <DepartmentFacts department={department} />
       <DepartmentShifts id={id} name={name} />

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { shiftColumns } from '../../shared/shifts/shift-columns.tsx'
-import { below, hoursOf, idOfLine, isChoosable, nameOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
+import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
+import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { departments } from '../../texts/fi/departments.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
 import { useOpenPart } from '../../ui/address.ts'
-import { quantity } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
 import { useListAddress } from '../../ui/table/list-address.ts'
 import { ListTable } from '../../ui/table/list-page.tsx'
@@ -48,13 +47,8 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
         list={list}
         query={query}
         columns={columns}
-        idOf={idOfLine}
-        labelOf={nameOfLine}
-        subRows={below}
-        isSelectable={isChoosable}
+        {...shiftList}
         selection={selection}
-        amountOf={hoursOf}
-        amountText={(hours) => shifts.hours(quantity(hours))}
         selectionActions={[creation.action]}
         rowActions={(line) =>
           line.kind === 'shift' ? [{ label: shifts.inspect, run: () => inspected.open(line.id) }] : []

@@ -1,21 +1,19 @@
 import { populateDepartments } from '@palkkasilta/contract/departments.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { startTask } from '../../shared/api/api.ts'
-import { TaskProgress, useRunningTask } from '../../shared/tasks/task-progress.tsx'
+import { departmentPage } from '../../shared/links/targets.ts'
+import { useLongWork } from '../../shared/tasks/use-long-work.tsx'
 import { common } from '../../texts/fi/common.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
-import { useOpenPart } from '../../ui/address.ts'
-import { Problem } from '../../ui/problem.tsx'
 import { SearchFilter } from '../../ui/table/filters.tsx'
 import { useListAddress } from '../../ui/table/list-address.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
+import { useAttempt } from '../../ui/use-attempt.tsx'
 import { columns } from './columns.tsx'
 import { type Branch, countOf, departmentTree } from './department-tree.ts'
 import { useDepartments } from './queries.ts'
 import { useRemoval } from './use-removal.ts'
-
-const KIND = 'departments.populate'
 
 export default function DepartmentsPage() {
   const list = useListAddress({ filters: { search: '' }, sort: { column: 'name', direction: 'asc' } })
@@ -31,19 +29,14 @@ export default function DepartmentsPage() {
     ),
   )
   const navigate = useNavigate()
-  const task = useOpenPart('task')
-  useRunningTask(KIND, task)
-  const [failure, setFailure] = useState<unknown>()
+  const { attempt, problem } = useAttempt(texts.remove.failed)
+  const populating = useLongWork({
+    kind: 'departments.populate',
+    title: texts.populating,
+    failed: texts.populateFailed,
+    finished: ({ result }) => texts.populated(result as { added: number; updated: number }),
+  })
   const remove = useRemoval()
-
-  async function attempt(work: () => Promise<unknown>) {
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(error)
-    }
-  }
 
   return (
     <ListPage<Branch>
@@ -55,35 +48,26 @@ export default function DepartmentsPage() {
       labelOf={({ department }) => department.Name}
       subRows={({ below }) => below}
       startOpen
-      link={({ department }) => target(department.DepartmentId)}
+      link={({ department }) => departmentPage(department.DepartmentId)}
       rowActions={({ department }) => [
-        { label: texts.show, run: () => navigate(target(department.DepartmentId)) },
+        { label: texts.show, run: () => navigate(departmentPage(department.DepartmentId)) },
         { label: common.remove, danger: true, run: () => attempt(() => remove(department)) },
       ]}
       actions={[
         {
           label: texts.populate,
           primary: true,
-          run: () => attempt(async () => task.open(await startTask(populateDepartments, {}))),
+          run: () => populating.start(() => startTask(populateDepartments, {})),
         },
       ]}
       above={
         <>
-          <Problem error={failure} onClose={() => setFailure(undefined)} />
-          <TaskProgress
-            id={task.id}
-            title={texts.populating}
-            finished={({ result }) => texts.populated(result as { added: number; updated: number })}
-            onClose={task.close}
-          />
+          {problem}
+          {populating.report}
         </>
       }
       filters={<SearchFilter list={list} name="search" label={texts.search} />}
       empty={texts.empty}
     />
   )
-}
-
-function target(departmentId: string) {
-  return { to: '/tamigo/departments/$departmentId', params: { departmentId } } as const
 }

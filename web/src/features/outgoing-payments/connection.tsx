@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { useOnce } from '../../ui/action.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { confirmAndDo } from '../../ui/confirm.ts'
 import { dateTimeSeconds } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useBankSettings } from './queries.ts'
 import { sendBankQuestion } from './questions.ts'
 
@@ -48,11 +47,9 @@ export function SendBankSetting() {
   const settings = useBankSettings()
   const save = useChange(saveSettings)
   const sendBank = settings.data?.publicSettings.sendBank ?? false
-  const { busy, act } = useOnce(async () => {
-    if (!(await confirm(sendBankQuestion(!sendBank)))) return
-    await save({ body: { publicSettings: { sendBank: !sendBank } } })
-    toast.success(sendBank ? outgoingPayments.sendBank.off.done : outgoingPayments.sendBank.on.done)
-  })
+  const { done } = sendBank ? outgoingPayments.sendBank.off : outgoingPayments.sendBank.on
+  const change = () => save({ body: { publicSettings: { sendBank: !sendBank } } })
+  const { busy, act } = useOnce(() => confirmAndDo(sendBankQuestion(!sendBank), change, done))
   return (
     <Checkbox
       label={outgoingPayments.sendBank.label}

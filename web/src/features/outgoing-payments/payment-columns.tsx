@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
 import { BankName } from '../../shared/banks/bank-name.tsx'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { date, reference } from '../../ui/format/index.ts'
@@ -52,7 +53,7 @@ function Payee({ payment }: { payment: OutgoingPayment }) {
 function ToSalary({ payment, children }: { payment: OutgoingPayment; children: ReactNode }) {
   if (payment.tamigoId === null) return children
   return (
-    <TextLink to="/tamigo/salaries/$salaryId" params={{ salaryId: String(payment.tamigoId) }} inherit>
+    <TextLink {...workforceSalaryPage(payment.tamigoId)} inherit>
       {children}
     </TextLink>
   )

@@ -1,6 +1,7 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
 import { BankName } from '../../shared/banks/bank-name.tsx'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { bankPaymentWords } from '../../texts/fi/states.ts'
@@ -20,7 +21,6 @@ export function PaymentFacts({ payment }: { payment: OutgoingPayment }) {
 
 function whatItIs(payment: OutgoingPayment): readonly Fact[] {
   const { tamigoId } = payment
-  const salaryId = String(tamigoId)
   return [
     [labels.payee, payment.creditorName],
     [labels.person, payment.personName],
@@ -28,7 +28,7 @@ function whatItIs(payment: OutgoingPayment): readonly Fact[] {
     [
       labels.salary,
       tamigoId !== null && (
-        <TextLink to="/tamigo/salaries/$salaryId" params={{ salaryId }} inherit>
+        <TextLink {...workforceSalaryPage(tamigoId)} inherit>
           {texts.salary(tamigoId)}
         </TextLink>
       ),

@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { markFileDelivered, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { useChange } from '../../shared/api/use-call.ts'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { ActionButton } from '../../ui/action.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { confirmAndDo } from '../../ui/confirm.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useDownload } from './payment-documents.tsx'
 import { useBankSettings } from './queries.ts'
 
@@ -40,13 +40,7 @@ function Stopped({ payment: { txReason, txState, debitedOn, tamigoId } }: { paym
       <Stack gap="xs" align="flex-start">
         {!isPaidAnyway && <Text size="sm">{text}</Text>}
         {tamigoId !== null && (
-          <TextLink
-            to="/tamigo/salaries/$salaryId"
-            params={{ salaryId: String(tamigoId) }}
-            size="sm"
-            c="var(--mantine-color-text)"
-            underline="always"
-          >
+          <TextLink {...workforceSalaryPage(tamigoId)} size="sm" c="var(--mantine-color-text)" underline="always">
             {salary(tamigoId)}
           </TextLink>
         )}
@@ -60,11 +54,8 @@ function Delivery({ payment }: { payment: OutgoingPayment }) {
   const mark = useChange(markFileDelivered)
   const { download } = useDownload(payment.id)
   const { title, text, action, question, consequence, done } = texts.delivered
-  async function markAfterQuestion() {
-    if (!(await confirm({ title: question, consequence, action }))) return
-    await mark({ params: { id: payment.id } })
-    toast.success(done)
-  }
+  const markAfterQuestion = () =>
+    confirmAndDo({ title: question, consequence, action }, () => mark({ params: { id: payment.id } }), done)
   return (
     <Notice tone="info" title={title}>
       <Stack gap="xs">

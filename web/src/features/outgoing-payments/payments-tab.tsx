@@ -7,7 +7,7 @@ import { states } from '../../texts/fi/states.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanel } from '../../ui/side-panel.tsx'
-import { SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
 import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts'
 import { ListTable } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
@@ -19,16 +19,6 @@ import { useConnectionActions } from './use-connection-actions.ts'
 import { useDecisions } from './use-decisions.ts'
 
 const PAGE_SIZE = 50
-
-const stateChoices = [
-  { value: '', label: texts.filters.all },
-  ...paymentStates.map((state) => ({ value: state, label: states.payment[state][0] })),
-]
-
-const outcomeChoices = [
-  { value: '', label: texts.filters.all },
-  ...outcomes.map((outcome) => ({ value: outcome, label: states.paymentOutcome[outcome][0] })),
-]
 
 type Filters = Readonly<{ search: string; state: string; outcome: string; bankFile: string }>
 
@@ -96,8 +86,13 @@ function Filters({ list }: { list: ListAddress<Filters> }) {
     <Group justify="space-between" align="flex-end" gap="sm">
       <Group gap="sm" align="flex-end" component="search">
         <SearchFilter list={list} name="search" label={texts.filters.search} />
-        <SelectFilter list={list} name="state" label={texts.filters.state} choices={stateChoices} />
-        <SelectFilter list={list} name="outcome" label={texts.filters.outcome} choices={outcomeChoices} />
+        <SelectFilter list={list} name="state" label={texts.filters.state} choices={stateChoices(states.payment)} />
+        <SelectFilter
+          list={list}
+          name="outcome"
+          label={texts.filters.outcome}
+          choices={stateChoices(states.paymentOutcome)}
+        />
         {bankFile && (
           <Button
             variant="light"

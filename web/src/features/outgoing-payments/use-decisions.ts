@@ -7,7 +7,7 @@ import {
 import { useChange } from '../../shared/api/use-call.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import type { Action } from '../../ui/action.tsx'
-import { confirm, confirmWithRemark, type Question } from '../../ui/confirm.ts'
+import { confirmAndDo, confirmWithRemark, type Question } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 import { useBankSettings, useIsDeciding } from './queries.ts'
 import { approveManyQuestion, approveQuestion, cancelQuestion, rejectQuestion } from './questions.ts'
@@ -46,11 +46,10 @@ export function useDecisions({ onDecided }: Decisions = {}) {
     return [{ label: texts.cancel.action, danger: true, off: uselessCancel(payment) ?? busy, run: cancel }]
   }
 
-  async function approveChosen(payments: readonly OutgoingPayment[]): Promise<boolean> {
-    if (!(await confirm(approveManyQuestion(payments, sendBank)))) return false
-    await approveMany({ body: { ids: payments.map(({ id }) => id), state: 'APPROVED' } })
-    toast.success(texts.approve.done(payments.length))
-    return true
+  function approveChosen(payments: readonly OutgoingPayment[]): Promise<boolean> {
+    const ids = payments.map(({ id }) => id)
+    const approve = () => approveMany({ body: { ids, state: 'APPROVED' } })
+    return confirmAndDo(approveManyQuestion(payments, sendBank), approve, texts.approve.done(ids.length))
   }
 
   return { actionsOf, approveChosen, busy }

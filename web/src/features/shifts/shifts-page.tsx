@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { shiftColumns } from '../../shared/shifts/shift-columns.tsx'
-import { below, hoursOf, idOfLine, isChoosable, nameOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
+import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
+import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { statusChoices } from '../../shared/shifts/status-choices.ts'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
-import { quantity } from '../../ui/format/index.ts'
 import { FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { useListAddress } from '../../ui/table/list-address.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
@@ -29,13 +28,8 @@ export default function ShiftsPage() {
       query={query}
       pageSize={PAGE_SIZE}
       columns={shiftColumns}
-      idOf={idOfLine}
-      labelOf={nameOfLine}
-      subRows={below}
-      isSelectable={isChoosable}
+      {...shiftList}
       selection={selection}
-      amountOf={hoursOf}
-      amountText={(hours) => texts.hours(quantity(hours))}
       selectionActions={[creation.action, removal.action]}
       actions={[fetching.action]}
       above={

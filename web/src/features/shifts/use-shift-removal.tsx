@@ -4,13 +4,12 @@ import { useChange } from '../../shared/api/use-call.ts'
 import { periodOf, type ShiftLine, shiftsOf } from '../../shared/shifts/shift-lines.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
 import type { Action } from '../../ui/action.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { confirmAndDo, type Question } from '../../ui/confirm.ts'
 import { dateRange, quantity } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
 import { sumOf } from '../../ui/table/sum.ts'
-import { toast } from '../../ui/toast.ts'
+import { useAttempt } from '../../ui/use-attempt.tsx'
 
 const texts = shifts.remove
 const NAMES_SHOWN = 5
@@ -21,9 +20,9 @@ function namesOf(chosen: readonly Shift[]): string {
   return names.length > NAMES_SHOWN ? `${shown} ${texts.andOthers(names.length - NAMES_SHOWN)}` : shown
 }
 
-function sure(chosen: readonly Shift[]): Promise<boolean> {
+function questionOf(chosen: readonly Shift[]): Question {
   const { from, to } = periodOf(chosen)
-  return confirm({
+  return {
     title: texts.question(chosen.length),
     facts: [
       [texts.employees, namesOf(chosen)],
@@ -33,27 +32,23 @@ function sure(chosen: readonly Shift[]): Promise<boolean> {
     consequence: texts.consequence,
     action: texts.confirm,
     danger: true,
-  })
+  }
 }
 
 /** Deletes the chosen shifts after a question. */
 export function useShiftRemoval(selection: Selection<ShiftLine>): { action: Action; report: ReactNode } {
   const [isNothing, setNothing] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const { attempt, problem } = useAttempt(texts.failed)
   const deleteThem = useChange(deleteShifts)
 
   async function remove() {
     const chosen = shiftsOf(selection.rows)
     setNothing(chosen.length === 0)
-    setFailure(undefined)
-    if (chosen.length === 0 || !(await sure(chosen))) return
-    try {
-      await deleteThem({ body: chosen.map((shift) => shift.shiftId) })
-      selection.clear()
-      toast.success(texts.done(chosen.length))
-    } catch (error) {
-      setFailure(error)
-    }
+    if (chosen.length === 0) return
+    await attempt(async () => {
+      const deletion = () => deleteThem({ body: chosen.map((shift) => shift.shiftId) })
+      if (await confirmAndDo(questionOf(chosen), deletion, texts.done(chosen.length))) selection.clear()
+    })
   }
 
   return {
@@ -61,7 +56,7 @@ export function useShiftRemoval(selection: Selection<ShiftLine>): { action: Acti
     report: (
       <>
         {isNothing && <Notice tone="error" title={shifts.create.chooseOne} onClose={() => setNothing(false)} />}
-        <Problem title={texts.failed} error={failure} onClose={() => setFailure(undefined)} />
+        {problem}
       </>
     ),
   }

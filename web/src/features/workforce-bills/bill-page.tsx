@@ -3,6 +3,7 @@ import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { History } from '../../shared/history/history.tsx'
+import { StateChanges } from '../../shared/history/state-changes.tsx'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { usePathId } from '../../ui/address.ts'
@@ -10,9 +11,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
 import { usePanel } from '../../ui/side-panel.tsx'
-import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 import { BillForm } from './bill-form.tsx'
 import { BillReading } from './bill-reading.tsx'
 import { BillSalaries } from './bill-salaries.tsx'
@@ -29,6 +28,12 @@ export default function BillPage() {
       {(bill) => <BillDetail key={bill.id} bill={bill} />}
     </Loaded>
   )
+}
+
+const stateWords = {
+  creation: 'billCreated',
+  looksOf: () => states.bill,
+  what: ({ event }: Bill['stateChanges'][number]) => texts.stateChanges.events[event] ?? event,
 }
 
 /** Labels of the history: the form's fields but the rows, whose change the sums tell. */
@@ -62,9 +67,7 @@ function BillDetail({ bill }: { bill: Bill }) {
       {bill.state === 'OPEN' ? <BillForm bill={bill} onChanged={setChanged} /> : <BillReading bill={bill} />}
       <BillSalaries bill={bill} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Section title={texts.stateChanges.title}>
-          <Timeline entries={bill.stateChanges.map(stateEntry)} />
-        </Section>
+        <StateChanges title={texts.stateChanges.title} changes={bill.stateChanges} {...stateWords} />
         <History
           entity="workforceBill"
           id={bill.id}
@@ -75,16 +78,6 @@ function BillDetail({ bill }: { bill: Bill }) {
       <ProviderPanel panel={panel} billId={bill.id} />
     </Page>
   )
-}
-
-function stateEntry(
-  { event, state, timestamp, who }: Bill['stateChanges'][number],
-  index: number,
-  all: Bill['stateChanges'],
-): TimelineEntry {
-  const label = (of: string | undefined) => of && states.bill[of as Bill['state']]?.[0]
-  const what = texts.stateChanges.events[event] ?? event
-  return { at: timestamp, who, what, before: label(all[index - 1]?.state), after: index > 0 ? label(state) : null }
 }
 
 /** What the last sending left behind. */

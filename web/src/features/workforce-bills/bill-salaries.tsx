@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { money } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
@@ -21,22 +21,17 @@ const columns: readonly Column<BilledSalary>[] = [
 export function BillSalaries({ bill }: { bill: Bill }) {
   return (
     <Section title={texts.title}>
-      {bill.tamigoSalaries.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {texts.empty}
-        </Text>
-      ) : (
-        <DataTable
-          id={texts.title}
-          caption={texts.title}
-          columns={columns}
-          rows={bill.tamigoSalaries}
-          idOf={(salary) => salary.id}
-          labelOf={(salary) => salary.fullName}
-          link={(salary) => ({ to: '/tamigo/salaries/$salaryId', params: { salaryId: String(salary.id) } })}
-          totals={{ ourCosts: money(bill.ourCosts) }}
-        />
-      )}
+      <DataTable
+        id={texts.title}
+        caption={texts.title}
+        columns={columns}
+        rows={bill.tamigoSalaries}
+        idOf={(salary) => salary.id}
+        labelOf={(salary) => salary.fullName}
+        link={(salary) => workforceSalaryPage(salary.id)}
+        totals={{ ourCosts: money(bill.ourCosts) }}
+        empty={texts.empty}
+      />
     </Section>
   )
 }

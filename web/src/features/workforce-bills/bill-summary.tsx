@@ -1,5 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { departmentPage } from '../../shared/links/targets.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { ReferenceText } from '../../ui/copy.tsx'
@@ -46,12 +47,7 @@ export function BillSummary({ bill }: { bill: Bill }) {
             [texts.yieldPercent, percent(bill.yieldPercent)],
             [
               texts.department,
-              <TextLink
-                key="department"
-                to="/tamigo/departments/$departmentId"
-                params={{ departmentId: bill.departmentId }}
-                inherit
-              >
+              <TextLink key="department" {...departmentPage(bill.departmentId)} inherit>
                 {bill.departmentName}
               </TextLink>,
             ],

@@ -1,11 +1,12 @@
 import { type BillListItem, billSorts, integrationBillStates } from '@palkkasilta/contract/workforce-bills.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { workforceBillPage } from '../../shared/links/targets.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { DateFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
 import { useListAddress } from '../../ui/table/list-address.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { columns } from './columns.tsx'
@@ -14,11 +15,6 @@ import { useBillActions } from './use-bill-actions.tsx'
 
 const texts = workforceBills.list
 const PAGE_SIZE = 50
-
-const stateChoices = [
-  { value: '', label: texts.allStates },
-  ...integrationBillStates.map((state) => ({ value: state, label: states.bill[state][0] })),
-]
 
 function listed({ bills, doc_count, totals }: BillPage) {
   const sums = Object.entries(totals).map(([key, sum]) => [key, money(sum)])
@@ -67,13 +63,16 @@ export default function BillsPage() {
       columns={columns}
       idOf={(bill) => bill.id}
       labelOf={(bill) => workforceBills.bill(bill.billnum)}
-      link={(bill) => target(bill.id)}
-      rowActions={(bill) => [{ label: texts.inspect, run: () => navigate(target(bill.id)) }, ...actionsOf(bill)]}
+      link={(bill) => workforceBillPage(bill.id)}
+      rowActions={(bill) => [
+        { label: texts.inspect, run: () => navigate(workforceBillPage(bill.id)) },
+        ...actionsOf(bill),
+      ]}
       above={report}
       filters={
         <>
           <SearchFilter list={list} name="search" label={texts.search} />
-          <SelectFilter list={list} name="state" label={texts.state} choices={stateChoices} />
+          <SelectFilter list={list} name="state" label={texts.state} choices={stateChoices(states.bill)} />
           <DateFilter list={list} name="from" label={texts.from} />
           <DateFilter list={list} name="to" label={texts.to} />
         </>
@@ -81,8 +80,4 @@ export default function BillsPage() {
       empty={texts.empty}
     />
   )
-}
-
-function target(billId: number) {
-  return { to: '/tamigo/bills/$billId', params: { billId: String(billId) } } as const
 }

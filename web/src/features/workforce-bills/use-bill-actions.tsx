@@ -6,18 +6,13 @@ import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import type { Action } from '../../ui/action.tsx'
-import { confirm } from '../../ui/confirm.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { confirm, confirmAndDo } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAttempt } from '../../ui/use-attempt.tsx'
 import { factsOf } from './bill-facts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const WHOLE = 100
-
-interface Failure {
-  readonly title: string
-  readonly error: unknown
-}
 
 interface Options {
   readonly onDeleted?: () => void
@@ -27,37 +22,26 @@ interface Options {
 
 /** Send, refund and delete as far as a bill's state allows, with their questions; `report` shows what went wrong. */
 export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
-  const [failure, setFailure] = useState<Failure>()
+  const { attempt, problem } = useAttempt()
   const [refunded, setRefunded] = useState<BillListItem>()
   const sendBill = useChange(contract.sendBill)
   const refundBill = useChange(contract.refundBill)
   const deleteBill = useChange(contract.deleteBill, { removes: ({ params }) => callKey(contract.getBill, { params }) })
 
-  async function attempt(title: string, act: () => Promise<void>) {
-    setFailure(undefined)
-    try {
-      await act()
-    } catch (error) {
-      setFailure({ title, error })
-    }
-  }
-
   async function send(bill: BillListItem) {
     const question = { title: texts.send.question(bill.company), facts: factsOf(bill), action: texts.send.action }
     const consequence = bill.sending ? texts.send.again : texts.send.consequence
     if (!(await confirm({ ...question, consequence }))) return
-    await attempt(texts.notSent, async () => tell(await sendBill({ params: { id: bill.id } }), texts.send.done))
+    await attempt(async () => tell(await sendBill({ params: { id: bill.id } }), texts.send.done), texts.notSent)
   }
 
   async function remove(bill: BillListItem) {
     const { question: title, consequence, done } = texts.remove
     const question = { title, consequence, facts: factsOf(bill), action: common.remove, danger: true }
-    if (!(await confirm(question))) return
-    await attempt(texts.notDeleted, async () => {
-      await deleteBill({ params: { id: bill.id } })
-      toast.success(done(bill.billnum))
-      onDeleted?.()
-    })
+    const removal = () => deleteBill({ params: { id: bill.id } })
+    await attempt(async () => {
+      if (await confirmAndDo(question, removal, done(bill.billnum))) onDeleted?.()
+    }, texts.notDeleted)
   }
 
   /** The server answers the bill as it then is: also one that the provider refused. */
@@ -80,15 +64,15 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
 
   const report: ReactNode = (
     <>
-      {failure && <Problem {...failure} onClose={() => setFailure(undefined)} />}
+      {problem}
       <RefundDialog
         bill={refunded}
         onClose={() => setRefunded(undefined)}
         onRefund={(bill, discount) =>
-          attempt(texts.notRefunded, async () => {
+          attempt(async () => {
             const answer = await refundBill({ params: { id: bill.id }, query: { discount } })
             tell(answer, texts.refund.done)
-          })
+          }, texts.notRefunded)
         }
       />
     </>

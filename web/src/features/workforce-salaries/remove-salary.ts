@@ -3,9 +3,8 @@ import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { confirmAndDo } from '../../ui/confirm.ts'
 import { date, dateRange, decimal, money } from '../../ui/format/index.ts'
-import { toast } from '../../ui/toast.ts'
 
 const texts = salaries.remove
 
@@ -35,22 +34,20 @@ export function useRemoveSalary(): (salary: Removable, after: () => unknown) => 
     danger: true,
     off: obstacle(salary),
     run: async () => {
-      const isSure = await confirm({
+      const question = {
         title: texts.question(salary.fullName, decimal(salary.netSalary, 2)),
         facts: [
           [salaries.columns.departmentName, salary.departmentName],
           [salaries.columns.period, dateRange(salary.intervalstart, salary.intervalstop)],
           [salaries.columns.payday, date(salary.payday)],
           [salaries.amount, money(salary.netSalary)],
-        ],
+        ] as const,
         consequence: texts.consequence,
         action: common.remove,
         danger: true,
-      })
-      if (!isSure) return
-      await remove({ params: { id: salary.id } })
-      toast.success(texts.removed(salary.fullName))
-      await after()
+      }
+      const removal = () => remove({ params: { id: salary.id } })
+      if (await confirmAndDo(question, removal, texts.removed(salary.fullName))) await after()
     },
   })
 }

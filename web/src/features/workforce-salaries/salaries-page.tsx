@@ -1,6 +1,8 @@
 import { paySalaries, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
 import { startTask } from '../../shared/api/api.ts'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { shownTask } from '../../shared/tasks/use-long-work.tsx'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
@@ -12,7 +14,7 @@ import { useListAddress } from '../../ui/table/list-address.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { PayPanel } from './pay-panel.tsx'
-import { PayProgress } from './pay-progress.tsx'
+import { PAYING, PayProgress } from './pay-progress.tsx'
 import { PaySlipDialog } from './pay-slip-dialog.tsx'
 import { useSalaries } from './queries.ts'
 import { useRemoveSalary } from './remove-salary.ts'
@@ -55,10 +57,8 @@ export default function SalariesPage() {
   const change = useAddress()[1]
 
   async function send(date: string, ids: readonly number[]) {
-    change(
-      { pay: undefined, task: await startTask(paySalaries, { query: { date }, body: [...ids] }) },
-      { replace: true },
-    )
+    const task = await startTask(paySalaries, { query: { date }, body: [...ids] })
+    change({ pay: undefined, ...shownTask(PAYING, task) }, { replace: true })
   }
   function openPayPanel() {
     setRefusal(selection.count === 0 ? texts.sending.choose : undefined)
@@ -83,7 +83,7 @@ export default function SalariesPage() {
       columns={salaryColumns}
       idOf={(salary) => salary.id}
       labelOf={(salary) => `${salary.fullName}, ${texts.one(salary.id)}`}
-      link={(salary) => ({ to: '/tamigo/salaries/$salaryId', params: { salaryId: String(salary.id) } })}
+      link={(salary) => workforceSalaryPage(salary.id)}
       selection={selection}
       amountOf={(salary) => salary.netSalary}
       selectionActions={selectionActions}

@@ -2,15 +2,21 @@ import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
+import type { StateLooks } from '../../texts/state-looks.ts'
 import { dateRange } from '../../ui/format/index.ts'
-import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateColumn, moneyColumn, numberColumn } from '../../ui/table/column.tsx'
+import { type Column, dateColumn, moneyColumn, numberColumn, stateColumn } from '../../ui/table/column.tsx'
 import css from './salary-columns.module.css'
 
 const headers = texts.columns
 
 function amount(key: 'bruttoSalary' | 'netSalary' | 'distraint' | 'ourCosts'): Column<SalaryListItem> {
   return moneyColumn({ key, header: headers[key], sortable: true, value: (salary) => salary[key] })
+}
+
+type States = 'state' | 'bankState' | 'reportState' | 'billState'
+
+function state<Key extends States>(key: Key, looks: StateLooks<SalaryListItem[Key]>): Column<SalaryListItem> {
+  return stateColumn({ key, header: texts.kinds[key], sortable: true, looks, value: (salary) => salary[key] })
 }
 
 export const salaryColumns: readonly Column<SalaryListItem>[] = [
@@ -26,30 +32,10 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
   numberColumn({ key: 'workhours', header: headers.workhours, sortable: true, value: (salary) => salary.workhours }),
   amount('bruttoSalary'),
   amount('netSalary'),
-  {
-    key: 'state',
-    header: texts.kinds.state,
-    sortable: true,
-    cell: ({ state }) => <StateBadge state={state} looks={states.salary} />,
-  },
-  {
-    key: 'bankState',
-    header: texts.kinds.bankState,
-    sortable: true,
-    cell: ({ bankState }) => <StateBadge state={bankState} looks={states.salaryBank} />,
-  },
-  {
-    key: 'reportState',
-    header: texts.kinds.reportState,
-    sortable: true,
-    cell: ({ reportState }) => <StateBadge state={reportState} looks={states.salaryReport} />,
-  },
-  {
-    key: 'billState',
-    header: texts.kinds.billState,
-    sortable: true,
-    cell: ({ billState }) => <StateBadge state={billState} looks={states.salaryBill} />,
-  },
+  state('state', states.salary),
+  state('bankState', states.salaryBank),
+  state('reportState', states.salaryReport),
+  state('billState', states.salaryBill),
   amount('distraint'),
   amount('ourCosts'),
   { key: 'warnings', header: headers.warnings, sortable: true, cell: ({ warnings }) => <Warnings of={warnings} /> },

@@ -1,62 +1,29 @@
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { History } from '../../shared/history/history.tsx'
+import { StateChanges } from '../../shared/history/state-changes.tsx'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
-import { Section } from '../../ui/section.tsx'
-import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import type { StateLooks } from '../../texts/state-looks.ts'
 
-/** The names that the timeline's fields have in the contract. */
-const kindOf = {
-  state: 'state',
-  bank_state: 'bankState',
-  report_state: 'reportState',
-  bill_state: 'billState',
-} as const
+type Change = SalaryDetail['stateChanges'][number]
 
-type Field = keyof typeof kindOf
-
-const looksOf = {
-  state: states.salary,
-  bankState: states.salaryBank,
-  reportState: states.salaryReport,
-  billState: states.salaryBill,
-} as const
-
-function label(kind: (typeof kindOf)[Field], state: string): string {
-  const looks: Readonly<Record<string, readonly [string, string]>> = looksOf[kind]
-  return looks[state]?.[0] ?? state
+/** Of each state field, as the changes name it: its name, its words, and where it begins. */
+const fields: Readonly<Record<string, { name: string; looks: StateLooks<string>; initial: string }>> = {
+  state: { name: texts.kinds.state, looks: states.salary, initial: 'OPEN' },
+  bank_state: { name: texts.kinds.bankState, looks: states.salaryBank, initial: 'OPEN' },
+  report_state: { name: texts.kinds.reportState, looks: states.salaryReport, initial: 'WAITING' },
+  bill_state: { name: texts.kinds.billState, looks: states.salaryBill, initial: 'NOT_CREATED' },
 }
 
-const initial: Record<Field, string> = {
-  state: 'OPEN',
-  bank_state: 'OPEN',
-  report_state: 'WAITING',
-  bill_state: 'NOT_CREATED',
+const words = {
+  creation: 'salaryCreated',
+  initial: Object.fromEntries(Object.entries(fields).map(([field, { initial }]) => [field, initial])),
+  looksOf: ({ field }: Change) => fields[field]?.looks ?? {},
+  what: ({ field, event }: Change) => (event === 'salaryCreated' ? texts.created : (fields[field]?.name ?? field)),
 }
 
-/** Newest first; before each state the one that the change before it of the same field led to. */
-export function stateEntries(changes: SalaryDetail['stateChanges']): TimelineEntry[] {
-  const last = { ...initial }
-  const entries = changes.map((change) => {
-    const field = change.field as Field
-    const kind = kindOf[field]
-    const before = label(kind, last[field])
-    const after = label(kind, change.state)
-    last[field] = change.state
-    const common = { at: change.timestamp, who: change.who }
-    return change.event === 'salaryCreated'
-      ? { ...common, what: texts.created }
-      : { ...common, what: texts.kinds[kind], before, after }
-  })
-  return entries.reverse()
-}
-
-export function StateChanges({ salary }: { salary: SalaryDetail }) {
-  return (
-    <Section title={texts.sections.changes}>
-      <Timeline entries={stateEntries(salary.stateChanges)} />
-    </Section>
-  )
+export function SalaryStateChanges({ salary }: { salary: SalaryDetail }) {
+  return <StateChanges title={texts.sections.changes} changes={salary.stateChanges} {...words} />
 }
 
 /** Who did what to the salary, with what was before and after. */

@@ -18,7 +18,7 @@ import { PaySlipDialog } from './pay-slip-dialog.tsx'
 import { answersSalary, useSalary } from './queries.ts'
 import { Basics } from './salary-basics.tsx'
 import { SalaryForm } from './salary-form.tsx'
-import { SalaryHistory, StateChanges } from './salary-history.tsx'
+import { SalaryHistory, SalaryStateChanges } from './salary-history.tsx'
 import { SalaryPanels } from './salary-panels.tsx'
 import { Payments } from './salary-payments.tsx'
 import { Report } from './salary-report.tsx'
@@ -79,7 +79,7 @@ function Salary({ salary }: { salary: SalaryDetail }) {
       <Payments salary={salary} onJson={() => raw.open('bank')} />
       <Report salary={salary} onMessage={() => raw.open('xml')} onJson={() => raw.open('report')} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <StateChanges salary={salary} />
+        <SalaryStateChanges salary={salary} />
         <SalaryHistory id={salary.id} />
       </SimpleGrid>
       <SalaryPanels panel={raw} salary={salary} />

@@ -1,12 +1,11 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, moneyColumn } from '../../ui/table/column.tsx'
+import { type Column, moneyColumn, stateColumn } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 
 const texts = salaries.payments
@@ -16,7 +15,7 @@ type Payment = SalaryDetail['bankTransactions'][number]
 const columns: readonly Column<Payment>[] = [
   { key: 'purpose', header: texts.purpose, cell: (payment) => `${paymentPurposes[payment.purpose]} ${payment.id}` },
   moneyColumn({ key: 'amount', header: texts.amount, value: (payment) => payment.amount }),
-  { key: 'state', header: texts.state, cell: ({ state }) => <StateBadge state={state} looks={states.payment} /> },
+  stateColumn({ key: 'state', header: texts.state, looks: states.payment, value: ({ state }) => state }),
   { key: 'txState', header: texts.txState, cell: (payment) => payment.txState },
   { key: 'reason', header: texts.reason, wrap: true, cell: (payment) => payment.reason },
 ]
@@ -38,20 +37,15 @@ export function Payments({ salary, onJson }: { salary: SalaryDetail; onJson: () 
         </Group>
       }
     >
-      {salary.bankTransactions.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {texts.empty}
-        </Text>
-      ) : (
-        <DataTable
-          id="salary-payments"
-          caption={title}
-          columns={columns}
-          rows={salary.bankTransactions}
-          idOf={(payment) => payment.id}
-          link={(payment) => ({ to: '/bank', search: { payment: String(payment.id) } })}
-        />
-      )}
+      <DataTable
+        id="salary-payments"
+        caption={title}
+        columns={columns}
+        rows={salary.bankTransactions}
+        idOf={(payment) => payment.id}
+        link={(payment) => ({ to: '/bank', search: { payment: String(payment.id) } })}
+        empty={texts.empty}
+      />
     </Section>
   )
 }

@@ -5,8 +5,7 @@ import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { dateTime } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateTimeColumn } from '../../ui/table/column.tsx'
+import { type Column, dateTimeColumn, stateColumn } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 
 const texts = salaries.report
@@ -15,7 +14,7 @@ type Delivery = SalaryDetail['wageReportsToIR'][number]
 
 const columns: readonly Column<Delivery>[] = [
   { key: 'kind', header: texts.kind, cell: (delivery) => texts.kinds[delivery.action] },
-  { key: 'state', header: texts.state, cell: ({ state }) => <StateBadge state={state} looks={states.wageReport} /> },
+  stateColumn({ key: 'state', header: texts.state, looks: states.wageReport, value: ({ state }) => state }),
   dateTimeColumn({ key: 'sentAt', header: texts.delivered, value: (delivery) => delivery.sentAt }),
   dateTimeColumn({ key: 'answeredAt', header: texts.answered, value: (delivery) => delivery.answeredAt }),
   { key: 'reportId', header: texts.identifier, cell: (delivery) => delivery.irReportId ?? delivery.reportId },
@@ -57,20 +56,15 @@ export function Report({ salary, onMessage, onJson }: ReportProps) {
           {salary.reportState === 'ERROR' && <Text size="sm">{texts.mend}</Text>}
         </Notice>
       )}
-      {salary.wageReportsToIR.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {texts.none}
-        </Text>
-      ) : (
-        <DataTable
-          id="salary-reports"
-          caption={title}
-          columns={columns}
-          rows={salary.wageReportsToIR}
-          idOf={(delivery) => delivery.deliveryId}
-          labelOf={(delivery) => dateTime(delivery.createdAt)}
-        />
-      )}
+      <DataTable
+        id="salary-reports"
+        caption={title}
+        columns={columns}
+        rows={salary.wageReportsToIR}
+        idOf={(delivery) => delivery.deliveryId}
+        labelOf={(delivery) => dateTime(delivery.createdAt)}
+        empty={texts.none}
+      />
     </Section>
   )
 }

@@ -37,19 +37,16 @@ export function PayRows({ salary }: { salary: SalaryDetail }) {
   const title = salaries.sections.rows
   return (
     <Section title={title}>
-      {numbered.length === 0 ? (
-        <Text size="sm">{texts.empty}</Text>
-      ) : (
-        <DataTable
-          id="salary-rows"
-          caption={title}
-          columns={columns}
-          rows={numbered}
-          idOf={(row) => row.id}
-          labelOf={(row) => row.name}
-          totals={{ name: common.total, totalPrice: money(sumOf(numbered, (row) => row.totalPrice)) }}
-        />
-      )}
+      <DataTable
+        id="salary-rows"
+        caption={title}
+        columns={columns}
+        rows={numbered}
+        idOf={(row) => row.id}
+        labelOf={(row) => row.name}
+        totals={{ name: common.total, totalPrice: money(sumOf(numbered, (row) => row.totalPrice)) }}
+        empty={texts.empty}
+      />
     </Section>
   )
 }
@@ -87,19 +84,16 @@ export function Shifts({ salary }: { salary: SalaryDetail }) {
   const title = salaries.sections.shifts
   return (
     <Section title={title}>
-      {tamigoShifts.length === 0 ? (
-        <Text size="sm">{salaries.shifts.empty}</Text>
-      ) : (
-        <DataTable
-          id="salary-shifts"
-          caption={title}
-          columns={shiftColumns}
-          rows={tamigoShifts}
-          idOf={(shift) => shift.shiftId}
-          labelOf={(shift) => dateTime(shift.startDateTime)}
-          totals={{ start: common.total, hours: quantity(sumOf(tamigoShifts, (shift) => shift.shiftHours)) }}
-        />
-      )}
+      <DataTable
+        id="salary-shifts"
+        caption={title}
+        columns={shiftColumns}
+        rows={tamigoShifts}
+        idOf={(shift) => shift.shiftId}
+        labelOf={(shift) => dateTime(shift.startDateTime)}
+        totals={{ start: common.total, hours: quantity(sumOf(tamigoShifts, (shift) => shift.shiftHours)) }}
+        empty={salaries.shifts.empty}
+      />
     </Section>
   )
 }

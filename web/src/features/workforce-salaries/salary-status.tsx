@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ReactNode } from 'react'
+import { workforceBillPage } from '../../shared/links/targets.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { date, dateTime, money } from '../../ui/format/index.ts'
@@ -29,7 +30,7 @@ export function SalaryStatus({ salary }: { salary: SalaryDetail }) {
         </Step>
         <Step name={texts.kinds.billState} badge={<StateBadge state={salary.billState} looks={states.salaryBill} />}>
           {salary.billId !== null && (
-            <TextLink to="/tamigo/bills/$billId" params={{ billId: String(salary.billId) }} size="xs">
+            <TextLink {...workforceBillPage(salary.billId)} size="xs">
               {texts.facts.bill} {salary.billId}
             </TextLink>
           )}

@@ -2,6 +2,7 @@ import { createBill } from '@palkkasilta/contract/workforce-bills.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useChange } from '../../shared/api/use-call.ts'
+import { workforceBillPage } from '../../shared/links/targets.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 
 const texts = salaries.bill
@@ -27,6 +28,6 @@ export function useBillSelected(salaries: readonly SalaryListItem[], refuse: (me
       query: departmentId ? { departmentId } : {},
       body: salaries.map(({ id }) => id),
     })
-    await navigate({ to: '/tamigo/bills/$billId', params: { billId: String(bill.id) } })
+    await navigate(workforceBillPage(bill.id))
   }
 }

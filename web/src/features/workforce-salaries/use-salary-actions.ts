@@ -3,9 +3,8 @@ import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { useChange } from '../../shared/api/use-call.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
-import { confirm } from '../../ui/confirm.ts'
+import { confirmAndDo } from '../../ui/confirm.ts'
 import { date, money } from '../../ui/format/index.ts'
-import { toast } from '../../ui/toast.ts'
 import { isReportOnItsWay } from './on-its-way.ts'
 import { answersSalary } from './queries.ts'
 import { useRemoveSalary } from './remove-salary.ts'
@@ -28,33 +27,20 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action
     [texts.facts.payday, date(salary.payday)],
   ]
 
+  const { id } = salary
+  const asked = (
+    { action: label, question: title, consequence, confirm: action, done }: typeof texts.paid | typeof texts.bankPaid,
+    act: () => Promise<unknown>,
+  ): Action => ({ label, run: () => confirmAndDo({ title, facts, consequence, action }, act, done) })
+
   const pay: Action = { label: texts.sending.single, primary: true, run: opening.pay }
-  const setPaid: Action = {
-    label: texts.paid.action,
-    run: async () => {
-      const { question: title, consequence, confirm: action } = texts.paid
-      if (!(await confirm({ title, facts, consequence, action }))) return
-      await setState({ params: { id: salary.id, status: 'PAID' } })
-      toast.success(texts.paid.done)
-    },
-  }
-  const setBankPaid: Action = {
-    label: texts.bankPaid.action,
-    run: async () => {
-      const { question: title, consequence, confirm: action } = texts.bankPaid
-      if (!(await confirm({ title, facts, consequence, action }))) return
-      await markBankSent({ params: { id: salary.id } })
-      toast.success(texts.bankPaid.done)
-    },
-  }
+  const setPaid = asked(texts.paid, () => setState({ params: { id, status: 'PAID' } }))
+  const setBankPaid = asked(texts.bankPaid, () => markBankSent({ params: { id } }))
+  const { send: label, question: title, confirm: action, queued } = texts.report
   const report: Action = {
-    label: texts.report.send,
+    label,
     off: reportObstacle(salary),
-    run: async () => {
-      if (!(await confirm({ title: texts.report.question, facts, action: texts.report.confirm }))) return
-      await sendReport({ params: { id: salary.id } })
-      toast.success(texts.report.queued)
-    },
+    run: () => confirmAndDo({ title, facts, action }, () => sendReport({ params: { id } }), queued),
   }
   const isPayable = salary.state === 'OPEN' || (salary.state === 'WAITING_FOR_PAYMENT' && salary.bankState === 'OPEN')
   return [

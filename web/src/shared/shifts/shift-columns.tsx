@@ -3,7 +3,7 @@ import { shifts as texts } from '../../texts/fi/shifts.ts'
 import { dayOf } from '../../ui/format/date.ts'
 import { dateTime, quantity, time, weekdayDate } from '../../ui/format/index.ts'
 import type { Column } from '../../ui/table/column.tsx'
-import { hoursOf, type ShiftLine } from './shift-lines.ts'
+import { below, hoursOf, idOfLine, isChoosable, nameOfLine, type ShiftLine } from './shift-lines.ts'
 import { EmployeeMarks, ShiftMarks, Warned } from './shift-marks.tsx'
 
 /** The time alone when the shift ends on the day that it starts on. */
@@ -53,3 +53,13 @@ export const shiftColumns: readonly Column<ShiftLine>[] = [
     cell: (line) => (line.kind === 'shift' ? <ShiftMarks shift={line.shift} /> : <EmployeeMarks group={line.group} />),
   },
 ]
+
+/** What every list of shifts says of its lines. */
+export const shiftList = {
+  idOf: idOfLine,
+  labelOf: nameOfLine,
+  subRows: below,
+  isSelectable: isChoosable,
+  amountOf: hoursOf,
+  amountText: (hours: number) => texts.hours(quantity(hours)),
+} as const

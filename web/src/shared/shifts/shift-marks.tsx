@@ -6,6 +6,7 @@ import { states } from '../../texts/fi/states.ts'
 import type { Mood } from '../../texts/state-looks.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { workforceSalaryPage } from '../links/targets.ts'
 import { obstaclesOf, type ShiftLine, shiftsOf } from './shift-lines.ts'
 import css from './shift-marks.module.css'
 
@@ -22,7 +23,7 @@ export function ShiftMarks({ shift }: { shift: Shift }) {
       {shift.newFromTamigo && <Mark mood="active">{texts.fresh}</Mark>}
       {obstacle && <StateBadge state={obstacle} looks={states.shiftObstacle} />}
       {shift.salaryId !== null && (
-        <TextLink to="/tamigo/salaries/$salaryId" params={{ salaryId: String(shift.salaryId) }} size="xs">
+        <TextLink {...workforceSalaryPage(shift.salaryId)} size="xs">
           {texts.salary(shift.salaryId)}
         </TextLink>
       )}

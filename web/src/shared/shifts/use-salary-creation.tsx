@@ -6,17 +6,14 @@ import { shifts } from '../../texts/fi/shifts.ts'
 import type { Action } from '../../ui/action.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
 import { toast } from '../../ui/toast.ts'
-import { TaskProgress, useRunningTask } from '../tasks/task-progress.tsx'
-import { usePageTask } from '../tasks/use-page-task.ts'
+import { useLongWork } from '../tasks/use-long-work.tsx'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { type Period, startCreating } from './salary-creation.ts'
 import { isLeft, type ShiftLine, shiftsOf } from './shift-lines.ts'
 
 const texts = shifts.create
-const KIND = 'salaries.create'
 
 const madeBy = (task: Task): number => (Array.isArray(task.result) ? task.result.length : 0)
 
@@ -29,30 +26,27 @@ interface SalaryCreation {
 /** Makes salaries of the chosen shifts. What could not be made stays chosen; when all were made, the way goes on to the salaries. */
 export function useSalaryCreation(label: string, selection: Selection<ShiftLine>, period?: Period): SalaryCreation {
   const [refusal, setRefusal] = useState<Refusal>()
-  const [failure, setFailure] = useState<unknown>()
-  const task = usePageTask(KIND)
   const navigate = useNavigate()
-  useRunningTask(KIND, task)
+  const work = useLongWork({
+    kind: 'salaries.create',
+    title: texts.running,
+    failed: texts.failed,
+    finished: outcome,
+    onEnd: ended,
+  })
 
   async function create() {
     const chosen = shiftsOf(selection.rows)
     const refused = refusalOf(chosen)
     setRefusal(refused)
-    setFailure(undefined)
-    if (refused) return
-    try {
-      const id = await startCreating(chosen, period)
-      if (id !== undefined) task.open(id)
-    } catch (error) {
-      setFailure(error)
-    }
+    await work.start(async () => (refused ? undefined : startCreating(chosen, period)))
   }
 
   function ended(done: Task) {
     selection.keep((line) => isLeft(done, line))
     if (done.state !== 'DONE' || done.failures.length > 0) return
     toast.success(texts.created(madeBy(done)))
-    task.close()
+    work.close()
     void navigate({ to: '/tamigo/salaries' })
   }
 
@@ -61,8 +55,7 @@ export function useSalaryCreation(label: string, selection: Selection<ShiftLine>
     report: (
       <>
         {refusal && <Refused refusal={refusal} onClose={() => setRefusal(undefined)} />}
-        <Problem title={texts.failed} error={failure} onClose={() => setFailure(undefined)} />
-        <TaskProgress id={task.id} title={texts.running} finished={outcome} onEnd={ended} onClose={task.close} />
+        {work.report}
       </>
     ),
   }

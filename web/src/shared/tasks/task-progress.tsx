@@ -3,7 +3,6 @@ import { getTask, listTasks, type Task } from '@palkkasilta/contract/tasks.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
-import type { OpenPart } from '../../ui/address.ts'
 import { duration } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -14,7 +13,7 @@ const texts = parts.task
 const POLL_MS = 700
 
 export interface TaskProgressProps {
-  /** From the address (`useOpenPart('task').id`), so that a reload shows it again. Nothing is drawn without one. */
+  /** Nothing is drawn without one. */
   readonly id: string | undefined
   /** What is being done: `Luodaan palkkoja`. */
   readonly title: string
@@ -63,8 +62,7 @@ function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
 }
 
 /** Opens the work of this kind that the person has started in another tab or before signing in again. */
-export function useRunningTask(kind: string, part: OpenPart): void {
-  const { id, open } = part
+export function useRunningTask(kind: string, id: string | undefined, open: (id: string) => void): void {
   const { data } = useQuery({
     queryKey: ['task', 'list', kind],
     enabled: id === undefined,
@@ -75,7 +73,7 @@ export function useRunningTask(kind: string, part: OpenPart): void {
   useEffect(() => {
     if (running === undefined || id !== undefined || opened.current === running) return
     opened.current = running
-    open(running, { replace: true })
+    open(running)
   }, [running, id, open])
 }
 

@@ -37,7 +37,6 @@ export const outgoingPayments = {
     search: 'Hae nimellä, summalla tai viitteellä',
     state: 'Tila',
     outcome: 'Palaute',
-    all: 'Kaikki',
     bankFile: (reference: string) => `Aineiston ${reference} maksut`,
     notBankFile: (reference: string) => `Aineiston ${reference} maksut, poista rajaus`,
   },

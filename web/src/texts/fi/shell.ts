@@ -2,7 +2,6 @@ export const shell = {
   skip: 'Siirry sisältöön',
   menu: 'Valikko',
   openMenu: 'Avaa valikko',
-  closeMenu: 'Sulje valikko',
   working: 'Haetaan tietoja',
   offline: 'Ei verkkoyhteyttä. Sivu ja keskeneräiset tiedot säilyvät; jatka, kun yhteys palaa.',
   online: 'Verkkoyhteys palasi.',

@@ -27,7 +27,6 @@ export const shifts = {
   /** Of an employee's row: what its shifts are. */
   count: (count: number) => counted(count, 'vuoro', 'vuoroa'),
   hours: (hours: string) => `${hours} h`,
-  shiftOf: (name: string, start: string) => `${name}, vuoro ${start}`,
   fresh: 'Uusi',
   freshCount: (count: number) => counted(count, 'uusi', 'uutta'),
   ownEmployee: 'Oma työntekijä',

@@ -57,7 +57,6 @@ export const workforceBills = {
     fromShifts: 'vuoroista',
     search: 'Hae yrityksellä, numerolla tai viitteellä',
     state: 'Tila',
-    allStates: 'Kaikki',
     from: 'Päivätty alkaen',
     to: 'Päivätty viimeistään',
     inspect: 'Tarkasta',
@@ -122,7 +121,6 @@ export const workforceBills = {
     action: 'Näytä Ropo-viesti',
     title: 'Viesti Ropolle (JSON)',
     failed: 'Ropo vastausta ei voitu muodostaa',
-    loading: 'Haetaan viestiä…',
   },
   summary: {
     title: 'Yhteenveto',

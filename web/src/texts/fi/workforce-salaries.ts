@@ -62,7 +62,6 @@ const fields = {
 
 const figures = {
   gross: 'Bruttopalkka',
-  holidayIncluded: 'josta lomakorvausta',
   taxable: 'Veronalainen palkka',
   tax: 'Ennakonpidätys',
   employeePension: 'Työntekijän TyEL',
@@ -166,7 +165,6 @@ export const salaries = {
     distraintReference: 'Ulosoton viite',
     distraintIban: 'Ulosoton tilinumero',
     bill: 'Lasku',
-    noBill: 'Laskua ei ole vielä luotu',
     reportSent: 'Ilmoitettu',
   },
   sections: {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { StateLooks } from '../../texts/state-looks.ts'
 import { date, dateTime, money, quantity } from '../format/index.ts'
+import { StateBadge } from '../state-badge.tsx'
 
 export interface Column<Row> {
   /** The name in the address, in the totals and for the server's sort. */
@@ -47,4 +49,11 @@ export function dateColumn<Row>(column: Dated<Row>): Column<Row> {
 /** An instant: ISO text in, dd.MM.yyyy HH:mm of Helsinki shown. */
 export function dateTimeColumn<Row>(column: Dated<Row>): Column<Row> {
   return { ...column, cell: (row) => dateTime(column.value(row)) }
+}
+
+/** A state by its word. */
+export function stateColumn<Row, State extends string>(
+  column: Named<Row> & { readonly looks: StateLooks<State>; readonly value: (row: Row) => State },
+): Column<Row> {
+  return { ...column, cell: (row) => <StateBadge state={column.value(row)} looks={column.looks} /> }
 }

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import type { Action } from '../action.tsx'
 import { isPressed } from '../commands.ts'
@@ -22,6 +22,8 @@ export interface DataTableProps<Row> {
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
+  /** Said in place of a table without rows. */
+  readonly empty?: string
   readonly idOf: (row: Row) => string | number
   /** The row in words, for its checkbox and its opener; its id when absent. */
   readonly labelOf?: (row: Row) => string
@@ -47,6 +49,15 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  if (props.empty === undefined || props.rows.length > 0) return <FilledTable {...props} />
+  return (
+    <Text size="sm" c="dimmed">
+      {props.empty}
+    </Text>
+  )
+}
+
+function FilledTable<Row>(props: DataTableProps<Row>) {
   const { caption, selection } = props
   const columns = useKeptColumns(props.id, props.columns)
   const { lines, choosable, toggle, tick, tickOf } = useLines(props)

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { table as texts } from '../../texts/fi/table.ts'
+import type { StateLooks } from '../../texts/state-looks.ts'
 import { useCommands } from '../commands.ts'
 import { readDate } from '../format/date.ts'
 import { DateInput } from '../inputs/date-input.tsx'
@@ -52,6 +53,12 @@ export function SearchFilter<Filters extends AnyFilters>({ list, name, label }: 
 export interface Choice {
   readonly value: string
   readonly label: string
+}
+
+/** All, and each state by its word. */
+export function stateChoices<State extends string>(looks: StateLooks<State>): readonly Choice[] {
+  const states = Object.entries<StateLooks<State>[State]>(looks)
+  return [{ value: '', label: common.all }, ...states.map(([value, [label]]) => ({ value, label }))]
 }
 
 export function SelectFilter<Filters extends AnyFilters>(

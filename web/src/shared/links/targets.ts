@@ -1,0 +1,13 @@
+/** Where a thing has its page: for links, for rows of lists, and for `navigate`. */
+
+export function workforceSalaryPage(salaryId: number) {
+  return { to: '/tamigo/salaries/$salaryId', params: { salaryId: String(salaryId) } } as const
+}
+
+export function workforceBillPage(billId: number) {
+  return { to: '/tamigo/bills/$billId', params: { billId: String(billId) } } as const
+}
+
+export function departmentPage(departmentId: string) {
+  return { to: '/tamigo/departments/$departmentId', params: { departmentId } } as const
+}
