@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/types.ts'
 
@@ -26,15 +25,12 @@ export async function tell(tx: Tx, told: Told, who: number | null, at: Temporal.
   if (!audited.has(tx)) throw new Error('a step changed something and told the history nothing')
 }
 
-const CHAIN_LOCK = 4_108_881
-const START = Buffer.alloc(32)
-
-/** Adds to the append-only history, chained to the row before. `who` is null for the product's own work. */
+/** Adds to the append-only history. `who` is null for the product's own work. */
 export async function audit(tx: Tx, event: AuditEvent, who: number | null, at: Temporal.Instant): Promise<void> {
   await auditAll(tx, [event], who, at)
 }
 
-/** The same for many at once: the chain is locked and read once. */
+/** The same for many at once. */
 export async function auditAll(
   tx: Tx,
   events: readonly AuditEvent[],
@@ -43,23 +39,17 @@ export async function auditAll(
 ): Promise<void> {
   if (events.length === 0) return
   audited.add(tx)
-  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx)
-  const last = await tx.selectFrom('audit_event').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  let previous = last?.hash ?? START
-  const rows = events.map((event) => {
-    const content = {
-      at: at.toString(),
-      person_id: who,
-      action: event.action,
-      entity: event.entity,
-      entity_id: String(event.id),
-      before: event.before === undefined ? null : JSON.stringify(event.before),
-      after: event.after === undefined ? null : JSON.stringify(event.after),
-    }
-    const hash = createHash('sha256').update(previous).update(JSON.stringify(content)).digest()
-    const row = { ...content, previous_hash: previous, hash }
-    previous = hash
-    return row
-  })
-  await tx.insertInto('audit_event').values(rows).execute()
+  const actions = events.map(({ action }) => action)
+  const entities = events.map(({ entity }) => entity)
+  const ids = events.map(({ id }) => String(id))
+  const before = events.map((event) => jsonOf(event.before))
+  const after = events.map((event) => jsonOf(event.after))
+  await sql`insert into audit_event (at, person_id, action, entity, entity_id, before, after)
+    select ${at.toString()}::timestamptz, ${who}::bigint, action, entity, entity_id, before::json, after::json
+    from unnest(${actions}::text[], ${entities}::text[], ${ids}::text[], ${before}::text[], ${after}::text[])
+      as event (action, entity, entity_id, before, after)`.execute(tx)
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value)
 }

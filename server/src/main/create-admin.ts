@@ -1,13 +1,12 @@
+/** `npm run create-admin` asks for the first user's name and password; piped lines answer in the same order. */
 import { createInterface } from 'node:readline/promises'
 import { hashPassword } from '../features/session/passwords.ts'
 import { audit } from '../kernel/audit.ts'
-import { readConfig } from '../platform/config.ts'
-import { connect, type Database } from '../platform/database/connect.ts'
+import { startClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/connect.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { openLog } from '../platform/log.ts'
-import { reachDatabase } from '../platform/postgres/reach.ts'
-import { startPostgres } from '../platform/postgres/start.ts'
 import { StartupError } from '../platform/startup-error.ts'
+import { runCommand, withDatabase } from './command.ts'
 
 const SHORTEST_PASSWORD = 12
 
@@ -16,26 +15,6 @@ interface NewAdmin {
   readonly firstName: string
   readonly lastName: string
   readonly password: string
-}
-
-/** `npm run create-admin` asks for the first user's name and password; piped lines answer in the same order. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  const admin = await ask()
-  const postgres = config.databaseUrl
-    ? null
-    : await startPostgres({ dataDir: config.dataDir, log: openLog(config.logLevel) })
-  try {
-    const url = config.databaseUrl ?? postgres?.url ?? ''
-    await reachDatabase(url)
-    const database = connect(url)
-    await migrate(database.pool)
-    await create(database, admin)
-    await database.close()
-  } finally {
-    await postgres?.stop()
-  }
-  process.stdout.write(`${admin.username} may sign in now.\n`)
 }
 
 async function ask(): Promise<NewAdmin> {
@@ -69,14 +48,15 @@ async function create({ db }: Database, { username, firstName, lastName, passwor
       .executeTakeFirstOrThrow()
     const account = { person_id: id, username, password_hash: passwordHash, role: 'ROLE_ADMIN' as const }
     await tx.insertInto('account').values(account).execute()
-    await audit(tx, { action: 'account.create', entity: 'person', id, after: { username } }, id, Temporal.Now.instant())
+    await audit(tx, { action: 'account.create', entity: 'person', id, after: { username } }, id, startClock().now())
   })
 }
 
-try {
-  await main()
-} catch (error) {
-  const known = error instanceof StartupError
-  process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`)
-  process.exitCode = 1
-}
+await runCommand(async (config) => {
+  const admin = await ask()
+  await withDatabase(config, async (database) => {
+    await migrate(database.pool)
+    await create(database, admin)
+  })
+  process.stdout.write(`${admin.username} may sign in now.\n`)
+})

@@ -18,6 +18,7 @@ import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
 import { createTask } from '../features/workforce-salaries/create.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
+import { linkAuditEvents } from '../kernel/audit-chain.ts'
 import type { Api } from '../kernel/call.ts'
 import type { Services } from '../kernel/services.ts'
 import { type TaskKind, workOnTasks } from '../kernel/tasks.ts'
@@ -43,6 +44,7 @@ const tasks: readonly TaskKind<never, unknown>[] = [populateTask, refreshTask, c
 /** Starts to take jobs of every kind. */
 export async function startWorking(services: Services): Promise<void> {
   await workOnTasks(services, tasks)
+  await services.jobs.work(linkAuditEvents(services))
   await services.jobs.work(deliverWageReports(services))
   await services.jobs.work(fetchFeedback(services))
   await services.jobs.work(sendFiles(services))

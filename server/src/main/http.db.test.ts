@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { linkWaiting } from '../kernel/audit-chain.ts'
+import { verifyAudit } from '../kernel/audit-verify.ts'
 import { aDepartment, anAgreement, aPerson, aShift } from '../testing/builders.ts'
 import { testProduct } from '../testing/product.ts'
 
@@ -75,13 +77,13 @@ test('a repeated call with the same key answers the same and does the work once'
   expect(other.body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
 })
 
-test('the history is chained: each event carries the hash of the one before', async () => {
+test('what staff do is linked to the chain of the history', async () => {
   const { services, call } = await testProduct({ now: NOW })
   for (const sendBank of [true, false, true]) await call('PUT', '/api/admin/settings', { publicSettings: { sendBank } })
-  const events = await services.db.selectFrom('audit_event').select(['previous_hash', 'hash']).orderBy('id').execute()
-  expect(events).toHaveLength(3)
-  expect(events[1]?.previous_hash).toEqual(events[0]?.hash)
+  await linkWaiting(services.db)
+  expect(await verifyAudit(services.db)).toMatchObject({ problem: null, linked: 3, waiting: 0 })
   await expect(services.db.deleteFrom('audit_event').execute()).rejects.toThrow('append-only')
+  await expect(services.db.updateTable('audit_link').set({ position: 9 }).execute()).rejects.toThrow('append-only')
 })
 
 test('an edit of an older version is refused with who changed it and when', async () => {

@@ -71,8 +71,16 @@ interface AuditEventTable {
   entity_id: string
   before: Json | null
   after: Json | null
-  previous_hash: Buffer
+}
+
+interface AuditLinkTable {
+  position: number
+  event_id: number
   hash: Buffer
+}
+
+interface AuditWaitingTable {
+  event_id: number
 }
 
 interface BankFileTable {
@@ -558,6 +566,8 @@ export interface DB {
   agreement: AgreementTable
   agreement_profession: AgreementProfessionTable
   audit_event: AuditEventTable
+  audit_link: AuditLinkTable
+  audit_waiting: AuditWaitingTable
   bank_file: BankFileTable
   collection_sent: CollectionSentTable
   company_rate: CompanyRateTable

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { JobKind } from '../jobs/jobs.ts'
+import type { Read, Tx, Write } from '../platform/database/types.ts'
+
+/** What a hash covers. Names and order of the fields stay as they are: their text is hashed. */
+interface EventContent {
+  readonly at: string
+  readonly person_id: number | null
+  readonly action: string
+  readonly entity: string
+  readonly entity_id: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+const START = Buffer.alloc(32)
+const LINKED_AT_ONCE = 2_000
+
+/** The hash of a link: of its event as it is stored, and of the link before it. */
+export function linkHash(previous: Buffer | null, event: EventContent): Buffer {
+  const { at, person_id, action, entity, entity_id, before, after } = event
+  const content: EventContent = { at, person_id, action, entity, entity_id, before, after }
+  return createHash('sha256')
+    .update(previous ?? START)
+    .update(JSON.stringify(content))
+    .digest()
+}
+
+/** Of `audit_event`, with the texts as they were stored. */
+export const eventContent = [
+  'audit_event.at',
+  'audit_event.person_id',
+  'audit_event.action',
+  'audit_event.entity',
+  'audit_event.entity_id',
+  sql<string | null>`audit_event.before::text`.as('before'),
+  sql<string | null>`audit_event.after::text`.as('after'),
+] as const
+
+/** Closes the chain behind the writers, who wait neither for each other nor for this. */
+export function linkAuditEvents({ db }: { readonly db: Write }): JobKind<object> {
+  return { name: 'audit.link', schedule: '* * * * *', work: () => linkWaiting(db) }
+}
+
+/** Links every committed event that waits, in the order of their ids. One that is committed later is linked later. */
+export async function linkWaiting(db: Write): Promise<void> {
+  let linked: number
+  do linked = await db.transaction().execute(linkNext)
+  while (linked === LINKED_AT_ONCE)
+}
+
+async function linkNext(tx: Tx): Promise<number> {
+  // of two processes the second goes on behind the first; who writes events does not touch this table
+  await sql`lock table audit_link in exclusive mode`.execute(tx)
+  const last = await lastLink(tx)
+  const events = await tx
+    .selectFrom('audit_waiting')
+    .innerJoin('audit_event', 'audit_event.id', 'audit_waiting.event_id')
+    .select('event_id')
+    .select(eventContent)
+    .orderBy('event_id')
+    .limit(LINKED_AT_ONCE)
+    .execute()
+  const ids = events.map(({ event_id }) => event_id)
+  const hashes: Buffer[] = []
+  for (const event of events) hashes.push(linkHash(hashes.at(-1) ?? last?.hash ?? null, event))
+  await sql`insert into audit_link (position, event_id, hash)
+    select ${last?.position ?? 0}::bigint + place, event_id, hash
+    from unnest(${ids}::bigint[], ${hashes}::bytea[]) with ordinality as link (event_id, hash, place)`.execute(tx)
+  await sql`delete from audit_waiting where event_id = any(${ids}::bigint[])`.execute(tx)
+  return events.length
+}
+
+/** The head of the chain. */
+export async function lastLink(db: Read) {
+  return db
+    .selectFrom('audit_link')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
