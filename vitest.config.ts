@@ -3,6 +3,20 @@ import { defineConfig } from 'vitest/config'
 
 const nowhere = ['**/node_modules/**', '**/dist/**', '**/data/**', 'e2e/**']
 
+/** Tests that end so; one database server for all of them. */
+function withDatabase(name: 'db' | 'kill') {
+  return {
+    test: {
+      name,
+      include: [`**/*.${name}.test.ts`],
+      exclude: nowhere,
+      globalSetup: 'server/src/platform/postgres/testing.setup.ts',
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -13,19 +27,11 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...nowhere, '**/*.db.test.ts'],
+          exclude: [...nowhere, '**/*.{db,kill}.test.ts'],
         },
       },
-      {
-        test: {
-          name: 'db',
-          include: ['**/*.db.test.ts'],
-          exclude: nowhere,
-          globalSetup: 'server/src/platform/postgres/testing.setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      withDatabase('db'),
+      withDatabase('kill'),
     ],
   },
 })

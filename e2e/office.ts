@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
 import { test as base, expect, type Page } from '@playwright/test'
 import { NOW } from './now.ts'
+import { copyOf, type RunningProduct, removeFolder, startProduct } from './product.ts'
 
 export { expect }
 
@@ -42,8 +43,24 @@ interface Fixtures {
   readonly colleague: Page
 }
 
+interface Shared {
+  /** A product for the tests of one worker. */
+  readonly product: RunningProduct
+}
+
 /** A signed-in administrator's browser with the product's clock, and the ways around it that a test sets its scene by. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const folder = copyOf(process.env.E2E_FILLED ?? '')
+      const product = await startProduct(folder)
+      await use(product)
+      await product.stop()
+      removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
   person: async ({ baseURL }, use) => use(await signIn(baseURL)),
   storageState: async ({ baseURL, person }, use) => use(browserOf(baseURL, person)),
   context: async ({ context }, use) => {

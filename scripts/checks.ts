@@ -39,7 +39,7 @@ export function tell(name: string, ok: boolean, words = ''): Tally {
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = []
   for (const [name, commands] of Object.entries(checks)) tallies.push(await runCheck(name, commands))
-  return sum([...tallies, await runVitest()])
+  return sum([...tallies, await runVitest('unit and database tests', ['pure', 'db'])])
 }
 
 async function runCheck(name: string, commands: readonly Command[]): Promise<Tally> {
@@ -56,14 +56,22 @@ interface VitestReport {
   readonly numFailedTests: number
 }
 
-async function runVitest(): Promise<Tally> {
-  const args = (file: string) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return runTests(
-    'unit and database tests',
-    'vitest.json',
-    (file) => run('vitest', args(file), { shown: true }),
-    tallyVitest,
-  )
+/** Tests that kill processes in the middle of their work. */
+export function runKillTests(): Promise<Tally> {
+  return runVitest('tests with killed processes', ['kill'])
+}
+
+async function runVitest(name: string, projects: readonly string[]): Promise<Tally> {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const args = (file: string) => [
+    'run',
+    ...chosen,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const report = `vitest-${projects.join('-')}.json`
+  return runTests(name, report, (file) => run('vitest', args(file), { shown: true }), tallyVitest)
 }
 
 function tallyVitest(report: VitestReport): Tally {

@@ -1,5 +1,5 @@
 /** `npm test`: everything that is checked, in the browser too. The last line is `N passed, N failed`. */
-import { runChecks, runTests, sum, type Tally, tell } from './checks.ts'
+import { runChecks, runKillTests, runTests, sum, type Tally, tell } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { ensureWeb } from './web.ts'
@@ -26,6 +26,6 @@ async function runInBrowser(): Promise<Tally> {
   return sum(failed === 0 ? [...tallies, await runPlaywright()] : tallies)
 }
 
-const { passed, failed } = sum([await runChecks(), await runInBrowser()])
+const { passed, failed } = sum([await runChecks(), await runKillTests(), await runInBrowser()])
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
