@@ -1,15 +1,12 @@
+import { outgoingFile, outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { date, idParams, instant, money, page, search, version } from './shapes.ts'
 
-export const paymentStates = ['NEW', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
-export type PaymentState = (typeof paymentStates)[number]
-
 /** What came of an approved payment: the bank has not said a word of it, it will not be paid, it has left the account. */
 export const outcomes = ['WAITING', 'STOPPED', 'DEBITED'] as const
 export type Outcome = (typeof outcomes)[number]
-
-export const fileStates = ['WAITING', 'SENDING', 'SENT', 'REFUSED'] as const
 
 export const payment = z.object({
   id: z.number(),
@@ -25,7 +22,7 @@ export const payment = z.object({
   updated: instant,
   amount: money,
   referenceNumber: z.string(),
-  state: z.enum(paymentStates),
+  state: z.enum(statesOf(outgoingPayment)),
   payDate: date,
   debitDate: date,
   iban: z.string(),
@@ -43,7 +40,7 @@ export const payment = z.object({
   endToEndId: z.string(),
   fileReference: z.string().nullable(),
   /** Whether the bank has the file that the payment is in; SENDING: it is leaving, or the bank's answer was lost. */
-  fileState: z.enum(fileStates).nullable(),
+  fileState: z.enum(statesOf(outgoingFile)).nullable(),
   /** Why the file has not left, for staff. */
   fileProblem: z.string().nullable(),
   /** The payee's account changed within seven days. */
@@ -61,7 +58,7 @@ export const listPayments = endpoint({
   query: z.object({
     page,
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    state: z.enum(paymentStates).optional(),
+    state: z.enum(statesOf(outgoingPayment)).optional(),
     outcome: z.enum(outcomes).optional(),
     /** Part of the person's name; an amount with its cents, an id or a reference whole. */
     search,
@@ -95,7 +92,7 @@ export const changePayment = endpoint({
   summary: 'Approve, reject or cancel a payment',
   params: idParams,
   body: z.object({
-    state: z.enum(paymentStates),
+    state: z.enum(statesOf(outgoingPayment)),
     version: version.optional(),
     /** Why it is rejected, in staff's own words. */
     reason: z.string().trim().max(200, { error: 'Syy on enintään 200 merkkiä.' }).default(''),

@@ -1,14 +1,14 @@
+import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { task as taskLifecycle } from '@palkkasilta/engine/lifecycles/task.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant } from './shapes.ts'
-
-export const taskStates = ['RUNNING', 'DONE', 'FAILED'] as const
 
 /** Long work that staff started: fetching shifts, creating salaries, sending a batch. */
 export const task = z.object({
   id: z.uuid(),
   kind: z.string(),
-  state: z.enum(taskStates),
+  state: z.enum(statesOf(taskLifecycle)),
   total: z.number(),
   done: z.number(),
   /** What could not be done, and why; the rest was done. */

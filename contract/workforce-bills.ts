@@ -1,9 +1,10 @@
+import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
 import { pricingModes } from './departments.ts'
 import { endpoint } from './endpoint.ts'
 import { date, id, idParams, money, search, stateChange, version } from './shapes.ts'
 
-export const integrationBillStates = ['OPEN', 'CLOSED', 'HYVITETTY', 'PAID', 'LUOTTOTAPPIO'] as const
 export const sendTypes = ['post', 'email', 'evoice', 'print'] as const
 
 export const billListItem = z.object({
@@ -21,7 +22,7 @@ export const billListItem = z.object({
   yieldPercent: z.number(),
   billdate: date,
   paydate: date,
-  state: z.enum(integrationBillStates),
+  state: z.enum(statesOf(integrationBill)),
   /** An invoice or a credit note is on its way and its answer is not known yet. */
   sending: z.boolean(),
   /** How much of the bill was refunded, in percent. */
@@ -205,7 +206,7 @@ export const listBills = endpoint({
   query: z.object({
     /** Company, bill number or reference. */
     search,
-    state: z.enum(integrationBillStates).optional(),
+    state: z.enum(statesOf(integrationBill)).optional(),
     from: date.optional(),
     to: date.optional(),
     /** From 0. */

@@ -1,3 +1,6 @@
+import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { payment } from './outgoing-payments.ts'
@@ -8,16 +11,12 @@ import { startedTask } from './tasks.ts'
 export const salaryOwners = ['PALKKASILTA', 'EXTERNAL'] as const
 export const salaryTypes = ['INDEFINITE', 'FIXED'] as const
 export const paymentTypes = ['HOURLY', 'MONTHLY', 'CONTRACT'] as const
-export const salaryStates = ['OPEN', 'WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'] as const
-export const bankStates = ['OPEN', 'WAITING', 'SENT'] as const
-export const reportStates = ['WAITING', 'SENT', 'ERROR'] as const
-export const billStates = ['NOT_CREATED', 'OPEN', 'CLOSED', 'PAID', 'HYVITETTY'] as const
 
 const states = {
-  state: z.enum(salaryStates),
-  bankState: z.enum(bankStates),
-  reportState: z.enum(reportStates),
-  billState: z.enum(billStates),
+  state: z.enum(statesOf(workforceSalary)),
+  bankState: z.enum(statesOf(salaryBankState)),
+  reportState: z.enum(statesOf(wageReport)),
+  billState: z.enum(statesOf(salaryBillState)),
 }
 
 export const salaryListItem = z.object({
@@ -287,7 +286,7 @@ export const setSalaryState = endpoint({
   path: '/api/admin/tamigo/salary/{id}/{status}',
   access: 'ADMIN',
   summary: 'Move a salary along its states, for example to PAID',
-  params: z.object({ id, status: z.enum(salaryStates) }),
+  params: z.object({ id, status: z.enum(statesOf(workforceSalary)) }),
   reply: salaryDetail,
 })
 

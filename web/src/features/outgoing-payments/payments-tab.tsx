@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { type OutgoingPayment, outcomes, paymentStates } from '@palkkasilta/contract/outgoing-payments.ts'
+import { type OutgoingPayment, outcomes } from '@palkkasilta/contract/outgoing-payments.ts'
+import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
@@ -26,7 +28,7 @@ type Filters = Readonly<{ search: string; state: string; outcome: string; bankFi
 export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
   const list = useListAddress<Filters>({ filters: { search: '', state: '', outcome: '', bankFile: '' } })
   const { search, bankFile } = list.filters
-  const state = paymentStates.find((one) => one === list.filters.state)
+  const state = statesOf(outgoingPayment).find((one) => one === list.filters.state)
   const outcome = outcomes.find((one) => one === list.filters.outcome)
   const filter = { search, ...(state && { state }), ...(outcome && { outcome }), ...(bankFile && { bankFile }) }
   const query = usePayments({ ...filter, page: list.page, limit: PAGE_SIZE })

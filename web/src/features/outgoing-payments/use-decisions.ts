@@ -1,9 +1,4 @@
-import {
-  changePayment,
-  changePayments,
-  type OutgoingPayment,
-  type PaymentState,
-} from '@palkkasilta/contract/outgoing-payments.ts'
+import { changePayment, changePayments, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { useChange } from '../../shared/api/use-call.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import type { Action } from '../../ui/action.tsx'
@@ -24,7 +19,7 @@ export function useDecisions({ onDecided }: Decisions = {}) {
   const approveMany = useChange(changePayments)
   const busy = useIsDeciding() && texts.busy
 
-  async function decided(payment: OutgoingPayment, state: PaymentState, question: Question): Promise<void> {
+  async function decided(payment: OutgoingPayment, state: OutgoingPayment['state'], question: Question): Promise<void> {
     const reason = await confirmWithRemark(question)
     if (reason === null) return
     const changed = await decide({ params: { id: payment.id }, body: { version: payment.version, state, reason } })

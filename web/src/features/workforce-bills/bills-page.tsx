@@ -1,4 +1,6 @@
-import { type BillListItem, billSorts, integrationBillStates } from '@palkkasilta/contract/workforce-bills.ts'
+import { type BillListItem, billSorts } from '@palkkasilta/contract/workforce-bills.ts'
+import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { workforceBillPage } from '../../shared/links/targets.ts'
@@ -24,7 +26,7 @@ function listed({ bills, doc_count, totals }: BillPage) {
 /** What the address holds, as far as the server takes it. */
 function readQuery({ filters, sort, page }: ReturnType<typeof useBillList>) {
   const column = billSorts.find((one) => one === sort?.column)
-  const state = integrationBillStates.find((one) => one === filters.state)
+  const state = statesOf(integrationBill).find((one) => one === filters.state)
   return {
     search: filters.search,
     page,

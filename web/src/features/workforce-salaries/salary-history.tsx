@@ -1,4 +1,6 @@
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { History } from '../../shared/history/history.tsx'
 import { StateChanges } from '../../shared/history/state-changes.tsx'
 import { states } from '../../texts/fi/states.ts'
@@ -9,10 +11,10 @@ type Change = SalaryDetail['stateChanges'][number]
 
 /** Of each state field, as the changes name it: its name, its words, and where it begins. */
 const fields: Readonly<Record<string, { name: string; looks: StateLooks<string>; initial: string }>> = {
-  state: { name: texts.kinds.state, looks: states.salary, initial: 'OPEN' },
-  bank_state: { name: texts.kinds.bankState, looks: states.salaryBank, initial: 'OPEN' },
-  report_state: { name: texts.kinds.reportState, looks: states.salaryReport, initial: 'WAITING' },
-  bill_state: { name: texts.kinds.billState, looks: states.salaryBill, initial: 'NOT_CREATED' },
+  state: { name: texts.kinds.state, looks: states.salary, initial: workforceSalary.initial },
+  bank_state: { name: texts.kinds.bankState, looks: states.salaryBank, initial: salaryBankState.initial },
+  report_state: { name: texts.kinds.reportState, looks: states.salaryReport, initial: wageReport.initial },
+  bill_state: { name: texts.kinds.billState, looks: states.salaryBill, initial: salaryBillState.initial },
 }
 
 const words = {

@@ -1,34 +1,38 @@
-import type { Outcome, PaymentState } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { Outcome } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
-import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
-import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import type { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import type { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import type { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import type { StateLooks } from '../state-looks.ts'
 
-/** The word and the mood of every state, for all pages. A state that the contract adds does not compile until it is here. */
+/** The word and the mood of every state, for all pages. A state that a lifecycle gains does not compile until it is here. */
 export const states = {
   salary: {
     OPEN: ['Lähettämätön', 'neutral'],
     WAITING_FOR_PAYMENT: ['Odottaa siirtoa', 'waiting'],
     PAID: ['Maksettu', 'good'],
     LOCKED: ['Lukittu', 'neutral'],
-  } satisfies StateLooks<SalaryListItem['state']>,
+  } satisfies StateLooks<StateOf<typeof workforceSalary>>,
   salaryBank: {
     OPEN: ['Lähettämätön', 'neutral'],
     WAITING: ['Odottaa', 'waiting'],
     SENT: ['Lähetetty', 'good'],
-  } satisfies StateLooks<SalaryListItem['bankState']>,
+  } satisfies StateLooks<StateOf<typeof salaryBankState>>,
   salaryReport: {
     WAITING: ['Odottaa', 'waiting'],
     SENT: ['Lähetetty', 'good'],
     ERROR: ['Virhe', 'bad'],
-  } satisfies StateLooks<SalaryListItem['reportState']>,
+  } satisfies StateLooks<StateOf<typeof wageReport>>,
   salaryBill: {
     NOT_CREATED: ['Ei ole luotu', 'neutral'],
     OPEN: ['Lähettämätön', 'waiting'],
     CLOSED: ['Lähetetty', 'good'],
     PAID: ['Maksettu', 'good'],
     HYVITETTY: ['Hyvitetty', 'neutral'],
-  } satisfies StateLooks<SalaryListItem['billState']>,
+  } satisfies StateLooks<StateOf<typeof salaryBillState>>,
   wageReport: {
     BUILT: ['Muodostettu', 'waiting'],
     SENT: ['Käsittelyssä', 'active'],
@@ -41,7 +45,7 @@ export const states = {
     HYVITETTY: ['Hyvitetty', 'neutral'],
     PAID: ['Maksettu', 'good'],
     LUOTTOTAPPIO: ['Luottotappio', 'bad'],
-  } satisfies StateLooks<BillListItem['state']>,
+  } satisfies StateLooks<StateOf<typeof integrationBill>>,
   /** What keeps a bill from its next state. */
   billSending: {
     sending: ['Lähetys kesken', 'waiting'],
@@ -52,7 +56,7 @@ export const states = {
     APPROVED: ['Hyväksytty', 'good'],
     REJECTED: ['Hylätty', 'bad'],
     CANCELLED: ['Peruutettu', 'neutral'],
-  } satisfies StateLooks<PaymentState>,
+  } satisfies StateLooks<StateOf<typeof outgoingPayment>>,
   paymentOutcome: {
     WAITING: ['Odottaa pankkia', 'waiting'],
     STOPPED: ['Pankki ei maksanut', 'bad'],

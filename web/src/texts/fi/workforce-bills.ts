@@ -1,4 +1,6 @@
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import type { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import type { EventOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { choices } from './choices.ts'
 import { counted } from './common.ts'
 
@@ -185,7 +187,7 @@ export const workforceBills = {
       billPaymentReversed: 'Maksu peruttu',
       billWrittenOff: 'Luottotappio',
       billRefusedByProvider: 'Ropo palautti laskun',
-    } as Readonly<Record<string, string>>,
+    } satisfies Record<'billCreated' | EventOf<typeof integrationBill>, string> as Readonly<Record<string, string>>,
   },
   history: {
     'workforceBill.create': 'Lasku luotu palkoista',
