@@ -30,6 +30,8 @@ export interface Jobs {
   queue(tx: Tx, name: string, data: object, options?: QueueOptions): Promise<void>
   /** Declares a kind and starts to take its jobs. */
   work<Data>(kind: JobKind<Data>): Promise<void>
+  /** It was started in this process, and its tables are there. */
+  isRunning(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -46,6 +48,10 @@ export async function openJobs(url: string, log: Logger): Promise<Jobs> {
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue'))
   await boss.start()
+  let isStarted = true
+  boss.on('stopped', () => {
+    isStarted = false
+  })
   return {
     async queue(tx, name, data, { key = randomUUID(), afterSeconds = 0 } = {}) {
       await boss.send(name, data, { db: fromKysely(tx), singletonKey: key, startAfter: afterSeconds })
@@ -81,6 +87,7 @@ export async function openJobs(url: string, log: Logger): Promise<Jobs> {
         }
       })
     },
+    isRunning: async () => isStarted && (await boss.isInstalled()),
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }

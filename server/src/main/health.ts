@@ -1,21 +1,48 @@
-import type { FastifyInstance } from 'fastify'
+import type { Problem } from '@palkkasilta/contract/errors.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { DomainError } from '../kernel/errors.ts'
 import type { Services } from '../kernel/services.ts'
+import { missingMigrations } from '../platform/database/migrate.ts'
 import { metricsText } from './metrics.ts'
 
-/** `/healthz`: the process lives. `/readyz`: database, migrations and jobs are there. `/metrics`: for Prometheus. */
+/** What must be there before calls are let in. Each gives a sentence on what is missing, or throws. */
+const checks: Readonly<Record<string, (services: Services) => Promise<string | null>>> = {
+  async database({ db }) {
+    await sql`select 1`.execute(db)
+    return null
+  },
+  async migrations({ readDb }) {
+    const missing = await missingMigrations(readDb)
+    return missing.length > 0 ? `Tietokannasta puuttuu ${missing.join(', ')}.` : null
+  },
+  async jobs({ jobs }) {
+    return (await jobs.isRunning()) ? null : 'Työjono ei ole käynnissä.'
+  },
+}
+
+async function notReady(services: Services, log: FastifyBaseLogger): Promise<Problem['details']> {
+  const details: Problem['details'][number][] = []
+  for (const [path, check] of Object.entries(checks)) {
+    try {
+      const message = await check(services)
+      if (message !== null) details.push({ path, message })
+    } catch (error) {
+      log.warn({ err: error, check: path }, 'not ready')
+      details.push({ path, message: 'Tarkistus ei onnistunut.' })
+    }
+  }
+  return details
+}
+
+/** `/healthz`: the process lives. `/readyz`: what it checks is there, by name. `/metrics`: for Prometheus. */
 export function healthRoutes(http: FastifyInstance, services: Services): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
 
   http.get('/readyz', async (request) => {
-    try {
-      await sql`select 1 from migration limit 1`.execute(services.db)
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-      throw new DomainError('NOT_READY')
-    }
-    return { status: 'ready' }
+    const details = await notReady(services, request.log)
+    if (details.length > 0) throw new DomainError('NOT_READY', {}, details)
+    return { status: 'ready', checked: Object.keys(checks) }
   })
 
   http.get('/metrics', async (_, reply) => {

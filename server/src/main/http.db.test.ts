@@ -20,7 +20,10 @@ test('the OpenAPI document names every call with its access', async () => {
 test('the product says that it lives and that it is ready, and gives its figures', async () => {
   const { call } = await testProduct({ now: NOW })
   expect((await call('GET', '/healthz')).body).toEqual({ status: 'ok' })
-  expect((await call('GET', '/readyz')).body).toEqual({ status: 'ready' })
+  expect((await call('GET', '/readyz')).body).toEqual({
+    status: 'ready',
+    checked: ['database', 'migrations', 'jobs'],
+  })
   expect((await call('GET', '/metrics')).text).toContain('palkkasilta_http_request_seconds')
 })
 

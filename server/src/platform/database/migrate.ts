@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Read } from './types.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../database/migrations/', import.meta.url))
 const LOCK = 7_255_745
@@ -12,8 +14,12 @@ interface Migration {
   readonly hash: string
 }
 
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+}
+
 async function migrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const names = await migrationNames()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(FOLDER + name, 'utf8')
@@ -45,6 +51,13 @@ export async function migrate(pool: pg.Pool, { upTo = '9999' } = {}): Promise<st
     await client.query('select pg_advisory_unlock_all()')
     client.release()
   }
+}
+
+/** The names of those that this version needs and the database lacks. */
+export async function missingMigrations(db: Read): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  return (await migrationNames()).filter((name) => !applied.has(name))
 }
 
 function refuseStrangers(known: readonly Migration[], applied: ReadonlyMap<string, string>): void {

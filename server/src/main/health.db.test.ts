@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { ownProduct, type TestProduct } from '../testing/product.ts'
+
+const NOW = '2026-11-20T08:00:00Z'
+
+/** What is told of each check that fails. */
+async function failing({ call }: TestProduct): Promise<Record<string, string>> {
+  const { status, body } = await call('GET', '/readyz')
+  const { code, details } = body as { code: string; details: { path: string; message: string }[] }
+  expect([status, code]).toEqual([503, 'NOT_READY'])
+  return Object.fromEntries(details.map(({ path, message }) => [path, message]))
+}
+
+/** Lets nobody connect any more, as a database that is gone. */
+async function closeDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  const client = new pg.Client(inject('superuserUrl'))
+  await client.connect()
+  await client.query(`alter database ${name} with allow_connections false`)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await client.end()
+}
+
+test('a product without its database is alive, and not ready', async () => {
+  const product = await ownProduct({ now: NOW })
+  await closeDatabase(product.services.config.databaseUrl ?? '')
+  expect(Object.keys(await failing(product))).toEqual(['database', 'migrations', 'jobs'])
+  expect((await product.call('GET', '/healthz')).status).toBe(200)
+})
+
+test('a product whose database lacks a migration is not ready and names it', async () => {
+  const product = await ownProduct({ now: NOW })
+  await sql`delete from migration where name like '0003%'`.execute(product.services.db)
+  expect(await failing(product)).toEqual({
+    migrations: 'Tietokannasta puuttuu 0003_agreements_and_departments.sql.',
+  })
+})
+
+test('a product whose jobs are stopped is not ready', async () => {
+  const product = await ownProduct({ now: NOW })
+  await product.services.jobs.stop()
+  expect(await failing(product)).toEqual({ jobs: 'Työjono ei ole käynnissä.' })
+})
+
+test('a product whose tables of jobs are gone is not ready', async () => {
+  const product = await ownProduct({ now: NOW })
+  await sql`alter schema jobs rename to jobs_gone`.execute(product.services.db)
+  expect(await failing(product)).toEqual({ jobs: 'Työjono ei ole käynnissä.' })
+  await sql`alter schema jobs_gone rename to jobs`.execute(product.services.db)
+})
