@@ -2,9 +2,8 @@ import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { money } from '../../ui/format/index.ts'
-import { Section } from '../../ui/section.tsx'
 import { type Column, dateColumn, moneyColumn } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { TableSection } from '../../ui/table/table-section.tsx'
 
 const texts = workforceBills.salaries
 type BilledSalary = Bill['tamigoSalaries'][number]
@@ -20,18 +19,16 @@ const columns: readonly Column<BilledSalary>[] = [
 /** The salaries that the bill was made of; each leads to its page. */
 export function BillSalaries({ bill }: { bill: Bill }) {
   return (
-    <Section title={texts.title}>
-      <DataTable
-        id={texts.title}
-        caption={texts.title}
-        columns={columns}
-        rows={bill.tamigoSalaries}
-        idOf={(salary) => salary.id}
-        labelOf={(salary) => salary.fullName}
-        link={(salary) => workforceSalaryPage(salary.id)}
-        totals={{ ourCosts: money(bill.ourCosts) }}
-        empty={texts.empty}
-      />
-    </Section>
+    <TableSection
+      title={texts.title}
+      id={texts.title}
+      columns={columns}
+      rows={bill.tamigoSalaries}
+      idOf={(salary) => salary.id}
+      labelOf={(salary) => salary.fullName}
+      link={(salary) => workforceSalaryPage(salary.id)}
+      totals={{ ourCosts: money(bill.ourCosts) }}
+      empty={texts.empty}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Bill, BillForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -44,22 +44,17 @@ export function RowsEditor({ form, saved }: RowsEditorProps) {
   )
   return (
     <Section title={texts.title} aside={addButton}>
-      {rows.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {texts.empty}
-        </Text>
-      ) : (
-        <PagedRows
-          id={texts.title}
-          caption={texts.title}
-          columns={editColumns({ errors: form.errors, isLocked: form.locked, changes })}
-          rows={lines}
-          page={page}
-          onPage={setPage}
-          idOf={({ index }) => index}
-          labelOf={({ index }) => texts.row(index)}
-        />
-      )}
+      <PagedRows
+        id={texts.title}
+        caption={texts.title}
+        columns={editColumns({ errors: form.errors, isLocked: form.locked, changes })}
+        rows={lines}
+        page={page}
+        onPage={setPage}
+        idOf={({ index }) => index}
+        labelOf={({ index }) => texts.row(index)}
+        empty={texts.empty}
+      />
     </Section>
   )
 }

@@ -59,7 +59,14 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
 
   function actionsOf(bill: BillListItem): Action[] {
     const { send, refund, remove } = actions(bill)
-    return { OPEN: [send, remove], CLOSED: [refund], HYVITETTY: [remove], PAID: [], LUOTTOTAPPIO: [] }[bill.state]
+    const allowed: Readonly<Record<BillListItem['state'], Action[]>> = {
+      OPEN: [send, remove],
+      CLOSED: [refund],
+      HYVITETTY: [remove],
+      PAID: [],
+      LUOTTOTAPPIO: [],
+    }
+    return allowed[bill.state]
   }
 
   const report: ReactNode = (

@@ -4,9 +4,8 @@ import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Section } from '../../ui/section.tsx'
 import { type Column, moneyColumn, stateColumn } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { TableSection } from '../../ui/table/table-section.tsx'
 
 const texts = salaries.payments
 
@@ -24,7 +23,7 @@ const columns: readonly Column<Payment>[] = [
 export function Payments({ salary, onJson }: { salary: SalaryDetail; onJson: () => void }) {
   const title = salaries.sections.payments
   return (
-    <Section
+    <TableSection
       title={title}
       aside={
         <Group gap="sm">
@@ -36,16 +35,12 @@ export function Payments({ salary, onJson }: { salary: SalaryDetail; onJson: () 
           </Button>
         </Group>
       }
-    >
-      <DataTable
-        id="salary-payments"
-        caption={title}
-        columns={columns}
-        rows={salary.bankTransactions}
-        idOf={(payment) => payment.id}
-        link={(payment) => ({ to: '/bank', search: { payment: String(payment.id) } })}
-        empty={texts.empty}
-      />
-    </Section>
+      id="salary-payments"
+      columns={columns}
+      rows={salary.bankTransactions}
+      idOf={(payment) => payment.id}
+      link={(payment) => ({ to: '/bank', search: { payment: String(payment.id) } })}
+      empty={texts.empty}
+    />
   )
 }

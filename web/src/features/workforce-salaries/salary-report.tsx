@@ -4,9 +4,8 @@ import { states } from '../../texts/fi/states.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { dateTime } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Section } from '../../ui/section.tsx'
 import { type Column, dateTimeColumn, stateColumn } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { TableSection } from '../../ui/table/table-section.tsx'
 
 const texts = salaries.report
 
@@ -30,7 +29,7 @@ interface ReportProps {
 export function Report({ salary, onMessage, onJson }: ReportProps) {
   const title = salaries.sections.report
   return (
-    <Section
+    <TableSection
       title={title}
       aside={
         <Group gap="xs">
@@ -42,6 +41,12 @@ export function Report({ salary, onMessage, onJson }: ReportProps) {
           </Button>
         </Group>
       }
+      id="salary-reports"
+      columns={columns}
+      rows={salary.wageReportsToIR}
+      idOf={(delivery) => delivery.deliveryId}
+      labelOf={(delivery) => dateTime(delivery.createdAt)}
+      empty={texts.none}
     >
       {salary.reportErrors.length > 0 && (
         <Notice
@@ -56,15 +61,6 @@ export function Report({ salary, onMessage, onJson }: ReportProps) {
           {salary.reportState === 'ERROR' && <Text size="sm">{texts.mend}</Text>}
         </Notice>
       )}
-      <DataTable
-        id="salary-reports"
-        caption={title}
-        columns={columns}
-        rows={salary.wageReportsToIR}
-        idOf={(delivery) => delivery.deliveryId}
-        labelOf={(delivery) => dateTime(delivery.createdAt)}
-        empty={texts.none}
-      />
-    </Section>
+    </TableSection>
   )
 }

@@ -3,10 +3,9 @@ import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { dateTime, money, quantity } from '../../ui/format/index.ts'
-import { Section } from '../../ui/section.tsx'
 import { type Column, dateTimeColumn, moneyColumn, numberColumn } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { sumOf } from '../../ui/table/sum.ts'
+import { TableSection } from '../../ui/table/table-section.tsx'
 import { WhyAmount } from '../../ui/why-amount.tsx'
 import { explainRow } from './explain.ts'
 
@@ -36,18 +35,16 @@ export function PayRows({ salary }: { salary: SalaryDetail }) {
   ]
   const title = salaries.sections.rows
   return (
-    <Section title={title}>
-      <DataTable
-        id="salary-rows"
-        caption={title}
-        columns={columns}
-        rows={numbered}
-        idOf={(row) => row.id}
-        labelOf={(row) => row.name}
-        totals={{ name: common.total, totalPrice: money(sumOf(numbered, (row) => row.totalPrice)) }}
-        empty={texts.empty}
-      />
-    </Section>
+    <TableSection
+      title={title}
+      id="salary-rows"
+      columns={columns}
+      rows={numbered}
+      idOf={(row) => row.id}
+      labelOf={(row) => row.name}
+      totals={{ name: common.total, totalPrice: money(sumOf(numbered, (row) => row.totalPrice)) }}
+      empty={texts.empty}
+    />
   )
 }
 
@@ -83,17 +80,15 @@ export function Shifts({ salary }: { salary: SalaryDetail }) {
   const { tamigoShifts } = salary
   const title = salaries.sections.shifts
   return (
-    <Section title={title}>
-      <DataTable
-        id="salary-shifts"
-        caption={title}
-        columns={shiftColumns}
-        rows={tamigoShifts}
-        idOf={(shift) => shift.shiftId}
-        labelOf={(shift) => dateTime(shift.startDateTime)}
-        totals={{ start: common.total, hours: quantity(sumOf(tamigoShifts, (shift) => shift.shiftHours)) }}
-        empty={salaries.shifts.empty}
-      />
-    </Section>
+    <TableSection
+      title={title}
+      id="salary-shifts"
+      columns={shiftColumns}
+      rows={tamigoShifts}
+      idOf={(shift) => shift.shiftId}
+      labelOf={(shift) => dateTime(shift.startDateTime)}
+      totals={{ start: common.total, hours: quantity(sumOf(tamigoShifts, (shift) => shift.shiftHours)) }}
+      empty={salaries.shifts.empty}
+    />
   )
 }
