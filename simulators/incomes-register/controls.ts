@@ -1,8 +1,8 @@
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import { taking } from '../platform/controls.ts'
+import type { SimulatorContext } from '../platform/declaration.ts'
 import { empty, json, type SimulatorRoute } from '../platform/message.ts'
-import type { SimulatorContext } from '../platform/simulator.ts'
 import { processDue } from './processing.ts'
 import type { RegisterState } from './state.ts'
 

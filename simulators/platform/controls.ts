@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Simulator } from './declaration.ts'
 import { send, simulatedRequest } from './edge.ts'
 import { type Faults, faultRule } from './faults.ts'
 import type { Journal } from './journal.ts'
 import { empty, json, jsonBody, type SimulatedReply, type SimulatedRequest, type SimulatorRoute } from './message.ts'
-import type { Simulator } from './simulator.ts'
 
 const clockChange = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),

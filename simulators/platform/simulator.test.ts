@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Simulator, type SimulatorOptions, startSimulator } from './simulator.ts'
+import type { Simulator, SimulatorOptions } from './declaration.ts'
+import { startSimulator } from './simulator.ts'
 import { type Till, till } from './testing/till.ts'
 
 async function aTill(options: SimulatorOptions = {}): Promise<Simulator<Till>> {

@@ -1,8 +1,8 @@
 import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import { taking } from '../platform/controls.ts'
+import type { SimulatorContext } from '../platform/declaration.ts'
 import { empty, json, type SimulatorRoute } from '../platform/message.ts'
-import type { SimulatorContext } from '../platform/simulator.ts'
 import { pay, timeText, unpaid } from './life.ts'
 import { type Account, addUpdate, type RopoState, type SimulatedJob } from './state.ts'
 

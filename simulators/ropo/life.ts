@@ -1,7 +1,8 @@
 import { dayOf, isBefore, localDate, ZONE } from '@palkkasilta/values/date.ts'
 import { orThrow } from '@palkkasilta/values/parsed.ts'
 import { referenceOfBase } from '@palkkasilta/values/reference-number.ts'
-import type { Dataset, Totals } from './checks.ts'
+import type { Totals } from './checks.ts'
+import type { Dataset } from './dataset.ts'
 import {
   type Account,
   addUpdate,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
 import {
   empty,
   json,
@@ -8,7 +9,7 @@ import {
   type SimulatedRequest,
   type SimulatorRoute,
 } from '../platform/message.ts'
-import { type Simulator, type SimulatorContext, type SimulatorOptions, startSimulator } from '../platform/simulator.ts'
+import { startSimulator } from '../platform/simulator.ts'
 import { checked } from './checks.ts'
 import { ropoControls } from './controls.ts'
 import { accept, advance, currentStatus } from './life.ts'

@@ -1,4 +1,4 @@
-import type { Dataset } from './checks.ts'
+import type { Dataset } from './dataset.ts'
 
 /** One status update as the service hands it out. Amounts are whole cents here and euros on the wire. */
 export interface SimulatedUpdate {

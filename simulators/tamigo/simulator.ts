@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { taking } from '../platform/controls.ts'
+import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
 import {
   empty,
   json,
@@ -10,7 +11,7 @@ import {
   type SimulatorRoute,
   xml,
 } from '../platform/message.ts'
-import { type Simulator, type SimulatorContext, type SimulatorOptions, startSimulator } from '../platform/simulator.ts'
+import { startSimulator } from '../platform/simulator.ts'
 import { applyChange, dataChange, type TamigoData, type TamigoSeed, tamigoSeed } from './data.ts'
 import { type DateForm, departmentMessage, employeeMessage, instantOf, shiftMessage, xmlList } from './messages.ts'
 

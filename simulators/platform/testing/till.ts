@@ -1,5 +1,5 @@
+import type { SimulatorDeclaration } from '../declaration.ts'
 import { empty, json, jsonBody } from '../message.ts'
-import type { SimulatorDeclaration } from '../simulator.ts'
 
 export interface Till {
   paid: string[]

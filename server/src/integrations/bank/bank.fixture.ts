@@ -1,5 +1,5 @@
 import { BANK_PATH, type BankSimulatorSettings, startBankSimulator } from '@palkkasilta/simulators/bank/simulator.ts'
-import type { SimulatorOptions } from '@palkkasilta/simulators/platform/simulator.ts'
+import type { SimulatorOptions } from '@palkkasilta/simulators/platform/declaration.ts'
 import { createSelfSigned, type Identity } from '../../platform/xml/certificates.ts'
 import { officialSchemas } from '../../platform/xml/official-schema.ts'
 import { BankFailure } from './errors.ts'

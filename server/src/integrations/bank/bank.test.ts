@@ -1,6 +1,6 @@
 import { BANK_PATH } from '@palkkasilta/simulators/bank/simulator.ts'
 import type { BankState } from '@palkkasilta/simulators/bank/state.ts'
-import type { Simulator } from '@palkkasilta/simulators/platform/simulator.ts'
+import type { Simulator } from '@palkkasilta/simulators/platform/declaration.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -4,8 +4,8 @@ import {
   startIncomesRegisterSimulator,
 } from '@palkkasilta/simulators/incomes-register/simulator.ts'
 import type { RegisterState } from '@palkkasilta/simulators/incomes-register/state.ts'
+import type { Simulator, SimulatorOptions } from '@palkkasilta/simulators/platform/declaration.ts'
 import { anyTime } from '@palkkasilta/simulators/platform/kept-keys.ts'
-import type { Simulator, SimulatorOptions } from '@palkkasilta/simulators/platform/simulator.ts'
 import { onTestFinished } from 'vitest'
 import { createAuthority, issueCertificate } from '../../platform/xml/certificates.ts'
 import { wageDelivery } from './deliveries.ts'

@@ -1,5 +1,5 @@
+import type { Simulator } from '@palkkasilta/simulators/platform/declaration.ts'
 import type { FaultKind } from '@palkkasilta/simulators/platform/faults.ts'
-import type { Simulator } from '@palkkasilta/simulators/platform/simulator.ts'
 import { scenarioIds, tamigoScenario } from '@palkkasilta/simulators/tamigo/scenario.ts'
 import { startTamigoSimulator, type TamigoState } from '@palkkasilta/simulators/tamigo/simulator.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'

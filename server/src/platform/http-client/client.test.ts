@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
+import type { Simulator } from '@palkkasilta/simulators/platform/declaration.ts'
 import { json, text } from '@palkkasilta/simulators/platform/message.ts'
-import { type Simulator, startSimulator } from '@palkkasilta/simulators/platform/simulator.ts'
+import { startSimulator } from '@palkkasilta/simulators/platform/simulator.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { jsonOf, shapedJson } from './answer.ts'

@@ -1,4 +1,4 @@
-import type { Simulator } from '@palkkasilta/simulators/platform/simulator.ts'
+import type { Simulator } from '@palkkasilta/simulators/platform/declaration.ts'
 import { startRopoSimulator } from '@palkkasilta/simulators/ropo/simulator.ts'
 import type { RopoState } from '@palkkasilta/simulators/ropo/state.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
