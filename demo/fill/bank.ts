@@ -1,4 +1,4 @@
-import { outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { outgoingFile, receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { salaryBankState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { approvePayments } from '@palkkasilta/server/core/payment/approve.ts'
 import { matchFile } from '@palkkasilta/server/features/bank-files/match.ts'
@@ -142,6 +142,7 @@ interface Received extends Listed {
 function listEntry({ world }: Filling, file: Listed, status: string, at: Temporal.Instant) {
   return {
     file_reference: file.reference,
+    state: receivedFile.initial,
     target_id: DEMO_BANK.targetId,
     service_id_owner_name: world.profile.name,
     user_filename: file.name,
@@ -156,16 +157,21 @@ function listEntry({ world }: Filling, file: Listed, status: string, at: Tempora
 async function receive(filling: Filling, file: Received | null, at: Temporal.Instant): Promise<void> {
   if (file === null) return
   const { services } = filling
-  await services.db
-    .insertInto('bank_file')
-    .values({ ...listEntry(filling, file, 'DLD', at), content: file.content })
-    .onConflict((conflict) => conflict.column('file_reference').doNothing())
-    .execute()
+  await services.db.transaction().execute(async (tx) => {
+    const stored = await tx
+      .insertInto('bank_file')
+      .values({ ...listEntry(filling, file, 'DLD', at), content: file.content })
+      .onConflict((conflict) => conflict.column('file_reference').doNothing())
+      .returning('id')
+      .execute()
+    const ids = stored.map(({ id }) => id)
+    await move(tx, receivedFile, ids, 'fileStored', { by: 'product', who: null, at })
+  })
   const unread = await services.db
     .selectFrom('bank_file')
     .select('id')
     .where('file_reference', '=', file.reference)
-    .where('match_state', 'is', null)
+    .where('state', '=', 'STORED')
     .executeTakeFirst()
   if (unread) await matchFile(atMoment(services, at), unread.id)
 }

@@ -1,5 +1,7 @@
+import { task } from '@palkkasilta/engine/lifecycles/task.ts'
 import { createTask } from '@palkkasilta/server/features/workforce-salaries/create.ts'
 import { sendToPayment } from '@palkkasilta/server/features/workforce-salaries/pay.ts'
+import { move } from '@palkkasilta/server/kernel/moves.ts'
 import type { Services } from '@palkkasilta/server/kernel/services.ts'
 import type { Failure, Progress } from '@palkkasilta/server/kernel/tasks.ts'
 import { firstDay, lastDay } from '../world/calendar.ts'
@@ -34,18 +36,31 @@ export async function makeSalaries(
   await startTask(past, id, input, startedBy)
   const failures: Failure[] = []
   const made = await createTask.run(past, { id, input, startedBy, progress: collecting(failures) })
-  await services.db
-    .updateTable('task')
-    .set({
-      state: 'DONE',
-      total: made.length + failures.length,
-      done: made.length,
-      failures: JSON.stringify(failures),
-      result: JSON.stringify(made),
-      ended_at: at.add({ seconds: 2 }).toString(),
-    })
-    .where('id', '=', id)
-    .execute()
+  await endTask(services, id, { made, failures, at: at.add({ seconds: 2 }) })
+}
+
+interface Ended {
+  readonly made: readonly number[]
+  readonly failures: readonly Failure[]
+  readonly at: Temporal.Instant
+}
+
+async function endTask({ db }: Services, id: string, { made, failures, at }: Ended): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { state } = await tx.selectFrom('task').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+    if (state === 'RUNNING') await move(tx, task, [id], 'taskDone', { by: 'product', who: null, at })
+    await tx
+      .updateTable('task')
+      .set({
+        total: made.length + failures.length,
+        done: made.length,
+        failures: JSON.stringify(failures),
+        result: JSON.stringify(made),
+        ended_at: at.toString(),
+      })
+      .where('id', '=', id)
+      .execute()
+  })
 }
 
 /** Nobody else takes it: it is done here and now. */
@@ -55,6 +70,7 @@ async function startTask({ db, clock }: Services, id: string, input: object, sta
     .values({
       id,
       kind: createTask.kind,
+      state: task.initial,
       started_by: startedBy,
       input: JSON.stringify(input),
       started_at: clock.now().toString(),

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { EventOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { task as taskLifecycle } from '@palkkasilta/engine/lifecycles/task.ts'
 import type { Tx } from '../platform/database/types.ts'
 import { DomainError } from './errors.ts'
+import { move } from './moves.ts'
 import { problemOf } from './problems.ts'
 import type { Services } from './services.ts'
 
@@ -53,6 +56,7 @@ export async function startTask<Input, Result>(
     .values({
       id,
       kind: kind.kind,
+      state: taskLifecycle.initial,
       started_by: startedBy,
       input: JSON.stringify(input),
       started_at: services.clock.now().toString(),
@@ -107,22 +111,31 @@ async function runTask(
   try {
     const result = await kind.run(services, { id, input: row.input as never, startedBy: row.started_by ?? 0, progress })
     await progress.flush()
-    await end(services, id, 'DONE', result)
+    await end(services, id, 'taskDone', result)
   } catch (error) {
     const problem = problemOf(error) ?? (lastTry ? new DomainError('INTERNAL', { id: id.slice(0, 8) }).problem() : null)
     if (problem) await progress.step({ subject: '', code: problem.code, message: problem.message })
     else throw error
     await progress.flush()
-    await end(services, id, 'FAILED', null)
+    await end(services, id, 'taskFailed', null)
   }
 }
 
-async function end(services: Services, id: string, state: 'DONE' | 'FAILED', result: unknown): Promise<void> {
-  await services.db
-    .updateTable('task')
-    .set({ state, result: JSON.stringify(result ?? null), ended_at: services.clock.now().toString() })
-    .where('id', '=', id)
-    .execute()
+/** Another run of the same task may have ended it meanwhile: its end stands. */
+async function end(
+  { db, clock }: Services,
+  id: string,
+  event: EventOf<typeof taskLifecycle>,
+  result: unknown,
+): Promise<void> {
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const row = await tx.selectFrom('task').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (row?.state !== 'RUNNING') return
+    await move(tx, taskLifecycle, [id], event, { by: 'product', who: null, at })
+    const ended = { result: JSON.stringify(result ?? null), ended_at: at.toString() }
+    await tx.updateTable('task').set(ended).where('id', '=', id).execute()
+  })
 }
 
 const FLUSH_EVERY_MS = 200

@@ -32,6 +32,7 @@ async function store({ services }: Office, reference: string, content: string): 
       file_reference: reference,
       file_type: 'pain.002',
       status: 'DLD',
+      state: 'STORED',
       file_timestamp: at,
       content,
       fetched_at: at,

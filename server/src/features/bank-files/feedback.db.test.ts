@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   aBankOffice,
@@ -86,11 +87,7 @@ test('the most specific word wins: payment, batch, message; PART is nobody’s s
 /** Hides the bank's own first answer: what was handed in is all there is. */
 async function fetchOnly(office: Office): Promise<void> {
   await office.call('POST', '/api/admin/bank/filelist')
-  await office.services.db
-    .updateTable('bank_file')
-    .set({ match_state: 'UNMATCHED' })
-    .where('user_filename', 'like', 'Palaute PS%')
-    .execute()
+  await sql`update bank_file set state = 'UNMATCHED' where user_filename like 'Palaute PS%'`.execute(office.services.db)
   expect((await office.fetchNew()).status).toBe(200)
 }
 

@@ -1,6 +1,8 @@
+import { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test } from 'vitest'
 import { aBankOffice, aPayment, type Office } from '../../core/payment/testing.ts'
+import { forceState } from '../../testing/force-state.ts'
 
 /** The bank has a payment and has answered; the job that would fetch the answer finds sending switched off. */
 async function uploaded() {
@@ -61,7 +63,8 @@ test('a file that was listed but not stored when a process died is fetched the n
   const { office, id } = await uploaded()
   await office.fetchNew()
   // the bank counts it as fetched, so it lists it no more
-  await office.services.db.updateTable('bank_file').set({ content: null, match_state: null, status: 'NEW' }).execute()
+  await office.services.db.updateTable('bank_file').set({ content: null, status: 'NEW' }).execute()
+  await forceState(office.services.db, 'receivedFile', 'LISTED')
   await office.services.db.updateTable('outgoing_payment').set({ tx_state: null, tx_state_at: null }).execute()
   await office.fetchNew()
   expect(await office.payment(id)).toMatchObject({ txState: 'ACCP' })
@@ -71,7 +74,14 @@ test('a file that the bank has taken back keeps nobody from the others', async (
   const { office, id } = await uploaded()
   const { services } = office
   const at = services.clock.now().toString()
-  const gone = { file_reference: '1', file_type: 'pain.002', status: 'NEW', file_timestamp: at, fetched_at: at }
+  const gone = {
+    state: receivedFile.initial,
+    file_reference: '1',
+    file_type: 'pain.002',
+    status: 'NEW',
+    file_timestamp: at,
+    fetched_at: at,
+  }
   await services.db.insertInto('bank_file').values(gone).execute()
   expect((await office.fetchNew()).status).toBe(200)
   expect(await office.payment(id)).toMatchObject({ txState: 'ACCP' })

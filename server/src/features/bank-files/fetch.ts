@@ -1,8 +1,11 @@
+import { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { noteBankOpened } from '../../core/company/settings.ts'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { BankFile } from '../../integrations/bank/port.ts'
 import { audit } from '../../kernel/audit.ts'
+import { move } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { matchFile } from './match.ts'
 import { type Fetched, matchStored } from './match-stored.ts'
 import { type BankFileRecord, bankFileByReference, unfetchedFiles } from './queries.ts'
@@ -24,6 +27,7 @@ async function storeEntry({ db }: Services, file: BankFile, now: Temporal.Instan
       service_id_owner_name: file.serviceIdOwnerName ?? '',
       user_filename: file.userFilename ?? '',
       file_type: file.fileType,
+      state: receivedFile.initial,
       status: file.status,
       file_timestamp: file.fileTimestamp.toString(),
       fetched_at: now.toString(),
@@ -68,30 +72,43 @@ export async function fetchOne(services: Services, fileReference: string): Promi
 }
 
 async function download(
-  { db, integrations }: Services,
+  { db, clock, integrations }: Services,
   file: Pick<BankFileRecord, 'id' | 'file_reference' | 'file_type'>,
 ): Promise<void> {
   try {
     const reference = { fileReference: file.file_reference, fileType: file.file_type }
     const content = await integrations.bank.downloadFile(reference)
-    await db
-      .updateTable('bank_file')
-      .set({ content: textOf(content), status: 'DLD' })
-      .where('id', '=', file.id)
-      .execute()
+    const fetched = { content: textOf(content), status: 'DLD' }
+    await db.transaction().execute(async (tx) => {
+      const isNews = await stillListed(tx, file.id)
+      await tx.updateTable('bank_file').set(fetched).where('id', '=', file.id).execute()
+      if (isNews) await move(tx, receivedFile, [file.id], 'fileStored', { by: 'product', who: null, at: clock.now() })
+    })
   } catch (error) {
-    if (error instanceof BankFailure && error.code === 'BANK_FILE_MISSING') await noteMissing(db, file.id)
+    if (error instanceof BankFailure && error.code === 'BANK_FILE_MISSING') await noteMissing(db, file.id, clock.now())
     else throw error
   }
 }
 
-/** The bank has taken the file back: nothing will come of it. */
-async function noteMissing(db: Services['db'], id: number): Promise<void> {
-  await db
-    .updateTable('bank_file')
-    .set({ status: 'DEL', match_state: 'UNMATCHED', match_result: 'Pankissa ei ole enää tätä aineistoa' })
+/** Locks the file. Somebody else may have fetched it meanwhile. */
+async function stillListed(tx: Tx, id: number): Promise<boolean> {
+  const { state } = await tx
+    .selectFrom('bank_file')
+    .select('state')
     .where('id', '=', id)
-    .execute()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return state === 'LISTED'
+}
+
+/** The bank has taken the file back: nothing will come of it. */
+async function noteMissing(db: Services['db'], id: number, at: Temporal.Instant): Promise<void> {
+  const gone = { status: 'DEL', match_result: 'Pankissa ei ole enää tätä aineistoa' }
+  await db.transaction().execute(async (tx) => {
+    if (!(await stillListed(tx, id))) return
+    await tx.updateTable('bank_file').set(gone).where('id', '=', id).execute()
+    await move(tx, receivedFile, [id], 'fileTakenBack', { by: 'bank', who: null, at })
+  })
 }
 
 /** Banks have sent stranger things than text; what the database cannot keep is marked. */

@@ -11,22 +11,22 @@ export interface Fetched {
 export async function matchStored(services: Services, { onlyUnread }: { onlyUnread: boolean }): Promise<Fetched> {
   const files = await services.db
     .selectFrom('bank_file')
-    .select(['id', 'match_state'])
+    .select(['id', 'state'])
     .where('content', 'is not', null)
+    .where('state', 'in', onlyUnread ? ['STORED'] : ['STORED', 'MATCHED', 'UNMATCHED'])
     .orderBy('file_timestamp')
     .orderBy('id')
     .execute()
-  const wanted = onlyUnread ? files.filter(({ match_state }) => match_state === null) : files
   const failures: unknown[] = []
   let matched = 0
-  for (const { id, match_state } of wanted) {
+  for (const { id, state } of files) {
     try {
-      const isMatched = match_state === 'MATCHED' || (await matchFile(services, id)).state === 'MATCHED'
+      const isMatched = state === 'MATCHED' || (await matchFile(services, id)).state === 'MATCHED'
       if (isMatched) matched += 1
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0) throw failures[0]
-  return { files: wanted.length, matched, unmatched: wanted.length - matched }
+  return { files: files.length, matched, unmatched: files.length - matched }
 }

@@ -1,8 +1,10 @@
+import { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { readAccountReports } from '../../integrations/bank/messages/account-report.ts'
 import { readCancellationAnswer } from '../../integrations/bank/messages/camt029.ts'
 import { messageNameOf } from '../../integrations/bank/messages/iso.ts'
 import { readFeedback } from '../../integrations/bank/messages/pain002.ts'
 import { audit } from '../../kernel/audit.ts'
+import { moveTo } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { XmlRefused } from '../../platform/xml/model.ts'
@@ -33,18 +35,19 @@ export async function matchFile(services: Services, fileId: number): Promise<Mat
       .where('id', '=', fileId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (file.match_state === 'MATCHED') return { state: 'MATCHED', text: file.match_result ?? '' }
+    if (file.state === 'MATCHED') return { state: 'MATCHED', text: file.match_result ?? '' }
     const { kind, matched, problem } = await read(tx, file, now)
     await tx
       .updateTable('bank_file')
       .set({
         message_kind: kind,
-        match_state: matched.state,
         match_result: matched.text,
         original_message_id: matched.originalMessageId ?? null,
       })
       .where('id', '=', fileId)
       .execute()
+    if (matched.state !== file.state)
+      await moveTo(tx, receivedFile, [fileId], matched.state, { by: 'product', who: null, at: now })
     const after = { fileReference: file.file_reference, kind, ...matched, problem }
     await audit(tx, { action: 'bankFile.match', entity: 'bankFile', id: file.file_reference, after }, null, now)
     return matched

@@ -16,7 +16,7 @@ const columns = [
   'status',
   'file_timestamp',
   'message_kind',
-  'match_state',
+  'bank_file.state',
   'match_result',
 ] as const
 
@@ -52,8 +52,7 @@ export async function unfetchedFiles(db: Read) {
   return db
     .selectFrom('bank_file')
     .select(['id', 'file_reference', 'file_type'])
-    .where('content', 'is', null)
-    .where('match_state', 'is', null)
+    .where('state', '=', 'LISTED')
     .where('user_filename', 'not in', (each) => each.selectFrom('outgoing_file').select('name'))
     .orderBy('file_timestamp')
     .orderBy('id')

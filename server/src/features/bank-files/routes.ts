@@ -1,5 +1,7 @@
 import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import * as contract from '@palkkasilta/contract/bank-files.ts'
+import type { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
+import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { read, writeInSteps } from '../../kernel/routes.ts'
@@ -40,6 +42,13 @@ export function bankFileRoutes(api: Api): void {
   })
 }
 
+const isMatched: Readonly<Record<StateOf<typeof receivedFile>, BankFile['matched']>> = {
+  LISTED: null,
+  STORED: null,
+  MATCHED: true,
+  UNMATCHED: false,
+}
+
 function toWire(row: BankFileRow, documentation: string): BankFile {
   return {
     documentation,
@@ -50,7 +59,7 @@ function toWire(row: BankFileRow, documentation: string): BankFile {
     status: row.status,
     fileTimestamp: row.file_timestamp,
     messageKind: row.message_kind,
-    matched: row.match_state === null ? null : row.match_state === 'MATCHED',
+    matched: isMatched[row.state],
     matchResult: row.match_result,
     own: row.own,
   }

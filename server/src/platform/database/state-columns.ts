@@ -15,6 +15,8 @@ export const stateColumns = {
   salaryBillState: { table: 'salary', column: 'bill_state' },
   integrationBill: { table: 'integration_bill', column: 'state' },
   outgoingPayment: { table: 'outgoing_payment', column: 'state', counted: true },
+  receivedFile: { table: 'bank_file', column: 'state' },
+  task: { table: 'task', column: 'state' },
   outgoingFile: { table: 'outgoing_file', column: 'state' },
 } as const satisfies Readonly<Record<string, StateColumn>>
 

@@ -14,7 +14,6 @@ export type ReimbursementType = 'FULL_DAY_ALLOWANCE' | 'PARTIAL_DAY_ALLOWANCE' |
 export type Role = 'ROLE_UNAUTHORIZED' | 'ROLE_USER' | 'ROLE_ADMIN'
 export type SalaryContractType = 'INDEFINITE' | 'FIXED'
 export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
-export type TaskState = 'RUNNING' | 'DONE' | 'FAILED'
 export type TaxCardType = 'YEARLY' | 'MONTHLY'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 
@@ -94,10 +93,10 @@ interface BankFileTable {
   file_timestamp: InstantText
   content: string | null
   message_kind: string | null
-  match_state: string | null
   match_result: string | null
   original_message_id: string | null
   fetched_at: InstantText
+  state: State<'LISTED' | 'STORED' | 'MATCHED' | 'UNMATCHED'>
 }
 
 interface CollectionSentTable {
@@ -538,7 +537,7 @@ interface TaskTable {
   id: string
   kind: string
   started_by: number | null
-  state: Generated<TaskState>
+  state: State<'RUNNING' | 'DONE' | 'FAILED'>
   total: Generated<number>
   done: Generated<number>
   failures: GeneratedJson
