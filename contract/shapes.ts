@@ -18,6 +18,9 @@ export const date = z
   .refine(readable(localDate), { error: 'Päivämäärä on muotoa pp.kk.vvvv.' })
   .meta({ format: 'date' })
 
+/** The same, read: a `LocalDate` inside. */
+export const day = date.transform(localDate)
+
 /** An instant in ISO form with zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'Aikaleima on ISO-muotoa.' })
 

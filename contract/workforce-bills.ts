@@ -3,7 +3,8 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
 import { pricingModes } from './departments.ts'
 import { endpoint } from './endpoint.ts'
-import { date, id, idParams, money, search, stateChange, version } from './shapes.ts'
+import { list, listEndpoint } from './list.ts'
+import { date, day, id, idParams, money, stateChange, version } from './shapes.ts'
 
 export const sendTypes = ['post', 'email', 'evoice', 'print'] as const
 
@@ -169,53 +170,32 @@ export type Bill = z.output<typeof bill>
 
 const path = '/api/admin/tamigo/bill/{id}'
 
-export const billSorts = [
-  'billnum',
-  'company',
-  'billingAmountWithoutALV',
-  'billingAmount',
-  'vatamount',
-  'ourCosts',
-  'yield',
-  'paydate',
-  'billdate',
-  'state',
-] as const
-
-export const billPage = z.object({
-  bills: z.array(billListItem),
-  page: z.number(),
-  doc_count: z.number(),
-  limit: z.number(),
-  /** Of everything that the filters find. */
-  totals: z.object({
-    billingAmountWithoutALV: money,
-    vatamount: money,
-    billingAmount: money,
-    ourCosts: money,
-    yield: money,
-  }),
-})
-
-export const listBills = endpoint({
-  method: 'GET',
+export const listBills = listEndpoint({
   path: '/api/admin/tamigo/bill',
   access: 'ADMIN',
-  summary:
-    'Bills made of salaries, newest first: all that the filters find, or one page of them where a page is asked for',
-  query: z.object({
-    /** Company, bill number or reference. */
-    search,
-    state: z.enum(statesOf(integrationBill)).optional(),
-    from: date.optional(),
-    to: date.optional(),
-    /** From 0. */
-    page: z.coerce.number().int().min(0).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(50),
-    /** `paydate,desc` */
-    sort: z.templateLiteral([z.enum(billSorts), ',', z.enum(['asc', 'desc'])]).optional(),
+  summary: 'Bills made of salaries: all that the filters find, or one page of them where a page is asked for',
+  list: list({
+    row: billListItem,
+    /** The days are those of the bill, both included. */
+    filters: { state: z.enum(statesOf(integrationBill)).optional(), from: day.optional(), to: day.optional() },
+    sorts: [
+      'billnum',
+      'company',
+      'billingAmountWithoutALV',
+      'billingAmount',
+      'vatamount',
+      'ourCosts',
+      'yield',
+      'paydate',
+      'billdate',
+      'state',
+    ],
+    defaultSort: 'billnum,desc',
+    sums: { billingAmountWithoutALV: money, vatamount: money, billingAmount: money, ourCosts: money, yield: money },
+    dialect: 'bills',
+    bare: true,
+    size: [50, 500],
   }),
-  reply: z.union([billPage, z.array(billListItem)]),
 })
 export const createBill = endpoint({
   method: 'POST',

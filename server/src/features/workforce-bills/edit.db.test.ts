@@ -1,6 +1,5 @@
-import type { Bill, BillForm, BillListItem, billPage } from '@palkkasilta/contract/workforce-bills.ts'
+import type { Bill, BillForm, BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import type { TestProduct } from '../../testing/product.ts'
 import { aBill, aCustomer, aSalary, BILLS, billingProduct, billOf, oneBill, salaryStateOf } from './testing/bills.ts'
 
@@ -128,8 +127,11 @@ test('the list searches, filters, sorts and pages, with the totals of everything
   expect(await names('?search=%25')).toEqual([])
   expect(await names('?state=CLOSED')).toEqual([])
   expect(await names('?from=02.04.2026')).toEqual([])
-  const page = (await list('?page=1&limit=2&sort=billdate,asc')) as z.output<typeof billPage>
+  const page = (await list('?page=1&limit=2&sort=billdate,asc')) as { bills: BillListItem[] }
   expect(page).toMatchObject({ page: 1, doc_count: 3, limit: 2, totals: { billingAmountWithoutALV: 583.2 } })
   expect(page.bills).toHaveLength(1)
-  expect(await list('?sort=hetu,asc')).toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await list('?sort=hetu,asc')).toMatchObject({
+    code: 'BAD_REQUEST',
+    details: [{ path: 'sort', message: expect.stringMatching(/^Järjestys on billnum, company/) }],
+  })
 })

@@ -1,26 +1,16 @@
 import * as contract from '@palkkasilta/contract/workforce-bills.ts'
-import { localDate } from '@palkkasilta/values/date.ts'
-import { type BillFilter, type BillSlice, billRows, billTotals } from '../../core/bill/queries.ts'
 import { providerMessage, refundBill, sendBill, untilAnswered } from '../../core/bill/send.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { createBill } from './create.ts'
+import { bills } from './list.ts'
 import { billDetail, deleteBill, saveBill } from './service.ts'
-import { listItem, totalsToWire } from './wire.ts'
+import { listItem } from './wire.ts'
 
 export function workforceBillRoutes(api: Api): void {
   const { services } = api
 
-  read(api, contract.listBills, async ({ db, query }) => {
-    const { search, state, from, to, page, limit, sort } = query
-    const day = (text: string | undefined) => text && localDate(text).toString()
-    const filter: BillFilter = { search, state, from: day(from), to: day(to) }
-    const order = sort?.split(',') as BillSlice['sort']
-    if (page === undefined) return (await billRows(db, filter, { sort: order })).map(listItem)
-    const { count, ...totals } = await billTotals(db, filter)
-    const bills = (await billRows(db, filter, { sort: order, limit, offset: page * limit })).map(listItem)
-    return { bills, page, doc_count: count, limit, totals: totalsToWire(totals) }
-  })
+  read(api, contract.listBills, ({ db, query }) => bills.reply(db, query, (rows) => rows.map(listItem)))
 
   write(api, contract.createBill, async ({ tx, query, body, user, now }) => {
     const id = await createBill(tx, { salaryIds: body, departmentId: query.departmentId }, user, now)

@@ -10,18 +10,6 @@ const MYRIADTHS_IN_CENT = 100
 
 const euros = (amount: number) => toEuros(cents(amount))
 
-type Totals = Pick<StoredBill, 'net_cents' | 'vat_cents' | 'total_cents' | 'our_costs_cents'>
-
-export function totalsToWire({ net_cents, vat_cents, total_cents, our_costs_cents }: Totals) {
-  return {
-    billingAmountWithoutALV: euros(net_cents),
-    vatamount: euros(vat_cents),
-    billingAmount: euros(total_cents),
-    ourCosts: euros(our_costs_cents),
-    yield: euros(net_cents - our_costs_cents),
-  }
-}
-
 export function listItem(row: BillListRow): BillListItem {
   const { yieldPercent } = margin(cents(row.net_cents), cents(row.our_costs_cents))
   return {
@@ -30,7 +18,11 @@ export function listItem(row: BillListRow): BillListItem {
     company: row.company,
     departmentId: row.department_id,
     departmentName: row.department_name,
-    ...totalsToWire(row),
+    billingAmountWithoutALV: euros(row.net_cents),
+    vatamount: euros(row.vat_cents),
+    billingAmount: euros(row.total_cents),
+    ourCosts: euros(row.our_costs_cents),
+    yield: euros(row.net_cents - row.our_costs_cents),
     yieldPercent: yieldPercent === null ? 0 : toFraction(yieldPercent),
     billdate: row.bill_date,
     paydate: row.due_date,

@@ -38,9 +38,7 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
       </Group>
       <ListTable
         caption={texts.caption}
-        list={list}
-        query={query}
-        pageSize={PAGE_SIZE}
+        list={{ ...list, query, pageSize: PAGE_SIZE }}
         columns={fileColumns}
         idOf={(file) => file.fileReference}
         onOpen={(file) => panel.open(file.fileReference)}

@@ -44,8 +44,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
       {creation.report}
       <ListTable<ShiftLine>
         caption={texts.caption(name)}
-        list={list}
-        query={query}
+        list={{ ...list, query }}
         columns={columns}
         {...shiftList}
         selection={selection}

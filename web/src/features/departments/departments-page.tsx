@@ -41,8 +41,7 @@ export default function DepartmentsPage() {
   return (
     <ListPage<Branch>
       title={texts.title}
-      list={list}
-      query={query}
+      list={{ ...list, query }}
       columns={columns}
       idOf={({ department }) => department.DepartmentId}
       labelOf={({ department }) => department.Name}

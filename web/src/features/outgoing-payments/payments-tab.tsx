@@ -49,9 +49,7 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
       <Filters list={list} />
       <ListTable
         caption={texts.caption}
-        list={list}
-        query={query}
-        pageSize={PAGE_SIZE}
+        list={{ ...list, query, pageSize: PAGE_SIZE }}
         columns={paymentColumns}
         idOf={idOf}
         labelOf={(payment) => `${payment.personName}, ${texts.panel.title(String(payment.id))}`}

@@ -24,9 +24,7 @@ export default function ShiftsPage() {
   return (
     <ListPage<ShiftLine>
       title={texts.title}
-      list={list}
-      query={query}
-      pageSize={PAGE_SIZE}
+      list={{ ...list, query, pageSize: PAGE_SIZE }}
       columns={shiftColumns}
       {...shiftList}
       selection={selection}

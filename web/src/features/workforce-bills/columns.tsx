@@ -21,19 +21,19 @@ export function BillState({ bill }: { bill: Pick<BillListItem, 'state' | 'sendin
 type Sum = 'billingAmountWithoutALV' | 'vatamount' | 'billingAmount' | 'ourCosts' | 'yield'
 
 function sum(key: Sum): Column<BillListItem> {
-  return moneyColumn({ key, header: headers[key], sortable: true, value: (bill) => bill[key] })
+  return moneyColumn({ key, header: headers[key], value: (bill) => bill[key] })
 }
 
 export const columns: readonly Column<BillListItem>[] = [
-  { key: 'billnum', header: headers.billnum, sortable: true, cell: (bill) => bill.billnum },
-  { key: 'company', header: headers.company, sortable: true, cell: (bill) => bill.company },
+  { key: 'billnum', header: headers.billnum, cell: (bill) => bill.billnum },
+  { key: 'company', header: headers.company, cell: (bill) => bill.company },
   { key: 'department', header: headers.department, hidden: true, cell: (bill) => bill.departmentName },
   { ...sum('billingAmountWithoutALV'), hidden: true },
   sum('vatamount'),
   sum('billingAmount'),
   sum('ourCosts'),
   sum('yield'),
-  dateColumn({ key: 'billdate', header: headers.billdate, sortable: true, value: (bill) => bill.billdate }),
-  dateColumn({ key: 'paydate', header: headers.paydate, sortable: true, value: (bill) => bill.paydate }),
-  { key: 'state', header: headers.state, sortable: true, cell: (bill) => <BillState bill={bill} /> },
+  dateColumn({ key: 'billdate', header: headers.billdate, value: (bill) => bill.billdate }),
+  dateColumn({ key: 'paydate', header: headers.paydate, value: (bill) => bill.paydate }),
+  { key: 'state', header: headers.state, cell: (bill) => <BillState bill={bill} /> },
 ]

@@ -77,9 +77,7 @@ export default function SalariesPage() {
   return (
     <ListPage
       title={texts.title}
-      list={list}
-      query={query}
-      pageSize={PAGE_SIZE}
+      list={{ ...list, query, pageSize: PAGE_SIZE }}
       columns={salaryColumns}
       idOf={(salary) => salary.id}
       labelOf={(salary) => `${salary.fullName}, ${texts.one(salary.id)}`}

@@ -1,6 +1,4 @@
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
-import { common } from '../../texts/fi/common.ts'
-import { money, quantity } from '../../ui/format/index.ts'
 import type { Sort } from '../../ui/table/list-address.ts'
 import type { ListData } from '../../ui/table/list-page.tsx'
 import { pageOf, type SortValues, sortedRows } from '../../ui/table/local-rows.ts'
@@ -48,11 +46,11 @@ const summed = ['bruttoSalary', 'netSalary', 'distraint', 'ourCosts'] as const
 /** The page that the address asks for of a list that came whole, with the totals of everything found. */
 export function listData(rows: readonly SalaryListItem[], shown: Shown): ListData<SalaryListItem> {
   const all = sortedRows(found(rows, shown), shown.sort, sortValues)
-  const totals = Object.fromEntries(summed.map((column) => [column, money(sumOf(all, (row) => row[column]))]))
+  const totals = Object.fromEntries(summed.map((column) => [column, sumOf(all, (row) => row[column])]))
   return {
     rows: pageOf(all, shown.page, PAGE_SIZE),
     total: all.length,
-    totals: { fullName: common.total, workhours: quantity(sumOf(all, (row) => row.workhours)), ...totals },
+    totals: { workhours: sumOf(all, (row) => row.workhours), ...totals },
   }
 }
 

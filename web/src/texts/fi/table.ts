@@ -7,8 +7,9 @@ export const table = {
   selectEvery: (count: number) => `Valitse kaikki ${count.toLocaleString('fi-FI')} hakutulosta`,
   clearSelection: 'Poista valinnat',
   rows: (count: number) => counted(count, 'rivi', 'riviä'),
-  range: (from: number, to: number, count: number) =>
-    `${from.toLocaleString('fi-FI')}–${to.toLocaleString('fi-FI')} / ${counted(count, 'rivi', 'riviä')}`,
+  range: (from: number, to: number, count: number, more: boolean) =>
+    `${from.toLocaleString('fi-FI')}–${to.toLocaleString('fi-FI')} / ${more ? 'yli ' : ''}${counted(count, 'rivi', 'riviä')}`,
+  countAll: 'Laske kaikki',
   previous: 'Edellinen',
   next: 'Seuraava',
   pages: 'Sivut',

@@ -14,16 +14,18 @@ export interface Column<Row> {
   readonly sortable?: boolean
   /** Not shown until somebody chooses it. */
   readonly hidden?: boolean
+  /** How the sum of all rows found is written under the column. */
+  readonly total?: (sum: number) => string
   /** Long texts may use more lines; others are cut and shown whole when the row has the focus. */
   readonly wrap?: boolean
 }
 
-type Named<Row> = Omit<Column<Row>, 'cell' | 'align'>
+type Named<Row> = Omit<Column<Row>, 'cell' | 'align' | 'total'>
 
 export function moneyColumn<Row>(
   column: Named<Row> & { readonly value: (row: Row) => number | null | undefined },
 ): Column<Row> {
-  return { ...column, align: 'right', cell: (row) => money(column.value(row)) }
+  return { ...column, align: 'right', total: money, cell: (row) => money(column.value(row)) }
 }
 
 export function numberColumn<Row>(
@@ -32,6 +34,7 @@ export function numberColumn<Row>(
   return {
     ...column,
     align: 'right',
+    total: quantity,
     cell: (row) => {
       const value = column.value(row)
       return value === null || value === undefined ? '' : quantity(value)

@@ -7,6 +7,7 @@ import { useCommands } from '../commands.ts'
 import { LoadingRows } from '../loading.tsx'
 import { Page, type PageProps } from '../page.tsx'
 import { Problem } from '../problem.tsx'
+import type { Column } from './column.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import type { ListAddress } from './list-address.ts'
 import { Pager } from './pager.tsx'
@@ -18,8 +19,21 @@ import css from './table.module.css'
 export interface ListData<Row> {
   readonly rows: readonly Row[]
   readonly total: number
+  /** There are more than `total`. */
+  readonly isCapped?: boolean
   /** Of all rows found, by column key. */
-  readonly totals?: Readonly<Record<string, ReactNode>>
+  readonly totals?: Readonly<Record<string, number>> | null
+}
+
+/** A list's rows and how they come. */
+export interface ListQuery<Row> {
+  readonly query: UseQueryResult<ListData<Row>>
+  /** Absent: the server gives all rows at once. */
+  readonly pageSize?: number
+  /** Keys of the columns that the server can sort by. */
+  readonly sorts?: readonly string[]
+  /** Has all rows counted where the count stopped short. */
+  readonly countAll?: () => void
 }
 
 type OfTable<Row> = Pick<
@@ -30,10 +44,7 @@ type OfTable<Row> = Pick<
 export interface ListTableProps<Row> extends OfTable<Row> {
   /** What the table is called and remembered by; the page's title when absent. */
   readonly caption: string
-  readonly list: Omit<ListAddress, 'filters' | 'setFilters'>
-  readonly query: UseQueryResult<ListData<Row>>
-  /** Absent: the server gives all rows at once. */
-  readonly pageSize?: number
+  readonly list: Omit<ListAddress, 'filters' | 'setFilters'> & ListQuery<Row>
   readonly rowActions?: (row: Row) => readonly Action[]
   readonly selection?: Selection<Row>
   /** What is summed for the chosen rows. */
@@ -77,7 +88,9 @@ export function ListPage<Row>({ title, description, actions, filters, above, chi
 
 /** The table of a list with everything around it, for pages that hold more than one list or tabs. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, list, query, selection, pageSize, everyRow, empty, rowActions, ...table } = props
+  const { caption, list, selection, everyRow, empty, rowActions, ...table } = props
+  const { query, pageSize, sorts } = list
+  const columns = sorts ? props.columns.map((one) => ({ ...one, sortable: sorts.includes(one.key) })) : props.columns
   const clear =
     selection && selection.count > 0
       ? [{ keys: 'Escape', label: texts.keys.clear, run: selection.clear, group: caption, keysOnly: true }]
@@ -86,7 +99,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   if (query.isError && !query.data)
     return <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <LoadingRows />
-  const { rows, total, totals } = query.data
+  const { rows, total, isCapped = false, totals } = query.data
   return (
     <Stack gap="xs" className={css.rest}>
       {query.isError && <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />}
@@ -108,21 +121,35 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           rows={rows}
           sort={list.sort}
           onSort={list.setSort}
-          totals={totals}
+          totals={totals && written(totals, props.columns)}
           rowKeys
           footer={(columnMenu) => (
-            <Pager page={list.page} pageSize={pageSize ?? Math.max(total, 1)} total={total} onPage={list.setPage}>
+            <Pager
+              page={list.page}
+              pageSize={pageSize ?? Math.max(total, 1)}
+              total={total}
+              isCapped={isCapped}
+              onPage={list.setPage}
+              onCountAll={list.countAll}
+            >
               {columnMenu}
             </Pager>
           )}
           busy={query.isPlaceholderData}
           {...table}
+          columns={columns}
           {...(selection ? { selection } : {})}
           {...(rowActions ? { actions: rowActions } : {})}
         />
       )}
     </Stack>
   )
+}
+
+/** Each sum under its column, written as the column's numbers are. */
+function written<Row>(totals: Readonly<Record<string, number>>, columns: readonly Column<Row>[]) {
+  const sums = columns.flatMap(({ key, total }) => (totals[key] === undefined ? [] : [[key, total?.(totals[key])]]))
+  return Object.fromEntries(sums)
 }
 
 function Nothing<Row>({ list, empty }: Pick<ListTableProps<Row>, 'list' | 'empty'>) {

@@ -7,22 +7,30 @@ export interface PagerProps {
   readonly page: number
   readonly pageSize: number
   readonly total: number
+  /** There are more than `total`: it was not counted to the end. */
+  readonly isCapped?: boolean
+  readonly onCountAll?: (() => void) | undefined
   readonly onPage: (page: number) => void
   /** Beside the row count. */
   readonly children?: ReactNode
 }
 
 /** Row count, `Edellinen`, numbered pages (all up to seven, then with ellipses) and `Seuraava`. */
-export function Pager({ page, pageSize, total, onPage, children }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+export function Pager({ page, pageSize, total, isCapped = false, onPage, onCountAll, children }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize)) + (isCapped ? 1 : 0)
   const from = Math.min(page * pageSize + 1, total)
   const to = Math.min((page + 1) * pageSize, total)
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {total > pageSize ? texts.range(from, to, total) : texts.rows(total)}
+          {total > pageSize ? texts.range(from, to, total, isCapped) : texts.rows(total)}
         </Text>
+        {isCapped && onCountAll && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onCountAll}>
+            {texts.countAll}
+          </Button>
+        )}
         {children}
       </Group>
       {pages > 1 && (

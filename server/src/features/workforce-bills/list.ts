@@ -1,0 +1,35 @@
+import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
+import { sql } from 'kysely'
+import { billRows } from '../../core/bill/queries.ts'
+import { euros, listFrom } from '../../kernel/list/list-from.ts'
+import { code, contains, is, number, since, until } from '../../kernel/list/matching.ts'
+
+const margin = sql`(integration_bill.net_cents - integration_bill.our_costs_cents)`
+
+export const bills = listFrom(listBills.list, {
+  table: 'integration_bill',
+  where: sql`integration_bill.deleted_at is null`,
+  filters: { state: is('state'), from: since('bill_date'), to: until('bill_date') },
+  search: { text: [contains('company')], codes: [number('bill_number'), code('reference', /^\d+$/)] },
+  sorts: {
+    billnum: 'bill_number',
+    company: 'company',
+    billingAmountWithoutALV: 'net_cents',
+    billingAmount: 'total_cents',
+    vatamount: 'vat_cents',
+    ourCosts: 'our_costs_cents',
+    yield: margin,
+    paydate: 'due_date',
+    billdate: 'bill_date',
+    state: 'state',
+  },
+  sums: {
+    billingAmountWithoutALV: euros('net_cents'),
+    vatamount: euros('vat_cents'),
+    billingAmount: euros('total_cents'),
+    ourCosts: euros('our_costs_cents'),
+    yield: euros(margin),
+  },
+  rows: billRows,
+  keyOf: (bill) => bill.id,
+})

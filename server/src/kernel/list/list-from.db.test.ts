@@ -1,0 +1,202 @@
+import { type AskedOf, list, readPage, type SortOf } from '@palkkasilta/contract/list.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Read } from '../../platform/database/types.ts'
+import { testDatabase } from '../../platform/postgres/testing.ts'
+import { listFrom } from './list-from.ts'
+import { code, contains, is, number } from './matching.ts'
+
+const declared = list({
+  row: z.string(),
+  filters: { city: z.string().optional(), country: z.enum(['FIN', 'SWE']).optional() },
+  sorts: ['name', 'term', 'city'],
+  defaultSort: 'name,asc',
+  sums: { term: z.number() },
+  dialect: 'data',
+  size: [3, 5_000],
+})
+
+const rows = (db: Read, ids: string[]) =>
+  db.selectFrom('department').select(['id', 'name', 'city']).where('id', 'in', ids).execute()
+
+const source = {
+  table: 'department',
+  where: sql<boolean>`department.deleted_at is null`,
+  filters: { city: is('city'), country: is('country') },
+  search: { text: [contains('name'), contains('city')], codes: [number('payment_term_days'), code('vat_id', /^FI/)] },
+  sorts: { name: 'name', term: 'payment_term_days', city: { emptyLast: 'city' } },
+  sums: { term: { of: sql.ref('payment_term_days'), wire: (days: number) => days / 10 } },
+  rows,
+  keyOf: ({ id }: { id: string }) => id,
+} as const
+const departments = listFrom(declared, source)
+
+const names = ['Ähtäri', 'Aho', 'aalto', 'Öljymäki', 'Virta-Aho', 'Ranta', 'Åberg', '100 %', 'Aho kaksi']
+const cities = ['Vaasa', 'Espoo', '']
+
+async function aDatabase() {
+  const { db } = await testDatabase()
+  const values = names.map((name, index) => ({
+    id: `00000000-0000-4000-8000-${String(900 - index).padStart(12, '0')}`,
+    name,
+    city: cities[index % 3] ?? '',
+    payment_term_days: 10 + (index % 2),
+    country: index < 7 ? 'FIN' : 'SWE',
+    vat_id: `FI${index}`,
+    fetched_at: '2026-01-01T00:00:00Z',
+  }))
+  await db.insertInto('department').values(values).execute()
+  const gone = { id: '00000000-0000-4000-8000-000000000001', name: 'Poistettu', fetched_at: '2026-01-01T00:00:00Z' }
+  await db
+    .insertInto('department')
+    .values({ ...gone, deleted_at: '2026-01-02T00:00:00Z' })
+    .execute()
+  return db
+}
+
+type Asked = AskedOf<typeof declared>
+const asking = (query: Record<string, string> = {}): Asked => declared.query.parse(query as never)
+
+async function pageOf(db: Read, asked: Asked) {
+  return readPage(declared, await departments.reply(db, asked, (found) => found.map(({ name }) => name)))
+}
+
+test('a page has its rows in Finnish order, and the count and sum of all', async () => {
+  const db = await aDatabase()
+  const page = await pageOf(db, asking({ page: '1' }))
+  expect(page.rows).toEqual(['Aho kaksi', 'Ranta', 'Virta-Aho'])
+  expect(page).toMatchObject({ page: 1, size: 3, count: 9, isCapped: false, totals: { term: 9.4 } })
+  expect(await pageOf(db, asking({ page: '7' }))).toMatchObject({ rows: [], count: 9, next: null })
+})
+
+test.each(['name', 'term'] satisfies SortOf<typeof declared>[])(
+  'the next page by %s is found from the one before as by its number',
+  async (sort) => {
+    const db = await aDatabase()
+    for (const direction of ['asc', 'desc']) {
+      let after: string | undefined
+      for (const page of ['0', '1', '2']) {
+        const byNumber = await pageOf(db, asking({ sort: `${sort},${direction}`, page }))
+        const following = await pageOf(db, asking({ sort: `${sort},${direction}`, page, ...(after && { after }) }))
+        expect(following).toEqual(byNumber)
+        after = byNumber.next ?? undefined
+      }
+      expect(after).toBeUndefined()
+    }
+  },
+)
+
+test('empty values come last in both directions where the list says so', async () => {
+  const db = await aDatabase()
+  for (const direction of ['asc', 'desc']) {
+    const { rows } = await pageOf(db, asking({ sort: `city,${direction}`, page: '2' }))
+    expect(rows.toSorted()).toEqual(['Aho kaksi', 'Ranta', 'aalto'])
+  }
+})
+
+test.each([
+  ['aho', ['Aho', 'Aho kaksi', 'Virta-Aho']],
+  ['KAKSI aho', ['Aho kaksi']],
+  ['aho espoo', ['Aho', 'Virta-Aho']],
+  ['ah', ['Aho', 'Aho kaksi', 'Virta-Aho']],
+  ['ho', []],
+  ['100 %', ['100 %']],
+  ['%', ['100 %']],
+  ['_', []],
+  ['FI3', ['Öljymäki']],
+  ['F I 3', ['Öljymäki']],
+  ['olj', []],
+  ['99999999999999999999', []],
+])('the search %s finds %j', async (search, found) => {
+  const db = await aDatabase()
+  expect((await pageOf(db, asking({ search, limit: '50' }))).rows).toEqual(found)
+})
+
+test('filters and search hold together, also for count and sum', async () => {
+  const db = await aDatabase()
+  const page = await pageOf(db, asking({ search: 'aho', country: 'FIN', city: 'Espoo' }))
+  expect(page).toMatchObject({ rows: ['Aho', 'Virta-Aho'], count: 2, totals: { term: 2.1 } })
+})
+
+test('a capped count stops after a thousand and leaves the sum open', async () => {
+  const db = await aDatabase()
+  await sql`insert into department (id, name, fetched_at) select gen_random_uuid(), 'x', now() from generate_series(1, 1100)`.execute(
+    db,
+  )
+  expect(await pageOf(db, asking({ count: 'capped' }))).toMatchObject({ count: 1000, isCapped: true, totals: null })
+  expect(await pageOf(db, asking({ count: 'capped', page: '350' }))).toMatchObject({ count: 1053, isCapped: true })
+  expect(await pageOf(db, asking({ count: 'capped', search: 'aho' }))).toMatchObject({ count: 3, isCapped: false })
+  expect(await pageOf(db, asking())).toMatchObject({ count: 1109, isCapped: false })
+})
+
+test('a beginning that nobody was given is refused', async () => {
+  const db = await aDatabase()
+  const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const id = '00000000-0000-4000-8000-000000000001'
+  for (const after of [
+    'x',
+    made(null),
+    made(['city', 'x', id]),
+    made(['term', 'x', id]),
+    made(['term', '1', 'no uuid']),
+  ])
+    await expect(pageOf(db, asking({ sort: 'term,asc', after })), after).rejects.toMatchObject({
+      details: [{ path: 'after' }],
+    })
+})
+
+test('all rows come once and in order, a part at a time', async () => {
+  const db = await aDatabase()
+  for (const sort of ['name,desc', 'term,asc', 'city,asc']) {
+    const all = (await pageOf(db, asking({ sort, limit: '50' }))).rows
+    const streamed = await Array.fromAsync(departments.allRows(db, asking({ sort }), 2))
+    expect(streamed.map(({ name }) => name)).toEqual(all)
+  }
+})
+
+test('a list without a page answers all its rows', async () => {
+  const db = await aDatabase()
+  const bare = list({
+    row: z.string(),
+    sorts: ['name'],
+    defaultSort: 'name,desc',
+    dialect: 'data',
+    size: [3, 5],
+    bare: true,
+  })
+  const { reply } = listFrom(bare, { ...source, filters: {}, sorts: { name: 'name' }, sums: {} })
+  const all = (await reply(db, bare.query.parse({}), (found) => found.map(({ name }) => name))) as unknown
+  expect(all).toEqual(['Öljymäki', 'Ähtäri', 'Åberg', 'Virta-Aho', 'Ranta', 'Aho kaksi', 'Aho', 'aalto', '100 %'])
+})
+
+test('a page of groups counts and sorts groups, and their rows are those that were found', async () => {
+  const db = await aDatabase()
+  const cityList = list({ row: z.string(), sorts: ['name'], defaultSort: 'name,desc', dialect: 'spring', size: [2, 5] })
+  const byCity = listFrom(cityList, {
+    ...source,
+    filters: {},
+    sorts: { name: 'name' },
+    sums: {},
+    groupBy: 'city',
+    rows: async (read, of: string[], { where }) => {
+      const query = read.selectFrom('department').select(['name', 'city']).where('city', 'in', of).where(where)
+      return query.orderBy('name').execute()
+    },
+    keyOf: ({ city }: { city: string }) => city,
+  })
+  const shown = async (query: object) =>
+    readPage(cityList, await byCity.reply(db, cityList.query.parse(query), (found) => found.map(({ name }) => name)))
+  const first = await shown({})
+  expect(first).toMatchObject({ count: 3, rows: ['Åberg', 'Ähtäri', 'Öljymäki', 'aalto', 'Aho kaksi', 'Ranta'] })
+  const last = { rows: ['100 %', 'Aho', 'Virta-Aho'], next: null }
+  expect(await shown({ page: '1' })).toMatchObject(last)
+  expect(await shown({ page: '1', after: first.next })).toMatchObject(last)
+  expect((await shown({ search: 'aho' })).rows).toEqual(['Aho kaksi', 'Aho', 'Virta-Aho'])
+})
+
+test('one row is found by its id, or not at all', async () => {
+  const db = await aDatabase()
+  expect(await departments.one(db, '00000000-0000-4000-8000-000000000900')).toMatchObject({ name: 'Ähtäri' })
+  await expect(departments.one(db, '00000000-0000-4000-8000-000000000002')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,0 +1,67 @@
+import type { SortBy } from '@palkkasilta/contract/list.ts'
+import { sql } from 'kysely'
+import { badField } from '../errors.ts'
+import type { Condition, Sql } from './matching.ts'
+
+/** What a list is sorted by: a column or an expression of its table, never null. */
+export type Sort<Column extends string> = Column | Sql | { readonly emptyLast: Column }
+
+/** Where a row stands: what it is sorted by, as text, and its id. */
+export interface Place {
+  readonly id: string | number
+  readonly key: string
+}
+
+export interface Order {
+  readonly key: Sql
+  readonly by: Sql
+  /** Whether what follows a place is found by an index; else pages are counted off. */
+  readonly canFollow: boolean
+  readonly following: (cursor: string) => Condition
+  readonly cursorOf: (place: Place) => string
+}
+
+/** The order of a table's rows, or of groups of them by the first row of each. */
+export function orderOf(sort: Sort<string>, { by, direction }: SortBy, table: string, groupBy?: string): Order {
+  const at = (name: string) => sql.ref(`${table}.${name}`)
+  const id = at(groupBy ?? 'id')
+  const hasEmptyLast = typeof sort === 'object' && 'emptyLast' in sort
+  const own = typeof sort === 'string' ? at(sort) : hasEmptyLast ? at(sort.emptyLast) : sort
+  const key = groupBy ? sql`min(${own})` : own
+  const isDown = direction === 'desc'
+  const way = isDown ? sql`desc` : sql`asc`
+  return {
+    key,
+    by: sql`${hasEmptyLast ? sql`${key} = '', ` : sql``}${key} ${way}, ${id} ${way}`,
+    canFollow: !hasEmptyLast,
+    following(cursor) {
+      const last = readCursor(cursor, by)
+      return isDown
+        ? sql`(${key}, ${id}) < (${last.key}, ${last.id})`
+        : sql`(${key}, ${id}) > (${last.key}, ${last.id})`
+    },
+    cursorOf: ({ key, id }) => Buffer.from(JSON.stringify([by, key, id])).toString('base64url'),
+  }
+}
+
+function readCursor(cursor: string, sortedBy: string): Place {
+  try {
+    const [by, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (by === sortedBy && typeof key === 'string' && /^(string|number)$/.test(typeof id)) return { key, id }
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
+  }
+  throw unreadable()
+}
+
+const unreadable = () => badField('after', 'Sivun alkua ei voi lukea. Avaa lista uudelleen.')
+
+/** A cursor that nobody was given may hold what its column cannot. */
+export async function followed<Rows>(cursor: string | undefined, query: () => Promise<Rows>): Promise<Rows> {
+  try {
+    return await query()
+  } catch (error) {
+    const isDataException = String((error as { code?: unknown }).code).startsWith('22')
+    throw cursor !== undefined && isDataException ? unreadable() : error
+  }
+}
