@@ -35,7 +35,7 @@ export const workforceSalary = lifecycle(
   {
     initial: 'OPEN',
     created: 'salaryCreated',
-    editable: ['OPEN', 'WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'],
+    editable: ['OPEN'],
     deletable: ['OPEN'],
     correction: {
       event: 'salaryCorrectedByStaff',

@@ -1,6 +1,6 @@
 import type { SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { isDeletable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { isDeletable, isEditable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
@@ -52,7 +52,7 @@ type Form = z.output<typeof salaryForm>
 export async function saveSalary(tx: Tx, id: number, form: Form): Promise<Written<SalaryDetail>> {
   const salary = await salaryForUpdate(tx, id)
   await refuseStale(tx, { entity: 'salary', id, version: salary.version }, form.version)
-  if (salary.state !== 'OPEN') throw new DomainError('SALARY_LOCKED')
+  if (!isEditable(workforceSalary, salary.state)) throw new DomainError('SALARY_LOCKED')
   if (!parseIban(form.salaryIban).ok) throw badField('salaryIban', 'Tilinumero ei ole oikea IBAN.')
   const before = await salaryDetail(tx, id)
   const { deductions, ...given } = overridesFromWire(form)
