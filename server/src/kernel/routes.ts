@@ -1,24 +1,10 @@
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import type { z } from 'zod'
 import type { Read, Tx } from '../platform/database/types.ts'
-import { type Told, tell } from './audit.ts'
 import { type Answer, type Api, type Call, encode, register } from './call.ts'
-import { type IdempotencyKey, keepReply, keyOf, replyOfFirst } from './idempotency.ts'
+import { type Commit, commit, type Written } from './commit.ts'
+import { keyOf } from './idempotency.ts'
 import type { Services } from './services.ts'
-import type { User } from './user.ts'
-
-/** What a step of writing gives: what it answers, and what the history is told. */
-export interface Written<Reply> {
-  readonly reply: Reply
-  readonly audit: Told
-}
-
-/**
- * Does a step in one transaction: what it changes, its events in the history and the jobs that it queues, all or nothing.
- * Where the call carries an idempotency key, the key and the reply are stored with them, and the repetition of the call gets
- * the reply of the first one.
- */
-export type Commit = <Reply>(step: (tx: Tx) => Promise<Written<Reply>>) => Promise<Reply>
 
 type Shape = z.ZodType
 
@@ -66,33 +52,13 @@ export function writeInSteps<P extends Shape, Q extends Shape, B extends Shape, 
   })
 }
 
-interface Caller {
-  readonly user: User
-  readonly now: Temporal.Instant
-}
-
+/** With an idempotency key, a second step would take the first one's reply for its own. */
 function commitOf(services: Services, endpoint: Endpoint, call: Call<unknown, unknown, unknown>): Commit {
   const key = endpoint.idempotent ? keyOf(call) : null
   let isSpent = false
   return async (step) => {
     if (isSpent) throw new Error(`${endpoint.path} commits twice with one idempotency key`)
     isSpent = key !== null
-    return commit(services, key, call, step)
+    return commit(services, key, { who: call.user.id, now: call.now }, step)
   }
-}
-
-async function commit<Reply>(
-  { db }: Services,
-  key: IdempotencyKey | null,
-  { user, now }: Caller,
-  step: (tx: Tx) => Promise<Written<Reply>>,
-): Promise<Reply> {
-  return db.transaction().execute(async (tx) => {
-    const first = key && (await replyOfFirst<Reply>(tx, key, now))
-    if (first) return first.reply
-    const { reply, audit } = await step(tx)
-    await tell(tx, audit, user.id, now)
-    if (key) await keepReply(tx, key, reply)
-    return reply
-  })
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Commit } from './routes.ts'
+import type { Commit } from './commit.ts'
 import type { Services } from './services.ts'
 import { finishedTask, startTask, type TaskKind } from './tasks.ts'
 import type { User } from './user.ts'

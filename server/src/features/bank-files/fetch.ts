@@ -1,8 +1,9 @@
 import { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { sql } from 'kysely'
 import { noteBankOpened } from '../../core/company/settings.ts'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { BankFile } from '../../integrations/bank/port.ts'
-import { audit } from '../../kernel/audit.ts'
+import { commitAs } from '../../kernel/commit.ts'
 import { move } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -14,26 +15,33 @@ import { type BankFileRecord, bankFileByReference, unfetchedFiles } from './quer
 export async function refreshList(services: Services, status: 'NEW' | 'ALL'): Promise<void> {
   const files = await services.integrations.bank.listFiles({ status })
   const now = services.clock.now()
-  for (const file of files) await storeEntry(services, file, now)
-  await noteBankOpened(services.db, now)
+  await commitAs(services, null, async (tx) => {
+    await storeList(tx, files, now)
+    await noteBankOpened(tx, now)
+    return { reply: undefined, audit: { noneBecause: 'the list is the bank’s own; what is read of it is told' } }
+  })
 }
 
-async function storeEntry({ db }: Services, file: BankFile, now: Temporal.Instant): Promise<void> {
-  await db
-    .insertInto('bank_file')
-    .values({
-      file_reference: file.fileReference,
-      target_id: file.targetId,
-      service_id_owner_name: file.serviceIdOwnerName ?? '',
-      user_filename: file.userFilename ?? '',
-      file_type: file.fileType,
-      state: receivedFile.initial,
-      status: file.status,
-      file_timestamp: file.fileTimestamp.toString(),
-      fetched_at: now.toString(),
-    })
-    .onConflict((conflict) => conflict.column('file_reference').doUpdateSet({ status: file.status }))
-    .execute()
+/** A file that is listed twice is taken as it stands last. */
+async function storeList(tx: Tx, files: readonly BankFile[], now: Temporal.Instant): Promise<void> {
+  const rows = files.map((file) => ({
+    file_reference: file.fileReference,
+    target_id: file.targetId,
+    service_id_owner_name: file.serviceIdOwnerName ?? '',
+    user_filename: file.userFilename ?? '',
+    file_type: file.fileType,
+    state: receivedFile.initial,
+    status: file.status,
+    file_timestamp: file.fileTimestamp.toString(),
+    fetched_at: now.toString(),
+  }))
+  const columns = sql.raw(
+    'file_reference, target_id, service_id_owner_name, user_filename, file_type, state, status, file_timestamp, fetched_at',
+  )
+  const listed = JSON.stringify([...new Map(rows.map((row) => [row.file_reference, row])).values()])
+  await sql`insert into bank_file (${columns})
+    select ${columns} from jsonb_populate_recordset(null::bank_file, ${listed}::jsonb) order by file_reference
+    on conflict (file_reference) do update set status = excluded.status`.execute(tx)
 }
 
 /**
@@ -54,8 +62,7 @@ export async function fetchAndMatch(services: Services, who: number | null): Pro
   const result = await matchStored(services, { onlyUnread: true })
   if (failures.length > 0) throw failures[0]
   const event = { action: 'bankFile.fetch', entity: 'bank', id: 'connection', after: result }
-  await services.db.transaction().execute((tx) => audit(tx, event, who, services.clock.now()))
-  return result
+  return commitAs(services, who, async () => ({ reply: result, audit: [event] }))
 }
 
 function isLineDown(error: unknown): boolean {
@@ -72,20 +79,14 @@ export async function fetchOne(services: Services, fileReference: string): Promi
 }
 
 async function download(
-  { db, clock, integrations }: Services,
+  services: Services,
   file: Pick<BankFileRecord, 'id' | 'file_reference' | 'file_type'>,
 ): Promise<void> {
   try {
     const reference = { fileReference: file.file_reference, fileType: file.file_type }
-    const content = await integrations.bank.downloadFile(reference)
-    const fetched = { content: textOf(content), status: 'DLD' }
-    await db.transaction().execute(async (tx) => {
-      const isNews = await stillListed(tx, file.id)
-      await tx.updateTable('bank_file').set(fetched).where('id', '=', file.id).execute()
-      if (isNews) await move(tx, receivedFile, [file.id], 'fileStored', { by: 'product', who: null, at: clock.now() })
-    })
+    await noteFetched(services, file.id, await services.integrations.bank.downloadFile(reference))
   } catch (error) {
-    if (error instanceof BankFailure && error.code === 'BANK_FILE_MISSING') await noteMissing(db, file.id, clock.now())
+    if (error instanceof BankFailure && error.code === 'BANK_FILE_MISSING') await noteMissing(services, file.id)
     else throw error
   }
 }
@@ -101,13 +102,27 @@ async function stillListed(tx: Tx, id: number): Promise<boolean> {
   return state === 'LISTED'
 }
 
+const told = { reply: undefined, audit: { noneBecause: 'the step of the file tells it' } } as const
+
+async function noteFetched(services: Services, id: number, content: Uint8Array): Promise<void> {
+  const fetched = { content: textOf(content), status: 'DLD' }
+  await commitAs(services, null, async (tx) => {
+    const isNews = await stillListed(tx, id)
+    await tx.updateTable('bank_file').set(fetched).where('id', '=', id).execute()
+    const at = services.clock.now()
+    if (isNews) await move(tx, receivedFile, [id], 'fileStored', { by: 'product', who: null, at })
+    return told
+  })
+}
+
 /** The bank has taken the file back: nothing will come of it. */
-async function noteMissing(db: Services['db'], id: number, at: Temporal.Instant): Promise<void> {
+async function noteMissing(services: Services, id: number): Promise<void> {
   const gone = { status: 'DEL', match_result: 'Pankissa ei ole enää tätä aineistoa' }
-  await db.transaction().execute(async (tx) => {
-    if (!(await stillListed(tx, id))) return
+  await commitAs(services, null, async (tx) => {
+    if (!(await stillListed(tx, id))) return told
     await tx.updateTable('bank_file').set(gone).where('id', '=', id).execute()
-    await move(tx, receivedFile, [id], 'fileTakenBack', { by: 'bank', who: null, at })
+    await move(tx, receivedFile, [id], 'fileTakenBack', { by: 'bank', who: null, at: services.clock.now() })
+    return told
   })
 }
 

@@ -3,7 +3,7 @@ import { readAccountReports } from '../../integrations/bank/messages/account-rep
 import { readCancellationAnswer } from '../../integrations/bank/messages/camt029.ts'
 import { messageNameOf } from '../../integrations/bank/messages/iso.ts'
 import { readFeedback } from '../../integrations/bank/messages/pain002.ts'
-import { audit } from '../../kernel/audit.ts'
+import { commitAs } from '../../kernel/commit.ts'
 import { moveTo } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -28,14 +28,17 @@ const matchers: Readonly<Record<string, Matcher>> = {
 /** Applies one stored file, whole or not at all, and once. A file that nobody can read is kept and shown as unmatched. */
 export async function matchFile(services: Services, fileId: number): Promise<Matched> {
   const now = services.clock.now()
-  return services.db.transaction().execute(async (tx) => {
+  return commitAs(services, null, async (tx) => {
     const file = await tx
       .selectFrom('bank_file')
       .selectAll()
       .where('id', '=', fileId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (file.state === 'MATCHED') return { state: 'MATCHED', text: file.match_result ?? '' }
+    if (file.state === 'MATCHED') {
+      const reply: Matched = { state: 'MATCHED', text: file.match_result ?? '' }
+      return { reply, audit: { noneBecause: 'it was matched before' } }
+    }
     const { kind, matched, problem } = await read(tx, file, now)
     await tx
       .updateTable('bank_file')
@@ -49,8 +52,7 @@ export async function matchFile(services: Services, fileId: number): Promise<Mat
     if (matched.state !== file.state)
       await moveTo(tx, receivedFile, [fileId], matched.state, { by: 'product', who: null, at: now })
     const after = { fileReference: file.file_reference, kind, ...matched, problem }
-    await audit(tx, { action: 'bankFile.match', entity: 'bankFile', id: file.file_reference, after }, null, now)
-    return matched
+    return { reply: matched, audit: [{ action: 'bankFile.match', entity: 'bankFile', id: file.file_reference, after }] }
   })
 }
 

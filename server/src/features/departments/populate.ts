@@ -1,5 +1,5 @@
 import type { TamigoDepartment } from '../../integrations/tamigo/port.ts'
-import { audit } from '../../kernel/audit.ts'
+import { commitAs } from '../../kernel/commit.ts'
 import type { TaskKind } from '../../kernel/tasks.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
@@ -15,15 +15,10 @@ export const populateTask: TaskKind<object, Populated> = {
     const departments = onePerId(await services.integrations.tamigo.departments())
     await progress.total(departments.length)
     const now = services.clock.now()
-    const result = await services.db.transaction().execute(async (tx) => {
+    const result = await commitAs(services, startedBy, async (tx) => {
       const counted = await store(tx, departments, now)
-      await audit(
-        tx,
-        { action: 'department.populate', entity: 'department', id: 'all', after: counted },
-        startedBy,
-        now,
-      )
-      return counted
+      const event = { action: 'department.populate', entity: 'department', id: 'all', after: counted }
+      return { reply: counted, audit: [event] }
     })
     for (let done = 0; done < departments.length; done += 1) await progress.step()
     return result

@@ -1,7 +1,7 @@
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
 import { audit } from '../../kernel/audit.ts'
+import type { Commit } from '../../kernel/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import type { Commit } from '../../kernel/routes.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { checkAgainstDecoy, passwordMatches } from './passwords.ts'

@@ -2,7 +2,7 @@ import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import type { TamigoErrorCode } from '../../integrations/tamigo/errors.ts'
 import type { TamigoShift } from '../../integrations/tamigo/port.ts'
-import { audit } from '../../kernel/audit.ts'
+import { commitAs } from '../../kernel/commit.ts'
 import { finnishTime } from '../../kernel/edits.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Failure, Progress, TaskKind } from '../../kernel/tasks.ts'
@@ -43,12 +43,8 @@ export const refreshTask: TaskKind<object, number> = {
       added += stored.added
       for (const failure of stored.changed) await progress.step(failure)
     }
-    await services.db
-      .transaction()
-      .execute((tx) =>
-        audit(tx, { action: 'shift.refresh', entity: 'shift', id: 'all', after: { added } }, startedBy, now),
-      )
-    return added
+    const event = { action: 'shift.refresh', entity: 'shift', id: 'all', after: { added } }
+    return commitAs(services, startedBy, async () => ({ reply: added, audit: [event] }))
   },
 }
 

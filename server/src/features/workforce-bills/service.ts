@@ -13,10 +13,10 @@ import {
   sendingsOf,
 } from '../../core/bill/queries.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
+import type { Written } from '../../kernel/commit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { move } from '../../kernel/moves.ts'
-import type { Written } from '../../kernel/routes.ts'
 import { timelineOf } from '../../kernel/timeline.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
