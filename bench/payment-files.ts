@@ -17,7 +17,7 @@ async function measure(product: OpenProduct): Promise<Row[]> {
   const start = performance.now()
   const approved = (await call('POST', '/api/admin/bank/states', { ids, state: 'APPROVED' })).body as unknown[]
   const ours = performance.now() - start
-  const files = await services.db.selectFrom('outgoing_file').select('xml').execute()
+  const files = await services.db.selectFrom('outbound_message').select('content').execute()
   if (approved.length !== PAYMENTS || files.length !== 1)
     throw new Error(`${approved.length} payments, ${files.length} files`)
   const bare = await fastest(3, () => storeAgain(product))
@@ -57,7 +57,7 @@ async function newPayments({ services, call }: OpenProduct): Promise<number[]> {
 async function storeAgain({ services }: OpenProduct): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     await sql`update outgoing_payment set version = version + 1`.execute(tx)
-    await sql`create temporary table file_copy on commit drop as select * from outgoing_file`.execute(tx)
+    await sql`create temporary table file_copy on commit drop as select * from outbound_message`.execute(tx)
     await sql`create temporary table event_copy on commit drop as select * from audit_event where action = 'outgoingPayment.approve'`.execute(
       tx,
     )

@@ -1,5 +1,6 @@
-import { outgoingFile, outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { date, idParams, instant, money, page, search, version } from './shapes.ts'
@@ -40,7 +41,8 @@ export const payment = z.object({
   endToEndId: z.string(),
   fileReference: z.string().nullable(),
   /** Whether the bank has the file that the payment is in; SENDING: it is leaving, or the bank's answer was lost. */
-  fileState: z.enum(statesOf(outgoingFile)).nullable(),
+  /** Of a file the bank says no more than that it has it. */
+  fileState: z.enum(statesOf(outboundMessage)).exclude(['ACCEPTED']).nullable(),
   /** Why the file has not left, for staff. */
   fileProblem: z.string().nullable(),
   /** The payee's account changed within seven days. */

@@ -1,4 +1,8 @@
 import { serve } from '@palkkasilta/server/main/serve.ts'
 import { startDemo } from './start.ts'
 
-await serve(startDemo, 'Sign in as admin@palkkasilta.example with the password palkkasilta')
+await serve(startDemo, {
+  greeting: 'Sign in as admin@palkkasilta.example with the password palkkasilta',
+  // the simulators answer at once
+  settings: { FEEDBACK_AFTER_SECONDS: '1' },
+})

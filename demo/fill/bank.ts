@@ -1,11 +1,15 @@
-import { outgoingFile, receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { salaryBankState } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
+import type { OutboundMessage as File } from '@palkkasilta/server/core/outbound/channel.ts'
+import { noteOutcome } from '@palkkasilta/server/core/outbound/messages.ts'
 import { approvePayments } from '@palkkasilta/server/core/payment/approve.ts'
+import { BANK_FILES, messageIdOf } from '@palkkasilta/server/core/payment/file-names.ts'
+import { applyArrival, bankAnswer } from '@palkkasilta/server/core/payment/files.ts'
+import { lockFileWithPayments } from '@palkkasilta/server/core/payment/locks.ts'
 import { matchFile } from '@palkkasilta/server/features/bank-files/match.ts'
 import { messageNames, type Reason } from '@palkkasilta/server/integrations/bank/messages/iso.ts'
 import { notificationFile } from '@palkkasilta/server/integrations/bank/messages/notification.ts'
 import { feedbackFile } from '@palkkasilta/server/integrations/bank/messages/pain002.ts'
-import { audit } from '@palkkasilta/server/kernel/audit.ts'
 import { move } from '@palkkasilta/server/kernel/moves.ts'
 import type { DB, Read, Tx } from '@palkkasilta/server/platform/database/types.ts'
 import { DEMO_BANK } from '@palkkasilta/simulators/simulators.ts'
@@ -18,7 +22,6 @@ import { administrator } from './people.ts'
 import { type Payroll, taskOf } from './salaries.ts'
 
 type Row = Selectable<DB['outgoing_payment']>
-type File = Selectable<DB['outgoing_file']>
 
 const messages = messageNames['2019']
 /** Not of the numbers that the simulated bank gives. */
@@ -67,7 +70,7 @@ async function paymentsOf(db: Read, payrolls: readonly Payroll[]): Promise<Row[]
 
 async function filesOf(db: Read, payrolls: readonly Payroll[]): Promise<File[]> {
   return db
-    .selectFrom('outgoing_file')
+    .selectFrom('outbound_message')
     .selectAll()
     .where('id', 'in', (each) =>
       each
@@ -81,38 +84,32 @@ async function filesOf(db: Read, payrolls: readonly Payroll[]): Promise<File[]> 
 }
 
 /** The bank has taken the file: as the sending job notes it. */
-async function noteTaken(tx: Tx, file: File, filling: Filling, at: Temporal.Instant): Promise<void> {
-  await move(tx, outgoingFile, [file.id], 'fileSendingStarted', { by: 'product', who: null, at })
-  await move(tx, outgoingFile, [file.id], 'fileTakenByBank', { by: 'bank', who: null, at })
-  const { file_reference } = await nextReference(tx)
-  await tx
-    .updateTable('outgoing_file')
-    .set({ file_reference, response_code: '00', response_text: 'OK', sent_at: at.toString() })
-    .where('id', '=', file.id)
-    .execute()
-  const listed = { reference: file_reference, name: file.name, fileType: messages.payments }
+async function noteTaken(tx: Tx, { id }: File, filling: Filling, at: Temporal.Instant): Promise<void> {
+  const { file, payments } = await lockFileWithPayments(tx, id)
+  if (!file) throw new Error(`the file ${id} is gone`)
+  const [leaving = file] = await move(tx, outboundMessage, [id], 'messageLeft', { by: 'product', who: null, at })
+  const answer = { code: '00', text: 'OK', fileReference: await nextReference(tx) }
+  const by = { by: 'bank', who: null, at } as const
+  await noteOutcome(tx, leaving, { state: 'SENT', answer }, by)
+  await applyArrival(tx, { file, payments }, answer, by)
+  const listed = { reference: answer.fileReference, name: file.key, fileType: messages.payments }
   await tx
     .insertInto('bank_file')
     .values(listEntry(filling, listed, 'FWD', at))
     .execute()
-  const after = { name: file.name, code: '00', fileReference: file_reference }
-  await audit(tx, { action: 'bankFile.send', entity: 'outgoingFile', id: file.id, after }, null, at)
-  const salaries = await tx
-    .selectFrom('salary')
-    .select('id')
-    .where('bank_state', '=', 'WAITING')
-    .where('id', 'in', (each) => each.selectFrom('outgoing_payment').select('salary_id').where('file_id', '=', file.id))
-    .execute()
-  const ids = salaries.map(({ id }) => id)
-  await move(tx, salaryBankState, ids, 'salaryPaymentSent', { by: 'bank', who: null, at })
 }
 
-async function nextReference(tx: Tx): Promise<{ file_reference: string }> {
+async function nextReference(tx: Tx): Promise<string> {
   const { sent } = await tx
-    .selectFrom('outgoing_file')
-    .select(({ fn }) => fn.count<number>('file_reference').as('sent'))
+    .selectFrom('outbound_message')
+    .select(({ fn }) => fn.count<number>('answer').as('sent'))
+    .where('channel', '=', BANK_FILES)
     .executeTakeFirstOrThrow()
-  return { file_reference: String(FIRST_REFERENCE + sent) }
+  return String(FIRST_REFERENCE + sent)
+}
+
+function referenceOf({ answer }: File): string {
+  return bankAnswer.parse(answer).fileReference ?? ''
 }
 
 async function personsPayments({ services, world }: Filling, payments: readonly Row[], keys: readonly string[]) {
@@ -184,9 +181,9 @@ function feedback(
 ): Received {
   const batches = [...Map.groupBy(payments, ({ bank_batch_id }) => bank_batch_id).entries()]
   const content = feedbackFile({
-    messageId: `PALAUTE-${file.file_reference}`,
+    messageId: `PALAUTE-${referenceOf(file)}`,
     createdAt,
-    originalMessageId: file.message_id,
+    originalMessageId: messageIdOf(file.key),
     originalMessageName: messages.payments,
     status: returned.size === 0 ? 'ACCP' : 'PART',
     reasons: [],
@@ -210,8 +207,8 @@ function feedback(
       }
     }),
   })
-  const name = `Palaute ${file.message_id}`
-  return { reference: `${file.file_reference}-1`, name, fileType: messages.feedback, content }
+  const name = `Palaute ${messageIdOf(file.key)}`
+  return { reference: `${referenceOf(file)}-1`, name, fileType: messages.feedback, content }
 }
 
 function notification(
@@ -223,19 +220,19 @@ function notification(
   const [first] = payments
   if (!first) return null
   const content = notificationFile({
-    messageId: `VELOITUS-${file.file_reference}`,
+    messageId: `VELOITUS-${referenceOf(file)}`,
     createdAt,
     account: iban(world.profile.iban),
     bookingDate: localDate(first.debit_date),
     batches: [...Map.groupBy(payments, ({ bank_batch_id }) => bank_batch_id ?? '').entries()].map(([batchId, own]) => ({
-      messageId: file.message_id,
+      messageId: messageIdOf(file.key),
       batchId,
       wages: own.some(({ purpose }) => purpose === 'SALARY'),
       bankReference: `ARK${batchId}`,
       payments: own.map((payment) => ({
         instructionId: String(payment.id),
         endToEndId: payment.end_to_end_id,
-        bankReference: `ARK${file.file_reference}${payment.id}`,
+        bankReference: `ARK${referenceOf(file)}${payment.id}`,
         amount: cents(payment.amount_cents),
         creditorName: payment.creditor_name,
         creditorIban: iban(payment.creditor_iban),
@@ -243,5 +240,5 @@ function notification(
     })),
   })
   const name = `Veloitukset ${first.debit_date}`
-  return { reference: `${file.file_reference}-2`, name, fileType: messages.notification, content }
+  return { reference: `${referenceOf(file)}-2`, name, fileType: messages.notification, content }
 }

@@ -171,7 +171,7 @@ test('what the salaries say was paid is what the bank was told to pay and has de
   ])
   for (const row of debited) expect(row.entries).toBe(row.payments)
   const files = await figures(sql`
-    select state, count(*)::int as files, count(distinct file_reference)::int as taken from outgoing_file group by 1`)
+    select state, count(*)::int as files, count(distinct answer->>'fileReference')::int as taken from outbound_message where channel = 'bank-file' group by 1`)
   expect(files).toEqual([{ state: 'SENT', files: 6, taken: 6 }])
   const received = await figures(sql`
     select state, count(*)::int as files from bank_file group by 1 order by 1`)

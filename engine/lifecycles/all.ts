@@ -1,6 +1,7 @@
-import { cancellationRequest, outgoingFile, outgoingPayment, receivedFile } from './bank.ts'
+import { cancellationRequest, outgoingPayment, receivedFile } from './bank.ts'
 import { adminBill, integrationBill } from './bills.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { outboundMessage } from './outbound-message.ts'
 import { listSalary, salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
 import { task } from './task.ts'
 import { wageReport } from './wage-report.ts'
@@ -17,7 +18,7 @@ export const allLifecycles: readonly Lifecycle[] = [
   salaryBillState,
   wageReport,
   outgoingPayment,
-  outgoingFile,
+  outboundMessage,
   receivedFile,
   cancellationRequest,
   workContract,

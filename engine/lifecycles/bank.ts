@@ -15,26 +15,6 @@ export const outgoingPayment = lifecycle(
   { initial: 'NEW', created: 'paymentCreated' },
 )
 
-/** A file for the bank (pain.001, camt.055). After a time-out it stays SENDING until the bank's file list tells. */
-export const outgoingFile = lifecycle(
-  'outgoingFile',
-  {
-    WAITING: {
-      fileSendingStarted: to('SENDING', 'product'),
-      fileDeliveredByStaff: to('SENT', 'staff'),
-      fileTakenByBank: to('SENT', 'bank'),
-    },
-    SENDING: {
-      fileTakenByBank: to('SENT', 'bank'),
-      fileRefusedByBank: to('REFUSED', 'bank'),
-      fileNotArrived: to('WAITING', 'product'),
-    },
-    SENT: { fileRefusedInFeedback: to('REFUSED', 'bank') },
-    REFUSED: {},
-  },
-  { initial: 'WAITING' },
-)
-
 /** A file from the bank (pain.002, camt.029, camt.053, camt.054): stored before anything else is done with it. */
 export const receivedFile = lifecycle(
   'receivedFile',

@@ -1,5 +1,5 @@
-import { outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { StepRefused } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { expect, test } from 'vitest'
 import { connect } from '../platform/database/connect.ts'
@@ -147,19 +147,17 @@ test('what is kept by a name of letters moves, too', async () => {
   const database = await testDatabase()
   const id = '00000000-0000-4000-8000-000000000001'
   await database.db
-    .insertInto('outgoing_file')
+    .insertInto('outbound_message')
     .values({
       id,
+      channel: 'bank-file',
       kind: 'payments',
-      message_id: 'PS1',
-      name: 'PS1.xml',
-      xml: '<Document/>',
-      content_hash: Buffer.from('1'),
-      state: outgoingFile.initial,
+      key: 'PS1.xml',
+      state: outboundMessage.initial,
       created_at: at.toString(),
     })
     .execute()
   const by: StepBy = { by: 'product', who: null, at }
-  const moved = await database.db.transaction().execute((tx) => move(tx, outgoingFile, [id], 'fileSendingStarted', by))
+  const moved = await database.db.transaction().execute((tx) => move(tx, outboundMessage, [id], 'messageLeft', by))
   expect(moved).toMatchObject([{ id, state: 'SENDING' }])
 })

@@ -1,5 +1,6 @@
 import { collectionJobs } from '../core/bill/collection-jobs.ts'
-import { sendFiles } from '../core/payment/send-files.ts'
+import { deliverer } from '../core/outbound/deliver.ts'
+import { bankFiles } from '../core/payment/send-files.ts'
 import { deliverWageReports } from '../core/report/deliver.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
@@ -47,6 +48,6 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(linkAuditEvents(services))
   await services.jobs.work(deliverWageReports(services))
   await services.jobs.work(fetchFeedback(services))
-  await services.jobs.work(sendFiles(services))
+  await services.jobs.work(deliverer(services, bankFiles(services)))
   for (const kind of collectionJobs(services)) await services.jobs.work(kind)
 }

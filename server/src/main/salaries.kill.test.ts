@@ -77,6 +77,7 @@ async function aWorld(): Promise<World> {
     DATABASE_URL: database.url,
     PALKKASILTA_NOW: NOW,
     LOG_LEVEL: 'fatal',
+    FEEDBACK_AFTER_SECONDS: '1',
     ...serviceEnvironment(simulators, dataDir),
   })
   onTestFinished(async () => {

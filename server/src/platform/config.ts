@@ -23,6 +23,13 @@ const instant = z.string().transform((text, context) => {
   }
 })
 
+const A_DAY = 86_400
+const wholeSeconds = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((seconds) => seconds > 0 && seconds <= A_DAY)
+
 /** The environment's name, and what a right value is. */
 const settings = {
   mode: ['PALKKASILTA_MODE', z.enum(['demo', 'production']).default('demo').describe('demo or production')],
@@ -55,6 +62,10 @@ const settings = {
       .refine((seconds) => seconds > 0)
       .optional()
       .describe('seconds from 0.1 to 999.9'),
+  ],
+  feedbackAfterSeconds: [
+    'FEEDBACK_AFTER_SECONDS',
+    wholeSeconds.default(120).describe(`whole seconds from 1 to ${A_DAY}: how long the bank checks a file`),
   ],
   schemaDir: ['SCHEMA_DIR', z.string().optional().describe('the path of a folder')],
   logLevel: [

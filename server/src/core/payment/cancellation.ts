@@ -1,11 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { outgoingFile, outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { createHash } from 'node:crypto'
+import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { cancellationFile } from '../../integrations/bank/messages/camt055.ts'
 import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
+import { post } from '../outbound/messages.ts'
+import { BANK_FILES, fileName, messageIdOf } from './file-names.ts'
 import type { FileRecord, PaymentRecord } from './locks.ts'
 import { payerOf } from './payment-files.ts'
 import { stopPayments } from './stop.ts'
@@ -24,25 +26,19 @@ export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRe
     createdAt: now,
     edition: '2019',
     payer: payerOf(await company(tx)),
-    originalMessageId: paidIn.message_id,
+    originalMessageId: messageIdOf(paidIn.key),
     reason: 'CUST',
     batches: [{ batchId: row.bank_batch_id ?? '', whole: false, payments: [payment] }],
   })
-  const fileId = randomUUID()
-  await tx
-    .insertInto('outgoing_file')
-    .values({
-      id: fileId,
-      kind: 'cancellation',
-      state: outgoingFile.initial,
-      message_id: messageId,
-      name: `${messageId}.xml`,
-      xml,
-      content_hash: createHash('sha256').update(`cancel ${messageId} ${row.end_to_end_id}`).digest(),
-      created_at: now.toString(),
-    })
-    .execute()
-  await tx.insertInto('payment_cancellation').values({ file_id: fileId, payment_id: row.id }).execute()
+  const { id } = await post(tx, {
+    channel: BANK_FILES,
+    kind: 'cancellation',
+    key: fileName(messageId),
+    content: Buffer.from(xml),
+    content_hash: createHash('sha256').update(`cancel ${messageId} ${row.end_to_end_id}`).digest(),
+    created_at: now.toString(),
+  })
+  await tx.insertInto('payment_cancellation').values({ file_id: id, payment_id: row.id }).execute()
   await tx
     .updateTable('outgoing_payment')
     .set({ cancel_requested_at: now.toString(), tx_reason: null })

@@ -65,10 +65,10 @@ export async function lockForChange(
 async function matesOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const mates = await tx
     .selectFrom('outgoing_payment')
-    .innerJoin('outgoing_file', 'outgoing_file.id', 'outgoing_payment.file_id')
+    .innerJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
     .select('outgoing_payment.id')
-    .where('outgoing_file.state', '=', 'WAITING')
-    .where('outgoing_file.id', 'in', (each) =>
+    .where('outbound_message.state', '=', 'WAITING')
+    .where('outbound_message.id', 'in', (each) =>
       each.selectFrom('outgoing_payment as own').select('own.file_id').where('own.id', 'in', ids),
     )
     .execute()

@@ -9,6 +9,5 @@ export async function markDelivered(tx: Tx, paymentId: number, who: number, now:
   const { id } = await fileOfPayment(tx, paymentId)
   const { file, payments } = await lockFileWithPayments(tx, id)
   if (file?.state !== 'WAITING') throw new DomainError('FILE_NOT_WAITING')
-  const answer = { code: '00', text: 'Viety pankkiin käsin', fileReference: null }
-  await noteArrived(tx, { file, payments }, answer, { by: 'staff', who, at: now })
+  await noteArrived(tx, { file, payments }, 'Viety pankkiin käsin', { by: 'staff', who, at: now })
 }

@@ -1,40 +1,58 @@
-import { outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { z } from 'zod'
 import { audit } from '../../kernel/audit.ts'
-import { moveTo, type StepBy } from '../../kernel/moves.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { noteOutcome } from '../outbound/messages.ts'
+import { type Answered, refuseCancellation } from './cancellation.ts'
 import type { FileRecord, PaymentRecord } from './locks.ts'
 import { advanceSalaries } from './progress.ts'
+import { stopPayments } from './stop.ts'
 
-export interface Arrival {
-  readonly code: string
-  readonly text: string
-  readonly fileReference: string | null
+/** What the bank said when it got a file of ours. */
+export const bankAnswer = z.object({
+  code: z.string().nullable(),
+  text: z.string().nullable(),
+  fileReference: z.string().nullable(),
+})
+export type BankAnswer = z.output<typeof bankAnswer>
+
+/** A file and the payments that it pays or asks to cancel, all locked. */
+export interface LockedFile {
+  readonly file: FileRecord
+  readonly payments: readonly PaymentRecord[]
 }
 
-/**
- * The bank has the file, which is locked with its payments: staff gave it to the bank, or the bank's own words show that it has
- * it. Salaries whose last file it is are sent.
- */
-export async function noteArrived(
+/** The bank has a file that was not known to be there: staff gave it to the bank, or the bank's own words show that it has it. */
+export async function noteArrived(tx: Tx, locked: LockedFile, text: string, by: StepBy): Promise<void> {
+  const answer = { code: '00', text, fileReference: null }
+  await noteOutcome(tx, locked.file, { state: 'SENT', answer }, by)
+  await applyArrival(tx, locked, answer, by)
+}
+
+/** Salaries whose last file it is are sent. */
+export async function applyArrival(
   tx: Tx,
-  { file, payments }: { readonly file: FileRecord; readonly payments: readonly PaymentRecord[] },
-  answer: Arrival,
+  { file, payments }: LockedFile,
+  answer: BankAnswer,
   by: StepBy,
 ): Promise<void> {
-  const isNews = file.state !== 'SENT'
-  if (isNews) await moveTo(tx, outgoingFile, [file.id], 'SENT', by)
-  const response = { response_code: answer.code, response_text: answer.text }
-  const sent = { problem: null, sent_at: file.sent_at ?? by.at.toString() }
-  await tx
-    .updateTable('outgoing_file')
-    .set({ ...response, ...sent, file_reference: answer.fileReference ?? file.file_reference })
-    .where('id', '=', file.id)
-    .execute()
-  if (!isNews) return
   if (file.kind === 'payments') {
     const salaryIds = payments.map(({ salary_id }) => salary_id)
     await advanceSalaries(tx, salaryIds, by)
   }
-  const after = { name: file.name, ...answer }
+  const after = { name: file.key, ...answer }
   await audit(tx, { action: 'bankFile.send', entity: 'outgoingFile', id: file.id, after }, by.who, by.at)
+}
+
+/** The bank will not have the file: nothing of it was done. Its salaries can be sent to be paid again. */
+export async function applyRefusal(
+  tx: Tx,
+  { file, payments }: LockedFile,
+  answer: BankAnswer,
+  by: Answered,
+): Promise<void> {
+  if (file.kind === 'cancellation') await refuseCancellation(tx, file.id, by)
+  else await stopPayments(tx, payments, { ...by, txState: 'RJCT' })
+  const after = { response_code: answer.code, response_text: answer.text }
+  await audit(tx, { action: 'bankFile.refused', entity: 'outgoingFile', id: file.id, after }, null, by.at)
 }

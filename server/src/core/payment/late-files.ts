@@ -17,10 +17,10 @@ const REASON = 'Maksupäivä meni ennen kuin aineisto lähti pankkiin. Lähetä 
 export async function renewLateFiles(tx: Tx, now: Temporal.Instant): Promise<void> {
   const waiting = await tx
     .selectFrom('outgoing_payment')
-    .innerJoin('outgoing_file', 'outgoing_file.id', 'outgoing_payment.file_id')
+    .innerJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
     .select(['file_id', 'debit_date', 'payday'])
     .distinct()
-    .where('outgoing_file.state', '=', 'WAITING')
+    .where('outbound_message.state', '=', 'WAITING')
     .execute()
   const late = waiting.filter((each) => isLate(each, now)).map(({ file_id }) => file_id)
   for (const fileId of new Set(late)) if (fileId !== null) await renew(tx, fileId, now)

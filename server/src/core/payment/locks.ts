@@ -1,9 +1,10 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
+import type { OutboundMessage } from '../outbound/channel.ts'
 
 export type PaymentRecord = Selectable<DB['outgoing_payment']>
-export type FileRecord = Selectable<DB['outgoing_file']>
+export type FileRecord = OutboundMessage
 
 /**
  * Locks payments and their salaries. Whatever changes payments locks in one order, so that nobody waits in a circle: salaries by
@@ -51,5 +52,5 @@ export async function lockFileWithPayments(
 }
 
 export async function lockFile(tx: Tx, fileId: string | null): Promise<FileRecord | undefined> {
-  return tx.selectFrom('outgoing_file').selectAll().where('id', '=', fileId).forUpdate().executeTakeFirst()
+  return tx.selectFrom('outbound_message').selectAll().where('id', '=', fileId).forUpdate().executeTakeFirst()
 }

@@ -5,8 +5,8 @@ import type { Read } from '../../platform/database/types.ts'
 export async function fileOfPayment(db: Read, paymentId: number) {
   const row = await db
     .selectFrom('outgoing_payment')
-    .innerJoin('outgoing_file', 'outgoing_file.id', 'outgoing_payment.file_id')
-    .selectAll('outgoing_file')
+    .innerJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
+    .selectAll('outbound_message')
     .where('outgoing_payment.id', '=', paymentId)
     .executeTakeFirst()
   if (!row) throw new DomainError('NO_BANK_FILE')
@@ -17,8 +17,8 @@ export async function fileOfPayment(db: Read, paymentId: number) {
 export async function cancellationOfPayment(db: Read, paymentId: number) {
   const row = await db
     .selectFrom('payment_cancellation')
-    .innerJoin('outgoing_file', 'outgoing_file.id', 'payment_cancellation.file_id')
-    .selectAll('outgoing_file')
+    .innerJoin('outbound_message', 'outbound_message.id', 'payment_cancellation.file_id')
+    .selectAll('outbound_message')
     .where('payment_id', '=', paymentId)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { bic, parseBic } from '@palkkasilta/values/bic.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
@@ -10,7 +9,9 @@ import { paymentFile } from '../../integrations/bank/messages/pain001.ts'
 import type { Payer, Payment, PaymentBatch } from '../../integrations/bank/messages/payments.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { type CompanyProfile, company } from '../company/company.ts'
+import { post } from '../outbound/messages.ts'
 import { debitDateOf, goesAsWages } from './debit-dates.ts'
+import { BANK_FILES, fileName } from './file-names.ts'
 import type { PaymentRecord } from './locks.ts'
 
 /** Writes payments into files for the bank, one for each debit date that can still be met; they wait to be sent. */
@@ -36,20 +37,14 @@ async function writePaymentFile(
     payer: payerOf(profile),
     payments: rows.map((row) => paymentOf(row, debitDate)),
   })
-  const id = randomUUID()
-  await tx
-    .insertInto('outgoing_file')
-    .values({
-      id,
-      kind: 'payments',
-      state: outgoingFile.initial,
-      message_id: messageId,
-      name: `${messageId}.xml`,
-      xml: file.xml,
-      content_hash: contentHash(rows),
-      created_at: now.toString(),
-    })
-    .execute()
+  const { id } = await post(tx, {
+    channel: BANK_FILES,
+    kind: 'payments',
+    key: fileName(messageId),
+    content: Buffer.from(file.xml),
+    content_hash: contentHash(rows),
+    created_at: now.toString(),
+  })
   for (const batch of file.batches) await noteBatch(tx, batch, id)
 }
 

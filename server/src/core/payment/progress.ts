@@ -29,8 +29,8 @@ export async function advanceSalaries(tx: Tx, salaryIds: readonly number[], step
   const payments = await tx
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
-    .leftJoin('outgoing_file', 'outgoing_file.id', 'outgoing_payment.file_id')
-    .select(['salary_id', 'purpose', 'debited_on', 'outgoing_file.state as file_state'])
+    .leftJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
+    .select(['salary_id', 'purpose', 'debited_on', 'outbound_message.state as file_state'])
     .where(wanted)
     .where('live', '=', true)
     .execute()

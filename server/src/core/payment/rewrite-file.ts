@@ -14,6 +14,6 @@ export async function rewriteFile(
     .set({ file_id: null, bank_batch_id: null })
     .where('file_id', '=', fileId)
     .execute()
-  await tx.deleteFrom('outgoing_file').where('id', '=', fileId).execute()
+  await tx.deleteFrom('outbound_message').where('id', '=', fileId).execute()
   await writePaymentFiles(tx, remaining, now)
 }

@@ -1,4 +1,5 @@
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import { forceState } from '../../testing/force-state.ts'
@@ -64,10 +65,10 @@ test('a file of a process that died before it knew the answer is found in the ba
   await untilSent(office, [id])
   // as the dead process left it
   await office.services.db
-    .updateTable('outgoing_file')
-    .set({ file_reference: null, response_code: null, sent_at: null })
+    .updateTable('outbound_message')
+    .set({ answer: null, answered_at: null, next_try_at: sql`now()` })
     .execute()
-  await forceState(office.services.db, 'outgoingFile', 'SENDING')
+  await forceState(office.services.db, 'outboundMessage', 'SENDING')
   await office.send()
   expect(await office.payment(id)).toMatchObject({ fileState: 'SENT', fileReference: expect.stringMatching(/^\d+$/) })
   expect(await office.ledger()).toHaveLength(1)
@@ -105,7 +106,10 @@ test('a file that the bank will not have pays nothing: its salary opens with the
   const office = await aBankOffice({ sendBank: false })
   const { salaryId, ids } = await aSalaryToPay(office)
   await office.changeAll(ids, 'APPROVED')
-  await office.services.db.updateTable('outgoing_file').set({ xml: '<Document/>' }).execute()
+  await office.services.db
+    .updateTable('outbound_message')
+    .set({ content: Buffer.from('<Document/>') })
+    .execute()
   await office.set({ sendBank: true })
   await office.send()
   const [payment] = await office.payments()
@@ -142,7 +146,8 @@ test('a file that the bank has already, though nobody said so, is taken for sent
   await office.changeAll(ids, 'APPROVED')
   await untilSent(office, ids)
   // given by hand, say: here it still waits
-  await forceState(office.services.db, 'outgoingFile', 'WAITING')
+  await office.services.db.updateTable('outbound_message').set({ left_at: null, next_try_at: sql`now()` }).execute()
+  await forceState(office.services.db, 'outboundMessage', 'WAITING')
   await office.send()
   expect(await office.payment(ids[0] ?? 0)).toMatchObject({ fileState: 'SENT', live: true })
   expect(await office.salary(salaryId)).toMatchObject({ bank_state: 'SENT' })
@@ -158,7 +163,7 @@ test('a file that waited beyond its debit date is written anew for the payday', 
   await office.send()
   expect(await office.payment(id)).toMatchObject({ fileState: 'SENT', debitDate: PAYDAY })
   const [after, ...more] = await office.outgoingFiles()
-  expect(after?.message_id).not.toBe(before?.message_id)
+  expect(after?.key).not.toBe(before?.key)
   expect(more).toEqual([])
 })
 

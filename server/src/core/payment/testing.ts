@@ -3,13 +3,16 @@ import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts
 import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
+import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { connectIntegrations } from '../../main/connect.ts'
 import { aCompany, aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { companySettings, saveSettings } from '../company/settings.ts'
+import { deliver } from '../outbound/deliver.ts'
 import { createPayments } from './create.ts'
-import { sendFiles } from './send-files.ts'
+import { BANK_FILES } from './file-names.ts'
+import { bankFiles } from './send-files.ts'
 
 /** A Wednesday before noon in Helsinki. Easter is over on 7 April. */
 const NOW = '2026-04-01T08:00:00Z'
@@ -50,9 +53,25 @@ export async function aBankOffice(settings: Partial<PublicSettings> = {}, now = 
     bankClock: (at: string) => simulated(`${simulators.bank}/__sim/clock`, { now: at }),
     handIn: (xml: string) => simulated<{ fileReference: string }>(`${simulators.bank}/__sim/feedback`, xml),
     salary: (id: number) => services.db.selectFrom('salary').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    outgoingFiles: () => services.db.selectFrom('outgoing_file').selectAll().orderBy('created_at').execute(),
-    /** One run of the sending job, on which the bank's silence weighs only so long. */
-    send: (patienceMs = 20_000) => sendFiles(impatient(product, patienceMs)).work({}, false),
+    outgoingFiles: () =>
+      services.db
+        .selectFrom('outbound_message')
+        .selectAll()
+        .where('channel', '=', BANK_FILES)
+        .orderBy('created_at')
+        .execute(),
+    /** Everything that waits is tried once, with the bank's silence weighing only so long. Throws what went wrong first. */
+    async send(patienceMs = 20_000) {
+      const hurried = impatient(product, patienceMs)
+      await services.db
+        .updateTable('outbound_message')
+        .set({ next_try_at: sql`now()` })
+        .where('next_try_at', 'is not', null)
+        .where('channel', '=', BANK_FILES)
+        .execute()
+      const failures = await deliver(hurried, bankFiles(hurried))
+      if (failures !== 'closed' && failures.length > 0) throw failures[0]
+    },
   }
   await office.set(settings)
   return office

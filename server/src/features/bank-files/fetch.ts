@@ -72,7 +72,7 @@ function isLineDown(error: unknown): boolean {
 /** Fetches one file that staff want to see, unless it is here, and applies it. Ours is here. */
 export async function fetchOne(services: Services, fileReference: string): Promise<void> {
   const file = await bankFileByReference(services.db, fileReference)
-  if (file.own_xml !== null) return
+  if (file.own_content !== null) return
   if (file.content === null) await download(services, file)
   const { content } = await bankFileByReference(services.db, fileReference)
   if (content !== null) await matchFile(services, file.id)

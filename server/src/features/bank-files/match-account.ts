@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { messageId } from '../../core/payment/file-names.ts'
 import { noteArrived } from '../../core/payment/files.ts'
 import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../../core/payment/locks.ts'
 import { advanceSalaries } from '../../core/payment/progress.ts'
@@ -44,8 +45,8 @@ async function lockCandidates(tx: Tx, movements: readonly Movement[]): Promise<P
   const batchIds = movements.flatMap(({ batch }) => batch?.batchId ?? [])
   const found = await tx
     .selectFrom('outgoing_payment')
-    .leftJoin('outgoing_file', 'outgoing_file.id', 'outgoing_payment.file_id')
-    .select(['outgoing_payment.id', 'outgoing_file.message_id'])
+    .leftJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
+    .select(['outgoing_payment.id', messageId.as('message_id')])
     .where(sql<SqlBool>`(end_to_end_id = any(${endToEndIds}::text[]) or bank_batch_id = any(${batchIds}::text[]))`)
     .execute()
   const messages = new Map(found.map(({ id, message_id }) => [id, message_id]))
@@ -139,9 +140,8 @@ async function noteFilesArrived(tx: Tx, paid: readonly Payment[], by: FromFile):
   for (const fileId of [...fileIds].sort()) files.push(await lockFile(tx, fileId))
   for (const file of files) {
     if (file?.state !== 'WAITING' && file?.state !== 'SENDING') continue
-    const answer = { code: '00', text: 'Pankki on veloittanut maksun', fileReference: null }
     const payments = paid.filter(({ file_id }) => file_id === file.id)
-    await noteArrived(tx, { file, payments }, answer, by)
+    await noteArrived(tx, { file, payments }, 'Pankki on veloittanut maksun', by)
   }
 }
 

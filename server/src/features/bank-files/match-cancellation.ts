@@ -1,4 +1,5 @@
 import { type Answered, confirmCancellation, refuseCancellation } from '../../core/payment/cancellation.ts'
+import { messageId } from '../../core/payment/file-names.ts'
 import { lockPayments } from '../../core/payment/locks.ts'
 import { type CancellationAnswer, cancellationOutcome } from '../../integrations/bank/messages/camt029.ts'
 import { auditAll } from '../../kernel/audit.ts'
@@ -35,13 +36,13 @@ async function openRequests(tx: Tx) {
   return tx
     .selectFrom('payment_cancellation')
     .innerJoin('outgoing_payment', 'outgoing_payment.id', 'payment_cancellation.payment_id')
-    .innerJoin('outgoing_file', 'outgoing_file.id', 'outgoing_payment.file_id')
+    .innerJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
     .select([
       'payment_cancellation.file_id',
       'payment_cancellation.payment_id',
       'outgoing_payment.bank_batch_id',
       'outgoing_payment.end_to_end_id',
-      'outgoing_file.message_id as original_message_id',
+      messageId.$notNull().as('original_message_id'),
     ])
     .where(({ eb, or }) => or([eb('outcome', 'is', null), eb('outcome', '=', 'PENDING')]))
     .execute()

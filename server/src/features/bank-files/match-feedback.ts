@@ -1,6 +1,7 @@
-import { outgoingFile } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { noteArrived } from '../../core/payment/files.ts'
-import { type FileRecord, lockFileWithPayments, type PaymentRecord } from '../../core/payment/locks.ts'
+import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
+import { BANK_FILES, fileName } from '../../core/payment/file-names.ts'
+import { type LockedFile, noteArrived } from '../../core/payment/files.ts'
+import { lockFileWithPayments, type PaymentRecord } from '../../core/payment/locks.ts'
 import { stopPayments } from '../../core/payment/stop.ts'
 import { applyFeedback, type SentPayment, type StatusChange } from '../../integrations/bank/messages/feedback.ts'
 import type { Feedback } from '../../integrations/bank/messages/pain002.ts'
@@ -41,16 +42,12 @@ export async function matchFeedback(tx: Tx, feedback: Feedback, by: StepBy): Pro
   return { state: unmatched === 0 ? 'MATCHED' : 'UNMATCHED', text, originalMessageId }
 }
 
-interface Stored {
-  readonly file: FileRecord
-  readonly payments: readonly PaymentRecord[]
-}
-
-async function lockMessage(tx: Tx, messageId: string | null): Promise<Stored | null> {
+async function lockMessage(tx: Tx, messageId: string | null): Promise<LockedFile | null> {
   const found = await tx
-    .selectFrom('outgoing_file')
+    .selectFrom('outbound_message')
     .select('id')
-    .where('message_id', '=', messageId)
+    .where('key', '=', fileName(messageId ?? ''))
+    .where('channel', '=', BANK_FILES)
     .where('kind', '=', 'payments')
     .executeTakeFirst()
   if (!found) return null
@@ -59,13 +56,12 @@ async function lockMessage(tx: Tx, messageId: string | null): Promise<Stored | n
 }
 
 /** What the bank speaks of it has, whatever we knew: its answer was lost, or the file was given to it by hand. */
-async function noteReceived(tx: Tx, stored: Stored, { status }: Feedback, by: StepBy): Promise<void> {
+async function noteReceived(tx: Tx, stored: LockedFile, { status }: Feedback, by: StepBy): Promise<void> {
   const { file } = stored
   if (file.state === 'WAITING' || file.state === 'SENDING') {
-    await noteArrived(tx, stored, { code: '00', text: 'Pankki on antanut palautteen', fileReference: null }, by)
+    await noteArrived(tx, stored, 'Pankki on antanut palautteen', by)
   }
-  if (status === 'RJCT' && file.state !== 'REFUSED')
-    await move(tx, outgoingFile, [file.id], 'fileRefusedInFeedback', by)
+  if (status === 'RJCT' && file.state !== 'REFUSED') await move(tx, outboundMessage, [file.id], 'messageRefused', by)
 }
 
 function sentPayment(row: PaymentRecord): Sent {

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { type JoinBuilder, type Selectable, sql } from 'kysely'
+import { BANK_FILES } from '../../core/payment/file-names.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 
@@ -20,13 +21,22 @@ const columns = [
   'match_result',
 ] as const
 
+type Joined = DB & { outbound_message: DB['outbound_message'] }
+
+/** Our own files stand in the bank's list, too. */
+function ownFile(join: JoinBuilder<Joined, 'bank_file' | 'outbound_message'>) {
+  return join
+    .onRef('outbound_message.key', '=', 'bank_file.user_filename')
+    .on('outbound_message.channel', '=', BANK_FILES)
+}
+
 /** The newest ones, or the one of a reference. */
 export async function bankFileRows(db: Read, fileReference?: string) {
   let query = db
     .selectFrom('bank_file')
-    .leftJoin('outgoing_file', 'outgoing_file.name', 'bank_file.user_filename')
+    .leftJoin('outbound_message', ownFile)
     .select(columns)
-    .select(sql<boolean>`outgoing_file.id is not null`.as('own'))
+    .select(sql<boolean>`outbound_message.id is not null`.as('own'))
     .orderBy('file_timestamp', 'desc')
     .orderBy('bank_file.id', 'desc')
     .limit(NEWEST)
@@ -38,9 +48,9 @@ export async function bankFileRows(db: Read, fileReference?: string) {
 export async function bankFileByReference(db: Read, fileReference: string) {
   const row = await db
     .selectFrom('bank_file')
-    .leftJoin('outgoing_file', 'outgoing_file.name', 'bank_file.user_filename')
+    .leftJoin('outbound_message', ownFile)
     .selectAll('bank_file')
-    .select('outgoing_file.xml as own_xml')
+    .select('outbound_message.content as own_content')
     .where('bank_file.file_reference', '=', fileReference)
     .executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND')
@@ -53,7 +63,9 @@ export async function unfetchedFiles(db: Read) {
     .selectFrom('bank_file')
     .select(['id', 'file_reference', 'file_type'])
     .where('state', '=', 'LISTED')
-    .where('user_filename', 'not in', (each) => each.selectFrom('outgoing_file').select('name'))
+    .where('user_filename', 'not in', (each) =>
+      each.selectFrom('outbound_message').select('key').where('channel', '=', BANK_FILES),
+    )
     .orderBy('file_timestamp')
     .orderBy('id')
     .execute()

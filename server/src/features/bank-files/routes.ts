@@ -35,8 +35,8 @@ export function bankFileRoutes(api: Api): void {
   })
 
   read(api, contract.bankFileXml, async ({ db, params }) => {
-    const { content, own_xml, file_reference } = await bankFileByReference(db, params.fileReference)
-    const xml = content ?? own_xml
+    const { content, own_content, file_reference } = await bankFileByReference(db, params.fileReference)
+    const xml = content ?? own_content
     if (xml === null) throw new DomainError('FILE_NOT_FETCHED')
     return new FileReply(xml, 'application/xml', `${file_reference}.xml`)
   })

@@ -95,8 +95,8 @@ test('a request that the bank will not even read puts the payment back among the
   await office.set({ sendBank: false })
   await office.change(id, 'CANCELLED')
   await office.services.db
-    .updateTable('outgoing_file')
-    .set({ xml: '<Document/>' })
+    .updateTable('outbound_message')
+    .set({ content: Buffer.from('<Document/>') })
     .where('kind', '=', 'cancellation')
     .execute()
   await office.set({ sendBank: true })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fileName } from '../../core/payment/file-names.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 /** The files in which the bank spoke of the payments of a message of ours, oldest first. */
@@ -23,6 +24,6 @@ function debitFilesOf(messageId: string) {
   return sql<number>`(
     select account_entry.bank_file_id from account_entry
       join outgoing_payment on outgoing_payment.id = account_entry.payment_id
-      join outgoing_file on outgoing_file.id = outgoing_payment.file_id
-      where outgoing_file.message_id = ${messageId})`
+      join outbound_message on outbound_message.id = outgoing_payment.file_id
+      where outbound_message.key = ${fileName(messageId)})`
 }

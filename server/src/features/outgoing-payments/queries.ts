@@ -1,5 +1,6 @@
 import type { Outcome } from '@palkkasilta/contract/outgoing-payments.ts'
 import { type SqlBool, sql } from 'kysely'
+import { messageId, nameOf } from '../../core/payment/file-names.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 
@@ -24,19 +25,17 @@ export async function paymentRows(db: Read, filter: PaymentFilter, page?: PageOf
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
     .innerJoin('person', 'person.id', 'salary.person_id')
-    .leftJoin('outgoing_file', 'outgoing_file.id', 'outgoing_payment.file_id')
+    .leftJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
     .selectAll('outgoing_payment')
     .select([
       'salary.person_id',
       'person.first_name',
       'person.last_name',
       'person.iban_changed_at',
-      'outgoing_file.message_id',
-      'outgoing_file.file_reference',
-      'outgoing_file.state as file_state',
-      'outgoing_file.problem as file_problem',
-      'outgoing_file.response_code as file_response_code',
-      'outgoing_file.response_text as file_response_text',
+      messageId.as('message_id'),
+      'outbound_message.state as file_state',
+      'outbound_message.problem as file_problem',
+      'outbound_message.answer as file_answer',
     ])
     .where(conditions(filter))
     .orderBy('outgoing_payment.created_at', 'desc')
@@ -92,8 +91,8 @@ function foundBy(text: string) {
 function spokenOfIn(fileReference: string) {
   return sql`(
     select payment.id from bank_file
-      join outgoing_file on outgoing_file.message_id = bank_file.original_message_id or outgoing_file.name = bank_file.user_filename
-      join outgoing_payment payment on payment.file_id = outgoing_file.id
+      join outbound_message on outbound_message.key in (${nameOf('bank_file.original_message_id')}, bank_file.user_filename)
+      join outgoing_payment payment on payment.file_id = outbound_message.id
       where bank_file.file_reference = ${fileReference}
     union
     select account_entry.payment_id from bank_file

@@ -66,12 +66,12 @@ export function outgoingPaymentRoutes(api: Api): void {
 
   read(api, contract.paymentXml, async ({ db, params }) => {
     const file = await fileOfPayment(db, params.id)
-    return new FileReply(file.xml, 'application/xml', file.name)
+    return new FileReply(String(file.content), 'application/xml', file.key)
   })
 
   read(api, contract.cancellationXml, async ({ db, params }) => {
     const file = await cancellationOfPayment(db, params.id)
-    return new FileReply(file.xml, 'application/xml', file.name)
+    return new FileReply(String(file.content), 'application/xml', file.key)
   })
 
   read(api, contract.paymentReports, ({ db, params }) => feedbackOf(db, params.msgId))

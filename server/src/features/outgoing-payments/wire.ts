@@ -1,6 +1,7 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { finnishBankOf } from '@palkkasilta/values/finnish-banks.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
+import { bankAnswer } from '../../core/payment/files.ts'
 import type { PaymentRow } from './queries.ts'
 
 const FLAGGED_DAYS = 7
@@ -13,6 +14,7 @@ export interface Viewer {
 }
 
 export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
+  const answer = bankAnswer.nullable().parse(row.file_answer)
   return {
     id: row.id,
     version: row.version,
@@ -31,8 +33,8 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     debitDate: row.debit_date,
     iban: row.creditor_iban,
     bic: row.creditor_bic || bicOf(row.creditor_iban),
-    responseCode: row.response_code ?? row.file_response_code,
-    responseText: row.file_response_text,
+    responseCode: row.response_code ?? answer?.code ?? null,
+    responseText: answer?.text ?? null,
     txState: row.tx_state,
     txReason: row.tx_reason,
     cancelRequested: row.cancel_requested_at !== null && row.live,
@@ -40,9 +42,9 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     debitedOn: row.debited_on,
     msgId: row.message_id,
     endToEndId: row.end_to_end_id,
-    fileReference: row.file_reference,
+    fileReference: answer?.fileReference ?? null,
     fileState: row.file_state as OutgoingPayment['fileState'],
-    fileProblem: row.file_problem,
+    fileProblem: row.file_state === 'REFUSED' ? null : row.file_problem,
     ibanChangedRecently: row.purpose === 'SALARY' && changedRecently(row.iban_changed_at, viewer.now),
     approvalBlocked:
       viewer.twoPairsOfEyes && row.created_by === viewer.id ? 'Maksun tekijä ei voi hyväksyä sitä.' : null,

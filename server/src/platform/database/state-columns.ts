@@ -17,7 +17,7 @@ export const stateColumns = {
   outgoingPayment: { table: 'outgoing_payment', column: 'state', counted: true },
   receivedFile: { table: 'bank_file', column: 'state' },
   task: { table: 'task', column: 'state' },
-  outgoingFile: { table: 'outgoing_file', column: 'state' },
+  outboundMessage: { table: 'outbound_message', column: 'state' },
 } as const satisfies Readonly<Record<string, StateColumn>>
 
 export type { StateColumn }

@@ -6,7 +6,6 @@ export type CollectionPurpose = 'INVOICE' | 'REFUND'
 export type CollectionState = 'SENDING' | 'ACCEPTED' | 'REFUSED'
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
-export type OutgoingFileKind = 'payments' | 'cancellation'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
@@ -295,20 +294,25 @@ interface LoginFailureTable {
   at: InstantText
 }
 
-interface OutgoingFileTable {
+interface OutboundMessageTable {
   id: string
-  kind: OutgoingFileKind
-  message_id: string
-  name: string
-  xml: string
-  content_hash: Buffer
-  state: State<'WAITING' | 'SENDING' | 'SENT' | 'REFUSED'>
-  file_reference: string | null
-  response_code: string | null
-  response_text: string | null
+  channel: string
+  kind: string
+  key: string
+  subject_id: number | null
+  state: State<'WAITING' | 'SENDING' | 'SENT' | 'ACCEPTED' | 'REFUSED'>
+  content: Buffer | null
+  content_hash: Buffer | null
+  posted_by: number | null
   created_at: InstantText
-  sent_at: InstantText | null
+  left_at: InstantText | null
+  answered_at: InstantText | null
+  answer: Json | null
   problem: string | null
+  tries: Generated<number>
+  next_try_at: InstantText | null
+  held_by: string | null
+  lease_ends_at: InstantText | null
 }
 
 interface OutgoingPaymentTable {
@@ -581,7 +585,7 @@ export interface DB {
   integration_bill_row: IntegrationBillRowTable
   integration_bill_salary: IntegrationBillSalaryTable
   login_failure: LoginFailureTable
-  outgoing_file: OutgoingFileTable
+  outbound_message: OutboundMessageTable
   outgoing_payment: OutgoingPaymentTable
   overtime_band: OvertimeBandTable
   payment_cancellation: PaymentCancellationTable

@@ -1,0 +1,25 @@
+import { lifecycle, to } from './lifecycle.ts'
+
+/**
+ * What leaves the house by whatever channel. From SENDING on it may have arrived: without an answer it stays there until the other
+ * side tells. SENT: the other side has it; where that is all it ever says, it is the end.
+ */
+export const outboundMessage = lifecycle(
+  'outboundMessage',
+  {
+    WAITING: { messageLeft: to('SENDING', 'product'), messageDeliveredOtherwise: to('SENT', 'staff', 'bank') },
+    SENDING: {
+      messageArrived: to('SENT', 'bank', 'provider', 'register'),
+      messageAccepted: to('ACCEPTED', 'bank', 'provider', 'register'),
+      messageRefused: to('REFUSED', 'bank', 'provider', 'register', 'product'),
+      messageNotArrived: to('WAITING', 'product'),
+    },
+    SENT: {
+      messageAccepted: to('ACCEPTED', 'bank', 'provider', 'register'),
+      messageRefused: to('REFUSED', 'bank', 'provider', 'register'),
+    },
+    ACCEPTED: {},
+    REFUSED: {},
+  },
+  { initial: 'WAITING' },
+)
