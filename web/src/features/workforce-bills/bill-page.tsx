@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { History } from '../../shared/history/history.tsx'
 import { StateChanges } from '../../shared/history/state-changes.tsx'
-import { states } from '../../texts/fi/states.ts'
+import { billEvents, states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { usePathId } from '../../ui/address.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -30,10 +30,11 @@ export default function BillPage() {
   )
 }
 
+const words: Readonly<Record<string, string>> = billEvents
 const stateWords = {
   creation: 'billCreated',
   looksOf: () => states.bill,
-  what: ({ event }: Bill['stateChanges'][number]) => texts.stateChanges.events[event] ?? event,
+  what: ({ event }: Bill['stateChanges'][number]) => words[event] ?? event,
 }
 
 /** Labels of the history: the form's fields but the rows, whose change the sums tell. */
@@ -67,7 +68,7 @@ function BillDetail({ bill }: { bill: Bill }) {
       {bill.state === 'OPEN' ? <BillForm bill={bill} onChanged={setChanged} /> : <BillReading bill={bill} />}
       <BillSalaries bill={bill} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <StateChanges title={texts.stateChanges.title} changes={bill.stateChanges} {...stateWords} />
+        <StateChanges title={texts.stateChanges} changes={bill.stateChanges} {...stateWords} />
         <History
           entity="workforceBill"
           id={bill.id}

@@ -3,7 +3,7 @@ import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import type { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
-import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import type { EventOf, StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import type { StateLooks } from '../state-looks.ts'
@@ -92,6 +92,17 @@ export const states = {
     HAS_SALARY: ['Palkka luotu', 'good'],
   } satisfies StateLooks<ShiftObstacle>,
 } as const
+
+/** What a bill's timeline says of each step. */
+export const billEvents: Readonly<Record<'billCreated' | EventOf<typeof integrationBill>, string>> = {
+  billCreated: 'Lasku luotu',
+  billSent: 'Lasku lähetetty',
+  billRefunded: 'Lasku hyvitetty',
+  billPaid: 'Lasku maksettu',
+  billPaymentReversed: 'Maksu peruttu',
+  billWrittenOff: 'Luottotappio',
+  billRefusedByProvider: 'Ropo palautti laskun',
+}
 
 /** The bank's words of a payment (ISO 20022); one that is not here is shown as it came. */
 export const bankPaymentWords: StateLooks<string> = {

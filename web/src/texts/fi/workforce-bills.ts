@@ -1,6 +1,4 @@
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
-import type { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
-import type { EventOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { choices } from './choices.ts'
 import { counted } from './common.ts'
 
@@ -177,18 +175,7 @@ export const workforceBills = {
     },
     empty: 'Laskulla ei ole palkkoja.',
   },
-  stateChanges: {
-    title: 'Tilahistoria',
-    events: {
-      billCreated: 'Lasku luotu',
-      billSent: 'Lasku lähetetty',
-      billRefunded: 'Lasku hyvitetty',
-      billPaid: 'Lasku maksettu',
-      billPaymentReversed: 'Maksu peruttu',
-      billWrittenOff: 'Luottotappio',
-      billRefusedByProvider: 'Ropo palautti laskun',
-    } satisfies Record<'billCreated' | EventOf<typeof integrationBill>, string> as Readonly<Record<string, string>>,
-  },
+  stateChanges: 'Tilahistoria',
   history: {
     'workforceBill.create': 'Lasku luotu palkoista',
     'workforceBill.save': 'Lasku tallennettu',
