@@ -1,5 +1,6 @@
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
+import { incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CalculatedSalary } from './calculated.ts'
@@ -50,7 +51,7 @@ export function salaryRows(salaryId: number, { pay, slip }: CalculatedSalary): I
   if (slip.holidayCompensation !== 0) {
     rows.push({
       name: 'Lomakorvaus',
-      transaction_code: '234',
+      transaction_code: String(incomeCodes.holidayCompensation),
       kind: 'holiday compensation',
       minutes: null,
       amount_hundredths: 100,
