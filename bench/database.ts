@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '@palkkasilta/server/platform/database/connect.ts'
-import { migrate } from '@palkkasilta/server/platform/database/migrate.ts'
-import { openLog } from '@palkkasilta/server/platform/log.ts'
-import { startPostgres } from '@palkkasilta/server/platform/postgres/start.ts'
-import { type OpenProduct, openProduct } from '@palkkasilta/server/testing/open-product.ts'
+import { connect } from '@palkkasilta/server/src/platform/database/connect.ts'
+import { migrate } from '@palkkasilta/server/src/platform/database/migrate.ts'
+import { openLog } from '@palkkasilta/server/src/platform/log.ts'
+import { startPostgres } from '@palkkasilta/server/src/platform/postgres/start.ts'
+import { type OpenProduct, openProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 
 /** Measures on a product of its own over a real PostgreSQL with its durable settings. */
 export async function withProduct<T>(work: (product: OpenProduct) => Promise<T>): Promise<T> {

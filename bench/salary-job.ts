@@ -1,5 +1,5 @@
-import { aCompany, aDepartment, anAgreement, aPerson } from '@palkkasilta/server/testing/builders.ts'
-import type { OpenProduct } from '@palkkasilta/server/testing/open-product.ts'
+import { aCompany, aDepartment, anAgreement, aPerson } from '@palkkasilta/server/src/testing/builders.ts'
+import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 import { sql } from 'kysely'
 import { withProduct } from './database.ts'
 import { fastest, type Measurement, milliseconds, type Row, times } from './measure.ts'

@@ -1,4 +1,4 @@
-import { serve } from '@palkkasilta/server/main/serve.ts'
+import { serve } from '@palkkasilta/server/src/main/serve.ts'
 import { startDemo } from './start.ts'
 
 await serve(startDemo, {

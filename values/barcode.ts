@@ -1,7 +1,7 @@
 import { type LocalDate, localDate } from './date.ts'
 import { type Iban, ibanCountry, parseIban } from './iban.ts'
 import { type Cents, cents } from './money.ts'
-import { accepted, compact, orThrow, type Parsed, refused } from './parsed.ts'
+import { accepted, compact, type Parsed, refused } from './parsed.ts'
 import { type AnyReference, isRf, parseReferenceNumber, parseRfReference, rfBody } from './reference-number.ts'
 
 /** The virtual barcode of a Finnish invoice, 54 digits (the banks' barcode guide, version 5.3). */
@@ -80,10 +80,6 @@ export function parseBarcode(text: string): Parsed<BarcodeContent> {
     reference: reference.value,
     due: due.value,
   })
-}
-
-export function barcode(content: BarcodeContent): Barcode {
-  return orThrow(barcodeOf(content))
 }
 
 /** The check value that Code 128 prints after the digit pairs: start C is 105, each pair counts times its place. */

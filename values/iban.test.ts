@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { finnishBankOf } from './finnish-banks.ts'
-import { formatIban, iban, ibanLengths, ibanOfAccount, parseIban } from './iban.ts'
+import { iban, ibanLengths, ibanOfAccount, parseIban } from './iban.ts'
 
 // Examples of the SWIFT IBAN registry, one for each SEPA country.
 const registryExamples = [
@@ -52,8 +52,8 @@ const registryExamples = [
 const finnishAccount = fc.stringMatching(/^[0-9]{14}$/)
 
 describe('an IBAN', () => {
-  it('of the registry is taken and printed as there, in every SEPA country', () => {
-    expect(registryExamples.map((example) => formatIban(iban(example)))).toEqual(registryExamples)
+  it('of the registry is taken, in every SEPA country', () => {
+    expect(registryExamples.map(iban)).toEqual(registryExamples.map((example) => example.replaceAll(' ', '')))
     expect(registryExamples.map((example) => example.slice(0, 2))).toEqual(Object.keys(ibanLengths))
   })
 
@@ -66,7 +66,7 @@ describe('an IBAN', () => {
     fc.assert(
       fc.property(finnishAccount, (account) => {
         const made = ibanOfAccount('FI', account)
-        expect(iban(formatIban(made))).toBe(made)
+        expect(iban(made)).toBe(made)
         expect(made.slice(4)).toBe(account)
       }),
     )

@@ -1,4 +1,4 @@
-import { checkDigits97, grouped } from './check-digits.ts'
+import { checkDigits97 } from './check-digits.ts'
 import { accepted, compact, orThrow, type Parsed, refused } from './parsed.ts'
 
 /** A bank account in the SEPA area: capitals, no spaces, right length, right check digits. */
@@ -80,9 +80,4 @@ export function ibanOfAccount(country: string, account: string): Iban {
 
 export function ibanCountry(value: Iban): string {
   return value.slice(0, 2)
-}
-
-/** `FI21 1234 5600 0007 85` */
-export function formatIban(value: Iban): string {
-  return grouped(value, 4, 'left')
 }

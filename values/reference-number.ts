@@ -1,5 +1,5 @@
 import { checkDigits97, grouped, weightedSum } from './check-digits.ts'
-import { accepted, compact, orThrow, type Parsed, refused } from './parsed.ts'
+import { accepted, compact, type Parsed, refused } from './parsed.ts'
 
 /** A Finnish payment reference: 4 to 20 digits, the last one a check digit, without leading zeros. */
 export type ReferenceNumber = string & { readonly form: 'reference' }
@@ -37,10 +37,6 @@ export function parseReferenceNumber(text: string): Parsed<ReferenceNumber> {
   return accepted(number as ReferenceNumber)
 }
 
-export function referenceNumber(text: string): ReferenceNumber {
-  return orThrow(parseReferenceNumber(text))
-}
-
 /** Appends the check digit to a base of 3 to 19 digits; leading zeros do not count. */
 export function referenceOfBase(base: string): Parsed<ReferenceNumber> {
   const parsed = parseDigits(base, 'referenceBase', 3, 19)
@@ -58,10 +54,6 @@ export function parseRfReference(text: string): Parsed<RfReference> {
   if (body === '') return refused('FORM', { form })
   if (checkDigits97('RF', body) !== code.slice(2, 4)) return refused('CHECK', { form })
   return accepted(`${code.slice(0, 4)}${body}` as RfReference)
-}
-
-export function rfReference(text: string): RfReference {
-  return orThrow(parseRfReference(text))
 }
 
 export function parseReference(text: string): Parsed<AnyReference> {
@@ -90,10 +82,6 @@ export function nationalOf(reference: RfReference): ReferenceNumber | null {
 /** What a payment is matched by: equal for a national reference and the RF form of it. */
 export function referenceKey(reference: AnyReference): string {
   return isRf(reference) ? (nationalOf(reference) ?? reference) : reference
-}
-
-export function sameReference(a: AnyReference, b: AnyReference): boolean {
-  return referenceKey(a) === referenceKey(b)
 }
 
 /** As it is printed: `86851 62596 19897`, or `RF09 8685 1625 9619 897`. */

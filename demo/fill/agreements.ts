@@ -1,5 +1,5 @@
 import type { Agreement, Supplement } from '@palkkasilta/engine/agreements/types.ts'
-import type { DB, Tx } from '@palkkasilta/server/platform/database/types.ts'
+import type { DB, Tx } from '@palkkasilta/server/src/platform/database/types.ts'
 import type { DateRange } from '@palkkasilta/values/date.ts'
 import type { Insertable } from 'kysely'
 import type { DemoWorld } from '../world/world.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '@palkkasilta/server/kernel/services.ts'
+import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
 import type { KyselyPlugin } from 'kysely'
 
 export class CutOff extends Error {

@@ -1,4 +1,4 @@
-import type { DB, Tx } from '@palkkasilta/server/platform/database/types.ts'
+import type { DB, Tx } from '@palkkasilta/server/src/platform/database/types.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { ownCompany } from '../content/own-company.ts'
 import type { DemoDepartment, DemoWorld } from '../world/world.ts'

@@ -1,5 +1,5 @@
-import type { Services } from '@palkkasilta/server/kernel/services.ts'
-import type { Read, Write } from '@palkkasilta/server/platform/database/types.ts'
+import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
+import type { Read, Write } from '@palkkasilta/server/src/platform/database/types.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { demoWorld } from '../world/demo-world.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bankingDayBefore, debitDateFor } from '@palkkasilta/engine/calendar/banking-days.ts'
-import type { Services } from '@palkkasilta/server/kernel/services.ts'
+import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import type { DemoWorld } from '../world/world.ts'
 

@@ -1,5 +1,5 @@
-import { setCompany } from '@palkkasilta/server/core/company/company.ts'
-import type { Tx } from '@palkkasilta/server/platform/database/types.ts'
+import { setCompany } from '@palkkasilta/server/src/core/company/company.ts'
+import type { Tx } from '@palkkasilta/server/src/platform/database/types.ts'
 import type { DemoWorld } from '../world/world.ts'
 import { insertAgreements } from './agreements.ts'
 import { insertDepartments } from './departments.ts'

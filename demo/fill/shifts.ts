@@ -1,4 +1,4 @@
-import type { DB, Tx } from '@palkkasilta/server/platform/database/types.ts'
+import type { DB, Tx } from '@palkkasilta/server/src/platform/database/types.ts'
 import { ZONE } from '@palkkasilta/values/date.ts'
 import type { Insertable } from 'kysely'
 import { stages } from '../content/stages.ts'

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { bankingDayAfter, bankingDayBefore, debitDateFor, invoiceDueDateFor, paydayFor } from './banking-days.ts'
-import { type Holiday, holidayEves, isBankingDay, isHolidayEve, isPublicHoliday, publicHolidays } from './holidays.ts'
+import { type Holiday, holidayEves, isBankingDay, isPublicHoliday, publicHolidays } from './holidays.ts'
 import { type SalaryPeriod, salaryDays, salaryPeriods } from './salary-days.ts'
 
 function cases<T>(name: string): readonly T[] {
@@ -76,7 +76,6 @@ describe('the holidays of a year', () => {
       for (let date = localDate(`${year}-01-01`); date.year === year; date = date.add({ days: 1 })) {
         const day = dayNumber(date)
         expect(isPublicHoliday(day)).toBe(holidays.has(day))
-        expect(isHolidayEve(day)).toBe(eves.has(day))
         expect(isBankingDay(day)).toBe(date.dayOfWeek < 6 && !holidays.has(day) && !eves.has(day))
       }
     }

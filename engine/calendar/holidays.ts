@@ -87,10 +87,6 @@ export function isPublicHoliday(day: DayNumber): boolean {
   return kindOf(day) === HOLIDAY
 }
 
-export function isHolidayEve(day: DayNumber): boolean {
-  return kindOf(day) === EVE
-}
-
 /** Neither weekend nor public holiday nor one of the two eves: banks work, and a time limit may end. */
 export function isBankingDay(day: DayNumber): boolean {
   return weekdayOf(day) <= 5 && kindOf(day) === ORDINARY

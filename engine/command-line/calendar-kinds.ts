@@ -4,9 +4,11 @@ import { hundredths, toEuros, toFraction } from '@palkkasilta/values/money.ts'
 import { localDateTime } from '@palkkasilta/values/time.ts'
 import { paydayFor } from '../calendar/banking-days.ts'
 import { publicHolidays } from '../calendar/holidays.ts'
+import { type SalaryPeriod, salaryDays, salaryPeriods } from '../calendar/salary-days.ts'
 import { EngineError } from '../errors.ts'
-import { vatOfGross, vatOfNet } from '../invoicing/vat.ts'
+import { invoiceTotals, type VatAmounts, vatOfGross, vatOfNet } from '../invoicing/vat.ts'
 import { checkVatRate } from '../invoicing/vat-rates.ts'
+import { isVatZeroReason, vatNote, vatProblems, vatProblemTexts } from '../invoicing/vat-rules.ts'
 import { CaseInput } from '../payroll/case-input.ts'
 import { domesticTrip } from '../travel/domestic-trip.ts'
 import { kilometrePay } from '../travel/kilometres.ts'
@@ -17,13 +19,54 @@ type CaseResult = Readonly<Record<string, unknown>>
 export const calendarCases = {
   holidays: holidaysCase,
   payday: (value: unknown) => ({ date: paydayFor(new CaseInput(value).date('due')).toString() }),
+  salaryDays: salaryDaysCase,
   vat: vatCase,
+  vatTerms: vatTermsCase,
+  invoice: invoiceCase,
   travel: travelCase,
 } as const satisfies Record<string, (value: unknown) => CaseResult>
 
 function holidaysCase(value: unknown): CaseResult {
   const year = wholeNumber(new CaseInput(value), 'year', 1, 9999)
   return { days: publicHolidays(year).map(({ date, name }) => ({ date: date.toString(), name })) }
+}
+
+function salaryDaysCase(value: unknown): CaseResult {
+  const input = new CaseInput(value)
+  const period = input.choice('period', Object.keys(salaryPeriods) as SalaryPeriod[], 'MONTH')
+  const days = salaryDays(input.date('start'), period, input.optionalDate('from') ?? input.date('start'))
+  return { days: days.map(String) }
+}
+
+/** What is wrong with a choice of tax, and what the invoice says of missing tax. */
+function vatTermsCase(value: unknown): CaseResult {
+  const input = new CaseInput(value)
+  const reason = input.count('zeroReason', 0)
+  if (reason !== 0 && !isVatZeroReason(reason))
+    throw new EngineError('COUNT_OUT_OF_RANGE', 'zeroReason', { min: 1, max: 10 })
+  const terms = {
+    rate: input.fraction('rate'),
+    reverseCharge: input.flag('reverseCharge'),
+    zeroReason: reason === 0 ? null : reason,
+  }
+  const problems = vatProblems(terms)
+  const note = problems.length === 0 ? vatNote(terms, input.date('supplied')) : null
+  return { problems: problems.map(({ code, field }) => ({ code, field, message: vatProblemTexts[code] })), note }
+}
+
+function invoiceCase(value: unknown): CaseResult {
+  const input = new CaseInput(value)
+  const rows = input.list('rows').map((row) => ({ amount: row.money('amount'), rate: row.fraction('rate') }))
+  const { rates, ...totals } = invoiceTotals(rows, input.flag('withVat') ? 'GROSS' : 'NET')
+  const amounts = ({ rate, net, vat, gross }: VatAmounts) => ({
+    rate: toFraction(rate),
+    ...inEuros({ net, vat, gross }),
+  })
+  return { rows: totals.rows.map(amounts), rates: rates.map(amounts), ...inEuros(totals) }
+}
+
+function inEuros({ net, vat, gross }: Pick<VatAmounts, 'net' | 'vat' | 'gross'>) {
+  return { net: toEuros(net), vat: toEuros(vat), gross: toEuros(gross) }
 }
 
 function vatCase(value: unknown): CaseResult {

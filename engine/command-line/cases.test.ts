@@ -36,6 +36,16 @@ test.each([
   ],
   [{ type: 'iban', value: 'FI21 1234 5600 0007 86' }, { valid: false }],
   [{ type: 'rf', value: 'RF34 1234 561' }, { valid: true }],
+  [
+    { type: 'vatId', value: 'FI20774740' },
+    { valid: true, reason: null },
+  ],
+  [{ type: 'vatId', value: 'FI20774741' }, { valid: false }],
+  [{ type: 'taxNumber', value: '12345' }, { valid: false }],
+  [
+    { type: 'barcode', value: '479440520200360820048831500000000868516259619897100612' },
+    { valid: true, iban: 'FI7944052020036082', amount: 4883.15, reference: '868516259619897', due: '2010-06-12' },
+  ],
 ])('an identifier is checked with its reason: %o', (input, expected) => {
   expect(one({ kind: 'check', ...input })).toMatchObject(expected)
 })
@@ -48,6 +58,37 @@ test('the barcodes of the banks guide come out digit by digit', () => {
   })
   expect(one({ ...bill, reference: 'RF09 8685 1625 9619 897' })).toMatchObject({
     barcode: '579440520200360820048831509000000868516259619897100612',
+  })
+})
+
+test('the salary days of a year are banking days', () => {
+  const days = one({ kind: 'salaryDays', start: '2026-01-31', period: 'MONTH' })
+  expect(days).toMatchObject({ days: expect.arrayContaining(['2026-02-27', '2026-12-31', '2027-01-29']) })
+})
+
+test('tax that an invoice cannot have is told at its field, missing tax with its reason', () => {
+  expect(one({ kind: 'vatTerms', rate: 0.255, reverseCharge: true, supplied: '2026-03-02' })).toEqual({
+    problems: [
+      {
+        code: 'REVERSE_CHARGE_NEEDS_ZERO_VAT',
+        field: 'rate',
+        message: 'ALV pitää olla 0% kun käytetään käänteistä ALV:a',
+      },
+    ],
+    note: null,
+  })
+  expect(one({ kind: 'vatTerms', rate: 0, zeroReason: 7, supplied: '2026-03-02' })).toEqual({
+    problems: [],
+    note: 'ALV 0 %: Koulutus, AVL 39–40 §',
+  })
+})
+
+test('the tax of an invoice is counted for each rate and shared to its rows', () => {
+  const third = { amount: 3.33, rate: 0.255 }
+  expect(one({ kind: 'invoice', rows: [third, third, third] })).toMatchObject({
+    rows: [{ vat: 0.85 }, { vat: 0.85 }, { vat: 0.85 }],
+    rates: [{ rate: 0.255, net: 9.99, vat: 2.55, gross: 12.54 }],
+    gross: 12.54,
   })
 })
 

@@ -1,7 +1,8 @@
-import { barcodeOf, code128CheckValue } from '@palkkasilta/values/barcode.ts'
-import { ovtOf, parseBusinessId, vatIdOf } from '@palkkasilta/values/business-id.ts'
+import { barcodeOf, code128CheckValue, parseBarcode } from '@palkkasilta/values/barcode.ts'
+import { ovtOf, parseBusinessId, parseVatId, vatIdOf } from '@palkkasilta/values/business-id.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
+import { toEuros } from '@palkkasilta/values/money.ts'
 import { bornOn, isTestNumber, parseNationalId } from '@palkkasilta/values/national-id.ts'
 import { orThrow, type Parsed, refusalText } from '@palkkasilta/values/parsed.ts'
 import {
@@ -12,6 +13,7 @@ import {
   referenceOfBase,
   rfOf,
 } from '@palkkasilta/values/reference-number.ts'
+import { parseTaxNumber } from '@palkkasilta/values/tax-number.ts'
 import { CaseInput } from '../payroll/case-input.ts'
 
 type CaseResult = Readonly<Record<string, unknown>>
@@ -43,7 +45,7 @@ function barcodeCase(value: unknown): CaseResult {
   return { barcode, checkValue: code128CheckValue(barcode) }
 }
 
-const kinds = ['reference', 'rf', 'iban', 'nationalId', 'businessId'] as const
+const kinds = ['reference', 'rf', 'iban', 'nationalId', 'businessId', 'vatId', 'taxNumber', 'barcode'] as const
 
 function checkCase(value: unknown, today: LocalDate): CaseResult {
   const input = new CaseInput(value)
@@ -62,6 +64,17 @@ function checkCase(value: unknown, today: LocalDate): CaseResult {
       }))
     case 'businessId':
       return verdict(parseBusinessId(text), (id) => ({ vatId: vatIdOf(id), ovt: ovtOf(id) }))
+    case 'vatId':
+      return verdict(parseVatId(text))
+    case 'taxNumber':
+      return verdict(parseTaxNumber(text))
+    case 'barcode':
+      return verdict(parseBarcode(text), ({ iban, amount, reference, due }) => ({
+        iban,
+        amount: amount === null ? null : toEuros(amount),
+        reference,
+        due: due?.toString() ?? null,
+      }))
   }
 }
 

@@ -1,9 +1,9 @@
 import { localDate } from '@palkkasilta/values/date.ts'
-import { cents, euros, rate, sum } from '@palkkasilta/values/money.ts'
+import { euros, rate } from '@palkkasilta/values/money.ts'
 import { parseReferenceNumber } from '@palkkasilta/values/reference-number.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { creditRows, invoiceDueDate, margin, referenceOfInvoice } from './invoice.ts'
+import { invoiceDueDate, margin, referenceOfInvoice } from './invoice.ts'
 import { isVatZeroReason, type VatTerms, vatNote, vatProblems, vatProblemTexts } from './vat-rules.ts'
 
 const inMarch = localDate('2026-03-02')
@@ -51,39 +51,6 @@ describe('the tax terms of an invoice', () => {
     expect(Array.from({ length: 13 }, (_, code) => code).filter(isVatZeroReason)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ])
-  })
-})
-
-describe('a refund', () => {
-  const invoice = [
-    { description: 'Työ', net: euros('100.00'), rate: rate('0.255') },
-    { description: 'Matka', net: euros('33.33'), rate: rate('0.135') },
-  ]
-
-  it('of the whole turns every row round and keeps its rate', () => {
-    expect(creditRows(invoice, rate('1'))).toEqual([
-      { description: 'Työ', net: -10_000, rate: rate('0.255') },
-      { description: 'Matka', net: -3333, rate: rate('0.135') },
-    ])
-  })
-
-  it('of a percent cuts every row to it', () => {
-    expect(creditRows(invoice, rate('0.5')).map(({ net }) => net)).toEqual([-5000, -1667])
-  })
-
-  it('never gives back more than was billed', () => {
-    const rows = fc.array(fc.nat({ max: 1_000_000 }).map((net) => ({ net: cents(net) })))
-    fc.assert(
-      fc.property(rows, fc.integer({ min: 1, max: 1_000_000 }), (given, millionth) => {
-        const refund = creditRows(given, rate(millionth / 1_000_000))
-        for (const [i, { net }] of refund.entries()) expect(-net).toBeLessThanOrEqual(given[i]?.net ?? 0)
-        expect(sum(refund.map(({ net }) => net))).toBeLessThanOrEqual(0)
-      }),
-    )
-  })
-
-  it.each(['0', '-0.1', '1.01'])('of %s is refused', (percent) => {
-    expect(() => creditRows(invoice, rate(percent))).toThrow(/REFUND_PERCENT_OUT_OF_RANGE/)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, divideRounded, millionths, portion, type Rate } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, divideRounded, millionths, type Rate } from '@palkkasilta/values/money.ts'
 import { orThrow } from '@palkkasilta/values/parsed.ts'
 import { type ReferenceNumber, referenceOfBase } from '@palkkasilta/values/reference-number.ts'
 import { invoiceDueDateFor } from '../calendar/banking-days.ts'
@@ -8,12 +8,6 @@ import { EngineError } from '../errors.ts'
 const WHOLE = 1_000_000
 const LARGEST_NUMBER = 999_999_999_999
 const LONGEST_TERM_DAYS = 999
-
-/** The same rows, each net sum turned round and cut to the percent; rate and everything else as on the original invoice. */
-export function creditRows<R extends { readonly net: Cents }>(rows: readonly R[], percent: Rate): readonly R[] {
-  if (percent <= 0 || percent > WHOLE) throw new EngineError('REFUND_PERCENT_OUT_OF_RANGE', 'discount')
-  return rows.map((row) => ({ ...row, net: cents(-portion(row.net, percent)) }))
-}
 
 export interface Margin {
   readonly yield: Cents

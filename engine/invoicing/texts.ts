@@ -2,5 +2,4 @@
 export const invoicingErrors = {
   VAT_RATE_NOT_IN_FORCE: 'Verokanta {rate} % ei ole voimassa {day}. Voimassa ovat {rates} %.',
   INVOICE_NUMBER_OUT_OF_RANGE: 'Laskun numero on kokonaisluku väliltä 1–{max}.',
-  REFUND_PERCENT_OUT_OF_RANGE: 'Hyvitysprosentti on suurempi kuin 0 ja enintään 100.',
 } as const satisfies Record<string, string>

@@ -3,7 +3,7 @@ import { type Cents, cents, euros, rate } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCard } from './testing/build.ts'
-import { ceilingOfDays, usedOfCeiling, withholding } from './withholding.ts'
+import { usedOfCeiling, withholding } from './withholding.ts'
 
 function paid(day: string, amount: string) {
   return { paymentDate: localDate(day), taxed: euros(amount) }
@@ -37,11 +37,6 @@ describe('what is used of a ceiling', () => {
     const card = { type: 'MONTHLY', validFrom: localDate('2026-01-01') } as const
     expect(usedOfCeiling(card, year, localDate('2026-05-29'))).toBe(23_400)
   })
-})
-
-test('a yearly ceiling of 36,400 gives 100 for a tax day (old example of the Tax Administration)', () => {
-  expect(ceilingOfDays(euros('36400'), 1, localDate('2026-05-15'))).toBe(10_000)
-  expect(ceilingOfDays(euros('36400'), 14, localDate('2026-05-15'))).toBe(140_000)
 })
 
 describe('withholding over a year', () => {

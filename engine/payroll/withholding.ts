@@ -1,4 +1,3 @@
-import { taxDaysOfYear } from '@palkkasilta/parameters/withholding.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, divideRounded, portion, type Rate, ZERO } from '@palkkasilta/values/money.ts'
 import {
@@ -186,9 +185,4 @@ export function usedOfCeiling(
     if (day >= first && day <= last) used += payment.taxed
   }
   return used as Cents
-}
-
-/** The ceiling of an odd period under a monthly card of old: so many days' part of the yearly ceiling. */
-export function ceilingOfDays(yearlyCeiling: Cents, days: number, day: LocalDate): Cents {
-  return divideRounded(yearlyCeiling * days, taxDaysOfYear.on(day).value) as Cents
 }

@@ -3,7 +3,6 @@ import {
   type DomesticTripLimits,
   domesticTripLimits,
   fullDayAllowance,
-  mealAllowance,
   partDayAllowance,
 } from '@palkkasilta/parameters/domestic-travel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
@@ -118,13 +117,4 @@ function allowanceOfDay(kind: TravelDayKind, halved: boolean, on: LocalDate) {
   if (kind === 'NONE') return { halved: false, allowance: cents(0), figure: null }
   const figure = (kind === 'FULL' ? fullDayAllowance : partDayAllowance).on(on)
   return { halved, figure, allowance: halved ? cents(divideRounded(figure.value, 2)) : figure.value }
-}
-
-/** The tax-free meal allowance of a trip for which no daily allowance is paid. */
-export function mealsOfTrip(
-  meals: 1 | 2,
-  on: LocalDate,
-): { readonly allowance: Cents; readonly figure: Resolved<Cents> } {
-  const figure = mealAllowance.on(on)
-  return { figure, allowance: cents(figure.value * meals) }
 }

@@ -7,7 +7,7 @@ import { localDateTime } from '@palkkasilta/values/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { type DomesticTrip, domesticTrip, mealsOfTrip } from './domestic-trip.ts'
+import { type DomesticTrip, domesticTrip } from './domestic-trip.ts'
 import { kilometrePay } from './kilometres.ts'
 import { limitedReimbursement } from './reimbursement.ts'
 
@@ -79,12 +79,6 @@ describe('a trip in Finland', () => {
   it('in a year without amounts is refused, never paid as nothing', () => {
     expect(() => domesticTrip(aTrip('2099-03-02T08:00', '2099-03-02T19:00'))).toThrow(MissingFigure)
     expect(() => domesticTrip(aTrip('2023-03-02T08:00', '2023-03-02T19:00'))).toThrow(MissingFigure)
-  })
-
-  it('without a daily allowance may pay meals', () => {
-    expect(mealsOfTrip(1, inJune).allowance).toBe(euros('13.50'))
-    expect(mealsOfTrip(2, inJune).allowance).toBe(euros('27.00'))
-    expect(mealsOfTrip(2, localDate('2024-06-01')).allowance).toBe(euros('25.50'))
   })
 })
 

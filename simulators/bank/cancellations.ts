@@ -1,10 +1,10 @@
 import {
   type CancelledPaymentAnswer,
   cancellationAnswerFile,
-} from '@palkkasilta/server/integrations/bank/messages/camt029.ts'
-import type { Camt055 } from '@palkkasilta/server/integrations/bank/messages/camt055.ts'
-import { messageNames, type Reason } from '@palkkasilta/server/integrations/bank/messages/iso.ts'
-import type { DocumentValue } from '@palkkasilta/server/platform/xml/model.ts'
+} from '@palkkasilta/server/src/integrations/bank/messages/camt029.ts'
+import type { Camt055 } from '@palkkasilta/server/src/integrations/bank/messages/camt055.ts'
+import { messageNames, type Reason } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
+import type { DocumentValue } from '@palkkasilta/server/src/platform/xml/model.ts'
 import { bic } from '@palkkasilta/values/bic.ts'
 import { addFile, type BankState, type LedgerPayment, nextReference, type StoredFile } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { createSelfSigned, type Identity } from '@palkkasilta/server/platform/xml/certificates.ts'
+import { createSelfSigned, type Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
 import { anyTime, keptKeys } from '../platform/kept-keys.ts'
 
 /** The keys of the demo's customer and of its simulated bank; each trusts the other's certificate alone. */

@@ -1,12 +1,12 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
-import { messageNames, type Reason } from '@palkkasilta/server/integrations/bank/messages/iso.ts'
-import { notificationFile } from '@palkkasilta/server/integrations/bank/messages/notification.ts'
-import type { Pain001Value } from '@palkkasilta/server/integrations/bank/messages/pain001.ts'
+import { messageNames, type Reason } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
+import { notificationFile } from '@palkkasilta/server/src/integrations/bank/messages/notification.ts'
+import type { Pain001Value } from '@palkkasilta/server/src/integrations/bank/messages/pain001.ts'
 import {
   type BatchFeedback,
   feedbackFile,
   type PaymentFeedback,
-} from '@palkkasilta/server/integrations/bank/messages/pain002.ts'
+} from '@palkkasilta/server/src/integrations/bank/messages/pain002.ts'
 import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
 import { cents } from '@palkkasilta/values/money.ts'

@@ -3,19 +3,19 @@ import {
   type ApplicationRequest,
   applicationRequest,
   type Command,
-} from '@palkkasilta/server/integrations/bank/channel/application.ts'
+} from '@palkkasilta/server/src/integrations/bank/channel/application.ts'
 import {
   commandOf,
   type RequestEnvelope,
   requestEnvelope,
-} from '@palkkasilta/server/integrations/bank/channel/envelope.ts'
-import type { ResponseCode } from '@palkkasilta/server/integrations/bank/channel/response-codes.ts'
-import { XmlError } from '@palkkasilta/server/platform/xml/dom.ts'
-import { XmlRefused } from '@palkkasilta/server/platform/xml/model.ts'
-import { parseXml, XmlUnreadable } from '@palkkasilta/server/platform/xml/parse.ts'
-import { readCheckedXml, readXml } from '@palkkasilta/server/platform/xml/read.ts'
-import { SignatureError, verifyEnveloped } from '@palkkasilta/server/platform/xml/signature.ts'
-import { readEnvelope, verifyEnvelope } from '@palkkasilta/server/platform/xml/soap.ts'
+} from '@palkkasilta/server/src/integrations/bank/channel/envelope.ts'
+import type { ResponseCode } from '@palkkasilta/server/src/integrations/bank/channel/response-codes.ts'
+import { XmlError } from '@palkkasilta/server/src/platform/xml/dom.ts'
+import { XmlRefused } from '@palkkasilta/server/src/platform/xml/model.ts'
+import { parseXml, XmlUnreadable } from '@palkkasilta/server/src/platform/xml/parse.ts'
+import { readCheckedXml, readXml } from '@palkkasilta/server/src/platform/xml/read.ts'
+import { SignatureError, verifyEnveloped } from '@palkkasilta/server/src/platform/xml/signature.ts'
+import { readEnvelope, verifyEnvelope } from '@palkkasilta/server/src/platform/xml/soap.ts'
 import type { BankState } from './state.ts'
 
 /** Why the bank says no, by its response code. */

@@ -5,10 +5,13 @@ import {
   type ReportBreachCode,
   reportBreaches,
 } from '@palkkasilta/engine/register/report-rules.ts'
-import { idTypes } from '@palkkasilta/server/integrations/incomes-register/messages/common.ts'
-import { toldReport } from '@palkkasilta/server/integrations/incomes-register/messages/told-report.ts'
-import type { deliveryData, report } from '@palkkasilta/server/integrations/incomes-register/messages/wage-delivery.ts'
-import type { Reading } from '@palkkasilta/server/platform/xml/model.ts'
+import { idTypes } from '@palkkasilta/server/src/integrations/incomes-register/messages/common.ts'
+import { toldReport } from '@palkkasilta/server/src/integrations/incomes-register/messages/told-report.ts'
+import type {
+  deliveryData,
+  report,
+} from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-delivery.ts'
+import type { Reading } from '@palkkasilta/server/src/platform/xml/model.ts'
 import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import { parseNationalId } from '@palkkasilta/values/national-id.ts'
 import { simulatedErrors as errors } from './errors.ts'

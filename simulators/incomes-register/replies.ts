@@ -1,9 +1,9 @@
-import { idTypes } from '@palkkasilta/server/integrations/incomes-register/messages/common.ts'
+import { idTypes } from '@palkkasilta/server/src/integrations/incomes-register/messages/common.ts'
 import type {
   acknowledgement,
   statusResponse,
-} from '@palkkasilta/server/integrations/incomes-register/messages/status.ts'
-import type { Value } from '@palkkasilta/server/platform/xml/model.ts'
+} from '@palkkasilta/server/src/integrations/incomes-register/messages/status.ts'
+import type { Value } from '@palkkasilta/server/src/platform/xml/model.ts'
 import { type Header, newRegisterId, type Reception } from './reception.ts'
 import type { ReceivedDelivery, SimulatedError } from './state.ts'
 

@@ -1,8 +1,8 @@
 import {
   schemaErrors,
   schemasMissing,
-} from '@palkkasilta/server/integrations/incomes-register/messages/schema.fixture.ts'
-import { wageReports } from '@palkkasilta/server/integrations/incomes-register/messages/wage-reports.ts'
+} from '@palkkasilta/server/src/integrations/incomes-register/messages/schema.fixture.ts'
+import { wageReports } from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-reports.ts'
 import {
   aClient,
   aDelivery,
@@ -12,10 +12,10 @@ import {
   OWNER,
   us,
   WAGES,
-} from '@palkkasilta/server/integrations/incomes-register/register.fixture.ts'
-import { aSalary, maija, ville } from '@palkkasilta/server/integrations/incomes-register/salary.fixture.ts'
-import { signEnveloped } from '@palkkasilta/server/platform/xml/signature.ts'
-import { writeXml } from '@palkkasilta/server/platform/xml/write.ts'
+} from '@palkkasilta/server/src/integrations/incomes-register/register.fixture.ts'
+import { aSalary, maija, ville } from '@palkkasilta/server/src/integrations/incomes-register/salary.fixture.ts'
+import { signEnveloped } from '@palkkasilta/server/src/platform/xml/signature.ts'
+import { writeXml } from '@palkkasilta/server/src/platform/xml/write.ts'
 import { describe, expect, test } from 'vitest'
 import { REGISTER_PATH } from './simulator.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkTrusted, createSelfSigned } from '@palkkasilta/server/platform/xml/certificates.ts'
+import { checkTrusted, createSelfSigned } from '@palkkasilta/server/src/platform/xml/certificates.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anyTime, keptKeys } from './kept-keys.ts'
 

@@ -33,10 +33,6 @@ export function xml(status: number, document: string): SimulatedReply {
   return { status, headers: { 'content-type': 'text/xml; charset=utf-8' }, body: document }
 }
 
-export function text(status: number, content: string): SimulatedReply {
-  return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: content }
-}
-
 export function empty(status = 204): SimulatedReply {
   return { status }
 }

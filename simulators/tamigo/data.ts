@@ -27,7 +27,6 @@ export const seededEmployee = z.strictObject({
   bankAccount: z.string().default(''),
   isActive: z.boolean().default(true),
 })
-export type SeededEmployee = z.input<typeof seededEmployee>
 
 /** ISO: by the clock on the wall in Helsinki, or with an offset where that would leave a choice. */
 const moment = z.iso.datetime({ local: true, offset: true })
@@ -47,7 +46,6 @@ export const seededShift = z.strictObject({
   /** Departments whose lists hold the shift, too. */
   alsoListedIn: z.array(z.guid()).default([]),
 })
-export type SeededShift = z.input<typeof seededShift>
 
 export const tamigoSeed = z.strictObject({
   departments: z.array(seededDepartment),

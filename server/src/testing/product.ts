@@ -9,7 +9,6 @@ import { type KeptRows, keepRows, putBack } from './kept-rows.ts'
 import { type OpenOptions, type OpenProduct, openProduct } from './open-product.ts'
 
 export type { Answer } from './open-product.ts'
-export { OWN_BUSINESS_ID } from './open-product.ts'
 export type TestProduct = OpenProduct
 
 type Options = Omit<OpenOptions, 'databaseUrl' | 'dataDir'>

@@ -25,12 +25,6 @@ export async function lockPayments(tx: Tx, ids: readonly number[]): Promise<Paym
   return rows
 }
 
-export async function lockPayment(tx: Tx, id: number): Promise<PaymentRecord> {
-  const [row] = await lockPayments(tx, [id])
-  if (!row) throw new DomainError('NOT_FOUND')
-  return row
-}
-
 /** The payments that a file pays or asks to cancel, then the file. */
 export async function lockFileWithPayments(
   tx: Tx,

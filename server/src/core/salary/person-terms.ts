@@ -1,5 +1,6 @@
 import { NO_CARD } from '@palkkasilta/engine/payroll/defaults.ts'
 import type { DistraintOrder, PayPeriod, TaxCard, WithholdingTerms } from '@palkkasilta/engine/payroll/types.ts'
+import { usedOfCeiling } from '@palkkasilta/engine/payroll/withholding.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, millionths, sum } from '@palkkasilta/values/money.ts'
 import type { EarlierSalary, PersonFacts } from './facts.ts'
@@ -12,18 +13,19 @@ export function withholdingTerms(
   earlierThisYear: readonly EarlierSalary[],
   payday: LocalDate,
 ): WithholdingTerms {
-  const month = payday.toPlainYearMonth().toString()
-  const cards: TaxCard[] = person.cards.map((card) => {
-    const counted = earlierThisYear.filter(
-      (salary) => salary.payday >= card.valid_from && (card.type === 'YEARLY' || salary.payday.startsWith(month)),
-    )
+  const earlier = earlierThisYear.map((salary) => ({
+    paymentDate: localDate(salary.payday),
+    taxed: cents(salary.taxable_cents),
+  }))
+  const cards = person.cards.map((card): TaxCard => {
+    const validFrom = localDate(card.valid_from)
     return {
       type: card.type,
       basePercent: millionths(card.base_rate),
       additionalPercent: millionths(card.additional_rate),
       ceiling: card.ceiling_cents === null ? null : cents(card.ceiling_cents),
-      used: cents(card.prior_income_cents + total(counted, 'taxable_cents')),
-      validFrom: localDate(card.valid_from),
+      used: cents(card.prior_income_cents + usedOfCeiling({ type: card.type, validFrom }, earlier, payday)),
+      validFrom,
       validTo: day(card.valid_to),
     }
   })
@@ -70,9 +72,6 @@ function payPeriodOf(start: LocalDate, end: LocalDate): PayPeriod {
   return { unit: 'DAYS', days: start.until(end).days + 1 }
 }
 
-function total(
-  salaries: readonly EarlierSalary[],
-  field: 'taxable_cents' | 'distraint_cents' | 'net_for_distraint_cents',
-) {
+function total(salaries: readonly EarlierSalary[], field: 'distraint_cents' | 'net_for_distraint_cents') {
   return sum(salaries.map((salary) => salary[field] as Cents))
 }

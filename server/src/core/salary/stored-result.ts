@@ -1,4 +1,6 @@
 import type { ShiftPay } from '@palkkasilta/engine/agreements/types.ts'
+import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
+import type { SlipWarningCode } from '@palkkasilta/engine/payroll/types.ts'
 import { type TraceCode, type TraceNoteCode, traceNames, traceNotes } from '@palkkasilta/engine/trace/codes.ts'
 import { originLevels } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
@@ -111,7 +113,7 @@ const slip = z.object({
     paid: amount,
   }),
   trace: listOf(traceLine),
-  warnings: listOf(warning),
+  warnings: listOf(z.object({ code: oneOf<SlipWarningCode>(slipWarnings), values: named })),
 })
 
 /** How a salary was calculated, as it stays explainable whatever the engine becomes. */

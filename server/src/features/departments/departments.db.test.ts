@@ -1,5 +1,5 @@
 import type { Department } from '@palkkasilta/contract/departments.ts'
-import { scenarioIds, tamigoScenario } from '@palkkasilta/simulators/tamigo/scenario.ts'
+import { scenarioIds, tamigoScenario } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { expect, test } from 'vitest'
 import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'

@@ -1,5 +1,5 @@
 import type { Task } from '@palkkasilta/contract/tasks.ts'
-import { scenarioIds } from '@palkkasilta/simulators/tamigo/scenario.ts'
+import { scenarioIds } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { expect, test, vi } from 'vitest'
 import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'

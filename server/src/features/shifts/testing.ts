@@ -1,5 +1,5 @@
 import type { Shift, ShiftGroup } from '@palkkasilta/contract/shifts.ts'
-import { tamigoScenario } from '@palkkasilta/simulators/tamigo/scenario.ts'
+import { tamigoScenario } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { aCompany, aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { control } from '../../testing/trouble.ts'

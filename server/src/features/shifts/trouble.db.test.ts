@@ -1,6 +1,6 @@
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
-import { scenarioIds } from '@palkkasilta/simulators/tamigo/scenario.ts'
+import { scenarioIds } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { expect, test, vi } from 'vitest'
 import type { TestProduct } from '../../testing/product.ts'
 import { trouble } from '../../testing/trouble.ts'

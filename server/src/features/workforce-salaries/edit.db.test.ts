@@ -99,3 +99,13 @@ test('a salary that is on its way cannot be edited', async () => {
 function originOf({ explanations }: SalaryDetail, subject: string) {
   return explanations.find((line) => line.subject === subject)?.sentence
 }
+
+test('a deduction larger than the pay is told with what could be taken', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  const saved = await save(product, salary, { reduceFromNettos: [{ reason: 'Lounas', amount: 5000 }] })
+  const [warning = ''] = (saved.body as SalaryDetail).warnings
+  expect(warning.replaceAll('\u00a0', ' ')).toMatch(
+    /^Vähennyksestä Lounas \(5 000,00 €\) voitiin vähentää [\d,]+ €\. Loput on perittävä myöhemmin\.$/,
+  )
+})

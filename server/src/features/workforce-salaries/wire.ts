@@ -1,5 +1,7 @@
 import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
+import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, millionths, type Rate, toFraction } from '@palkkasilta/values/money.ts'
 import type { Rates } from '../../core/salary/overrides.ts'
@@ -18,6 +20,13 @@ function warningsOf(row: { iban: string; national_id_missing: boolean; tax_card_
     ...(row.iban === '' ? ['Tilinumero puuttuu'] : []),
     ...(row.tax_card_id === null ? ['Verokortti puuttuu'] : []),
   ]
+}
+
+/** What the calculation noticed. A missing tax card stands among the salary's own warnings. */
+function slipWarningsOf({ slip }: StoredResult): string[] {
+  return slip.warnings
+    .filter(({ code }) => code !== 'NO_TAX_CARD')
+    .map(({ code, values }) => fillText(slipWarnings[code], values))
 }
 
 type Listed = Omit<SalaryListRow, 'worker_type'>
@@ -92,6 +101,7 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
   const travel = slip.reimbursements.filter((each) => each.type !== 'EXPENSE')
   return {
     ...listItem(row),
+    warnings: [...warningsOf(row), ...slipWarningsOf(result)],
     version: row.version,
     salaryOwner: row.owner,
     salaryType: row.contract_type,

@@ -1,7 +1,7 @@
 import type { Simulator } from '@palkkasilta/simulators/platform/declaration.ts'
 import type { FaultKind } from '@palkkasilta/simulators/platform/faults.ts'
-import { scenarioIds, tamigoScenario } from '@palkkasilta/simulators/tamigo/scenario.ts'
 import { startTamigoSimulator, type TamigoState } from '@palkkasilta/simulators/tamigo/simulator.ts'
+import { scenarioIds, tamigoScenario } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ServiceError } from '../../platform/http-client/service-error.ts'

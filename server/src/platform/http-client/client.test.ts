@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { Simulator } from '@palkkasilta/simulators/platform/declaration.ts'
-import { json, text } from '@palkkasilta/simulators/platform/message.ts'
+import { json } from '@palkkasilta/simulators/platform/message.ts'
 import { startSimulator } from '@palkkasilta/simulators/platform/simulator.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -42,7 +42,7 @@ async function aShop(): Promise<Simulator<Shop>> {
         handle: () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }),
       },
       { method: 'GET', path: '/nul', handle: () => json(200, { sold: 0, what: '\u0000' }) },
-      { method: 'GET', path: '/long', handle: () => text(200, 'x'.repeat(2_000)) },
+      { method: 'GET', path: '/long', handle: () => ({ status: 200, body: 'x'.repeat(2_000) }) },
       { method: 'POST', path: '/sell', handle: () => json(201, { sold: change((shop) => ++shop.sold) }) },
       {
         method: 'POST',

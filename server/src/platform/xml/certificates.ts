@@ -66,11 +66,6 @@ export function validityOf(certificate: X509Certificate): Validity {
   return { from: instantOf(certificate.validFromDate), to: instantOf(certificate.validToDate) }
 }
 
-/** Whole days until the certificate expires; negative once it has. */
-export function daysLeft(certificate: X509Certificate, at: Temporal.Instant): number {
-  return Math.floor(at.until(validityOf(certificate).to, { largestUnit: 'hour' }).total('hour') / 24)
-}
-
 /**
  * Follows the certificate up to a trusted one, through certificates that the sender gave along.
  * Signatures, validity on the day and the right to issue are checked at every step. Throws CertificateError.

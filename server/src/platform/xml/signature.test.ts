@@ -8,7 +8,8 @@ import {
   type Validity,
 } from './certificates.ts'
 import { readSample, sampleCertificate, samplesMissing, xmlsecMissing, xmlsecVerifies } from './samples.fixture.ts'
-import { SignatureError, type SignatureFault, signEnveloped, verifyEnveloped } from './signature.ts'
+import { SignatureError, signEnveloped, verifyEnveloped } from './signature.ts'
+import type { SignatureFault } from './signature-parts.ts'
 
 const at = Temporal.Instant.from('2026-03-02T08:00:00Z')
 const year: Validity = {

@@ -18,7 +18,7 @@ import {
   XMLDSIG,
 } from './signature-parts.ts'
 
-export { type SignatureAlgorithm, SignatureError, type SignatureFault, type SignatureStyle } from './signature-parts.ts'
+export { type SignatureAlgorithm, SignatureError, type SignatureStyle } from './signature-parts.ts'
 
 export interface SignatureTrust extends Trust {
   /** SHA-1 is refused unless the other side is known to sign with nothing better. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAuthority, createSelfSigned, type Identity, issueCertificate, type Validity } from './certificates.ts'
 import { readSample, sampleCertificate, samplesMissing, xmlsecMissing, xmlsecVerifies } from './samples.fixture.ts'
-import { SignatureError, type SignatureFault, signEnveloped, verifyEnveloped } from './signature.ts'
+import { SignatureError, signEnveloped, verifyEnveloped } from './signature.ts'
+import type { SignatureFault } from './signature-parts.ts'
 import { faultEnvelope, readEnvelope, signedEnvelope, soapEnvelope, verifyEnvelope } from './soap.ts'
 
 const at = Temporal.Instant.from('2026-03-02T08:00:00Z')

@@ -1,7 +1,6 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { startedTask } from '@palkkasilta/contract/tasks.ts'
 import type { z } from 'zod'
-import { fileToken } from '../session/calls.ts'
 import { renewedToken, token } from '../session/session.ts'
 import { addressOf, fileName, type Parts } from './address-of.ts'
 import { noConnection, refusal } from './api-error.ts'
@@ -68,13 +67,6 @@ export async function apiFile<E extends Endpoint>(
 ): Promise<FileAnswer> {
   const response = await send(endpoint, (request ?? {}) as Parts, options)
   return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition')) }
-}
-
-/** The address of a file for a link or a viewer: good for one minute and for that file alone. */
-export async function fileAddress(endpoint: { readonly path: string }, request: Parts = {}): Promise<string> {
-  const path = addressOf(endpoint, request)
-  const { authtoken } = await api(fileToken, { body: { path } })
-  return `${path}${path.includes('?') ? '&' : '?'}authtoken=${encodeURIComponent(authtoken)}`
 }
 
 function send(endpoint: Endpoint, request: Parts, options: Options): Promise<Response> {

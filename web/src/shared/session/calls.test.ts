@@ -1,12 +1,11 @@
 import * as contract from '@palkkasilta/contract/session.ts'
 import { expect, test } from 'vitest'
-import { fileToken, login, logout, restoreSession } from './calls.ts'
+import { login, logout, restoreSession } from './calls.ts'
 
 test.each([
   [login, contract.login],
   [restoreSession, contract.restoreSession],
   [logout, contract.logout],
-  [fileToken, contract.fileToken],
 ])('a call of the session is the one of the contract', (call, { method, path, access, summary }) => {
   expect(call).toEqual({ method, path, access, summary })
 })

@@ -24,10 +24,3 @@ export const logout: typeof contract.logout = {
   access: 'SIGNED_IN',
   summary: 'End the session: its token is refused from now on',
 }
-
-export const fileToken: typeof contract.fileToken = {
-  method: 'POST',
-  path: '/api/file-token',
-  access: 'SIGNED_IN',
-  summary: 'A one-minute token for one file address, to be given as ?authtoken=',
-}

@@ -8,7 +8,6 @@ import {
   dayOf,
   duration,
   endOfMonth,
-  isoWeek,
   readDate,
   startOfMonth,
   time,
@@ -61,14 +60,6 @@ test('months have their own first and last days', () => {
   expect(endOfMonth('2025-12-31')).toBe('2025-12-31')
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(addDays('2026-03-29', 1)).toBe('2026-03-30')
-})
-
-test('weeks are numbered as ISO 8601 says', () => {
-  expect(isoWeek('2026-01-01')).toBe(1)
-  expect(isoWeek('2027-01-01')).toBe(53)
-  expect(isoWeek('2024-12-30')).toBe(1)
-  expect(isoWeek('2026-02-15')).toBe(7)
-  expect(isoWeek('2026-02-16')).toBe(8)
 })
 
 test('a length of time is told in its two largest units', () => {

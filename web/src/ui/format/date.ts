@@ -95,13 +95,6 @@ export function endOfMonth(iso: string, months = 0): string {
   return addDays(startOfMonth(iso, months + 1), -1)
 }
 
-/** ISO 8601 week number: the week of the year's first Thursday is 1. */
-export function isoWeek(iso: string): number {
-  const day = new Date(`${iso}T00:00:00Z`)
-  const thursday = new Date(day.getTime() + (3 - ((day.getUTCDay() + 6) % 7)) * DAY)
-  return Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * DAY)) + 1
-}
-
 const WEEKDAYS = ['su', 'ma', 'ti', 'ke', 'to', 'pe', 'la'] as const
 
 /** `pe 13.02.2026` */

@@ -7,11 +7,10 @@ export {
   dateTimeSeconds,
   duration,
   endOfMonth,
-  isoWeek,
   startOfMonth,
   time,
   today,
   weekdayDate,
 } from './date.ts'
-export { decimal, MINUS, money, NBSP, quantity } from './money.ts'
+export { decimal, money, NBSP, quantity } from './money.ts'
 export { percent } from './percent.ts'

@@ -2,7 +2,8 @@ import { bic } from '@palkkasilta/values/bic.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { iban, ibanOfAccount } from '@palkkasilta/values/iban.ts'
 import { cents } from '@palkkasilta/values/money.ts'
-import { referenceNumber, referenceOfBase, rfOf } from '@palkkasilta/values/reference-number.ts'
+import { orThrow } from '@palkkasilta/values/parsed.ts'
+import { parseReferenceNumber, referenceOfBase, rfOf } from '@palkkasilta/values/reference-number.ts'
 import fc from 'fast-check'
 import type { PaymentOrder } from './pain001.ts'
 import type { Payer, Payment } from './payments.ts'
@@ -37,7 +38,7 @@ export function aDistraint(changes: Partial<Payment> = {}): Payment {
     kind: 'OTHER',
     debitDate: localDate('2026-11-13'),
     creditor: { name: 'Ulosottolaitos', iban: iban('FI1410093000123458') },
-    remittance: { reference: referenceNumber('2348236') },
+    remittance: { reference: orThrow(parseReferenceNumber('2348236')) },
     ...changes,
   })
 }
@@ -90,7 +91,7 @@ const payment = fc.record({
     freeText.map((message) => ({ message })),
     fc.tuple(fc.integer({ min: 100, max: 1_000_000 }), fc.boolean()).map(([base, international]) => {
       const parsed = referenceOfBase(String(base))
-      const reference = parsed.ok ? parsed.value : referenceNumber('2348236')
+      const reference = parsed.ok ? parsed.value : orThrow(parseReferenceNumber('2348236'))
       return { reference: international ? rfOf(reference) : reference }
     }),
   ),

@@ -1,7 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
-import type { AnyReference } from '@palkkasilta/values/reference-number.ts'
-import { rfReference } from '@palkkasilta/values/reference-number.ts'
+import { orThrow } from '@palkkasilta/values/parsed.ts'
+import { type AnyReference, parseRfReference } from '@palkkasilta/values/reference-number.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { XmlRefused } from '../../../platform/xml/model.ts'
@@ -57,7 +57,7 @@ describe('a payment file', () => {
     expect(paymentFile(anOrder()).xml).toContain(
       '<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>2348236</Ref></CdtrRefInf></Strd></RmtInf>',
     )
-    const longest = { reference: rfReference('RF332348236') }
+    const longest = { reference: orThrow(parseRfReference('RF332348236')) }
     const { xml } = paymentFile(anOrder({ payments: [aDistraint({ remittance: longest })] }))
     expect(xml).toContain('<Issr>ISO</Issr></Tp><Ref>RF332348236</Ref>')
     const [structured = ''] = /<Strd>.*<\/Strd>/.exec(xml) ?? []

@@ -1,4 +1,4 @@
-import type { SeededEmployee, SeededShift, TamigoSeed } from './data.ts'
+import type { TamigoSeed } from '../data.ts'
 
 /** A small company that has every oddity which the service is known for. Ids are fixed, names invented. */
 export const scenarioIds = {
@@ -14,7 +14,7 @@ const { chain, shop, warehouse, orphan } = scenarioIds
 /** One more than a page holds. */
 const EMPLOYEES = 501
 
-const employees: SeededEmployee[] = Array.from({ length: EMPLOYEES }, (_, index) => ({
+const employees: TamigoSeed['employees'] = Array.from({ length: EMPLOYEES }, (_, index) => ({
   id: `employee-${index + 1}`,
   name: `Työntekijä ${String(index + 1).padStart(3, '0')}`,
   email: `tyontekija${index + 1}@example.fi`,
@@ -25,7 +25,7 @@ const employees: SeededEmployee[] = Array.from({ length: EMPLOYEES }, (_, index)
   isActive: index !== 2,
 }))
 
-const shifts: SeededShift[] = [
+const shifts: TamigoSeed['shifts'] = [
   {
     id: 'plain',
     departmentId: shop,
