@@ -1,9 +1,12 @@
+import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { outgoingInvoice } from '@palkkasilta/server/src/core/bill/outgoing.ts'
-import { rowsOfBill, type StoredBill } from '@palkkasilta/server/src/core/bill/queries.ts'
+import { BILLS, rowsOfBill, type StoredBill } from '@palkkasilta/server/src/core/bill/queries.ts'
 import { moveBill } from '@palkkasilta/server/src/core/bill/states.ts'
+import { noteOutcome, post } from '@palkkasilta/server/src/core/outbound/messages.ts'
 import { createBill } from '@palkkasilta/server/src/features/workforce-bills/create.ts'
 import type { OutgoingInvoice } from '@palkkasilta/server/src/integrations/ropo/invoice.ts'
 import type { SendResult } from '@palkkasilta/server/src/integrations/ropo/port.ts'
+import { move } from '@palkkasilta/server/src/kernel/moves.ts'
 import type { User } from '@palkkasilta/server/src/kernel/user.ts'
 import type { Read } from '@palkkasilta/server/src/platform/database/types.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
@@ -93,25 +96,18 @@ async function noteSent({ services }: Filling, bill: StoredBill, { invoice, resu
   if (!result.accepted) throw new Error(`the demo's invoice ${result.billNumber} was refused: ${result.error}`)
   const who = await administrator(services)
   await services.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('collection_sent')
-      .values({
-        bill_id: bill.id,
-        purpose: 'INVOICE',
-        state: 'ACCEPTED',
-        bill_number: bill.bill_number,
-        message: JSON.stringify(invoice),
-        amount_cents: invoice.total,
-        job_id: result.jobId,
-        reference: result.reference,
-        receiver: result.receiver,
-        send_type: result.sendType,
-        sent_by: who,
-        created_at: at.toString(),
-        left_at: at.toString(),
-        answered_at: at.add({ seconds: 3 }).toString(),
-      })
-      .execute()
+    const { id } = await post(tx, {
+      channel: BILLS,
+      kind: 'INVOICE',
+      key: invoice.billNumber,
+      subject_id: bill.id,
+      content: Buffer.from(JSON.stringify(invoice)),
+      posted_by: who,
+      created_at: at.toString(),
+    })
+    const [message] = await move(tx, outboundMessage, [id], 'messageLeft', { by: 'product', who: null, at })
+    const by = { by: 'provider', who: null, at: at.add({ seconds: 3 }) } as const
+    if (message) await noteOutcome(tx, message, { state: 'ACCEPTED', answer: result }, by)
     await moveBill(tx, bill.id, 'billSent', { by: 'provider', who, at })
     if (paidAt) await moveBill(tx, bill.id, 'billPaid', { by: 'provider', who: null, at: paidAt })
   })

@@ -211,7 +211,9 @@ test('each paid salary is on one invoice, whose rows and costs add up, and was r
     { state: 'OPEN', bills: 1, right: 1 },
     { state: 'PAID', bills: 32, right: 32 },
   ])
-  const sent = await figures(sql`select state::text, count(*)::int as n from collection_sent group by 1`)
+  const sent = await figures(
+    sql`select state, count(*)::int as n from outbound_message where channel = 'bill' group by 1`,
+  )
   expect(sent).toEqual([{ state: 'ACCEPTED', n: 41 }])
   const reports = await figures(sql`
     select register_delivery.state, count(*)::int as reports, count(distinct salary_id)::int as salaries

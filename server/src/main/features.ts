@@ -1,4 +1,4 @@
-import { collectionJobs } from '../core/bill/collection-jobs.ts'
+import { bills } from '../core/bill/send-bills.ts'
 import { deliverer } from '../core/outbound/deliver.ts'
 import { bankFiles } from '../core/payment/send-files.ts'
 import { deliverWageReports } from '../core/report/deliver.ts'
@@ -49,5 +49,5 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(deliverWageReports(services))
   await services.jobs.work(fetchFeedback(services))
   await services.jobs.work(deliverer(services, bankFiles(services)))
-  for (const kind of collectionJobs(services)) await services.jobs.work(kind)
+  await services.jobs.work(deliverer(services, bills(services)))
 }

@@ -1,8 +1,9 @@
 import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'
-import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths, millionths } from '@palkkasilta/values/money.ts'
 import type { Delivery, InvoiceKind, InvoiceRow, OutgoingInvoice, Receiver } from '../../integrations/ropo/invoice.ts'
 import { type InvoiceFault, invoiceFaults } from '../../integrations/ropo/invoice-rules.ts'
+import type { OutboundMessage } from '../outbound/channel.ts'
 import type { StoredBill, StoredBillRow } from './queries.ts'
 import { suppliedOn } from './supplied-on.ts'
 
@@ -93,13 +94,12 @@ type StoredInvoice = Omit<OutgoingInvoice, 'billDate' | 'dueDate' | 'deliveryDat
 }
 
 /** The invoice exactly as it was kept before it left. */
-export function keptInvoice(stored: unknown): OutgoingInvoice {
-  const kept = stored as StoredInvoice
-  const day = (text: string): LocalDate => localDate(text)
+export function keptInvoice({ content }: Pick<OutboundMessage, 'content'>): OutgoingInvoice {
+  const kept: StoredInvoice = JSON.parse(String(content))
   return {
     ...kept,
-    billDate: day(kept.billDate),
-    dueDate: day(kept.dueDate),
-    deliveryDate: kept.deliveryDate === null ? null : day(kept.deliveryDate),
+    billDate: localDate(kept.billDate),
+    dueDate: localDate(kept.dueDate),
+    deliveryDate: kept.deliveryDate === null ? null : localDate(kept.deliveryDate),
   }
 }

@@ -1,14 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
+import type { OutboundMessage } from '../outbound/channel.ts'
 
 export type StoredBill = Selectable<DB['integration_bill']>
 export type StoredBillRow = Selectable<DB['integration_bill_row']>
 
-const isSending = sql<boolean>`exists (select from collection_sent
-  where bill_id = integration_bill.id and collection_sent.state = 'SENDING')`.as('sending')
-const refundRate = sql<number | null>`(select refund_rate from collection_sent
-  where bill_id = integration_bill.id and purpose = 'REFUND' and collection_sent.state = 'ACCEPTED')`.as('refund_rate')
+/** The channel of outbound messages to the collection provider. Their key is the bill number. */
+export const BILLS = 'bill'
 
 export type BillListRow = Awaited<ReturnType<typeof billRows>>[number]
 
@@ -16,8 +15,15 @@ export async function billRows(db: Read, ids: readonly number[]) {
   return db
     .selectFrom('integration_bill')
     .innerJoin('department', 'department.id', 'integration_bill.department_id')
+    .leftJoin('outbound_message as leaving', (join) =>
+      join
+        .onRef('leaving.subject_id', '=', 'integration_bill.id')
+        .on('leaving.channel', '=', BILLS)
+        .on('leaving.state', 'in', ['WAITING', 'SENDING']),
+    )
     .selectAll('integration_bill')
-    .select(['department.name as department_name', isSending, refundRate])
+    .select(['department.name as department_name', 'leaving.problem'])
+    .select(sql<boolean>`leaving.id is not null`.as('sending'))
     .where(sql<boolean>`integration_bill.id = any(${ids}::bigint[])`)
     .where('integration_bill.deleted_at', 'is', null)
     .execute()
@@ -75,13 +81,18 @@ export async function salariesOfBillForUpdate(tx: Tx, billId: number) {
     .execute()
 }
 
-/** A sending of the bill that stands: on its way or accepted. */
-export async function sendingsOf(db: Read, billId: number) {
+/** What leaves or has left of a bill, newest first; not what was refused. */
+export async function messagesOf(db: Read, billId: number) {
   return db
-    .selectFrom('collection_sent')
+    .selectFrom('outbound_message')
     .selectAll()
-    .where('bill_id', '=', billId)
+    .where('channel', '=', BILLS)
+    .where('subject_id', '=', billId)
     .where('state', '<>', 'REFUSED')
-    .orderBy('id', 'desc')
+    .orderBy('created_at', 'desc')
     .execute()
+}
+
+export function isLeaving({ state }: Pick<OutboundMessage, 'state'>): boolean {
+  return state === 'WAITING' || state === 'SENDING'
 }

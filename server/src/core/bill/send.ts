@@ -1,52 +1,44 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
-import { type EventOf, step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { millionths, type Rate } from '@palkkasilta/values/money.ts'
-import type { Integrations } from '../../integrations/integrations.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import { creditNoteOf } from '../../integrations/ropo/invoice-rules.ts'
 import { jobsMessage } from '../../integrations/ropo/messages.ts'
-import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
+import { hurry, post } from '../outbound/messages.ts'
 import { nextBillNumber } from './bill-number.ts'
 import { keptInvoice, outgoingInvoice, sendingFaults } from './outgoing.ts'
-import { billForUpdate, billRow, rowsOfBill, type StoredBill, sendingsOf } from './queries.ts'
+import { BILLS, billForUpdate, billRow, isLeaving, messagesOf, rowsOfBill, type StoredBill } from './queries.ts'
 
-export const SEND = 'collection.send'
+type Posting = Pick<Services, 'clock' | 'jobs'>
 
-export type SendingServices = Pick<Services, 'db' | 'clock' | 'log' | 'jobs'> & {
-  readonly integrations: Pick<Integrations, 'ropo'>
-}
+type Kind = 'INVOICE' | 'REFUND'
 
-type Purpose = 'INVOICE' | 'REFUND'
-
-/** What an accepted sending means for the bill. */
-export const eventOf: Record<Purpose, EventOf<typeof integrationBill>> = { INVOICE: 'billSent', REFUND: 'billRefunded' }
+const onItsWay: Written<undefined> = { reply: undefined, audit: { noneBecause: 'it was sent before' } }
 
 /**
  * Lets a bill leave for the collection provider.
  * One that is sent or on its way is not sent a second time, whoever asks; the one on its way is asked after once more.
  */
-export async function sendBill(services: SendingServices, tx: Tx, id: number, user: User): Promise<Written<undefined>> {
+export async function sendBill(services: Posting, tx: Tx, id: number, user: User): Promise<Written<undefined>> {
   const bill = await billForUpdate(tx, id)
   if (bill.state === 'CLOSED') return onItsWay
   const standing = await standingOf(tx, id, 'INVOICE')
-  if (standing?.state === 'SENDING') return askedAgain(services, tx, standing.id)
-  step(integrationBill, bill.state, eventOf.INVOICE, 'provider')
+  if (standing && isLeaving(standing)) return askedAgain(services, tx, standing.id)
+  step(integrationBill, bill.state, 'billSent', 'provider')
   const invoice = outgoingInvoice(bill, await rowsOfBill(tx, id))
-  return start(services, tx, { bill, invoice, purpose: 'INVOICE', share: null, user })
+  return start(services, tx, { bill, invoice, kind: 'INVOICE', share: null, user })
 }
 
-const onItsWay: Written<undefined> = { reply: undefined, audit: { noneBecause: 'it was sent before' } }
-
-async function askedAgain(services: SendingServices, tx: Tx, sentId: number): Promise<Written<undefined>> {
-  await queue(services, tx, sentId)
+async function askedAgain({ jobs }: Posting, tx: Tx, messageId: string): Promise<Written<undefined>> {
+  await hurry(jobs, tx, BILLS, messageId)
   return onItsWay
 }
 
@@ -54,7 +46,7 @@ const ALL = millionths(1_000_000)
 
 /** Sends a credit note over the share of a sent bill; 0 is all of it. */
 export async function refundBill(
-  services: SendingServices,
+  services: Posting,
   tx: Tx,
   id: number,
   discount: number,
@@ -63,66 +55,48 @@ export async function refundBill(
   const share = discount === 0 ? ALL : millionths(Math.round(discount * 10_000))
   const bill = await billForUpdate(tx, id)
   const standing = await standingOf(tx, id, 'REFUND')
-  if (standing?.refund_rate === share) return askedAgain(services, tx, standing.id)
-  if (standing?.state === 'SENDING') throw new DomainError('BILL_LEAVING')
-  step(integrationBill, bill.state, eventOf.REFUND, 'provider')
+  if (standing && bill.refund_rate === share) return askedAgain(services, tx, standing.id)
+  if (standing && isLeaving(standing)) throw new DomainError('BILL_LEAVING')
+  step(integrationBill, bill.state, 'billRefunded', 'provider')
   const number = await nextBillNumber(tx)
   const sent = await standingOf(tx, id, 'INVOICE')
-  const original = sent ? keptInvoice(sent.message) : outgoingInvoice(bill, await rowsOfBill(tx, id))
+  const original = sent ? keptInvoice(sent) : outgoingInvoice(bill, await rowsOfBill(tx, id))
   const invoice = creditNoteOf(original, {
     billNumber: String(number),
     reference: referenceOfInvoice(number),
     billDate: dayOf(services.clock.now()),
     share,
   })
-  return start(services, tx, { bill, invoice, purpose: 'REFUND', share, user })
+  return start(services, tx, { bill, invoice, kind: 'REFUND', share, user })
 }
 
-async function standingOf(db: Read, billId: number, purpose: Purpose) {
-  return (await sendingsOf(db, billId)).find((sent) => sent.purpose === purpose)
+async function standingOf(db: Read, billId: number, kind: Kind) {
+  return (await messagesOf(db, billId)).find((message) => message.kind === kind)
 }
 
 interface Sending {
   readonly bill: StoredBill
   readonly invoice: OutgoingInvoice
-  readonly purpose: Purpose
+  readonly kind: Kind
   readonly share: Rate | null
   readonly user: User
 }
 
-/** Keeps the message and queues its sending: both, or neither. */
 async function start(
-  services: SendingServices,
+  { clock, jobs }: Posting,
   tx: Tx,
-  { bill, invoice, purpose, share, user }: Sending,
+  { bill, invoice, kind, share, user }: Sending,
 ): Promise<Written<undefined>> {
   const faults = sendingFaults(invoice)
   if (faults.length > 0) throw new DomainError('BAD_REQUEST', {}, faults)
-  const now = services.clock.now()
-  const { id } = await tx
-    .insertInto('collection_sent')
-    .values({
-      bill_id: bill.id,
-      purpose,
-      bill_number: Number(invoice.billNumber),
-      message: JSON.stringify(invoice),
-      refund_rate: share,
-      amount_cents: invoice.total,
-      sent_by: user.id,
-      created_at: now.toString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.updateTable('integration_bill').set({ error: null }).where('id', '=', bill.id).execute()
+  const content = Buffer.from(JSON.stringify(invoice))
+  const common = { channel: BILLS, subject_id: bill.id, posted_by: user.id, created_at: clock.now().toString() }
+  const { id } = await post(tx, { ...common, kind, key: invoice.billNumber, content })
+  await hurry(jobs, tx, BILLS, id)
+  await tx.updateTable('integration_bill').set({ error: null, refund_rate: share }).where('id', '=', bill.id).execute()
   const after = { billnum: Number(invoice.billNumber), total: invoice.total / 100 }
-  const action = purpose === 'INVOICE' ? 'workforceBill.send' : 'workforceBill.refund'
-  const event: AuditEvent = { action, entity: 'workforceBill', id: bill.id, after }
-  await queue(services, tx, id)
-  return { reply: undefined, audit: [event] }
-}
-
-function queue(services: SendingServices, tx: Tx, sentId: number): Promise<void> {
-  return services.jobs.queue(tx, SEND, { sentId }, { key: String(sentId) })
+  const action = kind === 'INVOICE' ? 'workforceBill.send' : 'workforceBill.refund'
+  return { reply: undefined, audit: [{ action, entity: 'workforceBill', id: bill.id, after }] }
 }
 
 const WAIT_MS = 50_000
@@ -139,6 +113,6 @@ export async function untilAnswered(db: Read, id: number): Promise<void> {
 /** The newest message of a bill as it left, or the one that would leave now. */
 export async function providerMessage(db: Read, id: number) {
   const bill = await billRow(db, id)
-  const [newest] = await sendingsOf(db, id)
-  return jobsMessage([newest ? keptInvoice(newest.message) : outgoingInvoice(bill, await rowsOfBill(db, id))])
+  const [newest] = await messagesOf(db, id)
+  return jobsMessage([newest ? keptInvoice(newest) : outgoingInvoice(bill, await rowsOfBill(db, id))])
 }

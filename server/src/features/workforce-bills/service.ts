@@ -6,11 +6,12 @@ import type { z } from 'zod'
 import {
   billForUpdate,
   billRow,
+  isLeaving,
+  messagesOf,
   rowsOfBill,
   type StoredBill,
   salariesOfBill,
   salariesOfBillForUpdate,
-  sendingsOf,
 } from '../../core/bill/queries.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
@@ -74,8 +75,8 @@ function kept({ tamigoSalaries: _, stateChanges: __, vatChoices: ___, ...bill }:
 
 /** An invoice that is on its way to the provider stays as it is until the answer is known. */
 async function refuseLeaving(tx: Tx, bill: StoredBill): Promise<void> {
-  const sendings = await sendingsOf(tx, bill.id)
-  if (sendings.some((sent) => sent.state === 'SENDING')) throw new DomainError('BILL_LEAVING')
+  const messages = await messagesOf(tx, bill.id)
+  if (messages.some(isLeaving)) throw new DomainError('BILL_LEAVING')
 }
 
 /** Takes a bill off the list and frees its salaries. What was sent of it stays known to the house. */
@@ -83,7 +84,7 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
   const bill = await billForUpdate(tx, id)
   if (!isDeletable(integrationBill, bill.state)) throw new DomainError('BILL_NOT_DELETABLE')
   await refuseLeaving(tx, bill)
-  await refusePartlyRefunded(tx, bill)
+  refusePartlyRefunded(bill)
   const salaries = await salariesOfBillForUpdate(tx, id)
   const ids = salaries.map((salary) => salary.id)
   await move(tx, salaryBillState, ids, 'salaryBillDeleted', { by: 'staff', who: user.id, at: now })
@@ -100,8 +101,7 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
 }
 
 /** The customer still pays the rest of such a bill, so its salaries must not be billed again. */
-async function refusePartlyRefunded(tx: Tx, bill: StoredBill): Promise<void> {
-  const refund = (await sendingsOf(tx, bill.id)).find((sent) => sent.purpose === 'REFUND')
-  const rate = refund?.refund_rate ?? WHOLE
+function refusePartlyRefunded({ refund_rate }: StoredBill): void {
+  const rate = refund_rate ?? WHOLE
   if (rate < WHOLE) throw new DomainError('BILL_PARTLY_REFUNDED', { percent: (rate / PERCENT).toLocaleString('fi-FI') })
 }

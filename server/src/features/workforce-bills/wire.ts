@@ -28,8 +28,9 @@ export function listItem(row: BillListRow): BillListItem {
     paydate: row.due_date,
     state: row.state,
     sending: row.sending,
-    refundPercent: row.refund_rate === null ? null : row.refund_rate / PERCENT,
-    error: row.error,
+    // what is still on its way is not refunded yet
+    refundPercent: row.refund_rate === null || row.state !== 'HYVITETTY' ? null : row.refund_rate / PERCENT,
+    error: row.problem ?? row.error,
   }
 }
 

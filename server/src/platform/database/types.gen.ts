@@ -2,8 +2,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DateText, GeneratedJson, InstantText, Json, State } from './column-types.ts'
 
-export type CollectionPurpose = 'INVOICE' | 'REFUND'
-export type CollectionState = 'SENDING' | 'ACCEPTED' | 'REFUSED'
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
@@ -96,26 +94,6 @@ interface BankFileTable {
   original_message_id: string | null
   fetched_at: InstantText
   state: State<'LISTED' | 'STORED' | 'MATCHED' | 'UNMATCHED'>
-}
-
-interface CollectionSentTable {
-  id: GeneratedAlways<number>
-  bill_id: number
-  purpose: CollectionPurpose
-  state: Generated<CollectionState>
-  bill_number: number
-  message: Json
-  refund_rate: number | null
-  amount_cents: number
-  error: string | null
-  job_id: string | null
-  reference: string | null
-  receiver: string | null
-  send_type: string | null
-  sent_by: number | null
-  created_at: InstantText
-  left_at: InstantText | null
-  answered_at: InstantText | null
 }
 
 interface CompanyRateTable {
@@ -265,6 +243,7 @@ interface IntegrationBillTable {
   version: Generated<number>
   created_at: InstantText
   deleted_at: InstantText | null
+  refund_rate: number | null
 }
 
 interface IntegrationBillRowTable {
@@ -572,7 +551,6 @@ export interface DB {
   audit_link: AuditLinkTable
   audit_waiting: AuditWaitingTable
   bank_file: BankFileTable
-  collection_sent: CollectionSentTable
   company_rate: CompanyRateTable
   company_setting: CompanySettingTable
   company_setting_version: CompanySettingVersionTable

@@ -1,4 +1,5 @@
-import { collectionJobs } from '../../../core/bill/collection-jobs.ts'
+import { bills } from '../../../core/bill/send-bills.ts'
+import { deliverer } from '../../../core/outbound/deliver.ts'
 import { liveRopo } from '../../../integrations/ropo/live.ts'
 import { openJobs } from '../../../jobs/jobs.ts'
 import { startClock } from '../../../platform/clock.ts'
@@ -11,5 +12,6 @@ const log = openLog('error')
 const { db } = connect(databaseUrl)
 const jobs = await openJobs(databaseUrl, log)
 const integrations = { ropo: liveRopo({ baseUrl, customerId, apiCode, log }) }
-for (const kind of collectionJobs({ db, clock: startClock(), log, jobs, integrations })) await jobs.work(kind)
+const services = { db, clock: startClock(), log, jobs, integrations }
+await jobs.work(deliverer(services, bills(services)))
 process.stdout.write('ready\n')
