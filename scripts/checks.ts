@@ -22,6 +22,7 @@ const checks: Record<string, readonly Command[]> = {
   lint: [['biome', 'check', '--error-on-warnings']],
   arrows: [['depcruise', '--config', '.dependency-cruiser.mjs', ...workspaces, 'scripts']],
   unused: [['knip', '--no-config-hints']],
+  'unused in production': [['knip', '--production', '--no-config-hints']],
 }
 
 export function sum(tallies: readonly Tally[]): Tally {
@@ -35,7 +36,7 @@ export function tell(name: string, ok: boolean, words = ''): Tally {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Types, lint, arrows, unused code, then the unit and database tests. */
+/** Types, lint, arrows, unused code (also what tests alone keep in use), then the unit and database tests. */
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = []
   for (const [name, commands] of Object.entries(checks)) tallies.push(await runCheck(name, commands))

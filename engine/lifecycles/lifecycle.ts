@@ -157,10 +157,6 @@ export function eventsOf<State extends string, Event extends string>(
   return Object.keys(table.steps[from]) as Event[]
 }
 
-export function isState<State extends string>(table: Lifecycle<State>, text: string): text is State {
-  return Object.hasOwn(table.steps, text)
-}
-
 export function isEditable<State extends string>(table: Lifecycle<State>, state: State): boolean {
   return table.editable?.includes(state) ?? false
 }

@@ -9,7 +9,6 @@ import {
   hasStep,
   isDeletable,
   isEditable,
-  isState,
   type Lifecycle,
   StepRefused,
   statesOf,
@@ -159,9 +158,4 @@ test('a contract that is out for signing is not taken back by a select', () => {
 test('a waiting bank state becomes SENT, and a failed report can wait again', () => {
   expect(step(salaryBankState, 'WAITING', 'salaryPaymentSent', 'bank').to).toBe('SENT')
   expect(stepTo(wageReport, 'ERROR', 'WAITING', 'staff').event).toBe('reportMended')
-})
-
-test('a word that is no state of the thing is recognised as such', () => {
-  expect(isState(adminBill, 'HYVITETTY')).toBe(true)
-  expect(isState(adminBill, 'toString')).toBe(false)
 })
