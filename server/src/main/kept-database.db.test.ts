@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { knownIdentity } from '../core/report/identity.ts'
@@ -71,7 +72,20 @@ test('a database of version 0010 answers after all migrations what it answered b
     expect(body, path).toMatchObject(reply as object)
   }
   await reportsAreKnownByTheirDays(product, old.tables)
+  await timelinesHangTogether(product, old.tables)
 })
+
+/** Every line of the two old timelines is there, and each step begins where the one before it ended. */
+async function timelinesHangTogether({ services }: OpenProduct, tables: Kept['tables']): Promise<void> {
+  const lines = await sql<{ id: number; from_state: string | null; before: string | null }>`
+    select id, from_state, lag(to_state) over (partition by entity, entity_id, field order by id) as before
+    from state_change where entity in ('salary', 'integration_bill')`.execute(services.db)
+  const old = ['salary_state_change', 'integration_bill_state_change'].flatMap((table) => tables[table] ?? [])
+  expect(old.length).toBeGreaterThan(0)
+  expect(lines.rows.length).toBeGreaterThanOrEqual(old.length)
+  const torn = lines.rows.filter(({ from_state, before }) => before !== null && from_state !== before)
+  expect(torn).toEqual([])
+}
 
 interface OldDelivery {
   readonly id: string
