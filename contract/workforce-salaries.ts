@@ -73,7 +73,7 @@ export const relatedPayment = z.object({
 export const reportDelivery = z.object({
   deliveryId: z.string(),
   reportId: z.string(),
-  action: z.enum(['NEW', 'REPLACEMENT']),
+  action: z.enum(['NEW', 'REPLACEMENT', 'INVALIDATION']),
   /** BUILT and SENT are on their way. */
   state: z.enum(['BUILT', 'SENT', 'ACCEPTED', 'REFUSED']),
   createdAt: instant,

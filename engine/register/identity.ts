@@ -33,8 +33,6 @@ export const TEMPORARY_EMPLOYER = 3
 export type KnownIdentity = Partial<ReportIdentity>
 
 export type RegisterAction =
-  /** The register knows of no report yet. */
-  | 'REPORT'
   /** The register holds what is right. */
   | 'NONE'
   /** A replacement report with all data again. */
@@ -53,13 +51,12 @@ function told(value: ReportIdentity[keyof ReportIdentity] | undefined): string {
   return JSON.stringify(Array.isArray(value) ? value.map(String).sort() : value)
 }
 
-/** How the register comes to hold the wanted report. `null`: no report is in force. */
+/** How the register comes from the report in force to the wanted one. */
 export function registerAction(
-  inForce: KnownIdentity | null,
+  inForce: KnownIdentity,
   wanted: ReportIdentity,
   isContentChanged: boolean,
 ): RegisterAction {
-  if (inForce === null) return 'REPORT'
   if (changedIdentity(inForce, wanted).length > 0) return 'INVALIDATE_AND_REPORT'
   return isContentChanged ? 'REPLACE' : 'NONE'
 }

@@ -87,7 +87,9 @@ test.each(ofAnotherReport)('another %s takes the report back and makes a new one
   expect(more).toEqual([])
   expect(after?.reportId).not.toBe(before?.reportId)
   expect(after?.transactions).toEqual(before?.transactions)
-  expect(await detail(product, id)).toMatchObject({ reportState: 'SENT' })
+  const { reportState, wageReportsToIR } = await detail(product, id)
+  expect(reportState).toBe('SENT')
+  expect(wageReportsToIR.map(({ action }) => action)).toEqual(['NEW', 'INVALIDATION', 'NEW'])
 })
 
 test('another name is told by a replacement', async () => {

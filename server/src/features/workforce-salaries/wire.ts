@@ -4,6 +4,7 @@ import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, millionths, type Rate, toFraction } from '@palkkasilta/values/money.ts'
+import { type Action, actions } from '../../core/report/build.ts'
 import type { Rates } from '../../core/salary/overrides.ts'
 import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
 import type { deliveriesOf, paymentsOf, payRows, SalaryDetailRow, SalaryListRow } from '../../core/salary/queries.ts'
@@ -157,11 +158,17 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
 
 type Delivered = SalaryDetail['wageReportsToIR'][number]
 
+const reportActions: Readonly<Record<Action, Delivered['action']>> = {
+  [actions.new]: 'NEW',
+  [actions.replacement]: 'REPLACEMENT',
+  [actions.invalidation]: 'INVALIDATION',
+}
+
 function delivery(row: DetailParts['deliveries'][number]): Delivered {
   return {
     deliveryId: row.delivery_id,
     reportId: row.report_id,
-    action: row.action_code === 2 ? 'REPLACEMENT' : 'NEW',
+    action: reportActions[row.action_code as Action],
     state: row.state as Delivered['state'],
     createdAt: row.created_at,
     sentAt: row.sent_at,

@@ -270,7 +270,7 @@ export const salaries = {
     kind: 'Ilmoitus',
     state: 'Tila',
     identifier: 'Tunniste',
-    kinds: { NEW: 'Uusi', REPLACEMENT: 'Korvaava' } satisfies Record<
+    kinds: { NEW: 'Uusi', REPLACEMENT: 'Korvaava', INVALIDATION: 'Mitätöinti' } satisfies Record<
       SalaryDetail['wageReportsToIR'][number]['action'],
       string
     >,
