@@ -57,4 +57,4 @@ export type RequestOf<E> =
 
 /** What a caller gets. */
 export type ReplyOf<E> =
-  E extends Endpoint<Shape, Shape, Shape, infer R> ? (R extends z.ZodUndefined ? undefined : z.output<R>) : never
+  E extends Endpoint<Shape, Shape, Shape, infer R> ? (R extends z.ZodUndefined ? undefined : z.input<R>) : never

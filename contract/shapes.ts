@@ -1,22 +1,30 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { z } from 'zod'
 
-function readable(read: (text: string) => unknown) {
-  return (text: string) => {
-    try {
-      read(text)
-      return true
-    } catch {
-      return false
-    }
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2199]
+
+/** A day: ISO on the wire and inside; dd.MM.yyyy is read, too. */
+export const date = z
+  .codec(z.string({ error: 'Päivämäärä on muotoa pp.kk.vvvv.' }), z.string(), {
+    decode: (text, { issues }) => {
+      const day = readDay(text)
+      if (day && day.year >= FIRST_YEAR && day.year <= LAST_YEAR) return day.toString()
+      const message = day ? `Päivämäärä on vuosilta ${FIRST_YEAR}–${LAST_YEAR}.` : 'Päivämäärä on muotoa pp.kk.vvvv.'
+      issues.push({ code: 'custom', message, input: text })
+      return z.NEVER
+    },
+    encode: (day) => day,
+  })
+  .meta({ format: 'date' })
+
+function readDay(text: string) {
+  try {
+    return localDate(text)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
 }
-
-/** A day: ISO on the wire; dd.MM.yyyy is taken too. */
-export const date = z
-  .string()
-  .refine(readable(localDate), { error: 'Päivämäärä on muotoa pp.kk.vvvv.' })
-  .meta({ format: 'date' })
 
 /** The same, read: a `LocalDate` inside. */
 export const day = date.transform(localDate)

@@ -1,7 +1,7 @@
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
-import { pricingModes } from './departments.ts'
+import { pricingModes } from './billing-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
 import { date, day, id, idParams, money, stateChange, version } from './shapes.ts'

@@ -229,11 +229,11 @@ const payday = z.object({ date: z.string().optional() })
 export const paymentCheck = z.object({
   /** The day asked for, moved to the banking day before it where banks are closed. */
   payday: date,
-  ready: z.array(id),
+  ready: z.array(z.number()),
   /** Paid to the workers and to the enforcement authority, as calculated now; the payday may change it. */
   netSalary: money,
   distraint: money,
-  blocked: z.array(z.object({ id, fullName: z.string(), message: z.string() })),
+  blocked: z.array(z.object({ id: z.number(), fullName: z.string(), message: z.string() })),
 })
 export type PaymentCheck = z.output<typeof paymentCheck>
 

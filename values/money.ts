@@ -7,6 +7,12 @@ export type Rate = number & { readonly unit: 'millionths' }
 /** A quantity in whole hundredths: 2.5 hours or kilometres is 250. */
 export type Hundredths = number & { readonly unit: 'hundredths' }
 
+/** Whole thousandths: a multiplier of 1.62 is 1,620, a price of 32.505 euros is 32,505. */
+export type Thousandths = number & { readonly unit: 'thousandths' }
+
+/** Ten-thousandths of a euro: a price times a multiplier is seldom whole cents. */
+export type Myriadths = number & { readonly unit: 'ten-thousandths of a euro' }
+
 const MILLION = 1_000_000
 
 /** Takes a number that already is whole cents. Throws RangeError for anything else. */

@@ -1,7 +1,4 @@
-import { type Cents, cents, divideRounded, type Hundredths } from '@palkkasilta/values/money.ts'
-
-/** Ten-thousandths of a euro: a price times a multiplier is seldom whole cents. */
-export type Myriadths = number & { readonly unit: 'ten-thousandths of a euro' }
+import { type Cents, cents, divideRounded, type Hundredths, type Myriadths } from '@palkkasilta/values/money.ts'
 
 export interface BillRow {
   readonly kind: 'work' | 'reimbursement'

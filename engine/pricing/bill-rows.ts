@@ -1,8 +1,17 @@
-import { type Cents, cents, divideRounded, type Hundredths, millionths, sum, ZERO } from '@palkkasilta/values/money.ts'
+import {
+  type Cents,
+  cents,
+  divideRounded,
+  type Hundredths,
+  type Myriadths,
+  millionths,
+  sum,
+  ZERO,
+} from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import type { EarningRow, Reimbursement } from '../payroll/types.ts'
 import { quantityLine, rateLine, sumLine, type TraceLine } from '../trace/trace.ts'
-import { type BillRow, type Myriadths, pricedRow } from './bill-row.ts'
+import { type BillRow, pricedRow } from './bill-row.ts'
 import { billedReimbursements } from './reimbursement-rows.ts'
 import { share } from './share.ts'
 import { checkTerms, type PricingTerms } from './terms.ts'

@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { euros, type Hundredths, hundredths, sum, toEuros, toFraction } from '@palkkasilta/values/money.ts'
+import {
+  euros,
+  type Hundredths,
+  hundredths,
+  sum,
+  type Thousandths,
+  toEuros,
+  toFraction,
+} from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -13,7 +21,7 @@ import { type BillableSalary, billRowsFromSalaries } from './bill-rows.ts'
 import { type Offer, priceOffer } from './offer.ts'
 import { offerSlip, readPricingRequest } from './request.ts'
 import { share } from './share.ts'
-import type { PricingTerms, Thousandths } from './terms.ts'
+import type { PricingTerms } from './terms.ts'
 
 interface SalaryText {
   /** Name, code, minutes, unit price, amount. */

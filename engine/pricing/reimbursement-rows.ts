@@ -1,6 +1,6 @@
-import { type Cents, cents, type Hundredths, sum } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, type Hundredths, type Myriadths, sum } from '@palkkasilta/values/money.ts'
 import type { Reimbursement, ReimbursementType } from '../payroll/types.ts'
-import { type BillRow, type Myriadths, pricedRow } from './bill-row.ts'
+import { type BillRow, pricedRow } from './bill-row.ts'
 
 const ITEM_TYPES = {
   KILOMETER_ALLOWANCE: 'km',

@@ -1,5 +1,13 @@
 import { fromDayNumber, type LocalDate } from '@palkkasilta/values/date.ts'
-import { euros, type Hundredths, hundredths, millionths, type Rate, rate } from '@palkkasilta/values/money.ts'
+import {
+  euros,
+  type Hundredths,
+  hundredths,
+  millionths,
+  type Rate,
+  rate,
+  type Thousandths,
+} from '@palkkasilta/values/money.ts'
 import { dayOfMinute } from '../agreements/helsinki.ts'
 import {
   each,
@@ -21,7 +29,7 @@ import { setRate } from '../payroll/rates.ts'
 import type { PayslipInput, Reimbursement } from '../payroll/types.ts'
 import type { Origin } from '../trace/trace.ts'
 import { limitedReimbursement, type ReimbursementClaim } from '../travel/reimbursement.ts'
-import { LARGEST_MARGIN, LARGEST_PORT_PRICE, type PricingTerms, pricingModes, type Thousandths } from './terms.ts'
+import { LARGEST_MARGIN, LARGEST_PORT_PRICE, type PricingTerms, pricingModes } from './terms.ts'
 
 /** What the pricing calculator asks, with the specification's defaults for what it leaves out. */
 export interface PricingRequest {

@@ -1,12 +1,10 @@
+import type { Thousandths } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import type { Origin } from '../trace/trace.ts'
 
 export const pricingModes = ['MARGIN', 'FIXED'] as const
 
 export type PricingMode = (typeof pricingModes)[number]
-
-/** Thousandths: a multiplier of 1.62 is 1,620, a price of 32.505 euros is 32,505. */
-export type Thousandths = number & { readonly unit: 'thousandths' }
 
 /** How work is billed to a customer. */
 export interface PricingTerms {

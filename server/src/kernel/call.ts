@@ -1,10 +1,14 @@
-import type { Endpoint, ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { fi } from 'zod/locales'
 import { authenticate } from './authentication.ts'
 import { DomainError } from './errors.ts'
 import type { Services } from './services.ts'
 import type { User } from './user.ts'
+
+/** What the contract does not word itself is told in Finnish. */
+z.config(fi())
 
 /** What the features register their routes on. */
 export interface Api {
@@ -37,7 +41,8 @@ export interface Call<P, Q, B> {
   readonly request: FastifyRequest
 }
 
-export type Answer<R extends z.ZodType> = ReplyOf<Endpoint<z.ZodType, z.ZodType, z.ZodType, R>> | FileReply
+/** In the units of the house; the contract's codecs put it into those of the wire. */
+export type Answer<R extends z.ZodType> = (R extends z.ZodUndefined ? undefined : z.output<R>) | FileReply
 
 /** Registers the route of an endpoint: who may call, what is read and what is answered all come from the contract. */
 export function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -79,10 +84,10 @@ function parsed(place: string, shape: z.ZodType | undefined, value: unknown): un
   )
 }
 
-/** Keeps what the contract names and nothing else, so that no column leaves by accident. */
+/** The reply as the wire has it: what the contract names and nothing else, so that no column leaves by accident. */
 export function encode(endpoint: Endpoint, result: unknown): unknown {
   if (result instanceof FileReply || !endpoint.reply) return result
-  return endpoint.reply.parse(result)
+  return z.encode(endpoint.reply, result)
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {

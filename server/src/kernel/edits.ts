@@ -1,5 +1,10 @@
+import { readChanges } from '@palkkasilta/contract/changes.ts'
+import type { AnyForm, Changes } from '@palkkasilta/contract/form.ts'
 import { finnishDate } from '@palkkasilta/values/date.ts'
+import { z } from 'zod'
 import type { Read } from '../platform/database/types.ts'
+import type { AuditEvent } from './audit.ts'
+import type { Written } from './commit.ts'
 import { DomainError } from './errors.ts'
 
 interface Edited {
@@ -32,4 +37,26 @@ export async function refuseStale(db: Read, edited: Edited, givenVersion: number
 export function finnishTime(instant: string): string {
   const time = Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Helsinki')
   return `${finnishDate(time.toPlainDate())} ${time.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}
+
+/**
+ * What the body of a call changes of a record, by column. Throws BAD_REQUEST with every field that cannot stand: what is
+ * calculated may be in the body as it was read.
+ */
+export function changesIn<F extends AnyForm>(form: F, body: object, record: z.output<F['record']>): Changes<F> {
+  const { value, problems } = readChanges(form, { ...body }, z.encode(form.record, record))
+  if (problems.length > 0) throw new DomainError('BAD_REQUEST', {}, problems)
+  return value
+}
+
+/** The answer to an edit: the record as it then is; the history keeps what it was and is, as the wire has it. */
+export function edited<F extends AnyForm, Wire extends object = z.input<F['record']>>(
+  form: F,
+  event: Pick<AuditEvent, 'action' | 'entity' | 'id'>,
+  before: z.output<F['record']>,
+  after: z.output<F['record']>,
+  kept: (record: Wire) => object = (record) => record,
+): Written<z.output<F['record']>> {
+  const [was, is] = [before, after].map((record) => kept(z.encode(form.record, record) as Wire))
+  return { reply: after, audit: [{ ...event, before: was, after: is }] }
 }

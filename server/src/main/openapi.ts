@@ -1,5 +1,6 @@
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import { errors } from '@palkkasilta/contract/errors.ts'
+import { documentedBody } from '@palkkasilta/contract/form.ts'
 import { z } from 'zod'
 
 const problem = {
@@ -18,14 +19,15 @@ const problem = {
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, object>; required?: string[] }
 
-function schema(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+/** As the wire has it: that is the input side of all codecs. */
+function schema(shape: z.ZodType): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
   return rest as JsonSchema
 }
 
 function parameters(place: 'path' | 'query', shape: z.ZodType | undefined): object[] {
   if (!shape) return []
-  const { properties = {}, required = [] } = schema(shape, 'input')
+  const { properties = {}, required = [] } = schema(shape)
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,
@@ -44,7 +46,7 @@ function answers(endpoint: Endpoint): object {
     return { 200: { description: 'The file', content }, default: failure }
   }
   if (!endpoint.reply) return { 204: { description: 'Done' }, default: failure }
-  const content = { 'application/json': { schema: schema(endpoint.reply, 'output') } }
+  const content = { 'application/json': { schema: schema(endpoint.reply) } }
   return { 200: { description: 'Done', content }, default: failure }
 }
 
@@ -57,7 +59,10 @@ function operation(endpoint: Endpoint): object {
     tags: [endpoint.path.split('/').slice(2, 4).join('/')],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...headers],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schema(endpoint.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schema(documentedBody(endpoint.body)) } },
+      },
     }),
     responses: answers(endpoint),
     security: endpoint.access === 'PUBLIC' ? [] : [{ authtoken: [] }],

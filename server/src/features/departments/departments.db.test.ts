@@ -1,7 +1,8 @@
-import type { Department } from '@palkkasilta/contract/departments.ts'
+import { type Department, departmentForm } from '@palkkasilta/contract/departments.ts'
 import { scenarioIds, tamigoScenario } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { expect, test } from 'vitest'
 import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
+import { expectFormKept } from '../../testing/forms.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { control, trouble } from '../../testing/trouble.ts'
 
@@ -95,6 +96,12 @@ const wrong = [
   ['termofpayment', 100, 'Maksuehto on 1–99 päivää.'],
   ['termofpayment', 1.5, 'Maksuehto on kokonaisia päiviä.'],
   ['phone', '', 'Puhelin on pakollinen'],
+  ['phone', 40, 'Puhelin on tekstiä.'],
+  ['sendtype', 'fax', 'Lähetystapa on jokin näistä: post, email, evoice.'],
+  ['negvat', 2, 'Käännetty verovelvollisuus on jokin näistä: 0, 1.'],
+  ['groupBillRowsByShift', 'kyllä', 'Laskulle rivi vuoroittain on kyllä tai ei.'],
+  ['contactperson', 'x'.repeat(501), 'Yhteyshenkilö on enintään 500 merkkiä.'],
+  ['portPrice', 1001, 'Hinta on 0–1 000 €.'],
   ['email', 'ei-osoite', 'Invalid email address'],
   ['ownMargin', 99.5, 'Kerroin on 0–99.'],
   ['ownMargin', 1.0001, 'Kertoimessa on enintään kolme desimaalia.'],
@@ -116,6 +123,48 @@ test('a wrong field is refused by its name, and nothing is written', async () =>
   expect((await product.call('GET', `${LIST}/${id}`)).body).toMatchObject({ version: 0, phone: '' })
 })
 
+test('a whole department can be sent back; what staff cannot change is refused by name', async () => {
+  const product = await testProduct({ now })
+  const { id, form } = await aComplete(product)
+  expect((await product.call('PUT', `${LIST}/${id}`, form)).status).toBe(200)
+  await expectFormKept(product, { path: `${LIST}/${id}`, form: departmentForm })
+})
+
+test('what the specification does not demand may be left out, and stays as it is', async () => {
+  const product = await testProduct({ now })
+  const { id, form } = await aComplete(product)
+  const path = `${LIST}/${id}`
+  expect((await product.call('PUT', path, { ...form, yourcode: 'PO-1', portPrice: 32.505 })).status).toBe(200)
+  const { tes, taxpr, termofpayment, phone, sendtype, evoice, evoiceint, email } = form
+  const { customertype, country, sensible, ownMargin } = form
+  const demanded = {
+    ...{ tes, taxpr, termofpayment, phone, sendtype, evoice, evoiceint, email },
+    ...{ customertype, country, sensible, ownMargin },
+  }
+  const saved = await product.call('PUT', path, { ...demanded, phone: '09 1' })
+  expect(saved.body).toMatchObject({ phone: '09 1', yourcode: 'PO-1', portPrice: 32.505 })
+  for (const name of Object.keys(demanded)) {
+    const { [name as keyof typeof demanded]: _, ...rest } = demanded
+    expect(await product.call('PUT', path, rest), name).toMatchObject({
+      status: 400,
+      body: { details: [{ path: name, message: expect.stringContaining('on pakollinen') }] },
+    })
+  }
+  const emptied = await product.call('PUT', path, { ...demanded, yourcode: null, portPrice: null })
+  expect(emptied.body).toMatchObject({ yourcode: '', portPrice: 0 })
+})
+
+test('an address that nobody could type today keeps no other field from being saved', async () => {
+  const product = await testProduct({ now })
+  const { id, form } = await aComplete(product)
+  await product.services.db.updateTable('department').set({ email: 'vanha osoite', vat_rate: 0 }).execute()
+  const kept = { ...form, email: 'vanha osoite', taxpr: 0 }
+  const saved = await product.call('PUT', `${LIST}/${id}`, { ...kept, yourcode: 'PO-1' })
+  expect(saved.body).toMatchObject({ email: 'vanha osoite', taxpr: 0, yourcode: 'PO-1' })
+  const worse = await product.call('PUT', `${LIST}/${id}`, { ...kept, version: 1, email: 'uusi osoite' })
+  expect(worse).toMatchObject({ status: 400, body: { details: [{ path: 'email', message: 'Invalid email address' }] } })
+})
+
 test('an edit of an older version is refused with who changed it, and taken without a version', async () => {
   const product = await testProduct({ now })
   const { id, form } = await aComplete(product)
@@ -133,7 +182,7 @@ test('a password is kept sealed, never answered, and stays when the form leaves 
   const { id, form } = await aComplete(product)
   const saved = await product.call('PUT', `${LIST}/${id}`, { ...form, version: undefined, password: 'Hyvin salainen' })
   expect(saved.body).toMatchObject({ hasPassword: true })
-  const again = await product.call('PUT', `${LIST}/${id}`, { ...form, version: undefined, password: '' })
+  const again = await product.call('PUT', `${LIST}/${id}`, { ...(saved.body as Department), password: '' })
   expect(again.body).toMatchObject({ hasPassword: true })
   const stored = await product.services.db.selectFrom('department').select('password_cipher').executeTakeFirstOrThrow()
   expect(stored.password_cipher && product.services.vault.open(stored.password_cipher)).toBe('Hyvin salainen')

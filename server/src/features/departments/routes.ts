@@ -5,20 +5,20 @@ import { taskReply } from '../../kernel/task-reply.ts'
 import { populateTask } from './populate.ts'
 import { briefDepartments, departmentRow, departmentRows } from './queries.ts'
 import { deleteDepartment, saveDepartment } from './service.ts'
-import { toWire } from './wire.ts'
+import { departmentRecord } from './wire.ts'
 
 export function departmentRoutes(api: Api): void {
   const { services } = api
 
   read(api, contract.listDepartments, async ({ db, query }) => {
     const brief = query.level === 'BRIEF' || query.mapperLevel === 'BRIEF'
-    if (!brief) return (await departmentRows(db)).map(toWire)
+    if (!brief) return (await departmentRows(db)).map(departmentRecord)
     return (await briefDepartments(db)).map(({ id, name }) => ({ DepartmentId: id, Name: name }))
   })
 
   writeInSteps(api, contract.populateDepartments, (call) => taskReply(services, call, populateTask, {}))
 
-  read(api, contract.getDepartment, async ({ db, params }) => toWire(await departmentRow(db, params.id)))
+  read(api, contract.getDepartment, async ({ db, params }) => departmentRecord(await departmentRow(db, params.id)))
 
   write(api, contract.saveDepartment, ({ tx, params, body }) => saveDepartment(tx, params.id, body, services.vault))
 

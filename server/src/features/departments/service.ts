@@ -1,49 +1,60 @@
-import type { Department, departmentForm } from '@palkkasilta/contract/departments.ts'
+import { departmentForm } from '@palkkasilta/contract/departments.ts'
+import type { Changes } from '@palkkasilta/contract/form.ts'
 import type { z } from 'zod'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
-import { refuseStale } from '../../kernel/edits.ts'
+import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { departmentForUpdate, departmentRow, unpaidShiftCount } from './queries.ts'
-import { fromWire, toWire } from './wire.ts'
+import { type DepartmentRecord, departmentRecord } from './wire.ts'
 
-type Form = z.output<typeof departmentForm>
+type Body = z.output<typeof departmentForm.body>
+type Given = Changes<typeof departmentForm>
 
 /** Saves agreements and billing settings. The history tells that the password was changed, never what it is. */
-export async function saveDepartment(tx: Tx, id: string, form: Form, vault: Vault): Promise<Written<Department>> {
+export async function saveDepartment(tx: Tx, id: string, body: Body, vault: Vault): Promise<Written<DepartmentRecord>> {
   const stored = await departmentForUpdate(tx, id)
-  await refuseStale(tx, { entity: 'department', id, version: stored.version }, form.version)
-  const before = toWire(await departmentRow(tx, id))
-  await refuseUnknownChoices(tx, id, form)
+  await refuseStale(tx, { entity: 'department', id, version: stored.version }, body.version)
+  const before = departmentRecord(await departmentRow(tx, id))
+  const { agreements, billed, password, ...columns } = changesIn(departmentForm, body, before)
+  await refuseUnknownChoices(tx, id, { agreements, billed })
   await tx
     .updateTable('department')
     .set({
-      ...fromWire(form),
-      ...(form.password ? { password_cipher: vault.seal(form.password) } : {}),
+      ...columns,
+      ...(billed !== undefined && { billed_department_id: billed?.id ?? null }),
+      ...(password && { password_cipher: vault.seal(password) }),
       version: stored.version + 1,
     })
     .where('id', '=', id)
     .execute()
+  if (agreements) await replaceAgreements(tx, id, agreements)
+  const after = departmentRecord(await departmentRow(tx, id))
+  const action = password ? 'department.savePassword' : 'department.save'
+  return edited(departmentForm, { action, entity: 'department', id }, before, after)
+}
+
+async function replaceAgreements(tx: Tx, id: string, agreements: NonNullable<Given['agreements']>): Promise<void> {
   await tx.deleteFrom('department_agreement').where('department_id', '=', id).execute()
   await tx
     .insertInto('department_agreement')
-    .values(form.tes.map((each) => ({ department_id: id, agreement_id: each.id })))
+    .values(
+      [...new Set(agreements.map((each) => each.id))].map((agreement_id) => ({ department_id: id, agreement_id })),
+    )
     .execute()
-  const after = toWire(await departmentRow(tx, id))
-  const action = form.password ? 'department.savePassword' : 'department.save'
-  return { reply: after, audit: [{ action, entity: 'department', id, before, after }] }
 }
 
-async function refuseUnknownChoices(tx: Tx, id: string, form: Form): Promise<void> {
-  const ids = form.tes.map((each) => each.id)
-  const known = await tx.selectFrom('agreement').select('id').where('id', 'in', ids).execute()
-  if (known.length !== new Set(ids).size) throw badField('tes', 'Valittua työehtosopimusta ei ole. Päivitä sivu.')
-  const billed = form.billedDepartment?.DepartmentId
-  if (billed === undefined) return
-  if (billed === id) throw badField('billedDepartment', 'Laskutettava osasto on jokin toinen osasto.')
-  const found = await tx.selectFrom('department').select('id').where('id', '=', billed).executeTakeFirst()
+async function refuseUnknownChoices(tx: Tx, id: string, { agreements, billed }: Given): Promise<void> {
+  if (agreements) {
+    const ids = agreements.map((each) => each.id)
+    const known = await tx.selectFrom('agreement').select('id').where('id', 'in', ids).execute()
+    if (known.length !== new Set(ids).size) throw badField('tes', 'Valittua työehtosopimusta ei ole. Päivitä sivu.')
+  }
+  if (!billed) return
+  if (billed.id === id) throw badField('billedDepartment', 'Laskutettava osasto on jokin toinen osasto.')
+  const found = await tx.selectFrom('department').select('id').where('id', '=', billed.id).executeTakeFirst()
   if (!found) throw badField('billedDepartment', 'Valittua osastoa ei ole. Päivitä sivu.')
 }
 

@@ -1,8 +1,18 @@
-import { type BillRow, type Myriadths, rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
+import { type BillRow, rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { billRowsFromSalaries } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { share } from '@palkkasilta/engine/pricing/share.ts'
-import type { PricingTerms, Thousandths } from '@palkkasilta/engine/pricing/terms.ts'
-import { type Cents, cents, type Hundredths, millionths, portion, type Rate, sum } from '@palkkasilta/values/money.ts'
+import type { PricingTerms } from '@palkkasilta/engine/pricing/terms.ts'
+import {
+  type Cents,
+  cents,
+  type Hundredths,
+  type Myriadths,
+  millionths,
+  portion,
+  type Rate,
+  sum,
+  type Thousandths,
+} from '@palkkasilta/values/money.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { billableSalaries } from './billable.ts'
 

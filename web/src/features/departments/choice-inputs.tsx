@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, Select } from '@mantine/core'
+import { MultiSelect, Select } from '@mantine/core'
 import { common } from '../../texts/fi/common.ts'
 import { departments } from '../../texts/fi/departments.ts'
 import type { DepartmentFormState } from './form-values.ts'
@@ -8,24 +8,6 @@ const texts = departments.form
 
 interface InputProps {
   readonly form: DepartmentFormState
-}
-
-type Choices = typeof departments.choices
-const required: ReadonlySet<string> = new Set(['pricingMode', 'sendtype', 'customertype', 'country', 'sensible'])
-
-/** A field with few values, each with its words. */
-export function ChoiceInput({ form, name }: InputProps & { readonly name: keyof Choices }) {
-  const { value, ...input } = form.field(name)
-  const take = (text: string) => (typeof value === 'number' ? Number(text) : text) as typeof value
-  return (
-    <NativeSelect
-      {...input}
-      value={String(value)}
-      data={Object.entries(departments.choices[name]).map(([each, label]) => ({ value: each, label }))}
-      onChange={(event) => form.set(name, take(event.currentTarget.value))}
-      withAsterisk={required.has(name)}
-    />
-  )
 }
 
 /** The agreements that the department's shifts are paid by. */

@@ -1,118 +1,95 @@
-import { Checkbox, PasswordInput, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { type Department, departmentForm, getDepartment, saveDepartment } from '@palkkasilta/contract/departments.ts'
-import type { ReactNode } from 'react'
+import { PasswordInput, Stack, Title } from '@mantine/core'
+import * as contract from '@palkkasilta/contract/departments.ts'
+import type { FieldName } from '@palkkasilta/contract/form.ts'
 import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
+import { FieldInput } from '../../shared/form/field-input.tsx'
+import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { departments } from '../../texts/fi/departments.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
-import { useDetailForm } from '../../ui/form/use-detail-form.ts'
-import { DecimalInput } from '../../ui/inputs/number-inputs.tsx'
 import { FieldGrid, Section } from '../../ui/section.tsx'
-import { AgreementsInput, BilledDepartmentInput, ChoiceInput } from './choice-inputs.tsx'
-import { type DepartmentFormState, editable, shown } from './form-values.ts'
+import { AgreementsInput, BilledDepartmentInput } from './choice-inputs.tsx'
+import { type DepartmentFormState, shown } from './form-values.ts'
 
 const texts = departments.form
 
+type Name = FieldName<typeof contract.departmentForm>
+
+const groups: readonly { readonly title: string; readonly fields: readonly Name[] }[] = [
+  {
+    title: texts.pay,
+    fields: [
+      ...(['tes', 'billedDepartment', 'pricingMode', 'ownMargin', 'portPrice'] as const),
+      ...(['billReimbursements', 'groupBillRowsByShift'] as const),
+    ],
+  },
+  {
+    title: texts.sending,
+    fields: [
+      ...(['sendtype', 'email', 'phone', 'evoice', 'evoiceint'] as const),
+      ...(['customertype', 'country', 'vatid', 'sensible'] as const),
+    ],
+  },
+  {
+    title: texts.contents,
+    fields: [
+      ...(['taxpr', 'termofpayment', 'negvat', 'yourcode', 'ourcode', 'contactperson'] as const),
+      ...(['salesmanname', 'ordernumber', 'model', 'username', 'password'] as const),
+    ],
+  },
+]
+
 /** Agreements, pricing and billing of a department, to be edited. */
-export function DepartmentForm({ department }: { department: Department }) {
-  const id = department.DepartmentId
-  const request = { params: { id } }
-  const save = useChange(saveDepartment, { answers: () => callKey(getDepartment, request) })
-  const newest = useNewest(getDepartment, request)
-  const form = useDetailForm({
-    schema: departmentForm,
-    values: editable(department),
-    labels: departments.fields,
-    save: async (values) => editable(await save({ ...request, body: values })),
-    reload: async () => editable(await newest()),
+export function DepartmentForm({ department }: { department: contract.Department }) {
+  const request = { params: { id: department.DepartmentId } }
+  const save = useChange(contract.saveDepartment, { answers: () => callKey(contract.getDepartment, request) })
+  const newest = useNewest(contract.getDepartment, request)
+  const form = useRecordForm(contract.departmentForm, department, {
+    save: (body) => save({ ...request, body }),
+    newest,
   })
   return (
     <Section title={texts.title}>
       <DetailForm form={form} failed={departments.notSaved} shown={shown}>
-        <Group title={texts.pay}>
-          <PayFields form={form} ownId={id} />
-        </Group>
-        <Group title={texts.sending}>
-          <SendingFields form={form} />
-        </Group>
-        <Group title={texts.contents}>
-          <ContentFields form={form} hasPassword={department.hasPassword} />
-        </Group>
-        <Textarea {...form.field('freetext')} autosize minRows={3} />
+        {groups.map(({ title, fields }) => (
+          <Stack key={title} gap="xs" role="group" aria-label={title}>
+            <Title order={3}>{title}</Title>
+            <FieldGrid>
+              {fields.map((name) => (
+                <DepartmentField key={name} form={form} name={name} department={department} />
+              ))}
+            </FieldGrid>
+          </Stack>
+        ))}
+        <FieldInput form={form} name="freetext" />
       </DetailForm>
     </Section>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack gap="xs" role="group" aria-label={title}>
-      <Title order={3}>{title}</Title>
-      <FieldGrid>{children}</FieldGrid>
-    </Stack>
-  )
-}
-
-interface FieldsProps {
+interface FieldProps {
   readonly form: DepartmentFormState
+  readonly name: Name
+  readonly department: contract.Department
 }
 
-function PayFields({ form, ownId }: FieldsProps & { ownId: string }) {
-  return (
-    <>
-      <AgreementsInput form={form} />
-      <BilledDepartmentInput form={form} ownId={ownId} />
-      <ChoiceInput form={form} name="pricingMode" />
-      <DecimalInput {...form.field('ownMargin')} decimals={2} withAsterisk />
-      <DecimalInput
-        {...form.field('portPrice')}
-        onChange={(price) => form.set('portPrice', price ?? 0)}
-        decimals={2}
-        sign="€"
-      />
-      <Stack gap="xs" justify="flex-end">
-        <Checkbox {...form.tick('billReimbursements')} />
-        <Checkbox {...form.tick('groupBillRowsByShift')} />
-      </Stack>
-    </>
-  )
+function DepartmentField({ form, name, department }: FieldProps) {
+  if (name === 'tes') return <AgreementsInput form={form} />
+  if (name === 'billedDepartment') return <BilledDepartmentInput form={form} ownId={department.DepartmentId} />
+  if (name === 'password') return <Password form={form} isStored={department.hasPassword} />
+  return <FieldInput form={form} name={name} choices={wordsOf(name)} />
 }
 
-function SendingFields({ form }: FieldsProps) {
-  return (
-    <>
-      <ChoiceInput form={form} name="sendtype" />
-      <TextInput {...form.field('email')} type="email" withAsterisk autoComplete="off" />
-      <TextInput {...form.field('phone')} type="tel" withAsterisk autoComplete="off" />
-      <TextInput {...form.field('evoice')} withAsterisk />
-      <TextInput {...form.field('evoiceint')} withAsterisk />
-      <ChoiceInput form={form} name="customertype" />
-      <ChoiceInput form={form} name="country" />
-      <TextInput {...form.field('vatid')} />
-      <ChoiceInput form={form} name="sensible" />
-    </>
-  )
-}
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = departments.choices
+const wordsOf = (name: Name) => choices[name]
 
-function ContentFields({ form, hasPassword }: FieldsProps & { hasPassword: boolean }) {
+function Password({ form, isStored }: { form: DepartmentFormState; isStored: boolean }) {
   return (
-    <>
-      <DecimalInput {...form.field('taxpr')} decimals={2} sign="%" withAsterisk />
-      <DecimalInput {...form.field('termofpayment')} sign={texts.days} withAsterisk />
-      <ChoiceInput form={form} name="negvat" />
-      <TextInput {...form.field('yourcode')} />
-      <TextInput {...form.field('ourcode')} />
-      <TextInput {...form.field('contactperson')} />
-      <TextInput {...form.field('salesmanname')} />
-      <TextInput {...form.field('ordernumber')} />
-      <TextInput {...form.field('model')} />
-      <TextInput {...form.field('username')} autoComplete="off" />
-      <PasswordInput
-        {...form.field('password')}
-        description={hasPassword ? texts.passwordStored : texts.passwordMissing}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-        autoComplete="new-password"
-      />
-    </>
+    <PasswordInput
+      {...form.field('password')}
+      description={isStored ? texts.passwordStored : texts.passwordMissing}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+      autoComplete="new-password"
+    />
   )
 }

@@ -16,7 +16,7 @@ import { shown } from './form-values.ts'
 import { MissingNotice } from './missing-notice.tsx'
 import { useRemoval } from './use-removal.ts'
 
-const { version: _, password: __, ...historyFields } = texts.fields
+const { password: _, ...historyFields } = texts.fields
 
 export default function DepartmentPage() {
   const id = usePathText('departmentId')

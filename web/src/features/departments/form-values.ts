@@ -1,24 +1,15 @@
-import type { Department, departmentForm } from '@palkkasilta/contract/departments.ts'
-import type { z } from 'zod'
+import type { departmentForm } from '@palkkasilta/contract/departments.ts'
+import type { RecordForm } from '../../shared/form/use-record-form.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { inWords } from '../../ui/changes.ts'
-import type { DetailFormState } from '../../ui/form/use-detail-form.ts'
 
-export type FormValues = z.input<typeof departmentForm>
-export type Field = keyof FormValues & string
-export type DepartmentFormState = DetailFormState<FormValues>
+export type DepartmentFormState = RecordForm<typeof departmentForm>
 
-/** What the form edits of a department. The password is never answered: its field starts empty. */
-export function editable(department: Department): FormValues {
-  const own = Object.keys(texts.fields).map((name) => [name, department[name as keyof Department]])
-  return { ...(Object.fromEntries(own) as Department), password: '' }
-}
-
-const choices: Readonly<Partial<Record<Field, Readonly<Record<string, string>>>>> = texts.choices
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.choices
 
 /** A stored value of a field as staff read it. */
 export function shown(field: string, value: unknown): string {
-  const words = choices[field as Field]?.[String(value)]
+  const words = choices[field]?.[String(value)]
   if (words !== undefined) return words
   if (Array.isArray(value)) return inWords(value.map(nameOf))
   return inWords(nameOf(value))

@@ -1,18 +1,19 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { type Department, departmentForm } from '@palkkasilta/contract/departments.ts'
+import { problemsIn, typedOf } from '../../shared/form/use-record-form.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
-import { problemsOf } from '../../ui/form/problems.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { editable, type Field } from './form-values.ts'
 
 /** What a department that was just fetched still lacks before its shifts can be paid and billed. */
 export function MissingNotice({ department }: { department: Department }) {
-  const problems = problemsOf(departmentForm, editable(department))
-  const missing = (Object.keys(texts.fields) as Field[]).filter((field) => field in problems)
+  const typed = typedOf(departmentForm, department)
+  const missing = Object.keys(problemsIn(departmentForm, typed, typed))
   const [first] = missing
   if (first === undefined) return null
   const go = () => document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()
-  const others = missing.filter((field) => field !== 'tes').map((field) => texts.fields[field])
+  const others = missing
+    .filter((field) => field !== 'tes')
+    .map((field) => texts.fields[field as keyof typeof texts.fields])
   return (
     <Notice tone="warning">
       <Stack gap="xs" align="flex-start">

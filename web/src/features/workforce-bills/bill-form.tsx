@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { problemsOf } from '../../ui/form/problems.ts'
 import { useDetailForm } from '../../ui/form/use-detail-form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FieldGrid, Section } from '../../ui/section.tsx'
@@ -24,7 +25,7 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
   const save = useChange(saveBill, { answers: () => callKey(getBill, request) })
   const newest = useNewest(getBill, request)
   const form = useDetailForm<Form>({
-    schema: billForm,
+    problems: (values) => problemsOf(billForm, values),
     values: editable(bill),
     labels: texts.fields,
     save: async (values) => editable(await save({ ...request, body: values })),

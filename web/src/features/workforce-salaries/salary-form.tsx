@@ -8,6 +8,7 @@ import { inWords } from '../../ui/changes.ts'
 import { IbanText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { problemsOf } from '../../ui/form/problems.ts'
 import { useDetailForm } from '../../ui/form/use-detail-form.ts'
 import { date, iban, money, percent } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
@@ -96,7 +97,7 @@ function OpenForm({ salary }: { salary: SalaryDetail }) {
   const save = useChange(contract.saveSalary, answersSalary)
   const newest = useNewest(contract.getSalary, request)
   const form = useDetailForm<Values>({
-    schema: contract.salaryForm,
+    problems: (values) => problemsOf(contract.salaryForm, values),
     values: editable(salary),
     labels: texts.fields,
     save: async (body) => editable(await save({ ...request, body })),

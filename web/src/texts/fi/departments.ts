@@ -1,37 +1,5 @@
+import { departmentForm } from '@palkkasilta/contract/departments.ts'
 import { choices } from './choices.ts'
-
-/** The fields in the order of the form: its labels, those of the history and of two edits that are compared. */
-const fields = {
-  version: 'Versio',
-  tes: 'Tes',
-  billedDepartment: 'Laskutettava osasto',
-  pricingMode: 'Hinnoittelu',
-  ownMargin: 'Kerroin',
-  portPrice: 'Portille hinta',
-  billReimbursements: 'Laskutetaan korvaukset',
-  groupBillRowsByShift: 'Laskulle rivi vuoroittain',
-  sendtype: 'Lähetystapa',
-  email: 'Sähköposti',
-  phone: 'Puhelin',
-  evoice: 'Verkkolaskuosoite',
-  evoiceint: 'Välittäjän tunnus',
-  customertype: 'Asiakastyyppi',
-  country: 'Maa',
-  vatid: 'Alv-tunnus',
-  sensible: 'Automaattinen perintä',
-  taxpr: 'Alv',
-  termofpayment: 'Maksuehto',
-  negvat: 'Käännetty verovelvollisuus',
-  yourcode: 'Viitteenne',
-  ourcode: 'Viitteemme',
-  contactperson: 'Yhteyshenkilö',
-  salesmanname: 'Myyjä',
-  ordernumber: 'Tilausnumero',
-  model: 'Viite tai kustannuspaikka',
-  username: 'Käyttäjätunnus',
-  password: 'Salasana',
-  freetext: 'Vapaa teksti laskulle',
-} as const
 
 export const departments = {
   title: 'Osastot',
@@ -90,7 +58,7 @@ export const departments = {
     showPassword: 'Näytä salasana',
     days: 'pv',
   },
-  fields,
+  fields: departmentForm.labels,
   choices,
   history: {
     'department.save': 'Tiedot tallennettu',

@@ -7,7 +7,7 @@ import { useSaving } from './use-saving.ts'
 /** The state of a detail page's form; drawn by `DetailForm`. */
 export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
   const { labels, locked = false } = options
-  const edited = useEdited(options.values, options.schema)
+  const edited = useEdited(options.values, options.problems)
   const { saved, clear, refusals, ...saving } = useSaving(options, edited)
   const { form, base, changed, values } = edited
   const errors = standing(form.errors, refusals, values)

@@ -1,18 +1,19 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
+import type { DetailFormOptions } from './detail-form-options.ts'
 import { changedFields, same, type Values } from './merge.ts'
-import { problemsOf } from './problems.ts'
 
 type Loose = Record<string, unknown>
 
 /** The saved values, what staff have typed over them, and the fields that differ. */
-export function useEdited<V extends Values>(saved: V, schema: z.ZodType<unknown, V>) {
+export function useEdited<V extends Values>(saved: V, problems: DetailFormOptions<V>['problems']) {
   const [base, setBase] = useState(saved)
   const seen = useRef(saved)
+  const newest = useRef(base)
+  newest.current = base
   const form = useForm<Loose>({
     initialValues: saved as Loose,
-    validate: (values) => problemsOf(schema, values),
+    validate: (values) => problems(values as unknown as V, newest.current),
     validateInputOnBlur: true,
   })
   const values = form.values as unknown as V

@@ -4,7 +4,6 @@ import { toast } from '../toast.ts'
 import { UserError } from '../user-error.ts'
 import type { DetailFormOptions } from './detail-form-options.ts'
 import { type Merge, mergeEdits, type Values } from './merge.ts'
-import { problemsOf } from './problems.ts'
 import { type Refusal, refusalsOf } from './refusals.ts'
 import type { Edited } from './use-edited.ts'
 
@@ -18,7 +17,7 @@ export interface StaleEdit<V extends Values> extends Merge<V> {
 
 /** Saving once at a time: refused by the contract, by the server, by a stale version, or done. */
 export function useSaving<V extends Values>(options: DetailFormOptions<V>, edited: Edited<V>) {
-  const { schema, save, reload, labels, locked } = options
+  const { problems, save, reload, labels, locked } = options
   const [saved, setSaved] = useState<readonly string[]>([])
   const [stale, setStale] = useState<StaleEdit<V>>()
   const [failure, setFailure] = useState<unknown>()
@@ -58,7 +57,7 @@ export function useSaving<V extends Values>(options: DetailFormOptions<V>, edite
     if (running.current || locked) return
     clear()
     const values = edited.typed()
-    const found = problemsOf(schema, values)
+    const found = problems(values, edited.base)
     edited.form.setErrors(found)
     if (Object.keys(found).length > 0) return setAttempts((count) => count + 1)
     running.current = true

@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { type AnyForm, type Changes, type Field, shapeOf } from './form.ts'
+
+type Wire = Readonly<Record<string, unknown>>
+
+interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+interface Read<Value> {
+  readonly value: Value
+  readonly problems: readonly FieldProblem[]
+}
+
+/**
+ * What a body changes of a record, and what is wrong with it. Both are as the wire has them; the record is absent where a new
+ * one is made. A field left out stays as it is. One that is unchanged stands as it is stored, even if nobody could type it so
+ * today; but what is required has to be there.
+ */
+export function readChanges<F extends AnyForm>(form: F, body: Wire, record?: Wire): Read<Changes<F>> {
+  const problems = [...foreign(form, body, record)]
+  const changes: Record<string, unknown> = {}
+  for (const [column, field] of Object.entries<Field>(form.fields)) {
+    const read = readField(field, body[field.name], record && (record[field.name] ?? null))
+    problems.push(...read.problems)
+    if (read.value !== undefined) changes[column] = read.value
+  }
+  if (problems.length === 0) problems.push(...brokenRules(form, { ...record, ...body }))
+  return { value: changes as Changes<F>, problems }
+}
+
+/** What is not staff's to change passes as it was read. What the record does not know does not pass. */
+function* foreign({ byName, calculated }: AnyForm, body: Wire, record: Wire = {}): Generator<FieldProblem> {
+  for (const [path, value] of Object.entries(body)) {
+    if (Object.hasOwn(byName, path)) continue
+    if (!Object.hasOwn(calculated, path) && path !== 'version')
+      yield { path, message: `Kenttää ${path} ei ole. Poista se tai korjaa nimi.` }
+    else if (!same(value ?? null, record[path] ?? null))
+      yield { path, message: `Kenttää ${path} ei voi muuttaa. Jos et muuttanut sitä, lue tiedot uudelleen.` }
+  }
+}
+
+function* brokenRules({ rules }: AnyForm, record: Wire): Generator<FieldProblem> {
+  for (const { path, holds, error } of rules) if (!holds(record)) yield { path, message: error }
+}
+
+/** `stored` is undefined in a new record. No value: the field stays as it is. */
+function readField(field: Field, given: unknown, stored: unknown): Read<unknown> {
+  const { name, label, required, empty, codec } = field
+  const isNew = stored === undefined
+  const value = given === null || (given === undefined && isNew) ? (empty ?? null) : given
+  if (required && isEmpty(value)) return refused(name, required)
+  if (value === undefined || (!isNew && same(value, stored))) return { value: undefined, problems: [] }
+  if (value === null && given === undefined && empty === undefined) return refused(name, `${label} on pakollinen`)
+  if (field.rows) return readRows(field, field.rows, value, stored)
+  if (!codec && isEmpty(value)) return { value: undefined, problems: [] }
+  const read = shapeOf(field).safeParse(value)
+  return read.success
+    ? { value: read.data, problems: [] }
+    : { value: undefined, problems: problemsAt(name, read.error) }
+}
+
+function problemsAt(name: string, { issues }: z.ZodError): FieldProblem[] {
+  return issues.map(({ path, message }) => ({ path: [name, ...path].join('.'), message }))
+}
+
+function refused(path: string, message: string): Read<undefined> {
+  return { value: undefined, problems: [{ path, message }] }
+}
+
+/** Rows that the record has are known by their id; the others are new. */
+function readRows({ name, label }: Field, form: AnyForm, value: unknown, stored: unknown): Read<unknown> {
+  if (!Array.isArray(value)) return refused(name, `${label} on luettelo.`)
+  const known = new Map((Array.isArray(stored) ? stored.filter(isObject) : []).map((row) => [row.id, row]))
+  const reads = value.map((row: unknown, index): Read<unknown> => {
+    const path = `${name}.${index}`
+    if (!isObject(row)) return refused(path, 'Rivin tiedot puuttuvat.')
+    const id = row.id ?? undefined
+    const before = known.get(id)
+    if (id !== undefined && !known.delete(id)) return refused(`${path}.id`, 'Riviä ei enää ole. Lue tiedot uudelleen.')
+    const { value: changes, problems } = readChanges(form, row, before)
+    return { value: { id, changes }, problems: problems.map((each) => ({ ...each, path: `${path}.${each.path}` })) }
+  })
+  return { value: reads.map((read) => read.value), problems: reads.flatMap((read) => read.problems) }
+}
+
+function isObject(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+/** The same JSON, whatever the order of the names. */
+function same(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one, ordered) === JSON.stringify(other, ordered)
+}
+
+function ordered(_: string, value: unknown): unknown {
+  return isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value
+}

@@ -1,0 +1,65 @@
+import type { Cents, Hundredths, Myriadths, Rate, Thousandths } from '@palkkasilta/values/money.ts'
+import { z } from 'zod'
+
+/**
+ * Units at the border: what the wire has on the left, what the house has on the right. A number of the wire comes with so many
+ * decimals and is a whole number inside; one with more decimals cannot be read.
+ */
+
+const words = ['', 'yksi desimaali', 'kaksi desimaalia', 'kolme desimaalia', 'neljä desimaalia', '', 'kuusi desimaalia']
+
+/** A number of a client may have come from adding floats: as many last bits may differ. */
+const NOISE = 1e-12
+
+interface Decimals {
+  readonly decimals: number
+  /** What one of the last decimal is inside. */
+  readonly each?: number
+  /** The refusal of more decimals. */
+  readonly error: string
+}
+
+/** A wire number that is whole inside: with two decimals 12.34 is 1234. */
+export function decimal<Unit extends number>({ decimals, each = 1, error }: Decimals) {
+  const scale = 10 ** decimals
+  return z
+    .codec(z.number(), z.custom<Unit>(Number.isSafeInteger), {
+      decode: (value, { issues }) => {
+        const whole = Math.round(value * scale)
+        const isExact = Math.abs(value * scale - whole) <= NOISE * Math.max(1, Math.abs(whole))
+        if (isExact && Number.isSafeInteger(whole * each)) return (whole * each + 0) as Unit
+        issues.push({ code: 'custom', message: error, input: value })
+        return z.NEVER
+      },
+      encode: (units) => units / (each * scale),
+    })
+    .meta({ multipleOf: 1 / scale })
+}
+
+const atMost = (decimals: number, what: string) => `${what} on enintään ${words[decimals]}.`
+
+/** `what` stands in the refusal: "Summassa on enintään kaksi desimaalia." */
+const unit =
+  <Unit extends number>(decimals: number, otherwise: string, each?: number) =>
+  (what = otherwise) =>
+    decimal<Unit>({ decimals, error: atMost(decimals, what), ...(each && { each }) })
+
+export const hundredths = unit<Hundredths>(2, 'Määrässä')
+export const thousandths = unit<Thousandths>(3, 'Luvussa')
+/** Ten-thousandths of a euro. */
+export const myriadths = unit<Myriadths>(4, 'Hinnassa')
+/** 25.5 on the wire is 25.5 %. */
+export const percent = unit<Rate>(2, 'Prosentissa', 100)
+
+/** Euros on the wire, cents inside. */
+export const euros = unit<Cents>(2, 'Summassa')()
+/** 0.255 on the wire is 25.5 %. */
+export const fraction = unit<Rate>(6, 'Prosenttiosuudessa')()
+
+/** A choice that is 0 or 1 on the wire; `yes` says which of them is true inside. */
+export function oneOrZero(yes: 0 | 1) {
+  return z.codec(z.literal([0, 1]), z.boolean(), {
+    decode: (value) => value === yes,
+    encode: (isYes) => (isYes ? yes : yes === 1 ? 0 : 1),
+  })
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { oneOrZero } from './codecs.ts'
+import type { AnyForm, Field, RowChange, Typed } from './form.ts'
+import { date } from './shapes.ts'
+
+/** The kinds of fields that forms are made of. Each takes its name on the wire and its Finnish label. */
+
+type Plain<Name extends string, Codec extends z.ZodType> = Field<Name, Codec, z.input<Codec>, z.output<Codec>>
+
+/** A field that has to be there and not be empty. */
+export function required<F extends Field>(field: F, sentence = `${field.label} on pakollinen`): F {
+  return { ...field, required: sentence }
+}
+
+interface TextOptions {
+  readonly longest?: number
+  readonly as?: 'text' | 'lines' | 'email' | 'phone'
+  readonly rule?: z.ZodString
+}
+
+export function text<Name extends string>(
+  name: Name,
+  label: string,
+  { longest = 500, as = 'text', rule = z.string({ error: `${label} on tekstiä.` }) }: TextOptions = {},
+): Plain<Name, z.ZodString> {
+  const short = rule.max(longest, { error: `${label} on enintään ${longest} merkkiä.` })
+  return { name, label, codec: z.string(), rule: short, empty: '', input: { as } }
+}
+
+interface NumberOptions {
+  readonly from: number
+  readonly to: number
+  /** The refusal of what is not between them. */
+  readonly range: string
+  /** What it is called in refusals. */
+  readonly called?: string
+  /** How many decimals are shown at least. */
+  readonly shown?: number
+  readonly sign?: string
+  readonly empty?: number
+}
+
+export function number<Name extends string, Codec extends z.ZodType<number, number>>(
+  name: Name,
+  label: string,
+  codec: Codec,
+  { from, to, range, called = label, shown = 2, sign = '', empty }: NumberOptions,
+): Field<Name, Codec, number, z.output<Codec>> {
+  const rule = z
+    .number({ error: `${called} on luku.` })
+    .min(from, { error: range })
+    .max(to, { error: range })
+    .meta({ ...codec.meta() })
+  return { name, label, codec, rule, empty, input: { as: 'number', decimals: shown, sign } }
+}
+
+export function oneOf<Name extends string, const Value extends string | number>(
+  name: Name,
+  label: string,
+  values: readonly Value[],
+): Plain<Name, z.ZodLiteral<Value>> {
+  const rule = z.literal(values, { error: `${label} on jokin näistä: ${values.join(', ')}.` })
+  return { name, label, codec: z.literal(values), rule, input: { as: 'choice' } }
+}
+
+/** A choice of two that is 0 or 1 on the wire; `yes` says which of them is true inside. */
+export function yesOrNo<Name extends string>(
+  name: Name,
+  label: string,
+  yes: 0 | 1,
+): Plain<Name, ReturnType<typeof oneOrZero>> {
+  const { rule } = oneOf(name, label, [0, 1])
+  return { name, label, codec: oneOrZero(yes), rule, input: { as: 'choice' } }
+}
+
+export function tick<Name extends string>(name: Name, label: string): Plain<Name, z.ZodBoolean> {
+  const rule = z.boolean({ error: `${label} on kyllä tai ei.` })
+  return { name, label, codec: z.boolean(), rule, input: { as: 'tick' } }
+}
+
+export function day<Name extends string>(name: Name, label: string): Plain<Name, typeof date> {
+  return { name, label, codec: date, input: { as: 'day' } }
+}
+
+/** A day that may be missing. */
+export function dayOrNone<Name extends string>(name: Name, label: string): Plain<Name, z.ZodNullable<typeof date>> {
+  return { name, label, codec: date.nullable(), empty: null, input: { as: 'day' } }
+}
+
+/** What is stored sealed and never answered; left empty, the stored one stays. */
+export function secret<Name extends string>(name: Name, label: string): Field<Name, undefined, string, string> {
+  return { ...text(name, label), codec: undefined, input: { as: 'secret' } }
+}
+
+/** A field with a shape of its own; `rule` where what may be given is narrower than what is stored. */
+export function field<Name extends string, Codec extends z.ZodType>(
+  name: Name,
+  label: string,
+  codec: Codec,
+  options: { readonly rule?: z.ZodType; readonly empty?: z.input<Codec> } = {},
+): Plain<Name, Codec> {
+  return { name, label, codec, ...options, input: { as: 'own' } }
+}
+
+/** Rows, each edited by a form of its own. Those that the record already has come with their `id`; the others are new. */
+export function rows<Name extends string, F extends AnyForm>(
+  name: Name,
+  label: string,
+  form: F,
+): Field<Name, z.ZodArray<F['record']>, (Typed<F> & { readonly id?: number })[], readonly RowChange<F>[]> {
+  return { name, label, codec: z.array(form.record), rows: form, input: { as: 'own' } }
+}
