@@ -44,16 +44,17 @@ const unit =
   (what = otherwise) =>
     decimal<Unit>({ decimals, error: atMost(decimals, what), ...(each && { each }) })
 
+/** @public */
 export const hundredths = unit<Hundredths>(2, 'Määrässä')
 export const thousandths = unit<Thousandths>(3, 'Luvussa')
-/** Ten-thousandths of a euro. */
+/** Ten-thousandths of a euro. @public */
 export const myriadths = unit<Myriadths>(4, 'Hinnassa')
 /** 25.5 on the wire is 25.5 %. */
 export const percent = unit<Rate>(2, 'Prosentissa', 100)
 
-/** Euros on the wire, cents inside. */
+/** Euros on the wire, cents inside. @public */
 export const euros = unit<Cents>(2, 'Summassa')()
-/** 0.255 on the wire is 25.5 %. */
+/** 0.255 on the wire is 25.5 %. @public */
 export const fraction = unit<Rate>(6, 'Prosenttiosuudessa')()
 
 /** A choice that is 0 or 1 on the wire; `yes` says which of them is true inside. */

@@ -78,11 +78,12 @@ export function tick<Name extends string>(name: Name, label: string): Plain<Name
   return { name, label, codec: z.boolean(), rule, input: { as: 'tick' } }
 }
 
+/** @public */
 export function day<Name extends string>(name: Name, label: string): Plain<Name, typeof date> {
   return { name, label, codec: date, input: { as: 'day' } }
 }
 
-/** A day that may be missing. */
+/** A day that may be missing. @public */
 export function dayOrNone<Name extends string>(name: Name, label: string): Plain<Name, z.ZodNullable<typeof date>> {
   return { name, label, codec: date.nullable(), empty: null, input: { as: 'day' } }
 }
@@ -102,7 +103,7 @@ export function field<Name extends string, Codec extends z.ZodType>(
   return { name, label, codec, ...options, input: { as: 'own' } }
 }
 
-/** Rows, each edited by a form of its own. Those that the record already has come with their `id`; the others are new. */
+/** Rows, each edited by a form of its own. Those that the record already has come with their `id`; the others are new. @public */
 export function rows<Name extends string, F extends AnyForm>(
   name: Name,
   label: string,
