@@ -33,6 +33,8 @@ async function paidAfterARefusal() {
 
 /** Hands every file that the bank has given so far out once more, as new files. */
 async function tellAllAgain({ services, simulators, call }: TestProduct): Promise<number> {
+  const fetchNew = () => call('GET', '/api/admin/bank/filelist/matchNew')
+  expect((await fetchNew()).status).toBe(200)
   const files = await services.db
     .selectFrom('bank_file')
     .select('content')
@@ -41,7 +43,7 @@ async function tellAllAgain({ services, simulators, call }: TestProduct): Promis
     .execute()
   for (const { content } of files)
     await fetch(`${simulators.bank}/__sim/feedback`, { method: 'POST', body: content ?? '' })
-  expect((await call('GET', '/api/admin/bank/filelist/matchNew')).status).toBe(200)
+  expect((await fetchNew()).status).toBe(200)
   return files.length
 }
 
