@@ -26,13 +26,28 @@ export interface QueueOptions {
 
 /** The queue in the database: any number of processes take from it, each job is done by one. */
 export interface Jobs {
-  /** Queues inside the transaction: the job exists exactly if the rows do. A job with the same key already waiting is enough. */
+  /**
+   * Queues inside the transaction: the job exists exactly if the rows do. A transaction queues a job of one key once. Of those to
+   * come later, one with the key that waits already is enough, whoever queued it.
+   */
   queue(tx: Tx, name: string, data: object, options?: QueueOptions): Promise<void>
   /** Declares a kind and starts to take its jobs. */
   work<Data>(kind: JobKind<Data>): Promise<void>
   /** It was started in this process, and its tables are there. */
   isRunning(): Promise<boolean>
   stop(): Promise<void>
+}
+
+const ids = new WeakMap<Tx, string>()
+
+/**
+ * Tells a transaction from others. A job that another one has queued may run before this one ends, and see nothing of it; and two
+ * that queue the same key wait for each other.
+ */
+function idOf(tx: Tx): string {
+  const id = ids.get(tx) ?? randomUUID()
+  ids.set(tx, id)
+  return id
 }
 
 export async function openJobs(url: string, log: Logger): Promise<Jobs> {
@@ -54,7 +69,8 @@ export async function openJobs(url: string, log: Logger): Promise<Jobs> {
   })
   return {
     async queue(tx, name, data, { key = randomUUID(), afterSeconds = 0 } = {}) {
-      await boss.send(name, data, { db: fromKysely(tx), singletonKey: key, startAfter: afterSeconds })
+      const singletonKey = afterSeconds === 0 ? `${key} ${idOf(tx)}` : key
+      await boss.send(name, data, { db: fromKysely(tx), singletonKey, startAfter: afterSeconds })
     },
     async work(kind) {
       const options = {
