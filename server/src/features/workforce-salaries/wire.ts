@@ -136,7 +136,7 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
     bankTransactions: parts.payments.map((payment) => ({
       id: payment.id,
       purpose: payment.purpose,
-      state: payment.state as SalaryDetail['bankTransactions'][number]['state'],
+      state: payment.state,
       amount: euros(payment.amount_cents),
       txState: payment.tx_state,
       reason: payment.tx_reason,
