@@ -47,7 +47,7 @@ function emptyCheckout(npm: string): { from: string; env: Record<string, string>
   return { from, env: { npm_execpath: npmFile } }
 }
 
-test('a script runs on the pinned Node as it is; only its own words are on standard output', async () => {
+test('a script runs on the pinned Node; standard output holds its own words only', async () => {
   const path = script(
     'const words: string[] = [process.version, ...process.argv.slice(2)]\nprocess.stdout.write(words.join())\nprocess.exit(7)',
   )

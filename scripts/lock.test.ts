@@ -38,7 +38,7 @@ test('the lock of a dead process is taken over at once', async () => {
   expect(await withLock(file, async () => 'done', nobodyWaits)).toBe('done')
 })
 
-test('the lock holds for as long as a child that does the work lives, even when its starter is dead', async () => {
+test('the lock holds while a working child lives, even when its starter is dead', async () => {
   const file = lockFile()
   const child = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 60_000)'])
   writeFileSync(file, `999999999\n${child.pid}\n`)

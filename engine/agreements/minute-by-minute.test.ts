@@ -83,7 +83,7 @@ test('rows sum to the total, and the parts of the shifts sum to the rows', () =>
   })
 })
 
-test('splitting a period between two shifts pays the same minutes of every line, where the second half knows the first', () => {
+test('a period split between two shifts pays the same minutes of every line', () => {
   holds((work) => {
     const middle = Math.floor(work.shifts.length / 2)
     const [first, second] = [work.shifts.slice(0, middle), work.shifts.slice(middle)]

@@ -38,7 +38,7 @@ function lines(wages: CompiledWages): string[] {
 }
 
 describe('the wage of a day', () => {
-  test('is the agreement’s default where the person has no department salary, and says so', () => {
+  test('is the agreement’s default without a department salary, and says so', () => {
     const wages = march({})
     expect(lines(wages)).toEqual(['03-01..03-31 12'])
     expect(wages[0]?.origin.level).toBe('agreement')
@@ -75,7 +75,7 @@ describe('the wage of a day', () => {
     expect(lines(march({ agreements }))).toEqual(['03-01..03-15 12', '03-16..03-31 12.4'])
   })
 
-  test('is missing without salary and default: a shift on the day is refused, others are paid', () => {
+  test('is missing without salary and default: that shift is refused, others are paid', () => {
     const agreement = compileAgreement(anAgreement())
     const wages = march({ agreements: [agreement], departmentSalaries: [agreed('14', '2026-03-10', null)] })
     expect(lines(wages)).toEqual(['03-10..03-31 14'])
@@ -96,7 +96,7 @@ describe('wage periods', () => {
     expect(compileWages([aWage('11', from('2026-03-16')), aWage('10', until('2026-03-15'))])).toHaveLength(2)
   })
 
-  test('leave no day between them that a shift could fall through, not even after the last first day', () => {
+  test('leave no day between them, not even after the last first day', () => {
     const wages = march({ departmentSalaries: [agreed('14', '2026-03-10', '2026-03-20')] })
     const days = wages.flatMap(({ span }) =>
       Array.from({ length: span.to - span.from + 1 }, (_, index) => span.from + index),

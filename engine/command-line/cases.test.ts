@@ -5,7 +5,7 @@ import { solveCases } from './cases.ts'
 const today = localDate('2026-11-20')
 const one = (value: unknown) => solveCases([value], today)[0]
 
-test('results come in the order of the cases, and a refused one has its error in its place', () => {
+test('results keep the order of the cases, refused ones with their error', () => {
   const results = solveCases(
     [{ kind: 'payday', due: '2026-12-06' }, { kind: 'payday' }, { kind: 'reference', base: '123456' }],
     today,

@@ -43,7 +43,7 @@ function nextStates(table: Lifecycle, from: string): string[] {
 }
 
 describe.each(allLifecycles.map((table) => [table.name, table] as const))('%s', (_, table) => {
-  test('every event in every state leads on for those whose step it is, and is refused to all others', () => {
+  test('every event is taken by those whose step it is and refused to others', () => {
     const events = new Set(statesOf(table).flatMap((from) => eventsOf(table, from)))
     for (const from of statesOf(table))
       for (const event of events)
@@ -91,7 +91,7 @@ describe.each(allLifecycles.map((table) => [table.name, table] as const))('%s', 
     }
   })
 
-  test('no step leads to its own state, and all states can be reached from the first by steps or a correction', () => {
+  test('no step leads to its own state, and every state can be reached', () => {
     const reached = new Set([table.initial])
     for (const state of reached) for (const next of nextStates(table, state)) reached.add(next)
     for (const state of statesOf(table)) {
@@ -110,7 +110,7 @@ test('no two lifecycles share a name', () => {
   expect(new Set(allLifecycles.map((table) => table.name)).size).toBe(allLifecycles.length)
 })
 
-test('only a new payment can be approved or rejected, and only an approved one cancelled', () => {
+test('only a new payment is approved or rejected, only an approved one cancelled', () => {
   expect(nextStates(outgoingPayment, 'NEW')).toEqual(['APPROVED', 'REJECTED'])
   expect(nextStates(outgoingPayment, 'APPROVED')).toEqual(['CANCELLED'])
   expect(nextStates(outgoingPayment, 'REJECTED')).toEqual([])
@@ -121,7 +121,7 @@ test('only the bank brings a cancelled payment back', () => {
   expect(hasStep(outgoingPayment, 'CANCELLED', 'APPROVED', 'staff')).toBe(false)
 })
 
-test('only an open bill can be edited; an integration bill can be deleted when open or refunded', () => {
+test('only an open bill is edited; an open or refunded one can be deleted', () => {
   expect(statesOf(adminBill).filter((state) => isEditable(adminBill, state))).toEqual(['OPEN'])
   expect(statesOf(adminBill).filter((state) => isDeletable(adminBill, state))).toEqual(['OPEN'])
   expect(statesOf(integrationBill).filter((state) => isDeletable(integrationBill, state))).toEqual([
@@ -130,7 +130,7 @@ test('only an open bill can be edited; an integration bill can be deleted when o
   ])
 })
 
-test('an admin bill is reopened from every state that the specification gives the action Avaa', () => {
+test('an admin bill is reopened from every state that has the action Avaa', () => {
   for (const state of ['TAKEN', 'APPROVED', 'PAID', 'LOCKED', 'HYVITETTY', 'OPEN_REQUESTED'] as const)
     expect(stepTo(adminBill, state, 'OPEN', 'staff').event).toBe('billReopened')
   expect(step(adminBill, 'PENDING', 'billSent', 'provider').to).toBe('CLOSED')

@@ -33,7 +33,7 @@ test('a second calculator with exact fractions agrees to the cent on every line'
 })
 
 describe('for any salary', () => {
-  test('gross less everything withheld is the net, and the net with reimbursements is what is paid', () => {
+  test('gross less what is withheld is net; net with reimbursements is paid', () => {
     holds((slip) => {
       const withheld = slip.tax + slip.tyelEmployee + slip.unemploymentEmployee
       expect(slip.employeeCosts).toBe(withheld)
@@ -43,7 +43,7 @@ describe('for any salary', () => {
     })
   })
 
-  test('the rows, the holiday compensation and the excess add up to the gross, and with benefits to the taxable pay', () => {
+  test('rows, holiday compensation and excess add up to gross, with benefits to taxable', () => {
     holds((slip, { rows }) => {
       const total = rows.reduce((sum, row) => sum + row.amount, 0)
       const holiday = slip.holidayCompensationPaid ? slip.holidayCompensation : 0
@@ -61,7 +61,7 @@ describe('for any salary', () => {
     })
   })
 
-  test('nothing that is withheld or paid is negative, and reimbursements are paid in full', () => {
+  test('nothing withheld or paid is negative; reimbursements are paid in full', () => {
     holds((slip) => {
       for (const amount of [slip.tax, slip.distraint, slip.deductionsTotal, slip.advances, slip.net]) {
         expect(amount).toBeGreaterThanOrEqual(0)
@@ -179,7 +179,7 @@ describe('distraint', () => {
 })
 
 describe('a salary solved from what was billed', () => {
-  test('uses the base up to the cent: pay, holiday compensation, contributions and the rounding remainder', () => {
+  test('uses the base up to the cent, rounding remainder included', () => {
     fc.assert(
       fc.property(anySlip, fc.integer({ min: 100_000, max: 2_000_000 }), (second, billed) => {
         const terms = engineInput({ ...second, rows: [], benefits: [], excess: 0, payrollBefore: 0 })

@@ -51,7 +51,7 @@ describe('withholding over a year', () => {
       cards: [aCard({ ceiling: euros('20000'), used: used as Cents })],
     })
 
-  test('taxes the same income the same way, in one payment or in two, but for the rounding of each', () => {
+  test('taxes the same income alike in one payment or two, but for rounding', () => {
     const pay = fc.integer({ min: 0, max: 3_000_000 })
     fc.assert(
       fc.property(pay, pay, (first, second) => {

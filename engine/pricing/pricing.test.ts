@@ -231,7 +231,7 @@ test('bill rows sum to the bill, and their costs to our costs', () => {
   )
 })
 
-test('every row is its count times its unit price, within a cent of the exact sum for each hundred hours', () => {
+test('every row is count times unit price, within a cent for each hundred hours', () => {
   fc.assert(
     fc.property(anySalary, anyTerms, (salary, terms) => {
       const billed = { ...termsOf(terms), groupByShift: true }
@@ -255,7 +255,7 @@ test('the order of the salaries changes no amount of the bill', () => {
   )
 })
 
-test('a shared sum is shared to the last cent, no part further than a cent from its exact one', () => {
+test('a sum is shared to the last cent, each part within a cent of the exact one', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 9 }),

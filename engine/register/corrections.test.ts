@@ -65,7 +65,7 @@ describe('a reported salary that is calculated again', () => {
     expect(result.toPay).toBe(0)
   })
 
-  test('with other codes for the same money needs a replacement although nobody is owed anything', () => {
+  test('with other codes for the same money needs a replacement', () => {
     const result = compare(aSlip({ rows: [aRow({ transactionCode: '227' })] }))
     expect(result.register).toBe('REPLACE')
     expect(result.differences).toEqual([])

@@ -132,7 +132,7 @@ describe('the lines of a slip', () => {
     )
   })
 
-  test('tell both parts of a tax over the ceiling, and that the second is the rest of one rounding', () => {
+  test('tell both parts of a tax over the ceiling, the second as the rest', () => {
     const card = aCard({ used: cents(3_100_000), basePercent: 123_456 as Rate })
     const slip = payslip(aSlip({ withholding: { ...aSlip().withholding, cards: [card] } }))
     const [first] = say(slip, 'TAX')

@@ -105,7 +105,7 @@ describe('kilometres', () => {
     expect({ taxExempt: toEuros(taxExempt), taxable: toEuros(taxable) }).toEqual(example.expect)
   })
 
-  it('by a vehicle whose amount of the year is not known are refused, never paid by an estimate', () => {
+  it('by a vehicle without a figure for the year are refused, not estimated', () => {
     for (const vehicle of [0, 1, 2, 3, 4, 5, 6, 7] as const) {
       const claim = { vehicle, kilometres: hundredths(10), on: localDate('2099-06-01') }
       expect(() => kilometrePay(claim)).toThrow(`${kilometreAllowance[vehicle].name}: no value on 2099-06-01`)
@@ -170,7 +170,7 @@ describe('a reimbursement', () => {
     expect(driven).toMatchObject({ hundredths: 10_000, unitPrice: 60, taxFree: 5500, taxable: 500 })
   })
 
-  it('abroad is bounded by the country, and by hand where the country is not in the table', () => {
+  it('abroad is limited by the country, or by hand where the table lacks it', () => {
     const abroad = { ...claim, type: 'FOREIGN_ALLOWANCE', unitPrice: euros('95.00') } as const
     expect(limitedReimbursement({ ...abroad, area: 'GB-LON' })).toMatchObject({ taxFree: 17_800, taxable: 1200 })
     expect(limitedReimbursement({ ...abroad, area: null })).toMatchObject({ taxFree: 19_000, taxable: 0, limit: null })

@@ -71,7 +71,7 @@ describe('faults', () => {
     expect(till.requests().map((entry) => entry.fault)).toEqual(['drop', 'http-500', 'malformed', 'reject', null])
   })
 
-  test('strike only the named path and method, as often as counted, and a slow answer still comes', async () => {
+  test('strike only the named path and method, as often as counted', async () => {
     const till = await aTill()
     till.addFault({ kind: 'http-500', path: '/pay', method: 'post', count: 2 })
     till.addFault({ kind: 'slow', path: '/paid', delayMs: 50 })
@@ -122,7 +122,7 @@ describe('the state', () => {
     expect((await aTill({ stateFolder })).state().paid).toEqual(['1 1'])
   })
 
-  test('holds everything that was answered when the process is killed in the middle of its work', async () => {
+  test('holds everything answered when the process is killed at work', async () => {
     const stateFolder = await aFolder()
     const process = fileURLToPath(new URL('./testing/till-process.ts', import.meta.url))
     const child = spawn(globalThis.process.execPath, [process, stateFolder], { stdio: ['ignore', 'pipe', 'inherit'] })

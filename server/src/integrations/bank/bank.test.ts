@@ -56,7 +56,7 @@ describe('sending payments', () => {
     },
   )
 
-  it('is answered by feedback that accepts, rejects by the cents, and stays silent by the cents', async () => {
+  it('is answered by feedback chosen by the cents: accepted, rejected or silent', async () => {
     const order = anOrder({
       payments: [
         aPayment(),
@@ -91,7 +91,7 @@ describe('sending payments', () => {
     })
   })
 
-  it('debits the account on the debit date, tells which payments left, and never a second time', async () => {
+  it('debits on the debit date, tells which payments left, and never twice', async () => {
     await bank.uploadFile(payments())
     await onlyFile('pain.002.001.10')
     const [wages] = readAccountReports(await bank.downloadFile(await onlyFile('camt.054.001.08'))).reports
@@ -168,7 +168,7 @@ describe('the bank refuses', () => {
     await Promise.all([stranger.close(), inside.close()])
   })
 
-  it('a message altered on its way, one seen before, and one whose time was seen before', async () => {
+  it('a message altered on its way, seen before, or with a time seen before', async () => {
     await bank.uploadFile(payments())
     const body = simulator.requests()[0]?.body ?? ''
     const post = async (soap: string) => {

@@ -9,7 +9,7 @@ import { aClient, aDelivery, aRegister, authority, failureOf, us } from './regis
 import { aSalary, parties } from './salary.fixture.ts'
 
 describe('signatures', () => {
-  test('of a stranger, of another company and over altered content are refused on receipt', async () => {
+  test('of a stranger, another company or altered content are refused on receipt', async () => {
     const simulator = await aRegister()
     const client = aClient(simulator)
     const stranger = await createSelfSigned(`CN=${parties.sender}, C=FI`, anyTime)

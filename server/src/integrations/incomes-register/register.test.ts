@@ -77,7 +77,7 @@ describe('a delivery', () => {
     expect(await listed(simulator)).toHaveLength(1)
   })
 
-  test('is refused whole when nothing in it is good, or when the sender wants all or nothing', async () => {
+  test('is refused whole when nothing is good, or all or nothing is asked', async () => {
     const simulator = await aRegister()
     const client = aClient(simulator)
     await control(simulator, 'refusals', { nationalId: maija })

@@ -51,7 +51,7 @@ describe('the status', () => {
     expect(afterStatus(mixed, 'S-2')).toMatchObject({ state: 'ERROR', stored: null, messages: [error] })
   })
 
-  test('of a refused delivery gives the errors of the report before those of the delivery', () => {
+  test('of a refused delivery gives the report’s errors before the delivery’s', () => {
     const own = { ...error, code: 'OWN' }
     const refused = outcome({ status: 5, errors: [error], invalid: [{ ...item, errors: [own] }] })
     expect(afterStatus(refused, 'S-1').messages).toEqual([own, error])

@@ -171,7 +171,7 @@ describe('a salary is not reported', () => {
     expect(problemsOf(aPlainSalary(changes))).toEqual([code])
   })
 
-  test('without the insurances that the pay is under, or with the number of another company', () => {
+  test('without the insurances due, or with the number of another company', () => {
     expect(problemsOf(aPlainSalary(), { pension: null, accident: null })).toEqual([
       'NO_PENSION_POLICY',
       'NO_ACCIDENT_POLICY',
@@ -222,7 +222,7 @@ describe('a delivery', () => {
     expect(xml).toContain('<DeliveryDataType>100</DeliveryDataType><DeliveryId>DLV-1</DeliveryId>')
   })
 
-  test('is refused when the payment is more than 45 days ahead, before 2019 or the period runs backwards', () => {
+  test('is refused over 45 days ahead, before 2019, or with a backward period', () => {
     const written = (changes: Partial<typeof period>) =>
       breachesOf(() =>
         writeXml(

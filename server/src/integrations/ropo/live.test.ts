@@ -102,7 +102,7 @@ describe('an answer that never came', () => {
     expect((await received(simulator)).map((job) => job.billnum)).toEqual(['100001', '100002', '100003'])
   })
 
-  test('while asking whether it arrived: nothing is sent, and the try after that settles it', async () => {
+  test('while asking whether it arrived: nothing is sent, the next try settles it', async () => {
     const { ropo, simulator } = await aRopo({ readTimeoutMs: 200 })
     simulator.addFault({ kind: 'timeout', method: 'POST', path: '/rest/jobs' })
     await errorOf(ropo.sendInvoice(anInvoice(), 'first'))

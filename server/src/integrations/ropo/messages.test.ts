@@ -24,7 +24,7 @@ describe('the message', () => {
     )
   })
 
-  test('names a private person, reverse tax, no reminders and an electronic address as the provider does', () => {
+  test('names a private person, reverse tax, no reminders and an electronic address', () => {
     const invoice = anInvoice({
       receiver: { ...anInvoice().receiver, kind: 'PERSON', name: 'Matti Mallikas' },
       delivery: { type: 'evoice', einvoiceAddress: '003712345671', einvoiceOperator: '003721291126' },
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(jobsAnswer.safeParse({ accepted: 0 }).success).toBe(false)
   })
 
-  test('of updates keeps code and text as given, reads Finnish time and makes an id where there is none', () => {
+  test('of updates keeps code and text, reads Finnish time and makes missing ids', () => {
     const given = {
       jobid: 5,
       billnum: '100001',

@@ -25,7 +25,7 @@ describe('status updates', () => {
     expect(nothing).toEqual([])
   })
 
-  test('of an unpaid bill tell of the due date, the reminder and collection, unless reminders are off', async () => {
+  test('of an unpaid bill tell of due date, reminder and collection, if reminders are on', async () => {
     const { ropo, simulator } = await aRopo()
     await ropo.sendInvoices([bill(100_001), bill(100_002, { automaticReminders: false })], 'first')
     simulator.advanceClock(60 * 24 * 3_600)

@@ -119,7 +119,7 @@ describe('what is fetched', () => {
     expect(backwards?.start.toString()).toBe('2026-03-13T14:00:00Z')
   })
 
-  test('a shift belongs to the day on which it starts: midnight after the period is outside', async () => {
+  test('a shift belongs to its starting day: midnight after the period is outside', async () => {
     const { tamigo } = await aTamigo()
     const ids = async (from: string, to: string) =>
       (await tamigo.shifts({ departmentId: shop, from: localDate(from), to: localDate(to) })).map((shift) => shift.id)
@@ -146,7 +146,7 @@ describe('what is fetched', () => {
     expect(iso.length).toBeGreaterThan(5)
   })
 
-  test('a second fetch brings the same shifts by the same ids, and a shift in two lists has one id', async () => {
+  test('a second fetch brings the same ids, and a shift in two lists has one id', async () => {
     const { tamigo } = await aTamigo()
     const fetched = async () => [
       ...(await tamigo.shifts({ departmentId: shop, ...march })),

@@ -187,7 +187,7 @@ describe('a call that may be repeated', () => {
   })
 })
 
-test('a server that accepts the connection and says something else than HTTP is a bad answer', async () => {
+test('a server that answers something else than HTTP gives a bad answer', async () => {
   const server = createServer((socket) => socket.resume().end('SSH-2.0-OpenSSH\r\n'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanups.push(() => new Promise((resolve) => server.close(resolve)))
@@ -204,7 +204,7 @@ test('an address that is not allowed is not called', async () => {
   expect(shop.requests()).toEqual([])
 })
 
-test('the log tells what was called and how it went, without headers, bodies and query values', async () => {
+test('the log has the call and its outcome, without headers, bodies or queries', async () => {
   const shop = await aShop()
   const client = aClient(shop.url)
   await client.send({
@@ -226,7 +226,7 @@ test('the log tells what was called and how it went, without headers, bodies and
 })
 
 describe('a shared token', () => {
-  test('is fetched once for calls that start together, and once more when all of them find it expired', async () => {
+  test('is fetched once for simultaneous calls, and once more when it has expired', async () => {
     const shop = await aShop()
     const client = aClient(shop.url)
     const token = new SharedToken(

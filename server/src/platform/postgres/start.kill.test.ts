@@ -75,7 +75,7 @@ async function rowsOf(postgres: Postgres): Promise<number> {
   return row?.rows ?? 0
 }
 
-test('sorts in Finnish, finds Finnish letters by trigram and leaves durability as strict as PostgreSQL has it', async () => {
+test('sorts in Finnish, searches by trigram and keeps PostgreSQL’s durability', async () => {
   const { url } = await start(closedFolder())
   const sorted =
     "select string_agg(name, ' ' order by name) as text from unnest('{Öljy,Zeta,Åke,äiti,aave}'::text[]) as name"
@@ -102,7 +102,7 @@ test('a second start has the data of the first', async () => {
   expect(await ask((await start(dataDir)).url, 'select number from kept')).toEqual([{ number: 7 }])
 })
 
-test('kill -9 of PostgreSQL while it writes loses nothing acknowledged, and it is back at the same address', async () => {
+test('kill -9 of PostgreSQL loses nothing acknowledged and keeps the address', async () => {
   const dataDir = closedFolder()
   const postgres = await start(dataDir)
   const { writer, acknowledged } = await writerAfter(50, dataDir)
@@ -111,7 +111,7 @@ test('kill -9 of PostgreSQL while it writes loses nothing acknowledged, and it i
   await expect.poll(() => rowsOf(postgres).catch(() => 0), { timeout: 20_000 }).toBeGreaterThanOrEqual(acknowledged())
 })
 
-test('kill -9 of the product leaves a server that the next start shares, with everything acknowledged', async () => {
+test('kill -9 of the product leaves a server that the next start shares', async () => {
   const dataDir = closedFolder()
   const { writer, acknowledged } = await writerAfter(50, dataDir)
   await kill(writer)
@@ -139,7 +139,7 @@ test('kill -9 of both at once loses nothing acknowledged', async () => {
   expect(await rowsOf(await start(dataDir))).toBeGreaterThanOrEqual(acknowledged())
 })
 
-test('a lock left by a killed PostgreSQL does not stop the next one, even if its number is another process by now', async () => {
+test('a lock left by a killed PostgreSQL does not stop the next one', async () => {
   const dataDir = closedFolder()
   const first = await start(dataDir)
   const lock = join(dataDir, 'postgres/cluster/postmaster.pid')
@@ -159,7 +159,7 @@ test('two copies run side by side', async () => {
   await expect(ask(other.url, 'table only_here')).rejects.toThrow('does not exist')
 })
 
-test('two starts at once on the same data share one server, and the last to stop stops it', async () => {
+test('two starts at once share one server, and the last to stop stops it', async () => {
   const dataDir = closedFolder()
   const [one, other] = await Promise.all([start(dataDir), start(dataDir)])
   expect(other.url).toBe(one.url)

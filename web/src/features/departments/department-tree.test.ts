@@ -26,7 +26,7 @@ const names = (branches: readonly Branch[]): unknown[] =>
 
 const byName = { column: 'name', direction: 'asc' } as const
 
-test('departments hang from their parents, an orphan stands at the root, each level sorted', () => {
+test('departments hang from their parents, orphans at the root, sorted', () => {
   const tree = departmentTree(departments, '', byName)
   expect(names(tree)).toEqual(['Irrallinen', ['Ketju', [['Ahola', ['Varasto']], 'Öljymäki']]])
   expect(countOf(tree)).toBe(5)

@@ -5,7 +5,7 @@ import { editable, isRepriced, labelsOf, newRow, rowPath, shown } from './editab
 const row = { id: 7, desc: 'Tuntipalkka', count: 8, itemtype: 'h', amount: 24.3, taxpr: 25.5, netamount: 194.4 }
 const bill = { version: 3, company: 'Suvanto Oy', taxpr: 25.5, id: 1, billnum: 100001, tamigoPayRows: [row] }
 
-test('what is edited holds the version and the typed part of each row, and nothing that the server counts', () => {
+test('the edited part holds the version and typed fields, nothing calculated', () => {
   const form = editable(bill as unknown as Bill)
   expect(form).toMatchObject({ version: 3, company: 'Suvanto Oy', taxpr: 25.5 })
   expect(form.tamigoPayRows).toEqual([{ id: 7, desc: 'Tuntipalkka', count: 8, itemtype: 'h', amount: 24.3 }])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyOf, settled } from './idempotency.ts'
 
-test('a call that has no answer yet keeps its key, so that the server does the work once', () => {
+test('a call without an answer keeps its key, so that the server acts once', () => {
   const key = keyOf('POST /pay [1,2]')
   expect(keyOf('POST /pay [1,2]')).toBe(key)
   expect(keyOf('POST /pay [1,3]')).not.toBe(key)

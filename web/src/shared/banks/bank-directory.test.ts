@@ -4,7 +4,7 @@ import file from './directory.json' with { type: 'json' }
 
 const directory = readDirectory(file.banks)
 
-test('a bank is found by the first eight characters of its code, whatever the spaces and the letter case', () => {
+test('a bank is found by eight characters of its code, ignoring spaces and case', () => {
   for (const code of ['OKOYFIHH', 'okoyfihhxxx', '  OKOYFIHH ', 'OkoyFihhABC'])
     expect(bankOf(directory, code)).toMatchObject({ name: 'OP', logo: expect.stringContaining('OP_OKOYFIHH.png') })
   expect(bankOf(directory, 'HELSFIHH')).toEqual({ name: 'Aktia Pankki', logo: null })

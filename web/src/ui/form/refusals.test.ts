@@ -17,7 +17,7 @@ test('a refusal stands by its field, and what belongs to no field is left out', 
   expect(standing({}, refusals, values)).toEqual({ name: 'Nimi on jo käytössä.', 'rows.0.count': 'Liian vähän.' })
 })
 
-test('a refusal falls when the value is changed, and stands again with the refused value', () => {
+test('a refusal goes when the value changes and returns with the refused value', () => {
   expect(standing({}, refusals, { ...values, name: 'Toinen' })).toEqual({ 'rows.0.count': 'Liian vähän.' })
   expect(standing({}, refusals, { ...values, name: 'Varasto' })).toHaveProperty('name')
 })

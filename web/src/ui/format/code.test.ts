@@ -7,7 +7,7 @@ test('an account number is shown in fours and copied without spaces', () => {
   expect(iban(null)).toBe('')
 })
 
-test('a reference number is shown in fives from the right without leading zeros, an RF reference in fours', () => {
+test('a reference number is grouped in fives from the right, an RF one in fours', () => {
   expect(reference('123456789012')).toBe('12\u00a034567\u00a089012')
   expect(reference('00001232')).toBe('1232')
   expect(reference('RF332348236')).toBe('RF33\u00a02348\u00a0236')

@@ -17,7 +17,7 @@ test('a sort is the same after the address', () => {
   expect(sortParameter({ column: 'name', direction: 'desc' })).toBe('name,desc')
 })
 
-test('pages count from 1 in the address and from 0 in the calls; nonsense is the first page', () => {
+test('pages count from 1 in the address and from 0 in calls; nonsense is page 1', () => {
   expect(readPage('3')).toBe(2)
   for (const nonsense of [undefined, '', '0', '-1', 'x', '1.5', '99999999999']) expect(readPage(nonsense)).toBe(0)
 })

@@ -116,7 +116,7 @@ function outcome(confirmation: string, lines: readonly Partial<CancelledPaymentA
 }
 
 describe('the answer', () => {
-  it('confirms, refuses or leaves open, the line of the payment before the confirmation of the whole', () => {
+  it('confirms, refuses or leaves open, the payment’s line before the whole', () => {
     expect(outcome('CNCL', [{}])).toBe('CONFIRMED')
     expect(outcome('PECR', [{ status: 'RJCR' }])).toBe('REFUSED')
     expect(outcome('CNCL', [{ status: 'PDCR' }])).toBe('PENDING')
@@ -125,7 +125,7 @@ describe('the answer', () => {
     expect(outcome('PECR', [])).toBeUndefined()
   })
 
-  it('is found by the end-to-end id too, and says nothing of a payment or message that it does not mean', () => {
+  it('is found by the end-to-end id, and ignores unknown payments and messages', () => {
     expect(outcome('PECR', [{ instructionId: null }])).toBe('CONFIRMED')
     expect(outcome('PECR', [{ instructionId: 'PAY-9', endToEndId: 'E2E-9' }])).toBeUndefined()
     const answer = readCancellationAnswer(answerFile('CNCL', [{}]))

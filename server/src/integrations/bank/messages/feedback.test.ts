@@ -69,7 +69,7 @@ describe('applying a feedback', () => {
     ).toEqual(['E2E-1 RJCT'])
   })
 
-  it('gives unlisted payments of a mixed batch the one other code whose count is theirs', () => {
+  it('gives unlisted payments of a mixed batch the one other code that fits', () => {
     const counts = [
       { status: 'ACCP', count: 1 },
       { status: 'RJCT', count: 1 },
@@ -81,7 +81,7 @@ describe('applying a feedback', () => {
     expect(mixed({ counts: [...counts, { status: 'PDNG', count: 1 }] })).toEqual(['E2E-1 RJCT'])
   })
 
-  it('works without a state of the message, and for an execution feedback that names one batch', () => {
+  it('works without a message state, and for feedback that names one batch', () => {
     expect(applied({ batches: [batch('B2', { status: 'RJCT', reasons: [AC01] })] })).toEqual([
       'E2E-3 RJCT',
       'E2E-4 RJCT',
@@ -93,7 +93,7 @@ describe('applying a feedback', () => {
     expect(applied({ status: 'PART', batches: parts })).toEqual([])
   })
 
-  it('finds a payment by the end-to-end id where the bank returns no other, and by either in an unknown batch', () => {
+  it('finds a payment by end-to-end id, also in an unknown batch', () => {
     const byEndToEnd = { ...line(1, 'RJCT'), instructionId: null }
     expect(applied({ batches: [batch('B1', { payments: [byEndToEnd] })] })).toEqual(['E2E-1 RJCT'])
     expect(applied({ batches: [batch('b1', { payments: [line(3, 'RJCT')] })] })).toEqual(['E2E-3 RJCT'])
@@ -165,7 +165,7 @@ describe('a state', () => {
   const order = ['RCVD', 'ACTC', 'ACCP', 'ACWC PDNG', 'ACSP', 'ACSC', 'ACCC']
   const place = (one: string) => order.findIndex((step) => step.includes(one))
 
-  it('moves forward only, along the rank of its codes, and is stopped from any state that is not final', () => {
+  it('moves forward only along the rank of its codes, never from a final state', () => {
     for (const from of codes)
       for (const to of codes) {
         const expected = isFinal(from)
@@ -228,14 +228,11 @@ describe('reading', () => {
     expect(read.problems.map(({ path }) => path)).toEqual(['CstmrPmtStsRpt/GrpHdr/DbtrAgt/FinInstnId/BIC'])
   })
 
-  test.skipIf(schemasMissing)(
-    `the simulated bank's feedback holds against the official schema ${schemasMissing}`,
-    () => {
-      const xml = feedbackFile(written)
-      expect(isoErrors('pain.002.001.10', xml)).toEqual([])
-      expect(checkXml(pain002Editions['2019'], xml)).toEqual([])
-    },
-  )
+  test.skipIf(schemasMissing)(`simulated bank feedback holds against the official schema ${schemasMissing}`, () => {
+    const xml = feedbackFile(written)
+    expect(isoErrors('pain.002.001.10', xml)).toEqual([])
+    expect(checkXml(pain002Editions['2019'], xml)).toEqual([])
+  })
 })
 
 describe.skipIf(schemasMissing)(`published examples ${schemasMissing}`, () => {

@@ -81,7 +81,7 @@ describe('a payment file', () => {
     expect(xml.split('\n')).toHaveLength(2)
   })
 
-  it('names structured addresses with town and country, and no address where there is none', () => {
+  it('names structured addresses with town and country, or none at all', () => {
     const { PmtInf } = readCheckedXml(pain001Editions['2019'], paymentFile(anOrder()).xml)
     expect(PmtInf[0]?.Dbtr.PstlAdr).toEqual({
       StrtNm: 'Siltakatu',
