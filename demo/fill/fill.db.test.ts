@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { task } from '@palkkasilta/engine/lifecycles/task.ts'
-import { deliverWageReports } from '@palkkasilta/server/src/core/report/deliver.ts'
+import { deliverer } from '@palkkasilta/server/src/core/outbound/deliver.ts'
+import { wageReports } from '@palkkasilta/server/src/core/report/send-reports.ts'
 import { populateTask } from '@palkkasilta/server/src/features/departments/populate.ts'
 import { passwordMatches } from '@palkkasilta/server/src/features/session/passwords.ts'
 import { refreshTask } from '@palkkasilta/server/src/features/shifts/refresh.ts'
@@ -216,8 +217,8 @@ test('each paid salary is on one invoice, whose rows and costs add up, and was r
   )
   expect(sent).toEqual([{ state: 'ACCEPTED', n: 41 }])
   const reports = await figures(sql`
-    select register_delivery.state, count(*)::int as reports, count(distinct salary_id)::int as salaries
-    from register_delivery group by 1 order by 1`)
+    select state, count(*)::int as reports, count(distinct subject_id)::int as salaries
+    from outbound_message where channel = 'wage-report' group by 1 order by 1`)
   expect(reports).toEqual([
     { state: 'ACCEPTED', reports: 267, salaries: 267 },
     { state: 'REFUSED', reports: 1, salaries: 1 },
@@ -317,7 +318,7 @@ test('whoever lacks a card or an account is shown, and cannot be paid without on
 })
 
 test('the register takes the report of a salary that is sent to be paid now', async () => {
-  await services.jobs.work(deliverWageReports(services))
+  await services.jobs.work(deliverer(services, wageReports(services)))
   const [ahonen] = await openSalariesOf('Ahonen')
   const id = ahonen?.id ?? 0
   await pay(id)

@@ -1,19 +1,20 @@
-import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
-import { buildReport, reportColumns } from '@palkkasilta/server/src/core/report/build.ts'
-import { move, type StepBy } from '@palkkasilta/server/src/kernel/moves.ts'
+import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
+import type { Outcome } from '@palkkasilta/server/src/core/outbound/channel.ts'
+import { noteOutcome, post } from '@palkkasilta/server/src/core/outbound/messages.ts'
+import { wageReports } from '@palkkasilta/server/src/core/report/send-reports.ts'
+import { writeReport } from '@palkkasilta/server/src/core/report/write-report.ts'
+import type { ReportOutcome } from '@palkkasilta/server/src/integrations/incomes-register/states.ts'
+import { move } from '@palkkasilta/server/src/kernel/moves.ts'
 import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
-import type { DB, Tx } from '@palkkasilta/server/src/platform/database/types.ts'
-import type { Insertable } from 'kysely'
+import type { Tx } from '@palkkasilta/server/src/platform/database/types.ts'
 import { atMoment, type Filling, steadyUuid } from './filling.ts'
 import { type Payroll, taskOf } from './salaries.ts'
 
-const registerRefusal = [
-  {
-    code: '_REFUSED',
-    message: 'Palkanmaksukauden tietoja ei voitu käsitellä.',
-    details: 'Työeläkevakuutuksen vakuutusnumeroa ei löydy ilmoitetulta eläkelaitokselta.',
-  },
-]
+const refusal = {
+  code: '_REFUSED',
+  message: 'Palkanmaksukauden tietoja ei voitu käsitellä.',
+  details: 'Työeläkevakuutuksen vakuutusnumeroa ei löydy ilmoitetulta eläkelaitokselta.',
+}
 
 /** A payroll's reports: those of `refused` people the register sent back. */
 export interface Reported {
@@ -37,59 +38,35 @@ export async function reportSalaries({ services, world }: Filling, reported: Rep
       .where('state', '=', 'PAID')
       .orderBy('salary.id')
       .execute()
-    const deliveries: Insertable<DB['register_delivery']>[] = []
-    for (const salary of salaries) {
-      const isRefused = emails.has(salary.email)
-      deliveries.push(await delivery(past, tx, salary.id, isRefused))
-    }
-    if (deliveries.length === 0) return
-    const byRegister: StepBy = { by: 'register', who: null, at }
-    const idsOf = (isMeant: (salary: (typeof salaries)[number]) => boolean) =>
-      salaries.filter(isMeant).map(({ id }) => id)
-    await move(
-      tx,
-      wageReport,
-      idsOf(({ email }) => !emails.has(email)),
-      'reportSent',
-      byRegister,
-    )
-    await move(
-      tx,
-      wageReport,
-      idsOf(({ email }) => emails.has(email)),
-      'reportFailed',
-      byRegister,
-    )
-    await tx.insertInto('register_delivery').values(deliveries).execute()
-    await tx
-      .updateTable('salary')
-      .set({ report_sent_at: at.toString() })
-      .where('task_id', 'in', payrolls.map(taskOf))
-      .where('report_state', '=', 'SENT')
-      .execute()
+    for (const { id, email } of salaries)
+      await report(past, tx, id, emails.has(email) ? refusedReport : takenReport(id))
   })
 }
 
-async function delivery(past: Services, tx: Tx, salaryId: number, isRefused: boolean) {
-  const id = steadyUuid(`report ${salaryId}`)
-  const built = await buildReport(past, tx, salaryId, id, null)
-  const at = past.clock.now().toString()
-  const answer = isRefused
-    ? { state: 'REFUSED', errors: JSON.stringify(registerRefusal) }
-    : {
-        state: 'ACCEPTED',
-        register_report_id: steadyUuid(`register ${salaryId}`).replaceAll('-', ''),
-        register_report_version: 1,
-      }
-  return {
-    id,
-    delivery_id: id,
-    salary_id: salaryId,
-    ...reportColumns(built),
-    sealed_xml: past.vault.seal(built.xml),
-    ...answer,
-    created_at: at,
-    sent_at: at,
-    answered_at: at,
-  }
+const refusedReport: Outcome<ReportOutcome> = {
+  state: 'REFUSED',
+  answer: { state: 'ERROR', askAgain: false, stored: null, messages: [refusal] },
+}
+
+function takenReport(salaryId: number): Outcome<ReportOutcome> {
+  const irReportId = steadyUuid(`register ${salaryId}`).replaceAll('-', '')
+  const answer = { state: 'SENT', askAgain: false, stored: { irReportId, version: 1 }, messages: [] } as const
+  return { state: 'ACCEPTED', answer }
+}
+
+/** As the deliverer does it, with the register's answer at hand. */
+async function report(past: Services, tx: Tx, salaryId: number, outcome: Outcome<ReportOutcome>): Promise<void> {
+  const at = past.clock.now()
+  const channel = wageReports(past)
+  const key = steadyUuid(`report ${salaryId}`)
+  const common = { channel: channel.name, kind: 'report', subject_id: salaryId, created_at: at.toString() }
+  const { id } = await post(tx, { ...common, key })
+  const [message] = await move(tx, outboundMessage, [id], 'messageLeft', { by: 'product', who: null, at })
+  if (!message) throw new Error(`the report of salary ${salaryId} is gone`)
+  const written = await writeReport(past, tx, message)
+  if ('refusal' in written) throw new Error(`salary ${salaryId} cannot be reported: ${written.refusal}`)
+  const by = { by: 'register', who: null, at } as const
+  const subject = await channel.lock(tx, message)
+  await noteOutcome(tx, message, outcome, by)
+  await channel.applied(tx, { message, outcome, subject }, by)
 }

@@ -1,7 +1,7 @@
 import { bills } from '../core/bill/send-bills.ts'
 import { deliverer } from '../core/outbound/deliver.ts'
 import { bankFiles } from '../core/payment/send-files.ts'
-import { deliverWageReports } from '../core/report/deliver.ts'
+import { wageReports } from '../core/report/send-reports.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
@@ -46,7 +46,7 @@ const tasks: readonly TaskKind<never, unknown>[] = [populateTask, refreshTask, c
 export async function startWorking(services: Services): Promise<void> {
   await workOnTasks(services, tasks)
   await services.jobs.work(linkAuditEvents(services))
-  await services.jobs.work(deliverWageReports(services))
+  await services.jobs.work(deliverer(services, wageReports(services)))
   await services.jobs.work(fetchFeedback(services))
   await services.jobs.work(deliverer(services, bankFiles(services)))
   await services.jobs.work(deliverer(services, bills(services)))

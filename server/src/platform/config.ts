@@ -67,6 +67,10 @@ const settings = {
     'FEEDBACK_AFTER_SECONDS',
     wholeSeconds.default(120).describe(`whole seconds from 1 to ${A_DAY}: how long the bank checks a file`),
   ],
+  reportStatusAfterSeconds: [
+    'REPORT_STATUS_AFTER_SECONDS',
+    wholeSeconds.default(300).describe(`whole seconds from 1 to ${A_DAY}: how long the register works on a report`),
+  ],
   schemaDir: ['SCHEMA_DIR', z.string().optional().describe('the path of a folder')],
   logLevel: [
     'LOG_LEVEL',

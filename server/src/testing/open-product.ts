@@ -60,7 +60,7 @@ const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
 export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const { databaseUrl, dataDir, tamigo = NOTHING, answerSeconds } = options
-  const given = readConfig({ DATA_DIR: dataDir, FEEDBACK_AFTER_SECONDS: '1' })
+  const given = readConfig({ DATA_DIR: dataDir, FEEDBACK_AFTER_SECONDS: '1', REPORT_STATUS_AFTER_SECONDS: '1' })
   const log = openLog('error')
   const { db, readDb, close } = connect(databaseUrl)
   let clock = startClock(Temporal.Instant.from(options.now))

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { moveTo } from '../../kernel/moves.ts'
+import { moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { Tx } from '../../platform/database/types.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { hurry, post } from '../outbound/messages.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { actionTowards } from './build.ts'
-import type { Delivery } from './prepare.ts'
-import { deliveryInForce } from './queries.ts'
+import { type Delivery, deliveryInForce, WAGE_REPORTS } from './queries.ts'
 import { refusalText, wantedReport } from './wanted.ts'
 
 interface Queueing {
@@ -14,14 +15,14 @@ interface Queueing {
   readonly now: Temporal.Instant
 }
 
-export const DELIVER = 'wage-report.deliver'
+type Posted = Pick<StepBy, 'who' | 'at'>
 
 /** Staff send the wage report of a salary; it leaves once the transaction is committed. A refused one is tried anew. */
 export async function sendWageReport(services: Services, tx: Tx, salaryId: number, queueing: Queueing): Promise<void> {
   const salary = await salaryForUpdate(tx, salaryId)
   if (salary.state === 'OPEN') throw new DomainError('REPORT_BEFORE_PAYMENT')
   if (!(await needsReport(services, tx, salaryId, queueing))) throw new DomainError('REPORT_ALREADY_SENT')
-  await deliver(services, tx, salaryId)
+  await postReport(services, tx, salaryId, { who: queueing.who, at: queueing.now })
 }
 
 /**
@@ -35,7 +36,7 @@ export async function reportPaidSalary(
   { enabled, ...queueing }: Queueing & { readonly enabled: boolean },
 ): Promise<void> {
   const needed = await needsReport(services, tx, salaryId, queueing)
-  if (enabled && needed) await deliver(services, tx, salaryId)
+  if (enabled && needed) await postReport(services, tx, salaryId, { who: queueing.who, at: queueing.now })
 }
 
 async function needsReport(services: Services, tx: Tx, salaryId: number, { who, now }: Queueing): Promise<boolean> {
@@ -59,6 +60,20 @@ async function isStale(services: Services, tx: Tx, salaryId: number, inForce: De
   }
 }
 
-function deliver(services: Services, tx: Tx, salaryId: number): Promise<void> {
-  return services.jobs.queue(tx, DELIVER, { salaryId }, { key: String(salaryId) })
+/** Lets the report leave that the salary needs now; one that is open already is gone on with. */
+export async function postReport({ jobs }: Services, tx: Tx, salaryId: number, { who, at }: Posted): Promise<void> {
+  const common = { channel: WAGE_REPORTS, kind: 'report', key: randomUUID(), subject_id: salaryId }
+  const open = await openReport(tx, salaryId)
+  const { id } = open ?? (await post(tx, { ...common, posted_by: who, created_at: at.toString() }))
+  await hurry(jobs, tx, WAGE_REPORTS, id)
+}
+
+async function openReport(db: Read, salaryId: number) {
+  return db
+    .selectFrom('outbound_message')
+    .select('id')
+    .where('channel', '=', WAGE_REPORTS)
+    .where('subject_id', '=', salaryId)
+    .where('state', 'in', ['WAITING', 'SENDING', 'SENT'])
+    .executeTakeFirst()
 }

@@ -50,7 +50,11 @@ export async function reports({ simulators }: TestProduct): Promise<Reported[]> 
 
 export async function accepted({ services }: TestProduct, count: number): Promise<void> {
   await vi.waitFor(async () => {
-    const rows = await services.db.selectFrom('register_delivery').select('state').execute()
+    const rows = await services.db
+      .selectFrom('outbound_message')
+      .select('state')
+      .where('channel', '=', 'wage-report')
+      .execute()
     expect(rows.map(({ state }) => state)).toEqual(Array(count).fill('ACCEPTED'))
   }, settled)
 }

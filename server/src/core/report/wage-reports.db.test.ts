@@ -47,7 +47,12 @@ test('another payday takes the report back and makes a new one', async () => {
 
 /** What was sent, in its order: 1 a new report, 2 a replacement, 3 an invalidation. */
 async function sentActions({ services: { db } }: TestProduct): Promise<number[]> {
-  const rows = await db.selectFrom('register_delivery').select('action_code').orderBy('created_at').execute()
+  const rows = await db
+    .selectFrom('register_delivery')
+    .innerJoin('outbound_message', 'outbound_message.id', 'register_delivery.id')
+    .select('action_code')
+    .orderBy('created_at')
+    .execute()
   return rows.map(({ action_code }) => action_code)
 }
 

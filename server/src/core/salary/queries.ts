@@ -149,14 +149,3 @@ export async function paymentsOf(db: Read, salaryId: number) {
     .orderBy('id')
     .execute()
 }
-
-/** Every time that the salary was reported to the Incomes Register, newest first. */
-export async function deliveriesOf(db: Read, salaryId: number) {
-  return db
-    .selectFrom('register_delivery')
-    .select(['delivery_id', 'report_id', 'action_code', 'state', 'created_at', 'sent_at', 'answered_at'])
-    .select(['register_report_id', 'errors'])
-    .where('salary_id', '=', salaryId)
-    .orderBy('created_at', 'desc')
-    .execute()
-}

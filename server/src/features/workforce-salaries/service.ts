@@ -6,11 +6,11 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
-import { reportErrorsOf } from '../../core/report/queries.ts'
+import { reportErrorsOf, reportsOf } from '../../core/report/queries.ts'
 import { storeCalculation } from '../../core/salary/columns.ts'
 import { overridesToStore, storedOverrides } from '../../core/salary/overrides.ts'
 import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
-import { deliveriesOf, paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
+import { paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
 import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
 import { shiftToWire } from '../../core/shift/shown-shift.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
@@ -38,7 +38,7 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryDetail> 
     rows: await payRows(db, id),
     changes: await timelineOf(db, 'salary', id),
     payments: await paymentsOf(db, id),
-    deliveries: await deliveriesOf(db, id),
+    deliveries: await reportsOf(db, id),
     shifts: shifts.map((shift) => shiftToWire(shift, reimbursements)),
     reportErrors: await reportErrorsOf(db, id),
     hetu: row.national_id_cipher === null ? '' : '••••••-••••',
@@ -154,8 +154,8 @@ export async function deleteSalary(tx: Tx, id: number): Promise<AuditEvent[]> {
   if (!isDeletable(workforceSalary, salary.state)) throw new DomainError('SALARY_NOT_OPEN', { id })
   if (salary.bill_state !== 'NOT_CREATED') throw new DomainError('SALARY_ON_BILL')
   const payments = await paymentsOf(tx, id)
-  const reports = await tx.selectFrom('register_delivery').select('id').where('salary_id', '=', id).executeTakeFirst()
-  if (payments.length > 0 || reports) throw new DomainError('SALARY_HAS_HISTORY')
+  const reports = await reportsOf(tx, id)
+  if (payments.length > 0 || reports.length > 0) throw new DomainError('SALARY_HAS_HISTORY')
   await tx.updateTable('shift').set({ salary_id: null }).where('salary_id', '=', id).execute()
   await tx.deleteFrom('salary').where('id', '=', id).execute()
   const before = { person: salary.person_id, payday: salary.payday, paid: salary.paid_cents / 100 }

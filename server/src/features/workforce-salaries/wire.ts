@@ -5,9 +5,10 @@ import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, millionths, type Rate, toFraction } from '@palkkasilta/values/money.ts'
 import { type Action, actions } from '../../core/report/build.ts'
+import type { reportsOf } from '../../core/report/queries.ts'
 import type { Rates } from '../../core/salary/overrides.ts'
 import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
-import type { deliveriesOf, paymentsOf, payRows, SalaryDetailRow, SalaryListRow } from '../../core/salary/queries.ts'
+import type { paymentsOf, payRows, SalaryDetailRow, SalaryListRow } from '../../core/salary/queries.ts'
 import { type StoredResult, type StoredSlip, storedResult } from '../../core/salary/stored-result.ts'
 import { hundredths, millionthsOf } from '../../kernel/numbers.ts'
 import { explanationsOf } from './explanations.ts'
@@ -62,7 +63,7 @@ export interface DetailParts {
   readonly changes: SalaryDetail['stateChanges']
   readonly payments: Awaited<ReturnType<typeof paymentsOf>>
   readonly shifts: SalaryDetail['tamigoShifts']
-  readonly deliveries: Awaited<ReturnType<typeof deliveriesOf>>
+  readonly deliveries: Awaited<ReturnType<typeof reportsOf>>
   readonly reportErrors: readonly string[]
   /** Masked for everybody: opening it is a call of its own. */
   readonly hetu: string
@@ -166,15 +167,15 @@ const reportActions: Readonly<Record<Action, Delivered['action']>> = {
 
 function delivery(row: DetailParts['deliveries'][number]): Delivered {
   return {
-    deliveryId: row.delivery_id,
-    reportId: row.report_id,
-    action: reportActions[row.action_code as Action],
-    state: row.state as Delivered['state'],
+    deliveryId: row.key,
+    reportId: row.report_id ?? row.key,
+    action: reportActions[(row.action_code ?? actions.new) as Action],
+    state: row.state === 'WAITING' || row.state === 'SENDING' ? 'BUILT' : row.state,
     createdAt: row.created_at,
-    sentAt: row.sent_at,
+    sentAt: row.left_at,
     answeredAt: row.answered_at,
     irReportId: row.register_report_id,
-    errors: row.errors as Delivered['errors'],
+    errors: [...row.errors],
   }
 }
 

@@ -370,20 +370,12 @@ interface PersonTable {
 
 interface RegisterDeliveryTable {
   id: string
-  delivery_id: string
   salary_id: number
   action_code: number
   report_id: string
   told_hash: Buffer
-  sealed_xml: Buffer
-  state: Generated<string>
   register_report_id: string | null
   register_report_version: number | null
-  register_delivery_id: string | null
-  errors: GeneratedJson
-  created_at: InstantText
-  sent_at: InstantText | null
-  answered_at: InstantText | null
   cleared_at: InstantText | null
   identity: Json | null
 }
