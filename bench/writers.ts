@@ -1,0 +1,65 @@
+import { audit } from '@palkkasilta/server/src/kernel/audit.ts'
+import { connect } from '@palkkasilta/server/src/platform/database/connect.ts'
+import type { Read, Write } from '@palkkasilta/server/src/platform/database/types.ts'
+import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
+import { sql } from 'kysely'
+import { withProduct } from './database.ts'
+import { fastest, type Measurement, perSecond, type Row, times } from './measure.ts'
+
+const WRITERS = 60
+const WRITES_EACH = 5
+const READS = 2_000
+
+/** Sixty writers at once beside the same behind one lock; a read on a connection that cannot write beside one that can. */
+export const writers: Measurement = { run: () => withProduct(measure) }
+
+async function measure({ services }: OpenProduct): Promise<Row[]> {
+  const { db, readDb, close } = connect(services.config.databaseUrl ?? '', { max: WRITERS })
+  try {
+    const free = await fastest(3, () => writeAll(db, false))
+    const locked = await fastest(3, () => writeAll(db, true))
+    await readAll(db)
+    const reading = await fastest(5, () => readAll(readDb))
+    const writing = await fastest(5, () => readAll(db))
+    const count = WRITERS * WRITES_EACH
+    return [
+      {
+        name: '60 writers, 10 ms of work each',
+        ours: perSecond(count, free),
+        peer: perSecond(count, locked),
+        ratio: times(free, locked),
+        remark: 'the same with one lock for the whole history',
+      },
+      {
+        name: 'a read on a connection that cannot write',
+        ours: perSecond(READS, reading),
+        peer: perSecond(READS, writing),
+        ratio: times(reading, writing),
+        remark: 'the same on one that can',
+      },
+    ]
+  } finally {
+    await close()
+  }
+}
+
+async function writeAll(db: Write, isLocked: boolean): Promise<void> {
+  const event = { action: 'bench.write', entity: 'bench', id: 1, after: { amount: 100 } }
+  const write = () =>
+    db.transaction().execute(async (tx) => {
+      if (isLocked) await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+      await audit(tx, event, null, Temporal.Now.instant())
+      await sql`select pg_sleep(0.01)`.execute(tx)
+    })
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      for (let each = 0; each < WRITES_EACH; each += 1) await write()
+    }),
+  )
+}
+
+async function readAll(db: Read): Promise<void> {
+  for (let each = 0; each < READS; each += 1) {
+    await db.selectFrom('company_setting_version').select('version').execute()
+  }
+}
