@@ -216,6 +216,8 @@ test('each paid salary is on one invoice, whose rows and costs add up, and was r
     sql`select state, count(*)::int as n from outbound_message where channel = 'bill' group by 1`,
   )
   expect(sent).toEqual([{ state: 'ACCEPTED', n: 41 }])
+  const atProvider = await fetch(`${services.config.services.ropo?.baseUrl}/__sim/invoices`)
+  expect(await atProvider.json()).toHaveLength(9)
   const reports = await figures(sql`
     select state, count(*)::int as reports, count(distinct subject_id)::int as salaries
     from outbound_message where channel = 'wage-report' group by 1 order by 1`)

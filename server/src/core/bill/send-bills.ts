@@ -1,12 +1,11 @@
 import type { Integrations } from '../../integrations/integrations.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import type { FoundJob, SendResult } from '../../integrations/ropo/port.ts'
-import { audit } from '../../kernel/audit.ts'
 import type { Channel, Outcome } from '../outbound/channel.ts'
 import type { DeliveringServices } from '../outbound/deliver.ts'
+import { applyAnswer } from './answered.ts'
 import { keptInvoice } from './outgoing.ts'
 import { BILLS, billForUpdate, type StoredBill } from './queries.ts'
-import { moveBill } from './states.ts'
 
 export type SendingServices = DeliveringServices & { readonly integrations: Pick<Integrations, 'ropo'> }
 
@@ -23,7 +22,7 @@ export function bills({ integrations }: SendingServices): Channel<Taken, StoredB
     together: MOST_TOGETHER,
     async send(messages) {
       const invoices = messages.map(keptInvoice)
-      const results = await integrations.ropo.sendInvoices(invoices, 'first')
+      const results = await integrations.ropo.sendInvoices(invoices)
       return invoices.flatMap((invoice, index) => outcomeOf(invoice, results[index]) ?? [])
     },
     async ask({ key }) {
@@ -31,20 +30,7 @@ export function bills({ integrations }: SendingServices): Channel<Taken, StoredB
       return found && { state: 'ACCEPTED', answer: found }
     },
     lock: (tx, { subject_id }) => billForUpdate(tx, subject_id ?? 0),
-    async applied(tx, { message, outcome: { state, problem = null }, subject: { id } }, { at }) {
-      const isRefund = message.kind === 'REFUND'
-      const isAccepted = state === 'ACCEPTED'
-      const back = isRefund && !isAccepted ? { refund_rate: null } : {}
-      await tx
-        .updateTable('integration_bill')
-        .set({ error: problem, ...back })
-        .where('id', '=', id)
-        .execute()
-      const by = { by: 'provider', who: message.posted_by, at } as const
-      if (isAccepted) await moveBill(tx, id, isRefund ? 'billRefunded' : 'billSent', by)
-      const after = { billnum: Number(message.key), accepted: isAccepted, error: problem }
-      await audit(tx, { action: 'workforceBill.answer', entity: 'workforceBill', id, after }, null, at)
-    },
+    applied: applyAnswer,
   }
 }
 

@@ -11,7 +11,7 @@ export interface Outcome<Answer = unknown> {
   readonly state: 'SENDING' | 'SENT' | 'ACCEPTED' | 'REFUSED'
   readonly answer?: Answer
   /** For staff, where they should look at it. */
-  readonly problem?: string
+  readonly problem?: string | undefined
   /** When it is asked for more. */
   readonly askAfterSeconds?: number
   /** Refused before it left: the other side need not be asked whether it has it all the same. */
@@ -19,7 +19,7 @@ export interface Outcome<Answer = unknown> {
 }
 
 export interface Answered<Answer, Subject> {
-  /** As it was on its way. */
+  /** As it was before. */
   readonly message: OutboundMessage
   readonly outcome: Outcome<Answer>
   readonly subject: Subject

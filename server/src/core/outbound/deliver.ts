@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { sql } from 'kysely'
 import type { JobKind } from '../../jobs/jobs.ts'
-import { move, type StepBy } from '../../kernel/moves.ts'
+import { move } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
@@ -18,6 +18,7 @@ const LONGEST_PAUSE_SECONDS = 300
 /** Over a shorter pause the job stays. */
 const SHORT_PAUSE_SECONDS = 5
 const SHORTEST_PAUSE_MS = 100
+/** How long a message stays in the hand of a process that does not say again that it has it. */
 const LEASE_SECONDS = 12
 const RENEWED_EVERY_MS = 4_000
 
@@ -32,17 +33,15 @@ interface Run {
   readonly failures: unknown[]
 }
 
-interface Held {
-  readonly message: OutboundMessage
-  /** It left before: the other side is asked first. */
-  readonly mayBeThere: boolean
-}
+/** As it was when it was taken in hand: with `left_at` it may be there already. */
+type Held = OutboundMessage
 
 /** The call failed in such a way that the other side surely got nothing. */
 class NotSent extends Error {}
 
 /** The job that delivers what waits in a channel, and comes back for what has to be tried or asked again. */
 export function deliverer(services: DeliveringServices, channel: Channel): JobKind<object> {
+  const { db, jobs } = services
   const name = jobOf(channel.name)
   return {
     name,
@@ -54,7 +53,7 @@ export function deliverer(services: DeliveringServices, channel: Channel): JobKi
         if (!next) return
         if (next.pause > SHORT_PAUSE_SECONDS) {
           const later = { key: `at ${next.second}`, afterSeconds: Math.ceil(next.pause) }
-          return services.db.transaction().execute((tx) => services.jobs.queue(tx, name, {}, later))
+          return db.transaction().execute((tx) => jobs.queue(tx, name, {}, later))
         }
         await delay(Math.max(next.pause * 1_000, SHORTEST_PAUSE_MS))
       }
@@ -84,54 +83,28 @@ async function nextTry({ db }: DeliveringServices, { name }: Channel) {
 }
 
 /** Marks what is due as leaving, and nobody else takes it: what never left together, what may be there alone. */
-function take({ services, channel, holder }: Run): Promise<Held[]> {
-  return services.db.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom('outbound_message')
-      .selectAll()
-      .where('channel', '=', channel.name)
-      .where('next_try_at', '<=', inSeconds(0))
-      .where((each) => each.or([each('lease_ends_at', 'is', null), each('lease_ends_at', '<', inSeconds(0))]))
-      .orderBy('next_try_at')
-      .orderBy('created_at')
-      .limit(channel.together ?? 1)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const taken = due[0]?.left_at === null ? due.filter(({ left_at }) => left_at === null) : due.slice(0, 1)
-    if (taken.length === 0) return []
-    const now = services.clock.now()
-    const waiting = taken.filter(({ state }) => state === 'WAITING').map(({ id }) => id)
-    await move(tx, outboundMessage, waiting, 'messageLeft', { by: 'product', who: null, at: now })
-    const mayBeThere = due[0]?.left_at !== null
-    const lease = { held_by: holder, lease_ends_at: inSeconds(LEASE_SECONDS) }
-    const leaving = await tx
-      .updateTable('outbound_message')
-      .set((each) => ({
-        ...lease,
-        tries: each('tries', '+', 1),
-        left_at: each.fn.coalesce('left_at', each.val(now.toString())),
-      }))
-      .where(
-        'id',
-        'in',
-        taken.map(({ id }) => id),
-      )
-      .returningAll()
-      .execute()
-    return leaving.map((message) => ({ message, mayBeThere }))
+function take({ services: { db, clock }, channel, holder }: Run): Promise<Held[]> {
+  return db.transaction().execute(async (tx) => {
+    const { rows: due } = await sql<Held>`
+      select * from outbound_message
+      where channel = ${channel.name} and next_try_at <= now() and (lease_ends_at is null or lease_ends_at < now())
+      order by next_try_at, created_at limit ${channel.together ?? 1} for update skip locked`.execute(tx)
+    const held = due[0]?.left_at === null ? due.filter(({ left_at }) => left_at === null) : due.slice(0, 1)
+    const at = clock.now()
+    const waiting = held.filter(({ state }) => state === 'WAITING').map(({ id }) => id)
+    await move(tx, outboundMessage, waiting, 'messageLeft', { by: 'product', who: null, at })
+    const ids = held.map(({ id }) => id)
+    await sql`update outbound_message set tries = tries + 1, left_at = coalesce(left_at, ${at.toString()}::timestamptz),
+      held_by = ${holder}, lease_ends_at = ${inSeconds(LEASE_SECONDS)} where id = any(${ids}::uuid[])`.execute(tx)
+    return held
   })
 }
 
-/** The lease of a process that died runs out. */
 function renew({ services: { db, log }, holder }: Run, held: readonly Held[]): void {
-  const ids = held.map(({ message }) => message.id)
+  const ids = held.map(({ id }) => id)
   const renewal = db.updateTable('outbound_message').set({ lease_ends_at: inSeconds(LEASE_SECONDS) })
-  renewal
-    .where('held_by', '=', holder)
-    .where('id', 'in', ids)
-    .execute()
-    .catch((error: unknown) => log.warn({ err: error }, 'another process may take a message that is on its way'))
+  const failed = (error: unknown) => log.warn({ err: error }, 'another process may take a message that is on its way')
+  renewal.where('id', 'in', ids).where('held_by', '=', holder).execute().catch(failed)
 }
 
 async function deliverHeld(run: Run, held: readonly Held[]): Promise<void> {
@@ -144,38 +117,36 @@ async function deliverHeld(run: Run, held: readonly Held[]): Promise<void> {
     else for (const each of held) await noteTrouble(run, each, error)
     return
   }
-  for (const [index, outcome] of outcomes.entries()) {
-    const each = held[index]
-    if (each) await store(run, each, outcome).catch((error: unknown) => noteTrouble(run, each, error))
+  for (const [index, each] of held.entries()) {
+    await store(run, each, outcomes[index]).catch((error: unknown) => noteTrouble(run, each, error))
   }
 }
 
 async function outcomesOf(channel: Channel, held: readonly Held[]): Promise<readonly Outcome[]> {
-  const messages = held.map(({ message }) => message)
-  const [first] = held
-  const known = first?.mayBeThere ? await channel.ask(first.message) : null
+  const known = held[0]?.left_at ? await channel.ask(held[0]) : null
   if (known) return [known]
-  const outcomes = await channel.send(messages).catch((error: unknown) => {
+  const outcomes = await channel.send(held).catch((error: unknown) => {
     throw error instanceof ServiceError && error.outcome === 'not done' ? new NotSent('', { cause: error }) : error
   })
-  return Promise.all(messages.map((message, index) => believed(channel, message, outcomes[index])))
+  return Promise.all(outcomes.map((outcome, index) => believed(channel, held[index], outcome)))
 }
 
 /** A refusal is believed only where the other side does not have the message: another try may have arrived meanwhile. */
-async function believed(channel: Channel, message: OutboundMessage, outcome: Outcome | undefined): Promise<Outcome> {
-  if (!outcome) throw new Error(`${channel.name}: nothing is known of ${message.key}`)
+async function believed(channel: Channel, message: Held | undefined, outcome: Outcome): Promise<Outcome> {
   const isDoubtful = outcome.state === 'REFUSED' && !outcome.neverLeft
-  return (isDoubtful && (await channel.ask(message))) || outcome
+  return (message && isDoubtful && (await channel.ask(message))) || outcome
 }
 
 /** Stores the answer and what it changes, once. What another process has in hand by now is left to it: it asks. */
-async function store({ services, channel, holder }: Run, held: Held, outcome: Outcome): Promise<void> {
+async function store(run: Run, held: Held, outcome: Outcome | undefined): Promise<void> {
+  const { services, channel } = run
+  if (!outcome) throw new Error(`${channel.name}: nothing is known of ${held.key}`)
   await services.db.transaction().execute(async (tx) => {
-    const subject = await channel.lock(tx, held.message)
-    const message = await letGo(tx, holder, held)
+    const subject = await channel.lock(tx, held)
+    const message = await letGo(tx, run, held)
     if (!message) return
     const actor = outcome.neverLeft ? 'product' : channel.answeredBy
-    const by: StepBy = { by: actor, who: null, at: services.clock.now(), reason: outcome.problem }
+    const by = { by: actor, who: null, at: services.clock.now(), reason: outcome.problem }
     // it may have become known in another way meanwhile
     const isNews = message.next_try_at !== null
     if (isNews || message.state === outcome.state) await noteOutcome(tx, message, outcome, by)
@@ -185,30 +156,29 @@ async function store({ services, channel, holder }: Run, held: Held, outcome: Ou
 
 /** What surely did not arrive waits again, or is given back to staff; what may be there stays on its way. */
 async function noteTrouble(run: Run, held: Held, error: unknown): Promise<void> {
-  const { services, channel, holder, failures } = run
+  const { services, channel, failures } = run
   const isUnsent = error instanceof NotSent
-  const neverLeft = isUnsent && !held.mayBeThere
+  const neverLeft = isUnsent && held.left_at === null
   const cause = isUnsent ? error.cause : error
   const problem = cause instanceof ServiceError ? cause.message : OUR_FAILURE
   failures.push(cause)
-  services.log.warn({ err: cause, channel: channel.name, key: held.message.key }, 'a message has not got through')
+  services.log.warn({ err: cause, channel: channel.name, key: held.key }, 'a message has not got through')
   if (neverLeft && channel.unsent === 'refused') return store(run, held, { state: 'REFUSED', problem, neverLeft })
   await services.db.transaction().execute(async (tx) => {
-    const message = await letGo(tx, holder, held)
+    const message = await letGo(tx, run, held)
     if (!message || message.next_try_at === null) return
-    const now = { by: 'product', who: null, at: services.clock.now(), reason: problem } as const
-    if (isUnsent) await move(tx, outboundMessage, [message.id], 'messageNotArrived', now)
-    const pause = PAUSES_SECONDS[message.tries - 1] ?? LONGEST_PAUSE_SECONDS
-    await tx
+    const by = { by: 'product', who: null, at: services.clock.now(), reason: problem } as const
+    if (isUnsent) await move(tx, outboundMessage, [held.id], 'messageNotArrived', by)
+    const next_try_at = inSeconds(PAUSES_SECONDS[message.tries - 1] ?? LONGEST_PAUSE_SECONDS)
+    const again = tx
       .updateTable('outbound_message')
-      .set({ problem, left_at: neverLeft ? null : message.left_at, next_try_at: inSeconds(pause) })
-      .where('id', '=', message.id)
-      .execute()
+      .set({ problem, next_try_at, ...(neverLeft ? { left_at: null } : {}) })
+    await again.where('id', '=', held.id).execute()
   })
 }
 
 /** Locks a message and gives it out of our hand; nothing where it is not there any more. */
-async function letGo(tx: Tx, holder: string, { message }: Held): Promise<OutboundMessage | undefined> {
+function letGo(tx: Tx, { holder }: Run, { id }: Held): Promise<OutboundMessage | undefined> {
   const held = tx.updateTable('outbound_message').set({ held_by: null, lease_ends_at: null })
-  return held.where('id', '=', message.id).where('held_by', '=', holder).returningAll().executeTakeFirst()
+  return held.where('id', '=', id).where('held_by', '=', holder).returningAll().executeTakeFirst()
 }

@@ -3,18 +3,22 @@ import type { Tx } from '../../platform/database/types.ts'
 import type { OutboundMessage } from '../outbound/channel.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { buildReport, reportColumns } from './build.ts'
-import { type Delivery, deliveryInForce } from './queries.ts'
+import { type Delivery, deliveryInForce, deliveryOf } from './queries.ts'
 import { refusalText } from './wanted.ts'
 
 /** A delivery and its message in the clear; or why there is nothing that could be sent. */
 type Written = { readonly delivery: Delivery; readonly xml: string } | { readonly refusal: string }
 
-/** Writes what tells the register of the salary as it is now, and keeps it with its message before it leaves. */
-export async function writeReport(
-  services: Services,
-  tx: Tx,
-  { id, key, subject_id }: OutboundMessage,
-): Promise<Written> {
+/** What a message tells the register: as it was kept, or written now of the salary as it is. */
+export async function writtenReport(services: Services, message: OutboundMessage): Promise<Written> {
+  const { db, vault } = services
+  const delivery = await deliveryOf(db, message.id)
+  if (delivery && message.content) return { delivery, xml: vault.open(message.content) }
+  return db.transaction().execute((tx) => writeReport(services, tx, message))
+}
+
+export async function writeReport(services: Services, tx: Tx, message: OutboundMessage): Promise<Written> {
+  const { id, key, subject_id } = message
   const salary = await salaryForUpdate(tx, subject_id ?? 0)
   try {
     const built = await buildReport(services, tx, salary.id, key, await deliveryInForce(tx, salary.id))

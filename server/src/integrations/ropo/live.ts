@@ -6,19 +6,12 @@ import { invoiceInvalid, type Subject } from './errors.ts'
 import type { OutgoingInvoice } from './invoice.ts'
 import { invoiceFaults } from './invoice-rules.ts'
 import { type JobRow, jobInfo, jobsAnswer, jobsMessage, statusAnswer } from './messages.ts'
-import type { Attempt, Days, FoundJob, Ropo, SendResult, StatusUpdate } from './port.ts'
+import type { Days, FoundJob, Ropo, SendResult, StatusUpdate } from './port.ts'
 
 export function liveRopo(settings: RopoSettings): Ropo {
   const calls = ropoCalls(settings)
-  const sendOne = async (invoice: OutgoingInvoice, attempt: Attempt) => {
-    const [result] = await send(calls, [invoice], attempt)
-    if (!result) throw new Error(`no result for bill ${invoice.billNumber}`)
-    return result
-  }
   return {
-    sendInvoices: (invoices, attempt) => send(calls, invoices, attempt),
-    sendInvoice: sendOne,
-    refund: sendOne,
+    sendInvoices: (invoices) => send(calls, invoices),
     findByBillNumber: (billNumber) => find(calls, billNumber),
     async statusUpdates(days, take) {
       await drain(calls, take)
@@ -31,27 +24,12 @@ export function liveRopo(settings: RopoSettings): Ropo {
   }
 }
 
-/** Nothing is sent that the provider is known to have, or that it would refuse. */
-async function send(
-  calls: RopoCalls,
-  invoices: readonly OutgoingInvoice[],
-  attempt: Attempt,
-): Promise<readonly SendResult[]> {
+/** Nothing leaves that the provider would refuse. */
+async function send(calls: RopoCalls, invoices: readonly OutgoingInvoice[]): Promise<readonly SendResult[]> {
   for (const invoice of invoices) {
     const faults = invoiceFaults(invoice)
     if (faults.length > 0) throw invoiceInvalid(invoice.billNumber, faults.map((fault) => fault.message).join(' '))
   }
-  const results = new Map<string, SendResult>()
-  for (const invoice of attempt === 'again' ? invoices : []) {
-    const found = await find(calls, invoice.billNumber)
-    if (found) results.set(invoice.billNumber, alreadySent(invoice, found))
-  }
-  const rest = invoices.filter((invoice) => !results.has(invoice.billNumber))
-  for (const result of rest.length > 0 ? await post(calls, rest) : []) results.set(result.billNumber, result)
-  return invoices.flatMap((invoice) => results.get(invoice.billNumber) ?? [])
-}
-
-function post(calls: RopoCalls, invoices: readonly OutgoingInvoice[]): Promise<readonly SendResult[]> {
   const request = { method: 'POST', path: '/rest/jobs', json: jobsMessage(invoices) } as const
   return calls.call('INVOICE', request, (answer) => {
     const rows = shapedJson(answer, jobsAnswer)
@@ -74,18 +52,6 @@ function resultOf(invoice: OutgoingInvoice, rows: readonly JobRow[], answer: Htt
     receiver: row.receiver || invoice.receiver.name,
     sendType: row.sendtype || invoice.delivery.type,
     amount: row.amount ?? invoice.total,
-  }
-}
-
-function alreadySent(invoice: OutgoingInvoice, found: FoundJob): SendResult {
-  return {
-    accepted: true,
-    billNumber: invoice.billNumber,
-    jobId: found.jobId,
-    reference: found.reference || invoice.reference,
-    receiver: found.receiver || invoice.receiver.name,
-    sendType: invoice.delivery.type,
-    amount: invoice.total,
   }
 }
 

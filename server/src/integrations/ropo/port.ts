@@ -2,12 +2,6 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 import type { OutgoingInvoice } from './invoice.ts'
 
-/**
- * `first`: the invoice has surely never left. `again`: an earlier try may have arrived without our learning of it,
- * so the provider is asked by bill number before anything is sent.
- */
-export type Attempt = 'first' | 'again'
-
 /** What became of one invoice. A refused one was not stored and may be sent again after it is mended. */
 export type SendResult =
   | {
@@ -54,13 +48,16 @@ export interface Days {
   readonly to: LocalDate
 }
 
-/** The collection provider. A failed call throws a ServiceError of errors.ts; its `outcome` tells whether to go on with `again`. */
+/**
+ * The collection provider. A failed call throws a ServiceError of errors.ts; where its `outcome` is unknown, ask by bill number before
+ * the same invoice is sent again.
+ */
 export interface Ropo {
-  /** One result for each invoice, in their order; some may be accepted and others not. */
-  sendInvoices(invoices: readonly OutgoingInvoice[], attempt: Attempt): Promise<readonly SendResult[]>
-  sendInvoice(invoice: OutgoingInvoice, attempt: Attempt): Promise<SendResult>
-  /** Sends a credit note (`creditNoteOf`): a sent invoice cannot be changed or taken back in any other way. */
-  refund(creditNote: OutgoingInvoice, attempt: Attempt): Promise<SendResult>
+  /**
+   * One result for each invoice, in their order; some may be accepted and others not. A credit note (`creditNoteOf`) is sent alike: a
+   * sent invoice cannot be changed or taken back in any other way.
+   */
+  sendInvoices(invoices: readonly OutgoingInvoice[]): Promise<readonly SendResult[]>
   /** `null`: the provider has no such bill. */
   findByBillNumber(billNumber: string): Promise<FoundJob | null>
   /**

@@ -1,13 +1,13 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { describe, expect, test } from 'vitest'
 import type { Days, StatusUpdate } from './port.ts'
-import { aRopo, bill, control, errorOf, fetched, today } from './testing/a-ropo.ts'
+import { aRopo, bill, control, errorOf, fetched, sendOne, today } from './testing/a-ropo.ts'
 import { anInvoice } from './testing/an-invoice.ts'
 
 describe('status updates', () => {
   test('follow a bill from invoicing to payment, and a second fetch brings nothing new', async () => {
     const { ropo, simulator } = await aRopo()
-    await ropo.sendInvoice(anInvoice(), 'first')
+    await sendOne(ropo, anInvoice())
     await control(simulator, 'clock', { now: '2026-04-15T09:00:00+03:00' })
     await control(simulator, 'status', { billnum: 100_001, amount: 100 })
     await control(simulator, 'status', { billnum: '100001' })
@@ -27,7 +27,7 @@ describe('status updates', () => {
 
   test('of an unpaid bill tell of due date, reminder and collection, if reminders are on', async () => {
     const { ropo, simulator } = await aRopo()
-    await ropo.sendInvoices([bill(100_001), bill(100_002, { automaticReminders: false })], 'first')
+    await ropo.sendInvoices([bill(100_001), bill(100_002, { automaticReminders: false })])
     simulator.advanceClock(60 * 24 * 3_600)
     const updates = await fetched(ropo, { from: localDate('2026-03-02'), to: localDate('2026-05-01') })
     const of = (number: string) =>
@@ -45,7 +45,7 @@ describe('status updates', () => {
 
   test('come in any order, twice, of unknown bills and of overpayments', async () => {
     const { ropo, simulator } = await aRopo()
-    await ropo.sendInvoice(anInvoice(), 'first')
+    await sendOne(ropo, anInvoice())
     await control(simulator, 'status', { billnum: '100001', amount: 400, times: 2 })
     await control(simulator, 'status', { billnum: '100001', code: 55, text: 'Soitettu', time: '2026-03-01 08:00:00' })
     expect((await control(simulator, 'status', { billnum: '999' })).status).toBe(404)
@@ -66,7 +66,7 @@ describe('status updates', () => {
 
   test('are read in batches of a thousand, each handed on before the next is asked for', async () => {
     const { ropo, simulator } = await aRopo()
-    await ropo.sendInvoice(anInvoice(), 'first')
+    await sendOne(ropo, anInvoice())
     simulator.change((state) => {
       const [first] = state.updates
       for (let id = 2; first && id <= 2_500; id += 1) state.updates.push({ ...first, id, time: '2026-03-01 08:00:00' })
@@ -82,7 +82,7 @@ describe('status updates', () => {
     'lost on the way by %s come back with their day',
     async (kind) => {
       const { ropo, simulator } = await aRopo({ readTimeoutMs: 200 })
-      await ropo.sendInvoice(anInvoice(), 'first')
+      await sendOne(ropo, anInvoice())
       await control(simulator, 'status', { billnum: '100001' })
       simulator.addFault({ kind, path: 'statusupdates' })
       expect((await errorOf(fetched(ropo))).code).toBe(kind === 'malformed' ? 'ROPO_FAILED' : 'ROPO_NO_LIST')
@@ -92,7 +92,7 @@ describe('status updates', () => {
 
   test('that could not be kept come again', async () => {
     const { ropo } = await aRopo()
-    await ropo.sendInvoice(anInvoice(), 'first')
+    await sendOne(ropo, anInvoice())
     const failing = ropo.statusUpdates(today, () => Promise.reject(new Error('no room')))
     await expect(failing).rejects.toThrow('no room')
     expect((await fetched(ropo)).map((update) => update.text)).toEqual(['Laskutus'])

@@ -60,6 +60,12 @@ export const posts = (simulator: Simulator<RopoState>, path: string) =>
 
 export const today: Days = { from: localDate('2026-03-02'), to: localDate('2026-03-02') }
 
+export async function sendOne(ropo: Ropo, invoice: OutgoingInvoice): Promise<SendResult> {
+  const [result] = await ropo.sendInvoices([invoice])
+  if (!result) throw new Error(`no result for bill ${invoice.billNumber}`)
+  return result
+}
+
 /** Every update of one fetch, by its id once. */
 export async function fetched(ropo: Ropo, days: Days = today): Promise<StatusUpdate[]> {
   const all = new Map<string, StatusUpdate>()
