@@ -53,7 +53,7 @@ function readField(field: Field, given: unknown, stored: unknown): Read<unknown>
   if (required && isEmpty(value)) return refused(name, required)
   if (value === undefined || (!isNew && same(value, stored))) return { value: undefined, problems: [] }
   if (value === null && given === undefined && empty === undefined) return refused(name, `${label} on pakollinen`)
-  if (field.rows) return readRows(field, field.rows, value, stored)
+  if (field.rows) return readRows(field, field.rows.form, value, stored)
   if (!codec && isEmpty(value)) return { value: undefined, problems: [] }
   const read = shapeOf(field).safeParse(value)
   return read.success

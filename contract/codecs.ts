@@ -44,17 +44,16 @@ const unit =
   (what = otherwise) =>
     decimal<Unit>({ decimals, error: atMost(decimals, what), ...(each && { each }) })
 
-/** @public */
 export const hundredths = unit<Hundredths>(2, 'Määrässä')
 export const thousandths = unit<Thousandths>(3, 'Luvussa')
-/** Ten-thousandths of a euro. @public */
+/** Ten-thousandths of a euro. */
 export const myriadths = unit<Myriadths>(4, 'Hinnassa')
 /** 25.5 on the wire is 25.5 %. */
 export const percent = unit<Rate>(2, 'Prosentissa', 100)
 
-/** Euros on the wire, cents inside. @public */
+/** Euros on the wire, cents inside. */
 export const euros = unit<Cents>(2, 'Summassa')()
-/** 0.255 on the wire is 25.5 %. @public */
+/** 0.255 on the wire is 25.5 %. */
 export const fraction = unit<Rate>(6, 'Prosenttiosuudessa')()
 
 /** A choice that is 0 or 1 on the wire; `yes` says which of them is true inside. */

@@ -78,12 +78,11 @@ export function tick<Name extends string>(name: Name, label: string): Plain<Name
   return { name, label, codec: z.boolean(), rule, input: { as: 'tick' } }
 }
 
-/** @public */
-export function day<Name extends string>(name: Name, label: string): Plain<Name, typeof date> {
+export function dayOf<Name extends string>(name: Name, label: string): Plain<Name, typeof date> {
   return { name, label, codec: date, input: { as: 'day' } }
 }
 
-/** A day that may be missing. @public */
+/** A day that may be missing. */
 export function dayOrNone<Name extends string>(name: Name, label: string): Plain<Name, z.ZodNullable<typeof date>> {
   return { name, label, codec: date.nullable(), empty: null, input: { as: 'day' } }
 }
@@ -103,11 +102,13 @@ export function field<Name extends string, Codec extends z.ZodType>(
   return { name, label, codec, ...options, input: { as: 'own' } }
 }
 
-/** Rows, each edited by a form of its own. Those that the record already has come with their `id`; the others are new. @public */
+/** Rows, each edited by a form of its own. Those that the record already has come with their `id`; the others are new. */
 export function rows<Name extends string, F extends AnyForm>(
   name: Name,
   label: string,
   form: F,
+  /** The label of a field in a row, from 1. */
+  inRow = (place: number, what: string) => `Rivi ${place}, ${what}`,
 ): Field<Name, z.ZodArray<F['record']>, (Typed<F> & { readonly id?: number })[], readonly RowChange<F>[]> {
-  return { name, label, codec: z.array(form.record), rows: form, input: { as: 'own' } }
+  return { name, label, codec: z.array(form.record), rows: { form, inRow }, input: { as: 'own' } }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readChanges } from './changes.ts'
 import { euros, thousandths } from './codecs.ts'
-import { day, dayOrNone, field, number, oneOf, required, rows, secret, text, tick, yesOrNo } from './fields.ts'
+import { dayOf, dayOrNone, field, number, oneOf, required, rows, secret, text, tick, yesOrNo } from './fields.ts'
 import { documentedBody, form, fromRow } from './form.ts'
 
 const price = number('price', 'Hinta', thousandths('Hinnassa'), {
@@ -23,7 +23,7 @@ const order = form(
   {
     company: required(text('company', 'Yritys')),
     email: text('mail', 'Sähköposti', { rule: z.string().regex(/@/, { error: 'Osoite on väärä.' }) }),
-    order_date: day('ordered', 'Päiväys'),
+    order_date: dayOf('ordered', 'Päiväys'),
     due_date: dayOrNone('due', 'Eräpäivä'),
     send_type: oneOf('sendtype', 'Lähetystapa', ['post', 'email']),
     reverse_vat: yesOrNo('negvat', 'Käänteinen alv', 1),

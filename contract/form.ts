@@ -27,7 +27,7 @@ export interface Field<
   readonly empty?: OnWire | undefined
   readonly input: Input
   /** Its value is a list of rows, each edited by this form. */
-  readonly rows?: AnyForm
+  readonly rows?: { readonly form: AnyForm; readonly inRow: (place: number, label: string) => string }
   readonly types?: { readonly onWire: OnWire; readonly given: Given }
 }
 
@@ -69,7 +69,6 @@ type Versioned<Values> = Values & { readonly version?: number | undefined }
 export interface Form<F extends Fields, C extends Shape> extends AnyForm {
   readonly fields: F
   readonly byName: Readonly<Record<F[keyof F]['name'], Field>>
-  readonly calculated: C
   readonly labels: Readonly<Record<F[keyof F]['name'], string>>
   readonly record: z.ZodObject<Omit<C, keyof Codecs<F>> & Codecs<F>>
   readonly body: z.ZodType<Versioned<Partial<TypedFields<F>>>, Versioned<TypedFields<F>>>
@@ -80,6 +79,8 @@ type FieldsOf<F extends AnyForm> = F['fields']
 export type FieldName<F extends AnyForm> = FieldsOf<F>[keyof FieldsOf<F>]['name']
 /** What the web's form holds, as the wire has it. */
 export type Typed<F extends AnyForm> = TypedFields<FieldsOf<F>>
+/** The same with the version that staff saw. */
+export type Values<F extends AnyForm> = Versioned<Typed<F>>
 /** All fields as the server gets them, by column. */
 export type Whole<F extends AnyForm> = { [C in keyof FieldsOf<F>]: Given<FieldsOf<F>[C]> }
 /** What a body changes, by column. */
@@ -104,7 +105,7 @@ export function documentedBody(body: z.ZodType): z.ZodType {
 
 function documented({ fields, calculated }: AnyForm): z.ZodType {
   const own = Object.values<Field>(fields).map((field) => {
-    const shape = field.rows ? z.array(documented(field.rows)) : shapeOf(field)
+    const shape = field.rows ? z.array(documented(field.rows.form)) : shapeOf(field)
     if (field.required) return [field.name, shape]
     return [field.name, field.empty === undefined ? shape.optional() : shape.nullish()]
   })
@@ -123,10 +124,11 @@ export function form<const F extends Fields, C extends Shape>(
   const own = Object.values<Field>(fields)
   const codecs = own.flatMap(({ name, codec }) => (codec ? [[name, codec] as const] : []))
   const body = z.looseObject({ version: version.optional() })
+  const byName = Object.fromEntries(own.map((field) => [field.name, field]))
   const made: AnyForm = {
     fields,
-    byName: Object.fromEntries(own.map((field) => [field.name, field])),
-    calculated,
+    byName,
+    calculated: Object.fromEntries(Object.entries(calculated).filter(([name]) => !Object.hasOwn(byName, name))),
     labels: Object.fromEntries(own.map(({ name, label }) => [name, label])),
     record: z.object({ ...calculated, ...Object.fromEntries(codecs) }),
     body,

@@ -123,6 +123,8 @@ export type AnyList = List<any, any, any, any>
 /** What a list's page and rows are made of, out of its declaration. */
 export type AskedOf<L extends AnyList> = z.output<L['query']>
 export type RowOf<L extends AnyList> = z.output<L['row']>
+/** A row as the web gets it. */
+export type WireRowOf<L extends AnyList> = z.input<L['row']>
 export type SumsOf<L extends AnyList> = Values<L['sums']>
 export type SortOf<L extends AnyList> = L['sorts'][number]
 
@@ -215,7 +217,7 @@ export function writePage<L extends AnyList>({ dialect }: L, page: Page<RowOf<L>
 }
 
 /** The parts of a page that a list answered. Throws where all rows came in a bare array. */
-export function readPage<L extends AnyList>({ dialect }: L, reply: unknown): Page<RowOf<L>, SumsOf<L>> {
+export function readPage<L extends AnyList>({ dialect }: L, reply: unknown): Page<WireRowOf<L>, SumsOf<L>> {
   if (Array.isArray(reply)) throw new TypeError('all rows where a page was asked for')
   const parts = reply as Readonly<Record<string, never>>
   const { rows, count, size, page, number } = dialect

@@ -1,12 +1,26 @@
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
-import { pricingModes } from './billing-fields.ts'
+import {
+  automaticReminders,
+  billReimbursements,
+  country,
+  customerType,
+  email,
+  margin,
+  portPrice,
+  pricingModes,
+  references,
+  rowsByShift,
+  termOfPayment,
+  vatRate,
+} from './billing-fields.ts'
+import { euros, fraction, hundredths, myriadths, percent } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { dayOf, dayOrNone, number, oneOf, required, rows, text, yesOrNo } from './fields.ts'
+import { form, type Values } from './form.ts'
 import { list, listEndpoint } from './list.ts'
-import { date, day, id, idParams, money, stateChange, version } from './shapes.ts'
-
-export const sendTypes = ['post', 'email', 'evoice', 'print'] as const
+import { date, day, id, idParams, stateChange, version } from './shapes.ts'
 
 export const billListItem = z.object({
   id: z.number(),
@@ -14,159 +28,132 @@ export const billListItem = z.object({
   company: z.string(),
   departmentId: z.string(),
   departmentName: z.string(),
-  billingAmountWithoutALV: money,
-  vatamount: money,
-  billingAmount: money,
-  ourCosts: money,
-  yield: money,
+  billingAmountWithoutALV: euros,
+  vatamount: euros,
+  billingAmount: euros,
+  ourCosts: euros,
+  yield: euros,
   /** Of what is billed without tax, as a fraction; 0 where nothing is billed. */
-  yieldPercent: z.number(),
+  yieldPercent: fraction,
   billdate: date,
   paydate: date,
   state: z.enum(statesOf(integrationBill)),
   /** An invoice or a credit note is on its way and its answer is not known yet. */
   sending: z.boolean(),
   /** How much of the bill was refunded, in percent. */
-  refundPercent: z.number().nullable(),
+  refundPercent: percent().nullable(),
   error: z.string().nullable(),
 })
-export type BillListItem = z.output<typeof billListItem>
-
-const text = z.string().max(500)
-const email = text.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Invalid email address' })
+export type BillListItem = z.input<typeof billListItem>
 
 const LARGEST_ROW = 100_000_000
+const million = { from: -1_000_000, to: 1_000_000 }
 
-export const billRowForm = z
-  .object({
-    /** Of a row that the bill already has; a row without one is new. */
-    id: z.number().optional(),
-    desc: z
-      .string()
-      .trim()
-      .min(1, { error: 'Rivin selite on pakollinen' })
-      .max(200, { error: 'Selite on liian pitkä.' }),
-    count: z
-      .number({ error: 'Määrä on luku.' })
-      .multipleOf(0.01, { error: 'Määrässä on enintään kaksi desimaalia.' })
-      .min(-1_000_000, { error: 'Määrä on liian pieni.' })
-      .max(1_000_000, { error: 'Määrä on liian suuri.' }),
-    itemtype: z.string().max(20, { error: 'Yksikkö on liian pitkä.' }),
+/** A row of a bill. A row without an id is new. */
+export const billRowForm = form(
+  {
+    description: required(
+      text('desc', 'Selite', { longest: 200, rule: z.string().trim() }),
+      'Rivin selite on pakollinen',
+    ),
+    count_hundredths: number('count', 'Määrä', hundredths(), { ...million, range: 'Määrä on alle miljoona.' }),
+    item_type: text('itemtype', 'Yksikkö', { longest: 20 }),
     /** For one, without tax. */
-    amount: z
-      .number({ error: 'Yksikköhinta on luku.' })
-      .multipleOf(0.0001, { error: 'Yksikköhinnassa on enintään neljä desimaalia.' })
-      .min(-1_000_000, { error: 'Yksikköhinta on liian pieni.' })
-      .max(1_000_000, { error: 'Yksikköhinta on liian suuri.' }),
-  })
-  .refine((row) => Math.abs(row.count * row.amount) <= LARGEST_ROW, {
-    path: ['amount'],
-    error: 'Rivin summa on liian suuri.',
-  })
+    unit_price_myriadths: number('amount', 'À-hinta', myriadths('Yksikköhinnassa'), {
+      ...million,
+      range: 'Yksikköhinta on alle miljoona.',
+      called: 'Yksikköhinta',
+    }),
+  },
+  {
+    id: z.number(),
+    taxpr: percent(),
+    netamount: euros,
+    vatamount: euros,
+    totalamount: euros,
+    /** For one, with tax. */
+    totalitemprice: euros,
+    yield: euros,
+  },
+  [
+    {
+      path: 'amount',
+      holds: ({ count, amount }) => Math.abs(Number(count) * Number(amount)) <= LARGEST_ROW,
+      error: 'Rivin summa on liian suuri.',
+    },
+  ],
+)
+export type BillRow = z.input<typeof billRowForm.record>
 
 /**
  * What staff can change of an open bill. A change of the pricing makes the rows anew of the salaries; rows that staff added stay.
  * A change of the date or the term moves the due date, unless the due date is changed, too.
  */
-const billFields = z.object({
-  version: version.optional(),
-  company: text.min(1, { error: 'Yritys on pakollinen' }),
-  address: text,
-  postcode: text,
-  city: text,
-  contactperson: text,
-  termofpayment: z
-    .number({ error: 'Maksuehto on luku.' })
-    .int({ error: 'Maksuehto on kokonaisia päiviä.' })
-    .min(0, { error: 'Maksuehto on 0–99 päivää.' })
-    .max(99, { error: 'Maksuehto on 0–99 päivää.' }),
-  yourcode: text,
-  ourcode: text,
-  email,
-  email2: email,
-  evoice: text,
-  evoiceint: text,
-  vatid: text,
-  country: z.enum(['FIN', 'SWE', 'EST']),
-  custnum: text,
-  customertype: z.union([z.literal(1), z.literal(2)]),
-  billdate: date,
-  paydate: date,
-  deliverydate: date.nullable(),
-  jobtype: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(300)]),
-  language: z.enum(['fin', 'eng', 'swe', 'est']),
-  model: text,
-  negvat: z.union([z.literal(0), z.literal(1)]),
-  ordernumber: text,
-  phone: text,
-  salesman: text,
-  sendtype: z.enum(sendTypes),
-  sensible: z.union([z.literal(0), z.literal(1)]),
-  /** Percent. */
-  taxpr: z
-    .number({ error: 'Alv on luku.' })
-    .min(0, { error: 'Alv on 0–99 %.' })
-    .max(99, { error: 'Alv on 0–99 %.' })
-    .multipleOf(0.01, { error: 'Alv:ssa on enintään kaksi desimaalia.' }),
-  pricingMode: z.enum(pricingModes, { error: 'Hinnoittelu pitää valita' }),
-  portPrice: z
-    .number({ error: 'Hinta on luku.' })
-    .min(0, { error: 'Hinta on vähintään 0 €.' })
-    .max(1000, { error: 'Hinta on enintään 1 000 €.' })
-    .multipleOf(0.001, { error: 'Hinnassa on enintään kolme desimaalia.' }),
-  ownMargin: z
-    .number({ error: 'Kerroin on luku.' })
-    .min(0, { error: 'Kerroin on 0–99.' })
-    .max(99, { error: 'Kerroin on 0–99.' })
-    .multipleOf(0.001, { error: 'Kertoimessa on enintään kolme desimaalia.' }),
-  billReimbursements: z.boolean(),
-  groupBillRowsByShift: z.boolean(),
-  freetext: z.string().max(5000),
-  tamigoPayRows: z.array(billRowForm),
-})
+export const billForm = form(
+  {
+    company: required(text('company', 'Yritys')),
+    address: text('address', 'Osoite'),
+    postal_code: text('postcode', 'Postinumero'),
+    city: text('city', 'Postitoimipaikka'),
+    country,
+    customer_type: customerType,
+    customer_number: text('custnum', 'Asiakasnumero'),
+    vat_id: text('vatid', 'Alv-tunnus'),
+    contact_person: text('contactperson', 'Yhteyshenkilö'),
+    phone: text('phone', 'Puhelin', { as: 'phone' }),
+    email: email('email', 'Sähköposti'),
+    email2: email('email2', 'Toinen sähköposti'),
+    send_type: oneOf('sendtype', 'Lähetystapa', ['post', 'email', 'evoice', 'print']),
+    einvoice_address: text('evoice', 'Verkkolaskuosoite'),
+    einvoice_operator: text('evoiceint', 'Välittäjän tunnus'),
+    bill_date: dayOf('billdate', 'Laskun päiväys'),
+    payment_term_days: termOfPayment(0),
+    due_date: dayOf('paydate', 'Eräpäivä'),
+    delivery_date: dayOrNone('deliverydate', 'Toimituspäivä'),
+    vat_rate: vatRate(0),
+    reverse_vat: yesOrNo('negvat', 'Käänteinen alv', 1),
+    job_type: oneOf('jobtype', 'Laskun laji', [0, 1, 2, 300]),
+    language: oneOf('language', 'Kieli', ['fin', 'eng', 'swe', 'est']),
+    automatic_reminders: automaticReminders,
+    ...references,
+    salesman: text('salesman', 'Myyjä'),
+    pricing_mode: required(oneOf('pricingMode', 'Hinnoittelu', pricingModes), 'Hinnoittelu pitää valita'),
+    margin_thousandths: margin,
+    port_price_thousandths: portPrice,
+    bill_reimbursements: billReimbursements,
+    group_rows_by_shift: rowsByShift,
+    rows: rows('tamigoPayRows', 'Laskurivit', billRowForm),
+  },
+  {
+    ...billListItem.shape,
+    version,
+    billcode: z.string(),
+    /** The percents that are in force when the work was delivered. */
+    vatChoices: z.array(percent()),
+    stateChanges: z.array(stateChange.extend({ event: z.string(), who: z.string() })),
+    tamigoSalaries: z.array(
+      z.object({
+        id: z.number(),
+        fullName: z.string(),
+        hetu: z.string(),
+        ourCosts: euros,
+        departmentName: z.string(),
+        payday: date,
+      }),
+    ),
+  },
+  [
+    {
+      path: 'taxpr',
+      holds: ({ negvat, taxpr }) => negvat === 0 || taxpr === 0,
+      error: 'ALV pitää olla 0% kun käytetään käänteistä ALV:a',
+    },
+  ],
+)
+export type BillForm = Values<typeof billForm>
 
-export const billForm = billFields.refine(({ negvat, taxpr }) => negvat === 0 || taxpr === 0, {
-  path: ['taxpr'],
-  error: 'ALV pitää olla 0% kun käytetään käänteistä ALV:a',
-})
-export type BillForm = z.input<typeof billForm>
-
-export const billRow = z.object({
-  ...billRowForm.shape,
-  id: z.number(),
-  taxpr: z.number(),
-  netamount: money,
-  vatamount: money,
-  totalamount: money,
-  /** For one, with tax. */
-  totalitemprice: money,
-  yield: money,
-})
-export type BillRow = z.output<typeof billRow>
-
-export const bill = billFields.extend({
-  ...billListItem.shape,
-  version,
-  billcode: z.string(),
-  // as stored: a department may have an address that no form would take
-  email: z.string(),
-  email2: z.string(),
-  /** The percents that are in force when the work was delivered. */
-  vatChoices: z.array(z.number()),
-  tamigoPayRows: z.array(billRow),
-  stateChanges: z.array(stateChange.extend({ event: z.string(), who: z.string() })),
-  tamigoSalaries: z.array(
-    z.object({
-      id: z.number(),
-      fullName: z.string(),
-      hetu: z.string(),
-      ourCosts: money,
-      departmentName: z.string(),
-      payday: date,
-    }),
-  ),
-})
-export type Bill = z.output<typeof bill>
+export const bill = billForm.record
+export type Bill = z.input<typeof bill>
 
 const path = '/api/admin/tamigo/bill/{id}'
 
@@ -191,7 +178,7 @@ export const listBills = listEndpoint({
       'state',
     ],
     defaultSort: 'billnum,desc',
-    sums: { billingAmountWithoutALV: money, vatamount: money, billingAmount: money, ourCosts: money, yield: money },
+    sums: { billingAmountWithoutALV: euros, vatamount: euros, billingAmount: euros, ourCosts: euros, yield: euros },
     dialect: 'bills',
     bare: true,
     size: [50, 500],
@@ -221,7 +208,7 @@ export const saveBill = endpoint({
   access: 'ADMIN',
   summary: 'Save an open bill',
   params: idParams,
-  body: billForm,
+  body: billForm.body,
   reply: bill,
 })
 export const deleteBill = endpoint({
@@ -250,8 +237,8 @@ export const refundBill = endpoint({
       .number({ error: 'Hyvitysprosentti on luku.' })
       .min(0, { error: 'Hyvitysprosentti on 0–100.' })
       .max(100, { error: 'Hyvitysprosentti on 0–100.' })
-      .multipleOf(0.01, { error: 'Hyvitysprosentissa on enintään kaksi desimaalia.' })
-      .default(0),
+      .default(0)
+      .pipe(percent('Hyvitysprosentissa')),
   }),
   reply: bill,
 })

@@ -5,11 +5,6 @@ export function hundredths(value: number): number {
   return Math.round(value * 100)
 }
 
-/** A wire number with at most three decimals as whole thousandths. */
-export function thousandths(value: number): number {
-  return Math.round(value * 1000)
-}
-
 /** A wire fraction such as 0.0701 as whole millionths. */
 export function millionthsOf(fraction: number): Rate {
   return millionths(Math.round(fraction * 1_000_000))

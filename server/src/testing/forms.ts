@@ -1,4 +1,4 @@
-import type { AnyForm } from '@palkkasilta/contract/form.ts'
+import type { AnyForm, Field } from '@palkkasilta/contract/form.ts'
 import { expect } from 'vitest'
 import type { TestProduct } from './product.ts'
 
@@ -9,19 +9,26 @@ interface Saving {
 
 type Wire = Readonly<Record<string, unknown>>
 
-/** Holds a saving call to what every form promises: a whole record comes back as it was read, and nothing is dropped. */
+/**
+ * Holds a saving call to what every form promises: a whole record comes back as it was read, nothing that is given is dropped,
+ * and what cannot stand is refused by its field, in Finnish.
+ */
 export async function expectFormKept({ call }: TestProduct, { path, form }: Saving): Promise<void> {
   const record = (await call('GET', path)).body as Wire
-  const refused = async (change: Wire, name: string) => {
-    const answer = await call('PUT', path, { ...record, ...change })
-    expect(answer, `${name} ${JSON.stringify(change)}`).toMatchObject({
-      status: 400,
-      body: { code: 'BAD_REQUEST', details: [{ path: name, message: expect.stringContaining(name) }] },
-    })
+  async function refusal(name: string, value: unknown): Promise<string> {
+    const { status, body } = await call('PUT', path, { ...record, [name]: value })
+    const { details } = body as { details?: { path: string; message: string }[] }
+    const what = `${name}: ${JSON.stringify(value)?.slice(0, 50)} gives ${JSON.stringify(body)}`
+    expect(status, what).toBe(400)
+    expect(details?.[0]?.path.split('.')[0], what).toBe(name)
+    return details?.[0]?.message ?? ''
   }
-  for (const name of Object.keys(form.calculated).filter((each) => each in record && each !== 'version'))
-    await refused({ [name]: another(record[name]) }, name)
-  await refused({ tuntematon: 1 }, 'tuntematon')
+  for (const name of Object.keys(form.calculated).filter((each) => each !== 'version'))
+    expect(await refusal(name, another(record[name]))).toContain(`Kenttää ${name} ei voi muuttaa`)
+  expect(await refusal('tuntematon', 1)).toContain('Kenttää tuntematon ei ole')
+  for (const field of Object.values(form.byName))
+    for (const value of wrongValues(field))
+      expect(await refusal(field.name, value), field.name).not.toMatch(/expected|received|Too |Invalid (?!email)/)
   expect((await call('GET', path)).body, 'nothing is written').toEqual(record)
 
   const { status, body } = await call('PUT', path, record)
@@ -35,4 +42,18 @@ function another(value: unknown): unknown {
   if (typeof value === 'boolean') return !value
   if (Array.isArray(value)) return value.length > 0 ? [] : ['x']
   return typeof value === 'string' ? `${value}x` : 'x'
+}
+
+/** What no field of the kind takes. */
+function wrongValues({ input, required }: Field): unknown[] {
+  const byKind = {
+    text: [5, true, {}, 'x'.repeat(5001)],
+    number: ['1', {}, 1e9, -1e9, 1.234567],
+    choice: ['x', -1, {}, true],
+    tick: ['true', 1, {}],
+    day: ['huomenna', '31.02.2026', '0000-01-01', 20260401, {}],
+    own: ['x', 5, {}, [null], ['x'], [{ outo: 1 }]],
+  }
+  const kinds = { ...byKind, lines: byKind.text, email: byKind.text, phone: byKind.text, secret: byKind.text }
+  return [...{ ...kinds, fraction: byKind.number }[input.as], ...(required ? [null, ''] : [])]
 }

@@ -49,10 +49,10 @@ export async function refundBill(
   services: Posting,
   tx: Tx,
   id: number,
-  discount: number,
+  discount: Rate,
   user: User,
 ): Promise<Written<undefined>> {
-  const share = discount === 0 ? ALL : millionths(Math.round(discount * 10_000))
+  const share = discount === 0 ? ALL : discount
   const bill = await billForUpdate(tx, id)
   const standing = await standingOf(tx, id, 'REFUND')
   if (standing && bill.refund_rate === share) return askedAgain(services, tx, standing.id)

@@ -1,5 +1,6 @@
-import type { Bill, BillForm, BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
+import { type Bill, type BillForm, type BillListItem, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, test } from 'vitest'
+import { expectFormKept } from '../../testing/forms.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { aBill, aCustomer, aSalary, BILLS, billingProduct, billOf, oneBill, salaryStateOf } from './testing/bills.ts'
 
@@ -89,6 +90,60 @@ test.each<[string, string, Partial<BillForm>]>([
   const refused = await put(product, bill, change)
   expect(refused).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', details: [{ path: field }] } })
   expect((await product.call('GET', `${BILLS}/${bill.id}`)).body).toEqual(bill)
+})
+
+test('a whole bill can be sent back; what staff cannot change or cannot mean is refused by name', async () => {
+  const { product, bill } = await oneBill()
+  await expectFormKept(product, { path: `${BILLS}/${bill.id}`, form: billForm })
+})
+
+test('rows keep their ids, and what is calculated of them is not for staff to change', async () => {
+  const { product, bill } = await oneBill()
+  const [row] = bill.tamigoPayRows
+  if (!row) throw new Error('no row')
+  const added = { desc: 'Perehdytys', count: 1, itemtype: 'kpl', amount: 50 }
+  const saved = billOf(await put(product, bill, { tamigoPayRows: [added, { ...row, desc: 'Työ' }] }))
+  expect(saved.tamigoPayRows[1]).toMatchObject({ id: row.id, desc: 'Työ', netamount: row.netamount })
+  const [first] = saved.tamigoPayRows
+  if (!first) throw new Error('no row')
+  const refused = async (tamigoPayRows: object[]) => {
+    const { body } = await put(product, saved, { tamigoPayRows: tamigoPayRows as never })
+    return (body as { details: { path: string }[] }).details.map(({ path }) => path)
+  }
+  expect(await refused([first, { ...row, netamount: 1 }])).toEqual(['tamigoPayRows.1.netamount'])
+  expect(await refused([{ ...added, netamount: 50 }])).toEqual(['tamigoPayRows.0.netamount'])
+  expect(await refused([{ ...added, colour: 'red' }])).toEqual(['tamigoPayRows.0.colour'])
+  expect(await refused([first, first])).toEqual(['tamigoPayRows.1.id'])
+  expect(await refused([{ ...first, id: 999_999 }])).toEqual(['tamigoPayRows.0.id'])
+  expect((await product.call('GET', `${BILLS}/${bill.id}`)).body).toEqual(saved)
+})
+
+test('only the pricing is demanded; what is left out stays, and null empties a text', async () => {
+  const { product, bill } = await oneBill()
+  const path = `${BILLS}/${bill.id}`
+  const { company, pricingMode } = bill
+  const saved = await product.call('PUT', path, { company, pricingMode, yourcode: 'PO-1', deliverydate: null })
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { yourcode: 'PO-1', deliverydate: null, tamigoPayRows: bill.tamigoPayRows, paydate: bill.paydate },
+  })
+  expect((await product.call('PUT', path, { company, pricingMode, yourcode: null })).body).toMatchObject({
+    yourcode: '',
+  })
+  expect(await product.call('PUT', path, { company })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'pricingMode', message: 'Hinnoittelu pitää valita' }] },
+  })
+})
+
+test('an address that nobody could type today keeps no other field from being saved', async () => {
+  const { product, bill } = await oneBill()
+  await product.services.db.updateTable('integration_bill').set({ email: 'vanha osoite' }).execute()
+  const old = { ...bill, email: 'vanha osoite' }
+  expect(billOf(await put(product, old, { yourcode: 'PO-1' }))).toMatchObject({
+    email: 'vanha osoite',
+    yourcode: 'PO-1',
+  })
 })
 
 test('an edit on an older version is refused with who changed it; without a version it is taken', async () => {

@@ -1,7 +1,7 @@
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { sql } from 'kysely'
 import { billRows } from '../../core/bill/queries.ts'
-import { euros, listFrom } from '../../kernel/list/list-from.ts'
+import { centsOf, listFrom } from '../../kernel/list/list-from.ts'
 import { code, contains, is, number, since, until } from '../../kernel/list/matching.ts'
 
 const margin = sql`(integration_bill.net_cents - integration_bill.our_costs_cents)`
@@ -24,11 +24,11 @@ export const bills = listFrom(listBills.list, {
     state: 'state',
   },
   sums: {
-    billingAmountWithoutALV: euros('net_cents'),
-    vatamount: euros('vat_cents'),
-    billingAmount: euros('total_cents'),
-    ourCosts: euros('our_costs_cents'),
-    yield: euros(margin),
+    billingAmountWithoutALV: centsOf('net_cents'),
+    vatamount: centsOf('vat_cents'),
+    billingAmount: centsOf('total_cents'),
+    ourCosts: centsOf('our_costs_cents'),
+    yield: centsOf(margin),
   },
   rows: billRows,
   keyOf: (bill) => bill.id,

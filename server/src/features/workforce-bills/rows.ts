@@ -18,6 +18,8 @@ import { billableSalaries } from './billable.ts'
 
 /** A row of a bill before its tax is counted. */
 export interface DraftRow {
+  /** Of a row that is stored already: it keeps its id. */
+  readonly id?: number | undefined
   readonly description: string
   readonly count: Hundredths
   readonly itemType: string
@@ -89,6 +91,7 @@ export async function replaceRows(
   const stored = rows.map((row, position) => {
     const net = rowNet(row.count, row.unitPrice)
     return {
+      ...(row.id === undefined ? {} : { id: row.id }),
       bill_id: billId,
       position,
       description: row.description,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { startRopoSimulator } from '@palkkasilta/simulators/ropo/simulator.ts'
+import { millionths } from '@palkkasilta/values/money.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { refundBill, sendBill, untilAnswered } from '../../core/bill/send.ts'
 import { openJobs } from '../../jobs/jobs.ts'
@@ -25,7 +25,7 @@ async function aHouse() {
   onTestFinished(() => jobs.stop())
   const user = { id: 1, role: 'ROLE_ADMIN', sessionId: '' } as const
   const house = { ...services, jobs }
-  async function answered(sending: (tx: Tx) => Promise<unknown>): Promise<Bill> {
+  async function answered(sending: (tx: Tx) => Promise<unknown>) {
     await services.db.transaction().execute(sending)
     await untilAnswered(services.db, bill.id)
     return billDetail(services.db, bill.id)
@@ -34,7 +34,7 @@ async function aHouse() {
     bill,
     provider,
     send: () => answered((tx) => sendBill(house, tx, bill.id, user)),
-    refund: () => answered((tx) => refundBill(house, tx, bill.id, 0, user)),
+    refund: () => answered((tx) => refundBill(house, tx, bill.id, millionths(0), user)),
     sender: () => aSender([url, provider.url, ...Object.values(credentials)]),
     called: (path: string) => provider.requests().filter((request) => request.path === path).length,
   }

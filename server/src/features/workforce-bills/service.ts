@@ -1,4 +1,4 @@
-import type { Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
+import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../core/bill/queries.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
-import { refuseStale } from '../../kernel/edits.ts'
+import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { move } from '../../kernel/moves.ts'
 import { timelineOf } from '../../kernel/timeline.ts'
@@ -23,16 +23,14 @@ import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { columnsOf, repriced, rowsAfterEdit } from './edit.ts'
 import { replaceRows } from './rows.ts'
-import { toWire } from './wire.ts'
-
-type Form = z.output<typeof billForm>
+import { type BillRecord, billRecord } from './wire.ts'
 
 const WHOLE = 1_000_000
 const PERCENT = 10_000
 
-export async function billDetail(db: Read, id: number): Promise<Bill> {
+export async function billDetail(db: Read, id: number): Promise<BillRecord> {
   const row = await billRow(db, id)
-  return toWire(row, {
+  return billRecord(row, {
     rows: await rowsOfBill(db, id),
     changes: await timelineOf(db, 'integration_bill', id),
     salaries: await salariesOfBill(db, id),
@@ -40,32 +38,33 @@ export async function billDetail(db: Read, id: number): Promise<Bill> {
 }
 
 /** Saves an open bill and counts it again: rows, tax, totals, and our costs from its salaries. */
-export async function saveBill(tx: Tx, id: number, form: Form): Promise<Written<Bill>> {
+export async function saveBill(tx: Tx, id: number, body: z.output<typeof billForm.body>): Promise<Written<BillRecord>> {
   const stored = await billForUpdate(tx, id)
-  await refuseStale(tx, { entity: 'workforceBill', id, version: stored.version }, form.version)
+  await refuseStale(tx, { entity: 'workforceBill', id, version: stored.version }, body.version)
   if (!isEditable(integrationBill, stored.state)) throw new DomainError('BILL_LOCKED')
   await refuseLeaving(tx, stored)
   const before = await billDetail(tx, id)
-  const columns = columnsOf(form, stored)
+  const { rows: editedRows, ...edit } = changesIn(billForm, body, before)
+  const columns = columnsOf(edit, stored)
+  const bill = { ...stored, ...columns }
   const salaries = await salariesOfBill(tx, id)
   const costs = salaries.reduce((total, salary) => total + salary.our_costs_cents, 0)
   const rows = await rowsAfterEdit(tx, {
-    form: form.tamigoPayRows,
+    rows: editedRows,
     stored: await rowsOfBill(tx, id),
     salaryIds: salaries.map((salary) => salary.id),
     ourCosts: costs,
-    pricing: repriced(columns, stored) ? columns : null,
+    pricing: repriced(bill, stored) ? bill : null,
     name: before.departmentName,
   })
-  const totals = await replaceRows(tx, id, rows, columns.vat_rate)
+  const totals = await replaceRows(tx, id, rows, bill.vat_rate)
   await tx
     .updateTable('integration_bill')
     .set({ ...columns, ...totals, our_costs_cents: costs, error: null, version: stored.version + 1 })
     .where('id', '=', id)
     .execute()
-  const after = await billDetail(tx, id)
-  const event = { action: 'workforceBill.save', entity: 'workforceBill', id, before: kept(before), after: kept(after) }
-  return { reply: after, audit: [event] }
+  const event = { action: 'workforceBill.save', entity: 'workforceBill', id }
+  return edited(billForm, event, before, await billDetail(tx, id), kept)
 }
 
 /** What the history keeps of a bill: its own fields and rows, not the people. */

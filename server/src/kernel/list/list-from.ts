@@ -27,6 +27,11 @@ export interface Sum {
   readonly wire: (sum: number) => number
 }
 
+/** A sum of cents. */
+export function centsOf(of: string | Sql): Sum {
+  return { of: typeof of === 'string' ? sql.ref(of) : of, wire: cents }
+}
+
 /** A sum of cents, in euros on the wire. */
 export function euros(of: string | Sql): Sum {
   return { of: typeof of === 'string' ? sql.ref(of) : of, wire: (sum) => toEuros(cents(sum)) }

@@ -247,7 +247,7 @@ interface IntegrationBillTable {
 }
 
 interface IntegrationBillRowTable {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   bill_id: number
   position: number
   description: string

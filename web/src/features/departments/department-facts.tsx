@@ -5,7 +5,7 @@ import { departmentPage } from '../../shared/links/targets.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { Copyable } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { dateTime, decimal, NBSP, quantity } from '../../ui/format/index.ts'
+import { dateTime, NBSP, numberText, quantity } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useBriefDepartments } from './queries.ts'
@@ -13,12 +13,6 @@ import { useBriefDepartments } from './queries.ts'
 type BriefDepartment = z.output<typeof briefDepartment>
 
 const { fields, choices } = texts
-
-/** Cents, and tenths of a cent where the price has them. */
-function euros(price: number): string {
-  const exact = decimal(price, 3)
-  return `${exact.endsWith('0') ? decimal(price, 2) : exact}${NBSP}€`
-}
 
 /** What Tamigo tells of the department, and how its customer is billed. */
 export function DepartmentFacts({ department }: { department: Department }) {
@@ -46,7 +40,10 @@ export function DepartmentFacts({ department }: { department: Department }) {
 }
 
 function billingOf(department: Department): readonly (readonly [string, string])[] {
-  const price = department.pricingMode === 'FIXED' ? euros(department.portPrice) : quantity(department.ownMargin, 3)
+  const price =
+    department.pricingMode === 'FIXED'
+      ? `${numberText(department.portPrice, 2)}${NBSP}€`
+      : quantity(department.ownMargin, 3)
   const to = { post: addressOf(department), email: department.email, evoice: department.evoice }[department.sendtype]
   return [
     [fields.billedDepartment, department.billedDepartment?.Name ?? texts.form.ownDepartment],

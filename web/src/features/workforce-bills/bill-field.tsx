@@ -1,69 +1,31 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { BillForm } from '@palkkasilta/contract/workforce-bills.ts'
+import { NativeSelect } from '@mantine/core'
+import type { billForm } from '@palkkasilta/contract/workforce-bills.ts'
+import { FieldInput } from '../../shared/form/field-input.tsx'
+import type { RecordForm } from '../../shared/form/use-record-form.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
-import type { DetailFormState } from '../../ui/form/use-detail-form.ts'
-import { percent } from '../../ui/format/index.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { DecimalInput } from '../../ui/inputs/number-inputs.tsx'
-import type { FieldName } from './parts.ts'
+import { percents } from '../../ui/format/index.ts'
+import type { Name } from './parts.ts'
 
-const { choices } = texts
+export type BillFormState = RecordForm<typeof billForm>
 
 interface BillFieldProps {
-  readonly form: DetailFormState<BillForm>
-  readonly name: FieldName
+  readonly form: BillFormState
+  readonly name: Name
   /** The rates in force when the work was delivered, in percent. */
   readonly vatChoices: readonly number[]
 }
 
-const BELOW = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[]
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.choices
 
 /** The input that fits a field. */
 export function BillField({ form, name, vatChoices }: BillFieldProps) {
-  switch (name) {
-    case 'billdate':
-    case 'deliverydate':
-      return <DateInput {...form.field(name)} />
-    case 'paydate':
-      return <DateInput {...form.field(name)} description={texts.form.dueHint} inputWrapperOrder={BELOW} />
-    case 'taxpr':
-      return <VatField form={form} choices={vatChoices} />
-    case 'termofpayment':
-      return <DecimalInput {...form.field(name)} sign={texts.form.days} />
-    case 'ownMargin':
-      return <DecimalInput {...form.field(name)} decimals={2} />
-    case 'portPrice':
-      return <DecimalInput {...form.field(name)} decimals={2} sign="€/h" />
-    case 'billReimbursements':
-    case 'groupBillRowsByShift':
-      return <Checkbox {...form.tick(name)} mt="lg" />
-    default:
-      return isChoice(name) ? <ChoiceField form={form} name={name} /> : <TextInput {...form.field(name)} />
-  }
-}
-
-type Choice = keyof typeof choices
-
-function isChoice(name: FieldName): name is Choice {
-  return Object.hasOwn(choices, name)
-}
-
-/** A choice among named values, some of which are numbers on the wire. */
-function ChoiceField({ form, name }: { form: BillFieldProps['form']; name: Choice }) {
-  const { value, ...field } = form.field(name)
-  const isNumber = typeof value === 'number'
-  return (
-    <NativeSelect
-      {...field}
-      value={String(value)}
-      onChange={({ currentTarget: { value: chosen } }) => form.set(name, (isNumber ? Number(chosen) : chosen) as never)}
-      data={Object.entries(choices[name]).map(([key, label]) => ({ value: key, label }))}
-    />
-  )
+  if (name === 'taxpr') return <VatField form={form} choices={vatChoices} />
+  const hint = name === 'paydate' ? texts.form.dueHint : undefined
+  return <FieldInput form={form} name={name} choices={choices[name]} hint={hint} />
 }
 
 /** The rates of the day, and the bill's own. */
-function VatField({ form, choices: inForce }: { form: BillFieldProps['form']; choices: readonly number[] }) {
+function VatField({ form, choices: inForce }: { form: BillFormState; choices: readonly number[] }) {
   const { value, ...field } = form.field('taxpr')
   const rates = [...new Set([...inForce, value])].sort((a, b) => a - b)
   return (
@@ -71,7 +33,7 @@ function VatField({ form, choices: inForce }: { form: BillFieldProps['form']; ch
       {...field}
       value={String(value)}
       onChange={(event) => form.set('taxpr', Number(event.currentTarget.value))}
-      data={rates.map((rate) => ({ value: String(rate), label: percent(rate / 100) }))}
+      data={rates.map((rate) => ({ value: String(rate), label: percents(rate) }))}
     />
   )
 }

@@ -17,6 +17,7 @@ import { BillReading } from './bill-reading.tsx'
 import { BillSalaries } from './bill-salaries.tsx'
 import { BillSummary } from './bill-summary.tsx'
 import { BillState } from './columns.tsx'
+import { shown } from './editable.ts'
 import { ProviderPanel } from './provider-panel.tsx'
 import { useBill } from './queries.ts'
 import { useBillActions } from './use-bill-actions.tsx'
@@ -38,7 +39,7 @@ const stateWords = {
 }
 
 /** Labels of the history: the form's fields but the rows, whose change the sums tell. */
-const { tamigoPayRows: _, version: __, ...historyFields } = texts.fields
+const { tamigoPayRows: _, ...historyFields } = texts.fields
 
 function BillDetail({ bill }: { bill: Bill }) {
   const navigate = useNavigate()
@@ -74,6 +75,7 @@ function BillDetail({ bill }: { bill: Bill }) {
           id={bill.id}
           actions={texts.history}
           fields={{ ...historyFields, ...texts.historyFields }}
+          shown={shown}
         />
       </SimpleGrid>
       <ProviderPanel panel={panel} billId={bill.id} />

@@ -1,13 +1,13 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { useState } from 'react'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { percent, quantity } from '../../ui/format/index.ts'
+import { NBSP, numberText } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
 import { shown } from './editable.ts'
 import { PagedRows } from './paged-rows.tsx'
-import { customerPart, type FieldName, invoicePart, pricingPart } from './parts.ts'
+import { customerPart, invoicePart, type Name, pricingPart } from './parts.ts'
 import { readColumns } from './row-columns.tsx'
 
 const COLUMNS = 3
@@ -47,15 +47,16 @@ export function BillReading({ bill }: { bill: Bill }) {
 }
 
 /** Read downwards, column by column. */
-function columnsOf(fields: readonly FieldName[]): FieldName[][] {
+function columnsOf(fields: readonly Name[]): Name[][] {
   const height = Math.ceil(fields.length / COLUMNS)
   return Array.from({ length: COLUMNS }, (_, at) => fields.slice(at * height, (at + 1) * height)).filter(
     (names) => names.length > 0,
   )
 }
 
-function textOf(bill: Bill, name: FieldName): string {
-  if (name === 'taxpr') return percent(bill.taxpr / 100)
-  if (name === 'termofpayment') return `${quantity(bill.termofpayment)} ${texts.form.days}`
-  return shown(name, bill[name])
+function textOf(bill: Bill, name: Name): string {
+  const { input } = billForm.byName[name]
+  const value = bill[name]
+  if (input.as !== 'number' || typeof value !== 'number') return shown(name, value)
+  return [numberText(value, input.decimals), input.sign].filter(Boolean).join(NBSP)
 }

@@ -5,7 +5,7 @@ import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { date, money, percent, quantity } from '../../ui/format/index.ts'
+import { date, money, percent, percents, quantity } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -35,7 +35,7 @@ export function BillSummary({ bill }: { bill: Bill }) {
         />
         <Facts
           items={[
-            [texts.rate, percent(bill.taxpr / 100)],
+            [texts.rate, percents(bill.taxpr)],
             [texts.reverse, choices.negvat[bill.negvat]],
             [texts.reference, <ReferenceText key="reference" value={bill.billcode} />],
           ]}

@@ -1,19 +1,20 @@
-import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, test } from 'vitest'
-import { editable, isRepriced, labelsOf, newRow, rowPath, shown } from './editable.ts'
+import { labelsOf, typedOf } from '../../shared/form/use-record-form.ts'
+import { isRepriced, newRow, rowPath, shown } from './editable.ts'
 
 const row = { id: 7, desc: 'Tuntipalkka', count: 8, itemtype: 'h', amount: 24.3, taxpr: 25.5, netamount: 194.4 }
 const bill = { version: 3, company: 'Suvanto Oy', taxpr: 25.5, id: 1, billnum: 100001, tamigoPayRows: [row] }
 
 test('the edited part holds the version and typed fields, nothing calculated', () => {
-  const form = editable(bill as unknown as Bill)
+  const form = typedOf(billForm, bill as unknown as Bill)
   expect(form).toMatchObject({ version: 3, company: 'Suvanto Oy', taxpr: 25.5 })
   expect(form.tamigoPayRows).toEqual([{ id: 7, desc: 'Tuntipalkka', count: 8, itemtype: 'h', amount: 24.3 }])
   expect(form).not.toHaveProperty('billnum')
 })
 
 test('an error of a row is named by the row and its field', () => {
-  const labels: Readonly<Record<string, string>> = labelsOf([newRow, newRow])
+  const labels = labelsOf(billForm, { tamigoPayRows: [newRow, newRow] })
   expect(labels[rowPath(1, 'amount')]).toBe('Rivi 2, À-hinta')
   expect(labels.company).toBe('Yritys')
 })

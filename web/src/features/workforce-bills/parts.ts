@@ -1,13 +1,14 @@
-import type { BillForm } from '@palkkasilta/contract/workforce-bills.ts'
+import type { FieldName } from '@palkkasilta/contract/form.ts'
+import type { BillForm, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 
 const texts = workforceBills.form
 
-export type FieldName = Exclude<keyof BillForm, 'version' | 'tamigoPayRows' | 'freetext'>
+export type Name = Exclude<FieldName<typeof billForm>, 'tamigoPayRows' | 'freetext'>
 
 interface Part {
   readonly title: string
-  readonly fields: readonly FieldName[]
+  readonly fields: readonly Name[]
 }
 
 /** The fields of a bill in the order in which they are read and edited. */

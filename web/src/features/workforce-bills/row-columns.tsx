@@ -3,7 +3,7 @@ import type { BillRow } from '@palkkasilta/contract/workforce-bills.ts'
 import type { ReactNode } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
-import { decimal, money, percent } from '../../ui/format/index.ts'
+import { decimal, money, percents } from '../../ui/format/index.ts'
 import type { Column } from '../../ui/table/column.tsx'
 import { type FormRow, type RowField, rowPath } from './editable.ts'
 import { NumberCell, RemoveCell, type RowChanges, WordsCell } from './row-cells.tsx'
@@ -25,7 +25,7 @@ type Counted = readonly [
 ]
 
 const counted: readonly Counted[] = [
-  ['taxpr', (row) => percent(row.taxpr / 100)],
+  ['taxpr', (row) => percents(row.taxpr)],
   ['netamount', (row) => money(row.netamount)],
   ['vatamount', (row) => money(row.vatamount)],
   ['totalamount', (row) => money(row.totalamount)],

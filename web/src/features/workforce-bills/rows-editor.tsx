@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import type { Bill, BillForm } from '@palkkasilta/contract/workforce-bills.ts'
+import { type Bill, billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { typedRow } from '../../shared/form/use-record-form.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { same } from '../../ui/form/merge.ts'
-import type { DetailFormState } from '../../ui/form/use-detail-form.ts'
 import { Section } from '../../ui/section.tsx'
-import { type FormRow, isRepriced, newRow, rowForm } from './editable.ts'
+import type { BillFormState } from './bill-field.tsx'
+import { type FormRow, isRepriced, newRow } from './editable.ts'
 import { PagedRows, ROWS_SHOWN } from './paged-rows.tsx'
 import type { RowChanges } from './row-cells.tsx'
 import { editColumns, type Line } from './row-columns.tsx'
@@ -14,7 +15,7 @@ import { editColumns, type Line } from './row-columns.tsx'
 const texts = workforceBills.rows
 
 interface RowsEditorProps {
-  readonly form: DetailFormState<BillForm>
+  readonly form: BillFormState
   /** As the server has counted them. */
   readonly saved: Bill['tamigoPayRows']
 }
@@ -25,7 +26,7 @@ export function RowsEditor({ form, saved }: RowsEditorProps) {
   const isCounted = !form.changed.includes('taxpr') && !isRepriced(form.changed)
   const lines = rows.map((row, index): Line => {
     const stored = saved.find((each) => each.id === row.id)
-    const isSame = stored !== undefined && isCounted && same(row, rowForm(stored))
+    const isSame = stored !== undefined && isCounted && same(row, typedRow(billRowForm, stored))
     return { index, row, counted: isSame ? stored : undefined }
   })
   const changes = useRowChanges(form)
@@ -59,7 +60,7 @@ export function RowsEditor({ form, saved }: RowsEditorProps) {
   )
 }
 
-function useRowChanges(form: DetailFormState<BillForm>): RowChanges {
+function useRowChanges(form: BillFormState): RowChanges {
   const latest = useRef(form)
   latest.current = form
   return useMemo(() => {
@@ -73,7 +74,7 @@ function useRowChanges(form: DetailFormState<BillForm>): RowChanges {
 }
 
 /** After a refused save the page with the first wrong row is shown, so that the error summary can lead there. */
-function useWrongPage({ errors, attempts }: DetailFormState<BillForm>, show: (page: number) => void) {
+function useWrongPage({ errors, attempts }: BillFormState, show: (page: number) => void) {
   const wrong = Object.keys(errors).map((path) => /^tamigoPayRows\.(\d+)\./.exec(path)?.[1])
   const first = wrong.find((index) => index !== undefined)
   const latest = useRef(first)

@@ -1,16 +1,14 @@
 import { readChanges } from '@palkkasilta/contract/changes.ts'
-import type { AnyForm, Field, Typed } from '@palkkasilta/contract/form.ts'
+import type { AnyForm, Field, Typed, Values } from '@palkkasilta/contract/form.ts'
 import type { z } from 'zod'
 import { type DetailFormState, useDetailForm } from '../../ui/form/use-detail-form.ts'
 
-/** What staff type into a form, and the version that they saw. */
-export type ValuesOf<F extends AnyForm> = Typed<F> & { readonly version?: number | undefined }
 type RecordOf<F extends AnyForm> = z.input<F['record']>
 
 /** The part of a record that its form edits. A secret is never answered, so its field starts empty. */
-export function typedOf<F extends AnyForm>(form: F, record: RecordOf<F>): ValuesOf<F> {
+export function typedOf<F extends AnyForm>(form: F, record: RecordOf<F>): Values<F> {
   const { version } = record as { readonly version?: number }
-  return { version, ...pickedOf(form, record) } as ValuesOf<F>
+  return { version, ...pickedOf(form, record) } as Values<F>
 }
 
 function pickedOf(form: AnyForm, record: object): Record<string, unknown> {
@@ -18,31 +16,48 @@ function pickedOf(form: AnyForm, record: object): Record<string, unknown> {
   const typedValue = ({ name, input, rows }: Field) => {
     const value = values[name]
     if (input.as === 'secret') return ''
-    if (!rows || !Array.isArray(value)) return value
-    return value.map((row: object) => ({ ...('id' in row && { id: row.id }), ...pickedOf(rows, row) }))
+    return rows && Array.isArray(value) ? value.map((row: object) => typedRow(rows.form, row)) : value
   }
   return Object.fromEntries(Object.values(form.byName).map((field) => [field.name, typedValue(field)]))
 }
 
+/** The part of a row that is typed, and the id that it has when it is stored. */
+export function typedRow<F extends AnyForm>(form: F, row: object): Typed<F> & { readonly id?: number } {
+  return { ...('id' in row && { id: row.id }), ...pickedOf(form, row) } as Typed<F> & { readonly id?: number }
+}
+
+/** A name for each field, also for those of every row, so that errors can be told. */
+export function labelsOf(form: AnyForm, values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const inRows = Object.values(form.byName).flatMap(({ name, rows }) => {
+    const value = values[name]
+    if (!rows || !Array.isArray(value)) return []
+    const fields = Object.entries(rows.form.labels)
+    return value.flatMap((_, index) =>
+      fields.map(([field, label]) => [`${name}.${index}.${field}`, rows.inRow(index + 1, label)]),
+    )
+  })
+  return { ...form.labels, ...Object.fromEntries(inRows) }
+}
+
 /** Messages by path, the first one of each. */
-export function problemsIn<F extends AnyForm>(form: F, typed: ValuesOf<F>, saved: ValuesOf<F>): Record<string, string> {
+export function problemsIn<F extends AnyForm>(form: F, typed: Values<F>, saved: Values<F>): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { path, message } of readChanges(form, typed, saved).problems) problems[path] ??= message
   return problems
 }
 
 interface Calls<F extends AnyForm> {
-  readonly save: (body: ValuesOf<F>) => Promise<RecordOf<F>>
+  readonly save: (body: Values<F>) => Promise<RecordOf<F>>
   readonly newest: () => Promise<RecordOf<F>>
   readonly locked?: boolean
 }
 
-export type RecordForm<F extends AnyForm> = DetailFormState<ValuesOf<F>> & { readonly declared: F }
+export type RecordForm<F extends AnyForm> = DetailFormState<Values<F>> & { readonly declared: F }
 
 /** The form of a record as the contract declares it, drawn by `DetailForm` with a `FieldInput` for each field. */
 export function useRecordForm<F extends AnyForm>(declared: F, record: RecordOf<F>, calls: Calls<F>): RecordForm<F> {
   const { save, newest, locked = false } = calls
-  const state = useDetailForm<ValuesOf<F>>({
+  const state = useDetailForm<Values<F>>({
     problems: (typed, saved) => problemsIn(declared, typed, saved),
     values: typedOf(declared, record),
     labels: declared.labels,
@@ -50,5 +65,5 @@ export function useRecordForm<F extends AnyForm>(declared: F, record: RecordOf<F
     reload: async () => typedOf(declared, await newest()),
     locked,
   })
-  return { ...state, declared }
+  return { ...state, labels: labelsOf(declared, state.values), declared }
 }

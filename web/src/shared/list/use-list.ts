@@ -4,8 +4,8 @@ import {
   type AskedOf,
   type ListEndpoint,
   type Page,
-  type RowOf,
   readPage,
+  type WireRowOf,
 } from '@palkkasilta/contract/list.ts'
 import { useState } from 'react'
 import { type ListAddress, type Sort, sortParameter, useListAddress } from '../../ui/table/list-address.ts'
@@ -19,9 +19,9 @@ export interface ListOptions<L extends AnyList, Shown> {
   /** Filters that are not empty to begin with. */
   readonly filters?: Partial<Filters<L>>
   /** What is drawn of a page's rows, such as a tree; the rows themselves when absent. */
-  readonly show?: (rows: readonly RowOf<L>[]) => readonly Shown[]
+  readonly show?: (rows: readonly WireRowOf<L>[]) => readonly Shown[]
   /** While this holds of some row on the page, the page is soon fetched anew. */
-  readonly isMoving?: (row: RowOf<L>) => boolean
+  readonly isMoving?: (row: WireRowOf<L>) => boolean
 }
 
 /** A list as a page draws it: what the address asks for, the answer, and ways to ask otherwise. */
@@ -31,7 +31,7 @@ export interface ServerList<L extends AnyList, Shown> extends ListAddress<Filter
 }
 
 /** A declared list, with its filters, sort and page in the address. */
-export function useList<L extends AnyList, Shown = RowOf<L>>(
+export function useList<L extends AnyList, Shown = WireRowOf<L>>(
   endpoint: ListEndpoint<L>,
   { filters, show = asTheyCome, isMoving }: ListOptions<L, Shown> = {},
 ): ServerList<L, Shown> {
@@ -49,7 +49,7 @@ export function useList<L extends AnyList, Shown = RowOf<L>>(
   const question = JSON.stringify(asked)
   const request = (page: number, size: number, after?: string | null) =>
     ({ query: { ...asked, page, [list.dialect.size]: size, ...(after && { after }) } }) as RequestOf<ListEndpoint<L>>
-  const read = (reply: ReplyOf<ListEndpoint<L>>): Page<RowOf<L>, unknown> => readPage(list, reply)
+  const read = (reply: ReplyOf<ListEndpoint<L>>): Page<WireRowOf<L>, unknown> => readPage(list, reply)
 
   const after = step?.page === address.page && step.of === question ? step.after : null
   const query = useCall(endpoint, request(address.page, list.size, after), {
@@ -68,7 +68,7 @@ export function useList<L extends AnyList, Shown = RowOf<L>>(
   }
 
   async function every(): Promise<readonly Shown[]> {
-    const rows: RowOf<L>[] = []
+    const rows: WireRowOf<L>[] = []
     for (let page = 0, after: string | null = null; ; page += 1) {
       const part = read(await answerOf(endpoint, request(page, list.largest, after)))
       rows.push(...part.rows)

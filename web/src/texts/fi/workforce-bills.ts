@@ -1,47 +1,6 @@
-import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { type Bill, billForm, billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { choices } from './choices.ts'
 import { counted } from './common.ts'
-
-/** The fields of the form, as labels, in the history and where two edits are compared. */
-const fields = {
-  version: 'Versio',
-  company: 'Yritys',
-  address: 'Osoite',
-  postcode: 'Postinumero',
-  city: 'Postitoimipaikka',
-  country: 'Maa',
-  contactperson: 'Yhteyshenkilö',
-  phone: 'Puhelin',
-  email: 'Sähköposti',
-  email2: 'Toinen sähköposti',
-  customertype: 'Asiakastyyppi',
-  custnum: 'Asiakasnumero',
-  vatid: 'Alv-tunnus',
-  sendtype: 'Lähetystapa',
-  evoice: 'Verkkolaskuosoite',
-  evoiceint: 'Välittäjän tunnus',
-  billdate: 'Laskun päiväys',
-  termofpayment: 'Maksuehto',
-  paydate: 'Eräpäivä',
-  deliverydate: 'Toimituspäivä',
-  jobtype: 'Laskun laji',
-  language: 'Kieli',
-  taxpr: 'Alv',
-  negvat: 'Käänteinen alv',
-  sensible: 'Automaattinen perintä',
-  yourcode: 'Viitteenne',
-  ourcode: 'Viitteemme',
-  ordernumber: 'Tilausnumero',
-  model: 'Viite tai kustannuspaikka',
-  salesman: 'Myyjä',
-  freetext: 'Vapaa teksti laskulle',
-  pricingMode: 'Hinnoittelu',
-  ownMargin: 'Kerroin',
-  portPrice: 'Portille hinta',
-  billReimbursements: 'Laskutetaan korvaukset',
-  groupBillRowsByShift: 'Laskulle rivi vuoroittain',
-  tamigoPayRows: 'Laskurivit',
-} as const
 
 export const workforceBills = {
   title: 'Lista laskuista',
@@ -153,7 +112,7 @@ export const workforceBills = {
     add: 'Lisää rivi',
     remove: 'Poista rivi',
     row: (index: number) => `Rivi ${index + 1}`,
-    fields: { desc: 'Selite', count: 'Määrä', itemtype: 'Yksikkö', amount: 'À-hinta' },
+    fields: billRowForm.labels,
     taxpr: 'Alv-%',
     netamount: 'Veroton',
     vatamount: 'Alv',
@@ -192,7 +151,7 @@ export const workforceBills = {
     accepted: 'Hyväksytty',
     error: 'Virhe',
   },
-  fields,
+  fields: billForm.labels,
   choices: {
     ...choices,
     jobtype: { 0: 'Lasku', 1: 'Maksumuistutus', 2: 'Perintä', 300: 'Tulostuspalvelu' } satisfies Record<

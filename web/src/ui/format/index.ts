@@ -12,5 +12,5 @@ export {
   today,
   weekdayDate,
 } from './date.ts'
-export { decimal, money, NBSP, quantity } from './money.ts'
-export { percent } from './percent.ts'
+export { decimal, money, NBSP, numberText, quantity } from './money.ts'
+export { percent, percents } from './percent.ts'

@@ -14,6 +14,12 @@ export function decimal(value: number, decimals: number): string {
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text
 }
 
+/** At least so many decimals, more where the number has more, so that nothing is lost. */
+export function numberText(value: number, least: number): string {
+  const own = String(value).split('.')[1]?.length ?? 0
+  return decimal(value, Math.max(least, own))
+}
+
 /** `1 234,56 €`; nothing and zero are `0 €`. */
 export function money(euros: number | null | undefined): string {
   if (!euros) return `0${NBSP}€`

@@ -28,6 +28,11 @@ export function percent(fraction: number | null | undefined, decimals = 2): stri
   return `${decimal(toPercent(fraction ?? 0), decimals)}${NBSP}%`
 }
 
+/** `25,50 %` of 25.5. */
+export function percents(value: number): string {
+  return `${decimal(value, 2)}${NBSP}%`
+}
+
 /** `25,5`, `25.5` or `25,50 %` to the fraction 0.255. Empty is `null`, not a number `undefined`. */
 export function readPercent(text: string): number | null | undefined {
   const value = readDecimal(text)

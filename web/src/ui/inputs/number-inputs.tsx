@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { decimal, readDecimal, readMoney } from '../format/money.ts'
+import { decimal, numberText, readDecimal, readMoney } from '../format/money.ts'
 import { percentText, readPercent } from '../format/percent.ts'
 import { NumberField, type NumberFieldProps } from './typed-input.tsx'
 
@@ -25,9 +25,6 @@ export function DecimalInput({
   sign,
   ...props
 }: NumberFieldProps & { readonly decimals?: number; readonly sign?: string }) {
-  const write = (value: number) => {
-    const own = String(value).split('.')[1]?.length ?? 0
-    return decimal(value, Math.max(decimals, own))
-  }
+  const write = (value: number) => numberText(value, decimals)
   return <NumberField {...props} read={readDecimal} write={write} unit={sign ? unit(sign) : null} />
 }
