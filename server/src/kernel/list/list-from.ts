@@ -32,7 +32,7 @@ export function centsOf(of: string | Sql): Sum {
   return { of: typeof of === 'string' ? sql.ref(of) : of, wire: cents }
 }
 
-/** A sum of cents, in euros on the wire. */
+/** A sum of cents, in euros on the wire, for lists whose shapes have no codecs yet. @public */
 export function euros(of: string | Sql): Sum {
   return { of: typeof of === 'string' ? sql.ref(of) : of, wire: (sum) => toEuros(cents(sum)) }
 }
