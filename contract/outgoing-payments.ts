@@ -1,13 +1,10 @@
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
+import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, idParams, instant, money, page, search, version } from './shapes.ts'
-
-/** What came of an approved payment: the bank has not said a word of it, it will not be paid, it has left the account. */
-export const outcomes = ['WAITING', 'STOPPED', 'DEBITED'] as const
-export type Outcome = (typeof outcomes)[number]
+import { anyOf, date, idParams, instant, money, page, search, version } from './shapes.ts'
 
 export const payment = z.object({
   id: z.number(),
@@ -30,7 +27,11 @@ export const payment = z.object({
   bic: z.string(),
   responseCode: z.string().nullable(),
   responseText: z.string().nullable(),
+  /** What became of it. */
+  settlement: z.enum(statesOf(settlement)),
+  /** The bank's latest word, as it came. */
   txState: z.string().nullable(),
+  /** What holds of all that was said of it. */
   txReason: z.string().nullable(),
   /** The bank has been asked to cancel it and has not answered. */
   cancelRequested: z.boolean(),
@@ -52,6 +53,20 @@ export const payment = z.object({
 })
 export type OutgoingPayment = z.output<typeof payment>
 
+export const paymentDetail = payment.extend({
+  /** What the bank and we ourselves said of it, oldest first. */
+  remarks: z.array(
+    z.object({
+      at: instant,
+      text: z.string(),
+      source: z.enum(['BANK', 'HOUSE']),
+      /** The bank's file that told of it. */
+      fileReference: z.string().nullable(),
+    }),
+  ),
+})
+export type PaymentDetail = z.output<typeof paymentDetail>
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/admin/bank',
@@ -61,7 +76,7 @@ export const listPayments = endpoint({
     page,
     limit: z.coerce.number().int().min(1).max(200).default(50),
     state: z.enum(statesOf(outgoingPayment)).optional(),
-    outcome: z.enum(outcomes).optional(),
+    settlement: anyOf(statesOf(settlement)).optional(),
     /** Part of the person's name; an amount with its cents, an id or a reference whole. */
     search,
     /** Only those that a bank file, by its fileReference, speaks of. */
@@ -81,9 +96,9 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/admin/bank/{id}',
   access: 'ADMIN',
-  summary: 'One outgoing payment',
+  summary: 'One outgoing payment with all that was said of it',
   params: idParams,
-  reply: payment,
+  reply: paymentDetail,
 })
 
 /** The payment record with its new state; of it only state, version and the reason of a rejection are read. */

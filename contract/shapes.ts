@@ -53,6 +53,12 @@ export const idParams = z.object({ id })
 /** `true`/`false` in a query string. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
+/** Some of a list of words in a query string: repeated, or with commas between them. */
+export function anyOf<Word extends string>(words: readonly Word[]) {
+  const split = (given: string | readonly string[]) => [given].flat().flatMap((text) => text.split(','))
+  return z.preprocess(split, z.array(z.enum(words)))
+}
+
 export const version = z.number().int().nonnegative()
 
 /** Zero-based page of a list. */

@@ -76,7 +76,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test(`the bank can be read by everybody, ${width} pixels wide, ${scheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: 900 })
-      await page.goto('/bank?outcome=STOPPED')
+      await page.goto('/bank?state=APPROVED&settlement=REJECTED')
       await expect(page.getByRole('row').filter({ hasText: 'Fatima Hassan' })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: /^\d+$/ }).first().click()

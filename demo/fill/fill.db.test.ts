@@ -185,10 +185,17 @@ test('what the salaries say was paid is what the bank was told to pay and has de
 
 test('one payment came back with the reason, and payments of today wait for approval, one to the enforcement authority', async () => {
   const returned = await figures(sql`
-    select last_name, tx_state, tx_reason, salary.state from outgoing_payment
-    join salary on salary.id = salary_id join person on person.id = person_id where not live`)
+    select last_name, settlement, tx_state, code, parameters, salary.state from outgoing_payment
+    join payment_remark on payment_remark.id = remark_id join salary on salary.id = salary_id join person on person.id = person_id where not live`)
   expect(returned).toEqual([
-    { last_name: 'Hassan', tx_state: 'RJCT', tx_reason: 'AC04 Saajan tili on suljettu', state: 'OPEN' },
+    {
+      last_name: 'Hassan',
+      settlement: 'REJECTED',
+      tx_state: 'RJCT',
+      code: 'BANK_REASON',
+      parameters: { reasons: [{ code: 'AC04', proprietary: null, text: 'Saajan tili on suljettu' }] },
+      state: 'OPEN',
+    },
   ])
   const waiting = await figures(sql`
     select purpose::text, count(*)::int as payments, min(outgoing_payment.payday)::text as payday from outgoing_payment

@@ -3,6 +3,7 @@ import { adminBill, integrationBill } from './bills.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { outboundMessage } from './outbound-message.ts'
 import { listSalary, salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
+import { settlement } from './settlement.ts'
 import { task } from './task.ts'
 import { wageReport } from './wage-report.ts'
 import { workContract } from './work-contract.ts'
@@ -18,6 +19,7 @@ export const allLifecycles: readonly Lifecycle[] = [
   salaryBillState,
   wageReport,
   outgoingPayment,
+  settlement,
   outboundMessage,
   receivedFile,
   cancellationRequest,

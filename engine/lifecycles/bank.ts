@@ -1,8 +1,8 @@
 import { lifecycle, to } from './lifecycle.ts'
 
 /**
- * A payment as staff decide on it. What the bank says of it (txState) never changes this, except that a refused
- * cancellation puts the payment back among the live ones.
+ * A payment as staff decide on it. What became of it (settlement) never changes this, except that a refused
+ * cancellation puts the payment back among the approved ones.
  */
 export const outgoingPayment = lifecycle(
   'outgoingPayment',

@@ -135,15 +135,16 @@ function naming<Result>(id: Id, act: () => Result): Result {
 /** Steps of many things from one state to another. */
 async function write<Name extends Kept>(
   tx: Tx,
-  { table, column, counted }: StateColumn,
+  { table, column, counted, dated }: StateColumn,
   steps: readonly NotedStep[],
   at: Temporal.Instant,
 ): Promise<(Row<Name> & { readonly id: Id })[]> {
   const [first] = steps
   const ids = steps.map(({ id }) => id)
-  const edit = counted ? sql`, version = version + 1, updated_at = ${at.toString()}` : sql``
+  const time = counted || dated ? sql`, updated_at = ${at.toString()}` : sql``
+  const edit = counted ? sql`, version = version + 1` : sql``
   const { rows } = await sql<Row<Name> & { readonly id: Id }>`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${first?.to} ${edit}
+    update ${sql.table(table)} set ${sql.ref(column)} = ${first?.to} ${time} ${edit}
     where id = any(${ids}) and ${sql.ref(column)} = ${first?.from} returning *`.execute(tx)
   return rows
 }

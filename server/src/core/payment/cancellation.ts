@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { isUndecided, settlement, settlementOf } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { cancellationFile } from '../../integrations/bank/messages/camt055.ts'
-import { move, type StepBy } from '../../kernel/moves.ts'
+import { move, moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
 import { post } from '../outbound/messages.ts'
+import { noteBankWords } from './bank-words.ts'
 import { BANK_FILES, fileName, messageIdOf } from './file-names.ts'
 import type { FileRecord, PaymentRecord } from './locks.ts'
 import { payerOf } from './payment-files.ts'
-import { stopPayments } from './stop.ts'
+import { noteRemarks, ofAll, type Remark } from './remarks.ts'
 
 /** A payment that has left stays live until the bank has answered: this is what asks it. */
-export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRecord, now: Temporal.Instant) {
+export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRecord, by: StepBy): Promise<void> {
+  const now = by.at
   const messageId = `PC${now.epochMilliseconds}-${row.id}`.slice(0, 29)
   const payment = {
     instructionId: String(row.id),
@@ -39,56 +42,39 @@ export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRe
     created_at: now.toString(),
   })
   await tx.insertInto('payment_cancellation').values({ file_id: id, payment_id: row.id }).execute()
-  await tx
-    .updateTable('outgoing_payment')
-    .set({ cancel_requested_at: now.toString(), tx_reason: null })
-    .where('id', '=', row.id)
-    .execute()
+  await move(tx, settlement, [row.id], 'paymentCancellationAsked', by)
+  await noteRemarks(tx, ofAll([row], null), by)
 }
 
-/** The bank's answer, with its own reason. */
-export type Answered = StepBy & { readonly reason: string }
-
 /** The bank will not cancel: the payments, which are locked, are among the approved ones again, with the reason. */
-export async function refuseCancellation(tx: Tx, fileId: string, by: Answered): Promise<void> {
-  const { reason } = by
-  await tx
-    .updateTable('payment_cancellation')
-    .set({ outcome: 'REFUSED', reason })
-    .where('file_id', '=', fileId)
-    .execute()
+export async function refuseCancellation(tx: Tx, fileId: string, remark: Remark, by: StepBy): Promise<void> {
+  await noteAnswer(tx, fileId, 'REFUSED')
   const cancelled = (await askedIn(tx, fileId)).filter(({ state }) => state === 'CANCELLED')
-  if (cancelled.length === 0) return
   const ids = cancelled.map(({ id }) => id)
   await move(tx, outgoingPayment, ids, 'paymentCancellationRefusedByBank', by)
-  await tx
-    .updateTable('outgoing_payment')
-    .set({ cancel_requested_at: null, tx_reason: `Peruutus ei onnistunut: ${reason || 'pankki ei kertonut syytä'}` })
-    .where('id', 'in', ids)
-    .execute()
+  const asked = cancelled.filter((payment) => payment.settlement === 'CANCEL_ASKED')
+  for (const [to, payments] of Map.groupBy(asked, ({ tx_state }) => settlementOf(tx_state))) {
+    const askedIds = payments.map(({ id }) => id)
+    await moveTo(tx, settlement, askedIds, to, by)
+  }
+  await noteRemarks(tx, ofAll(cancelled, remark), by)
 }
 
 /** The bank has cancelled: the payments, which are locked, are no longer live. What was debited before waits for the money. */
-export async function confirmCancellation(tx: Tx, fileId: string, by: Answered): Promise<void> {
-  const outcome = { outcome: 'CONFIRMED', reason: by.reason }
-  await tx.updateTable('payment_cancellation').set(outcome).where('file_id', '=', fileId).execute()
+export async function confirmCancellation(tx: Tx, fileId: string, by: StepBy): Promise<void> {
+  await noteAnswer(tx, fileId, 'CONFIRMED')
   const payments = await askedIn(tx, fileId)
+  const stopped = payments.filter((payment) => isUndecided(payment.settlement))
+  const remark = { code: 'CANCELLED_AS_ASKED', parameters: {} } as const
+  const words = stopped.map((payment) => ({ payment, word: 'CANC', remark }))
+  await noteBankWords(tx, words, by)
   const debited = payments.filter(({ debited_on }) => debited_on !== null)
-  await stopPayments(
-    tx,
-    payments.filter(({ live, debited_on }) => live && debited_on === null),
-    { ...by, txState: 'CANC', reason: 'Peruutettu omasta pyynnöstä' },
-  )
-  for (const { id } of debited) {
-    await tx
-      .updateTable('outgoing_payment')
-      .set({
-        cancel_requested_at: null,
-        tx_reason: 'Pankki peruutti maksun, mutta raha on veloitettu. Odota palautusta.',
-      })
-      .where('id', '=', id)
-      .execute()
-  }
+  await noteRemarks(tx, ofAll(debited, { code: 'CANCELLED_BUT_DEBITED', parameters: {} }), by)
+}
+
+/** What the bank has answered to a request. */
+export async function noteAnswer(tx: Tx, fileId: string, outcome: 'PENDING' | 'CONFIRMED' | 'REFUSED'): Promise<void> {
+  await tx.updateTable('payment_cancellation').set({ outcome }).where('file_id', '=', fileId).execute()
 }
 
 async function askedIn(tx: Tx, fileId: string): Promise<PaymentRecord[]> {

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { approvePayments } from './approve.ts'
 import { askBankToCancel } from './cancellation.ts'
 import { lockFile, lockPayments, type PaymentRecord } from './locks.ts'
+import { noteRemarks, ofAll } from './remarks.ts'
 import { rewriteFile } from './rewrite-file.ts'
 import { queueSending } from './send-files.ts'
 import { refuseStaffStep } from './states.ts'
@@ -44,7 +45,9 @@ async function rejectAll(tx: Tx, ids: readonly number[], to: StateOf<typeof outg
   const rows = await lockPayments(tx, ids)
   for (const row of rows) refuseStaffStep(row, to)
   await move(tx, outgoingPayment, ids, 'paymentRejected', by)
-  await stopPayments(tx, rows, { ...by, reason: by.reason || 'Hylätty ennen pankkiin lähettämistä' })
+  await stopPayments(tx, rows, 'paymentRejectedByStaff', by)
+  const { reason = '' } = by
+  await noteRemarks(tx, ofAll(rows, { code: 'REJECTED_BY_STAFF', parameters: { reason } }), by)
   return rows
 }
 
@@ -94,9 +97,10 @@ async function cancel(tx: Tx, row: PaymentRecord, locked: readonly PaymentRecord
   await move(tx, outgoingPayment, [row.id], 'paymentCancelled', by)
   if (file?.state === 'WAITING') {
     await rewriteFile(tx, file.id, await othersOf(tx, file.id, row, locked), by.at)
-    await stopPayments(tx, [row], { ...by, reason: 'Peruutettu ennen lähetystä' })
+    await stopPayments(tx, [row], 'paymentWithdrawn', by)
+    await noteRemarks(tx, ofAll([row], { code: 'CANCELLED_BEFORE_SENDING', parameters: {} }), by)
   }
-  if (file?.state === 'SENT' && row.live) await askBankToCancel(tx, row, file, by.at)
+  if (file?.state === 'SENT' && row.live) await askBankToCancel(tx, row, file, by)
 }
 
 /** Throws PAYMENT_LEAVING where the file got payments after they were looked up. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { finnishDate, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { Insertable, Selectable } from 'kysely'
@@ -86,6 +87,7 @@ function common(salary: Salary, { payday, who, now }: PaymentTerms) {
   return {
     salary_id: salary.id,
     state: outgoingPayment.initial,
+    settlement: settlement.initial,
     payday: payday.toString(),
     debit_date: debitDateOf(payday, now).toString(),
     end_to_end_id: `PS${randomUUID().replaceAll('-', '')}`,

@@ -1,12 +1,13 @@
+import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { z } from 'zod'
 import { audit } from '../../kernel/audit.ts'
-import type { StepBy } from '../../kernel/moves.ts'
+import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { noteOutcome } from '../outbound/messages.ts'
-import { type Answered, refuseCancellation } from './cancellation.ts'
+import { noteBankWords } from './bank-words.ts'
+import { refuseCancellation } from './cancellation.ts'
 import type { FileRecord, PaymentRecord } from './locks.ts'
 import { advanceSalaries } from './progress.ts'
-import { stopPayments } from './stop.ts'
 
 /** What the bank said when it got a file of ours. */
 export const bankAnswer = z.object({
@@ -29,7 +30,7 @@ export async function noteArrived(tx: Tx, locked: LockedFile, text: string, by: 
   await applyArrival(tx, locked, answer, by)
 }
 
-/** Salaries whose last file it is are sent. */
+/** Its payments are at the bank, and salaries whose last file it is are sent. */
 export async function applyArrival(
   tx: Tx,
   { file, payments }: LockedFile,
@@ -37,6 +38,8 @@ export async function applyArrival(
   by: StepBy,
 ): Promise<void> {
   if (file.kind === 'payments') {
+    const waiting = payments.filter((payment) => payment.settlement === 'WAITING').map(({ id }) => id)
+    await move(tx, settlement, waiting, 'paymentReachedBank', by)
     const salaryIds = payments.map(({ salary_id }) => salary_id)
     await advanceSalaries(tx, salaryIds, by)
   }
@@ -49,10 +52,16 @@ export async function applyRefusal(
   tx: Tx,
   { file, payments }: LockedFile,
   answer: BankAnswer,
-  by: Answered,
+  by: StepBy,
 ): Promise<void> {
-  if (file.kind === 'cancellation') await refuseCancellation(tx, file.id, by)
-  else await stopPayments(tx, payments, { ...by, txState: 'RJCT' })
-  const after = { response_code: answer.code, response_text: answer.text }
+  const { code, text } = answer
+  if (file.kind === 'cancellation') {
+    await refuseCancellation(tx, file.id, { code: 'CANCELLATION_FILE_REFUSED', parameters: { code, text } }, by)
+  } else {
+    const remark = { code: 'FILE_REFUSED', parameters: { code, text } } as const
+    const words = payments.map((payment) => ({ payment, word: 'RJCT', remark }))
+    await noteBankWords(tx, words, by)
+  }
+  const after = { response_code: code, response_text: text }
   await audit(tx, { action: 'bankFile.refused', entity: 'outgoingFile', id: file.id, after }, null, by.at)
 }

@@ -5,10 +5,9 @@ import { move } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { debitDateOf } from './debit-dates.ts'
 import { lockFileWithPayments, type PaymentRecord } from './locks.ts'
+import { noteRemarks, ofAll } from './remarks.ts'
 import { rewriteFile } from './rewrite-file.ts'
 import { stopPayments } from './stop.ts'
-
-const REASON = 'Maksupäivä meni ennen kuin aineisto lähti pankkiin. Lähetä palkka maksuun uudella maksupäivällä.'
 
 /**
  * A file that waited beyond its debit date would be refused: it is written anew for the day that banks can still meet. A payment
@@ -39,10 +38,11 @@ async function renew(tx: Tx, fileId: string, now: Temporal.Instant): Promise<voi
   if (file?.state !== 'WAITING') return
   const [missed, others] = split(payments, ({ payday }) => hasPassed(payday, now))
   await rewriteFile(tx, fileId, others, now)
-  const by = { by: 'product', who: null, at: now, reason: REASON } as const
+  const by = { by: 'product', who: null, at: now } as const
   const ids = missed.map(({ id }) => id)
   await move(tx, outgoingPayment, ids, 'paymentCancelled', by)
-  await stopPayments(tx, missed, by)
+  await stopPayments(tx, missed, 'paymentWithdrawn', by)
+  await noteRemarks(tx, ofAll(missed, { code: 'PAYDAY_MISSED', parameters: {} }), by)
   const events = missed.map(({ id, payday, state }) => ({
     action: 'outgoingPayment.missedPayday',
     entity: 'outgoingPayment',

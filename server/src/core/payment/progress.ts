@@ -1,4 +1,5 @@
 import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import type { Settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { move, type StepBy } from '../../kernel/moves.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
@@ -8,8 +9,7 @@ type Salary = Selectable<DB['salary']>
 interface LivePayment {
   readonly salary_id: number
   readonly purpose: string
-  readonly debited_on: string | null
-  readonly file_state: string | null
+  readonly settlement: Settlement
 }
 
 /** What a salary's figures make us pay. */
@@ -29,8 +29,7 @@ export async function advanceSalaries(tx: Tx, salaryIds: readonly number[], step
   const payments = await tx
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
-    .leftJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
-    .select(['salary_id', 'purpose', 'debited_on', 'outbound_message.state as file_state'])
+    .select(['salary_id', 'purpose', 'settlement'])
     .where(wanted)
     .where('live', '=', true)
     .execute()
@@ -48,9 +47,7 @@ function reached(salary: Salary, live: readonly LivePayment[]) {
   const every = (isThere: (payment: LivePayment) => boolean) =>
     purposesOf(salary).every((purpose) => live.some((payment) => payment.purpose === purpose && isThere(payment)))
   return {
-    isSent:
-      salary.bank_state === 'WAITING' &&
-      every(({ debited_on, file_state }) => debited_on !== null || file_state === 'SENT'),
-    isPaid: salary.state === 'WAITING_FOR_PAYMENT' && every(({ debited_on }) => debited_on !== null),
+    isSent: salary.bank_state === 'WAITING' && every(({ settlement }) => settlement !== 'WAITING'),
+    isPaid: salary.state === 'WAITING_FOR_PAYMENT' && every(({ settlement }) => settlement === 'DEBITED'),
   }
 }

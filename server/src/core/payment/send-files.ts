@@ -43,9 +43,9 @@ export function bankFiles(services: Services): Channel<BankAnswer, readonly Paym
       return found ? arrived('00', 'OK', found) : null
     },
     lock: async (tx, { id }) => (await lockFileWithPayments(tx, id)).payments,
-    async applied(tx, { message: file, outcome: { state, answer, problem = '' }, subject: payments }, by) {
+    async applied(tx, { message: file, outcome: { state, answer }, subject: payments }, by) {
       if (!answer) throw new Error(`file ${file.key} was answered with nothing`)
-      if (state === 'REFUSED') return applyRefusal(tx, { file, payments }, answer, { ...by, reason: problem })
+      if (state === 'REFUSED') return applyRefusal(tx, { file, payments }, answer, by)
       await applyArrival(tx, { file, payments }, answer, by)
       const afterSeconds = services.config.feedbackAfterSeconds
       await jobs.queue(tx, FETCH_FEEDBACK, {}, { key: 'after sending', afterSeconds })

@@ -1,39 +1,31 @@
 import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { isUndecided, settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { type SqlBool, sql } from 'kysely'
 import { move, moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { PaymentRecord } from './locks.ts'
 
-export interface Stop extends StepBy {
-  readonly reason: string
-  /** The bank's word, where it was the bank that stopped them. */
-  readonly txState?: string
-}
+type Stop = 'paymentRejectedByStaff' | 'paymentRejectedByBank' | 'paymentWithdrawn' | 'paymentCancelledByBank'
 
 /**
  * Payments that will not be paid are no longer live, and their salaries can be sent again: a salary none of whose payments is
  * live is open; one whose other payment lives waits for the missing one. What has been debited stays live: that it came
  * back is told by the account alone.
  */
-export async function stopPayments(tx: Tx, payments: readonly PaymentRecord[], stop: Stop): Promise<void> {
-  const unpaid = payments.filter(({ debited_on }) => debited_on === null)
-  await end(tx, unpaid, stop)
+export async function stopPayments(tx: Tx, payments: readonly PaymentRecord[], event: Stop, by: StepBy): Promise<void> {
+  const undecided = payments.filter((payment) => isUndecided(payment.settlement))
+  await end(tx, undecided, event, by)
 }
 
 /** The money of debited payments is on our account again. */
-export async function returnPayments(tx: Tx, payments: readonly PaymentRecord[], stop: Stop): Promise<void> {
-  await end(tx, payments, stop)
+export async function returnPayments(tx: Tx, payments: readonly PaymentRecord[], by: StepBy): Promise<void> {
+  await end(tx, payments, 'paymentReturned', by)
 }
 
-async function end(tx: Tx, payments: readonly PaymentRecord[], { txState, ...by }: Stop): Promise<void> {
+async function end(tx: Tx, payments: readonly PaymentRecord[], event: Stop | 'paymentReturned', by: StepBy) {
   if (payments.length === 0) return
   const ids = payments.map(({ id }) => id)
-  const word = txState ? { tx_state: txState } : {}
-  await tx
-    .updateTable('outgoing_payment')
-    .set({ live: false, ...word, tx_reason: by.reason, updated_at: by.at.toString() })
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
-    .execute()
+  await move(tx, settlement, ids, event, by)
   const salaryIds = payments.map(({ salary_id }) => salary_id)
   await reopen(tx, salaryIds, { ...by, who: null })
 }

@@ -144,8 +144,10 @@ export async function payRows(db: Read, salaryId: number) {
 export async function paymentsOf(db: Read, salaryId: number) {
   return db
     .selectFrom('outgoing_payment')
-    .select(['id', 'purpose', 'state', 'amount_cents', 'tx_state', 'tx_reason', 'response_code'])
+    .leftJoin('payment_remark', 'payment_remark.id', 'outgoing_payment.remark_id')
+    .select(['outgoing_payment.id', 'purpose', 'state', 'amount_cents', 'tx_state', 'response_code'])
+    .select(['payment_remark.code as remark_code', 'payment_remark.parameters as remark_parameters'])
     .where('salary_id', '=', salaryId)
-    .orderBy('id')
+    .orderBy('outgoing_payment.id')
     .execute()
 }

@@ -1,10 +1,10 @@
 import { dayOf } from '@palkkasilta/values/date.ts'
+import type { Remark } from '../../core/payment/remarks.ts'
 import type {
   AccountEntry,
   AccountReport,
   AccountTransaction,
 } from '../../integrations/bank/messages/account-report.ts'
-import { reasonText } from './reason-text.ts'
 
 /** One booked movement on our account, as far as matching needs to know it. */
 export interface Movement {
@@ -17,7 +17,7 @@ export interface Movement {
   /** A sum for a whole batch of ours, without its payments. */
   readonly batch: { readonly messageId: string; readonly batchId: string } | null
   /** Why the money of a payment came back; null: it is no return. */
-  readonly returned: string | null
+  readonly returned: Remark | null
   readonly reference: string | null
   readonly counterparty: string | null
 }
@@ -33,7 +33,7 @@ function entryMovements(entry: AccountEntry, place: string, bookedOn: string): M
   const archiveId = entry.bankReference ?? entry.reference ?? ''
   const common = { bookedOn, batch: null, counterparty: null, reference: null, endToEndId: null }
   const whole = { ...common, archiveId: entry.bankReference ?? place, cents: entry.amount ?? 0 }
-  const returned = entry.reversal ? 'Pankki peruutti veloituksen' : null
+  const returned = entry.reversal ? ({ code: 'DEBIT_REVERSED', parameters: {} } as const) : null
   const isLump = entry.transactions.every(({ endToEndId }) => endToEndId === null)
   const { messageId, batchId } = entry.batch ?? {}
   if (isLump && messageId && batchId) return [{ ...whole, returned, batch: { messageId, batchId } }]
@@ -43,7 +43,9 @@ function entryMovements(entry: AccountEntry, place: string, bookedOn: string): M
     archiveId: ownReference(transaction, entry) ?? `${archiveId === '' ? place : archiveId}/${index + 1}`,
     cents: transaction.amount ?? 0,
     endToEndId: transaction.endToEndId,
-    returned: transaction.returned ? `Maksu palautui: ${reasonText([transaction.returned])}` : returned,
+    returned: transaction.returned
+      ? ({ code: 'RETURNED', parameters: { reasons: [transaction.returned] } } as const)
+      : returned,
     reference: transaction.reference,
     counterparty: transaction.counterpartyName,
   }))

@@ -1,13 +1,15 @@
-import { type SqlBool, sql } from 'kysely'
+import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
+import { sql } from 'kysely'
 import { messageId } from '../../core/payment/file-names.ts'
 import { noteArrived } from '../../core/payment/files.ts'
 import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../../core/payment/locks.ts'
 import { advanceSalaries } from '../../core/payment/progress.ts'
+import { noteRemarks, ofAll, remarkText } from '../../core/payment/remarks.ts'
 import { returnPayments } from '../../core/payment/stop.ts'
 import type { AccountReportFile } from '../../integrations/bank/messages/account-report.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
+import { move } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { writtenEuros } from '../../platform/xml/simple.ts'
 import { type Movement, movementsOf } from './account-movements.ts'
 import type { FromFile, Matched } from './matched.ts'
 
@@ -28,10 +30,16 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
   const payments = await lockCandidates(tx, movements)
   const all = movements.map((movement): Effects => ({ movement, payments: paymentsOf(movement, payments) }))
   for (const each of all) await store(tx, each, by.file)
-  await noteOddSums(tx, all, payments)
-  const debited = await noteDebits(tx, all, by)
-  const returned = await noteReturns(tx, all, by)
-  await auditAll(tx, [...debited, ...returned], null, by.at)
+  await noteOddSums(tx, all, payments, by)
+  await noteFilesArrived(tx, all, payments, by)
+  const debits = freshDebits(all)
+  await noteDebits(tx, debits, by)
+  const debited = new Set([
+    ...payments.filter(({ settlement }) => settlement === 'DEBITED').map(({ id }) => id),
+    ...debits.filter(({ payment }) => payment.live).map(({ payment }) => payment.id),
+  ])
+  const returned = await noteReturns(tx, all, debited, by)
+  await auditAll(tx, [...debits.map(debitEvent), ...returned], null, by.at)
   const matched = all.filter((each) => each.payments.length > 0).length
   const back = returned.length === 0 ? '' : `, palautuneita ${returned.length}`
   const text = `${movements.length} ${movements.length === 1 ? 'tapahtuma' : 'tapahtumaa'}, omia maksuja ${matched}${back}`
@@ -40,15 +48,22 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
   return { state, text, originalMessageId: lump?.movement.batch?.messageId ?? null }
 }
 
+/** What the movements may be about, and what else is in its files where we do not know that the bank has them. */
 async function lockCandidates(tx: Tx, movements: readonly Movement[]): Promise<Payment[]> {
   const endToEndIds = movements.flatMap(({ endToEndId }) => endToEndId ?? [])
   const batchIds = movements.flatMap(({ batch }) => batch?.batchId ?? [])
-  const found = await tx
-    .selectFrom('outgoing_payment')
-    .leftJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
-    .select(['outgoing_payment.id', messageId.as('message_id')])
-    .where(sql<SqlBool>`(end_to_end_id = any(${endToEndIds}::text[]) or bank_batch_id = any(${batchIds}::text[]))`)
-    .execute()
+  const { rows: found } = await sql<{ id: number; message_id: string | null }>`
+    with named as (
+      select id, file_id from outgoing_payment
+      where end_to_end_id = any(${endToEndIds}::text[]) or bank_batch_id = any(${batchIds}::text[])
+    ), wanted as (
+      select id, file_id from named
+      union select mate.id, file_id from named join outgoing_payment mate using (file_id)
+        join outbound_message on outbound_message.id = file_id
+        where outbound_message.state in ('WAITING', 'SENDING')
+    )
+    select wanted.id, ${messageId} as message_id from wanted
+      left join outbound_message on outbound_message.id = file_id`.execute(tx)
   const messages = new Map(found.map(({ id, message_id }) => [id, message_id]))
   const rows = await lockPayments(tx, [...messages.keys()])
   return rows.map((row) => ({ ...row, message_id: messages.get(row.id) ?? null }))
@@ -87,79 +102,93 @@ async function store(tx: Tx, { movement, payments }: Effects, fileId: number): P
     .execute()
 }
 
-async function noteDebits(tx: Tx, all: readonly Effects[], by: FromFile): Promise<AuditEvent[]> {
-  const debits = all.filter(({ movement }) => movement.cents < 0 && movement.returned === null)
-  const fresh = debits.flatMap(({ movement, payments }) =>
-    payments.filter(({ debited_on }) => debited_on === null).map((payment) => ({ payment, movement })),
-  )
-  for (const { payment, movement } of fresh) {
-    const warning = payment.live
-      ? {}
-      : { tx_reason: 'Pankki veloitti maksun, joka oli pysäytetty. Selvitä ennen uutta maksua.' }
-    await tx
-      .updateTable('outgoing_payment')
-      .set({ debited_on: movement.bookedOn, updated_at: by.at.toString(), ...warning })
-      .where('id', '=', payment.id)
-      .execute()
-  }
-  const paid = fresh.map(({ payment }) => payment)
-  await noteFilesArrived(tx, paid, by)
-  await advanceSalaries(
-    tx,
-    paid.map(({ salary_id }) => salary_id),
-    by,
-  )
-  return fresh.map(({ payment, movement }) => ({
-    action: 'outgoingPayment.debited',
-    entity: 'outgoingPayment',
-    id: payment.id,
-    after: { bookedOn: movement.bookedOn },
-  }))
+interface Debit {
+  readonly payment: Payment
+  readonly bookedOn: string
+}
+
+function isDebit({ movement }: Effects): boolean {
+  return movement.cents < 0 && movement.returned === null
+}
+
+/** Each payment once, however often the file tells of it. */
+function freshDebits(all: readonly Effects[]): readonly Debit[] {
+  const told = all
+    .filter(isDebit)
+    .flatMap(({ movement: { bookedOn }, payments }) =>
+      payments
+        .filter(({ debited_on }) => debited_on === null)
+        .map((payment): [number, Debit] => [payment.id, { payment, bookedOn }]),
+    )
+  return [...new Map(told).values()]
+}
+
+async function noteDebits(tx: Tx, debits: readonly Debit[], by: FromFile): Promise<void> {
+  const paid = debits.map(({ payment }) => payment)
+  const [live, dead] = [paid.filter((payment) => payment.live), paid.filter((payment) => !payment.live)]
+  await storeDebits(tx, debits, by.at)
+  const liveIds = live.map(({ id }) => id)
+  await move(tx, settlement, liveIds, 'paymentDebited', by)
+  await noteRemarks(tx, ofAll(dead, { code: 'DEBITED_THOUGH_STOPPED', parameters: {} }), by)
+  const salaryIds = paid.map(({ salary_id }) => salary_id)
+  await advanceSalaries(tx, salaryIds, by)
+}
+
+function debitEvent({ payment, bookedOn }: Debit): AuditEvent {
+  return { action: 'outgoingPayment.debited', entity: 'outgoingPayment', id: payment.id, after: { bookedOn } }
+}
+
+async function storeDebits(tx: Tx, debits: readonly Debit[], now: Temporal.Instant): Promise<void> {
+  const ids = debits.map(({ payment }) => payment.id)
+  const days = debits.map(({ bookedOn }) => bookedOn)
+  await sql`
+    update outgoing_payment set debited_on = debit.day, updated_at = ${now.toString()}
+    from unnest(${ids}::bigint[], ${days}::date[]) as debit (id, day) where outgoing_payment.id = debit.id`.execute(tx)
 }
 
 /** A debit of our payment but of another sum pays nothing here: staff find out with the bank. */
-async function noteOddSums(tx: Tx, all: readonly Effects[], candidates: readonly Payment[]): Promise<void> {
+async function noteOddSums(
+  tx: Tx,
+  all: readonly Effects[],
+  candidates: readonly Payment[],
+  by: FromFile,
+): Promise<void> {
   for (const { movement, payments } of all) {
     if (payments.length > 0 || movement.cents >= 0) continue
     const payment = candidates.find(({ end_to_end_id }) => end_to_end_id === movement.endToEndId)
     if (!payment || payment.debited_on !== null) continue
-    const warning = `Pankki veloitti ${euros(-movement.cents)}, vaikka maksu on ${euros(payment.amount_cents)}. Selvitä pankin kanssa.`
-    await tx.updateTable('outgoing_payment').set({ tx_reason: warning }).where('id', '=', payment.id).execute()
+    const parameters = { debited: -movement.cents, due: payment.amount_cents }
+    await noteRemarks(tx, ofAll([payment], { code: 'DEBIT_OF_OTHER_SUM', parameters }), by)
   }
 }
 
-function euros(cents: number): string {
-  const written = writtenEuros(cents).replace('.', ',')
-  return `${written.replace(/\B(?=(\d{3})+,)/g, '\u00a0')}\u00a0€`
-}
-
 /** What has been debited was at the bank: its answer was lost, or the file was given to it by hand. */
-async function noteFilesArrived(tx: Tx, paid: readonly Payment[], by: FromFile): Promise<void> {
-  const fileIds = new Set(paid.flatMap(({ file_id }) => file_id ?? []))
+async function noteFilesArrived(tx: Tx, all: readonly Effects[], candidates: readonly Payment[], by: FromFile) {
+  const fileIds = new Set(
+    all.filter(isDebit).flatMap(({ payments }) => payments.flatMap(({ file_id }) => file_id ?? [])),
+  )
   const files: (FileRecord | undefined)[] = []
   for (const fileId of [...fileIds].sort()) files.push(await lockFile(tx, fileId))
   for (const file of files) {
     if (file?.state !== 'WAITING' && file?.state !== 'SENDING') continue
-    const payments = paid.filter(({ file_id }) => file_id === file.id)
+    const payments = candidates.filter(({ file_id }) => file_id === file.id)
     await noteArrived(tx, { file, payments }, 'Pankki on veloittanut maksun', by)
   }
 }
 
-async function noteReturns(tx: Tx, all: readonly Effects[], by: FromFile): Promise<AuditEvent[]> {
+/** What was debited, in an earlier file or in this one, comes back once. */
+async function noteReturns(tx: Tx, all: readonly Effects[], debited: Set<number>, by: FromFile): Promise<AuditEvent[]> {
   const events: AuditEvent[] = []
   for (const { movement, payments } of all) {
     const { returned } = movement
     if (returned === null || movement.cents < 0) continue
-    const back = payments.filter(({ live, debited_on }) => live && debited_on !== null)
-    await returnPayments(tx, back, { ...by, reason: returned })
-    events.push(
-      ...back.map(({ id }) => ({
-        action: 'outgoingPayment.returned',
-        entity: 'outgoingPayment',
-        id,
-        after: { reason: returned },
-      })),
-    )
+    const back = payments.filter(({ id }) => debited.has(id))
+    for (const { id } of back) debited.delete(id)
+    await returnPayments(tx, back, by)
+    await noteRemarks(tx, ofAll(back, returned), by)
+    const after = { reason: remarkText(returned) }
+    const returnedEvent = { action: 'outgoingPayment.returned', entity: 'outgoingPayment', after }
+    events.push(...back.map(({ id }) => ({ ...returnedEvent, id })))
   }
   return events
 }

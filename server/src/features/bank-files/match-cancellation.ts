@@ -1,12 +1,12 @@
-import { type Answered, confirmCancellation, refuseCancellation } from '../../core/payment/cancellation.ts'
+import { confirmCancellation, noteAnswer, refuseCancellation } from '../../core/payment/cancellation.ts'
 import { messageId } from '../../core/payment/file-names.ts'
 import { lockPayments } from '../../core/payment/locks.ts'
+import { reasonText } from '../../core/payment/reason-text.ts'
 import { type CancellationAnswer, cancellationOutcome } from '../../integrations/bank/messages/camt029.ts'
 import { auditAll } from '../../kernel/audit.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Matched } from './matched.ts'
-import { reasonText } from './reason-text.ts'
 
 /** The bank's answer to what we asked it to cancel: a confirmed payment is no longer live, a refused one is approved again. */
 export async function matchCancellation(tx: Tx, answer: CancellationAnswer, by: StepBy): Promise<Matched> {
@@ -17,12 +17,12 @@ export async function matchCancellation(tx: Tx, answer: CancellationAnswer, by: 
     const outcome = asked.some(({ file_id }) => file_id === request.file_id) && outcomeOf(request, answer)
     return outcome ? [{ request, ...outcome }] : []
   })
-  for (const each of answered) await settle(tx, each.request, each.outcome, { ...by, reason: each.reason })
-  const events = answered.map(({ request, outcome, reason }) => ({
+  for (const each of answered) await settle(tx, each, by)
+  const events = answered.map(({ request, outcome, reasons }) => ({
     action: 'outgoingPayment.cancellationAnswer',
     entity: 'outgoingPayment',
     id: request.payment_id,
-    after: { outcome, reason },
+    after: { outcome, reason: reasonText(reasons) },
   }))
   await auditAll(tx, events, null, by.at)
   if (answered.length === 0) return { state: 'UNMATCHED', text: 'Vastausta vastaavaa peruutuspyyntöä ei ole' }
@@ -55,18 +55,14 @@ function outcomeOf(request: Request, answer: CancellationAnswer) {
     instructionId: String(request.payment_id),
     endToEndId: request.end_to_end_id,
   }
-  const found = cancellationOutcome(asked, answer)
-  return found && { outcome: found.outcome, reason: reasonText(found.reasons) }
+  return cancellationOutcome(asked, answer)
 }
 
-type Outcome = NonNullable<ReturnType<typeof outcomeOf>>['outcome']
+type Answered = NonNullable<ReturnType<typeof outcomeOf>> & { readonly request: Request }
 
-async function settle(tx: Tx, request: Request, outcome: Outcome, by: Answered): Promise<void> {
-  if (outcome === 'REFUSED') return refuseCancellation(tx, request.file_id, by)
-  if (outcome === 'CONFIRMED') return confirmCancellation(tx, request.file_id, by)
-  await tx
-    .updateTable('payment_cancellation')
-    .set({ outcome, reason: by.reason })
-    .where('file_id', '=', request.file_id)
-    .execute()
+async function settle(tx: Tx, { request, outcome, reasons }: Answered, by: StepBy): Promise<void> {
+  const { file_id } = request
+  if (outcome === 'CONFIRMED') return confirmCancellation(tx, file_id, by)
+  if (outcome === 'PENDING') return noteAnswer(tx, file_id, outcome)
+  await refuseCancellation(tx, file_id, { code: 'CANCELLATION_REFUSED', parameters: { reasons } }, by)
 }

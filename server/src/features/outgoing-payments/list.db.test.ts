@@ -21,12 +21,17 @@ test('payments are found by state and by what came of them', async () => {
   await office.fetchNew()
   const [isNew, rejected] = [await aPayment(office), await aPayment(office)]
   await office.change(rejected, 'REJECTED')
-  expect(await found(office, 'outcome=DEBITED')).toEqual([ids[0]])
-  expect(await found(office, 'outcome=STOPPED')).toEqual([ids[1]])
-  expect(await found(office, 'outcome=WAITING')).toEqual([ids[2]])
+  expect(await found(office, 'settlement=DEBITED')).toEqual([ids[0]])
+  expect(await found(office, 'settlement=REJECTED')).toEqual([ids[1], rejected])
+  expect(await found(office, 'state=APPROVED&settlement=REJECTED')).toEqual([ids[1]])
+  expect(await found(office, 'settlement=SENT')).toEqual([ids[2]])
+  expect(await found(office, 'settlement=WAITING')).toEqual([isNew])
+  for (const several of ['settlement=DEBITED,SENT', 'settlement=DEBITED&settlement=SENT'])
+    expect(await found(office, several)).toEqual([ids[0], ids[2]])
   expect(await found(office, 'state=NEW')).toEqual([isNew])
-  expect(await found(office, 'state=REJECTED&outcome=STOPPED')).toEqual([])
-  expect(await office.call('GET', '/api/admin/bank?outcome=MAYBE')).toMatchObject({ status: 400 })
+  expect(await found(office, 'state=REJECTED&settlement=SENT,DEBITED')).toEqual([])
+  for (const word of ['MAYBE', 'SENT,MAYBE', ''])
+    expect(await office.call('GET', `/api/admin/bank?settlement=${word}`)).toMatchObject({ status: 400 })
 })
 
 test('a payment is found by a part of the name, and by its whole amount, id or reference', async () => {

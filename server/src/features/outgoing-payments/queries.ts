@@ -1,4 +1,3 @@
-import type { Outcome } from '@palkkasilta/contract/outgoing-payments.ts'
 import { type SqlBool, sql } from 'kysely'
 import { messageId, nameOf } from '../../core/payment/file-names.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -7,7 +6,7 @@ import type { Read } from '../../platform/database/types.ts'
 export interface PaymentFilter {
   readonly ids?: readonly number[]
   readonly state?: string | undefined
-  readonly outcome?: Outcome | undefined
+  readonly settlement?: readonly string[] | undefined
   readonly search?: string
   /** FileReference of a bank file that speaks of the payments. */
   readonly bankFile?: string | undefined
@@ -26,6 +25,7 @@ export async function paymentRows(db: Read, filter: PaymentFilter, page?: PageOf
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
     .innerJoin('person', 'person.id', 'salary.person_id')
     .leftJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
+    .leftJoin('payment_remark', 'payment_remark.id', 'outgoing_payment.remark_id')
     .selectAll('outgoing_payment')
     .select([
       'salary.person_id',
@@ -36,6 +36,8 @@ export async function paymentRows(db: Read, filter: PaymentFilter, page?: PageOf
       'outbound_message.state as file_state',
       'outbound_message.problem as file_problem',
       'outbound_message.answer as file_answer',
+      'payment_remark.code as remark_code',
+      'payment_remark.parameters as remark_parameters',
     ])
     .where(conditions(filter))
     .orderBy('outgoing_payment.created_at', 'desc')
@@ -59,17 +61,11 @@ export async function paymentCount(db: Read, filter: PaymentFilter): Promise<num
   return count
 }
 
-const outcomes = {
-  WAITING: sql`outgoing_payment.state = 'APPROVED' and live and debited_on is null and tx_state is null`,
-  STOPPED: sql`outgoing_payment.state = 'APPROVED' and not live`,
-  DEBITED: sql`live and debited_on is not null`,
-} as const satisfies Record<Outcome, unknown>
-
-function conditions({ ids, state, outcome, bankFile, search = '' }: PaymentFilter) {
+function conditions({ ids, state, settlement, bankFile, search = '' }: PaymentFilter) {
   const text = search.trim()
   const wanted = [
     ...(text === '' ? [] : [foundBy(text)]),
-    ...(outcome ? [outcomes[outcome]] : []),
+    ...(settlement ? [sql`settlement = any(${[...settlement]}::text[])`] : []),
     ...(ids ? [sql`outgoing_payment.id = any(${[...ids]}::bigint[])`] : []),
     ...(state ? [sql`outgoing_payment.state = ${state}`] : []),
     ...(bankFile ? [sql`outgoing_payment.id in ${spokenOfIn(bankFile)}`] : []),

@@ -3,6 +3,7 @@ import { companySettings, noteBankOpened } from '../../core/company/settings.ts'
 import { changeStates, lockForChange } from '../../core/payment/change.ts'
 import { markDelivered } from '../../core/payment/delivered.ts'
 import { cancellationOfPayment, fileOfPayment } from '../../core/payment/message-files.ts'
+import { remarksOf } from '../../core/payment/remarks.ts'
 import { queueSending } from '../../core/payment/send-files.ts'
 import { refuseStaffStep } from '../../core/payment/states.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
@@ -12,7 +13,7 @@ import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { feedbackOf } from './feedback.ts'
 import { paymentCount, paymentRow, paymentRows } from './queries.ts'
-import { toWire, type Viewer } from './wire.ts'
+import { remarkToWire, toWire, type Viewer } from './wire.ts'
 
 export function outgoingPaymentRoutes(api: Api): void {
   const { services } = api
@@ -26,9 +27,10 @@ export function outgoingPaymentRoutes(api: Api): void {
     return { data: rows.map((row) => toWire(row, reader)), page, number: page, itemsCount, limit, totalPages }
   })
 
-  read(api, contract.getPayment, async ({ db, params, user, now }) =>
-    toWire(await paymentRow(db, params.id), await viewer(db, user.id, now)),
-  )
+  read(api, contract.getPayment, async ({ db, params, user, now }) => {
+    const payment = toWire(await paymentRow(db, params.id), await viewer(db, user.id, now))
+    return { ...payment, remarks: (await remarksOf(db, params.id)).map(remarkToWire) }
+  })
 
   write(api, contract.changePayment, async ({ tx, params, body, user, now }) => {
     const [stored] = await lockForChange(tx, [params.id], body.state)

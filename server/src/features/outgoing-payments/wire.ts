@@ -1,7 +1,8 @@
-import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { OutgoingPayment, PaymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
 import { finnishBankOf } from '@palkkasilta/values/finnish-banks.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
+import { heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
 import type { PaymentRow } from './queries.ts'
 
 const FLAGGED_DAYS = 7
@@ -35,9 +36,10 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     bic: row.creditor_bic || bicOf(row.creditor_iban),
     responseCode: row.response_code ?? answer?.code ?? null,
     responseText: answer?.text ?? null,
+    settlement: row.settlement,
     txState: row.tx_state,
-    txReason: row.tx_reason,
-    cancelRequested: row.cancel_requested_at !== null && row.live,
+    txReason: heldText(row),
+    cancelRequested: row.settlement === 'CANCEL_ASKED',
     live: row.live,
     debitedOn: row.debited_on,
     msgId: row.message_id,
@@ -49,6 +51,16 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     approvalBlocked:
       viewer.twoPairsOfEyes && row.created_by === viewer.id ? 'Maksun tekijä ei voi hyväksyä sitä.' : null,
   }
+}
+
+export function remarkToWire({
+  code,
+  parameters,
+  at,
+  source,
+  file_reference,
+}: RemarkRow): PaymentDetail['remarks'][number] {
+  return { at, text: storedText(code, parameters), source, fileReference: file_reference }
 }
 
 /** Payments need no BIC; a Finnish account tells its bank. */

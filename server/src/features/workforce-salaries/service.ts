@@ -2,6 +2,7 @@ import type { SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-s
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { isDeletable, isEditable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { z } from 'zod'
@@ -119,10 +120,8 @@ async function rejectUnapproved(tx: Tx, salaryId: number, by: StepBy): Promise<b
     .forUpdate()
     .execute()
   const unapproved = living.filter(({ state }) => state === 'NEW').map(({ id }) => id)
-  if (unapproved.length > 0) {
-    await move(tx, outgoingPayment, unapproved, 'paymentRejected', by)
-    await tx.updateTable('outgoing_payment').set({ live: false }).where('id', 'in', unapproved).execute()
-  }
+  await move(tx, outgoingPayment, unapproved, 'paymentRejected', by)
+  await move(tx, settlement, unapproved, 'paymentRejectedByStaff', by)
   return unapproved.length === living.length
 }
 

@@ -4,6 +4,7 @@ import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, millionths, type Rate, toFraction } from '@palkkasilta/values/money.ts'
+import { heldText } from '../../core/payment/remarks.ts'
 import { type Action, actions } from '../../core/report/build.ts'
 import type { reportsOf } from '../../core/report/queries.ts'
 import type { Rates } from '../../core/salary/overrides.ts'
@@ -140,7 +141,7 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
       state: payment.state,
       amount: euros(payment.amount_cents),
       txState: payment.tx_state,
-      reason: payment.tx_reason,
+      reason: heldText(payment),
     })),
     reportErrors: [...parts.reportErrors],
     wageReportsToIR: parts.deliveries.map(delivery),

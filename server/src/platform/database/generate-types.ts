@@ -25,10 +25,10 @@ interface Column {
 
 const COLUMNS = `
   select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
-    c.column_default is not null or c.is_identity = 'YES' as generated, c.identity_generation = 'ALWAYS' as always,
+    c.column_default is not null or c.is_identity = 'YES' as generated, 'ALWAYS' in (c.identity_generation, c.is_generated) as always,
     (select array(select value[1] from regexp_matches(pg_get_constraintdef(k.oid), $$'(\\w+)'::text$$, 'g') value)
       from pg_constraint k
-      where k.conrelid = c.table_name::regclass and k.contype = 'c' and c.column_name ~ '(^|_)state$'
+      where k.conrelid = c.table_name::regclass and k.contype = 'c' and c.column_name ~ '(^|_)state$|^settlement$'
         and pg_get_constraintdef(k.oid) like 'CHECK ((' || c.column_name || ' = ANY (ARRAY[%') as states
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migration'

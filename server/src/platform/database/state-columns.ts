@@ -5,6 +5,8 @@ interface StateColumn {
   readonly column: string
   /** A step counts as an edit: the row's version and its time of change go on. */
   readonly counted?: boolean
+  /** A step is no edit, but the row's time of change goes on. */
+  readonly dated?: boolean
 }
 
 /** Where the state of each lifecycle is kept, by the lifecycle's name. Only kernel/moves.ts writes these columns. */
@@ -15,6 +17,7 @@ export const stateColumns = {
   salaryBillState: { table: 'salary', column: 'bill_state' },
   integrationBill: { table: 'integration_bill', column: 'state' },
   outgoingPayment: { table: 'outgoing_payment', column: 'state', counted: true },
+  settlement: { table: 'outgoing_payment', column: 'settlement', dated: true },
   receivedFile: { table: 'bank_file', column: 'state' },
   task: { table: 'task', column: 'state' },
   outboundMessage: { table: 'outbound_message', column: 'state' },

@@ -8,6 +8,7 @@ export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
 export type ReimbursementType = 'FULL_DAY_ALLOWANCE' | 'PARTIAL_DAY_ALLOWANCE' | 'FOREIGN_ALLOWANCE' | 'KILOMETER_ALLOWANCE' | 'LUNCH_ALLOWANCE'
+export type RemarkSource = 'BANK' | 'HOUSE'
 export type Role = 'ROLE_UNAUTHORIZED' | 'ROLE_USER' | 'ROLE_ADMIN'
 export type SalaryContractType = 'INDEFINITE' | 'FIXED'
 export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
@@ -299,7 +300,6 @@ interface OutgoingPaymentTable {
   salary_id: number
   purpose: PaymentPurpose
   state: State<'NEW' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>
-  live: Generated<boolean>
   amount_cents: number
   creditor_name: string
   creditor_iban: string
@@ -313,14 +313,15 @@ interface OutgoingPaymentTable {
   bank_batch_id: string | null
   response_code: string | null
   tx_state: string | null
-  tx_reason: string | null
   tx_state_at: InstantText | null
-  cancel_requested_at: InstantText | null
   debited_on: DateText | null
   created_by: number | null
   created_at: InstantText
   updated_at: InstantText
   version: Generated<number>
+  settlement: State<'WAITING' | 'SENT' | 'ACCEPTED' | 'UNKNOWN' | 'CANCEL_ASKED' | 'DEBITED' | 'REJECTED' | 'RETURNED' | 'CANCELLED'>
+  remark_id: number | null
+  live: GeneratedAlways<boolean>
 }
 
 interface OvertimeBandTable {
@@ -336,7 +337,16 @@ interface PaymentCancellationTable {
   file_id: string
   payment_id: number
   outcome: string | null
-  reason: string | null
+}
+
+interface PaymentRemarkTable {
+  id: GeneratedAlways<number>
+  payment_id: number
+  code: string
+  parameters: Json
+  source: RemarkSource
+  bank_file_id: number | null
+  at: InstantText
 }
 
 interface PersonTable {
@@ -559,6 +569,7 @@ export interface DB {
   outgoing_payment: OutgoingPaymentTable
   overtime_band: OvertimeBandTable
   payment_cancellation: PaymentCancellationTable
+  payment_remark: PaymentRemarkTable
   person: PersonTable
   register_delivery: RegisterDeliveryTable
   salary: SalaryTable

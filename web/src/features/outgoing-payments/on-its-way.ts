@@ -1,4 +1,5 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { settlementOf } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { bankPaymentWords, states } from '../../texts/fi/states.ts'
 import type { Mood } from '../../texts/state-looks.ts'
 
@@ -9,8 +10,8 @@ const EAGER_MS = 60_000
 export function isMoving(payment: OutgoingPayment): boolean {
   if (payment.fileState === 'SENDING') return true
   const isFresh = Date.now() - Date.parse(payment.updated) < EAGER_MS
-  const isWaiting = payment.fileState === 'WAITING' || (payment.fileState === 'SENT' && payment.txState === null)
-  return isFresh && payment.live && (isWaiting || payment.cancelRequested)
+  const isLeaving = payment.settlement === 'WAITING' && payment.fileState === 'WAITING'
+  return isFresh && (isLeaving || payment.settlement === 'SENT' || payment.settlement === 'CANCEL_ASKED')
 }
 
 export interface Feedback {
@@ -20,20 +21,17 @@ export interface Feedback {
   readonly reason: string | null
 }
 
-/** What is known of a payment's way: the bank's word, else how far it has come to the bank. */
+/** What became of a payment, in the bank's own word where that tells more, and before it is at the bank how its file is getting on. */
 export function feedbackOf(payment: OutgoingPayment): Feedback {
   const [label, mood] = lookOf(payment)
   return { label, mood, reason: payment.fileProblem ?? payment.txReason }
 }
 
 function lookOf(payment: OutgoingPayment): readonly [label: string, mood: Mood] {
-  const { txState, fileState } = payment
-  if (payment.cancelRequested) return states.paymentWay.cancelling
-  if (payment.debitedOn !== null && payment.live) return states.paymentWay.debited
-  if (txState !== null) return bankPaymentWords[txState] ?? [txState, 'neutral']
-  if (!payment.live) return states.paymentWay.stopped
-  if (payment.fileProblem !== null) return states.paymentWay.stuck
-  if (fileState === 'SENDING') return states.paymentWay.leaving
-  if (fileState === 'WAITING') return states.paymentWay.toSend
-  return fileState === 'SENT' ? states.paymentWay.silent : states.paymentWay.open
+  const { state, settlement, txState, fileState, fileProblem } = payment
+  if (state === 'NEW') return ['', 'neutral']
+  if (settlement === 'WAITING' && fileProblem !== null) return states.paymentLeaving.stuck
+  if (settlement === 'WAITING' && fileState === 'SENDING') return states.paymentLeaving.leaving
+  if (txState === null || settlementOf(txState) !== settlement) return states.settlement[settlement]
+  return bankPaymentWords[txState] ?? [txState, 'neutral']
 }

@@ -32,9 +32,9 @@ export function PaymentNotices({ payment }: { payment: OutgoingPayment }) {
 }
 
 /** The bank will not pay it, or the money came back; or, worst, it paid what was stopped. */
-function Stopped({ payment: { txReason, txState, debitedOn, tamigoId } }: { payment: OutgoingPayment }) {
+function Stopped({ payment: { txReason, settlement, debitedOn, tamigoId } }: { payment: OutgoingPayment }) {
   const { title, text, salary } = texts.stopped
-  const isPaidAnyway = debitedOn !== null && (txState === 'RJCT' || txState === 'CANC')
+  const isPaidAnyway = debitedOn !== null && settlement !== 'RETURNED'
   return (
     <Notice tone="warning" title={debitedOn === null ? title : (txReason ?? title)}>
       <Stack gap="xs" align="flex-start">

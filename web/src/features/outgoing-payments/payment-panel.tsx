@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { PaymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
@@ -10,6 +10,7 @@ import { PaymentDocuments } from './payment-documents.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
+import { PaymentRemarks } from './payment-remarks.tsx'
 import { usePayment } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
 
@@ -33,7 +34,7 @@ function LoadedPayment({ id }: { id: number }) {
   )
 }
 
-function Payment({ payment }: { payment: OutgoingPayment }) {
+function Payment({ payment }: { payment: PaymentDetail }) {
   const { actionsOf } = useDecisions()
   return (
     <>
@@ -50,6 +51,7 @@ function Payment({ payment }: { payment: OutgoingPayment }) {
       </Group>
       <PaymentNotices payment={payment} />
       <PaymentFacts payment={payment} />
+      <PaymentRemarks remarks={payment.remarks} />
       <PaymentDocuments payment={payment} />
       <PaymentHistory id={payment.id} />
     </>

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { type OutgoingPayment, outcomes } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { settlement as settlements } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
@@ -22,15 +23,15 @@ import { useDecisions } from './use-decisions.ts'
 
 const PAGE_SIZE = 50
 
-type Filters = Readonly<{ search: string; state: string; outcome: string; bankFile: string }>
+type Filters = Readonly<{ search: string; state: string; settlement: string; bankFile: string }>
 
 /** The payments on their way out, newest first: approve, reject, cancel, and see what the bank says. */
 export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
-  const list = useListAddress<Filters>({ filters: { search: '', state: '', outcome: '', bankFile: '' } })
+  const list = useListAddress<Filters>({ filters: { search: '', state: '', settlement: '', bankFile: '' } })
   const { search, bankFile } = list.filters
   const state = statesOf(outgoingPayment).find((one) => one === list.filters.state)
-  const outcome = outcomes.find((one) => one === list.filters.outcome)
-  const filter = { search, ...(state && { state }), ...(outcome && { outcome }), ...(bankFile && { bankFile }) }
+  const settlement = statesOf(settlements).find((one) => one === list.filters.settlement)
+  const filter = { search, ...(state && { state }), ...(settlement && { settlement }), ...(bankFile && { bankFile }) }
   const query = usePayments({ ...filter, page: list.page, limit: PAGE_SIZE })
   const selection = useSelection({ idOf, resetOn: list.filterKey, current: query.data?.rows })
   const panel = usePanel('payment')
@@ -89,9 +90,9 @@ function Filters({ list }: { list: ListAddress<Filters> }) {
         <SelectFilter list={list} name="state" label={texts.filters.state} choices={stateChoices(states.payment)} />
         <SelectFilter
           list={list}
-          name="outcome"
-          label={texts.filters.outcome}
-          choices={stateChoices(states.paymentOutcome)}
+          name="settlement"
+          label={texts.filters.settlement}
+          choices={stateChoices(states.settlement)}
         />
         {bankFile && (
           <Button

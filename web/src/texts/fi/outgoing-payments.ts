@@ -36,7 +36,7 @@ export const outgoingPayments = {
   filters: {
     search: 'Hae nimellä, summalla tai viitteellä',
     state: 'Tila',
-    outcome: 'Palaute',
+    settlement: 'Palaute',
     bankFile: (reference: string) => `Aineiston ${reference} maksut`,
     notBankFile: (reference: string) => `Aineiston ${reference} maksut, poista rajaus`,
   },
@@ -153,6 +153,7 @@ export const outgoingPayments = {
       text: 'Korjaa syy palkkaan, esimerkiksi tilinumero, ja lähetä palkka uudelleen maksuun: siitä syntyy uusi maksu.',
       salary: (id: number) => `Avaa palkka ${id}`,
     },
+    remarks: { title: 'Huomautukset', sources: { BANK: 'Pankki', HOUSE: 'Palkkasilta' } },
     problem: 'Aineisto ei ole vielä lähtenyt pankkiin',
     retries: 'Lähetystä yritetään uudelleen itsestään, ja heti, kun avaat pankkiyhteyden.',
   },

@@ -1,10 +1,10 @@
-import type { Outcome } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import type { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import type { EventOf, StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import type { Settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import type { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import type { StateLooks } from '../state-looks.ts'
 
@@ -57,21 +57,22 @@ export const states = {
     REJECTED: ['Hylätty', 'bad'],
     CANCELLED: ['Peruutettu', 'neutral'],
   } satisfies StateLooks<StateOf<typeof outgoingPayment>>,
-  paymentOutcome: {
-    WAITING: ['Odottaa pankkia', 'waiting'],
-    STOPPED: ['Pankki ei maksanut', 'bad'],
+  /** What became of a payment. */
+  settlement: {
+    WAITING: ['Odottaa lähetystä', 'waiting'],
+    SENT: ['Odottaa pankin vastausta', 'waiting'],
+    ACCEPTED: ['Pankki hyväksyi', 'good'],
+    UNKNOWN: ['Pankin vastaus epäselvä', 'waiting'],
+    CANCEL_ASKED: ['Peruutusta pyydetty', 'waiting'],
     DEBITED: ['Veloitettu', 'good'],
-  } satisfies StateLooks<Outcome>,
-  /** Where a payment is when the bank has not said a word of it. */
-  paymentWay: {
-    toSend: ['Odottaa lähetystä', 'waiting'],
+    REJECTED: ['Ei makseta', 'neutral'],
+    RETURNED: ['Palautui tilille', 'bad'],
+    CANCELLED: ['Peruutettu', 'neutral'],
+  } satisfies StateLooks<Settlement>,
+  /** How the file of a payment that waits is getting on. */
+  paymentLeaving: {
     stuck: ['Lähetys ei onnistunut', 'bad'],
     leaving: ['Lähdössä pankkiin', 'active'],
-    silent: ['Odottaa pankin vastausta', 'waiting'],
-    cancelling: ['Peruutusta pyydetty', 'waiting'],
-    debited: ['Veloitettu', 'good'],
-    stopped: ['Ei makseta', 'neutral'],
-    open: ['', 'neutral'],
   } satisfies StateLooks<string>,
   bankFileMatching: {
     matched: ['Täsmää', 'good'],
