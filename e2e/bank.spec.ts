@@ -13,7 +13,7 @@ import {
   setting,
   somePayments,
 } from './payments.ts'
-import { euros } from './reading.ts'
+import { euros } from './read-page.ts'
 import { answer } from './steps.ts'
 
 test.afterEach(({ office }) => setting(office, { sendBank: true, twoPairsOfEyes: false }))

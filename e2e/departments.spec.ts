@@ -1,5 +1,5 @@
 import { aTamigoDepartment, expect, expectAccessible, test } from './office.ts'
-import { completeDepartment } from './scenes.ts'
+import { completeDepartment } from './test-data.ts'
 
 const COMPLETE = {
   Puhelin: '040 123',

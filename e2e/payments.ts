@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Office } from './office.ts'
-import { aNightDepartment, completeDepartment, nextQuarter } from './scenes.ts'
+import { aNightDepartment, completeDepartment, nextQuarter } from './test-data.ts'
 
 const NAME = 'Maksut'
 const DAYS = ['2026-11-16', '2026-11-17', '2026-11-18']

@@ -1,5 +1,5 @@
 import { aTamigoDepartment, expect, expectAccessible, type Office, test } from './office.ts'
-import { completeDepartment, type Night, tellNights } from './scenes.ts'
+import { completeDepartment, type Night, tellNights } from './test-data.ts'
 
 /** Employees of the demo who sleep at night: their night shifts here overlap nothing. */
 const AINO = '410207'

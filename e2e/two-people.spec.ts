@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Office, test } from './office.ts'
-import { aNightDepartment, completeDepartment, simulated } from './scenes.ts'
 import { answer, askPayday, chooseAll, choosePayments, NEXT_PAYDAY } from './steps.ts'
+import { aNightDepartment, completeDepartment, simulated } from './test-data.ts'
 
 /** The pay of the first one is under distraint. */
 const PEOPLE = ['Jari Turunen', 'Kaisa Tuominen', 'Päivi Koskinen']

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectBilled, expectReported, ledgerOf, sum, sumsOf, transfersOf } from './held-against.ts'
+import { expectBilled, expectReported, ledgerOf, sum, sumsOf, transfersOf } from './compared-figures.ts'
 import { expect, expectAccessible, test } from './office.ts'
-import { centsOf, type Read, rowsOf } from './reading.ts'
-import { aNightDepartment, completeDepartment } from './scenes.ts'
+import { centsOf, type Read, rowsOf } from './read-page.ts'
 import { answer, askPayday, chooseAll, choosePayments, go, NEXT_PAYDAY } from './steps.ts'
+import { aNightDepartment, completeDepartment } from './test-data.ts'
 
 /** The pay of the last one is under distraint. */
 const PEOPLE = ['Mikko Korhonen', 'Sanna Mäkinen', 'Tuomas Heikkinen']

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, test } from './office.ts'
-import { euros } from './reading.ts'
+import { euros } from './read-page.ts'
 
 interface Bill {
   readonly id: number

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, type Office, test } from './office.ts'
-import { euros } from './reading.ts'
-import { aNightDepartment, completeDepartment, nextQuarter } from './scenes.ts'
+import { euros } from './read-page.ts'
 import { askPayday, chooseAll } from './steps.ts'
+import { aNightDepartment, completeDepartment, nextQuarter } from './test-data.ts'
 
 interface Salary {
   readonly id: number

@@ -2,9 +2,9 @@ import { type Department, departmentForm } from '@palkkasilta/contract/departmen
 import { scenarioIds, tamigoScenario } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { expect, test } from 'vitest'
 import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
+import { control, injectFault } from '../../testing/faults.ts'
 import { expectFormKept } from '../../testing/forms.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { control, trouble } from '../../testing/trouble.ts'
 
 const LIST = '/api/admin/tamigo/departments'
 const now = '2026-04-01T08:00:00Z'
@@ -72,7 +72,7 @@ const troubles = [
 test('when Tamigo fails, staff are told what to do, nothing is stored, and the next fetch completes', async () => {
   const product = await testProduct({ now, tamigo: tamigoScenario, answerSeconds: 0.5 })
   for (const [kind, path, message] of troubles) {
-    await trouble(product, 'tamigo', { kind, path })
+    await injectFault(product, 'tamigo', { kind, path })
     expect(await fetchDepartments(product), `${kind} ${path}`).toMatchObject({ status: 409, body: { message } })
     expect(await departments(product)).toEqual([])
   }

@@ -1,8 +1,8 @@
 import type { Shift, ShiftGroup } from '@palkkasilta/contract/shifts.ts'
 import { tamigoScenario } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { aCompany, aPerson } from '../../testing/builders.ts'
+import { control } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { control } from '../../testing/trouble.ts'
 
 export const SHIFTS = '/api/admin/tamigo/shifts'
 export const NOW = '2026-04-01T08:00:00Z'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { colors, type Frame } from './look.ts'
+import { colors, type Frame } from './colours.ts'
 import { drawTable, type Table } from './table.ts'
 
 const resolve = createRequire(import.meta.url).resolve

@@ -1,4 +1,4 @@
-import { colors, type Frame } from './look.ts'
+import { colors, type Frame } from './colours.ts'
 
 export interface Column {
   readonly title: string

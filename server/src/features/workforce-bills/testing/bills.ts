@@ -4,8 +4,8 @@ import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../../platform/database/types.ts'
 import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../../testing/builders.ts'
+import { injectFault } from '../../../testing/faults.ts'
 import { type Answer, ownProduct, type TestProduct, testProduct } from '../../../testing/product.ts'
-import { trouble } from '../../../testing/trouble.ts'
 
 export const BILLS = '/api/admin/tamigo/bill'
 
@@ -103,7 +103,7 @@ export async function received(product: TestProduct): Promise<ReceivedInvoice[]>
   return (await reply.json()) as ReceivedInvoice[]
 }
 
-export const fault = (product: TestProduct, rule: FaultRule) => trouble(product, 'ropo', rule)
+export const fault = (product: TestProduct, rule: FaultRule) => injectFault(product, 'ropo', rule)
 
 export async function salaryStateOf(product: TestProduct, id: number): Promise<string> {
   const row = await product.services.db

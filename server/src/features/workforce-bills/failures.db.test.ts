@@ -1,6 +1,6 @@
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
-import { troubleOver } from '../../testing/trouble.ts'
+import { clearFaults } from '../../testing/faults.ts'
 import { billOf, fault, fetched, oneBill, received, send } from './testing/bills.ts'
 
 const signIn = '/rest/token'
@@ -35,7 +35,7 @@ test('a bill that the provider has surely not got stays open: staff see why, and
       error,
     })
     expect(await received(product)).toEqual([])
-    await troubleOver(product, 'ropo')
+    await clearFaults(product, 'ropo')
   }
   expect(billOf(await send(product, bill.id))).toMatchObject({ state: 'CLOSED', error: null })
   expect(await received(product)).toHaveLength(1)
@@ -83,7 +83,7 @@ test.each<[string, FaultRule]>([
       async () => expect(await fetched(product, bill.id)).toMatchObject({ state: 'OPEN', sending: true, error }),
       { timeout: 20_000 },
     )
-    await troubleOver(product, 'ropo')
+    await clearFaults(product, 'ropo')
     expect(billOf(await send(product, bill.id))).toMatchObject({ state: 'CLOSED', sending: false, error: null })
     expect(billOf(await first)).toMatchObject({ state: 'CLOSED' })
     expect(await received(product)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
+import { clearFaults, injectFault } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { trouble, troubleOver } from '../../testing/trouble.ts'
 import { detail, NOW, pay, reports, salaries, settled } from './testing.ts'
 
 const REGISTER = 'incomes-register'
@@ -54,10 +54,10 @@ test('while the register fails, staff see why; then each report is told once, by
   const { product, ids } = await waitingSalaries(passing.length)
   for (const [index, [rule, reportState, sentence]] of passing.entries()) {
     const id = ids[index] ?? 0
-    await trouble(product, REGISTER, { ...rule, when: 'before', count: 99 })
+    await injectFault(product, REGISTER, { ...rule, when: 'before', count: 99 })
     await pay(product, id, '2026-04-15')
     await untilReport(product, id, { reportState, reportErrors: [sentence] })
-    await troubleOver(product, REGISTER)
+    await clearFaults(product, REGISTER)
     await untilTold(product, id)
     expect(await reports(product), JSON.stringify(rule)).toHaveLength(index + 1)
   }
@@ -79,7 +79,7 @@ test('a report whose answer is lost, or to another try, is asked for and told on
   const { product, ids } = await waitingSalaries(lost.length)
   for (const [index, rules] of lost.entries()) {
     const id = ids[index] ?? 0
-    for (const rule of rules) await trouble(product, REGISTER, rule)
+    for (const rule of rules) await injectFault(product, REGISTER, rule)
     await pay(product, id, '2026-04-15')
     await untilTold(product, id)
     expect(await reports(product), JSON.stringify(rules)).toHaveLength(index + 1)
@@ -98,7 +98,7 @@ test('a report that the register refuses stops with the reason, and is told once
   const { product, ids } = await waitingSalaries(final.length)
   for (const [index, [rule, reason]] of final.entries()) {
     const id = ids[index] ?? 0
-    await trouble(product, REGISTER, rule)
+    await injectFault(product, REGISTER, rule)
     await pay(product, id, '2026-04-15')
     await untilReport(product, id, { reportState: 'ERROR', reportErrors: [reason] })
     expect(await reports(product)).toHaveLength(index)

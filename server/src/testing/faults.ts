@@ -4,12 +4,12 @@ import type { TestProduct } from './product.ts'
 type Service = 'tamigo' | 'ropo' | 'bank' | 'incomes-register'
 
 /** Lets the next calls to a service go wrong. */
-export async function trouble({ simulators }: TestProduct, service: Service, rule: FaultRule): Promise<void> {
+export async function injectFault({ simulators }: TestProduct, service: Service, rule: FaultRule): Promise<void> {
   await post(`${simulators[service]}/__sim/faults`, rule)
 }
 
 /** What was still to go wrong does not. */
-export async function troubleOver({ simulators }: TestProduct, service: Service): Promise<void> {
+export async function clearFaults({ simulators }: TestProduct, service: Service): Promise<void> {
   await fetch(`${simulators[service]}/__sim/faults`, { method: 'DELETE' })
 }
 

@@ -2,8 +2,8 @@ import type { Task } from '@palkkasilta/contract/tasks.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { scenarioIds } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { expect, test, vi } from 'vitest'
+import { injectFault } from '../../testing/faults.ts'
 import type { TestProduct } from '../../testing/product.ts'
-import { trouble } from '../../testing/trouble.ts'
 import { anOffice, changeTamigo, refresh, SHIFTS, shiftsById } from './testing.ts'
 
 const ALL = 11
@@ -38,7 +38,7 @@ const ofAll: readonly (readonly [rule: FaultRule, sentence: string])[] = [
 test('when Tamigo fails, staff are told what to do, no shift is touched, and the next fetch completes', async () => {
   const product = await anOffice({ answerSeconds: 0.5 })
   for (const [rule, message] of ofAll) {
-    await trouble(product, 'tamigo', rule)
+    await injectFault(product, 'tamigo', rule)
     expect(await refresh(product)).toMatchObject({ status: 409, body: { message } })
     expect((await shiftsById(product)).size).toBe(0)
   }
@@ -55,7 +55,7 @@ test.each([
   'when Tamigo %s one list, its department is named, the others are stored, and the next fetch completes',
   async (_, kind, message) => {
     const product = await anOffice()
-    await trouble(product, 'tamigo', { kind, path: list })
+    await injectFault(product, 'tamigo', { kind, path: list })
     const task = await fetched(product)
     // by name: its one shift is the backward one
     expect(task.failures).toEqual([{ subject: 'Irrallinen', code: expect.stringContaining('TAMIGO_'), message }])
@@ -78,8 +78,8 @@ test('a department that Tamigo no longer has does not hold back the others', asy
 test('a fetch that fails in the middle leaves new what was new', async () => {
   const product = await anOffice({ answerSeconds: 0.5 })
   await refresh(product)
-  await trouble(product, 'tamigo', { kind: 'slow', delayMs: 0, path: list, count: 3 })
-  await trouble(product, 'tamigo', { kind: 'timeout', path: list })
+  await injectFault(product, 'tamigo', { kind: 'slow', delayMs: 0, path: list, count: 3 })
+  await injectFault(product, 'tamigo', { kind: 'timeout', path: list })
   expect((await refresh(product)).status).toBe(409)
   const marks = [...(await shiftsById(product)).values()].map((shift) => shift.newFromTamigo)
   expect(new Set(marks)).toEqual(new Set([true]))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Office } from './office.ts'
-import { centsOf, factsOf, type Read, rowsOf } from './reading.ts'
-import { simulated } from './scenes.ts'
+import { centsOf, factsOf, type Read, rowsOf } from './read-page.ts'
+import { simulated } from './test-data.ts'
 
 /** What stands in no pay row: the income types of what is withheld, by the names that the salary's page has for them. */
 const WITHHELD = {
