@@ -1,7 +1,22 @@
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
+import { sendBill, untilAnswered } from '../../core/bill/send.ts'
 import type { TestProduct } from '../../testing/product.ts'
-import { BILLS, billOf, fault, fetched, oneBill, received, salaryStateOf, send } from './testing/bills.ts'
+import {
+  aBill,
+  aCustomer,
+  aSalary,
+  BILLS,
+  billingProduct,
+  billOf,
+  fault,
+  fetched,
+  oneBill,
+  received,
+  salaryStateOf,
+  send,
+} from './testing/bills.ts'
 
 const refund = (product: TestProduct, id: number, discount?: number | string) =>
   product.call('POST', `${BILLS}/${id}/ropo/refund${discount === undefined ? '' : `?discount=${discount}`}`)
@@ -133,4 +148,47 @@ test('the message to the provider can be seen before it leaves and stays as it l
   const closed: Bill = billOf(await send(product, bill.id))
   expect(closed.state).toBe('CLOSED')
   expect(await message()).toEqual(before)
+})
+
+/** Two bills, posted in one transaction; how many calls they took. */
+async function sentTogether(rule?: FaultRule) {
+  const { product, agreementId } = await billingProduct()
+  const { services, simulators } = product
+  const bills: Bill[] = []
+  for (const name of ['Ravintola Suvanto Oy', 'Kahvila Koski Oy']) {
+    const departmentId = await aCustomer(product, agreementId, { name })
+    const salary = await aSalary(product, departmentId, { days: ['02', '03'] })
+    bills.push(await aBill(product, [salary.id]))
+  }
+  if (rule) await fault(product, rule)
+  await services.db.transaction().execute(async (tx) => {
+    for (const { id } of bills) await sendBill(services, tx, id, { id: 1, role: 'ROLE_ADMIN', sessionId: '' })
+  })
+  for (const { id } of bills) await untilAnswered(services.db, id)
+  const reply = await fetch(`${simulators.ropo}/__sim/requests`)
+  const requests = (await reply.json()) as { method: string; path: string }[]
+  return {
+    states: await Promise.all(bills.map(async ({ id }) => (await fetched(product, id)).state)),
+    calls: requests.filter(({ method, path }) => method === 'POST' && path === '/rest/jobs').length,
+    received: await received(product),
+  }
+}
+
+test('bills that are sent together travel in one call', async () => {
+  const { states, calls, received } = await sentTogether()
+  expect(states).toEqual(['CLOSED', 'CLOSED'])
+  expect(calls).toBe(1)
+  expect(received).toHaveLength(2)
+})
+
+test('where a call of several bills is refused, each is sent by itself', async () => {
+  const { states, calls, received } = await sentTogether({
+    kind: 'http-500',
+    status: 403,
+    path: '/rest/jobs',
+    method: 'POST',
+  })
+  expect(states).toEqual(['CLOSED', 'CLOSED'])
+  expect(calls).toBe(3)
+  expect(received).toHaveLength(2)
 })
