@@ -27,12 +27,11 @@ export const receivedFile = lifecycle(
   { initial: 'LISTED' },
 )
 
-/** A wish to the bank (camt.055) to leave a payment undone, and its answer (camt.029). */
+/** A wish to the bank (camt.055) to leave a payment undone, and its answer (camt.029). How far the message has come is its own state. */
 export const cancellationRequest = lifecycle(
   'cancellationRequest',
   {
-    WAITING: { cancellationSent: to('SENT', 'bank', 'staff'), cancellationRefused: to('REFUSED', 'bank') },
-    SENT: {
+    ASKED: {
       cancellationPending: to('PENDING', 'bank'),
       cancellationConfirmed: to('CONFIRMED', 'bank'),
       cancellationRefused: to('REFUSED', 'bank'),
@@ -41,5 +40,5 @@ export const cancellationRequest = lifecycle(
     CONFIRMED: {},
     REFUSED: {},
   },
-  { initial: 'WAITING' },
+  { initial: 'ASKED', created: 'cancellationAsked' },
 )

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { cancellationRequest, outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { isUndecided, settlement, settlementOf } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { cancellationFile } from '../../integrations/bank/messages/camt055.ts'
-import { move, moveTo, type StepBy } from '../../kernel/moves.ts'
+import { begin, move, moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
 import { post } from '../outbound/messages.ts'
@@ -41,15 +42,17 @@ export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRe
     content_hash: createHash('sha256').update(`cancel ${messageId} ${row.end_to_end_id}`).digest(),
     created_at: now.toString(),
   })
-  await tx.insertInto('payment_cancellation').values({ file_id: id, payment_id: row.id }).execute()
+  const request = { id, payment_id: row.id, state: cancellationRequest.initial }
+  await tx.insertInto('payment_cancellation').values(request).execute()
+  await begin(tx, cancellationRequest, [id], by)
   await move(tx, settlement, [row.id], 'paymentCancellationAsked', by)
   await noteRemarks(tx, ofAll([row], null), by)
 }
 
 /** The bank will not cancel: the payments, which are locked, are among the approved ones again, with the reason. */
-export async function refuseCancellation(tx: Tx, fileId: string, remark: Remark, by: StepBy): Promise<void> {
-  await noteAnswer(tx, fileId, 'REFUSED')
-  const cancelled = (await askedIn(tx, fileId)).filter(({ state }) => state === 'CANCELLED')
+export async function refuseCancellation(tx: Tx, id: string, remark: Remark, by: StepBy): Promise<void> {
+  if (!(await noteAnswer(tx, id, 'REFUSED', by))) return
+  const cancelled = (await askedBy(tx, id)).filter(({ state }) => state === 'CANCELLED')
   const ids = cancelled.map(({ id }) => id)
   await move(tx, outgoingPayment, ids, 'paymentCancellationRefusedByBank', by)
   const asked = cancelled.filter((payment) => payment.settlement === 'CANCEL_ASKED')
@@ -61,9 +64,9 @@ export async function refuseCancellation(tx: Tx, fileId: string, remark: Remark,
 }
 
 /** The bank has cancelled: the payments, which are locked, are no longer live. What was debited before waits for the money. */
-export async function confirmCancellation(tx: Tx, fileId: string, by: StepBy): Promise<void> {
-  await noteAnswer(tx, fileId, 'CONFIRMED')
-  const payments = await askedIn(tx, fileId)
+export async function confirmCancellation(tx: Tx, id: string, by: StepBy): Promise<void> {
+  if (!(await noteAnswer(tx, id, 'CONFIRMED', by))) return
+  const payments = await askedBy(tx, id)
   const stopped = payments.filter((payment) => isUndecided(payment.settlement))
   const remark = { code: 'CANCELLED_AS_ASKED', parameters: {} } as const
   const words = stopped.map((payment) => ({ payment, word: 'CANC', remark }))
@@ -72,17 +75,30 @@ export async function confirmCancellation(tx: Tx, fileId: string, by: StepBy): P
   await noteRemarks(tx, ofAll(debited, { code: 'CANCELLED_BUT_DEBITED', parameters: {} }), by)
 }
 
-/** What the bank has answered to a request. */
-export async function noteAnswer(tx: Tx, fileId: string, outcome: 'PENDING' | 'CONFIRMED' | 'REFUSED'): Promise<void> {
-  await tx.updateTable('payment_cancellation').set({ outcome }).where('file_id', '=', fileId).execute()
+/** What the bank has answered to a request. `false`: it had settled it before, and nothing changes. */
+export async function noteAnswer(
+  tx: Tx,
+  id: string,
+  outcome: StateOf<typeof cancellationRequest>,
+  by: StepBy,
+): Promise<boolean> {
+  const request = await tx
+    .selectFrom('payment_cancellation')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (request?.state !== 'ASKED' && request?.state !== 'PENDING') return false
+  if (request.state !== outcome) await moveTo(tx, cancellationRequest, [id], outcome, by)
+  return true
 }
 
-async function askedIn(tx: Tx, fileId: string): Promise<PaymentRecord[]> {
+async function askedBy(tx: Tx, id: string): Promise<PaymentRecord[]> {
   return tx
     .selectFrom('outgoing_payment')
     .selectAll()
     .where('id', 'in', (each) =>
-      each.selectFrom('payment_cancellation').select('payment_id').where('payment_cancellation.file_id', '=', fileId),
+      each.selectFrom('payment_cancellation').select('payment_id').where('payment_cancellation.id', '=', id),
     )
     .orderBy('id')
     .execute()

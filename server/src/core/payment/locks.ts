@@ -33,7 +33,7 @@ export async function lockFileWithPayments(
   const asked = await tx
     .selectFrom('payment_cancellation')
     .select('payment_id as id')
-    .where('file_id', '=', fileId)
+    .where('id', '=', fileId)
     .execute()
   const paid = await tx.selectFrom('outgoing_payment').select('id').where('file_id', '=', fileId).execute()
   const rows = await lockPayments(

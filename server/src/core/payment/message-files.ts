@@ -17,7 +17,7 @@ export async function fileOfPayment(db: Read, paymentId: number) {
 export async function cancellationOfPayment(db: Read, paymentId: number) {
   const row = await db
     .selectFrom('payment_cancellation')
-    .innerJoin('outbound_message', 'outbound_message.id', 'payment_cancellation.file_id')
+    .innerJoin('outbound_message', 'outbound_message.id', 'payment_cancellation.id')
     .selectAll('outbound_message')
     .where('payment_id', '=', paymentId)
     .orderBy('created_at', 'desc')

@@ -14,7 +14,7 @@ export async function matchCancellation(tx: Tx, answer: CancellationAnswer, by: 
   await lockPayments(tx, [...new Set(asked.map(({ payment_id }) => payment_id))])
   // another answer may have settled one while we waited for the locks
   const answered = (await openRequests(tx)).flatMap((request) => {
-    const outcome = asked.some(({ file_id }) => file_id === request.file_id) && outcomeOf(request, answer)
+    const outcome = asked.some(({ id }) => id === request.id) && outcomeOf(request, answer)
     return outcome ? [{ request, ...outcome }] : []
   })
   for (const each of answered) await settle(tx, each, by)
@@ -38,13 +38,13 @@ async function openRequests(tx: Tx) {
     .innerJoin('outgoing_payment', 'outgoing_payment.id', 'payment_cancellation.payment_id')
     .innerJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
     .select([
-      'payment_cancellation.file_id',
+      'payment_cancellation.id',
       'payment_cancellation.payment_id',
       'outgoing_payment.bank_batch_id',
       'outgoing_payment.end_to_end_id',
       messageId.$notNull().as('original_message_id'),
     ])
-    .where(({ eb, or }) => or([eb('outcome', 'is', null), eb('outcome', '=', 'PENDING')]))
+    .where('payment_cancellation.state', 'in', ['ASKED', 'PENDING'])
     .execute()
 }
 
@@ -61,8 +61,8 @@ function outcomeOf(request: Request, answer: CancellationAnswer) {
 type Answered = NonNullable<ReturnType<typeof outcomeOf>> & { readonly request: Request }
 
 async function settle(tx: Tx, { request, outcome, reasons }: Answered, by: StepBy): Promise<void> {
-  const { file_id } = request
-  if (outcome === 'CONFIRMED') return confirmCancellation(tx, file_id, by)
-  if (outcome === 'PENDING') return noteAnswer(tx, file_id, outcome)
-  await refuseCancellation(tx, file_id, { code: 'CANCELLATION_REFUSED', parameters: { reasons } }, by)
+  const { id } = request
+  if (outcome === 'CONFIRMED') await confirmCancellation(tx, id, by)
+  else if (outcome === 'PENDING') await noteAnswer(tx, id, outcome, by)
+  else await refuseCancellation(tx, id, { code: 'CANCELLATION_REFUSED', parameters: { reasons } }, by)
 }

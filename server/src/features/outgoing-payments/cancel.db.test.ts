@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refuseCancellation } from '../../core/payment/cancellation.ts'
 import {
   aBankOffice,
   aPayment,
@@ -7,6 +8,7 @@ import {
   paidThroughBank,
   untilSent,
 } from '../../core/payment/testing.ts'
+import { timelineOf } from '../../kernel/timeline.ts'
 
 /** The bank has the request and its answer has been fetched. */
 async function answered(office: Office, id: number): Promise<void> {
@@ -70,6 +72,26 @@ test('one that has left is asked of the bank and stays live until it answers; co
   expect(await office.ledger()).toMatchObject([{ status: 'CANC' }])
   const reports = await office.call('GET', `/api/admin/bank/${msgId}/reports`)
   expect(reports.text).toContain('camt.029')
+})
+
+test('a request that the bank has settled is not settled again', async () => {
+  const office = await aBankOffice()
+  const { services } = office
+  const id = await aPayment(office)
+  await paidThroughBank(office, [id])
+  await office.change(id, 'CANCELLED')
+  await answered(office, id)
+  const request = await services.db.selectFrom('payment_cancellation').selectAll().executeTakeFirstOrThrow()
+  expect(request).toMatchObject({ payment_id: id, state: 'CONFIRMED' })
+  const before = await office.payment(id)
+  const remark = { code: 'CANCELLATION_REFUSED', parameters: { reasons: [] } } as const
+  const by = { by: 'bank', who: null, at: services.clock.now() } as const
+  await services.db.transaction().execute((tx) => refuseCancellation(tx, request.id, remark, by))
+  expect(await office.payment(id)).toEqual(before)
+  expect((await timelineOf(services.db, 'payment_cancellation', request.id)).map(({ event }) => event)).toEqual([
+    'cancellationAsked',
+    'cancellationConfirmed',
+  ])
 })
 
 test('refused by the bank, the payment is approved again with the reason, and can be asked for once more', async () => {

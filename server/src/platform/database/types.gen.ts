@@ -334,9 +334,9 @@ interface OvertimeBandTable {
 }
 
 interface PaymentCancellationTable {
-  file_id: string
+  id: string
   payment_id: number
-  outcome: string | null
+  state: State<'ASKED' | 'PENDING' | 'CONFIRMED' | 'REFUSED'>
 }
 
 interface PaymentRemarkTable {
