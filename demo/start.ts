@@ -1,26 +1,33 @@
 import type { Api } from '@palkkasilta/server/src/kernel/call.ts'
+import { connectIntegrations } from '@palkkasilta/server/src/main/connect.ts'
 import { type Product, startProduct } from '@palkkasilta/server/src/main/start.ts'
-import { startClock } from '@palkkasilta/server/src/platform/clock.ts'
 import type { Config } from '@palkkasilta/server/src/platform/config.ts'
-import { type RunningSimulator, startSimulators } from '@palkkasilta/simulators/simulators.ts'
+import { type RunningSimulator, type Simulators, startSimulators } from '@palkkasilta/simulators/simulators.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { Logger } from 'pino'
+import { type MovableClock, movableClock } from './clock.ts'
 import { fillDemo } from './fill/fill.ts'
+import { clearCutOff } from './fill/progress.ts'
 import { demoWorld } from './world/demo-world.ts'
+import type { DemoWorld } from './world/world.ts'
 
-/** The product with a simulator for each outside service that is not configured, and filled with the demo company. */
+/** Simulators answer at once. */
+const ANSWERED_AFTER_SECONDS = 1
+
+interface Demo {
+  readonly config: Config
+  readonly clock: MovableClock
+  readonly world: DemoWorld
+  readonly simulators: Simulators
+}
+
+/** The product with a simulator in place of each outside service that is not configured, and filled with the demo company. */
 export async function startDemo(config: Config, log: Logger): Promise<Product> {
-  const clock = startClock(config.now)
+  const clock = movableClock(config.now)
   const world = demoWorld(dayOf(clock.now()))
-  const { tamigo, businessId } = world
-  const { dataDir, schemaDir, services } = config
-  const simulators = await startSimulators({ now: clock.now, dataDir, schemaDir, services, tamigo, businessId })
+  const simulators = await startSimulators({ ...config, ...world, now: clock.now, centsDecide: false })
   try {
-    const product = await startProduct({ ...config, services: simulators.services }, log, {
-      clock,
-      fill: (all) => fillDemo(all, world),
-      routes: [listing(simulators.running)],
-    })
+    const product = await startAmong({ config, clock, world, simulators }, log)
     return {
       ...product,
       async stop() {
@@ -32,6 +39,42 @@ export async function startDemo(config: Config, log: Logger): Promise<Product> {
     await simulators.stop()
     throw error
   }
+}
+
+function startAmong({ config, clock, world, simulators }: Demo, log: Logger): Promise<Product> {
+  const { services: configured } = config
+  const standIns = simulators.running.filter(({ service }) => configured[service] === undefined)
+  const given = Object.entries(configured).filter(([, settings]) => settings !== undefined)
+  const services = { ...simulators.services, ...Object.fromEntries(given) }
+  const delays = {
+    feedbackAfterSeconds: configured.bank ? config.feedbackAfterSeconds : ANSWERED_AFTER_SECONDS,
+    reportStatusAfterSeconds: configured.incomesRegister ? config.reportStatusAfterSeconds : ANSWERED_AFTER_SECONDS,
+  }
+  return startProduct({ ...config, ...delays, services }, log, {
+    clock,
+    routes: [listing(standIns)],
+    async prepare(db) {
+      if (await clearCutOff(db)) await forgetAll(simulators)
+    },
+    async fill(all) {
+      // nothing of the invented past may reach a service that is configured
+      const past = {
+        ...all.config,
+        services: simulators.services,
+        feedbackAfterSeconds: 0,
+        reportStatusAfterSeconds: 0,
+      }
+      // the clock leaps, so that sessions at the services run out at every turn
+      const quiet = log.child({}, { level: 'error' })
+      const integrations = connectIntegrations({ config: past, log: quiet, now: clock.now })
+      await fillDemo({ services: { ...all, config: past, log: quiet, integrations }, clock, simulators, world })
+      await integrations.close()
+    },
+  })
+}
+
+async function forgetAll({ running }: Simulators): Promise<void> {
+  for (const { url } of running) await fetch(`${url}/__sim/reset`, { method: 'POST' })
 }
 
 function listing(simulators: readonly RunningSimulator[]) {

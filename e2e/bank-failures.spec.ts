@@ -64,7 +64,7 @@ for (const [what, fault, sentence] of troubles)
   })
 
 test('a payment that the bank says nothing of stays visibly waiting', async ({ page, office }) => {
-  const [silent, other] = await somePayments(office, [{ ...AINO, cents: SILENT }, { name: 'Antti Lehtinen' }])
+  const [silent, other] = await somePayments(office, [{ ...AINO, outcome: SILENT }, { name: 'Antti Lehtinen' }])
   if (!silent || !other) throw new Error('two payments were made')
   await page.goto('/bank')
   await approve(page, other)

@@ -1,8 +1,17 @@
-import { expect, expectAccessible, test } from './office.ts'
+import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
+import { expect, expectAccessible, type Office, test } from './office.ts'
 import { aPayment, rowOf } from './payments.ts'
 import { chooseAll } from './steps.ts'
 
 const AINO = { name: 'Aino Virtanen' }
+
+/** The bank's feedback on the last month's payments, of which it refused one and said nothing of another. */
+async function lastFeedback({ call }: Office): Promise<string> {
+  const files = (await call('GET', '/api/admin/bank/filelist')) as BankFile[]
+  const file = files.find(({ matchResult }) => matchResult === '14 maksun tila muuttui, hylättyjä 1')
+  if (!file) throw new Error('the demo has no such feedback')
+  return file.fileReference
+}
 
 test('a large sum is typed before anything leaves', async ({ page, office }) => {
   await aPayment(office, AINO)
@@ -49,31 +58,38 @@ test('a payment is chosen, opened and left by keyboard alone, and Enter on the q
   await expect(rowOf(page, payment)).toContainText('Uusi')
 })
 
-test('the bank’s files are listed with what came of them, and lead to their payments and back', async ({ page }) => {
+test('the bank’s files are listed with what came of them, and lead to their payments and back', async ({
+  page,
+  office,
+}) => {
+  const reference = await lastFeedback(office)
   await page.goto('/bank')
   await page.getByRole('tab', { name: 'Pankin aineistot' }).click()
   const table = page.getByRole('table', { name: 'Pankin aineistot' })
   const headings = ['Aineiston viite', 'Kohde', 'Palvelutunnuksen omistaja', 'Aineistotyyppi', 'Tila', 'Aikaleima']
   await expect(table.getByRole('columnheader')).toContainText([...headings, 'Täsmäytys', 'Tulos'])
-  await page.getByRole('button', { name: '200005-1', exact: true }).click()
+  await page.getByRole('button', { name: reference, exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Transaktio' })
-  await expect(panel).toContainText('15 maksun tila muuttui, hylättyjä 1')
+  await expect(panel).toContainText('14 maksun tila muuttui, hylättyjä 1')
   await expect(panel.getByRole('region', { name: 'Aineiston sisältö' })).toContainText('CstmrPmtStsRpt')
   await panel.getByRole('link', { name: 'Näytä aineiston maksut' }).click()
   await expect(page.getByText('15 riviä')).toBeVisible()
   await page.getByRole('button', { name: /^\d+$/ }).first().click()
-  await page.getByRole('dialog').getByRole('link', { name: '200005', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^\d{7}$/ })
+    .click()
   await expect(panel.getByRole('region', { name: 'Aineiston sisältö' })).toContainText('pain.001.001.09')
   await expect(panel).toContainText('Oma aineisto')
   await page.goBack()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Aineiston 200005-1 maksut, poista rajaus' }).click()
+  await page.getByRole('button', { name: `Aineiston ${reference} maksut, poista rajaus` }).click()
   await expect(page.getByText(/^1–50 \/ \d+ riviä$/)).toBeVisible()
 })
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`the bank can be read by everybody, ${width} pixels wide, ${scheme}`, async ({ page }) => {
+    test(`the bank can be read by everybody, ${width} pixels wide, ${scheme}`, async ({ page, office }) => {
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/bank?state=APPROVED&settlement=REJECTED')
@@ -86,7 +102,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await panel.getByRole('button', { name: 'Näytä palaute' }).click()
       await expect(panel.getByRole('region', { name: 'pain.002.001.10' })).toContainText('AC04')
       await expectAccessible(page)
-      await page.goto('/bank?tab=files&file=200005-1')
+      await page.goto(`/bank?tab=files&file=${await lastFeedback(office)}`)
       await expect(page.getByRole('region', { name: 'Aineiston sisältö' })).toContainText('CstmrPmtStsRpt')
       await expectAccessible(page)
       await page.keyboard.press('Escape')

@@ -101,7 +101,7 @@ test('several are approved with one answer; what the bank refuses says what to d
   page,
   office,
 }) => {
-  const due = [{ ...AINO, cents: REFUSED }, ANTTI]
+  const due = [{ ...AINO, outcome: REFUSED }, ANTTI]
   const [refused, taken] = await somePayments(office, due)
   if (!refused || !taken) throw new Error('two payments were made')
   await page.goto('/bank?state=NEW')
@@ -129,7 +129,7 @@ test('several are approved with one answer; what the bank refuses says what to d
   await panel.getByRole('link', { name: `Avaa palkka ${refused.tamigoId}` }).click()
   await expect(page.getByRole('region', { name: 'Tila', exact: true })).toContainText('PalkkaLähettämätön')
 
-  // with another tax percent the cents are others, and the bank pays
+  // the salary is mended
   const stored = (await office.call('GET', salaryPath(refused.tamigoId))) as object
   await office.call('PUT', salaryPath(refused.tamigoId), { ...stored, taxpercent: 0.1 })
   await sendToPay(office, [refused.tamigoId], LATER)

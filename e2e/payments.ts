@@ -10,9 +10,9 @@ export const LATER = '2026-11-27'
 /** Debited today: the bank pays at once. */
 export const SOON = '2026-11-23'
 
-/** Cents by which the simulated bank knows what to do. */
-export const REFUSED = 41
-export const SILENT = 42
+/** What the simulated bank does with a payment when it is asked to: refuses it, or never answers. */
+export const REFUSED = 'RJCT' as const
+export const SILENT = 'PDNG' as const
 
 export interface Payment {
   readonly id: number
@@ -27,25 +27,15 @@ export interface Payment {
 interface Salary {
   readonly id: number
   readonly fullName: string
-  readonly netSalary: number
 }
 
 export interface Due {
   readonly name: string
-  /** The cents that the payment ends with. */
-  readonly cents?: number
+  readonly outcome?: typeof REFUSED | typeof SILENT
 }
 
 export function salaryPath(id: number): string {
   return `/api/admin/tamigo/salary/${id}`
-}
-
-/** A tax percent makes the net pay end with the wished cents. */
-async function endWith({ call }: Office, { id, netSalary }: Salary, cents: number): Promise<void> {
-  const stored = (await call('GET', salaryPath(id))) as { taxamount: number; bruttoSalary: number }
-  const more = ((Math.round(netSalary * 100) + 100 - cents) % 100) / 100
-  const taxpercent = Number(((stored.taxamount + more) / stored.bruttoSalary).toFixed(6))
-  await call('PUT', salaryPath(id), { ...stored, taxpercent })
 }
 
 export async function sendToPay({ call }: Office, salaryIds: readonly number[], payday: string): Promise<void> {
@@ -66,19 +56,30 @@ export async function somePayments(office: Office, due: readonly Due[], payday =
   const path = `/api/admin/tamigo/salary?from=01.11.2026&to=30.11.2026&departmentId=${id}`
   const salaries = (await office.call('POST', path, shiftIds)) as Salary[]
   const ids: number[] = []
-  for (const { name, cents } of due) {
+  for (const { name } of due) {
     const salary = salaries.find(({ fullName }) => fullName === name)
     if (!salary) throw new Error(`no salary of ${name}`)
-    if (cents !== undefined) await endWith(office, salary, cents)
     ids.push(salary.id)
   }
   await sendToPay(office, ids, payday)
-  const payments = await paymentsOf(office, ids)
-  return ids.map((salaryId) => {
-    const payment = payments.find(({ tamigoId }) => tamigoId === salaryId)
+  const made = await paymentsOf(office, ids)
+  const payments = ids.map((salaryId) => {
+    const payment = made.find(({ tamigoId }) => tamigoId === salaryId)
     if (!payment) throw new Error(`no payment of salary ${salaryId}`)
     return payment
   })
+  for (const [index, { outcome }] of due.entries())
+    if (outcome !== undefined) await askForOutcome(office, payments[index]?.endToEndId ?? '', outcome)
+  return payments
+}
+
+async function askForOutcome(office: Office, endToEndId: string, status: string): Promise<void> {
+  const reply = await fetch(`${await office.simulator('bank')}/__sim/outcomes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endToEndId, status }),
+  })
+  if (!reply.ok) throw new Error(`the bank was not asked: ${reply.status} ${await reply.text()}`)
 }
 
 export async function aPayment(office: Office, due: Due, payday = LATER): Promise<Payment> {

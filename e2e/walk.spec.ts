@@ -121,8 +121,6 @@ test.describe('one department, one month', () => {
       await expect(page.getByText('Lähetettiin maksuun 3 palkkaa')).toBeVisible()
       const rows = await openSalaries(page, name)
       expect(rows.map((row) => row.Henkilö)).toEqual(PEOPLE)
-      // by these cents the simulated bank refuses or keeps silent: other nights are needed then
-      for (const row of rows) expect([41, 42]).not.toContain(centsOf(row.Maksetaan) % 100)
       return rows
     })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { ServiceSettings } from '@palkkasilta/server/src/platform/config-services.ts'
+import type { OutsideService, ServiceSettings } from '@palkkasilta/server/src/platform/config-services.ts'
 import { identityToPem } from '@palkkasilta/server/src/platform/xml/certificates.ts'
 import { officialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
@@ -8,7 +8,7 @@ import { demoBankKeys } from './bank/demo-keys.ts'
 import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
 import { demoRegisterKeys } from './incomes-register/demo-keys.ts'
 import { REGISTER_PATH, startIncomesRegisterSimulator } from './incomes-register/simulator.ts'
-import type { SimulatorOptions } from './platform/declaration.ts'
+import type { Simulator, SimulatorOptions } from './platform/declaration.ts'
 import { startRopoSimulator } from './ropo/simulator.ts'
 import type { TamigoSeed } from './tamigo/data.ts'
 import { startTamigoSimulator } from './tamigo/simulator.ts'
@@ -20,24 +20,25 @@ export interface Ground {
   readonly dataDir: string
   /** The official XML schemas: with them messages are checked a second time. */
   readonly schemaDir?: string | undefined
-  /** What is configured is not simulated. */
-  readonly services: ServiceSettings
   /** What Tamigo is filled with at its first start. */
   readonly tamigo: TamigoSeed
   /** Who sends to the Incomes Register. */
   readonly businessId: BusinessId
+  /** Whether the bank refuses payments, or keeps silent about them, by the cents that they end with. Default true. */
+  readonly centsDecide?: boolean
 }
 
 export interface RunningSimulator {
   /** As `GET /api/dev/simulators` lists it. */
   readonly name: string
+  readonly service: OutsideService
   readonly url: string
   stop(): Promise<void>
 }
 
 export interface Simulators {
   readonly running: readonly RunningSimulator[]
-  /** What the product calls all services with, the configured and the simulated ones. */
+  /** What the product calls them with. */
   readonly services: ServiceSettings
   stop(): Promise<void>
 }
@@ -45,32 +46,37 @@ export interface Simulators {
 /** The customer's agreement with the simulated bank. */
 export const DEMO_BANK = { customerId: '1000000001', targetId: 'NONE', receiverId: 'OKOYFIHH' } as const
 
-/** Starts a simulator for each service that is not configured. */
+/** Starts a simulator of each outside service. */
 export async function startSimulators(ground: Ground): Promise<Simulators> {
-  const { services } = ground
-  const tamigo = services.tamigo ? null : await simulatedTamigo(ground)
-  const ropo = services.ropo ? null : await simulatedRopo(ground)
-  const bank = services.bank ? null : await simulatedBank(ground)
-  const incomesRegister = services.incomesRegister ? null : await simulatedRegister(ground)
   const all = {
-    ...(tamigo && { tamigo }),
-    ...(ropo && { ropo }),
-    ...(bank && { bank }),
-    ...(incomesRegister && { incomesRegister }),
+    tamigo: await simulatedTamigo(ground),
+    ropo: await simulatedRopo(ground),
+    bank: await simulatedBank(ground),
+    incomesRegister: await simulatedRegister(ground),
   }
-  const running = Object.values(all).map(({ simulator }) => simulator)
-  const settings = Object.fromEntries(Object.entries(all).map(([name, each]) => [name, each.settings]))
+  const running = Object.entries(all).map(([service, { simulator }]) => ({
+    name: simulator.name,
+    service: service as keyof typeof all,
+    url: simulator.url,
+    stop: () => simulator.stop(),
+  }))
+  const { tamigo, ropo, bank, incomesRegister } = all
   return {
     running,
-    services: { ...services, ...settings },
+    services: {
+      tamigo: tamigo.settings,
+      ropo: ropo.settings,
+      bank: bank.settings,
+      incomesRegister: incomesRegister.settings,
+    },
     async stop() {
       await Promise.all(running.map((simulator) => simulator.stop()))
     },
   }
 }
 
-interface Simulated<Name extends keyof ServiceSettings> {
-  readonly simulator: RunningSimulator
+interface Simulated<Name extends OutsideService> {
+  readonly simulator: Pick<Simulator<unknown>, 'name' | 'url' | 'stop'>
   readonly settings: NonNullable<ServiceSettings[Name]>
 }
 
@@ -105,7 +111,8 @@ async function simulatedRopo(ground: Ground): Promise<Simulated<'ropo'>> {
 async function simulatedBank(ground: Ground): Promise<Simulated<'bank'>> {
   const { bank, customer } = await demoBankKeys(keyFolder(ground), DEMO_BANK.customerId)
   const trust = { identity: bank, trusted: [customer.certificate] }
-  const own = { ...DEMO_BANK, ...trust, schemas: await schemasOn(ground) }
+  const { centsDecide = true } = ground
+  const own = { ...DEMO_BANK, ...trust, centsDecide, schemas: await schemasOn(ground) }
   const simulator = await startBankSimulator(own, optionsOn(ground))
   const { key, certificate } = identityToPem(customer)
   return {

@@ -40,6 +40,14 @@ export interface AgreementData {
   readonly minWage: string
   readonly defaultWage: string
   readonly maxWage: string
+  /** What held until the general increase: a version of its own. What is left out was the same. */
+  readonly before?: {
+    readonly minWage: string
+    readonly defaultWage: string
+    readonly maxWage: string
+    /** Of the supplements, by their names. */
+    readonly prices: Readonly<Record<string, string>>
+  }
   readonly professions: readonly ProfessionData[]
   readonly supplements: readonly SupplementData[]
   readonly overtimePeriodDays: number
@@ -63,6 +71,12 @@ export const agreements: readonly AgreementData[] = [
     minWage: '12.72',
     defaultWage: '13.40',
     maxWage: '21.00',
+    before: {
+      minWage: '12.44',
+      defaultWage: '13.11',
+      maxWage: '20.50',
+      prices: { Lauantailisä: '5.72', Iltalisä: '4.42', Yölisä: '6.82' },
+    },
     professions: [
       { name: 'Myyjä', code: '52230', accident: '0.0062', holidayCompensation: '0.125' },
       { name: 'Kassamyyjä', code: '52300', accident: '0.0058', holidayCompensation: '0.125' },

@@ -39,6 +39,8 @@ export interface WorkerData extends Named {
   readonly isStudent?: boolean
   /** Began last month. */
   readonly isNewcomer?: boolean
+  /** Left at the end of the month before the last one. */
+  readonly isLeaver?: boolean
   readonly lacks?: 'iban' | 'nationalId' | 'taxCard'
   readonly card?: CardData
   readonly distraint?: DistraintData
@@ -163,7 +165,7 @@ export const workers: readonly WorkerData[] = [
     ],
     ['Mari Honkanen F 55-7', 'Keittiöapulainen 14.05 4 day'],
     ['Rasmus Lindqvist M 24-11', 'Tarjoilija 13.45 4 evening'],
-    ['Pirjo Niskanen F 70-4', 'Keittiöapulainen 14.60 2 day'],
+    ['Pirjo Niskanen F 70-4', 'Keittiöapulainen 14.60 2 day', { isLeaver: true }],
   ]),
   ...workersAt('kerroshoito', [
     ['Maria Santos F 37-1', 'Kerroshoitaja 13.10 5 day'],

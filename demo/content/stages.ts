@@ -23,9 +23,17 @@ export const stages: Readonly<Record<string, Stage>> = {
   kausivarasto: 'shifts',
 }
 
-/** Whose payment the bank sent back, whose report the register refused, and whose invoice has not been sent. */
+/** What went wrong in the last month, on purpose. */
 export const troubles = {
-  rejectedPayment: 'fatima.hassan',
-  refusedReport: 'oskari.saarinen',
+  /** The bank sent the payment back. */
+  rejectedPayment: {
+    key: 'fatima.hassan',
+    outcome: { status: 'RJCT', reason: { code: 'AC04', text: 'Saajan tili on suljettu' } },
+  },
+  /** The bank took the file and never says what became of this payment of it. */
+  unansweredPayment: { key: 'liisa.hamalainen', outcome: { status: 'PDNG' } },
+  /** The register sent the report back. */
+  refusedReport: { key: 'oskari.saarinen', message: 'Palkanmaksukauden tietoja ei voitu käsitellä.' },
+  /** The department whose invoice has not been sent. */
   openBill: 'tapiola',
 } as const

@@ -4,14 +4,9 @@ import type { DateRange } from '@palkkasilta/values/date.ts'
 import type { Insertable } from 'kysely'
 import type { DemoWorld } from '../world/world.ts'
 
-/** Ids by the agreements' keys. */
-export type AgreementIds = ReadonlyMap<string, number>
-
-export async function insertAgreements(tx: Tx, { agreements }: DemoWorld): Promise<AgreementIds> {
-  const ids = new Map<string, number>()
-  for (const { key, agreement } of agreements) {
+export async function insertAgreements(tx: Tx, { agreements }: DemoWorld): Promise<void> {
+  for (const { agreement } of agreements) {
     const { id } = await tx.insertInto('agreement').values(columns(agreement)).returning('id').executeTakeFirstOrThrow()
-    ids.set(key, id)
     await tx
       .insertInto('agreement_profession')
       .values(
@@ -30,7 +25,6 @@ export async function insertAgreements(tx: Tx, { agreements }: DemoWorld): Promi
       .execute()
     await tx.insertInto('overtime_band').values(bands(agreement, id)).execute()
   }
-  return ids
 }
 
 function columns(agreement: Agreement): Insertable<DB['agreement']> {

@@ -1,87 +1,71 @@
-import type { DB, Tx } from '@palkkasilta/server/src/platform/database/types.ts'
-import type { Insertable, Updateable } from 'kysely'
+import { briefAgreements } from '@palkkasilta/contract/agreements.ts'
+import { getDepartment, populateDepartments, saveDepartment } from '@palkkasilta/contract/departments.ts'
 import { ownCompany } from '../content/own-company.ts'
-import type { DemoDepartment, DemoWorld } from '../world/world.ts'
-import type { AgreementIds } from './agreements.ts'
-import type { PersonIds } from './people.ts'
+import type { DemoDepartment } from '../world/world.ts'
+import type { Office } from './office.ts'
+import { personIds } from './people.ts'
 
 const EINVOICE_OPERATOR = '003721291126'
+const THOUSANDTHS = 1_000
 
-/** Departments with agreements and billing settings as staff have entered them, and what is paid to whom in which. */
-export async function insertDepartments(
-  tx: Tx,
-  world: DemoWorld,
-  agreementIds: AgreementIds,
-  personIds: PersonIds,
-  fetchedAt: Temporal.Instant,
-): Promise<void> {
-  const rows = world.departments.map((department) => columns(department, fetchedAt))
-  await tx.insertInto('department').values(rows).execute()
-  await tx
-    .insertInto('department_agreement')
-    .values(
-      world.departments.flatMap(({ id, agreement }) =>
-        agreement === null ? [] : { department_id: id, agreement_id: agreementIds.get(agreement) ?? 0 },
-      ),
-    )
-    .execute()
-  await tx
-    .insertInto('department_salary')
-    .values(
-      world.people.flatMap((person) =>
-        person.wages.map((wage) => ({
-          person_id: personIds.get(person.key) ?? 0,
-          department_id: wage.departmentId,
-          profession: wage.profession,
-          tax_code: wage.code,
-          hourly_wage_cents: wage.cents,
-          valid_from: wage.from.toString(),
-          valid_to: wage.to?.toString() ?? null,
-        })),
-      ),
-    )
-    .execute()
-}
-
-function columns(department: DemoDepartment, fetchedAt: Temporal.Instant): Insertable<DB['department']> {
-  return {
-    id: department.id,
-    parent_id: department.parentId,
-    name: department.name,
-    business_id: department.businessId,
-    address: department.address,
-    city: department.city,
-    postal_code: department.postalCode,
-    department_key: department.departmentKey,
-    fetched_at: fetchedAt.toString(),
-    ...(department.billing ? billing(department, department.billing) : {}),
+/** Fetches the departments; staff enter their agreements and how their customers are billed. */
+export async function enterDepartments(office: Office): Promise<void> {
+  await office.finished(populateDepartments, {})
+  const choices = await office.call(briefAgreements, { query: { mapperLevel: 'BRIEF' } })
+  for (const department of office.world.departments) {
+    const { agreement, billing } = department
+    if (agreement === null || billing === null) continue
+    const names = office.world.agreements.filter(({ key }) => key === agreement).map((each) => each.agreement.name)
+    const stored = await office.call(getDepartment, { params: { id: department.id } })
+    const tes = choices.filter(({ name }) => names.includes(name))
+    const body = { ...stored, tes, ...billingTerms(office, department, billing), password: '' }
+    await office.call(saveDepartment, { params: { id: department.id }, body })
   }
+  await insertWages(office)
 }
 
 type Billing = NonNullable<DemoDepartment['billing']>
 
-function billing(department: DemoDepartment, data: Billing): Updateable<DB['department']> {
+function billingTerms({ world }: Office, department: DemoDepartment, billing: Billing) {
+  const billed = world.departments.find(({ id }) => id === department.billedDepartmentId)
   return {
-    billed_department_id: department.billedDepartmentId,
-    payment_term_days: data.paymentTermDays,
-    your_code: data.contactPerson,
-    our_code: ownCompany.contactPerson,
-    contact_person: data.contactPerson,
-    phone: data.phone,
-    email: data.email,
-    order_number: data.orderNumber ?? '',
-    model: data.model ?? '',
-    send_type: data.sendType,
-    einvoice_address: department.einvoiceAddress,
-    einvoice_operator: EINVOICE_OPERATOR,
-    salesman: data.salesman,
-    vat_id: department.vatId,
+    billedDepartment: billed ? { DepartmentId: billed.id, Name: billed.name } : null,
+    termofpayment: billing.paymentTermDays,
+    yourcode: billing.contactPerson,
+    ourcode: ownCompany.contactPerson,
+    contactperson: billing.contactPerson,
+    phone: billing.phone,
+    email: billing.email,
+    ordernumber: billing.orderNumber ?? '',
+    model: billing.model ?? '',
+    sendtype: billing.sendType,
+    evoice: department.einvoiceAddress,
+    evoiceint: EINVOICE_OPERATOR,
+    salesmanname: billing.salesman,
+    vatid: department.vatId,
     username: department.customerNumber,
-    group_bill_rows_by_shift: data.rowsByShift ?? false,
-    free_text: data.freeText ?? '',
-    bill_reimbursements: !data.withoutReimbursements,
-    ...('hour' in data.pricing
-      ? { pricing_mode: 'FIXED', port_price_thousandths: data.pricing.hour }
-      : { pricing_mode: 'MARGIN', margin_thousandths: data.pricing.margin }),
+    groupBillRowsByShift: billing.rowsByShift ?? false,
+    freetext: billing.freeText ?? '',
+    billReimbursements: !billing.withoutReimbursements,
+    ...('hour' in billing.pricing
+      ? { pricingMode: 'FIXED' as const, portPrice: billing.pricing.hour / THOUSANDTHS }
+      : { pricingMode: 'MARGIN' as const, ownMargin: billing.pricing.margin / THOUSANDTHS }),
   }
+}
+
+/** What is paid to whom in which department has no form yet, so that the rows are written here. */
+async function insertWages({ services, world }: Office): Promise<void> {
+  const ids = await personIds(services.db, world)
+  const rows = world.people.flatMap((person) =>
+    person.wages.map((wage) => ({
+      person_id: ids.get(person.key) ?? 0,
+      department_id: wage.departmentId,
+      profession: wage.profession,
+      tax_code: wage.code,
+      hourly_wage_cents: wage.cents,
+      valid_from: wage.from.toString(),
+      valid_to: wage.to?.toString() ?? null,
+    })),
+  )
+  await services.db.insertInto('department_salary').values(rows).execute()
 }

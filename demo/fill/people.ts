@@ -1,19 +1,19 @@
 import { hashPassword } from '@palkkasilta/server/src/features/session/passwords.ts'
 import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
-import type { DB, Tx } from '@palkkasilta/server/src/platform/database/types.ts'
+import type { DB, Read, Tx } from '@palkkasilta/server/src/platform/database/types.ts'
 import type { Insertable } from 'kysely'
 import { staff } from '../content/own-company.ts'
 import type { DemoPerson, DemoWorld } from '../world/world.ts'
-import { moment } from './filling.ts'
+import { moment } from './moments.ts'
 
 const STUDENT = 'Opiskelee. Töitä enintään kolmena päivänä viikossa.'
 
 /** Ids by the people's keys. */
-export type PersonIds = ReadonlyMap<string, number>
+type PersonIds = ReadonlyMap<string, number>
 
 /** The house's own staff and everybody of the demo, with their cards and payment orders; who signs in gets an account. */
-export async function insertPeople({ vault, clock }: Services, tx: Tx, world: DemoWorld): Promise<PersonIds> {
-  const since = moment(world.calendar.start.subtract({ years: 1 }), '09:00').toString()
+export async function insertPeople({ vault, clock }: Services, tx: Tx, world: DemoWorld): Promise<void> {
+  const since = clock.now().toString()
   const house = [staff.admin, staff.unauthorized].map(({ username, firstName, lastName }) => ({
     first_name: firstName,
     last_name: lastName,
@@ -23,11 +23,9 @@ export async function insertPeople({ vault, clock }: Services, tx: Tx, world: De
   const rows = [...house, ...world.people.map((person) => columns(person, vault))]
   const stored = await tx.insertInto('person').values(rows).returning(['id', 'email']).execute()
   const idOf = new Map(stored.map((row) => [row.email, row.id]))
-  const ids = new Map(world.people.map((person) => [person.key, idOf.get(person.email) ?? 0]))
+  const ids = await personIds(tx, world)
   await tx.insertInto('tax_card').values(cards(world, ids)).execute()
   await tx.insertInto('distraint').values(distraints(world, ids)).execute()
-  // before now: a sign-in counts only after the last change of the password
-  const changedAt = clock.now().subtract({ hours: 1 }).toString()
   const accounts = [
     { ...staff.admin, role: 'ROLE_ADMIN', personId: idOf.get(staff.admin.username) },
     { ...staff.unauthorized, role: 'ROLE_UNAUTHORIZED', personId: idOf.get(staff.unauthorized.username) },
@@ -37,14 +35,19 @@ export async function insertPeople({ vault, clock }: Services, tx: Tx, world: De
     const passwordHash = await hashPassword(staff.password)
     await tx
       .insertInto('account')
-      .values({ person_id: personId, username, role, password_hash: passwordHash, password_changed_at: changedAt })
+      .values({ person_id: personId, username, role, password_hash: passwordHash, password_changed_at: since })
       .execute()
   }
-  return ids
+}
+
+export async function personIds(db: Read, { people }: DemoWorld): Promise<PersonIds> {
+  const rows = await db.selectFrom('person').select(['id', 'email']).execute()
+  const idOf = new Map(rows.map(({ id, email }) => [email, id]))
+  return new Map(people.map(({ key, email }) => [key, idOf.get(email) ?? 0]))
 }
 
 /** The administrator, in whose name staff's work was done. */
-export async function administrator({ db }: Services): Promise<number> {
+export async function administrator(db: Read): Promise<number> {
   const row = await db
     .selectFrom('account')
     .select('person_id')

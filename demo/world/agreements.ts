@@ -1,27 +1,49 @@
 import type { Agreement, MinuteOfDay, Supplement, Weekdays } from '@palkkasilta/engine/agreements/types.ts'
-import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { finnishDate, type LocalDate } from '@palkkasilta/values/date.ts'
 import { euros, rate } from '@palkkasilta/values/money.ts'
 import { type AgreementData, agreements, type DaySet, type SupplementData } from '../content/agreements.ts'
-import { type DemoCalendar, namedDays } from './calendar.ts'
+import { agreementYears, type DemoCalendar, generalIncrease, namedDays } from './calendar.ts'
 import type { DemoAgreement } from './world.ts'
 
-/** The agreements with the holidays and eves of the years concerned. */
+/** The agreements, each version by itself, with the holidays and eves of all the years that they hold. */
 export function demoAgreements(calendar: DemoCalendar): DemoAgreement[] {
-  const named = namedDays(calendar)
-  return agreements.map((data) => ({ key: data.key, agreement: agreementOf(data, calendar, named) }))
+  const days = { named: namedDays(calendar), year: calendar.start.year }
+  const validity = agreementYears(calendar)
+  const increase = generalIncrease(calendar)
+  return agreements.flatMap((data) => {
+    const { key, before } = data
+    if (!before) return { key, agreement: agreementOf(data, validity, days) }
+    const last = increase.subtract({ days: 1 })
+    const old = { ...data, ...before, name: `${data.name} (${finnishDate(last)} asti)` }
+    return [
+      { key, agreement: agreementOf(oldPrices(old, before.prices), { ...validity, to: last }, days) },
+      { key, agreement: agreementOf(data, { ...validity, from: increase }, days) },
+    ]
+  })
+}
+
+function oldPrices(data: AgreementData, prices: Readonly<Record<string, string>>): AgreementData {
+  const supplements = data.supplements.map((supplement) => ({
+    ...supplement,
+    ...(prices[supplement.name] === undefined ? {} : { price: prices[supplement.name] }),
+  }))
+  return { ...data, supplements }
 }
 
 type NamedDays = Readonly<Record<DaySet, readonly LocalDate[]>>
 
-function agreementOf(data: AgreementData, { start, end }: DemoCalendar, named: NamedDays): Agreement {
+interface Days {
+  readonly named: NamedDays
+  /** Of the summer that the demo shows. */
+  readonly year: number
+}
+
+function agreementOf(data: AgreementData, validity: Agreement['validity'], { named, year }: Days): Agreement {
   return {
-    id: data.key,
+    id: data.name,
     name: data.name,
     printName: data.printName,
-    validity: {
-      from: start.subtract({ years: 1 }).with({ month: 2, day: 1 }),
-      to: end.add({ years: 2 }).with({ month: 1, day: 31 }),
-    },
+    validity,
     minWage: euros(data.minWage),
     defaultWage: euros(data.defaultWage),
     maxWage: euros(data.maxWage),
@@ -32,7 +54,7 @@ function agreementOf(data: AgreementData, { start, end }: DemoCalendar, named: N
       accidentInsurance: rate(accident),
       holidayCompensation: rate(holidayCompensation),
     })),
-    supplements: data.supplements.map((supplement) => supplementOf(supplement, start.year, named)),
+    supplements: data.supplements.map((supplement) => supplementOf(supplement, year, named)),
     overtime: {
       periodInDays: data.overtimePeriodDays,
       bands: data.overtime.map(({ name, fromHours, toHours, percent }) => ({

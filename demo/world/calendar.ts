@@ -47,10 +47,23 @@ export function paydayOf(month: Temporal.PlainYearMonth, today: LocalDate): Loca
   return paydayFor(isBefore(due, today) ? due : today.subtract({ days: 1 }))
 }
 
-/** Days that a supplement may name, in the years that the demo touches. */
+/** For how long the agreements hold, from the first to the last version. */
+export function agreementYears({ start, end }: DemoCalendar): { readonly from: LocalDate; readonly to: LocalDate } {
+  return {
+    from: start.subtract({ years: 1 }).with({ month: 2, day: 1 }),
+    to: end.add({ years: 2 }).with({ month: 1, day: 31 }),
+  }
+}
+
+/** When wages and supplements of one agreement rose. */
+export function generalIncrease({ lastMonth }: DemoCalendar): LocalDate {
+  return firstDay(lastMonth).subtract({ months: 2 })
+}
+
+/** Days that a supplement may name, for as long as the agreements hold. */
 export function namedDays(calendar: DemoCalendar): Record<'holidays' | 'eves', LocalDate[]> {
-  const years: number[] = []
-  for (let year = calendar.start.year; year <= calendar.end.year; year++) years.push(year)
+  const { from, to } = agreementYears(calendar)
+  const years = Array.from({ length: to.year - from.year + 1 }, (_, index) => from.year + index)
   return {
     holidays: years.flatMap((year) => publicHolidays(year).map(({ date }) => date)),
     eves: years.flatMap(evesOf).sort(Temporal.PlainDate.compare),

@@ -22,6 +22,6 @@ export function demoWorld(today: LocalDate): DemoWorld {
     departments,
     people,
     shifts,
-    tamigo: tamigoSeed({ departments, people, shifts }),
+    tamigo: tamigoSeed({ calendar, departments, people, shifts }),
   }
 }

@@ -7,7 +7,7 @@ import { streets, towns } from '../content/addresses.ts'
 import { agreements } from '../content/agreements.ts'
 import { customers } from '../content/customers.ts'
 import { type BillerData, billers, type WorkerData, workers } from '../content/people.ts'
-import { type DemoCalendar, firstDay } from './calendar.ts'
+import { type DemoCalendar, firstDay, generalIncrease } from './calendar.ts'
 import { workerCards } from './cards.ts'
 import { bicOf, inventedIban } from './identifiers.ts'
 import { type Choices, choices } from './random.ts'
@@ -18,6 +18,8 @@ const FIRST_TEST_NUMBER = 900
 const FIRST_EMPLOYEE = 410_207
 const EMPLOYEE_STEP = 31
 const banks = ['1', '5', '8', '36', '405', '5', '1', '8', '2', '497']
+/** Nobody is employed earlier. */
+const YOUNGEST = 15
 /** What wages rose by on the day of the general increase. */
 const GENERAL_INCREASE = 1.022
 
@@ -46,7 +48,8 @@ function bornOn([years, months]: readonly [number, number], today: LocalDate, ch
 function workerOf(data: WorkerData, identity: Identity, chosen: Choices, calendar: DemoCalendar): DemoPerson {
   const employedSince = data.isNewcomer
     ? firstDay(calendar.lastMonth)
-    : calendar.start.subtract({ months: 4 + chosen.below(90) }).with({ day: 1 })
+    : employedFrom(calendar.start.subtract({ months: 4 + chosen.below(90) }), identity.born)
+  const employedUntil = data.isLeaver ? firstDay(calendar.lastMonth).subtract({ days: 1 }) : null
   return {
     ...contact(data, data.at, identity, chosen),
     employeeId: String(FIRST_EMPLOYEE + identity.index * EMPLOYEE_STEP),
@@ -59,10 +62,19 @@ function workerOf(data: WorkerData, identity: Identity, chosen: Choices, calenda
     yelInsured: false,
     worker: data,
     employedSince,
+    employedUntil,
     cards: workerCards(data, employedSince, calendar),
     distraint: data.distraint ? distraintOf(data, identity, calendar) : null,
-    wages: [data.at, ...(data.also ? [data.also] : [])].flatMap((at) => wagesAt(at, data, employedSince, calendar)),
+    wages: [data.at, ...(data.also ? [data.also] : [])].flatMap((at) =>
+      wagesAt(at, data, { from: employedSince, to: employedUntil }, calendar),
+    ),
   }
+}
+
+/** From the first of a month, and at fifteen at the earliest. */
+function employedFrom(drawn: LocalDate, born: LocalDate): LocalDate {
+  const ofAge = born.add({ years: YOUNGEST, months: 1 })
+  return (isBefore(drawn, ofAge) ? ofAge : drawn).with({ day: 1 })
 }
 
 function billerOf(data: BillerData, identity: Identity, chosen: Choices, { start }: DemoCalendar): DemoPerson {
@@ -78,6 +90,7 @@ function billerOf(data: BillerData, identity: Identity, chosen: Choices, { start
     yelInsured: data.yelInsured ?? false,
     worker: null,
     employedSince: start.subtract({ months: chosen.below(40) }),
+    employedUntil: null,
     cards: [],
     distraint: null,
     wages: [],
@@ -133,18 +146,23 @@ function distraintOf(
 }
 
 /** The wage in a department before and after the general increase of its agreement. */
-function wagesAt(at: string, data: WorkerData, employedSince: LocalDate, calendar: DemoCalendar): DemoWage[] {
+function wagesAt(
+  at: string,
+  data: WorkerData,
+  employed: Pick<DemoWage, 'from' | 'to'>,
+  calendar: DemoCalendar,
+): DemoWage[] {
   const department = customers.flatMap((customer) => customer.departments).find(({ key }) => key === at)
   const agreement = agreements.find(({ key }) => key === department?.agreement)
   if (!department || !agreement) throw new RangeError(`${data.lastName} works in ${at}, which is no department`)
   const now = euros(data.wage)
   const before = Math.max(euros(agreement.minWage), Math.round(now / GENERAL_INCREASE))
-  const increase = firstDay(calendar.lastMonth).subtract({ months: 2 })
+  const increase = generalIncrease(calendar)
   const common = { departmentId: department.id, profession: data.profession, code: professionCode(data.profession) }
-  if (agreement.key !== 'retail' || before === now || !isBefore(employedSince, increase))
-    return [{ ...common, cents: now, from: employedSince, to: null }]
+  if (!agreement.before || before === now || !isBefore(employed.from, increase))
+    return [{ ...common, cents: now, ...employed }]
   return [
-    { ...common, cents: before, from: employedSince, to: increase.subtract({ days: 1 }) },
-    { ...common, cents: now, from: increase, to: null },
+    { ...common, cents: before, from: employed.from, to: increase.subtract({ days: 1 }) },
+    { ...common, cents: now, from: increase, to: employed.to },
   ]
 }

@@ -37,7 +37,7 @@ function personShifts(person: DemoPerson, calendar: DemoCalendar): DemoShift[] {
   for (let week = mondayOf(calendar.start); !isBefore(calendar.end, week); week = week.add({ weeks: 1 })) {
     for (const day of workDays(person, week, chosen)) {
       const rostered = rosteredOn(person, day, restedFrom, chosen)
-      const isAway = holiday.some((monday) => monday.equals(week)) || isBefore(day, person.employedSince)
+      const isAway = holiday.some((monday) => monday.equals(week)) || !isEmployed(person, day)
       if (!rostered || isAway || isBefore(day, calendar.start) || isBefore(calendar.end, day)) continue
       const shift = shiftOf(person, rostered, chosen, calendar)
       shifts.push(shift)
@@ -45,6 +45,10 @@ function personShifts(person: DemoPerson, calendar: DemoCalendar): DemoShift[] {
     }
   }
   return shifts
+}
+
+function isEmployed({ employedSince, employedUntil }: DemoPerson, day: LocalDate): boolean {
+  return !isBefore(day, employedSince) && (employedUntil === null || !isBefore(employedUntil, day))
 }
 
 function mondayOf(day: LocalDate): LocalDate {

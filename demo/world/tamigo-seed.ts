@@ -1,9 +1,16 @@
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
+import { isBefore, type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { stranger } from '../content/own-company.ts'
-import type { DemoPerson, DemoWorld } from './world.ts'
+import { stages } from '../content/stages.ts'
+import { firstDay } from './calendar.ts'
+import type { DemoPerson, DemoShift, DemoWorld } from './world.ts'
+
+const ENTERED = '05:00'
+/** Staff have looked at what is older. */
+const DAYS_NEW = 7
 
 /** What the simulated workforce system knows: every department and shift, and an employee whom nobody has added here. */
-export function tamigoSeed(world: Pick<DemoWorld, 'departments' | 'people' | 'shifts'>): TamigoSeed {
+export function tamigoSeed(world: Pick<DemoWorld, 'calendar' | 'departments' | 'people' | 'shifts'>): TamigoSeed {
   return {
     departments: world.departments.map((department) => ({
       id: department.id,
@@ -29,6 +36,7 @@ export function tamigoSeed(world: Pick<DemoWorld, 'departments' | 'people' | 'sh
       planStatus: shift.planStatus,
       isAbsence: shift.isAbsence,
       activity: shift.activity,
+      enteredAt: enteredAt(world, shift),
     })),
   }
 }
@@ -46,7 +54,27 @@ function employeeOf(person: DemoPerson) {
     born: person.born.toString(),
     nationalId: person.nationalId ?? '',
     bankAccount: person.iban,
+    isActive: person.employedUntil === null,
   }
+}
+
+/** Whether the last fetch of the past has brought the shift. */
+export function isFetched(world: Pick<DemoWorld, 'calendar' | 'departments'>, shift: DemoShift): boolean {
+  const key = world.departments.find(({ id }) => id === shift.departmentId)?.key ?? ''
+  return stages[key] !== 'unfetched' || isBefore(shift.start.toPlainDate(), firstDay(world.calendar.lastMonth))
+}
+
+/**
+ * The hours of the last days and what is planned came the morning before the last fetch, so that they are new; of two
+ * departments the last two months came after it.
+ */
+function enteredAt(world: Pick<DemoWorld, 'calendar' | 'departments'>, shift: DemoShift): string | null {
+  const { today } = world.calendar
+  const at = (day: LocalDate) => day.toZonedDateTime({ timeZone: ZONE, plainTime: ENTERED }).toInstant().toString()
+  if (!isFetched(world, shift)) return at(today)
+  const day = shift.start.toPlainDate()
+  const isOfLastDays = !isBefore(day, today.subtract({ days: DAYS_NEW })) && !isBefore(day, today.with({ day: 1 }))
+  return isOfLastDays ? at(today.subtract({ days: 1 })) : null
 }
 
 function wall(moment: Temporal.PlainDateTime): string {

@@ -74,6 +74,45 @@ describe.each(days)('the demo company of %s', (day) => {
     }
   })
 
+  it('employs nobody who is not fifteen yet', () => {
+    for (const { key, born, employedSince } of world.people)
+      expect(born.until(employedSince, { largestUnit: 'year' }).years, key).toBeGreaterThanOrEqual(15)
+  })
+
+  it('names the holidays and eves of all the years that an agreement holds', () => {
+    for (const { agreement } of world.agreements) {
+      const { from, to } = agreement.validity
+      for (const { name, validOnDays } of agreement.supplements.filter((each) => each.validOnDays.length > 0)) {
+        const named = new Set(validOnDays.map(String))
+        const midsummers = [...named].filter((day) => /-06-(19|2[0-6])$/.test(day)).map((day) => day.slice(0, 4))
+        const years = Array.from({ length: (to?.year ?? 0) - (from?.year ?? 0) + 1 }, (_, index) =>
+          String((from?.year ?? 0) + index),
+        )
+        expect([...new Set(midsummers)].sort(), `${agreement.name}: ${name}`).toEqual(expect.arrayContaining(years))
+      }
+    }
+  })
+
+  it('has one agreement in two versions, of which the second begins when the first has ended', () => {
+    const versions = [...Map.groupBy(world.agreements, ({ key }) => key).values()].filter((each) => each.length > 1)
+    expect(versions).toHaveLength(1)
+    const [old, current] = versions[0]?.map(({ agreement }) => agreement) ?? []
+    expect(old?.validity.to?.add({ days: 1 }).toString()).toBe(current?.validity.from?.toString())
+    expect(old?.validity.to?.until(today).sign).toBe(1)
+    const evening = (prices = current) => prices?.supplements.find(({ name }) => name === 'Iltalisä')?.price ?? 0
+    expect(evening(old)).toBeLessThan(evening())
+  })
+
+  it('has one person who has left: the wages have ended, and no shift is later', () => {
+    const left = world.people.filter(({ wages }) => wages.length > 0 && wages.every(({ to }) => to !== null))
+    expect(left).toHaveLength(1)
+    const [{ employeeId = null, employedUntil = null } = {}] = left
+    const own = world.shifts.filter((shift) => shift.employeeId === employeeId)
+    expect(own.length).toBeGreaterThan(10)
+    for (const { start } of own) expect(employedUntil?.until(start.toPlainDate()).sign).toBeLessThanOrEqual(0)
+    for (const { to } of left.flatMap(({ wages }) => wages)) expect(to?.until(today).sign).toBe(1)
+  })
+
   it('has six months of shifts and some weeks of planned ones, at every status', () => {
     const worked = world.shifts.filter(({ start }) => start.toPlainDate().until(today).sign >= 0)
     const first = world.shifts.map(({ start }) => start.toString()).sort()[0]

@@ -74,6 +74,8 @@ export interface DemoPerson {
   readonly yelInsured: boolean
   readonly worker: WorkerData | null
   readonly employedSince: LocalDate
+  /** `null`: still. */
+  readonly employedUntil: LocalDate | null
   readonly cards: readonly DemoCard[]
   readonly distraint: DemoDistraint | null
   readonly wages: readonly DemoWage[]

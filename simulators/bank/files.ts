@@ -12,7 +12,7 @@ import { parseXml } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { readCheckedXml } from '@palkkasilta/server/src/platform/xml/read.ts'
 import { dayOf, isBefore } from '@palkkasilta/values/date.ts'
 import { takeCancellation } from './cancellations.ts'
-import { takePayments } from './payments.ts'
+import { type Taking, takePayments } from './payments.ts'
 import { Refusal, schemaRefusal } from './reception.ts'
 import { addFile, type BankState, type StoredFile } from './state.ts'
 
@@ -25,6 +25,7 @@ interface Counter {
   readonly state: BankState
   readonly now: Temporal.Instant
   readonly targetId: string
+  readonly centsDecide: boolean
   readonly schemas: OfficialSchemas | null
 }
 
@@ -40,7 +41,7 @@ const downloadTypes = [
   messageNames['2019'].cancellationAnswer,
 ]
 
-export function upload(request: ApplicationRequest, { state, now, targetId, schemas }: Counter): Result {
+export function upload(request: ApplicationRequest, { state, now, targetId, centsDecide, schemas }: Counter): Result {
   const { FileType = '', UserFilename, Content } = request
   if (!uploadTypes.includes(FileType)) throw new Refusal('20')
   if (UserFilename === undefined || !Content) throw new Refusal('29')
@@ -48,7 +49,7 @@ export function upload(request: ApplicationRequest, { state, now, targetId, sche
   const take = reading(content, schemas)
   if (Object.hasOwn(state.messageIds, take.id)) throw new Refusal('25', 'Aineisto on jo vastaanotettu')
   const stored = addFile(state, { direction: 'IN', fileType: FileType, userFilename: UserFilename, content }, now)
-  take.into(state, stored, now)
+  take.into(state, stored, { now, centsDecide })
   return { FileDescriptors: { FileDescriptor: [descriptor(stored, targetId)] }, FileType }
 }
 
@@ -63,7 +64,7 @@ function unpacked(content: Uint8Array): Uint8Array {
 
 interface Take {
   readonly id: string
-  into(state: BankState, stored: StoredFile, now: Temporal.Instant): void
+  into(state: BankState, stored: StoredFile, taking: Taking): void
 }
 
 /** Reads a file by its own namespace, against our model and, where there is one, the official schema. */
@@ -78,12 +79,15 @@ function reading(content: Uint8Array, schemas: OfficialSchemas | null): Take {
         const message = readCheckedXml(pain001Editions[edition], root)
         return {
           id: message.GrpHdr.MsgId,
-          into: (state, stored, now) => takePayments(state, message, { stored, messageName }, now),
+          into: (state, stored, taking) => takePayments(state, message, { stored, messageName }, taking),
         }
       }
       if (messageName === messageNames[edition].cancellation) {
         const message = readCheckedXml(camt055Editions[edition], root)
-        return { id: message.Assgnmt.Id, into: (state, stored, now) => takeCancellation(state, message, stored, now) }
+        return {
+          id: message.Assgnmt.Id,
+          into: (state, stored, { now }) => takeCancellation(state, message, stored, now),
+        }
       }
     }
   } catch (error) {

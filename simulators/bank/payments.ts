@@ -19,7 +19,7 @@ import {
   type StoredFile,
 } from './state.ts'
 
-/** The payment's cents choose the outcome, so any test or demo can ask for one. */
+/** The payment's cents choose the outcome, so that any test can ask for one. */
 export const simulatedOutcome: Readonly<Record<number, LedgerStatus>> = {
   41: 'RJCT', // no such account
   42: 'PDNG', // neither feedback nor debit ever comes
@@ -28,6 +28,12 @@ export const simulatedOutcome: Readonly<Record<number, LedgerStatus>> = {
 const noSuchAccount: Reason = { code: 'AC01', proprietary: null, text: 'Saajan tilinumero on virheellinen' }
 const notBankingDay: Reason = { code: 'DT01', proprietary: null, text: 'Eräpäivä ei ole pankkipäivä' }
 
+export interface Taking {
+  readonly now: Temporal.Instant
+  /** Whether the cents of a payment choose what becomes of it. */
+  readonly centsDecide: boolean
+}
+
 type Batch = Pain001Value['PmtInf'][number]
 
 /** Books what a file asks for, and answers at once what was accepted. */
@@ -35,13 +41,16 @@ export function takePayments(
   state: BankState,
   message: Pain001Value,
   file: { readonly stored: StoredFile; readonly messageName: string },
-  now: Temporal.Instant,
+  { now, centsDecide }: Taking,
 ): void {
   const { reference } = file.stored
   state.messageIds[message.GrpHdr.MsgId] = reference
   const taken = message.PmtInf.map((batch) => ({
     batch,
-    payments: ledgerPayments(batch, message.GrpHdr.MsgId, reference, now),
+    payments: ledgerPayments(batch, message.GrpHdr.MsgId, reference, now).map((payment) => ({
+      ...payment,
+      ...outcomeOf(state, payment, centsDecide),
+    })),
   }))
   const feedback = taken.map(({ batch, payments }) => batchFeedback(batch, payments))
   for (const { payments } of taken) state.payments.push(...payments)
@@ -81,8 +90,17 @@ function ledgerPayments(
     account: batch.DbtrAcct.Id,
     wages,
     dueDate,
-    status: isRefused ? 'RJCT' : (simulatedOutcome[transfer.Amt.value % 100] ?? 'ACCP'),
+    status: isRefused ? 'RJCT' : 'ACCP',
   }))
+}
+
+type Outcome = Pick<LedgerPayment, 'status' | 'reason'>
+
+/** What was asked to become of it; otherwise by its cents, where they decide. */
+function outcomeOf({ outcomes = {} }: BankState, payment: LedgerPayment, centsDecide: boolean): Outcome {
+  const { status, endToEndId, cents: amount } = payment
+  if (status === 'RJCT') return { status }
+  return outcomes[endToEndId] ?? { status: (centsDecide && simulatedOutcome[amount % 100]) || status }
 }
 
 function isBankingDay(day: LocalDate): boolean {
@@ -111,8 +129,8 @@ function batchFeedback(batch: Batch, payments: readonly LedgerPayment[]): BatchF
     : { ...base, status: 'PART', payments: [...rejected, ...accepted].map(listed) }
 }
 
-function listed({ instructionId, endToEndId, status }: LedgerPayment): PaymentFeedback {
-  return { instructionId, endToEndId, status, reasons: status === 'RJCT' ? [noSuchAccount] : [] }
+function listed({ instructionId, endToEndId, status, reason = noSuchAccount }: LedgerPayment): PaymentFeedback {
+  return { instructionId, endToEndId, status, reasons: status === 'RJCT' ? [reason] : [] }
 }
 
 function joint(statuses: readonly (string | null)[]): string {

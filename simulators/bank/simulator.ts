@@ -10,8 +10,17 @@ import { signEnveloped } from '@palkkasilta/server/src/platform/xml/signature.ts
 import { faultEnvelope, signedEnvelope } from '@palkkasilta/server/src/platform/xml/soap.ts'
 import { writeXml } from '@palkkasilta/server/src/platform/xml/write.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { z } from 'zod'
+import { taking } from '../platform/controls.ts'
 import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
-import { json, type SimulatedReply, type SimulatedRequest, type SimulatorRoute, xml } from '../platform/message.ts'
+import {
+  empty,
+  json,
+  type SimulatedReply,
+  type SimulatedRequest,
+  type SimulatorRoute,
+  xml,
+} from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
 import { download, list, type Result, remove, upload, userInfo } from './files.ts'
 import { executeDue } from './payments.ts'
@@ -27,6 +36,8 @@ export interface BankSimulatorSettings {
   readonly targetId: string
   /** BIC of the bank. */
   readonly receiverId: string
+  /** Whether the cents of a payment choose what becomes of it. Default true. */
+  readonly centsDecide?: boolean
   /** The publishers' schemas as a second check of what is sent, where an installation has them. */
   readonly schemas?: OfficialSchemas | null
 }
@@ -95,13 +106,13 @@ class SimulatedBank {
 
   #serve(soap: string, asked: Asked): Result | Refusal {
     const now = this.#simulator.now()
-    const { customerId, targetId, receiverId, trusted, schemas = null } = this.#settings
+    const { customerId, targetId, receiverId, trusted, centsDecide = true, schemas = null } = this.#settings
     return this.#simulator.change((state) => {
       try {
         const door = { customerId, targetId, receiverId, trusted, now: this.#signingClock(), state }
         const request = receive(soap, asked, door)
         executeDue(state, now)
-        return operations[asked.command](request, { state, now, targetId, schemas })
+        return operations[asked.command](request, { state, now, targetId, centsDecide, schemas })
       } catch (error) {
         if (error instanceof Refusal) return error
         throw error
@@ -143,6 +154,14 @@ function outcome(result: Result | Refusal): readonly [ResponseCode, string] {
   return [result.code, Array.from(words.replace(/\s+/g, ' ')).slice(0, 80).join('')]
 }
 
+/** What shall become of a payment: refused with a reason, or neither answered nor debited. */
+const askedOutcome = z.strictObject({
+  endToEndId: z.string().min(1),
+  status: z.enum(['RJCT', 'PDNG']),
+  reason: z.strictObject({ code: z.string().length(4), text: z.string().max(105) }).optional(),
+})
+
+/** `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /feedback`. */
 function controls({ state, change, now }: SimulatorContext<BankState>): SimulatorRoute[] {
   return [
     {
@@ -152,6 +171,17 @@ function controls({ state, change, now }: SimulatorContext<BankState>): Simulato
         change((bank) => executeDue(bank, now()))
         return json(200, state().payments.map(ledgerLine))
       },
+    },
+    {
+      method: 'POST',
+      path: '/outcomes',
+      handle: taking(askedOutcome, ({ endToEndId, status, reason }) => {
+        const given = reason && { code: reason.code, proprietary: null, text: reason.text }
+        change((bank) => {
+          bank.outcomes = { ...bank.outcomes, [endToEndId]: { status, reason: given } }
+        })
+        return empty()
+      }),
     },
     {
       method: 'POST',

@@ -1,3 +1,5 @@
+import type { Reason } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
+
 /** What the simulated bank remembers: plain JSON, kept over restarts. */
 export interface BankState {
   /** Of file references and archive ids. */
@@ -10,6 +12,14 @@ export interface BankState {
   readonly messageIds: Record<string, string>
   readonly files: StoredFile[]
   readonly payments: LedgerPayment[]
+  /** What was asked to become of payments, by their end-to-end ids. Absent in what an earlier version kept. */
+  outcomes?: Record<string, AskedOutcome>
+}
+
+export interface AskedOutcome {
+  readonly status: 'RJCT' | 'PDNG'
+  /** Why it is refused. */
+  readonly reason?: Reason | undefined
 }
 
 export interface StoredFile {
@@ -39,6 +49,8 @@ export interface LedgerPayment {
   readonly creditorIban: string
   readonly account: string
   readonly wages: boolean
+  /** Why it was refused, where that was asked for. */
+  readonly reason?: Reason | undefined
   /** The day of the debit. */
   readonly dueDate: string
   status: LedgerStatus

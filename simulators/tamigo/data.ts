@@ -43,6 +43,8 @@ export const seededShift = z.strictObject({
   planStatus: z.number().int().min(1).max(5).default(5),
   isAbsence: z.boolean().default(false),
   activity: z.string().default(''),
+  /** Since when the lists hold it; always without. */
+  enteredAt: z.iso.datetime().nullable().default(null),
   /** Departments whose lists hold the shift, too. */
   alsoListedIn: z.array(z.guid()).default([]),
 })

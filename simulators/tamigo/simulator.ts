@@ -121,7 +121,11 @@ function listRoutes(simulator: SimulatorContext<TamigoState>): readonly Simulato
     list('/departments/application', 'Department', departments),
     list('/employees/getemployeedetails', 'EmployeeDetail', details),
     list('/v2/Employees/GetEmployeeDetails', 'EmployeeDetail', details),
-    { method: 'GET', path: '/v2/shifts', handle: signedIn(simulator, (request) => shifts(state(), request)) },
+    {
+      method: 'GET',
+      path: '/v2/shifts',
+      handle: signedIn(simulator, (request) => shifts(state(), request, simulator.now())),
+    },
   ]
 }
 
@@ -148,7 +152,7 @@ function listed(request: SimulatedRequest, name: string, items: readonly object[
   return request.headers.accept?.includes('json') ? json(200, items) : xml(200, xmlList(name, items))
 }
 
-function shifts(state: Readonly<TamigoState>, request: SimulatedRequest): SimulatedReply {
+function shifts(state: Readonly<TamigoState>, request: SimulatedRequest, now: Temporal.Instant): SimulatedReply {
   const [from, to, departmentId] = ['from', 'to', 'departmentId'].map((name) => parameter(request, name))
   if (!from || !to || Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to)))
     return json(400, { Message: 'from and to are required as ISO date times' })
@@ -158,9 +162,10 @@ function shifts(state: Readonly<TamigoState>, request: SimulatedRequest): Simula
   const first = instantOf(from).epochMilliseconds
   const last = instantOf(to).epochMilliseconds
   const found = state.data.shifts.filter((shift) => {
-    const start = instantOf(shift.start).epochMilliseconds
     const isListed = isAll || shift.departmentId === departmentId || shift.alsoListedIn.includes(departmentId ?? '')
-    return isListed && start >= first && start <= last
+    if (!isListed || (shift.enteredAt !== null && Date.parse(shift.enteredAt) > now.epochMilliseconds)) return false
+    const start = instantOf(shift.start).epochMilliseconds
+    return start >= first && start <= last
   })
   return listed(
     request,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { openJobs } from '../jobs/jobs.ts'
 import type { Api } from '../kernel/call.ts'
@@ -10,6 +11,7 @@ import { type Clock, startClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { connect } from '../platform/database/connect.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import type { DB } from '../platform/database/types.ts'
 import { reachDatabase } from '../platform/postgres/reach.ts'
 import { startPostgres } from '../platform/postgres/start.ts'
 import { listenFailure } from '../platform/startup-error.ts'
@@ -29,6 +31,8 @@ export interface Product {
 export interface Additions {
   /** Shared with what runs around the product. */
   readonly clock?: Clock
+  /** Called before the database is migrated. */
+  readonly prepare?: (db: Kysely<DB>) => Promise<void>
   /** Called once the database is migrated, before any job is taken. */
   readonly fill?: (services: Services) => Promise<void>
   readonly routes?: readonly ((api: Api) => void)[]
@@ -63,6 +67,7 @@ async function start(config: Config, log: Logger, additions: Additions, started:
     onError: (error) => log.warn({ err: error }, 'database connection'),
   })
   started.onStop(close)
+  await additions.prepare?.(db)
   await migrate(pool)
   const clock = additions.clock ?? startClock(config.now)
   const integrations = connectIntegrations({ config, log, now: clock.now })

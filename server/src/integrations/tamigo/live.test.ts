@@ -56,6 +56,26 @@ async function minutesOf(tamigo: Tamigo, departmentId: string, day: LocalDate, i
   return shift.start.until(shift.end).total('minutes')
 }
 
+test('a shift comes once it has been entered', async () => {
+  const { simulator, tamigo } = await aTamigo()
+  const common = {
+    departmentId: shop,
+    employeeId: 'employee-1',
+    start: '2026-03-30T08:00:00',
+    end: '2026-03-30T10:00:00',
+  }
+  const shifts = [
+    { ...common, id: 'entered', enteredAt: '2026-04-01T05:59:00Z' },
+    { ...common, id: 'not-yet', enteredAt: '2026-04-01T06:01:00Z' },
+  ]
+  await control(simulator, 'data', { shifts })
+  const ids = async () => (await tamigo.shifts({ departmentId: shop, ...march })).map(({ id }) => id)
+  expect(await ids()).toContain('entered')
+  expect(await ids()).not.toContain('not-yet')
+  await control(simulator, 'clock', { advanceSeconds: 60 })
+  expect(await ids()).toContain('not-yet')
+})
+
 async function codeOf(call: Promise<unknown>): Promise<TamigoErrorCode> {
   const error = await call.then(
     () => null,

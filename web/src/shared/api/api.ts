@@ -1,9 +1,10 @@
+import { addressOf, type Parts } from '@palkkasilta/contract/address.ts'
 import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { startedTask } from '@palkkasilta/contract/tasks.ts'
 import type { z } from 'zod'
 import { renewedToken, token } from '../session/session.ts'
-import { addressOf, fileName, type Parts } from './address-of.ts'
 import { noConnection, refusal } from './api-error.ts'
+import { fileName } from './file-name.ts'
 import { keyOf, settled } from './idempotency.ts'
 import { counted } from './pending.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, fileName } from './address-of.ts'
+import { addressOf } from './address.ts'
 
 const call = { path: '/api/admin/tamigo/salary/{id}/{status}' }
 
@@ -11,10 +11,4 @@ test('a query holds only what was given', () => {
   const query = { search: 'Åke & co', page: 0, state: undefined, from: null }
   expect(addressOf({ path: '/api/x' }, { query })).toBe('/api/x?search=%C3%85ke+%26+co&page=0')
   expect(addressOf({ path: '/api/x' }, { query: {} })).toBe('/api/x')
-})
-
-test('the name of a downloaded file is the one of the answer', () => {
-  expect(fileName('attachment; filename="salary-7.pdf"')).toBe('salary-7.pdf')
-  expect(fileName("attachment; filename=x.pdf; filename*=UTF-8''ty%C3%B6sopimus.pdf")).toBe('työsopimus.pdf')
-  expect(fileName(null)).toBeUndefined()
 })

@@ -1,0 +1,31 @@
+import type { Office } from './office.ts'
+
+export type Act = (office: Office) => Promise<void>
+
+interface Appointment {
+  readonly at: Temporal.Instant
+  readonly act: Act
+}
+
+/** What was done in the office, and when. */
+export class Agenda {
+  #waiting: Appointment[] = []
+
+  add(at: Temporal.Instant, act: Act): void {
+    this.#waiting.push({ at, act })
+  }
+
+  /** Does everything in the order of time, also what is added on the way. */
+  async live(office: Office): Promise<void> {
+    for (let next = this.#next(); next; next = this.#next()) {
+      await office.at(next.at)
+      await next.act(office)
+    }
+  }
+
+  #next(): Appointment | undefined {
+    const [next] = this.#waiting.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
+    this.#waiting = this.#waiting.filter((appointment) => appointment !== next)
+    return next
+  }
+}

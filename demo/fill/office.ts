@@ -1,0 +1,117 @@
+import { addressOf, type Parts } from '@palkkasilta/contract/address.ts'
+import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import { getTask, startedTask } from '@palkkasilta/contract/tasks.ts'
+import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
+import { routes, startWorking } from '@palkkasilta/server/src/main/features.ts'
+import { buildHttp } from '@palkkasilta/server/src/main/http.ts'
+import type { Simulators } from '@palkkasilta/simulators/simulators.ts'
+import type { MovableClock } from '../clock.ts'
+import type { DemoWorld } from '../world/world.ts'
+import { JobsInHand } from './jobs-in-hand.ts'
+import { administrator } from './people.ts'
+
+export interface Filling {
+  readonly services: Services
+  readonly clock: MovableClock
+  readonly simulators: Simulators
+  readonly world: DemoWorld
+}
+
+type Http = Awaited<ReturnType<typeof buildHttp>>
+
+const LOOK_AGAIN_MS = 5
+
+/**
+ * The product as staff use it, at moments of the past: every call goes by the contract, and the jobs that it sets off are
+ * done before the next one.
+ */
+export class Office {
+  readonly services: Services
+  readonly world: DemoWorld
+  readonly jobs: JobsInHand
+  readonly #http: Http
+  readonly #clock: MovableClock
+  readonly #simulators: Simulators
+  #token = ''
+
+  private constructor({ services, world, clock, simulators }: Filling, jobs: JobsInHand, http: Http) {
+    this.services = services
+    this.world = world
+    this.jobs = jobs
+    this.#http = http
+    this.#clock = clock
+    this.#simulators = simulators
+  }
+
+  static async open(filling: Filling): Promise<Office> {
+    const jobs = new JobsInHand(filling.services.db, filling.clock)
+    const services: Services = { ...filling.services, jobs }
+    await startWorking(services)
+    return new Office({ ...filling, services }, jobs, await buildHttp(services, routes))
+  }
+
+  close(): Promise<void> {
+    return this.#http.close()
+  }
+
+  /** The administrator comes to the office at this moment. */
+  async at(moment: Temporal.Instant): Promise<void> {
+    this.#clock.moveTo(moment)
+    const { db, sessions, clock } = this.services
+    const who = await administrator(db)
+    this.#token = await db.transaction().execute((tx) => sessions.start(tx, who, clock.now()))
+  }
+
+  /** Throws where the product refuses. */
+  async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ReplyOf<E>> {
+    return (await this.#answer(endpoint, request as Parts)) as ReplyOf<E>
+  }
+
+  /** Long work, to its end. Throws where something of it could not be done. */
+  async finished<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<unknown> {
+    const started = await this.#answer(endpoint, request as Parts, { prefer: 'respond-async' })
+    const { taskId: id } = startedTask.parse(started)
+    const { state, failures, result } = await this.call(getTask, { params: { id } })
+    if (state !== 'DONE' || failures.length > 0) throw new Error(`${endpoint.path}: ${JSON.stringify(failures)}`)
+    return result
+  }
+
+  /** A control of a simulator: what staff of the bank, the register or a customer decide. */
+  async tell(simulator: string, path: string, body: object): Promise<void> {
+    const { url = '' } = this.#simulators.running.find(({ name }) => name === simulator) ?? {}
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch(`${url}/__sim${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!reply.ok) throw new Error(`${simulator}${path}: ${reply.status} ${await reply.text()}`)
+  }
+
+  async #answer(endpoint: Endpoint, request: Parts, headers: Record<string, string> = {}): Promise<unknown> {
+    const { body } = request
+    const sent = this.#http.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, request),
+      headers: {
+        ...headers,
+        authtoken: this.#token,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    const reply = await this.#workingUntil(sent)
+    if (reply.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.payload}`)
+    return reply.payload === '' ? undefined : reply.json()
+  }
+
+  /** A call may wait for a job. */
+  async #workingUntil<Reply>(sent: PromiseLike<Reply>): Promise<Reply> {
+    let isSettled = false
+    const reply = Promise.resolve(sent).finally(() => {
+      isSettled = true
+    })
+    while (!isSettled) {
+      await this.jobs.doAll()
+      await Promise.race([reply, new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))])
+    }
+    await this.jobs.doAll()
+    return reply
+  }
+}
