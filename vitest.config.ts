@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'pure',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, '**/*.{db,kill}.test.ts'],
+          // random cases in thousands, beside two others on a small machine
+          testTimeout: 30_000,
         },
       },
       withDatabase('db'),

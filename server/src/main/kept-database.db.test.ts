@@ -31,7 +31,7 @@ async function openKept(version: string, { fieldKey, now, tables, sequences }: K
   writeFileSync(join(dataDir, 'secrets/field-key'), fieldKey)
   const database = await bareDatabase()
   await withPool(database.superuserUrl, (pool) => migrate(pool, { upTo: version }))
-  await withPool(database.superuserUrl, (pool) => load(pool, tables, sequences))
+  await load(database.superuserUrl, tables, sequences)
   await withPool(database.superuserUrl, (pool) => migrate(pool))
   const product = await openProduct({ databaseUrl: database.superuserUrl, dataDir, now })
   onTestFinished(async () => {
@@ -49,17 +49,20 @@ async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>):
 }
 
 /** As it was, whatever the triggers and the order of the foreign keys. */
-async function load(pool: pg.Pool, tables: Kept['tables'], sequences: Kept['sequences']): Promise<void> {
-  await pool.query('set session_replication_role = replica')
+async function load(url: string, tables: Kept['tables'], sequences: Kept['sequences']): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('set session_replication_role = replica')
   for (const [table, rows] of Object.entries(tables)) {
-    await pool.query(`delete from ${table}`)
+    await client.query(`delete from ${table}`)
     const read = `select * from jsonb_populate_recordset(null::${table}, $1)`
-    await pool.query(`insert into ${table} overriding system value ${read}`, [JSON.stringify(rows)])
+    await client.query(`insert into ${table} overriding system value ${read}`, [JSON.stringify(rows)])
   }
-  await pool.query('set session_replication_role = origin')
+  await client.query('set session_replication_role = origin')
   for (const { name, value } of sequences) {
-    if (value !== null) await pool.query('select setval($1, $2)', [name, value])
+    if (value !== null) await client.query('select setval($1, $2)', [name, value])
   }
+  await client.end()
 }
 
 test('a database of version 0010 answers after all migrations what it answered before', async () => {

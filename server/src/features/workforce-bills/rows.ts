@@ -13,7 +13,8 @@ import {
   sum,
   type Thousandths,
 } from '@palkkasilta/values/money.ts'
-import type { Read, Tx } from '../../platform/database/types.ts'
+import { type Insertable, sql } from 'kysely'
+import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { billableSalaries } from './billable.ts'
 
 /** A row of a bill before its tax is counted. */
@@ -91,7 +92,7 @@ export async function replaceRows(
   const stored = rows.map((row, position) => {
     const net = rowNet(row.count, row.unitPrice)
     return {
-      ...(row.id === undefined ? {} : { id: row.id }),
+      id: row.id,
       bill_id: billId,
       position,
       description: row.description,
@@ -107,13 +108,25 @@ export async function replaceRows(
   })
   await tx.deleteFrom('integration_bill_row').where('bill_id', '=', billId).execute()
   for (let start = 0; start < stored.length; start += ROWS_AT_ONCE)
-    await tx
-      .insertInto('integration_bill_row')
-      .values(stored.slice(start, start + ROWS_AT_ONCE))
-      .execute()
+    await insertRows(tx, stored.slice(start, start + ROWS_AT_ONCE))
   const net = sum(stored.map((row) => row.net_cents))
   const vat = sum(stored.map((row) => row.vat_cents))
   return { net_cents: net, vat_cents: vat, total_cents: net + vat }
 }
 
 const ROWS_AT_ONCE = 1_000
+
+type NewRow = Insertable<DB['integration_bill_row']> & { readonly id: number | undefined }
+
+/** A row that the bill had keeps its id; a new one gets one from the database. */
+async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void> {
+  const [kept, fresh] = [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)]
+  if (kept.length > 0)
+    await sql`insert into integration_bill_row overriding system value
+      select * from jsonb_populate_recordset(null::integration_bill_row, ${JSON.stringify(kept)})`.execute(tx)
+  if (fresh.length > 0)
+    await tx
+      .insertInto('integration_bill_row')
+      .values(fresh.map(({ id: _, ...row }) => row))
+      .execute()
+}

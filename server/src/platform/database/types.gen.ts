@@ -248,7 +248,7 @@ interface IntegrationBillTable {
 }
 
 interface IntegrationBillRowTable {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   bill_id: number
   position: number
   description: string
