@@ -73,6 +73,7 @@ function refused(path: string, message: string): Read<undefined> {
 function readRows({ name, label }: Field, form: AnyForm, value: unknown, stored: unknown): Read<unknown> {
   if (!Array.isArray(value)) return refused(name, `${label} on luettelo.`)
   const known = new Map((Array.isArray(stored) ? stored.filter(isObject) : []).map((row) => [row.id, row]))
+  known.delete(undefined)
   const reads = value.map((row: unknown, index): Read<unknown> => {
     const path = `${name}.${index}`
     if (!isObject(row)) return refused(path, 'Rivin tiedot puuttuvat.')

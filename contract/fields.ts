@@ -1,3 +1,4 @@
+import { parseIban } from '@palkkasilta/values/iban.ts'
 import { z } from 'zod'
 import { oneOrZero } from './codecs.ts'
 import type { AnyForm, Field, RowChange, Typed } from './form.ts'
@@ -14,7 +15,7 @@ export function required<F extends Field>(field: F, sentence = `${field.label} o
 
 interface TextOptions {
   readonly longest?: number
-  readonly as?: 'text' | 'lines' | 'email' | 'phone'
+  readonly as?: 'text' | 'lines' | 'email' | 'phone' | 'code'
   readonly rule?: z.ZodString
 }
 
@@ -26,6 +27,21 @@ export function text<Name extends string>(
   const short = rule.max(longest, { error: `${label} on enintään ${longest} merkkiä.` })
   return { name, label, codec: z.string(), rule: short, empty: '', input: { as } }
 }
+
+/** A bank account: capitals without spaces inside. */
+export function iban<Name extends string>(name: Name, label: string): Plain<Name, typeof account> {
+  return { ...text(name, label, { as: 'code' }), codec: account }
+}
+
+const account = z.codec(z.string(), z.string(), {
+  decode: (typed, { issues }) => {
+    const read = parseIban(typed)
+    if (read.ok) return read.value
+    issues.push({ code: 'custom', message: 'Tilinumero ei ole oikea IBAN.', input: typed })
+    return z.NEVER
+  },
+  encode: (stored) => stored,
+})
 
 interface NumberOptions {
   readonly from: number
@@ -52,6 +68,16 @@ export function number<Name extends string, Codec extends z.ZodType<number, numb
     .max(to, { error: range })
     .meta({ ...codec.meta() })
   return { name, label, codec, rule, empty, input: { as: 'number', decimals: shown, sign } }
+}
+
+/** A share of one, such as 0.255, which is shown as 25,5 %. */
+export function share<Name extends string, Codec extends z.ZodType<number, number>>(
+  name: Name,
+  label: string,
+  codec: Codec,
+) {
+  const range = `${label} on 0–100 %.`
+  return { ...number(name, label, codec, { from: 0, to: 1, range }), input: { as: 'fraction' } as const }
 }
 
 export function oneOf<Name extends string, const Value extends string | number>(

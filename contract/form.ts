@@ -3,7 +3,20 @@ import { version } from './shapes.ts'
 
 /** How a field is typed: the web's input follows from it. */
 export type Input =
-  | { readonly as: 'text' | 'lines' | 'email' | 'phone' | 'day' | 'fraction' | 'tick' | 'choice' | 'secret' | 'own' }
+  | {
+      readonly as:
+        | 'text'
+        | 'code'
+        | 'lines'
+        | 'email'
+        | 'phone'
+        | 'day'
+        | 'fraction'
+        | 'tick'
+        | 'choice'
+        | 'secret'
+        | 'own'
+    }
   | { readonly as: 'number'; readonly decimals: number; readonly sign: string }
 
 /** A field of a record that staff edit. `OnWire` is what the web's form holds of it, `Given` what the server gets. */

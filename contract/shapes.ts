@@ -41,12 +41,6 @@ export const money = z
     error: 'Summassa on enintään kaksi desimaalia.',
   })
 
-/** A fraction between 0 and 1 with at most six decimals: 25.5 % is 0.255. */
-export const fraction = z
-  .number({ error: 'Prosentti on luku.' })
-  .min(0, { error: 'Prosentti on vähintään 0.' })
-  .max(1, { error: 'Prosentti on enintään 100.' })
-
 export const id = z.coerce.number().int().positive()
 export const idParams = z.object({ id })
 

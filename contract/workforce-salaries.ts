@@ -2,9 +2,12 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
+import { euros, fraction, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { dayOf, iban, number, oneOf, required, rows, share, text } from './fields.ts'
+import { form, type Values } from './form.ts'
 import { payment } from './outgoing-payments.ts'
-import { date, flag, fraction, id, idParams, instant, money, stateChange, version } from './shapes.ts'
+import { date, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { reimbursement, shift } from './shifts.ts'
 import { startedTask } from './tasks.ts'
 
@@ -28,36 +31,36 @@ export const salaryListItem = z.object({
   intervalstart: date,
   intervalstop: date,
   payday: date,
-  workhours: z.number(),
-  bruttoSalary: money,
-  netSalary: money,
-  distraint: money,
-  totalSalary: money,
-  ourCosts: money,
+  workhours: hundredths(),
+  bruttoSalary: euros,
+  netSalary: euros,
+  distraint: euros,
+  totalSalary: euros,
+  ourCosts: euros,
   ...states,
   billId: z.number().nullable(),
   /** What keeps it from being paid: nothing when empty. */
   warnings: z.array(z.string()),
 })
-export type SalaryListItem = z.output<typeof salaryListItem>
+export type SalaryListItem = z.input<typeof salaryListItem>
 
 /** One line of the working behind a figure, as a Finnish sentence with its rule. */
 export const explanation = z.object({
   /** The field or row that the line explains. */
   subject: z.string(),
-  amount: money,
+  amount: euros,
   sentence: z.string(),
   origin: z.string(),
   certainty: z.enum(['confirmed', 'derived', 'unconfirmed']),
 })
-export type Explanation = z.output<typeof explanation>
+export type Explanation = z.input<typeof explanation>
 
 export const salaryRow = z.object({
   name: z.string(),
   transactionCode: z.string(),
-  amount: z.number(),
-  unitPrice: money,
-  totalPrice: money,
+  amount: hundredths(),
+  unitPrice: euros,
+  totalPrice: euros,
   periodEnd: date,
 })
 
@@ -65,7 +68,7 @@ export const relatedPayment = z.object({
   id: z.number(),
   purpose: payment.shape.purpose,
   state: payment.shape.state,
-  amount: money,
+  amount: euros,
   txState: z.string().nullable(),
   reason: z.string().nullable(),
 })
@@ -84,86 +87,94 @@ export const reportDelivery = z.object({
   errors: z.array(z.object({ code: z.string(), message: z.string(), details: z.string().nullable() })),
 })
 
-export const salaryDetail = salaryListItem.extend({
-  version,
-  salaryOwner: z.enum(salaryOwners),
-  salaryType: z.enum(salaryTypes),
-  paymentType: z.enum(paymentTypes),
-  hetu: z.string(),
-  address: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  iban: z.string(),
-  salaryIban: z.string(),
-  profession: z.string(),
-  professionCode: z.string(),
-  taxableSalary: money,
-  nonTaxableSalary: money,
-  taxpercent: fraction,
-  extraTaxpercent: fraction,
-  taxamount: money,
-  personTyEl: fraction,
-  personTyElAmount: money,
-  personunemploymentInsurance: fraction,
-  personunemploymentInsuranceAmount: money,
-  tyEL: fraction,
-  tyELAmount: money,
-  svm: fraction,
-  svmAmount: money,
-  unemploymentInsurance: fraction,
-  unemploymentInsuranceAmount: money,
-  accidentInsurance: fraction,
-  accidentInsuranceAmount: money,
-  groupLifeInsurance: fraction,
-  groupLifeInsuranceAmount: money,
-  holidaybonus: fraction,
-  holidaybonusAmount: money,
-  reduceFromNettos: z.array(z.object({ reason: z.string(), amount: money })),
-  reduceFromNetto: money,
-  manualDistraintReference: z.string(),
-  distraintIban: z.string(),
-  totalTravelReimbursements: money,
-  totalExpenseReimbursements: money,
-  employerCosts: money,
-  employeeCosts: money,
-  taxFromBeginningOfYear: money,
-  taxableFromBeginningOfYear: money,
-  reportSendTime: instant.nullable(),
-  stateChanges: z.array(stateChange.extend({ field: z.string(), event: z.string(), who: z.string() })),
-  bankTransactions: z.array(relatedPayment),
-  reportErrors: z.array(z.string()),
-  /** Newest first. */
-  wageReportsToIR: z.array(reportDelivery),
-  tamigoSalaryRows: z.array(salaryRow),
-  tamigoShifts: z.array(shift.extend({ reimbursements: z.array(reimbursement) })),
-  explanations: z.array(explanation),
-})
-export type SalaryDetail = z.output<typeof salaryDetail>
+const deductionForm = form(
+  {
+    reason: required(text('reason', 'Vähennyksen syy', { longest: 200, rule: z.string().trim() })),
+    amount: number('amount', 'Vähennys', euros, { from: 0.01, to: 1_000_000, range: 'Vähennys on yli 0 €.' }),
+  },
+  {},
+)
 
-/** A rate that the form must have. */
-const rate = (missing: string) => z.number({ error: missing }).pipe(fraction)
+const contributions = {
+  personTyElAmount: euros,
+  personunemploymentInsurance: fraction,
+  personunemploymentInsuranceAmount: euros,
+  tyELAmount: euros,
+  svm: fraction,
+  svmAmount: euros,
+  unemploymentInsurance: fraction,
+  unemploymentInsuranceAmount: euros,
+  accidentInsuranceAmount: euros,
+  groupLifeInsurance: fraction,
+  groupLifeInsuranceAmount: euros,
+  holidaybonusAmount: euros,
+}
 
 /** Payday, account, rates and deductions from net, which staff may correct while the salary is open. The rest follows from the shifts. */
-export const salaryForm = z.object({
-  version: version.optional(),
-  payday: date,
-  taxpercent: rate('Veroprosentti on pakollinen'),
-  salaryIban: z.string().min(1, { error: 'Iban on pakollinen' }),
-  salaryOwner: z.enum(salaryOwners, { error: 'Palkan omistaja on pakollinen' }),
-  salaryType: z.enum(salaryTypes, { error: 'Työsopimustyyppi on pakollinen kenttä' }),
-  paymentType: z.enum(paymentTypes, { error: 'Palkkatyyppi on pakollinen kenttä' }),
-  personTyEl: rate('Työntekijän TyEL on pakollinen'),
-  tyEL: rate('Työnantajan TyEL on pakollinen'),
-  accidentInsurance: rate('Työntekijän tapaturmavakuutus on pakollinen'),
-  holidaybonus: rate('Lomakorvaus on pakollinen'),
-  reduceFromNettos: z.array(
-    z.object({
-      reason: z.string().trim().min(1, { error: 'Vähennyksen syy on pakollinen' }).max(200),
-      amount: money.positive({ error: 'Vähennys on yli 0 €.' }),
-    }),
-  ),
-})
-export type SalaryForm = z.input<typeof salaryForm>
+export const salaryForm = form(
+  {
+    payday: dayOf('payday', 'Maksupäivä'),
+    iban: required(iban('salaryIban', 'Palkan tilinumero (IBAN)'), 'Iban on pakollinen'),
+    owner: required(oneOf('salaryOwner', 'Palkan omistaja', salaryOwners)),
+    contract_type: required(
+      oneOf('salaryType', 'Työsopimustyyppi', salaryTypes),
+      'Työsopimustyyppi on pakollinen kenttä',
+    ),
+    payment_type: required(oneOf('paymentType', 'Palkkatyyppi', paymentTypes), 'Palkkatyyppi on pakollinen kenttä'),
+    withholding: required(share('taxpercent', 'Veroprosentti', fraction)),
+    tyelEmployee: required(share('personTyEl', 'Työntekijän TyEL', fraction)),
+    tyelEmployer: required(share('tyEL', 'Työnantajan TyEL', fraction)),
+    accident: required(
+      share('accidentInsurance', 'Tapaturmavakuutus', fraction),
+      'Työntekijän tapaturmavakuutus on pakollinen',
+    ),
+    holidayCompensation: required(share('holidaybonus', 'Lomakorvaus', fraction)),
+    deductions: rows(
+      'reduceFromNettos',
+      'Vähennykset nettopalkasta',
+      deductionForm,
+      (place, what) => `${what} ${place}`,
+    ),
+  },
+  {
+    ...salaryListItem.shape,
+    ...contributions,
+    version,
+    hetu: z.string(),
+    address: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    iban: z.string(),
+    profession: z.string(),
+    professionCode: z.string(),
+    taxableSalary: euros,
+    nonTaxableSalary: euros,
+    extraTaxpercent: fraction,
+    taxamount: euros,
+    reduceFromNetto: euros,
+    manualDistraintReference: z.string(),
+    distraintIban: z.string(),
+    totalTravelReimbursements: euros,
+    totalExpenseReimbursements: euros,
+    employerCosts: euros,
+    employeeCosts: euros,
+    taxFromBeginningOfYear: euros,
+    taxableFromBeginningOfYear: euros,
+    reportSendTime: instant.nullable(),
+    stateChanges: z.array(stateChange.extend({ field: z.string(), event: z.string(), who: z.string() })),
+    bankTransactions: z.array(relatedPayment),
+    reportErrors: z.array(z.string()),
+    /** Newest first. */
+    wageReportsToIR: z.array(reportDelivery),
+    tamigoSalaryRows: z.array(salaryRow),
+    tamigoShifts: z.array(shift.extend({ reimbursements: z.array(reimbursement) })),
+    explanations: z.array(explanation),
+  },
+)
+export type SalaryForm = Values<typeof salaryForm>
+
+export const salaryDetail = salaryForm.record
+export type SalaryDetail = z.input<typeof salaryDetail>
 
 /** A shift as the list gave it, or its id alone. */
 const selectedShift = z.union([z.string(), z.object({ shiftId: z.string() })])
@@ -204,7 +215,7 @@ export const saveSalary = endpoint({
   access: 'ADMIN',
   summary: 'Save a salary and calculate it again',
   params: idParams,
-  body: salaryForm,
+  body: salaryForm.body,
   reply: salaryDetail,
 })
 export const deleteSalary = endpoint({
@@ -231,11 +242,11 @@ export const paymentCheck = z.object({
   payday: date,
   ready: z.array(z.number()),
   /** Paid to the workers and to the enforcement authority, as calculated now; the payday may change it. */
-  netSalary: money,
-  distraint: money,
+  netSalary: euros,
+  distraint: euros,
   blocked: z.array(z.object({ id: z.number(), fullName: z.string(), message: z.string() })),
 })
-export type PaymentCheck = z.output<typeof paymentCheck>
+export type PaymentCheck = z.input<typeof paymentCheck>
 
 export const checkPayment = endpoint({
   method: 'POST',

@@ -54,6 +54,13 @@ function wrongValues({ input, required }: Field): unknown[] {
     day: ['huomenna', '31.02.2026', '0000-01-01', 20260401, {}],
     own: ['x', 5, {}, [null], ['x'], [{ outo: 1 }]],
   }
-  const kinds = { ...byKind, lines: byKind.text, email: byKind.text, phone: byKind.text, secret: byKind.text }
+  const kinds = {
+    ...byKind,
+    code: byKind.text,
+    lines: byKind.text,
+    email: byKind.text,
+    phone: byKind.text,
+    secret: byKind.text,
+  }
   return [...{ ...kinds, fraction: byKind.number }[input.as], ...(required ? [null, ''] : [])]
 }

@@ -1,7 +1,9 @@
-import type { PaymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { paymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
+import { cents, sum } from '@palkkasilta/values/money.ts'
 import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
@@ -11,7 +13,11 @@ import { lacksPayment } from './pay-missing.ts'
 type Payable = Awaited<ReturnType<typeof payable>>[number]
 
 /** What sending salaries to pay would do, asked before it is done. */
-export async function checkPayment(db: Read, ids: readonly number[], payday: LocalDate): Promise<PaymentCheck> {
+export async function checkPayment(
+  db: Read,
+  ids: readonly number[],
+  payday: LocalDate,
+): Promise<z.output<typeof paymentCheck>> {
   const { distraintIban } = await companySettings(db)
   const canPayDistraint = parseIban(distraintIban).ok
   const rows = await payable(db, ids)
@@ -20,8 +26,8 @@ export async function checkPayment(db: Read, ids: readonly number[], payday: Loc
   return {
     payday: payday.toString(),
     ready: ready.map(({ id }) => id),
-    netSalary: ready.reduce((sum, row) => sum + row.paid_cents, 0) / 100,
-    distraint: ready.reduce((sum, row) => sum + row.distraint_cents, 0) / 100,
+    netSalary: sum(ready.map((row) => cents(row.paid_cents))),
+    distraint: sum(ready.map((row) => cents(row.distraint_cents))),
     blocked: checked.flatMap(({ row, message }) =>
       message === null ? [] : [{ id: row.id, fullName: `${row.first_name} ${row.last_name}`, message }],
     ),

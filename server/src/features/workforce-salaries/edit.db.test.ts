@@ -1,5 +1,6 @@
-import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
+import { expectFormKept } from '../../testing/forms.ts'
 import { anOffice, aSalary, createdBy, listed, paidBy, salaryOf, save } from './testing.ts'
 
 test('an edit of an older version is refused with who changed it and when, and changes nothing', async () => {
@@ -67,6 +68,44 @@ test('a wrong field is refused by its name, and nothing is written', async () =>
     })
   }
   expect(await salaryOf(product, salary.id)).toEqual(salary)
+})
+
+test('a whole salary can be sent back; what staff cannot change or cannot mean is refused by name', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  await save(product, salary, { reduceFromNettos: [{ reason: 'Lounas', amount: 5 }], tyEL: 0.2 })
+  await expectFormKept(product, { path: `/api/admin/tamigo/salary/${salary.id}`, form: salaryForm })
+})
+
+test('payday and deductions may be left out, and stay as they are', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  const path = `/api/admin/tamigo/salary/${salary.id}`
+  const set = (await save(product, salary, { reduceFromNettos: [{ reason: 'Lounas', amount: 5 }] }))
+    .body as SalaryDetail
+  const { taxpercent, salaryIban, salaryOwner, salaryType, paymentType } = set
+  const { personTyEl, tyEL, accidentInsurance, holidaybonus } = set
+  const demanded = {
+    ...{ taxpercent, salaryIban, salaryOwner, salaryType, paymentType },
+    ...{ personTyEl, tyEL, accidentInsurance, holidaybonus },
+  }
+  const saved = await product.call('PUT', path, { ...demanded, salaryIban: 'fi21 1234 5600 0007 85' })
+  expect(saved.body).toEqual({ ...set, version: set.version + 1, salaryIban: 'FI2112345600000785' })
+  for (const name of Object.keys(demanded)) {
+    const { [name as keyof typeof demanded]: _, ...rest } = demanded
+    expect(await product.call('PUT', path, rest), name).toMatchObject({
+      status: 400,
+      body: { details: [{ path: name, message: expect.stringContaining('on pakollinen') }] },
+    })
+  }
+})
+
+test('an account that is no account keeps no other field from being saved', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  await product.services.db.updateTable('salary').set({ iban: 'FI00' }).execute()
+  const saved = await save(product, { ...salary, salaryIban: 'FI00' }, { salaryType: 'INDEFINITE' })
+  expect(saved).toMatchObject({ status: 200, body: { salaryIban: 'FI00', salaryType: 'INDEFINITE' } })
 })
 
 test('a deleted salary frees its shifts; one that is being paid cannot be deleted', async () => {

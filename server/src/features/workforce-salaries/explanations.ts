@@ -1,19 +1,22 @@
-import type { Explanation } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { explanation } from '@palkkasilta/contract/workforce-salaries.ts'
 import { lineName, sentence } from '@palkkasilta/engine/trace/finnish.ts'
 import { dateText } from '@palkkasilta/engine/trace/format.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
+import type { z } from 'zod'
 import type { StoredResult } from '../../core/salary/stored-result.ts'
 
+type Explained = z.output<typeof explanation>
+
 /** The working of every figure, in the order of the calculation: rows by the agreement, then the law's lines. */
-export function explanationsOf({ pay, slip }: StoredResult): Explanation[] {
-  return [...pay.trace, ...slip.trace].map(explanation)
+export function explanationsOf({ pay, slip }: StoredResult): Explained[] {
+  return [...pay.trace, ...slip.trace].map(explained)
 }
 
-function explanation(line: TraceLine): Explanation {
+function explained(line: TraceLine): Explained {
   const { name, since, source } = line.origin
   return {
     subject: lineName(line),
-    amount: line.amount / 100,
+    amount: line.amount,
     sentence: sentence(line),
     origin: [name, since && `${dateText(since)} alkaen`, source].filter(Boolean).join(', '),
     certainty: line.origin.certainty,

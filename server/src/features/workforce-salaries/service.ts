@@ -1,33 +1,33 @@
-import type { SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { Changes } from '@palkkasilta/contract/form.ts'
+import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { isDeletable, isEditable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
-import { localDate } from '@palkkasilta/values/date.ts'
-import { parseIban } from '@palkkasilta/values/iban.ts'
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
 import { reportErrorsOf, reportsOf } from '../../core/report/queries.ts'
 import { storeCalculation } from '../../core/salary/columns.ts'
-import { overridesToStore, storedOverrides } from '../../core/salary/overrides.ts'
+import { overridesToStore, type Rates, type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
 import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
 import { paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
 import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
 import { shiftToWire } from '../../core/shift/shown-shift.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
-import { refuseStale } from '../../kernel/edits.ts'
-import { badField, DomainError } from '../../kernel/errors.ts'
+import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import { move, moveTo, type StepBy } from '../../kernel/moves.ts'
 import { timelineOf } from '../../kernel/timeline.ts'
 import type { User } from '../../kernel/user.ts'
-import type { Read, Tx } from '../../platform/database/types.ts'
+import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { ownRates, ruledRates } from './own-rates.ts'
 import { calculatedAgain } from './recalculate.ts'
-import { detail, overridesFromWire } from './wire.ts'
+import { type SalaryRecord, salaryRecord } from './wire.ts'
 
 /** A salary as its page shows it. The national id stays masked. */
-export async function salaryDetail(db: Read, id: number): Promise<SalaryDetail> {
+export async function salaryDetail(db: Read, id: number): Promise<SalaryRecord> {
   const row = await salaryRow(db, id)
   const shifts = await shiftRows(db, { salaryId: id, includePaid: true })
   const reimbursements = await reimbursementsOf(
@@ -35,7 +35,7 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryDetail> 
     shifts.map((shift) => shift.id),
   )
   const { distraintIban } = await companySettings(db)
-  return detail(row, {
+  return salaryRecord(row, {
     rows: await payRows(db, id),
     changes: await timelineOf(db, 'salary', id),
     payments: await paymentsOf(db, id),
@@ -47,33 +47,48 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryDetail> 
   })
 }
 
-type Form = z.output<typeof salaryForm>
+type Body = z.output<typeof salaryForm.body>
 
 /** Stores what staff set for this salary and calculates it again. Only an open salary can be changed. */
-export async function saveSalary(tx: Tx, id: number, form: Form): Promise<Written<SalaryDetail>> {
+export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Written<SalaryRecord>> {
   const salary = await salaryForUpdate(tx, id)
-  await refuseStale(tx, { entity: 'salary', id, version: salary.version }, form.version)
+  await refuseStale(tx, { entity: 'salary', id, version: salary.version }, body.version)
   if (!isEditable(workforceSalary, salary.state)) throw new DomainError('SALARY_LOCKED')
-  if (!parseIban(form.salaryIban).ok) throw badField('salaryIban', 'Tilinumero ei ole oikea IBAN.')
   const before = await salaryDetail(tx, id)
-  const { deductions, ...given } = overridesFromWire(form)
-  const payday = localDate(form.payday).toString()
-  const ruled = await ruledRates(tx, await calculatedAgain(tx, { ...salary, payday }, { deductions }))
-  const rates = ownRates(given, { shown: overridesFromWire(before), ruled, set: storedOverrides(salary) })
-  const changed = {
-    owner: form.salaryOwner,
-    contract_type: form.salaryType,
-    payment_type: form.paymentType,
-    payday,
-    iban: form.salaryIban.replace(/\s/g, '').toUpperCase(),
-    overrides: overridesToStore({ ...rates, deductions }),
-  }
-  await tx.updateTable('salary').set(changed).where('id', '=', id).execute()
+  const changes = changesIn(salaryForm, body, before)
+  const { payday, iban, owner, contract_type, payment_type } = { ...salary, ...changes }
+  const columns = { payday, iban, owner, contract_type, payment_type }
+  const overrides = await overridesAfter(tx, { ...salary, ...columns }, changes, before)
+  await tx
+    .updateTable('salary')
+    .set({ ...columns, overrides: overridesToStore(overrides) })
+    .where('id', '=', id)
+    .execute()
   const saved = await salaryForUpdate(tx, id)
   await storeCalculation(tx, saved, await calculatedAgain(tx, saved))
-  const after = await salaryDetail(tx, id)
-  const event = { action: 'salary.save', entity: 'salary', id, before: kept(before), after: kept(after) }
-  return { reply: after, audit: [event] }
+  const event = { action: 'salary.save', entity: 'salary', id }
+  return edited(salaryForm, event, before, await salaryDetail(tx, id), kept)
+}
+
+/** What is this salary's own after an edit: rates that the rules do not give, and what is taken from the net pay. */
+async function overridesAfter(
+  tx: Tx,
+  salary: Selectable<DB['salary']>,
+  changes: Changes<typeof salaryForm>,
+  before: SalaryRecord,
+): Promise<SalaryOverrides> {
+  const set = storedOverrides(salary)
+  const rows = changes.deductions?.flatMap((row) => (row.id === undefined ? row.changes : []))
+  const deductions = rows ?? set.deductions
+  const ruled = await ruledRates(tx, await calculatedAgain(tx, salary, { deductions }))
+  const shown: Rates = {
+    withholding: before.taxpercent,
+    tyelEmployee: before.personTyEl,
+    tyelEmployer: before.tyEL,
+    accident: before.accidentInsurance,
+    holidayCompensation: before.holidaybonus,
+  }
+  return { ...ownRates({ ...shown, ...changes }, { shown, ruled, set }), deductions }
 }
 
 /** What the history keeps of a salary: what staff can set and the sums that follow, not the person. */
@@ -98,7 +113,7 @@ export async function setState(
   to: StateOf<typeof workforceSalary>,
   user: User,
   now: Temporal.Instant,
-): Promise<Written<SalaryDetail>> {
+): Promise<Written<SalaryRecord>> {
   const salary = await salaryForUpdate(tx, id)
   if (salary.state === 'OPEN' && to === 'WAITING_FOR_PAYMENT') throw new DomainError('SALARY_NEEDS_PAYDAY')
   if (to === 'OPEN') await refuseWhileOnItsWay(tx, id)
@@ -131,7 +146,7 @@ export async function markPaidOutside(
   id: number,
   user: User,
   now: Temporal.Instant,
-): Promise<Written<SalaryDetail>> {
+): Promise<Written<SalaryRecord>> {
   await salaryForUpdate(tx, id)
   const onTheWay = await tx
     .selectFrom('outgoing_payment')

@@ -1,20 +1,23 @@
-import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { fromRow } from '@palkkasilta/contract/form.ts'
+import { salaryForm, type salaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
-import { cents, millionths, type Rate, toFraction } from '@palkkasilta/values/money.ts'
+import { cents, divideRounded, type Hundredths, millionths, type Rate, sum } from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
 import { heldText } from '../../core/payment/remarks.ts'
 import { type Action, actions } from '../../core/report/build.ts'
 import type { reportsOf } from '../../core/report/queries.ts'
 import type { Rates } from '../../core/salary/overrides.ts'
-import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
+import { storedOverrides } from '../../core/salary/overrides.ts'
 import type { paymentsOf, payRows, SalaryDetailRow, SalaryListRow } from '../../core/salary/queries.ts'
 import { type StoredResult, type StoredSlip, storedResult } from '../../core/salary/stored-result.ts'
-import { hundredths, millionthsOf } from '../../kernel/numbers.ts'
 import { explanationsOf } from './explanations.ts'
 
-const euros = (amount: number) => amount / 100
+/** A salary as calls answer it. */
+export type SalaryRecord = z.output<typeof salaryForm.record>
+
 const HOUR_MINUTES = 60
 
 function warningsOf(row: { iban: string; national_id_missing: boolean; tax_card_id: number | null }): string[] {
@@ -34,7 +37,7 @@ function slipWarningsOf({ slip }: StoredResult): string[] {
 
 type Listed = Omit<SalaryListRow, 'worker_type'>
 
-export function listItem(row: Listed): SalaryListItem {
+export function listItem(row: Listed): z.output<typeof salaryListItem> {
   return {
     id: row.id,
     fullName: `${row.first_name} ${row.last_name}`,
@@ -44,12 +47,12 @@ export function listItem(row: Listed): SalaryListItem {
     intervalstart: row.period_start,
     intervalstop: row.period_end,
     payday: row.payday,
-    workhours: Math.round((row.worked_minutes / HOUR_MINUTES) * 100) / 100,
-    bruttoSalary: euros(row.gross_cents),
-    netSalary: euros(row.paid_cents),
-    distraint: euros(row.distraint_cents),
-    totalSalary: euros(row.taxable_cents + row.reimbursements_cents),
-    ourCosts: euros(row.our_costs_cents),
+    workhours: divideRounded(row.worked_minutes * 100, HOUR_MINUTES) as Hundredths,
+    bruttoSalary: cents(row.gross_cents),
+    netSalary: cents(row.paid_cents),
+    distraint: cents(row.distraint_cents),
+    totalSalary: cents(row.taxable_cents + row.reimbursements_cents),
+    ourCosts: cents(row.our_costs_cents),
     state: row.state,
     bankState: row.bank_state,
     reportState: row.report_state,
@@ -61,9 +64,9 @@ export function listItem(row: Listed): SalaryListItem {
 
 export interface DetailParts {
   readonly rows: Awaited<ReturnType<typeof payRows>>
-  readonly changes: SalaryDetail['stateChanges']
+  readonly changes: SalaryRecord['stateChanges']
   readonly payments: Awaited<ReturnType<typeof paymentsOf>>
-  readonly shifts: SalaryDetail['tamigoShifts']
+  readonly shifts: SalaryRecord['tamigoShifts']
   readonly deliveries: Awaited<ReturnType<typeof reportsOf>>
   readonly reportErrors: readonly string[]
   /** Masked for everybody: opening it is a call of its own. */
@@ -76,70 +79,77 @@ export function rateOf({ trace }: { readonly trace: readonly TraceLine[] }, code
   return trace.find((line) => line.code === code)?.rate ?? millionths(0)
 }
 
-function contributions({ slip }: StoredResult) {
-  const rate = (code: TraceCode) => toFraction(rateOf(slip, code))
+/** The rates that staff can set for this salary alone, as they are now. */
+function ratesOf(row: SalaryDetailRow, slip: StoredSlip): Rates {
+  const ruled = row.base_rate === null ? rateOf(slip, 'TAX') : millionths(row.base_rate)
   return {
-    personTyEl: rate('TYEL_EMPLOYEE'),
-    personTyElAmount: euros(slip.tyelEmployee),
-    personunemploymentInsurance: rate('UNEMPLOYMENT_EMPLOYEE'),
-    personunemploymentInsuranceAmount: euros(slip.unemploymentEmployee),
-    tyEL: rate('TYEL_EMPLOYER'),
-    tyELAmount: euros(slip.tyelEmployer),
-    svm: rate('HEALTH'),
-    svmAmount: euros(slip.health),
-    unemploymentInsurance: rate('UNEMPLOYMENT_EMPLOYER'),
-    unemploymentInsuranceAmount: euros(slip.unemploymentEmployer),
-    accidentInsurance: rate('ACCIDENT'),
-    accidentInsuranceAmount: euros(slip.accident),
-    groupLifeInsurance: rate('GROUP_LIFE'),
-    groupLifeInsuranceAmount: euros(slip.groupLife),
-    holidaybonus: rate('HOLIDAY_COMPENSATION'),
-    holidaybonusAmount: euros(slip.holidayCompensation),
+    // what was set for this salary, else the card's; without a card the withholding line itself tells the percent
+    withholding: storedOverrides(row).withholding ?? ruled,
+    tyelEmployee: rateOf(slip, 'TYEL_EMPLOYEE'),
+    tyelEmployer: rateOf(slip, 'TYEL_EMPLOYER'),
+    accident: rateOf(slip, 'ACCIDENT'),
+    holidayCompensation: rateOf(slip, 'HOLIDAY_COMPENSATION'),
   }
 }
 
-export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
+function contributions(slip: StoredSlip) {
+  return {
+    personTyElAmount: slip.tyelEmployee,
+    personunemploymentInsurance: rateOf(slip, 'UNEMPLOYMENT_EMPLOYEE'),
+    personunemploymentInsuranceAmount: slip.unemploymentEmployee,
+    tyELAmount: slip.tyelEmployer,
+    svm: rateOf(slip, 'HEALTH'),
+    svmAmount: slip.health,
+    unemploymentInsurance: rateOf(slip, 'UNEMPLOYMENT_EMPLOYER'),
+    unemploymentInsuranceAmount: slip.unemploymentEmployer,
+    accidentInsuranceAmount: slip.accident,
+    groupLifeInsurance: rateOf(slip, 'GROUP_LIFE'),
+    groupLifeInsuranceAmount: slip.groupLife,
+    holidaybonusAmount: slip.holidayCompensation,
+  }
+}
+
+export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRecord {
   const result = storedResult(row)
   const { slip } = result
-  const travel = slip.reimbursements.filter((each) => each.type !== 'EXPENSE')
+  const travel = sum(slip.reimbursements.filter(({ type }) => type !== 'EXPENSE').map(({ taxFree }) => taxFree))
   return {
     ...listItem(row),
+    ...fromRow(salaryForm, {
+      ...row,
+      ...ratesOf(row, slip),
+      deductions: slip.deductions.map(({ reason, requested }) => ({ reason, amount: requested })),
+    }),
     warnings: [...warningsOf(row), ...slipWarningsOf(result)],
     version: row.version,
-    salaryOwner: row.owner,
-    salaryType: row.contract_type,
-    paymentType: row.payment_type,
     hetu: parts.hetu,
     address: row.address,
     postalCode: row.postal_code,
     city: row.city,
     iban: row.person_iban,
-    salaryIban: row.iban,
     profession: row.profession,
     professionCode: row.profession_code,
-    taxableSalary: euros(slip.taxable),
-    nonTaxableSalary: euros(slip.taxFree),
-    taxpercent: taxPercent(row, slip),
-    extraTaxpercent: toFraction(millionths(row.additional_rate ?? 0)),
-    taxamount: euros(slip.tax),
-    ...contributions(result),
-    reduceFromNettos: slip.deductions.map(({ reason, requested }) => ({ reason, amount: euros(requested) })),
-    reduceFromNetto: euros(slip.deductionsTotal),
+    taxableSalary: slip.taxable,
+    nonTaxableSalary: slip.taxFree,
+    extraTaxpercent: millionths(row.additional_rate ?? 0),
+    taxamount: slip.tax,
+    ...contributions(slip),
+    reduceFromNetto: slip.deductionsTotal,
     manualDistraintReference: row.distraint_reference ?? '',
     distraintIban: parts.distraintIban,
-    totalTravelReimbursements: euros(travel.reduce((total, each) => total + each.taxFree, 0)),
-    totalExpenseReimbursements: euros(slip.taxFree - travel.reduce((total, each) => total + each.taxFree, 0)),
-    employerCosts: euros(slip.employerCosts),
-    employeeCosts: euros(slip.employeeCosts),
-    taxFromBeginningOfYear: euros(slip.yearToDate.tax),
-    taxableFromBeginningOfYear: euros(slip.yearToDate.taxable),
+    totalTravelReimbursements: travel,
+    totalExpenseReimbursements: cents(slip.taxFree - travel),
+    employerCosts: slip.employerCosts,
+    employeeCosts: slip.employeeCosts,
+    taxFromBeginningOfYear: slip.yearToDate.tax,
+    taxableFromBeginningOfYear: slip.yearToDate.taxable,
     reportSendTime: row.report_sent_at,
     stateChanges: parts.changes,
     bankTransactions: parts.payments.map((payment) => ({
       id: payment.id,
       purpose: payment.purpose,
       state: payment.state,
-      amount: euros(payment.amount_cents),
+      amount: cents(payment.amount_cents),
       txState: payment.tx_state,
       reason: heldText(payment),
     })),
@@ -148,9 +158,9 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
     tamigoSalaryRows: parts.rows.map((each) => ({
       name: each.name,
       transactionCode: each.transaction_code,
-      amount: each.amount_hundredths / 100,
-      unitPrice: euros(each.unit_price_cents),
-      totalPrice: euros(each.total_cents),
+      amount: each.amount_hundredths as Hundredths,
+      unitPrice: cents(each.unit_price_cents),
+      totalPrice: cents(each.total_cents),
       periodEnd: row.period_end,
     })),
     tamigoShifts: parts.shifts,
@@ -158,7 +168,7 @@ export function detail(row: SalaryDetailRow, parts: DetailParts): SalaryDetail {
   }
 }
 
-type Delivered = SalaryDetail['wageReportsToIR'][number]
+type Delivered = SalaryRecord['wageReportsToIR'][number]
 
 const reportActions: Readonly<Record<Action, Delivered['action']>> = {
   [actions.new]: 'NEW',
@@ -177,29 +187,5 @@ function delivery(row: DetailParts['deliveries'][number]): Delivered {
     answeredAt: row.answered_at,
     irReportId: row.register_report_id,
     errors: [...row.errors],
-  }
-}
-
-/** What was set for this salary, else the card's; without a card the withholding line itself tells the percent. */
-function taxPercent(row: SalaryDetailRow, slip: StoredSlip): number {
-  const own = storedOverrides(row).withholding
-  const ruled = row.base_rate === null ? rateOf(slip, 'TAX') : millionths(row.base_rate)
-  return toFraction(own ?? ruled)
-}
-
-type OverridesForm = Pick<
-  SalaryDetail,
-  'taxpercent' | 'personTyEl' | 'tyEL' | 'accidentInsurance' | 'holidaybonus' | 'reduceFromNettos'
->
-
-/** The rates and deductions of the form, as they are stored. */
-export function overridesFromWire(form: OverridesForm): Rates & Pick<SalaryOverrides, 'deductions'> {
-  return {
-    withholding: millionthsOf(form.taxpercent),
-    tyelEmployee: millionthsOf(form.personTyEl),
-    tyelEmployer: millionthsOf(form.tyEL),
-    accident: millionthsOf(form.accidentInsurance),
-    holidayCompensation: millionthsOf(form.holidaybonus),
-    deductions: form.reduceFromNettos.map(({ reason, amount }) => ({ reason, amount: cents(hundredths(amount)) })),
   }
 }

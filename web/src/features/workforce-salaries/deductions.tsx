@@ -11,13 +11,14 @@ export type Deduction = SalaryForm['reduceFromNettos'][number]
 
 interface DeductionsProps {
   readonly values: readonly Deduction[]
-  /** By path, as the form has them. */
+  /** By path, as the form has them; the errors, too. */
+  readonly labels: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (values: Deduction[]) => void
 }
 
 /** The deductions from net, to be added and taken away. */
-export function Deductions({ values, errors, onChange }: DeductionsProps) {
+export function Deductions({ values, labels, errors, onChange }: DeductionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const count = useRef(values.length)
@@ -45,7 +46,7 @@ export function Deductions({ values, errors, onChange }: DeductionsProps) {
       {values.map((value, index) => (
         <Group key={String(index)} gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
-            aria-label={texts.field(index, texts.reason)}
+            aria-label={labels[path(index, 'reason')]}
             placeholder={texts.reason}
             data-path={path(index, 'reason')}
             value={value.reason}
@@ -55,7 +56,7 @@ export function Deductions({ values, errors, onChange }: DeductionsProps) {
             maw={420}
           />
           <MoneyInput
-            aria-label={texts.field(index, texts.amount)}
+            aria-label={labels[path(index, 'amount')]}
             data-path={path(index, 'amount')}
             value={value.amount}
             error={errors[path(index, 'amount')]}

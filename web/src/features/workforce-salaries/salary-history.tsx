@@ -6,6 +6,7 @@ import { StateChanges } from '../../shared/history/state-changes.tsx'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { StateLooks } from '../../texts/state-looks.ts'
+import { shown } from './salary-form.tsx'
 
 type Change = SalaryDetail['stateChanges'][number]
 
@@ -30,5 +31,5 @@ export function SalaryStateChanges({ salary }: { salary: SalaryDetail }) {
 
 /** Who did what to the salary, with what was before and after. */
 export function SalaryHistory({ id }: { id: number }) {
-  return <History entity="salary" id={id} actions={texts.events} fields={texts.historyFields} />
+  return <History entity="salary" id={id} actions={texts.events} fields={texts.historyFields} shown={shown} />
 }

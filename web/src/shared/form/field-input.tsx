@@ -26,6 +26,8 @@ export function FieldInput<F extends AnyForm>({ form, name, choices = {}, hint }
   switch (input?.as) {
     case 'text':
       return <TextInput {...words} />
+    case 'code':
+      return <TextInput {...words} autoComplete="off" spellCheck={false} />
     case 'email':
       return <TextInput {...words} type="email" autoComplete="off" />
     case 'phone':

@@ -1,7 +1,11 @@
 import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm, Field, Typed, Values } from '@palkkasilta/contract/form.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { fi } from 'zod/locales'
 import { type DetailFormState, useDetailForm } from '../../ui/form/use-detail-form.ts'
+
+/** What the contract does not word itself is told in Finnish. */
+z.config(fi())
 
 type RecordOf<F extends AnyForm> = z.input<F['record']>
 

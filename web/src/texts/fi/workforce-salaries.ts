@@ -1,5 +1,5 @@
 import type { ReimbursementType } from '@palkkasilta/contract/shifts.ts'
-import type { SalaryDetail, SalaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { counted } from './common.ts'
 
 const kinds = {
@@ -44,21 +44,6 @@ const sending = {
   failed: 'Palkkoja ei voitu lähettää maksuun',
   already: 'Palkka on jo lähetetty maksuun',
 }
-
-const fields = {
-  version: 'Versio',
-  payday: 'Maksupäivä',
-  taxpercent: 'Veroprosentti',
-  salaryIban: 'Palkan tilinumero (IBAN)',
-  salaryOwner: 'Palkan omistaja',
-  salaryType: 'Työsopimustyyppi',
-  paymentType: 'Palkkatyyppi',
-  personTyEl: 'Työntekijän TyEL',
-  tyEL: 'Työnantajan TyEL',
-  accidentInsurance: 'Tapaturmavakuutus',
-  holidaybonus: 'Lomakorvaus',
-  reduceFromNettos: 'Vähennykset nettopalkasta',
-} satisfies Record<keyof SalaryForm, string>
 
 const figures = {
   gross: 'Bruttopalkka',
@@ -148,7 +133,7 @@ export const salaries = {
   notSaved: 'Palkkaa ei voitu tallentaa',
   locked: 'Palkkaa ei voi muokata',
   lockedWhy: 'Palkka on lähetetty maksuun. Sen tiedot ja summat pysyvät sellaisina kuin ne lähetettiin.',
-  fields,
+  fields: salaryForm.labels,
   facts: {
     department: 'Osasto',
     period: 'Palkkakausi',
@@ -180,27 +165,27 @@ export const salaries = {
     report: 'Tulorekisteri',
     changes: 'Tilamuutokset',
   },
-  owners: { PALKKASILTA: 'PALKKASILTA', EXTERNAL: 'EXTERNAL (asiakasyritys)' } satisfies Record<
-    SalaryDetail['salaryOwner'],
-    string
-  >,
-  contractTypes: { INDEFINITE: 'Toistaiseksi voimassa oleva', FIXED: 'Määräaikainen' } satisfies Record<
-    SalaryDetail['salaryType'],
-    string
-  >,
-  paymentTypes: { HOURLY: 'Tuntipalkka', MONTHLY: 'Kuukausipalkka', CONTRACT: 'Urakkapalkka' } satisfies Record<
-    SalaryDetail['paymentType'],
-    string
-  >,
+  choices: {
+    salaryOwner: { PALKKASILTA: 'PALKKASILTA', EXTERNAL: 'EXTERNAL (asiakasyritys)' } satisfies Record<
+      SalaryDetail['salaryOwner'],
+      string
+    >,
+    salaryType: { INDEFINITE: 'Toistaiseksi voimassa oleva', FIXED: 'Määräaikainen' } satisfies Record<
+      SalaryDetail['salaryType'],
+      string
+    >,
+    paymentType: { HOURLY: 'Tuntipalkka', MONTHLY: 'Kuukausipalkka', CONTRACT: 'Urakkapalkka' } satisfies Record<
+      SalaryDetail['paymentType'],
+      string
+    >,
+  },
   useAccount: 'Käytä henkilön tilinumeroa',
   deductions: {
     reason: 'Vähennyksen syy',
-    amount: 'Vähennys',
     add: 'Lisää vähennys',
     remove: (reason: string) => `Poista vähennys ${reason}`.trim(),
     empty: 'Ei vähennyksiä nettopalkasta.',
     note: 'Vähennetään ulosmittauksen jälkeen siitä osasta, jonka laki sallii vähentää.',
-    field: (index: number, what: string) => `${what} ${index + 1}`,
   },
   figures,
   /** Of the traces that explain a figure, by the names that the calculation gives them. */
@@ -295,7 +280,7 @@ export const salaries = {
   amount: 'Maksetaan',
   events,
   historyFields: {
-    ...fields,
+    ...salaryForm.labels,
     paid: 'Maksetaan',
     bruttoSalary: 'Brutto',
     taxamount: 'Ennakonpidätys',
