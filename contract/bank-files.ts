@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { list, listEndpoint } from './list.ts'
 import { instant } from './shapes.ts'
 
 export const bankFile = z.object({
@@ -24,19 +25,30 @@ const fileParams = z.object({ fileReference: z.string().min(1).max(64) })
 
 export const matchOutcome = z.object({ files: z.number(), matched: z.number(), unmatched: z.number() })
 
-export const listBankFiles = endpoint({
-  method: 'GET',
+export const listBankFiles = listEndpoint({
   path: '/api/admin/bank/filelist',
   access: 'ADMIN',
-  summary: 'Files that the bank has given, newest first',
-  reply: z.array(bankFile),
+  summary: 'Files that the bank has given: the newest, or a page of all',
+  list: list({
+    row: bankFile,
+    filters: {
+      /** What came of it here. */
+      matching: z.enum(['own', 'matched', 'unmatched', 'unread']).optional(),
+      fileReference: z.string().max(64).optional(),
+    },
+    sorts: ['fileTimestamp', 'fileReference', 'fileType', 'status', 'matched'],
+    defaultSort: 'fileTimestamp,desc',
+    dialect: 'data',
+    bare: 500,
+    size: [50, 500],
+  }),
 })
 export const refreshBankFiles = endpoint({
   method: 'POST',
   path: '/api/admin/bank/filelist',
   access: 'ADMIN',
   summary: "Refresh the list from the bank's",
-  reply: z.array(bankFile),
+  reply: listBankFiles.list.reply,
 })
 export const matchNewFiles = endpoint({
   method: 'GET',

@@ -16,10 +16,12 @@ import {
 import { endpoint } from './endpoint.ts'
 import { field, oneOf, required, secret, text, yesOrNo } from './fields.ts'
 import { form } from './form.ts'
+import { list, listEndpoint } from './list.ts'
 import { instant, version } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
 export const briefDepartment = z.object({ DepartmentId: z.guid(), Name: z.string() })
+export type BriefDepartment = z.output<typeof briefDepartment>
 
 /** An agreement or another thing that is chosen by name. */
 export const choice = z.object({ id: z.int(), name: z.string() })
@@ -79,14 +81,39 @@ export type Department = z.input<typeof department>
 const params = z.object({ id: z.guid() })
 const path = '/api/admin/tamigo/departments/{id}'
 
-export const listDepartments = endpoint({
+const level = z.enum(['BRIEF', 'FULL']).optional()
+
+export const listDepartments = listEndpoint({
+  path: '/api/admin/tamigo/departments',
+  access: 'ADMIN',
+  summary: 'All departments, or a page of those that have no parent with everything below them; BRIEF: ids and names',
+  list: list({
+    row: department,
+    /** BRIEF, by either name: only id and name of every department. */
+    filters: { level, mapperLevel: level },
+    sorts: ['name', 'businessId', 'tes', 'address', 'city', 'zipcode', 'updated', 'key'],
+    defaultSort: 'name,asc',
+    dialect: 'data',
+    bare: true,
+    size: [100, 1_000],
+  }),
+})
+
+/** The same call for choosing a department by name. */
+export const briefDepartments = endpoint({
   method: 'GET',
   path: '/api/admin/tamigo/departments',
   access: 'ADMIN',
-  summary: 'All departments; with level=BRIEF (or mapperLevel=BRIEF) only id and name',
-  query: z.object({ level: z.enum(['BRIEF', 'FULL']).optional(), mapperLevel: z.enum(['BRIEF', 'FULL']).optional() }),
-  reply: z.union([z.array(department), z.array(briefDepartment)]),
+  summary: 'The departments by id and name',
+  query: z.object({ mapperLevel: z.literal('BRIEF') }),
+  reply: z.array(briefDepartment),
 })
+
+/** Both, as the server answers them. */
+export const listOrBriefDepartments = {
+  ...listDepartments,
+  reply: z.union([listDepartments.list.reply, z.array(briefDepartment)]),
+}
 
 export const populateDepartments = endpoint({
   method: 'GET',

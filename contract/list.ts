@@ -3,6 +3,7 @@ import { type Access, type Endpoint, endpoint } from './endpoint.ts'
 
 type Shapes = Readonly<Record<string, z.ZodType>>
 type Values<S extends Shapes> = { readonly [Name in keyof S]: z.output<S[Name]> }
+type WireValues<S extends Shapes> = { readonly [Name in keyof S]: z.input<S[Name]> }
 
 export interface SortBy<Sort extends string = string> {
   readonly by: Sort
@@ -90,8 +91,8 @@ interface Declared<F extends Shapes, Sort extends string, Sums extends Shapes, R
   readonly dialect: keyof typeof dialects
   /** Rows of a page, and the most that can be asked for. */
   readonly size: readonly [normal: number, most: number]
-  /** Without a page all rows are answered in a bare array, as the specification has it; with one, a page. */
-  readonly bare?: boolean
+  /** Without a page all rows, or so many, are answered in a bare array, as the specification has it; with one, a page. */
+  readonly bare?: boolean | number
 }
 
 type AskedText<F extends Shapes, Sort extends string> = z.input<z.ZodObject<F>> & {
@@ -113,19 +114,23 @@ export interface List<F extends Shapes, Sort extends string, Sums extends Shapes
   readonly dialect: Dialect
   readonly size: number
   readonly largest: number
+  /** The most rows of a bare array. */
+  readonly barest: number | undefined
   readonly query: z.ZodType<Asked<Values<F>, Sort>, AskedText<F, Sort>>
-  readonly reply: z.ZodType<ListReply<z.output<Row>, Values<Sums>>>
+  readonly reply: z.ZodType<ListReply<z.output<Row>, Values<Sums>>, ListReply<z.input<Row>, WireValues<Sums>>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for every list
 export type AnyList = List<any, any, any, any>
 
-/** What a list's page and rows are made of, out of its declaration. */
+/** What a list's page is made of, out of its declaration. */
 export type AskedOf<L extends AnyList> = z.output<L['query']>
+/** A row as the server knows it. */
 export type RowOf<L extends AnyList> = z.output<L['row']>
-/** A row as the web gets it. */
+/** A row as the wire and the web know it. */
 export type WireRowOf<L extends AnyList> = z.input<L['row']>
 export type SumsOf<L extends AnyList> = Values<L['sums']>
+export type WireSumsOf<L extends AnyList> = WireValues<L['sums']>
 export type SortOf<L extends AnyList> = L['sorts'][number]
 
 /** Declares a list once: what can be asked of it and what it answers. The server finds rows by it, the web draws and asks by it. */
@@ -169,6 +174,7 @@ export function list<
     dialect,
     size,
     largest,
+    barest: typeof bare === 'number' ? bare : undefined,
     query: query as unknown as List<F, Sort, Sums, Row>['query'],
     reply: (bare ? z.union([paged, z.array(row)]) : paged) as unknown as List<F, Sort, Sums, Row>['reply'],
   }
@@ -217,7 +223,7 @@ export function writePage<L extends AnyList>({ dialect }: L, page: Page<RowOf<L>
 }
 
 /** The parts of a page that a list answered. Throws where all rows came in a bare array. */
-export function readPage<L extends AnyList>({ dialect }: L, reply: unknown): Page<WireRowOf<L>, SumsOf<L>> {
+export function readPage<L extends AnyList>({ dialect }: L, reply: unknown): Page<WireRowOf<L>, WireSumsOf<L>> {
   if (Array.isArray(reply)) throw new TypeError('all rows where a page was asked for')
   const parts = reply as Readonly<Record<string, never>>
   const { rows, count, size, page, number } = dialect

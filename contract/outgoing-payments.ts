@@ -3,8 +3,10 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { z } from 'zod'
+import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { anyOf, date, idParams, instant, money, page, search, version } from './shapes.ts'
+import { list, listEndpoint } from './list.ts'
+import { anyOf, date, day, idParams, instant, money, version } from './shapes.ts'
 
 export const payment = z.object({
   id: z.number(),
@@ -67,28 +69,26 @@ export const paymentDetail = payment.extend({
 })
 export type PaymentDetail = z.output<typeof paymentDetail>
 
-export const listPayments = endpoint({
-  method: 'GET',
+export const listPayments = listEndpoint({
   path: '/api/admin/bank',
   access: 'ADMIN',
-  summary: 'Outgoing payments, newest first',
-  query: z.object({
-    page,
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    state: z.enum(statesOf(outgoingPayment)).optional(),
-    settlement: anyOf(statesOf(settlement)).optional(),
-    /** Part of the person's name; an amount with its cents, an id or a reference whole. */
-    search,
-    /** Only those that a bank file, by its fileReference, speaks of. */
-    bankFile: z.string().max(64).optional(),
-  }),
-  reply: z.object({
-    data: z.array(payment),
-    page: z.number(),
-    number: z.number(),
-    itemsCount: z.number(),
-    limit: z.number(),
-    totalPages: z.number(),
+  summary: 'Outgoing payments; searched by name, amount with its cents, reference, account or id',
+  list: list({
+    row: payment,
+    filters: {
+      state: z.enum(statesOf(outgoingPayment)).optional(),
+      settlement: anyOf(statesOf(settlement)).optional(),
+      /** Paydays, both included. */
+      from: day.optional(),
+      to: day.optional(),
+      /** FileReference of a bank file that mentions the payments. */
+      bankFile: z.string().max(64).optional(),
+    },
+    sorts: ['created', 'id', 'name', 'amount', 'reference', 'state', 'payDate'],
+    defaultSort: 'created,desc',
+    sums: { amount: euros },
+    dialect: 'data',
+    size: [50, 200],
   }),
 })
 

@@ -55,9 +55,5 @@ export function anyOf<Word extends string>(words: readonly Word[]) {
 
 export const version = z.number().int().nonnegative()
 
-/** Zero-based page of a list. */
-export const page = z.coerce.number().int().min(0).default(0)
-export const search = z.string().max(200).default('')
-
 /** One change of a state, as the history shows it. */
 export const stateChange = z.object({ state: z.string(), timestamp: instant })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, flag, instant, page, search } from './shapes.ts'
+import { list, listEndpoint } from './list.ts'
+import { date, flag, instant } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
 export const reimbursementTypes = [
@@ -80,26 +81,17 @@ export const departmentShifts = endpoint({
   reply: z.array(shiftGroup),
 })
 
-export const searchShifts = endpoint({
-  method: 'GET',
+export const searchShifts = listEndpoint({
   path: '/api/admin/tamigo/shifts/search',
   access: 'ADMIN',
   summary: "Shifts by employee, searched by employee's or department's name, paged by employee",
-  query: z.object({
-    page,
-    size: z.coerce.number().int().min(1).max(100).default(20),
-    search,
-    paid: flag.default(false),
-    statusId,
-  }),
-  reply: z.object({
-    content: z.array(shiftGroup),
-    totalElements: z.number(),
-    totalPages: z.number(),
-    number: z.number(),
-    size: z.number(),
-    first: z.boolean(),
-    last: z.boolean(),
+  list: list({
+    row: shiftGroup,
+    filters: { paid: flag.default(false), statusId },
+    sorts: ['employee'],
+    defaultSort: 'employee,asc',
+    dialect: 'spring',
+    size: [20, 100],
   }),
 })
 

@@ -6,8 +6,9 @@ import { euros, fraction, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { dayOf, iban, number, oneOf, required, rows, share, text } from './fields.ts'
 import { form, type Values } from './form.ts'
+import { list, listEndpoint } from './list.ts'
 import { payment } from './outgoing-payments.ts'
-import { date, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
+import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { reimbursement, shift } from './shifts.ts'
 import { startedTask } from './tasks.ts'
 
@@ -192,13 +193,41 @@ export const createSalaries = endpoint({
   idempotent: true,
 })
 
-export const listSalaries = endpoint({
-  method: 'GET',
+export const listSalaries = listEndpoint({
   path: '/api/admin/tamigo/salary',
   access: 'ADMIN',
   summary: 'Salaries whose payday or pay period is in the range; without includePaid those that are not billed yet',
-  query: z.object({ from: date.optional(), to: date.optional(), includePaid: flag.default(false) }),
-  reply: z.array(salaryListItem),
+  list: list({
+    row: salaryListItem,
+    filters: {
+      /** Left out: from the start of the previous month to tomorrow. */
+      from: day.optional(),
+      to: day.optional(),
+      includePaid: flag.default(false),
+      department: z.guid().optional(),
+    },
+    sorts: [
+      'fullName',
+      'departmentName',
+      'period',
+      'payday',
+      'workhours',
+      'bruttoSalary',
+      'netSalary',
+      'distraint',
+      'ourCosts',
+      'state',
+      'bankState',
+      'reportState',
+      'billState',
+      'warnings',
+    ],
+    defaultSort: 'fullName,asc',
+    sums: { workhours: hundredths(), bruttoSalary: euros, netSalary: euros, distraint: euros, ourCosts: euros },
+    dialect: 'data',
+    bare: true,
+    size: [100, 1_000],
+  }),
 })
 
 export const getSalary = endpoint({

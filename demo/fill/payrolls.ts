@@ -1,3 +1,4 @@
+import { readPage } from '@palkkasilta/contract/list.ts'
 import { changePayments, listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { createSalaries, paySalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { bankingDayOnOrAfter, paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
@@ -114,17 +115,18 @@ async function refuseReport(office: Office): Promise<void> {
 
 /** Approves all payments that wait; of the last month's one comes back, and one the bank never answers. */
 async function approve(office: Office, hasTroubles: boolean): Promise<void> {
-  const { data } = await office.call(listPayments, { query: { state: 'NEW', limit: 200 } })
+  const query = { state: 'NEW', limit: 200 } as const
+  const { rows: payments } = readPage(listPayments.list, await office.call(listPayments, { query }))
   if (hasTroubles) {
     for (const { key, outcome } of [troubles.rejectedPayment, troubles.unansweredPayment]) {
       const { firstName, lastName } = office.world.people.find((person) => person.key === key) ?? {}
-      const payment = data.find(
+      const payment = payments.find(
         ({ personName, purpose }) => purpose === 'SALARY' && personName === `${firstName} ${lastName}`,
       )
       await office.tell('bank', '/outcomes', { endToEndId: payment?.endToEndId ?? '', ...outcome })
     }
   }
-  await office.call(changePayments, { body: { ids: data.map(({ id }) => id), state: 'APPROVED' } })
+  await office.call(changePayments, { body: { ids: payments.map(({ id }) => id), state: 'APPROVED' } })
 }
 
 /** In a few days, and not in a year whose figures are given at its turn. */

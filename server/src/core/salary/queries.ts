@@ -25,65 +25,42 @@ export async function paidShiftsOf(db: Read, shifts: readonly WorkedShift[], fro
     .execute()
 }
 
-export interface SalaryFilter {
-  readonly ids?: readonly number[]
-  readonly taskId?: string
-  /** ISO days, both included: the payday or some of the pay period is between them. */
-  readonly from?: string
-  readonly to?: string
-  readonly includeBilled: boolean
-}
-
 export type SalaryListRow = Awaited<ReturnType<typeof salaryListRows>>[number]
 
-const listColumns = [
-  'salary.id',
-  'salary.person_id',
-  'salary.department_id',
-  'salary.period_start',
-  'salary.period_end',
-  'salary.payday',
-  'salary.worked_minutes',
-  'salary.gross_cents',
-  'salary.paid_cents',
-  'salary.distraint_cents',
-  'salary.taxable_cents',
-  'salary.reimbursements_cents',
-  'salary.our_costs_cents',
-  'salary.state',
-  'salary.bank_state',
-  'salary.report_state',
-  'salary.bill_state',
-  'salary.iban',
-  'salary.tax_card_id',
-] as const
-
-export async function salaryListRows(db: Read, filter: SalaryFilter) {
-  let query = db
+/** By name. */
+export async function salaryListRows(db: Read, ids: readonly number[]) {
+  return db
     .selectFrom('salary')
-    .innerJoin('person', 'person.id', 'salary.person_id')
-    .leftJoin('department', 'department.id', 'salary.department_id')
     .leftJoin('integration_bill_salary', 'integration_bill_salary.salary_id', 'salary.id')
-    .select(listColumns)
     .select([
-      'person.first_name',
-      'person.last_name',
-      'person.worker_type',
-      'department.name as department_name',
+      'salary.id',
+      'salary.person_id',
+      'salary.person_name',
+      'salary.national_id_missing',
+      'salary.department_id',
+      'salary.department_name',
+      'salary.period_start',
+      'salary.period_end',
+      'salary.payday',
+      'salary.worked_minutes',
+      'salary.gross_cents',
+      'salary.paid_cents',
+      'salary.distraint_cents',
+      'salary.taxable_cents',
+      'salary.reimbursements_cents',
+      'salary.our_costs_cents',
+      'salary.state',
+      'salary.bank_state',
+      'salary.report_state',
+      'salary.bill_state',
+      'salary.iban',
+      'salary.tax_card_id',
       'integration_bill_salary.bill_id',
     ])
-    .select(sql<boolean>`person.national_id_hash is null`.as('national_id_missing'))
-  if (filter.ids) query = query.where(sql<SqlBool>`salary.id = any(${filter.ids}::bigint[])`)
-  if (filter.taskId) query = query.where('salary.task_id', '=', filter.taskId)
-  const { from = '0001-01-01', to = '9999-12-31' } = filter
-  query = query.where(({ and, between, eb, or }) =>
-    or([
-      between('salary.payday', from, to),
-      and([eb('salary.period_start', '<=', to), eb('salary.period_end', '>=', from)]),
-    ]),
-  )
-  if (!filter.includeBilled) query = query.where('salary.bill_state', '=', 'NOT_CREATED')
-  return query.orderBy('person.last_name').orderBy('person.first_name').orderBy('salary.id').execute()
+    .where(sql<SqlBool>`salary.id = any(${ids}::bigint[])`)
+    .orderBy('salary.person_name')
+    .orderBy('salary.id')
+    .execute()
 }
 
 export type SalaryDetailRow = Awaited<ReturnType<typeof salaryRow>>
@@ -92,7 +69,6 @@ export async function salaryRow(db: Read, id: number) {
   const row = await db
     .selectFrom('salary')
     .innerJoin('person', 'person.id', 'salary.person_id')
-    .leftJoin('department', 'department.id', 'salary.department_id')
     .leftJoin('integration_bill_salary', 'integration_bill_salary.salary_id', 'salary.id')
     .leftJoin('distraint', 'distraint.id', 'salary.distraint_id')
     .leftJoin('tax_card', 'tax_card.id', 'salary.tax_card_id')
@@ -107,13 +83,11 @@ export async function salaryRow(db: Read, id: number) {
       'person.iban as person_iban',
       'person.profession_code as person_profession_code',
       'person.national_id_cipher',
-      'department.name as department_name',
       'integration_bill_salary.bill_id',
       'distraint.reference as distraint_reference',
       'tax_card.base_rate',
       'tax_card.additional_rate',
     ])
-    .select(sql<boolean>`person.national_id_hash is null`.as('national_id_missing'))
     .where('salary.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND')

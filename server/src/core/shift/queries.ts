@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'
 
 export interface ShiftFilter {
@@ -8,11 +8,11 @@ export interface ShiftFilter {
   readonly to?: string
   readonly includePaid: boolean
   readonly statusId?: number | undefined
-  /** Every word is in the employee's or the department's name. */
-  readonly search?: string
   readonly employeeIds?: readonly string[]
   readonly shiftIds?: readonly string[]
   readonly salaryId?: number
+  /** Of the table alone. */
+  readonly where?: RawBuilder<SqlBool>
 }
 
 export type ShiftRow = Awaited<ReturnType<typeof shiftRows>>[number]
@@ -34,20 +34,16 @@ function matching(db: Read, filter: ShiftFilter) {
   if (filter.employeeIds) query = query.where(sql<boolean>`shift.employee_id = any(${filter.employeeIds}::text[])`)
   if (filter.shiftIds) query = query.where(sql<boolean>`shift.tamigo_shift_id = any(${filter.shiftIds}::text[])`)
   if (filter.salaryId) query = query.where('shift.salary_id', '=', filter.salaryId)
-  for (const word of filter.search?.split(/\s+/).filter(Boolean) ?? []) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(({ eb, or }) =>
-      or([eb('shift.employee_name', 'ilike', pattern), eb('department.name', 'ilike', pattern)]),
-    )
-  }
+  if (filter.where) query = query.where(filter.where)
   return query
 }
 
-/** Another shift of the same employee at the same time; open and impossible ones cannot overlap. */
+/** Another shift of the same employee at the same time; open and impossible ones cannot overlap, and none lasts a month. */
 const overlaps = sql<boolean>`exists (
   select 1 from shift other
   where other.employee_id = shift.employee_id and other.id <> shift.id and other.deleted_at is null
     and other.missing_since is null and not other.is_absence
+    and other.starts_at between shift.starts_at - interval '31 days' and shift.ends_at
     and other.starts_at < shift.ends_at and other.ends_at > shift.starts_at and other.starts_at < other.ends_at)`
 
 export async function shiftRows(db: Read, filter: ShiftFilter) {
@@ -74,24 +70,6 @@ export async function shiftRows(db: Read, filter: ShiftFilter) {
     .orderBy('shift.employee_id')
     .orderBy('shift.starts_at')
     .execute()
-}
-
-/** One page of the employees that have matching shifts, and how many there are. */
-export async function employeePage(db: Read, filter: ShiftFilter, page: number, size: number) {
-  const employees = matching(db, filter)
-    .select(({ fn }) => ['shift.employee_id', fn.min('shift.employee_name').as('name')])
-    .groupBy('shift.employee_id')
-  const rows = await employees
-    .orderBy('name')
-    .orderBy('shift.employee_id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const { total } = await db
-    .selectFrom(employees.as('employee'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { employeeIds: rows.map((row) => row.employee_id), total }
 }
 
 export async function reimbursementsOf(db: Read, shiftIds: readonly number[]) {

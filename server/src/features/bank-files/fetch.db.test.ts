@@ -111,6 +111,16 @@ test('our own files stand in the bank’s list, are shown as ours and are not fe
   await office.fetchNew()
   const own = (await office.files()).find((file) => file.own)
   expect(own).toMatchObject({ matched: null, matchResult: null, targetId: 'NONE' })
+  for (const [matching, count] of [
+    ['own', 1],
+    ['unread', 0],
+  ] as const) {
+    const page = await office.call(
+      'GET',
+      `/api/admin/bank/filelist?page=0&matching=${matching}&search=${own?.fileReference}`,
+    )
+    expect(page.body, matching).toMatchObject({ itemsCount: count })
+  }
   const xml = await office.call('GET', `/api/admin/bank/filelist/${own?.fileReference}`)
   expect(xml.text).toContain('pain.001.001.09')
   const payments = await office.call('GET', `/api/admin/bank?bankFile=${own?.fileReference}`)

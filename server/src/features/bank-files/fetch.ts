@@ -1,6 +1,7 @@
 import { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { sql } from 'kysely'
 import { noteBankOpened } from '../../core/company/settings.ts'
+import { BANK_FILES } from '../../core/payment/file-names.ts'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { BankFile } from '../../integrations/bank/port.ts'
 import { commitAs } from '../../kernel/commit.ts'
@@ -39,8 +40,9 @@ async function storeList(tx: Tx, files: readonly BankFile[], now: Temporal.Insta
     'file_reference, target_id, service_id_owner_name, user_filename, file_type, state, status, file_timestamp, fetched_at',
   )
   const listed = JSON.stringify([...new Map(rows.map((row) => [row.file_reference, row])).values()])
-  await sql`insert into bank_file (${columns})
-    select ${columns} from jsonb_populate_recordset(null::bank_file, ${listed}::jsonb) order by file_reference
+  const isOwn = sql`exists (select from outbound_message where key = user_filename and channel = ${BANK_FILES})`
+  await sql`insert into bank_file (${columns}, own)
+    select ${columns}, ${isOwn} from jsonb_populate_recordset(null::bank_file, ${listed}::jsonb) order by file_reference
     on conflict (file_reference) do update set status = excluded.status`.execute(tx)
 }
 

@@ -1,25 +1,10 @@
-import { type JoinBuilder, type Selectable, sql } from 'kysely'
+import { type JoinBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { BANK_FILES } from '../../core/payment/file-names.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 
-const NEWEST = 500
-
 export type BankFileRecord = Selectable<DB['bank_file']>
 export type BankFileRow = Awaited<ReturnType<typeof bankFileRows>>[number]
-
-const columns = [
-  'bank_file.id',
-  'bank_file.file_reference',
-  'target_id',
-  'service_id_owner_name',
-  'file_type',
-  'status',
-  'file_timestamp',
-  'message_kind',
-  'bank_file.state',
-  'match_result',
-] as const
 
 type Joined = DB & { outbound_message: DB['outbound_message'] }
 
@@ -30,18 +15,13 @@ function ownFile(join: JoinBuilder<Joined, 'bank_file' | 'outbound_message'>) {
     .on('outbound_message.channel', '=', BANK_FILES)
 }
 
-/** The newest ones, or the one of a reference. */
-export async function bankFileRows(db: Read, fileReference?: string) {
-  let query = db
+export async function bankFileRows(db: Read, ids: readonly number[]) {
+  return db
     .selectFrom('bank_file')
-    .leftJoin('outbound_message', ownFile)
-    .select(columns)
-    .select(sql<boolean>`outbound_message.id is not null`.as('own'))
-    .orderBy('file_timestamp', 'desc')
-    .orderBy('bank_file.id', 'desc')
-    .limit(NEWEST)
-  if (fileReference !== undefined) query = query.where('bank_file.file_reference', '=', fileReference)
-  return query.execute()
+    .select(['id', 'file_reference', 'target_id', 'service_id_owner_name', 'file_type', 'status', 'file_timestamp'])
+    .select(['message_kind', 'state', 'match_result', 'own'])
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .execute()
 }
 
 /** The file with its content; for what we sent ourselves, with that. Throws NOT_FOUND. */
@@ -63,9 +43,7 @@ export async function unfetchedFiles(db: Read) {
     .selectFrom('bank_file')
     .select(['id', 'file_reference', 'file_type'])
     .where('state', '=', 'LISTED')
-    .where('user_filename', 'not in', (each) =>
-      each.selectFrom('outbound_message').select('key').where('channel', '=', BANK_FILES),
-    )
+    .where('own', '=', false)
     .orderBy('file_timestamp')
     .orderBy('id')
     .execute()

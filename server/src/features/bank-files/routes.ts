@@ -5,22 +5,22 @@ import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { read, writeInSteps } from '../../kernel/routes.ts'
-import type { Read } from '../../platform/database/types.ts'
 import { documentationOf } from './documentation.ts'
 import { fetchAndMatch, fetchOne, refreshList } from './fetch.ts'
+import { bankFiles } from './list.ts'
 import { matchStored } from './match-stored.ts'
-import { type BankFileRow, bankFileByReference, bankFileRows } from './queries.ts'
+import { type BankFileRow, bankFileByReference } from './queries.ts'
 
 export function bankFileRoutes(api: Api): void {
   const { services } = api
   const documentation = documentationOf(services.config.services.bank?.receiverId ?? '')
-  const listed = async (db: Read) => (await bankFileRows(db)).map((row) => toWire(row, documentation))
+  const wire = (rows: readonly BankFileRow[]) => rows.map((row) => toWire(row, documentation))
 
-  read(api, contract.listBankFiles, ({ db }) => listed(db))
+  read(api, contract.listBankFiles, ({ db, query }) => bankFiles.reply(db, query, wire))
 
   writeInSteps(api, contract.refreshBankFiles, async ({ db }) => {
     await refreshList(services, 'ALL')
-    return listed(db)
+    return bankFiles.reply(db, contract.listBankFiles.list.query.parse({}), wire)
   })
 
   writeInSteps(api, contract.matchNewFiles, ({ user }) => fetchAndMatch(services, user.id))
@@ -29,9 +29,8 @@ export function bankFileRoutes(api: Api): void {
 
   writeInSteps(api, contract.fetchBankFile, async ({ db, params }) => {
     await fetchOne(services, params.fileReference)
-    const [row] = await bankFileRows(db, params.fileReference)
-    if (!row) throw new DomainError('NOT_FOUND')
-    return toWire(row, documentation)
+    const { id } = await bankFileByReference(db, params.fileReference)
+    return toWire(await bankFiles.one(db, id), documentation)
   })
 
   read(api, contract.bankFileXml, async ({ db, params }) => {

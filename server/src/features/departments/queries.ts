@@ -1,9 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { DomainError } from '../../kernel/errors.ts'
+import type { Found } from '../../kernel/list/list-from.ts'
+import type { Condition } from '../../kernel/list/matching.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 
-export type DepartmentRow = Awaited<ReturnType<typeof departmentRows>>[number]
+export type DepartmentRow = Awaited<ReturnType<typeof departmentsBelow>>[number]
 export type StoredDepartment = Selectable<DB['department']>
 
 function withNames(db: Read) {
@@ -29,8 +31,20 @@ function withNames(db: Read) {
     .where('department.deleted_at', 'is', null)
 }
 
-export async function departmentRows(db: Read) {
-  return withNames(db).orderBy('department.name').execute()
+/** The trees under the roots: what a search finds in them with everything above and below it, in the list's order. */
+export async function departmentsBelow(db: Read, rootIds: readonly string[], { searched, order }: Found) {
+  const inTrees = sql<SqlBool>`department.id in (select id from department_place where root_id = any(${rootIds}::uuid[]))`
+  const query = withNames(db).where(inTrees)
+  return (searched ? query.where(aboveAndBelow(searched)) : query).orderBy(order.by).execute()
+}
+
+function aboveAndBelow(searched: Condition) {
+  return sql<SqlBool>`department.id in (
+    with recursive live as (select id, parent_id from department where deleted_at is null),
+    found as (select id, parent_id from live where id in (select department.id from department where ${searched})),
+    above as (select id, parent_id from found union select live.id, live.parent_id from live join above on live.id = above.parent_id),
+    below as (select id from found union select live.id from live join below on live.parent_id = below.id)
+    select id from above union select id from below)`
 }
 
 export async function departmentRow(db: Read, id: string): Promise<DepartmentRow> {
@@ -40,7 +54,12 @@ export async function departmentRow(db: Read, id: string): Promise<DepartmentRow
 }
 
 export async function briefDepartments(db: Read) {
-  return db.selectFrom('department').select(['id', 'name']).where('deleted_at', 'is', null).orderBy('name').execute()
+  return db
+    .selectFrom('department')
+    .select(['id as DepartmentId', 'name as Name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute()
 }
 
 export async function departmentForUpdate(tx: Tx, id: string): Promise<StoredDepartment> {

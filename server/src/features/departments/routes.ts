@@ -2,18 +2,19 @@ import * as contract from '@palkkasilta/contract/departments.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
+import { departments } from './list.ts'
 import { populateTask } from './populate.ts'
-import { briefDepartments, departmentRow, departmentRows } from './queries.ts'
+import { briefDepartments, departmentRow } from './queries.ts'
 import { deleteDepartment, saveDepartment } from './service.ts'
 import { departmentRecord } from './wire.ts'
 
 export function departmentRoutes(api: Api): void {
   const { services } = api
 
-  read(api, contract.listDepartments, async ({ db, query }) => {
-    const brief = query.level === 'BRIEF' || query.mapperLevel === 'BRIEF'
-    if (!brief) return (await departmentRows(db)).map(departmentRecord)
-    return (await briefDepartments(db)).map(({ id, name }) => ({ DepartmentId: id, Name: name }))
+  read(api, contract.listOrBriefDepartments, async ({ db, query }) => {
+    const { level, mapperLevel } = query.filters
+    if (level === 'BRIEF' || mapperLevel === 'BRIEF') return briefDepartments(db)
+    return departments.reply(db, query, (rows) => rows.map(departmentRecord))
   })
 
   writeInSteps(api, contract.populateDepartments, (call) => taskReply(services, call, populateTask, {}))

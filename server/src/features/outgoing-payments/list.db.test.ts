@@ -56,6 +56,25 @@ test('a payment is found by a part of the name, and by its whole amount, id or r
   }
 })
 
+test('payments are sorted by the name as it is now, and added up', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const first = await aPayment(office, 100_000)
+  const second = await aPayment(office, 120_000)
+  const { personId } = await office.payment(second)
+  const sorted = async (sort: string) => {
+    const { body } = await office.call('GET', `/api/admin/bank?sort=${sort}`)
+    return body as { data: OutgoingPayment[]; totals: { amount: number } }
+  }
+  const ids = async (sort: string) => (await sorted(sort)).data.map(({ id }) => id)
+  expect(await ids('name,asc')).toEqual([first, second])
+  expect(await ids('amount,desc')).toEqual([second, first])
+  const amounts = (await sorted('name,asc')).data.map(({ amount }) => Math.round(amount * 100))
+  expect(Math.round((await sorted('name,asc')).totals.amount * 100)).toBe(amounts.reduce((sum, one) => sum + one))
+  await office.services.db.updateTable('person').set({ last_name: 'Aalto' }).where('id', '=', personId).execute()
+  expect(await ids('name,asc')).toEqual([second, first])
+  expect(await found(office, 'search=aalto')).toEqual([second])
+})
+
 test('who rejects a payment may say why: the reason stands on it and in its history', async () => {
   const office = await aBankOffice({ sendBank: false })
   const { salaryId, ids } = await aSalaryToPay(office)

@@ -12,23 +12,20 @@ import { DomainError } from '../../kernel/errors.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { feedbackOf } from './feedback.ts'
-import { paymentCount, paymentRow, paymentRows } from './queries.ts'
+import { payments } from './list.ts'
+import { paymentRows } from './queries.ts'
 import { remarkToWire, toWire, type Viewer } from './wire.ts'
 
 export function outgoingPaymentRoutes(api: Api): void {
   const { services } = api
 
   read(api, contract.listPayments, async ({ db, query, user, now }) => {
-    const { page, limit, ...filter } = query
-    const itemsCount = await paymentCount(db, filter)
-    const rows = await paymentRows(db, filter, { limit, offset: page * limit })
     const reader = await viewer(db, user.id, now)
-    const totalPages = Math.max(1, Math.ceil(itemsCount / limit))
-    return { data: rows.map((row) => toWire(row, reader)), page, number: page, itemsCount, limit, totalPages }
+    return payments.reply(db, query, (rows) => rows.map((row) => toWire(row, reader)))
   })
 
   read(api, contract.getPayment, async ({ db, params, user, now }) => {
-    const payment = toWire(await paymentRow(db, params.id), await viewer(db, user.id, now))
+    const payment = toWire(await payments.one(db, params.id), await viewer(db, user.id, now))
     return { ...payment, remarks: (await remarksOf(db, params.id)).map(remarkToWire) }
   })
 
@@ -40,19 +37,19 @@ export function outgoingPaymentRoutes(api: Api): void {
     const edited = { entity: 'outgoingPayment', id: params.id, version: stored.version }
     await refuseStale(tx, edited, body.version)
     await changeStates(services, tx, [params.id], body.state, { user, now, reason: body.reason })
-    return { reply: toWire(await paymentRow(tx, params.id), await viewer(tx, user.id, now)), audit: 'inside' }
+    return { reply: toWire(await payments.one(tx, params.id), await viewer(tx, user.id, now)), audit: 'inside' }
   })
 
   write(api, contract.changePayments, async ({ tx, body, user, now }) => {
     await changeStates(services, tx, body.ids, body.state, { user, now })
     const reader = await viewer(tx, user.id, now)
-    const rows = await paymentRows(tx, { ids: body.ids })
+    const rows = await paymentRows(tx, body.ids)
     return { reply: rows.map((row) => toWire(row, reader)), audit: 'inside' }
   })
 
   write(api, contract.markFileDelivered, async ({ tx, params, user, now }) => {
     await markDelivered(tx, params.id, user.id, now)
-    return { reply: toWire(await paymentRow(tx, params.id), await viewer(tx, user.id, now)), audit: 'inside' }
+    return { reply: toWire(await payments.one(tx, params.id), await viewer(tx, user.id, now)), audit: 'inside' }
   })
 
   writeInSteps(api, contract.openBankConnection, async ({ commit, now }) => {

@@ -1,7 +1,7 @@
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { sql } from 'kysely'
 import { billRows } from '../../core/bill/queries.ts'
-import { centsOf, listFrom } from '../../kernel/list/list-from.ts'
+import { listFrom } from '../../kernel/list/list-from.ts'
 import { code, contains, is, number, since, until } from '../../kernel/list/matching.ts'
 
 const margin = sql`(integration_bill.net_cents - integration_bill.our_costs_cents)`
@@ -24,11 +24,11 @@ export const bills = listFrom(listBills.list, {
     state: 'state',
   },
   sums: {
-    billingAmountWithoutALV: centsOf('net_cents'),
-    vatamount: centsOf('vat_cents'),
-    billingAmount: centsOf('total_cents'),
-    ourCosts: centsOf('our_costs_cents'),
-    yield: centsOf(margin),
+    billingAmountWithoutALV: 'net_cents',
+    vatamount: 'vat_cents',
+    billingAmount: 'total_cents',
+    ourCosts: 'our_costs_cents',
+    yield: margin,
   },
   rows: billRows,
   keyOf: (bill) => bill.id,

@@ -1,5 +1,5 @@
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
-import { dayOf, localDate } from '@palkkasilta/values/date.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import { paySlipPdf } from '../../core/pay-slip/pay-slip.ts'
 import { wageReportText } from '../../core/report/queries.ts'
 import { sendWageReport } from '../../core/report/queue.ts'
@@ -12,6 +12,7 @@ import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { createTask } from './create.ts'
+import { salaries, usualDays } from './list.ts'
 import { payTask, sendToPayment } from './pay.ts'
 import { deleteSalary, markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
 import { listItem } from './wire.ts'
@@ -26,13 +27,11 @@ export function workforceSalaryRoutes(api: Api): void {
     return 'taskId' in made ? made : listed(call.db, made)
   })
 
-  read(api, contract.listSalaries, async ({ db, query, now }) => {
-    const today = dayOf(now)
-    const from = query.from ? localDate(query.from) : today.subtract({ months: 1 }).with({ day: 1 })
-    const to = query.to ? localDate(query.to) : today.add({ days: 1 })
-    const filter = { from: from.toString(), to: to.toString(), includeBilled: query.includePaid }
-    return (await salaryListRows(db, filter)).map(listItem)
-  })
+  read(api, contract.listSalaries, ({ db, query, now }) =>
+    salaries.reply(db, { ...query, filters: { ...usualDays(dayOf(now)), ...query.filters } }, (rows) =>
+      rows.map(listItem),
+    ),
+  )
 
   read(api, contract.getSalary, ({ db, params }) => salaryDetail(db, params.id))
 
@@ -84,5 +83,5 @@ export function workforceSalaryRoutes(api: Api): void {
 }
 
 async function listed(db: Read, ids: readonly number[]) {
-  return (await salaryListRows(db, { ids, includeBilled: true })).map(listItem)
+  return (await salaryListRows(db, ids)).map(listItem)
 }

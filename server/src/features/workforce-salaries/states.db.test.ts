@@ -1,4 +1,4 @@
-import type { PaymentCheck, SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { PaymentCheck, SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
 import { anOffice, approveAll, aSalary, aWorker, createdBy, listed, paidBy, salaryOf } from './testing.ts'
 
@@ -76,4 +76,38 @@ test('the list finds a salary by its payday and by any day of its pay period', a
   expect(await found('01.04.2026', '02.04.2026')).toBe(1)
   expect(await found('02.04.2026', '30.04.2026')).toBe(0)
   expect(await found('01.01.2026', '28.02.2026')).toBe(0)
+})
+
+test('a page of the list is searched, sorted and added up by names as they are now', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const salary = await aSalary(product, departmentId, shiftIds)
+  const page = async (query: string) => {
+    const days = 'from=2026-03-01&to=2026-04-30'
+    const { body } = await product.call('GET', `/api/admin/tamigo/salary?${days}&page=0&${query}`)
+    return body as { data: SalaryListItem[]; itemsCount: number; totals: Record<string, number> }
+  }
+  const { fullName, departmentName, netSalary, workhours } = salary
+  const surname = fullName.split(' ').slice(1).join(' ')
+  for (const search of [fullName, `${surname} ${departmentName}`, String(salary.id)]) {
+    const { data, itemsCount, totals } = await page(`search=${encodeURIComponent(search)}`)
+    expect({ ids: data.map(({ id }) => id), itemsCount, totals }, search).toMatchObject({
+      ids: [salary.id],
+      itemsCount: 1,
+      totals: { netSalary, workhours },
+    })
+  }
+  expect((await page('department=00000000-0000-4000-8000-999999999999')).data).toEqual([])
+  expect((await page('sort=warnings,desc')).data).toHaveLength(1)
+
+  const { db } = product.services
+  await db.updateTable('person').set({ last_name: 'Öhman' }).where('id', '=', salary.personId).execute()
+  await db.updateTable('department').set({ name: 'Kirjasto' }).where('id', '=', departmentId).execute()
+  expect((await page('search=kirjasto+öhman')).data).toMatchObject([{ id: salary.id, departmentName: 'Kirjasto' }])
+  expect((await page(`search=${encodeURIComponent(departmentName)}`)).data).toEqual([])
+})
+
+test('days in the wrong order find nothing', async () => {
+  const { product } = await anOffice()
+  const { body } = await product.call('GET', '/api/admin/tamigo/salary?from=2026-04-30&to=2026-03-01')
+  expect(body).toEqual([])
 })

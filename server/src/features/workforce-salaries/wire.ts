@@ -35,15 +35,13 @@ function slipWarningsOf({ slip }: StoredResult): string[] {
     .map(({ code, values }) => fillText(slipWarnings[code], values))
 }
 
-type Listed = Omit<SalaryListRow, 'worker_type'>
-
-export function listItem(row: Listed): z.output<typeof salaryListItem> {
+export function listItem(row: SalaryListRow): z.output<typeof salaryListItem> {
   return {
     id: row.id,
-    fullName: `${row.first_name} ${row.last_name}`,
+    fullName: row.person_name,
     personId: row.person_id,
     departmentId: row.department_id,
-    departmentName: row.department_name ?? '',
+    departmentName: row.department_name,
     intervalstart: row.period_start,
     intervalstop: row.period_end,
     payday: row.payday,

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Condition, Search } from './matching.ts'
+import { sql } from 'kysely'
+import type { Read } from '../../platform/database/types.ts'
+import { at, type Condition, type Lookup, type Search, type Sql } from './matching.ts'
 
 /** How what was typed is found: every word in some text, or the whole of it as a code. */
 export interface SearchOf<Column extends string> {
@@ -14,24 +15,37 @@ export function all(conditions: readonly (Condition | null)[]): Condition {
 }
 
 /** What the search finds of the table; null where nothing was typed. */
-export function searched(table: string, { text, codes = [] }: SearchOf<string>, typed: string): Condition | null {
+export async function searched(
+  db: Read,
+  table: string,
+  { text, codes = [] }: SearchOf<string>,
+  typed: string,
+): Promise<Condition | null> {
   const words = typed.split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
-  const by = (searches: readonly Search[], word: string) =>
-    searches.flatMap(({ column, where }) => where(sql.ref(`${table}.${column}`), word) ?? [])
-  const whole = typed.replace(/[\s€]/g, '')
-  if (words.length === 1) return anyOf(table, [...by(text, typed.trim()), ...by(codes, whole)])
-  const byWords = all(words.map((word) => anyOf(table, [...by(text, word), ...by(codes, word)])))
-  return anyOf(table, [byWords, ...by(codes, whole)])
+  const byCode = await matching(db, table, codes, typed.replace(/[\s€]/g, ''))
+  if (words.length === 1) return anyOf([...(await matching(db, table, text, typed.trim())), ...byCode])
+  const byWords: Condition[] = []
+  for (const word of words) byWords.push(anyOf(await matching(db, table, text, word)))
+  return anyOf([all(byWords), ...byCode])
 }
 
-/** A branch for each, united: with `or` one that finds nothing by an index would make the others read the whole table. */
-function anyOf(table: string, conditions: readonly Condition[]): Condition {
+async function matching(db: Read, table: string, searches: readonly Search[], word: string): Promise<Condition[]> {
+  const conditions: (Condition | null)[] = []
+  for (const search of searches)
+    conditions.push(
+      'idsOf' in search
+        ? within(at(table, search.column), await search.idsOf(db, word))
+        : search.where(at(table, search.column), word),
+    )
+  return conditions.filter((each) => each !== null)
+}
+
+const within = (column: Sql, found: Awaited<ReturnType<Lookup<string>['idsOf']>>): Condition | null =>
+  found.length === 0 ? null : sql`${column} in (${sql.join(found.map(({ id }) => id))})`
+
+/** Each of them has an index; the database unites what they find. */
+function anyOf(conditions: readonly Condition[]): Condition {
   const [first = sql`false` as Condition, ...others] = conditions
-  if (others.length === 0) return first
-  const id = sql.ref(`${table}.id`)
-  const branches = conditions.map(
-    (each): RawBuilder<unknown> => sql`select ${id} from ${sql.table(table)} where ${each}`,
-  )
-  return sql`${id} in (${sql.join(branches, sql` union `)})`
+  return others.length === 0 ? first : sql`(${sql.join([first, ...others], sql` or `)})`
 }

@@ -26,7 +26,7 @@ const source = {
   filters: { city: is('city'), country: is('country') },
   search: { text: [contains('name'), contains('city')], codes: [number('payment_term_days'), code('vat_id', /^FI/)] },
   sorts: { name: 'name', term: 'payment_term_days', city: { emptyLast: 'city' } },
-  sums: { term: { of: sql.ref('payment_term_days'), wire: (days: number) => days / 10 } },
+  sums: { term: 'payment_term_days' },
   rows,
   keyOf: ({ id }: { id: string }) => id,
 } as const
@@ -66,7 +66,7 @@ test('a page has its rows in Finnish order, and the count and sum of all', async
   const db = await aDatabase()
   const page = await pageOf(db, asking({ page: '1' }))
   expect(page.rows).toEqual(['Aho kaksi', 'Ranta', 'Virta-Aho'])
-  expect(page).toMatchObject({ page: 1, size: 3, count: 9, isCapped: false, totals: { term: 9.4 } })
+  expect(page).toMatchObject({ page: 1, size: 3, count: 9, isCapped: false, totals: { term: 94 } })
   expect(await pageOf(db, asking({ page: '7' }))).toMatchObject({ rows: [], count: 9, next: null })
 })
 
@@ -116,7 +116,7 @@ test.each([
 test('filters and search hold together, also for count and sum', async () => {
   const db = await aDatabase()
   const page = await pageOf(db, asking({ search: 'aho', country: 'FIN', city: 'Espoo' }))
-  expect(page).toMatchObject({ rows: ['Aho', 'Virta-Aho'], count: 2, totals: { term: 2.1 } })
+  expect(page).toMatchObject({ rows: ['Aho', 'Virta-Aho'], count: 2, totals: { term: 21 } })
 })
 
 test('a capped count stops after a thousand and leaves the sum open', async () => {

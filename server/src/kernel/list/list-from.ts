@@ -7,35 +7,19 @@ import {
   type SumsOf,
   writePage,
 } from '@palkkasilta/contract/list.ts'
-import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { DomainError } from '../errors.ts'
 import { all, type SearchOf, searched } from './conditions.ts'
-import type { Condition, Match, Sql } from './matching.ts'
+import { at, type Condition, type Match, type Sql } from './matching.ts'
 import { followed, type Order, orderOf, type Place, type Sort } from './order.ts'
 
 const FEW = 10_000
 
 type Table = keyof DB & string
 type ColumnOf<T extends Table> = keyof DB[T] & string
-type FilterOf<Column extends string, Value> = Match<Column, Value> | ((value: Value) => Condition | null)
-
-export interface Sum {
-  readonly of: Sql
-  readonly wire: (sum: number) => number
-}
-
-/** A sum of cents. */
-export function centsOf(of: string | Sql): Sum {
-  return { of: typeof of === 'string' ? sql.ref(of) : of, wire: cents }
-}
-
-/** A sum of cents, in euros on the wire, for lists whose shapes have no codecs yet. @public */
-export function euros(of: string | Sql): Sum {
-  return { of: typeof of === 'string' ? sql.ref(of) : of, wire: (sum) => toEuros(cents(sum)) }
-}
+type FilterOf<Column extends string, Value, All> = Match<Column, Value> | ((value: Value, all: All) => Condition | null)
 
 /** What the rows of a page were found by, for those that are more than a row of the table each. */
 export interface Found {
@@ -51,14 +35,20 @@ export interface Source<L extends AnyList, T extends Table, Row> {
   /** Always holds, such as "not deleted". */
   readonly where?: Condition
   readonly filters: {
-    readonly [Name in keyof L['filters']]: FilterOf<ColumnOf<T>, NonNullable<z.output<L['filters'][Name]>>>
+    readonly [Name in keyof L['filters']]: FilterOf<
+      ColumnOf<T>,
+      NonNullable<z.output<L['filters'][Name]>>,
+      AskedOf<L>['filters']
+    >
   }
   readonly search: SearchOf<ColumnOf<T>>
   readonly sorts: { readonly [Name in SortOf<L>]: Sort<ColumnOf<T>> }
-  readonly sums: { readonly [Name in keyof L['sums']]: Sum }
+  /** Whole numbers, as they stand in the database. */
+  readonly sums: { readonly [Name in keyof L['sums']]: ColumnOf<T> | Sql }
   /** Everything that is shown of these ids; rows of one id in the order wanted. */
   readonly rows: (db: Read, ids: never[], found: Found) => Promise<Row[]>
-  readonly keyOf: (row: Row) => string | number
+  /** The id that a row stands for; absent: the rows come in the order that they are found by. */
+  readonly keyOf?: (row: Row) => string | number
   /** A page counts the values of this column in place of rows: `rows` and `keyOf` go by it. */
   readonly groupBy?: ColumnOf<T>
   /** Where what the search finds is shown under something else, such as its parent. */
@@ -70,18 +60,18 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
   const { table, groupBy } = source
   const id = sql.ref(`${table}.${groupBy ?? 'id'}`)
 
-  function foundBy({ filters, search, sort }: AskedOf<L>): Found {
-    const typed = searched(table, source.search, search)
+  async function foundBy(db: Read, { filters, search, sort }: AskedOf<L>): Promise<Found> {
+    const typed = await searched(db, table, source.search, search)
     const where = all([source.where ?? null, ...filtered(filters), typed && (source.shownUnder?.(typed) ?? typed)])
     return { where, searched: typed, order: orderOf(source.sorts[sort.by as SortOf<L>], sort, table, groupBy) }
   }
 
   function filtered(values: Readonly<Record<string, unknown>>): (Condition | null)[] {
-    const filters: [string, FilterOf<string, unknown>][] = Object.entries(source.filters)
+    const filters: [string, FilterOf<string, unknown, unknown>][] = Object.entries(source.filters)
     return filters.map(([name, filter]) => {
       const value = values[name]
       if (value === undefined || value === null || value === '') return null
-      return typeof filter === 'function' ? filter(value) : filter.where(sql.ref(`${table}.${filter.column}`), value)
+      return typeof filter === 'function' ? filter(value, values) : filter.where(at(table, filter.column), value)
     })
   }
 
@@ -102,9 +92,11 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
 
   async function rowsAt(db: Read, shown: readonly Place[], found: Found): Promise<Row[]> {
     if (shown.length === 0) return []
-    const at = new Map(shown.map((place, index) => [place.id, index]))
-    const rows = await source.rows(db, [...at.keys()] as never[], found)
-    return rows.sort((a, b) => (at.get(source.keyOf(a)) ?? 0) - (at.get(source.keyOf(b)) ?? 0))
+    const { rows, keyOf } = source
+    const position = new Map(shown.map((place, index) => [place.id, index]))
+    const unordered = await rows(db, [...position.keys()] as never[], found)
+    if (!keyOf) return unordered
+    return unordered.sort((a, b) => (position.get(keyOf(a)) ?? 0) - (position.get(keyOf(b)) ?? 0))
   }
 
   async function slice(db: Read, asked: AskedOf<L>, found: Found) {
@@ -115,9 +107,9 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
   }
 
   async function counted(db: Read, { count: how, page = 0, size }: AskedOf<L>, { where }: Found) {
-    const sums = Object.entries<Sum>(source.sums)
+    const sums = Object.entries<string | Sql>(source.sums)
     const most = how === 'capped' ? Math.max(COUNTED, (page + 1) * size) : undefined
-    const parts = sums.map(([name, { of }]) => sql`${of} as ${sql.id(name)}`)
+    const parts = sums.map(([name, of]) => sql`${at(table, of)} as ${sql.id(name)}`)
     const rows = sql`select ${groupBy ? sql`distinct ${id}` : sql.join([sql`1`, ...parts])} from ${sql.table(table)}
       where ${where} ${most === undefined ? sql`` : sql`limit ${most + 1}`}`
     const totals = sums.map(([name]) => sql`coalesce(sum(${sql.id(name)}), 0)::bigint as ${sql.id(name)}`)
@@ -126,8 +118,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     >`select ${sql.join([sql`count(*) as "#"`, ...totals])} from (${rows}) found`
     const { '#': count = 0, ...sum } = (await query.execute(db)).rows[0] ?? {}
     if (most !== undefined && count > most) return { count: most, isCapped: true, totals: null }
-    const wire = sums.map(([name, { wire }]) => [name, wire(sum[name] ?? 0)])
-    return { count, isCapped: false, totals: Object.fromEntries(wire) as SumsOf<L> }
+    return { count, isCapped: false, totals: sum as SumsOf<L> }
   }
 
   return {
@@ -139,9 +130,11 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
       asked: AskedOf<L>,
       toWire: (rows: readonly Row[]) => readonly RowOf<L>[] | Promise<readonly RowOf<L>[]>,
     ): Promise<z.output<L['reply']>> {
-      const found = foundBy(asked)
+      const found = await foundBy(db, asked)
       if (asked.page === undefined)
-        return (await toWire(await rowsAt(db, await places(db, asked, found), found))) as z.output<L['reply']>
+        return (await toWire(await rowsAt(db, await places(db, asked, found, list.barest), found))) as z.output<
+          L['reply']
+        >
       const count = await counted(db, asked, found)
       const isFew = !count.isCapped && count.count <= FEW
       const { rows, next } = await slice(db, asked, { ...found, isFew })
@@ -151,7 +144,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
 
     /** Every row, a part at a time: for files of lists that are too long to be held. */
     async *allRows(db: Read, asked: AskedOf<L>, size = 1_000): AsyncGenerator<Row> {
-      const found = foundBy(asked)
+      const found = await foundBy(db, asked)
       if (!found.order.canFollow) return yield* await rowsAt(db, await places(db, asked, found), found)
       let after: string | undefined
       do {

@@ -1,20 +1,36 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Read } from '../../platform/database/types.ts'
 
 export type Sql<T = unknown> = RawBuilder<T>
 export type Condition = Sql<SqlBool>
 
-/** A column and what it must be for a value; null: the value says nothing about this column. */
+/** A column or expression and what it must be for a value; null: the value says nothing about it. */
 export interface Match<Column extends string, Value> {
-  readonly column: Column
+  readonly column: Column | Sql
   readonly where: (column: Sql, value: Value) => Condition | null
 }
 
+export function at(table: string, column: string | Sql): Sql {
+  return typeof column === 'string' ? sql.ref(`${table}.${column}`) : column
+}
+
 /** How a list is found by a word that was typed into its search. */
-export type Search<Column extends string = string> = Match<Column, string>
+export type Search<Column extends string = string> = Match<Column, string> | Lookup<Column>
+
+/** The word is looked up in another, small table first; the column holds one of the ids found there. */
+export interface Lookup<Column extends string> {
+  readonly column: Column
+  readonly idsOf: (db: Read, word: string) => Promise<readonly { readonly id: string | number }[]>
+}
 
 export function is<Column extends string>(column: Column): Match<Column, string | number | boolean> {
   return { column, where: (at, value) => sql`${at} = ${value}` }
+}
+
+/** One of these words. */
+export function isAny<Column extends string>(column: Column): Match<Column, readonly string[]> {
+  return { column, where: (at, words) => sql`${at} = any(${words}::text[])` }
 }
 
 /** From this day on. */
@@ -28,34 +44,36 @@ export function until<Column extends string>(column: Column): Match<Column, Loca
 }
 
 /** The word is a part of the text. Needs a trigram index. */
-export function contains<Column extends string>(column: Column): Search<Column> {
+export function contains<Column extends string>(column: Column): Match<Column, string>
+export function contains(text: Sql): Match<never, string>
+export function contains(column: string | Sql): Match<string, string> {
   return { column, where: textContains }
 }
 
-/** The word is a part of a text of another table, whose id the column holds: `through('person_id', 'person', personName)`. */
-export function through<Column extends string>(column: Column, table: string, text: Sql): Search<Column> {
-  const ids = sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}`
-  return { column, where: (at, word) => sql`${at} in (${ids} where ${textContains(text, word)})` }
+/** The word is a part of a text in another, small table: `through('department_id', departmentIds, departmentName)`. */
+export function through<Column extends string>(column: Column, ids: Sql, text: Sql): Lookup<Column> {
+  const query = (word: string) => sql<{ id: string | number }>`${ids} where ${textContains(text, word)}`
+  return { column, idsOf: async (db, word) => (await query(word).execute(db)).rows }
 }
 
 /** Digits are the whole number. */
-export function number<Column extends string>(column: Column): Search<Column> {
+export function number<Column extends string>(column: Column): Match<Column, string> {
   return { column, where: (at, word) => (/^\d{1,15}$/.test(word) ? sql`${at} = ${Number(word)}` : null) }
 }
 
 /** A sum with its cents, `1234,56`, is the whole sum. */
-export function amount<Column extends string>(column: Column): Search<Column> {
+export function amount<Column extends string>(column: Column): Match<Column, string> {
   const cents = (word: string) => Number(word.replace(/\D/g, ''))
   return { column, where: (at, word) => (/^\d{1,12}[,.]\d\d$/.test(word) ? sql`${at} = ${cents(word)}` : null) }
 }
 
 /** The word is the whole code, where it looks like one. */
-export function code<Column extends string>(column: Column, looks: RegExp): Search<Column> {
+export function code<Column extends string>(column: Column, looks: RegExp): Match<Column, string> {
   return { column, where: (at, word) => (looks.test(word) ? sql`${at} = ${word}` : null) }
 }
 
 /** The word begins the code in any case, where it looks like one. Needs an index with `text_pattern_ops`. */
-export function beginsWith<Column extends string>(column: Column, looks: RegExp): Search<Column> {
+export function beginsWith<Column extends string>(column: Column, looks: RegExp): Match<Column, string> {
   return { column, where: (at, word) => (looks.test(word) ? sql`${at} like ${`${word.toUpperCase()}%`}` : null) }
 }
 

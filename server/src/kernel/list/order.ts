@@ -1,10 +1,10 @@
 import type { SortBy } from '@palkkasilta/contract/list.ts'
 import { sql } from 'kysely'
 import { badField } from '../errors.ts'
-import type { Condition, Sql } from './matching.ts'
+import { at, type Condition, type Sql } from './matching.ts'
 
 /** What a list is sorted by: a column or an expression of its table, never null. */
-export type Sort<Column extends string> = Column | Sql | { readonly emptyLast: Column }
+export type Sort<Column extends string> = Column | Sql | { readonly emptyLast: Column | Sql }
 
 /** Where a row stands: what it is sorted by, as text, and its id. */
 export interface Place {
@@ -23,10 +23,9 @@ export interface Order {
 
 /** The order of a table's rows, or of groups of them by the first row of each. */
 export function orderOf(sort: Sort<string>, { by, direction }: SortBy, table: string, groupBy?: string): Order {
-  const at = (name: string) => sql.ref(`${table}.${name}`)
-  const id = at(groupBy ?? 'id')
+  const id = at(table, groupBy ?? 'id')
   const hasEmptyLast = typeof sort === 'object' && 'emptyLast' in sort
-  const own = typeof sort === 'string' ? at(sort) : hasEmptyLast ? at(sort.emptyLast) : sort
+  const own = at(table, typeof sort === 'object' && 'emptyLast' in sort ? sort.emptyLast : sort)
   const key = groupBy ? sql`min(${own})` : own
   const isDown = direction === 'desc'
   const way = isDown ? sql`desc` : sql`asc`

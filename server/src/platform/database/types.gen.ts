@@ -95,6 +95,8 @@ interface BankFileTable {
   original_message_id: string | null
   fetched_at: InstantText
   state: State<'LISTED' | 'STORED' | 'MATCHED' | 'UNMATCHED'>
+  own: Generated<boolean>
+  matching: GeneratedAlways<string>
 }
 
 interface CompanyRateTable {
@@ -322,6 +324,7 @@ interface OutgoingPaymentTable {
   settlement: State<'WAITING' | 'SENT' | 'ACCEPTED' | 'UNKNOWN' | 'CANCEL_ASKED' | 'DEBITED' | 'REJECTED' | 'RETURNED' | 'CANCELLED'>
   remark_id: number | null
   live: GeneratedAlways<boolean>
+  person_name: Generated<string>
 }
 
 interface OvertimeBandTable {
@@ -430,6 +433,9 @@ interface SalaryTable {
   result: Json
   version: Generated<number>
   created_at: InstantText
+  person_name: Generated<string>
+  national_id_missing: Generated<boolean>
+  department_name: Generated<string>
 }
 
 interface SalaryRowTable {

@@ -8,21 +8,19 @@ import { matchingOf } from './matching.ts'
 const headers = texts.columns
 
 export const fileColumns: readonly Column<BankFile>[] = [
-  { key: 'fileReference', header: headers.fileReference, sortable: true, cell: (file) => file.fileReference },
+  { key: 'fileReference', header: headers.fileReference, cell: (file) => file.fileReference },
   { key: 'targetId', header: headers.targetId, cell: (file) => file.targetId },
   { key: 'serviceIdOwnerName', header: headers.serviceIdOwnerName, cell: (file) => file.serviceIdOwnerName },
-  { key: 'fileType', header: headers.fileType, sortable: true, cell: (file) => file.fileType },
-  { key: 'status', header: headers.status, sortable: true, cell: ({ status }) => <BankStatus status={status} /> },
+  { key: 'fileType', header: headers.fileType, cell: (file) => file.fileType },
+  { key: 'status', header: headers.status, cell: ({ status }) => <BankStatus status={status} /> },
   dateTimeColumn({
     key: 'fileTimestamp',
     header: headers.fileTimestamp,
-    sortable: true,
     value: ({ fileTimestamp }) => fileTimestamp,
   }),
   stateColumn({
     key: 'matched',
     header: headers.matched,
-    sortable: true,
     looks: states.bankFileMatching,
     value: matchingOf,
   }),

@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { type BankFile, bankFileXml, fetchBankFile, listBankFiles } from '@palkkasilta/contract/bank-files.ts'
+import { readPage } from '@palkkasilta/contract/list.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ApiError } from '../../shared/api/api.ts'
 import { useCall, useChange, useText } from '../../shared/api/use-call.ts'
@@ -31,8 +32,9 @@ export function FilePanel({ panel }: { panel: OpenPart }) {
 }
 
 function LoadedFile({ reference }: { reference: string }) {
-  const query = useCall(listBankFiles, undefined, {
-    select: (files) => files.find(({ fileReference }) => fileReference === reference) ?? null,
+  const request = { query: { page: 0, limit: 1, fileReference: reference } }
+  const query = useCall(listBankFiles, request, {
+    select: (reply) => readPage(listBankFiles.list, reply).rows[0] ?? null,
   })
   return (
     <Loaded query={query} failed={texts.failed} rows={4}>

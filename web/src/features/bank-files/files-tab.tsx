@@ -1,18 +1,17 @@
 import { Group } from '@mantine/core'
 import { listBankFiles, matchAllFiles, refreshBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import type { ReactNode } from 'react'
-import { useCall, useChange } from '../../shared/api/use-call.ts'
+import { useChange } from '../../shared/api/use-call.ts'
+import { useList } from '../../shared/list/use-list.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
 import type { Action } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanel } from '../../ui/side-panel.tsx'
-import { SelectFilter } from '../../ui/table/filters.tsx'
-import { useListAddress } from '../../ui/table/list-address.ts'
+import { SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListTable } from '../../ui/table/list-page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { fileColumns } from './file-columns.tsx'
 import { FilePanel } from './file-panel.tsx'
-import { listed, PAGE_SIZE } from './matching.ts'
 
 const matchingChoices = [
   { value: '', label: texts.filters.all },
@@ -22,23 +21,17 @@ const matchingChoices = [
 
 /** The files that the bank has given or taken, and what came of them here. */
 export default function FilesTab({ tabs }: { tabs: ReactNode }) {
-  const list = useListAddress({
-    filters: { matching: '' },
-    sort: { column: 'fileTimestamp', direction: 'desc' },
-  })
-  const { sort, page } = list
-  const query = useCall(listBankFiles, undefined, {
-    select: (files) => listed(files, { matching: list.filters.matching, sort, page }),
-  })
+  const list = useList(listBankFiles)
   const panel = usePanel('file')
   return (
     <Page title={texts.title} above={tabs} actions={useListActions()} fill>
       <Group gap="sm" align="flex-end" component="search">
+        <SearchFilter list={list} name="search" label={texts.filters.search} />
         <SelectFilter list={list} name="matching" label={texts.filters.matching} choices={matchingChoices} />
       </Group>
       <ListTable
         caption={texts.caption}
-        list={{ ...list, query, pageSize: PAGE_SIZE }}
+        list={list}
         columns={fileColumns}
         idOf={(file) => file.fileReference}
         onOpen={(file) => panel.open(file.fileReference)}

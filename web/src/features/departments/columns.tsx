@@ -7,7 +7,7 @@ import type { Branch } from './department-tree.ts'
 const headers = texts.columns
 
 function text(key: keyof typeof headers, value: (department: Department) => string): Column<Branch> {
-  return { key, header: headers[key], sortable: true, cell: ({ department }) => value(department) }
+  return { key, header: headers[key], cell: ({ department }) => value(department) }
 }
 
 function Agreements({ department }: { department: Department }) {
@@ -21,7 +21,6 @@ export const columns: readonly Column<Branch>[] = [
   {
     key: 'tes',
     header: headers.tes,
-    sortable: true,
     cell: ({ department }) => <Agreements department={department} />,
   },
   text('address', (department) => department.Address),
@@ -30,7 +29,6 @@ export const columns: readonly Column<Branch>[] = [
   dateTimeColumn({
     key: 'updated',
     header: headers.updated,
-    sortable: true,
     value: ({ department }) => department.fetchedFromTamigo,
   }),
   text('key', (department) => department.DepartmentKey),

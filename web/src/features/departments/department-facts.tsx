@@ -1,6 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { briefDepartment, Department } from '@palkkasilta/contract/departments.ts'
-import type { z } from 'zod'
+import type { BriefDepartment, Department } from '@palkkasilta/contract/departments.ts'
 import { departmentPage } from '../../shared/links/targets.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { Copyable } from '../../ui/copy.tsx'
@@ -9,8 +8,6 @@ import { dateTime, NBSP, numberText, quantity } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useBriefDepartments } from './queries.ts'
-
-type BriefDepartment = z.output<typeof briefDepartment>
 
 const { fields, choices } = texts
 

@@ -1,33 +1,20 @@
-import { populateDepartments } from '@palkkasilta/contract/departments.ts'
+import { listDepartments, populateDepartments } from '@palkkasilta/contract/departments.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { startTask } from '../../shared/api/api.ts'
 import { departmentPage } from '../../shared/links/targets.ts'
+import { useList } from '../../shared/list/use-list.ts'
 import { useLongWork } from '../../shared/tasks/use-long-work.tsx'
 import { common } from '../../texts/fi/common.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { SearchFilter } from '../../ui/table/filters.tsx'
-import { useListAddress } from '../../ui/table/list-address.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
 import { columns } from './columns.tsx'
-import { type Branch, countOf, departmentTree } from './department-tree.ts'
-import { useDepartments } from './queries.ts'
+import { type Branch, departmentTree } from './department-tree.ts'
 import { useRemoval } from './use-removal.ts'
 
 export default function DepartmentsPage() {
-  const list = useListAddress({ filters: { search: '' }, sort: { column: 'name', direction: 'asc' } })
-  const { search } = list.filters
-  const { column, direction } = list.sort ?? {}
-  const query = useDepartments(
-    useCallback(
-      (departments) => {
-        const rows = departmentTree(departments, search, column && direction ? { column, direction } : undefined)
-        return { rows, total: countOf(rows) }
-      },
-      [search, column, direction],
-    ),
-  )
+  const list = useList(listDepartments, { show: departmentTree })
   const navigate = useNavigate()
   const { attempt, problem } = useAttempt(texts.remove.failed)
   const populating = useLongWork({
@@ -41,9 +28,10 @@ export default function DepartmentsPage() {
   return (
     <ListPage<Branch>
       title={texts.title}
-      list={{ ...list, query }}
+      list={list}
       columns={columns}
       idOf={({ department }) => department.DepartmentId}
+      unit={texts.unit}
       labelOf={({ department }) => department.Name}
       subRows={({ below }) => below}
       startOpen

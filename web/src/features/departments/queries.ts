@@ -5,21 +5,8 @@ import { useCall } from '../../shared/api/use-call.ts'
 import { linesOf } from '../../shared/shifts/shift-lines.ts'
 import type { ShiftSearch } from './shift-search.ts'
 
-const isWhole = (each: object): each is contract.Department => 'version' in each
-
-/** All departments, as the page wants them. */
-export function useDepartments<Selected>(select: (departments: contract.Department[]) => Selected) {
-  return useCall(
-    contract.listDepartments,
-    { query: {} },
-    {
-      select: (all: readonly object[]) => select(all.filter(isWhole)),
-    },
-  )
-}
-
 export function useBriefDepartments() {
-  return useCall(contract.listDepartments, { query: { mapperLevel: 'BRIEF' } })
+  return useCall(contract.briefDepartments, { query: { mapperLevel: 'BRIEF' } })
 }
 
 export function useBriefAgreements() {

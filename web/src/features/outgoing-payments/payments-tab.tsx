@@ -1,39 +1,27 @@
 import { Button, Group } from '@mantine/core'
-import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
-import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
-import { settlement as settlements } from '@palkkasilta/engine/lifecycles/settlement.ts'
+import { listPayments, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type ServerList, useList } from '../../shared/list/use-list.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { states } from '../../texts/fi/states.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanel } from '../../ui/side-panel.tsx'
-import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
-import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts'
+import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
 import { ListTable } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { ConnectionBadge, SendBankSetting } from './connection.tsx'
+import { isMoving } from './on-its-way.ts'
 import { paymentColumns } from './payment-columns.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { everyPayment, usePayments } from './queries.ts'
 import { useConnectionActions } from './use-connection-actions.ts'
 import { useDecisions } from './use-decisions.ts'
 
-const PAGE_SIZE = 50
-
-type Filters = Readonly<{ search: string; state: string; settlement: string; bankFile: string }>
-
 /** The payments on their way out, newest first: approve, reject, cancel, and see what the bank says. */
 export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
-  const list = useListAddress<Filters>({ filters: { search: '', state: '', settlement: '', bankFile: '' } })
-  const { search, bankFile } = list.filters
-  const state = statesOf(outgoingPayment).find((one) => one === list.filters.state)
-  const settlement = statesOf(settlements).find((one) => one === list.filters.settlement)
-  const filter = { search, ...(state && { state }), ...(settlement && { settlement }), ...(bankFile && { bankFile }) }
-  const query = usePayments({ ...filter, page: list.page, limit: PAGE_SIZE })
-  const selection = useSelection({ idOf, resetOn: list.filterKey, current: query.data?.rows })
+  const list = useList(listPayments, { isMoving })
+  const selection = useSelection({ idOf, resetOn: list.filterKey, current: list.query.data?.rows })
   const panel = usePanel('payment')
   const { actionsOf, approveChosen, busy } = useDecisions({ onDecided: (payment) => selection.set([payment], false) })
   const chosen = selection.rows.filter(canApprove)
@@ -50,7 +38,7 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
       <Filters list={list} />
       <ListTable
         caption={texts.caption}
-        list={{ ...list, query, pageSize: PAGE_SIZE }}
+        list={list}
         columns={paymentColumns}
         idOf={idOf}
         labelOf={(payment) => `${payment.personName}, ${texts.panel.title(String(payment.id))}`}
@@ -60,7 +48,7 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
         amountOf={(payment) => payment.amount}
         selectionActions={[approve]}
         rowActions={actionsOf}
-        {...(state === 'NEW' ? { everyRow: async () => (await everyPayment(filter)).filter(canApprove) } : {})}
+        {...(list.filters.state === 'NEW' ? { everyRow: async () => (await list.every()).filter(canApprove) } : {})}
         empty={{
           title: texts.empty.title,
           text: texts.empty.text,
@@ -80,7 +68,7 @@ function canApprove({ state, approvalBlocked }: OutgoingPayment): boolean {
   return state === 'NEW' && approvalBlocked === null
 }
 
-function Filters({ list }: { list: ListAddress<Filters> }) {
+function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
   const { bankFile } = list.filters
   const showAll = () => list.setFilters({ bankFile: '' })
   return (
@@ -94,6 +82,8 @@ function Filters({ list }: { list: ListAddress<Filters> }) {
           label={texts.filters.settlement}
           choices={stateChoices(states.settlement)}
         />
+        <DateFilter list={list} name="from" label={texts.filters.from} />
+        <DateFilter list={list} name="to" label={texts.filters.to} />
         {bankFile && (
           <Button
             variant="light"

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
+import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { useMemo } from 'react'
+import { useList } from '../../shared/list/use-list.ts'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
-import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
+import { idOfLine, linesOf, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { statusChoices } from '../../shared/shifts/status-choices.ts'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
 import { FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { useListAddress } from '../../ui/table/list-address.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
-import { PAGE_SIZE, useShiftSearch } from './queries.ts'
 import { useShiftFetch } from './use-shift-fetch.tsx'
 import { useShiftRemoval } from './use-shift-removal.tsx'
 
 export default function ShiftsPage() {
-  const list = useListAddress({ filters: { search: '', paid: 'false', statusId: '5' } })
-  const query = useShiftSearch({ ...list.filters, page: list.page })
+  const list = useList(searchShifts, { show: linesOf, filters: { paid: 'false', statusId: '5' } })
+  const { query } = list
   const current = useMemo(() => query.data?.rows.flatMap((line): readonly ShiftLine[] => line.below), [query.data])
   const selection = useSelection<ShiftLine>({ idOf: idOfLine, resetOn: list.filterKey, current })
   const creation = useSalaryCreation(texts.create.action, selection)
@@ -24,7 +24,7 @@ export default function ShiftsPage() {
   return (
     <ListPage<ShiftLine>
       title={texts.title}
-      list={{ ...list, query, pageSize: PAGE_SIZE }}
+      list={list}
       columns={shiftColumns}
       {...shiftList}
       selection={selection}

@@ -13,7 +13,7 @@ import { useBillActions } from './use-bill-actions.tsx'
 const texts = workforceBills.list
 
 export default function BillsPage() {
-  const list = useList(listBills)
+  const list = useList(listBills, { exact: true })
   const navigate = useNavigate()
   const { actionsOf, report } = useBillActions()
   return (

@@ -1,13 +1,6 @@
-import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { callKey, useCall } from '../../shared/api/use-call.ts'
 import { refreshEvery } from './on-its-way.ts'
-
-type ListQuery = RequestOf<typeof contract.listSalaries>['query']
-
-export function useSalaries<Data>(query: ListQuery, select: (rows: contract.SalaryListItem[]) => Data) {
-  return useCall(contract.listSalaries, { query }, { select, keepLast: true })
-}
 
 /** Fetches itself anew while bank or register still have something to say. */
 export function useSalary(id: number) {

@@ -1,7 +1,10 @@
-import { paySalaries, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { type BriefDepartment, briefDepartments } from '@palkkasilta/contract/departments.ts'
+import { listSalaries, paySalaries, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
 import { startTask } from '../../shared/api/api.ts'
+import { useCall } from '../../shared/api/use-call.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { useList } from '../../shared/list/use-list.ts'
 import { shownTask } from '../../shared/tasks/use-long-work.tsx'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
@@ -10,41 +13,32 @@ import { addDays, startOfMonth, today } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePanel } from '../../ui/side-panel.tsx'
 import { DateFilter, FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { useListAddress } from '../../ui/table/list-address.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { PAYING, PayProgress } from './pay-progress.tsx'
 import { PaySlipDialog } from './pay-slip-dialog.tsx'
-import { useSalaries } from './queries.ts'
 import { useRemoveSalary } from './remove-salary.ts'
 import { salaryColumns } from './salary-columns.tsx'
-import { departmentsOf, found, listData, PAGE_SIZE } from './salary-list.ts'
 import { useBillSelected } from './use-bill-selected.ts'
 
 /** From the start of the previous month to tomorrow, as the specification says. */
 function defaultFilters() {
   const day = today()
-  return { from: startOfMonth(day, -1), to: addDays(day, 1), includePaid: 'false', search: '', department: '' }
+  return { from: startOfMonth(day, -1), to: addDays(day, 1), includePaid: 'false' }
 }
+
+const choiceOf = ({ DepartmentId, Name }: BriefDepartment) => ({ value: DepartmentId, label: Name })
 
 /** The salaries of the workforce area: find, choose, bill, send to pay. */
 export default function SalariesPage() {
   const [filters] = useState(defaultFilters)
-  const list = useListAddress({ filters, sort: { column: 'fullName', direction: 'asc' } })
-  const { from, to, includePaid, search, department } = list.filters
-  const asked = {
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    includePaid: includePaid === 'true' ? ('true' as const) : ('false' as const),
-  }
-  const query = useSalaries(asked, (rows) => listData(rows, { search, department, sort: list.sort, page: list.page }))
-  const departments = useSalaries(asked, departmentsOf).data ?? []
-  const every = useSalaries(asked, (rows) => found(rows, { search, department })).data
+  const list = useList(listSalaries, { filters, exact: true })
+  const departments = useCall(briefDepartments, { query: { mapperLevel: 'BRIEF' } }).data ?? []
   const selection = useSelection({
     idOf: (salary: SalaryListItem) => salary.id,
     resetOn: list.filterKey,
-    current: query.data?.rows,
+    current: list.query.data?.rows,
   })
   const [refused, setRefused] = useState<{ readonly message: string; readonly count: number }>()
   const refusal = refused?.count === selection.count ? refused.message : undefined
@@ -72,12 +66,12 @@ export default function SalariesPage() {
     { label: texts.show, run: () => slip.open(salary.id) },
     remove(salary, () => selection.set([salary], false)),
   ]
-  const shownSlip = every?.find(({ id }) => String(id) === slip.id)
+  const shownSlip = list.query.data?.rows.find(({ id }) => String(id) === slip.id)
 
   return (
     <ListPage
       title={texts.title}
-      list={{ ...list, query, pageSize: PAGE_SIZE }}
+      list={list}
       columns={salaryColumns}
       idOf={(salary) => salary.id}
       labelOf={(salary) => `${salary.fullName}, ${texts.one(salary.id)}`}
@@ -86,7 +80,7 @@ export default function SalariesPage() {
       amountOf={(salary) => salary.netSalary}
       selectionActions={selectionActions}
       rowActions={rowActions}
-      {...(every ? { everyRow: async () => every } : {})}
+      everyRow={list.every}
       filters={
         <>
           <DateFilter list={list} name="from" label={texts.from} />
@@ -96,7 +90,7 @@ export default function SalariesPage() {
             list={list}
             name="department"
             label={texts.department}
-            choices={[{ value: '', label: texts.allDepartments }, ...departments]}
+            choices={[{ value: '', label: texts.allDepartments }, ...departments.map(choiceOf)]}
           />
           <FlagFilter list={list} name="includePaid" label={texts.includePaid} />
         </>

@@ -10,26 +10,25 @@ import css from './salary-columns.module.css'
 const headers = texts.columns
 
 function amount(key: 'bruttoSalary' | 'netSalary' | 'distraint' | 'ourCosts'): Column<SalaryListItem> {
-  return moneyColumn({ key, header: headers[key], sortable: true, value: (salary) => salary[key] })
+  return moneyColumn({ key, header: headers[key], value: (salary) => salary[key] })
 }
 
 type States = 'state' | 'bankState' | 'reportState' | 'billState'
 
 function state<Key extends States>(key: Key, looks: StateLooks<SalaryListItem[Key]>): Column<SalaryListItem> {
-  return stateColumn({ key, header: texts.kinds[key], sortable: true, looks, value: (salary) => salary[key] })
+  return stateColumn({ key, header: texts.kinds[key], looks, value: (salary) => salary[key] })
 }
 
 export const salaryColumns: readonly Column<SalaryListItem>[] = [
-  { key: 'fullName', header: headers.fullName, sortable: true, cell: (salary) => <Name of={salary} /> },
-  { key: 'departmentName', header: headers.departmentName, sortable: true, cell: (salary) => salary.departmentName },
+  { key: 'fullName', header: headers.fullName, cell: (salary) => <Name of={salary} /> },
+  { key: 'departmentName', header: headers.departmentName, cell: (salary) => salary.departmentName },
   {
     key: 'period',
     header: headers.period,
-    sortable: true,
     cell: (salary) => dateRange(salary.intervalstart, salary.intervalstop),
   },
-  dateColumn({ key: 'payday', header: headers.payday, sortable: true, value: (salary) => salary.payday }),
-  numberColumn({ key: 'workhours', header: headers.workhours, sortable: true, value: (salary) => salary.workhours }),
+  dateColumn({ key: 'payday', header: headers.payday, value: (salary) => salary.payday }),
+  numberColumn({ key: 'workhours', header: headers.workhours, value: (salary) => salary.workhours }),
   amount('bruttoSalary'),
   amount('netSalary'),
   state('state', states.salary),
@@ -38,7 +37,7 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
   state('billState', states.salaryBill),
   amount('distraint'),
   amount('ourCosts'),
-  { key: 'warnings', header: headers.warnings, sortable: true, cell: ({ warnings }) => <Warnings of={warnings} /> },
+  { key: 'warnings', header: headers.warnings, cell: ({ warnings }) => <Warnings of={warnings} /> },
 ]
 
 /** Marked where something is missing, so that it is seen before the columns far at the right are. */

@@ -20,12 +20,14 @@ export interface ListOptions<L extends AnyList, Shown> {
   readonly filters?: Partial<Filters<L>>
   /** What is drawn of a page's rows, such as a tree; the rows themselves when absent. */
   readonly show?: (rows: readonly WireRowOf<L>[]) => readonly Shown[]
+  /** Counts and adds up everything found at once, however much it is; else to a thousand until somebody asks for all. */
+  readonly exact?: boolean
   /** While this holds of some row on the page, the page is soon fetched anew. */
   readonly isMoving?: (row: WireRowOf<L>) => boolean
 }
 
 /** A list as a page draws it: what the address asks for, the answer, and ways to ask otherwise. */
-export interface ServerList<L extends AnyList, Shown> extends ListAddress<Filters<L>>, ListQuery<Shown> {
+export interface ServerList<L extends AnyList, Shown = WireRowOf<L>> extends ListAddress<Filters<L>>, ListQuery<Shown> {
   /** Fetches every row that the filters find. */
   readonly every: () => Promise<readonly Shown[]>
 }
@@ -33,7 +35,7 @@ export interface ServerList<L extends AnyList, Shown> extends ListAddress<Filter
 /** A declared list, with its filters, sort and page in the address. */
 export function useList<L extends AnyList, Shown = WireRowOf<L>>(
   endpoint: ListEndpoint<L>,
-  { filters, show = asTheyCome, isMoving }: ListOptions<L, Shown> = {},
+  { filters, show = asTheyCome, exact = false, isMoving }: ListOptions<L, Shown> = {},
 ): ServerList<L, Shown> {
   const { list } = endpoint
   const address = useListAddress<Filters<L>>({
@@ -43,8 +45,7 @@ export function useList<L extends AnyList, Shown = WireRowOf<L>>(
   const [counted, setCounted] = useState<string>()
   const [step, setStep] = useState<{ readonly page: number; readonly after: string; readonly of: string }>()
 
-  // what is summed up is counted to the end anyhow
-  const isExact = Object.keys(list.sums).length > 0 || counted === address.filterKey
+  const isExact = exact || counted === address.filterKey
   const asked = { ...known(list, address), count: isExact ? 'exact' : 'capped' }
   const question = JSON.stringify(asked)
   const request = (page: number, size: number, after?: string | null) =>

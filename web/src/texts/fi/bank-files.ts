@@ -11,7 +11,13 @@ export const bankFiles = {
       : `${counted(files, 'aineisto', 'aineistoa')}, joista ${unmatched} ei täsmää.`,
   refresh: 'Päivitä lista pankista',
   refreshed: 'Lista on päivitetty.',
-  filters: { matching: 'Täsmäytys', all: 'Kaikki', unmatched: 'Täsmäämättömät', unread: 'Hakematta' },
+  filters: {
+    search: 'Hae aineiston viitteellä',
+    matching: 'Täsmäytys',
+    all: 'Kaikki',
+    unmatched: 'Täsmäämättömät',
+    unread: 'Hakematta',
+  },
   columns: {
     fileReference: 'Aineiston viite',
     targetId: 'Kohde',

@@ -4,6 +4,7 @@ import { choices } from './choices.ts'
 export const departments = {
   title: 'Osastot',
   search: 'Hae osastoa',
+  unit: ['ylin osasto', 'ylintä osastoa'] as const,
   populate: 'Hae tamigosta ja tallenna',
   populating: 'Haetaan osastoja Tamigosta',
   populateFailed: 'Osastoja ei voitu hakea Tamigosta',

@@ -37,6 +37,8 @@ export const outgoingPayments = {
     search: 'Hae nimellä, summalla tai viitteellä',
     state: 'Tila',
     settlement: 'Palaute',
+    from: 'Siirtopäivä alkaen',
+    to: 'Siirtopäivä asti',
     bankFile: (reference: string) => `Aineiston ${reference} maksut`,
     notBankFile: (reference: string) => `Aineiston ${reference} maksut, poista rajaus`,
   },

@@ -1,14 +1,12 @@
-import { counted } from './common.ts'
-
 export const table = {
   selectAll: 'Valitse kaikki sivun rivit',
   selectRow: (label: string) => `Valitse ${label}`,
   selected: (count: number) => (count === 1 ? '1 rivi valittu' : `${count.toLocaleString('fi-FI')} riviä valittu`),
   selectEvery: (count: number) => `Valitse kaikki ${count.toLocaleString('fi-FI')} hakutulosta`,
   clearSelection: 'Poista valinnat',
-  rows: (count: number) => counted(count, 'rivi', 'riviä'),
-  range: (from: number, to: number, count: number, more: boolean) =>
-    `${from.toLocaleString('fi-FI')}–${to.toLocaleString('fi-FI')} / ${more ? 'yli ' : ''}${counted(count, 'rivi', 'riviä')}`,
+  row: ['rivi', 'riviä'],
+  range: (from: number, to: number) => `${from.toLocaleString('fi-FI')}–${to.toLocaleString('fi-FI')}`,
+  over: 'yli ',
   countAll: 'Laske kaikki',
   previous: 'Edellinen',
   next: 'Seuraava',

@@ -16,10 +16,3 @@ export function reference(code: string | null | undefined): string {
 export function plainCode(code: string | null | undefined): string {
   return (code ?? '').replace(/\s/g, '').toUpperCase()
 }
-
-const FINNISH = new Intl.Collator('fi', { numeric: true, sensitivity: 'base' })
-
-/** Finnish order of words: å, ä and ö last, capitals beside small letters. */
-export function byText(a: string, b: string): number {
-  return FINNISH.compare(a, b)
-}

@@ -1,4 +1,4 @@
-export { byText, iban, plainCode, reference } from './code.ts'
+export { iban, plainCode, reference } from './code.ts'
 export {
   addDays,
   date,

@@ -45,6 +45,8 @@ export interface ListTableProps<Row> extends OfTable<Row> {
   /** What the table is called and remembered by; the page's title when absent. */
   readonly caption: string
   readonly list: Omit<ListAddress, 'filters' | 'setFilters'> & ListQuery<Row>
+  /** What is counted, where it is not rows: one, many. */
+  readonly unit?: readonly [one: string, many: string]
   readonly rowActions?: (row: Row) => readonly Action[]
   readonly selection?: Selection<Row>
   /** What is summed for the chosen rows. */
@@ -88,7 +90,7 @@ export function ListPage<Row>({ title, description, actions, filters, above, chi
 
 /** The table of a list with everything around it, for pages that hold more than one list or tabs. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, list, selection, everyRow, empty, rowActions, ...table } = props
+  const { caption, list, selection, everyRow, empty, rowActions, unit, ...table } = props
   const { query, pageSize, sorts } = list
   const columns = sorts ? props.columns.map((one) => ({ ...one, sortable: sorts.includes(one.key) })) : props.columns
   const clear =
@@ -129,6 +131,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               pageSize={pageSize ?? Math.max(total, 1)}
               total={total}
               isCapped={isCapped}
+              unit={unit}
               onPage={list.setPage}
               onCountAll={list.countAll}
             >

@@ -1,5 +1,6 @@
 import { Button, Group, Pagination, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { counted } from '../../texts/fi/common.ts'
 import { table as texts } from '../../texts/fi/table.ts'
 
 export interface PagerProps {
@@ -10,13 +11,24 @@ export interface PagerProps {
   /** There are more than `total`: it was not counted to the end. */
   readonly isCapped?: boolean
   readonly onCountAll?: (() => void) | undefined
+  /** What is counted, where it is not rows. */
+  readonly unit?: readonly [one: string, many: string] | undefined
   readonly onPage: (page: number) => void
   /** Beside the row count. */
   readonly children?: ReactNode
 }
 
 /** Row count, `Edellinen`, numbered pages (all up to seven, then with ellipses) and `Seuraava`. */
-export function Pager({ page, pageSize, total, isCapped = false, onPage, onCountAll, children }: PagerProps) {
+export function Pager({
+  page,
+  pageSize,
+  total,
+  isCapped = false,
+  unit = texts.row,
+  onPage,
+  onCountAll,
+  children,
+}: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize)) + (isCapped ? 1 : 0)
   const from = Math.min(page * pageSize + 1, total)
   const to = Math.min((page + 1) * pageSize, total)
@@ -24,7 +36,8 @@ export function Pager({ page, pageSize, total, isCapped = false, onPage, onCount
     <Group justify="space-between" gap="xs">
       <Group gap="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {total > pageSize ? texts.range(from, to, total, isCapped) : texts.rows(total)}
+          {total > pageSize && `${texts.range(from, to)} / ${isCapped ? texts.over : ''}`}
+          {counted(total, ...unit)}
         </Text>
         {isCapped && onCountAll && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={onCountAll}>

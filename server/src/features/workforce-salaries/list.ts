@@ -1,0 +1,57 @@
+import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
+import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
+import { sql } from 'kysely'
+import { salaryListRows } from '../../core/salary/queries.ts'
+import { listFrom } from '../../kernel/list/list-from.ts'
+import { type Condition, contains, is, number } from '../../kernel/list/matching.ts'
+
+export const salaries = listFrom(listSalaries.list, {
+  table: 'salary',
+  filters: {
+    from: (from, { to = from }) => within(from, to),
+    // read with `from`
+    to: () => null,
+    includePaid: (isIncluded) => (isIncluded ? null : sql`salary.bill_state = 'NOT_CREATED'`),
+    department: is('department_id'),
+  },
+  search: { text: [contains(sql`(salary.person_name || ' ' || salary.department_name)`)], codes: [number('id')] },
+  sorts: {
+    fullName: 'person_name',
+    departmentName: 'department_name',
+    period: 'period_start',
+    payday: 'payday',
+    workhours: 'worked_minutes',
+    bruttoSalary: 'gross_cents',
+    netSalary: 'paid_cents',
+    distraint: 'distraint_cents',
+    ourCosts: 'our_costs_cents',
+    state: 'state',
+    bankState: 'bank_state',
+    reportState: 'report_state',
+    billState: 'bill_state',
+    warnings: sql`((salary.iban = '')::integer + (salary.tax_card_id is null)::integer + salary.national_id_missing::integer)`,
+  },
+  sums: {
+    // each salary's hours are rounded as they are shown
+    workhours: sql`round(worked_minutes / 0.6)`,
+    bruttoSalary: 'gross_cents',
+    netSalary: 'paid_cents',
+    distraint: 'distraint_cents',
+    ourCosts: 'our_costs_cents',
+  },
+  rows: salaryListRows,
+  keyOf: (salary) => salary.id,
+})
+
+/** The payday or some of the pay period is between the days, both included. */
+function within(from: LocalDate, to: LocalDate): Condition {
+  if (isBefore(to, from)) return sql`false`
+  const [first, last] = [from.toString(), to.toString()]
+  return sql`(salary.payday between ${first}::date and ${last}::date
+    or daterange(salary.period_start, salary.period_end, '[]') && daterange(${first}::date, ${last}::date, '[]'))`
+}
+
+/** From the start of the previous month to tomorrow. */
+export function usualDays(today: LocalDate) {
+  return { from: today.subtract({ months: 1 }).with({ day: 1 }), to: today.add({ days: 1 }) }
+}
