@@ -71,7 +71,7 @@ test('a payment that the bank says nothing of stays visibly waiting', async ({ p
   await expect(rowOf(page, other)).toContainText('Pankki hyväksyi', { timeout: 30_000 })
   await approve(page, silent)
   await expect(rowOf(page, silent)).toContainText('Odottaa pankin vastausta', { timeout: 30_000 })
-  await page.getByLabel('Palaute', { exact: true }).selectOption('Odottaa pankkia')
+  await page.getByLabel('Palaute', { exact: true }).selectOption('Odottaa pankin vastausta')
   await expect(rowOf(page, silent)).toBeVisible()
   await expect(rowOf(page, other)).toBeHidden()
   const panel = await openPanel(page, silent.id)
