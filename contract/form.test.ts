@@ -143,7 +143,7 @@ test('a rule over several fields is told at one of them', () => {
   expect(problemsOf({ negvat: 1 })).toEqual([['price', 'Käänteisen alv:n hinta on 0.']])
 })
 
-test('rows are changed by their id, new ones are whole, and what is calculated of them stays', () => {
+test('rows are changed by id, new ones are whole, calculated parts stay', () => {
   const added = { desc: 'Uusi', price: 2 }
   const { value, problems } = changes({ lines: [{ ...lines[0], desc: 'Muu', price: 1.5, sum: 120 }, added] })
   expect(problems).toEqual([])

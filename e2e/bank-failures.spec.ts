@@ -38,10 +38,7 @@ const troubles = [
 ] as const
 
 for (const [what, fault, sentence] of troubles)
-  test(`when the bank ${what}, a payment waits with the reason, and leaves once when the bank is back`, async ({
-    page,
-    office,
-  }) => {
+  test(`when the bank ${what}, a payment waits with the reason and leaves once later`, async ({ page, office }) => {
     const payment = await aPayment(office, AINO)
     await strike(office, fault)
     await page.goto('/bank')
@@ -111,10 +108,7 @@ test('with two pairs of eyes nobody approves what they made', async ({ page, off
   await expect(row).toContainText('Uusi')
 })
 
-test('a file that nobody can read, or that speaks of a strange message, is listed with what came of it', async ({
-  page,
-  office,
-}) => {
+test('an unreadable file and one about an unknown message are listed with the result', async ({ page, office }) => {
   await control(office, 'feedback', 'POST', 'hei')
   const strange = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.052.001.08"/>'
   await control(office, 'feedback', 'POST', strange)

@@ -33,10 +33,7 @@ test('a large sum is typed before anything leaves', async ({ page, office }) => 
   await expect(bar).toContainText(sum)
 })
 
-test('a payment is chosen, opened and left by keyboard alone, and Enter on the question does nothing', async ({
-  page,
-  office,
-}) => {
+test('a payment is chosen, opened and left by keyboard; Enter on the question is safe', async ({ page, office }) => {
   const payment = await aPayment(office, AINO)
   await page.goto('/bank')
   await expect(rowOf(page, payment)).toBeVisible()
@@ -58,10 +55,7 @@ test('a payment is chosen, opened and left by keyboard alone, and Enter on the q
   await expect(rowOf(page, payment)).toContainText('Uusi')
 })
 
-test('the bank’s files are listed with what came of them, and lead to their payments and back', async ({
-  page,
-  office,
-}) => {
+test('bank files are listed with their result and lead to their payments and back', async ({ page, office }) => {
   const reference = await lastFeedback(office)
   await page.goto('/bank')
   await page.getByRole('tab', { name: 'Pankin aineistot' }).click()

@@ -21,10 +21,7 @@ test.afterEach(({ office }) => setting(office, { sendBank: true, twoPairsOfEyes:
 const AINO = { name: 'Aino Virtanen' }
 const ANTTI = { name: 'Antti Lehtinen' }
 
-test('payments are listed fifty at a time and found; what is asked for stands in the address', async ({
-  page,
-  office,
-}) => {
+test('payments are paged and searched, and the address keeps the view', async ({ page, office }) => {
   const payment = await aPayment(office, AINO)
   await page.goto('/bank')
   const headings = page.getByRole('table', { name: 'Lähtevät maksut' }).getByRole('columnheader')
@@ -56,7 +53,7 @@ test('payments are listed fifty at a time and found; what is asked for stands in
   await expect(page).toHaveURL(new RegExp(`/tamigo/salaries/${payment.tamigoId}`))
 })
 
-test('an approved payment leaves, is paid and pays its salary; its messages can be read', async ({ page, office }) => {
+test('an approved payment leaves, is paid, pays its salary and shows its messages', async ({ page, office }) => {
   const payment = await aPayment(office, AINO, SOON)
   await page.goto('/bank')
   await rowOf(page, payment).getByRole('button', { name: 'Hyväksy' }).click()
@@ -97,10 +94,7 @@ test('an approved payment leaves, is paid and pays its salary; its messages can 
   await expect(panel).toContainText(payment.endToEndId)
 })
 
-test('several are approved with one answer; what the bank refuses says what to do, and is paid once when it is mended', async ({
-  page,
-  office,
-}) => {
+test('several payments are approved at once; a refused one says what to do', async ({ page, office }) => {
   const due = [{ ...AINO, outcome: REFUSED }, ANTTI]
   const [refused, taken] = await somePayments(office, due)
   if (!refused || !taken) throw new Error('two payments were made')
@@ -143,7 +137,7 @@ test('several are approved with one answer; what the bank refuses says what to d
   await expect(rowOf(page, refused)).toContainText('Pankki hylkäsi')
 })
 
-test('a payment is rejected with a reason that stays on it, and its salary is open again', async ({ page, office }) => {
+test('a rejected payment keeps its reason and its salary is open again', async ({ page, office }) => {
   const payment = await aPayment(office, AINO)
   await page.goto('/bank')
   await rowOf(page, payment).getByRole('button', { name: 'Hylkää' }).click()
@@ -161,10 +155,7 @@ test('a payment is rejected with a reason that stays on it, and its salary is op
   expect(await paidOf(office, payment)).toEqual([])
 })
 
-test('with sending off a file waits: it can be downloaded, a payment taken out of it, and the rest leaves later', async ({
-  page,
-  office,
-}) => {
+test('with sending off a file can be downloaded and a payment taken out of it', async ({ page, office }) => {
   const [dropped, kept] = await somePayments(office, [AINO, ANTTI])
   if (!dropped || !kept) throw new Error('two payments were made')
   await page.goto('/bank')

@@ -84,7 +84,7 @@ test('when two people edit at once, the later one chooses field by field', async
   })
 })
 
-test("a department's shifts are searched for at most two months and looked at as they are", async ({ page }) => {
+test("a department's shifts are searched for at most two months", async ({ page }) => {
   await page.goto('/tamigo/departments')
   await page.getByRole('link', { name: 'Revontuli Tapiola' }).click()
   await page.getByLabel('Alkaen').fill('1.8.2026')
@@ -107,10 +107,7 @@ test("a department's shifts are searched for at most two months and looked at as
   await expect(page.getByText('Ei tuloksia')).toBeVisible()
 })
 
-test('a department with shifts that wait for a salary is not deleted; an empty one is, after a question', async ({
-  page,
-  office,
-}) => {
+test('a department with unpaid shifts is not deleted; an empty one is, when confirmed', async ({ page, office }) => {
   const { id, name } = await aTamigoDepartment(office, 'Turha osasto')
   await office.call('GET', '/api/admin/tamigo/departments/populate')
   await page.goto('/tamigo/departments')

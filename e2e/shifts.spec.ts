@@ -15,10 +15,7 @@ async function someNights(office: Office, nights: readonly Night[]): Promise<str
 
 const refresh = (office: Office) => office.call('GET', '/api/admin/tamigo/shifts/refresh')
 
-test('new shifts are fetched once, marked, and paid: then the way goes on to the salaries', async ({
-  page,
-  office,
-}) => {
+test('new shifts are fetched once, marked and paid, and lead on to the salaries', async ({ page, office }) => {
   const department = await someNights(office, [
     { employeeId: AINO, day: '2026-11-02' },
     { employeeId: AINO, day: '2026-11-03' },
@@ -86,7 +83,7 @@ test('what cannot be paid says why, stays chosen, and the rest is paid', async (
   await expect(page).toHaveURL(/\/tamigo\/salaries/)
 })
 
-test('nothing chosen, or shifts of two departments, is refused in a banner that can be put away', async ({ page }) => {
+test('no shifts, or shifts of two departments, are refused in a banner', async ({ page }) => {
   await page.goto('/tamigo/shifts')
   await expect(page.getByRole('checkbox', { name: 'Valitse Aino Virtanen', exact: true })).toBeVisible()
   for (const action of ['Luo palkat', 'Poista valitut']) {

@@ -70,11 +70,7 @@ async function salariesOf({ call }: Office, departmentId: string): Promise<Salar
   return ((await call('GET', path)) as Salary[]).filter((salary) => salary.departmentId === departmentId)
 }
 
-test('two people who do the same at the same moment do it once, and each is told how it went', async ({
-  page,
-  colleague,
-  office,
-}) => {
+test('two people doing the same at once do it once, and both are told', async ({ page, colleague, office }) => {
   test.setTimeout(180_000)
   const pages = [page, colleague]
   const hours = { from: '00:00', to: '05:00' }

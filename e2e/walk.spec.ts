@@ -52,10 +52,7 @@ test.setTimeout(180_000)
 test.describe('one department, one month', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('shifts become salaries, a bill, payments and reports, the same to the cent everywhere', async ({
-    page,
-    office,
-  }) => {
+  test('shifts become salaries, a bill, payments and reports, equal to the cent', async ({ page, office }) => {
     const days = nights(5, 6, 7, 8, 9, 12, 13, 14, 15, 16)
     const { name } = await aNightDepartment(office, 'Kierros', { names: PEOPLE, days, hours: FIVE_HOURS })
 

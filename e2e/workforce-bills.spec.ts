@@ -33,10 +33,7 @@ async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
-test('a bill is edited, refused, sent once, refunded and deleted, and the provider has its total to the cent', async ({
-  page,
-  office,
-}) => {
+test('a bill is edited, refused, sent once, refunded and deleted, equal to the cent', async ({ page, office }) => {
   const bill = await aBill(office)
   await page.goto(`/tamigo/bill/${bill.id}`)
   await expect(page.getByRole('heading', { name: `Lasku ${bill.billnum}` })).toBeVisible()

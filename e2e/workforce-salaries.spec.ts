@@ -33,10 +33,7 @@ async function someSalaries(office: Office, names: readonly string[]) {
 const listOf = (departmentId: string) => `/tamigo/salaries?${RANGE}&department=${departmentId}`
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100
 
-test('salaries are found by department, name and time, summed up and chosen with their sum', async ({
-  page,
-  office,
-}) => {
+test('salaries are found by department, name and time, and chosen with their sum', async ({ page, office }) => {
   const { department, departmentId, salaries } = await someSalaries(office, ['Aino Virtanen', 'Antti Lehtinen'])
   await page.goto(`/tamigo/salaries?${RANGE}`)
   await page.getByLabel('Osasto', { exact: true }).selectOption({ label: department })
@@ -61,10 +58,7 @@ test('salaries are found by department, name and time, summed up and chosen with
   await expect(page.getByText('Ei tuloksia')).toBeHidden()
 })
 
-test('the pay slip opens over the list, can be read and downloaded, and Back puts it away', async ({
-  page,
-  office,
-}) => {
+test('the pay slip opens over the list, is downloaded, and Back closes it', async ({ page, office }) => {
   const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen'])
   await page.goto(listOf(departmentId))
   await page.getByRole('button', { name: 'Katso' }).click()
@@ -109,10 +103,7 @@ test('a bill is made of salaries of one department that have none yet', async ({
   await expect(page.getByRole('link', { name: 'Aino Virtanen' })).toBeHidden()
 })
 
-test('salaries are sent to pay after a check: who can be paid is paid, the others stay chosen with the reason', async ({
-  page,
-  office,
-}) => {
+test('after a check, salaries that can be paid are; the others stay chosen', async ({ page, office }) => {
   const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen', 'Juho Ojala'])
   const aino = salaries.find(({ fullName }) => fullName === 'Aino Virtanen')
   await page.goto(listOf(departmentId))
@@ -148,10 +139,7 @@ test('salaries are sent to pay after a check: who can be paid is paid, the other
   await expect(row.getByRole('button', { name: 'Poista' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('what fails while it is sent is reported once and stays chosen; the next try sends it', async ({
-  page,
-  office,
-}) => {
+test('a failed sending is reported once and stays chosen; the next try sends it', async ({ page, office }) => {
   const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen', 'Antti Lehtinen'])
   const antti = salaries.find(({ fullName }) => fullName === 'Antti Lehtinen')
   await page.goto(listOf(departmentId))
@@ -173,10 +161,7 @@ test('what fails while it is sent is reported once and stays chosen; the next tr
   await expect(page.getByText(/Antti Lehtinen.*on jo lähetetty maksuun/)).toBeVisible()
 })
 
-test('a salary is deleted only after a question that names it, and its shifts are free again', async ({
-  page,
-  office,
-}) => {
+test('a salary is deleted after a question that names it, and frees its shifts', async ({ page, office }) => {
   const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen'])
   await page.goto(listOf(departmentId))
   const amount = euros(salaries[0]?.netSalary ?? 0).replace('\u00a0€', '€')
@@ -192,10 +177,7 @@ test('a salary is deleted only after a question that names it, and its shifts ar
   await expect(page.getByRole('link', { name: 'Aino Virtanen' })).toBeHidden()
 })
 
-test('an open salary is edited by keyboard: calculated anew, every figure says why, changes are marked and kept', async ({
-  page,
-  office,
-}) => {
+test('an open salary is edited by keyboard, calculated anew and explained', async ({ page, office }) => {
   const { salaries } = await someSalaries(office, ['Aino Virtanen'])
   const [salary] = salaries
   await page.goto(`/tamigo/salaries/${salary?.id}`)
@@ -253,10 +235,7 @@ test('a wrong account is refused at its field, and somebody else’s edit is mer
   expect(await office.call('GET', path)).toMatchObject({ salaryType: 'INDEFINITE', paymentType: 'MONTHLY' })
 })
 
-test('a sent salary follows bank and register by itself, cannot be edited, and shows its messages', async ({
-  page,
-  office,
-}) => {
+test('a sent salary follows bank and register, is locked, and shows its messages', async ({ page, office }) => {
   const { salaries } = await someSalaries(office, ['Aino Virtanen'])
   const id = salaries[0]?.id
   await page.goto(`/tamigo/salaries/${id}`)

@@ -56,7 +56,7 @@ test('people, shifts and accounts are there once, those of the first day', async
   }
 })
 
-test('every person of a closed month has one salary for each department, of all shifts that can be paid', async () => {
+test('every person of a closed month has one salary per department', async () => {
   const closed = new Set(world.calendar.closedMonths.map(String))
   const payable = world.shifts.filter(
     ({ start, oddity, isAbsence }) =>
@@ -126,7 +126,7 @@ test('what the salaries say was paid is what the bank was told to pay and has de
   ])
 })
 
-test('one payment came back with the reason, and payments of today wait for approval, one to the enforcement authority', async () => {
+test('one payment came back with a reason and today’s payments wait for approval', async () => {
   const returned = await figures(sql`
     select last_name, settlement, tx_state, code, parameters, salary.state from outgoing_payment
     join payment_remark on payment_remark.id = remark_id join salary on salary.id = salary_id join person on person.id = person_id where not live`)
@@ -149,7 +149,7 @@ test('one payment came back with the reason, and payments of today wait for appr
   ])
 })
 
-test('one payment of a file the bank never answers: nothing is known of it, and its salary waits', async () => {
+test('the bank never answers one payment of a file, and its salary waits', async () => {
   const silent = await figures(sql`
     select first_name || ' ' || last_name as name, settlement, debited_on, salary.state as salary
     from outgoing_payment join salary on salary.id = salary_id join person on person.id = person_id
@@ -171,7 +171,7 @@ test('everybody who works here all the time has a salary of each closed month', 
   )
 })
 
-test("the year's sums of each person's newest salary are those of the person's salaries", async () => {
+test("the newest salary's year sums equal the person's salaries", async () => {
   const newest = await figures(sql`
     select max(salary.id)::int as id, sum(tax_cents)::int as tax, sum(taxable_cents)::int as taxable
     from salary where state in ('PAID', 'WAITING_FOR_PAYMENT') group by person_id`)
@@ -182,7 +182,7 @@ test("the year's sums of each person's newest salary are those of the person's s
   }
 })
 
-test('each paid salary is on one invoice, whose rows and costs add up, and was reported once', async () => {
+test('each paid salary is on one invoice and was reported once', async () => {
   const bills = await figures(sql`
     select state, count(*)::int as bills,
       count(*) filter (where net_cents = (select sum(net_cents) from integration_bill_row where bill_id = bill.id)
@@ -215,7 +215,7 @@ test('the timeline of every salary runs forward', async () => {
   expect(backwards).toEqual([])
 })
 
-test('nothing of the invented past waits to leave, and the doors are open for what staff do now', async () => {
+test('nothing from the invented past waits to leave; sending is on', async () => {
   const waiting = () =>
     figures(
       sql`select name from jobs.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name <> 'audit.link'`,
@@ -235,7 +235,7 @@ test('nothing of the invented past waits to leave, and the doors are open for wh
   ])
 })
 
-test('a service that is configured is not simulated, and gets nothing of the invented past', async () => {
+test('a configured service is not simulated and gets no invented past', async () => {
   expect(demo.calledForReal).toEqual([])
   const reply = await fetch(`${demo.product.url}/api/dev/simulators`)
   const names = ((await reply.json()) as { name: string }[]).map(({ name }) => name)
@@ -250,7 +250,7 @@ test('another start leaves everything as it is', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('the simulated workforce system knows what is stored and brings the shifts of two departments', async () => {
+test('simulated Tamigo knows what is stored and brings two departments’ shifts', async () => {
   expect(await demo.api(populateDepartments, {})).toEqual({ added: 0, updated: world.departments.length })
   const unfetched = world.shifts.filter((shift) => !isFetched(world, shift))
   expect(await demo.api(refreshShifts, {})).toBe(unfetched.length)

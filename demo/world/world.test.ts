@@ -23,7 +23,7 @@ describe.each(days)('the demo company of %s', (day) => {
   const today = localDate(day)
   const world = demoWorld(today)
 
-  it('has three customers with eight departments and one whose parent is nowhere, and sixty people', () => {
+  it('has three customers, eight departments, one orphan department and sixty people', () => {
     const ids = new Set(world.departments.map(({ id }) => id))
     const parents = world.departments.filter(({ parentId }) => parentId !== null)
     expect(world.departments.filter(({ parentId }) => parentId === null)).toHaveLength(3)
@@ -93,7 +93,7 @@ describe.each(days)('the demo company of %s', (day) => {
     }
   })
 
-  it('has one agreement in two versions, of which the second begins when the first has ended', () => {
+  it('has one agreement in two versions, one after the other', () => {
     const versions = [...Map.groupBy(world.agreements, ({ key }) => key).values()].filter((each) => each.length > 1)
     expect(versions).toHaveLength(1)
     const [old, current] = versions[0]?.map(({ agreement }) => agreement) ?? []
@@ -123,7 +123,7 @@ describe.each(days)('the demo company of %s', (day) => {
     expect(new Set(world.shifts.map(({ id }) => id)).size).toBe(world.shifts.length)
   })
 
-  it('has each oddity of the workforce system, and no shifts that overlap but the two that are meant to', () => {
+  it('has each oddity of Tamigo, and only the two intended shifts overlap', () => {
     const odd = new Set(world.shifts.map(({ oddity }) => oddity))
     expect(odd).toEqual(new Set<Oddity>([null, 'vacant', 'open', 'backwards', 'overlap', 'unknown', 'orphan']))
     expect(world.shifts.some(({ isAbsence }) => isAbsence)).toBe(true)

@@ -66,7 +66,7 @@ test('the salary days of a year are banking days', () => {
   expect(days).toMatchObject({ days: expect.arrayContaining(['2026-02-27', '2026-12-31', '2027-01-29']) })
 })
 
-test('tax that an invoice cannot have is told at its field, missing tax with its reason', () => {
+test('an impossible tax is named at its field, a missing one with its reason', () => {
   expect(one({ kind: 'vatTerms', rate: 0.255, reverseCharge: true, supplied: '2026-03-02' })).toEqual({
     problems: [
       {

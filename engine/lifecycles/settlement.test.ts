@@ -19,7 +19,7 @@ test.each([
   ['toString', 'UNKNOWN'],
 ])('the bank’s word %s makes a payment %s', (word, state) => expect(settlementOf(word)).toBe(state))
 
-test('nothing is paid in the states from which a debit may come, and only the account tells of it', () => {
+test('a debit may come in every unpaid state, and only from the account', () => {
   expect(statesOf(settlement).filter(isUndecided)).toEqual(['WAITING', 'SENT', 'ACCEPTED', 'UNKNOWN', 'CANCEL_ASKED'])
   for (const state of statesOf(settlement))
     expect(hasStep(settlement, state, 'DEBITED', 'bank')).toBe(isUndecided(state))
@@ -30,7 +30,7 @@ test('what was debited ends only by coming back', () => {
   expect(next).toEqual(['RETURNED'])
 })
 
-test('by the bank’s latest word a payment at the bank is sent, accepted or unknown, and may go between them', () => {
+test('the bank’s latest status makes a payment sent, accepted or unknown', () => {
   const following = statesOf(settlement).filter(isAtBank)
   expect(following).toEqual(['SENT', 'ACCEPTED', 'UNKNOWN'])
   for (const from of following)

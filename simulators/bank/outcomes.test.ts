@@ -22,7 +22,7 @@ const some = ['E-1', 'E-2', 'E-3'].map((endToEndId, index) =>
   aPayment({ instructionId: endToEndId, endToEndId, amount: cents(100_041 + index) }),
 )
 
-test('only what the bank was asked for happens to a payment, with the reason that was given', async () => {
+test('a payment gets only the outcome that was asked for, with its reason', async () => {
   const reason = { code: 'AC04', text: 'Saajan tili on suljettu' }
   const { simulator, bank } = await aBank([
     { endToEndId: 'E-2', status: 'RJCT', reason },

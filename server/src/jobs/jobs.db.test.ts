@@ -53,7 +53,7 @@ test('who queues a job waits for nobody who queues the same', async () => {
   await vi.waitFor(() => expect(runs()).toBe(2), { timeout: 5_000 })
 })
 
-test('a job that runs before a transaction ends does not stand for the one that it queued', async () => {
+test('a job run before a transaction ends does not replace the one it queued', async () => {
   const { queue, transaction, runs } = await aSweep()
   await transaction(async (late) => {
     await transaction((tx) => queue(tx, 1))

@@ -33,7 +33,7 @@ async function statesOfAll({ db }: Database) {
   return rows.map(({ state }) => state)
 }
 
-test('a step changes the state, gives the new rows by id and leaves one line on each timeline', async () => {
+test('a step changes the state, returns the rows and writes one timeline line', async () => {
   const database = await testDatabase()
   const [first = 0, second = 0, third = 0] = await salaries(database, 3)
   const moved = await database.db.transaction().execute(async (tx) => {

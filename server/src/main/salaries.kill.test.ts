@@ -169,7 +169,7 @@ async function simulated<T>(world: World, name: string, path: string): Promise<T
 
 const settled = { timeout: 45_000, interval: 500 }
 
-test('a product that is killed under every step ends with everything done and nothing twice', async () => {
+test('a product killed under every step finishes everything, nothing twice', async () => {
   const world = await aWorld()
   const person = await call<{ authtoken: string }>(world, 'POST', '/api/login', {
     username: 'anna@palkkasilta.example',

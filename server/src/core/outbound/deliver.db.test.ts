@@ -129,7 +129,7 @@ test('a sender that died before the call: the other side is asked, then gets it'
   expect(loft.applied).toEqual(['a ACCEPTED'])
 })
 
-test('a sender that died before it stored the answer: the message is found, not sent again', async () => {
+test('a sender died before storing the answer: the message is found, not resent', async () => {
   const loft = await aLoft()
   await loft.post('a')
   const send = (messages: readonly OutboundMessage[]) => {
@@ -168,7 +168,7 @@ test('a call that takes long keeps the message in hand', async () => {
   await vi.waitFor(async () => expect(await secondsLeft()).toBeGreaterThan(8), { timeout: 10_000 })
 })
 
-test('an answer that comes after the lease ran out is left to the process that has it now', async () => {
+test('an answer after the lease ran out is left to the process that has it now', async () => {
   const loft = await aLoft()
   await loft.post('a')
   const late = Promise.withResolvers<readonly Outcome[]>()

@@ -102,7 +102,7 @@ test('the slip tells who, when, from what and how much, every sum as the salary 
     expect(text).toContain(euro(amount))
 })
 
-test('the slip is tagged: a title, headings, and tables whose rows and columns have names', async () => {
+test('the slip is tagged: title, headings, tables with named rows and columns', async () => {
   const { product, departmentId, shiftIds } = await anOffice()
   const { id } = await aSalary(product, departmentId, shiftIds)
   const { tags } = await slipOf(product, id)
@@ -122,7 +122,7 @@ test('the national id is never whole on the slip', async () => {
   expect(text).not.toMatch(/\d{6}-9\d{2}/)
 })
 
-test('a client company that employs the worker stands as the employer, and who pays is told', async () => {
+test('a client company that employs the worker is the employer; the payer is named', async () => {
   const { product, departmentId, shiftIds } = await anOffice()
   await product.services.db
     .updateTable('department')
@@ -175,7 +175,7 @@ test('a slip of somebody without tax card, account and national id shows what th
   expect(text).not.toMatch(/null|undefined|NaN/)
 })
 
-test('without the facts of the company there is no slip, and staff are told what to do; with them there is', async () => {
+test('missing company details prevent the slip and name what to do', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
   const { id } = await aSalary(product, departmentId, shiftIds)
   const { db } = product.services

@@ -22,7 +22,7 @@ test('after the cut-off of the debit date wages go as ordinary transfers on the 
   expect(plan('2026-04-15', '2026-04-15T05:00:00Z')).toEqual(['2026-04-15', 'transfer'])
 })
 
-test('on a day without banks a late payment waits for the next banking day and is no wages batch', () => {
+test('a late payment waits for the next banking day and is no wages batch', () => {
   // payday Monday, approved on Saturday
   expect(plan('2026-04-13', '2026-04-11T09:00:00Z')).toEqual(['2026-04-13', 'transfer'])
 })

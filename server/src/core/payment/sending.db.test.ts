@@ -11,7 +11,7 @@ async function anApprovedPayment(office: Office, wage = 100_000): Promise<number
   return id
 }
 
-test('with sending off a file waits and can be downloaded; it leaves when sending is turned on', async () => {
+test('with sending off a file waits and can be downloaded, then leaves', async () => {
   const office = await aBankOffice({ sendBank: false })
   const id = await anApprovedPayment(office)
   expect(await office.payment(id)).toMatchObject({ state: 'APPROVED', fileState: 'WAITING', fileProblem: null })
@@ -59,7 +59,7 @@ test('a bank that is slow is waited for', async () => {
   expect(await office.ledger()).toHaveLength(1)
 })
 
-test('a file of a process that died before it knew the answer is found in the bank’s list, not sent twice', async () => {
+test('a file whose sender died is found in the bank’s list, not sent twice', async () => {
   const office = await aBankOffice()
   const id = await anApprovedPayment(office)
   await untilSent(office, [id])
@@ -102,7 +102,7 @@ test('two processes that send at once send each file once', async () => {
   expect((await office.payments()).every(({ live, txState }) => live && txState !== 'RJCT')).toBe(true)
 })
 
-test('a file that the bank will not have pays nothing: its salary opens with the reason', async () => {
+test('a file that the bank refuses pays nothing: its salary opens with the reason', async () => {
   const office = await aBankOffice({ sendBank: false })
   const { salaryId, ids } = await aSalaryToPay(office)
   await office.changeAll(ids, 'APPROVED')
@@ -140,7 +140,7 @@ test('a file that staff gave to the bank themselves is not sent any more', async
   })
 })
 
-test('a file that the bank has already, though nobody said so, is taken for sent when it comes again', async () => {
+test('a file that the bank already has is taken as sent when it comes again', async () => {
   const office = await aBankOffice()
   const { salaryId, ids } = await aSalaryToPay(office)
   await office.changeAll(ids, 'APPROVED')
@@ -167,7 +167,7 @@ test('a file that waited beyond its debit date is written anew for the payday', 
   expect(more).toEqual([])
 })
 
-test('a payment whose payday passed while it waited does not leave: its salary opens with the reason, the others leave', async () => {
+test('a payment whose payday passed while waiting does not leave; the others do', async () => {
   const office = await aBankOffice({ sendBank: false }, '2026-04-15T06:00:00Z')
   const [missed, kept] = [await aSalaryToPay(office), await aSalaryToPay(office)]
   await office.changeAll([...missed.ids, ...kept.ids], 'APPROVED')

@@ -84,7 +84,7 @@ async function store(pool: pg.Pool, id: number, old: Old): Promise<void> {
     )
 }
 
-test('every payment of before gets the state of what became of it, and what was said of it', async () => {
+test('every older payment gets its settlement and its remark', async () => {
   const pool = await aDatabaseBefore()
   for (const [index, [, old]] of payments.entries()) await store(pool, index + 1, old)
   await migrate(pool, { upTo: AFTER })

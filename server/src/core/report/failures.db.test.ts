@@ -50,7 +50,7 @@ const passing: readonly (readonly [rule: FaultRule, reportState: string, sentenc
   [{ kind: 'reject', path: desk }, 'SENT', noStatus],
 ]
 
-test('while the register fails, staff see why; then each report is told once, by itself', async () => {
+test('while the register fails, staff see why; then each report is sent once', async () => {
   const { product, ids } = await waitingSalaries(passing.length)
   for (const [index, [rule, reportState, sentence]] of passing.entries()) {
     const id = ids[index] ?? 0
@@ -94,7 +94,7 @@ const final: readonly (readonly [rule: FaultRule, reason: string])[] = [
   ],
 ]
 
-test('a report that the register refuses stops with the reason, and is told once when staff send it again', async () => {
+test('a refused report stops with the reason and is sent once when staff retry', async () => {
   const { product, ids } = await waitingSalaries(final.length)
   for (const [index, [rule, reason]] of final.entries()) {
     const id = ids[index] ?? 0
@@ -154,7 +154,7 @@ const lacks: readonly Lack[] = [
   },
 ]
 
-test('what a report lacks is told with what to do, nothing leaves, and once it is there the report is told once', async () => {
+test('what a report lacks is named; once it is there the report is sent once', async () => {
   const { product, ids } = await waitingSalaries(1)
   const [id = 0] = ids
   await product.call('PUT', '/api/admin/settings', { publicSettings: { tulorekisteriEnabled: false } })

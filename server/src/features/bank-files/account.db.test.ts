@@ -70,7 +70,7 @@ test('transactions that all carry the archive id of their entry are told apart',
   expect(await office.payments()).toMatchObject([{ debitedOn: '2026-04-14' }, { debitedOn: '2026-04-14' }])
 })
 
-test('a stranger’s debit and one of another sum are listed as unmatched, and stay so when all is matched again', async () => {
+test('unknown debits and debits of another sum stay unmatched', async () => {
   const office = await aBankOffice()
   const id = await aPayment(office)
   await paidThroughBank(office, [id])
@@ -114,7 +114,7 @@ test.each([
   expect(await office.salary(salaryId)).toMatchObject({ state: 'OPEN' })
 })
 
-test('a rejection that comes after the debit does not open the salary: only the account tells that money came back', async () => {
+test('a rejection after the debit does not open the salary: only the account does', async () => {
   const office = await aBankOffice()
   const { salaryId, ids } = await aSalaryToPay(office)
   await paidThroughBank(office, ids)

@@ -29,7 +29,7 @@ async function states({ payments }: Office): Promise<(string | null)[]> {
   return (await payments()).toSorted((a, b) => a.id - b.id).map(({ txState }) => txState)
 }
 
-test('the bank’s word on the whole message is that on each payment; our own state stays as it is', async () => {
+test('the bank’s status of the whole message holds for each payment in it', async () => {
   const office = await aBankOffice()
   const ids = [await aPayment(office), await aPayment(office)]
   await paidThroughBank(office, ids)
@@ -39,7 +39,7 @@ test('the bank’s word on the whole message is that on each payment; our own st
   )
 })
 
-test('one rejected payment opens its salary with the reason; the others of the file stay on their way', async () => {
+test('one rejected payment opens its salary; the others of the file go on', async () => {
   const office = await aBankOffice()
   const [refused, taken] = [await aSalaryToPay(office, { wage: 100_041 }), await aSalaryToPay(office)]
   await paidThroughBank(office, [...refused.ids, ...taken.ids])
@@ -54,7 +54,7 @@ test('one rejected payment opens its salary with the reason; the others of the f
   expect(await office.salary(taken.salaryId)).toMatchObject({ state: 'WAITING_FOR_PAYMENT', bank_state: 'SENT' })
 })
 
-test('a payment that the bank does not answer stays visible as pending, whatever is fetched', async () => {
+test('a payment that the bank does not answer stays pending', async () => {
   const office = await aBankOffice()
   const { salaryId, ids } = await aSalaryToPay(office, { wage: 100_042 })
   const other = await aPayment(office)
@@ -102,7 +102,7 @@ test('the whole message rejected: every salary is open, and the file counts as r
   )
 })
 
-test('the same feedback twice changes nothing, an older one does not move back, nothing moves after the end', async () => {
+test('repeated or older feedback changes nothing; nothing moves after the end', async () => {
   const office = await aBankOffice()
   const { payments, msgId, batchId } = await uploaded(office, 1)
   const [payment] = payments
@@ -134,7 +134,7 @@ test('feedback on a message that is not ours is kept and listed as unmatched', a
   expect((await office.call('POST', '/api/admin/bank/filelist/matchAll', {})).body).toMatchObject({ unmatched: 1 })
 })
 
-test('a word on a payment that the message never had is told; those that it had are moved', async () => {
+test('feedback on an unknown payment is reported; the known ones are moved', async () => {
   const office = await aBankOffice()
   const { payments, msgId, batchId } = await uploaded(office, 1)
   const [payment] = payments
@@ -194,7 +194,7 @@ test('feedback on a file that waits here proves that the bank has it', async () 
   expect(await office.salary(salaryId)).toMatchObject({ bank_state: 'SENT' })
 })
 
-test('the feedback of a payment’s message is shown with it, and the payments of a file with that', async () => {
+test('a payment shows the feedback of its message, and a file its payments', async () => {
   const office = await aBankOffice()
   const [one, other] = [await aPayment(office), await aPayment(office)]
   await paidThroughBank(office, [one])

@@ -47,7 +47,7 @@ async function tellAllAgain({ services, simulators, call }: TestProduct): Promis
   return files.length
 }
 
-test('a refusal that is told once more leaves the payment that was made after it alone, and so does its debit', async () => {
+test('a repeated refusal or debit leaves the payment made after it alone', async () => {
   const { product, salaryId } = await paidAfterARefusal()
   const before = await salaryOf(product, salaryId)
   expect(before.bankTransactions).toHaveLength(2)

@@ -51,7 +51,7 @@ async function stepsOf({ services }: Office, id: number) {
   return rows.map(({ to_state, event, bank_file_id }) => [to_state, event, bank_file_id !== null])
 }
 
-test('a payment goes from waiting to debited, and each step names the file that told of it', async () => {
+test('a payment goes from waiting to debited, each step with its source file', async () => {
   const office = await aBankOffice({ sendBank: false })
   const id = await aPayment(office)
   expect(await office.payment(id)).toMatchObject({ settlement: 'WAITING' })
@@ -71,7 +71,7 @@ test('a payment goes from waiting to debited, and each step names the file that 
   ])
 })
 
-test('a word that nobody knows is unknown, whatever it says, until the bank says one that is known', async () => {
+test('an unknown bank status stays unknown until a known one comes', async () => {
   const office = await aBankOffice()
   const id = await aPayment(office, 100_042)
   await paidThroughBank(office, [id])
@@ -83,7 +83,7 @@ test('a word that nobody knows is unknown, whatever it says, until the bank says
   expect(await office.payment(id)).toMatchObject({ live: true, txState: 'BLCK' })
 })
 
-test('after a refused cancellation a payment is what the bank last said of it, also meanwhile', async () => {
+test('after a refused cancellation a payment has the bank’s last status', async () => {
   const office = await aBankOffice()
   const { salaryId, ids } = await aSalaryToPay(office, { wage: 100_042 })
   const [id = 0] = ids
@@ -143,7 +143,7 @@ test('a debit shows that the bank has the whole file: what else is in it is sent
   expect(await office.salary(mate.salaryId)).toMatchObject({ state: 'WAITING_FOR_PAYMENT', bank_state: 'SENT' })
 })
 
-test('all that was said of a payment is kept with its file, and once, however often the file is read', async () => {
+test('remarks are kept once with their file, however often it is read', async () => {
   const office = await aBankOffice()
   const id = await aPayment(office)
   await paidThroughBank(office, [id])

@@ -69,7 +69,7 @@ const troubles = [
   ['reject', '/departments', refused],
 ] as const
 
-test('when Tamigo fails, staff are told what to do, nothing is stored, and the next fetch completes', async () => {
+test('when Tamigo fails, staff are told what to do and the next fetch completes', async () => {
   const product = await testProduct({ now, tamigo: tamigoScenario, answerSeconds: 0.5 })
   for (const [kind, path, message] of troubles) {
     await injectFault(product, 'tamigo', { kind, path })
@@ -165,7 +165,7 @@ test('an address that nobody could type today keeps no other field from being sa
   expect(worse).toMatchObject({ status: 400, body: { details: [{ path: 'email', message: 'Invalid email address' }] } })
 })
 
-test('an edit of an older version is refused with who changed it, and taken without a version', async () => {
+test('an outdated edit is refused with its author; without a version it is taken', async () => {
   const product = await testProduct({ now })
   const { id, form } = await aComplete(product)
   expect((await product.call('PUT', `${LIST}/${id}`, { ...form, phone: '1' })).body).toMatchObject({ version: 1 })
@@ -177,7 +177,7 @@ test('an edit of an older version is refused with who changed it, and taken with
   expect(older.body).toMatchObject({ phone: '3', version: 2 })
 })
 
-test('a password is kept sealed, never answered, and stays when the form leaves it empty', async () => {
+test('a password is kept sealed, never sent back, and stays when left empty', async () => {
   const product = await testProduct({ now })
   const { id, form } = await aComplete(product)
   const saved = await product.call('PUT', `${LIST}/${id}`, { ...form, version: undefined, password: 'Hyvin salainen' })
@@ -191,7 +191,7 @@ test('a password is kept sealed, never answered, and stays when the form leaves 
   expect(saved.text + again.text + history.text).not.toContain('Hyvin salainen')
 })
 
-test('a department with shifts that wait for a salary is not deleted; another one is, until Tamigo lists it again', async () => {
+test('a department with unpaid shifts is not deleted; another one is until refetched', async () => {
   const product = await testProduct({ now, tamigo: tamigoScenario })
   await fetchDepartments(product)
   const { shop, orphan } = scenarioIds

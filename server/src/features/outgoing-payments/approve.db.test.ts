@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBankOffice, aPayment, aSalaryToPay, PAYDAY, untilSent } from '../../core/payment/testing.ts'
 
-test('a payment goes only along its states; what cannot be done says the state in Finnish', async () => {
+test('a payment moves only along its states; a refusal names the state in Finnish', async () => {
   const office = await aBankOffice({ sendBank: false })
   const [kept, dropped] = [await aPayment(office), await aPayment(office)]
   const refused = (state: string) => ({
@@ -42,7 +42,7 @@ test('of two people who approve the same payment at once, one does; one file lea
   expect(await office.ledger()).toMatchObject([{ amount: 1000, status: 'ACCP' }])
 })
 
-test('the same approval sent twice by a lost connection is done once and answered the same', async () => {
+test('an approval repeated after a lost connection is done and answered once', async () => {
   const office = await aBankOffice()
   const id = await aPayment(office)
   const body = { ids: [id], state: 'APPROVED' }
@@ -89,7 +89,7 @@ test('an edit of an older version is refused with who changed it', async () => {
   expect(await office.payment(id)).toMatchObject({ state: 'APPROVED' })
 })
 
-test('with two pairs of eyes, who sent a salary to be paid cannot approve it, nor does a setting', async () => {
+test('with two pairs of eyes neither the sender nor a setting approves a payment', async () => {
   const office = await aBankOffice({ twoPairsOfEyes: true, sendAutomatically: true, sendBank: false })
   const { id: me } = await office.services.db
     .selectFrom('person')
@@ -129,7 +129,7 @@ test('a distraint is no wage: it stands in a batch of its own with its reference
   expect(distraint).toContain('Ulosottolaitos')
 })
 
-test('approved late, wages go as ordinary transfers on the payday; after the payday nothing is approved', async () => {
+test('late wages go as ordinary transfers; after the payday nothing is approved', async () => {
   const office = await aBankOffice({ sendBank: false }, '2026-04-15T06:00:00Z')
   const late = await aPayment(office)
   // as if it had been made in time and approved on the payday

@@ -52,7 +52,7 @@ test('with its last payment a file that has not left is gone', async () => {
   expect(await office.outgoingFiles()).toEqual([])
 })
 
-test('one that has left is asked of the bank and stays live until it answers; confirmed, the salary can be paid again', async () => {
+test('a sent payment lives until the bank confirms its cancellation', async () => {
   const office = await aBankOffice()
   const { salaryId, ids } = await aSalaryToPay(office)
   const [id = 0] = ids
@@ -94,7 +94,7 @@ test('a request that the bank has settled is not settled again', async () => {
   ])
 })
 
-test('refused by the bank, the payment is approved again with the reason, and can be asked for once more', async () => {
+test('a refused cancellation approves the payment again, with the reason', async () => {
   const office = await aBankOffice()
   const { salaryId, ids } = await aSalaryToPay(office)
   const [id = 0] = ids
@@ -110,7 +110,7 @@ test('refused by the bank, the payment is approved again with the reason, and ca
   expect(await office.change(id, 'CANCELLED')).toMatchObject({ status: 409, body: { code: 'PAYMENT_DEBITED' } })
 })
 
-test('a request that the bank will not even read puts the payment back among the approved ones', async () => {
+test('a cancellation that the bank cannot read puts the payment back', async () => {
   const office = await aBankOffice()
   const id = await aPayment(office)
   await paidThroughBank(office, [id])

@@ -60,7 +60,7 @@ test.each([
   expect(reply.body).toMatchObject({ details: [{ path: field }] })
 })
 
-test('the pay rows of a shift come by the stored agreement or by the one that is being edited', async () => {
+test('pay rows of a shift follow the stored or the edited agreement', async () => {
   const { product, request } = await anOffer()
   const sunday = {
     shiftStartDay: '2026-11-15',

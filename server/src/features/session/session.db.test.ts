@@ -15,7 +15,7 @@ async function signIn({ call }: TestProduct): Promise<Person> {
   return (await call('POST', '/api/login', RIGHT, { authtoken: '' })).body as Person
 }
 
-test('a right password gives a person with a token that ends; the token restores the session', async () => {
+test('a right password gives a token that ends and restores the session', async () => {
   const product = await testProduct({ now: NOW })
   const person = await signIn(product)
   expect(person.role).toBe('ROLE_ADMIN')

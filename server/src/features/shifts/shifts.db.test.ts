@@ -7,7 +7,7 @@ import { anOffice, changeTamigo, groups, NOW, refresh, SHIFTS, shiftsById } from
 
 const { shop } = scenarioIds
 
-test('a fetch stores the shifts with what stands in the way of a salary; a second one adds nothing', async () => {
+test('a fetch stores shifts with their obstacles; a second one adds nothing', async () => {
   const product = await anOffice()
   expect((await refresh(product)).body).toBe(11)
   const obstacles = Object.fromEntries([...(await shiftsById(product))].map(([id, shift]) => [id, shift.obstacle]))
@@ -40,7 +40,7 @@ test('two people fetching at once store each shift once', async () => {
   expect(counts.map(({ body }) => body as number).reduce((sum, count) => sum + count)).toBe(11)
 })
 
-test('a shift is new until the next fetch, and belongs to its own department though another lists it too', async () => {
+test('a shift is new until the next fetch and belongs to its own department', async () => {
   const product = await anOffice()
   await refresh(product)
   expect((await shiftsById(product)).get('plain')).toMatchObject({ newFromTamigo: true })
@@ -57,7 +57,7 @@ test('a shift is new until the next fetch, and belongs to its own department tho
   expect(shifts.has('over midnight')).toBe(false)
 })
 
-test('a shift changed in Tamigo is changed here, unless it has its salary: then staff are told', async () => {
+test('a shift changed in Tamigo changes here, unless it has a salary', async () => {
   const product = await anOffice()
   await refresh(product)
   const salary = await aSalaryOf(product, 'plain')

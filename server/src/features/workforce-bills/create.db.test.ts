@@ -2,7 +2,7 @@ import type { Bill, BillListItem } from '@palkkasilta/contract/workforce-bills.t
 import { expect, test } from 'vitest'
 import { aBill, aCustomer, aSalary, BILLS, billingProduct, oneBill, salaryStateOf } from './testing/bills.ts'
 
-test('a bill by multiplier has the pay rows times the multiplier, the tax, the term and the margin', async () => {
+test('a bill by multiplier has pay rows times multiplier, tax, term and margin', async () => {
   const { product, departmentId, salary, bill } = await oneBill({ payment_term_days: 14, model: 'KP 10' })
   expect(bill).toMatchObject({
     state: 'OPEN',
@@ -90,7 +90,7 @@ test('reimbursements are billed at cost, or not at all', async () => {
   expect((without.body as Bill).tamigoPayRows.map((row) => row.desc)).toEqual(['Tuntipalkka'])
 })
 
-test('the billed department is the receiver and sets the terms; the price is that of the one where the work was done', async () => {
+test('the billed department sets receiver and terms, the worked one the price', async () => {
   const { product, agreementId } = await billingProduct()
   const head = await aCustomer(product, agreementId, {
     name: 'Suvanto-yhtiöt Oy',

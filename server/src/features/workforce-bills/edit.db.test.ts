@@ -7,7 +7,7 @@ import { aBill, aCustomer, aSalary, BILLS, billingProduct, billOf, oneBill, sala
 const put = (product: TestProduct, bill: Bill, change: Partial<BillForm>) =>
   product.call('PUT', `${BILLS}/${bill.id}`, { ...bill, ...change })
 
-test('rows that staff add, change and remove are counted again, and all costs stay on the rows', async () => {
+test('added, changed and removed rows are recounted, and all costs stay', async () => {
   const { product, bill } = await oneBill()
   const [row] = bill.tamigoPayRows
   if (!row) throw new Error('no row')
@@ -30,7 +30,7 @@ test('rows that staff add, change and remove are counted again, and all costs st
   expect(left.tamigoPayRows[0]?.yield).toBe(left.yield)
 })
 
-test('a changed multiplier prices the salaries anew and keeps the rows that staff added', async () => {
+test('a changed multiplier reprices the salaries and keeps staff’s own rows', async () => {
   const { product, bill } = await oneBill()
   const added = { desc: 'Perehdytys', count: 1, itemtype: 'kpl', amount: 50 }
   const saved = billOf(await put(product, bill, { tamigoPayRows: [...bill.tamigoPayRows, added], ownMargin: 2 }))
@@ -92,7 +92,7 @@ test.each<[string, string, Partial<BillForm>]>([
   expect((await product.call('GET', `${BILLS}/${bill.id}`)).body).toEqual(bill)
 })
 
-test('a whole bill can be sent back; what staff cannot change or cannot mean is refused by name', async () => {
+test('a whole bill can be sent back; fixed and unknown fields are refused by name', async () => {
   const { product, bill } = await oneBill()
   await expectFormKept(product, { path: `${BILLS}/${bill.id}`, form: billForm })
 })
@@ -146,7 +146,7 @@ test('an address that nobody could type today keeps no other field from being sa
   })
 })
 
-test('an edit on an older version is refused with who changed it; without a version it is taken', async () => {
+test('an outdated edit is refused with its author; without version it is taken', async () => {
   const { product, bill } = await oneBill()
   billOf(await put(product, bill, { yourcode: 'PO-1' }))
   const stale = await put(product, bill, { yourcode: 'PO-2' })

@@ -21,7 +21,7 @@ import {
 const refund = (product: TestProduct, id: number, discount?: number | string) =>
   product.call('POST', `${BILLS}/${id}/ropo/refund${discount === undefined ? '' : `?discount=${discount}`}`)
 
-test('an accepted bill is closed with its salaries, and the provider has its total to the cent', async () => {
+test('an accepted bill is closed with its salaries, equal to the cent', async () => {
   const { product, bill, salary } = await oneBill()
   const closed = billOf(await send(product, bill.id))
   expect(closed).toMatchObject({ state: 'CLOSED', sending: false, error: null })
@@ -42,7 +42,7 @@ test('a sent bill cannot be changed or deleted', async () => {
   expect((await product.call('DELETE', `${BILLS}/${bill.id}`)).body).toMatchObject({ code: 'BILL_NOT_DELETABLE' })
 })
 
-test('however many people press send however often, the provider gets one invoice and all see it closed', async () => {
+test('however often it is sent, the provider gets one invoice', async () => {
   const { product, bill } = await oneBill()
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(product, bill.id)))
   expect(answers.map((answer) => billOf(answer).state)).toEqual(['CLOSED', 'CLOSED', 'CLOSED', 'CLOSED'])
@@ -59,7 +59,7 @@ test('what the provider would refuse is named by its field before anything leave
   expect(await fetched(product, bill.id)).toMatchObject({ state: 'OPEN', sending: false, error: null })
 })
 
-test('a bill that the provider refuses stays open with its reason; mended and sent again it is closed', async () => {
+test('a refused bill stays open with its reason; mended and resent it is closed', async () => {
   const { product, bill, salary } = await oneBill()
   await fault(product, { kind: 'reject', path: '/rest/jobs' })
   const refused = billOf(await send(product, bill.id))
@@ -75,7 +75,7 @@ test('a bill that the provider refuses stays open with its reason; mended and se
   expect(await received(product)).toHaveLength(1)
 })
 
-test('while the answer is open, the bill says so and nobody changes, deletes or refunds it', async () => {
+test('while the answer is open, nobody changes, deletes or refunds the bill', async () => {
   const { product, bill } = await oneBill()
   await fault(product, { kind: 'slow', delayMs: 3_000, path: '/rest/jobs', method: 'POST' })
   const answer = send(product, bill.id)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aShift } from '../../testing/builders.ts'
 import { aMarchShift, anOffice, aSalary, aWorker, createdBy, listed, salaryOf } from './testing.ts'
 
-test('an agreement without a wage makes no salary of the person, names the day and leaves the shifts free', async () => {
+test('an agreement without a wage makes no salary and names the day', async () => {
   const { product, departmentId, shiftIds } = await anOffice({
     agreement: { default_wage_cents: 0, minimum_wage_cents: 0 },
   })
@@ -29,7 +29,7 @@ test('one person who cannot be paid does not hold back the others', async () => 
   expect(await listed(product)).toHaveLength(1)
 })
 
-test('shifts that somebody else pays while their salary is being made are named as paid, not as overlapping', async () => {
+test('shifts paid by somebody else meanwhile are named as paid, not as overlapping', async () => {
   const { product, departmentId, shiftIds } = await anOffice()
   const { db } = product.services
   const [first = '', ...others] = shiftIds
@@ -68,7 +68,7 @@ test('a person without account or national id gets a salary that warns', async (
   expect(salary.warnings).toEqual(['Henkilötunnus puuttuu', 'Tilinumero puuttuu'])
 })
 
-test('impossible, overlapping, deleted and strange shifts are named one by one; the others are paid', async () => {
+test('impossible, overlapping, deleted and unknown shifts are named one by one', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ days: [2, 3] })
   const { services } = product
   const backwards = await aShift(services, departmentId, 'e1', '2026-03-04T14:00:00Z', '2026-03-04T06:00:00Z')

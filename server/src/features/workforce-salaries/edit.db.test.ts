@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectFormKept } from '../../testing/forms.ts'
 import { anOffice, aSalary, createdBy, listed, paidBy, salaryOf, save } from './testing.ts'
 
-test('an edit of an older version is refused with who changed it and when, and changes nothing', async () => {
+test('an outdated edit is refused with its author and time, and changes nothing', async () => {
   const { product, departmentId, shiftIds } = await anOffice()
   const salary = await aSalary(product, departmentId, shiftIds)
   expect((await save(product, salary, { salaryType: 'INDEFINITE' })).status).toBe(200)
@@ -20,7 +20,7 @@ test('saving a salary as it stands changes no figure and makes no rate its own',
   expect({ ...saved, version: salary.version }).toEqual(salary)
 })
 
-test('a rate set for one salary says so, and goes back to the rule when the rule’s figure is given again', async () => {
+test('a rate set for one salary says so, and returns to the rule when reset', async () => {
   const { product, departmentId, shiftIds } = await anOffice()
   const salary = await aSalary(product, departmentId, shiftIds)
   const saved = (await save(product, salary, { tyEL: 0.2, taxpercent: 0.25 })).body as SalaryDetail
@@ -70,7 +70,7 @@ test('a wrong field is refused by its name, and nothing is written', async () =>
   expect(await salaryOf(product, salary.id)).toEqual(salary)
 })
 
-test('a whole salary can be sent back; what staff cannot change or cannot mean is refused by name', async () => {
+test('a whole salary can be sent back; fixed and unknown fields are refused by name', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
   const salary = await aSalary(product, departmentId, shiftIds)
   await save(product, salary, { reduceFromNettos: [{ reason: 'Lounas', amount: 5 }], tyEL: 0.2 })

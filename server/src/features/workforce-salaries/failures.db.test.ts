@@ -46,7 +46,7 @@ const beforeSalary: readonly Trouble[] = [
   },
 ]
 
-test('what a salary lacks is told with what to do, nothing is made, and once it is there the salary is made once', async () => {
+test('what a salary lacks is named; once it is there the salary is made once', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ days: [2, 3] })
   for (const { code, message, spoil, cure } of beforeSalary) {
     await spoil(product)
@@ -60,7 +60,7 @@ test('what a salary lacks is told with what to do, nothing is made, and once it 
   expect(await listed(product)).toMatchObject([{ workhours: 16 }])
 })
 
-test('a department without an agreement is told with what to do; with one the salary is made', async () => {
+test('a missing agreement is named with what to do; with one the salary is made', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
   const { db } = product.services
   const chosen = await db.selectFrom('department_agreement').selectAll().execute()
@@ -73,7 +73,7 @@ test('a department without an agreement is told with what to do; with one the sa
   await aSalary(product, departmentId, shiftIds)
 })
 
-test('a period that ends before it starts, or with a day that is none, is refused by its field, and nothing is made', async () => {
+test('a backward period or an impossible day is refused by its field', async () => {
   const { product, shiftIds } = await anOffice({ days: [2] })
   const create = (period: string) => product.call('POST', `/api/admin/tamigo/salary?${period}`, shiftIds)
   expect(await create('from=31.03.2026&to=01.03.2026')).toMatchObject({
@@ -124,7 +124,7 @@ const beforePayment: readonly Trouble[] = [
   },
 ]
 
-test('what a payment lacks is told with what to do, nothing is paid, and once it is there the payments are made once', async () => {
+test('what a payment lacks is named; once it is there the payments are made once', async () => {
   const distraint = { type: 'ONE_THIRD', reference: '1234561', valid_from: '2026-01-01' } as const
   const { product, departmentId, shiftIds } = await anOffice({ distraint })
   const { id } = await aSalary(product, departmentId, shiftIds)
@@ -141,7 +141,7 @@ test('what a payment lacks is told with what to do, nothing is paid, and once it
   expect((await payments()).map(({ purpose }) => purpose).sort()).toEqual(['DISTRAINT', 'SALARY'])
 })
 
-test('a year whose figures are not known yet pays nothing and names the figure; a known payday pays', async () => {
+test('a year without figures pays nothing and names the figure', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
   const salary = await aSalary(product, departmentId, shiftIds)
   expect((await paidBy(product, [salary.id], '2031-01-15')).failures).toMatchObject([

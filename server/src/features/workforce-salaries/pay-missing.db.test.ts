@@ -28,7 +28,7 @@ async function aDistrainedSalary() {
   return { ...office, salary }
 }
 
-test('a distraint that was rejected alone is paid later with the same figures; the wage is not touched', async () => {
+test('a distraint rejected alone is paid later; the wage is not touched', async () => {
   const { product, salary } = await aDistrainedSalary()
   const wage = await one(product, 'SALARY')
   await change(product, await one(product, 'DISTRAINT'), 'REJECTED')
@@ -48,7 +48,7 @@ test('a distraint that was rejected alone is paid later with the same figures; t
   )
 })
 
-test('a wage that its account did not take goes to the person’s present account, the distraint only once', async () => {
+test('a wage refused by its account goes to the person’s present account once', async () => {
   const { product, personId, salary } = await aDistrainedSalary()
   await change(product, await one(product, 'DISTRAINT'), 'APPROVED')
   await change(product, await one(product, 'SALARY'), 'REJECTED')

@@ -32,7 +32,7 @@ test('a payday that has passed or is no day is refused, and nothing is written',
   expect(await paymentsOf(office)).toEqual([])
 })
 
-test('a payday without banks moves to the banking day before, the debit to the one before that', async () => {
+test('a payday without banks moves to the banking day before, and so does the debit', async () => {
   const office = await anOffice()
   const salary = await aSalary(office.product, office.departmentId, office.shiftIds)
   // 5 April 2026 is Easter Sunday: Good Friday is the 3rd
@@ -42,7 +42,7 @@ test('a payday without banks moves to the banking day before, the debit to the o
   expect(await salaryOf(office.product, salary.id)).toMatchObject({ payday: '2026-04-02' })
 })
 
-test('who has no account or national id is named and not paid; the others are; the next try pays once', async () => {
+test('missing IBAN or national id blocks the payment and names the person', async () => {
   const office = await anOffice({ person: { iban: '' } })
   const { product, departmentId } = office
   const nameless = await aWorker(product, departmentId, 'e2', {
@@ -79,7 +79,7 @@ test('sending twice makes the payment once; another payday does not move it', as
   expect(await paymentsOf(office)).toMatchObject([{ payday: '2026-04-15' }])
 })
 
-test('a deduction larger than what the law leaves takes what there is and keeps what was asked', async () => {
+test('a deduction beyond the legal limit takes what there is and keeps the request', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ days: WHOLE_MONTH })
   const salary = await aSalary(product, departmentId, shiftIds)
   const reduceFromNettos = [{ reason: 'Työvaatteet', amount: 5000 }]
@@ -103,7 +103,7 @@ test('a deduction from a salary of which nothing can be taken does not block sav
   expect((await save(product, saved)).status).toBe(200)
 })
 
-test('a ceiling that two salaries of a year pass together raises the tax of the second alone', async () => {
+test('a ceiling passed by two salaries of a year raises the tax of the second', async () => {
   const { product, departmentId, shiftIds } = await anOffice({
     person: { card: { base_rate: 100_000, additional_rate: 400_000, ceiling_cents: 100_000 } },
   })
@@ -118,7 +118,7 @@ test('a ceiling that two salaries of a year pass together raises the tax of the 
 
 const FOUR_PART = { type: 'FOUR_PART', reference: '1234561', valid_from: '2026-01-01' } as const
 
-test('days of a month that is paid already are no period with a protected portion of their own', async () => {
+test('an already paid month gets no second protected portion', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ distraint: FOUR_PART, days: WHOLE_MONTH })
   const together = await aSalary(product, departmentId, shiftIds)
   await product.call('DELETE', `/api/admin/tamigo/salary/${together.id}`)

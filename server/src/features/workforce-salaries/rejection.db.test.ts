@@ -14,7 +14,7 @@ async function aSalaryThatTheBankRefuses() {
   return { ...office, salary: await salaryOf(office.product, salary.id) }
 }
 
-test('a salary that the bank refuses opens with the reason, and is paid once with another account', async () => {
+test('a salary refused by the bank opens with the reason and is paid once', async () => {
   const { product, salary } = await aSalaryThatTheBankRefuses()
   expect(Math.round(salary.netSalary * 100) % 100).toBe(REFUSED_CENTS)
   await paidBy(product, [salary.id], '2026-04-15')

@@ -2,7 +2,7 @@ import type { PaymentCheck, SalaryDetail, SalaryListItem } from '@palkkasilta/co
 import { expect, test } from 'vitest'
 import { anOffice, approveAll, aSalary, aWorker, createdBy, listed, paidBy, salaryOf } from './testing.ts'
 
-test('the check before sending tells the payday, who can be paid and why the others cannot, and changes nothing', async () => {
+test('the check names the payday, who can be paid and why others cannot', async () => {
   const { product, departmentId, shiftIds } = await anOffice()
   const poor = await aWorker(product, departmentId, 'e2', { person: { iban: '' } })
   await createdBy(product, departmentId, [...shiftIds, ...poor.shiftIds])

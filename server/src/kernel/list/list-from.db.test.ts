@@ -170,7 +170,7 @@ test('a list without a page answers all its rows', async () => {
   expect(all).toEqual(['Öljymäki', 'Ähtäri', 'Åberg', 'Virta-Aho', 'Ranta', 'Aho kaksi', 'Aho', 'aalto', '100 %'])
 })
 
-test('a page of groups counts and sorts groups, and their rows are those that were found', async () => {
+test('a page of groups counts and sorts groups with the rows that were found', async () => {
   const db = await aDatabase()
   const cityList = list({ row: z.string(), sorts: ['name'], defaultSort: 'name,desc', dialect: 'spring', size: [2, 5] })
   const byCity = listFrom(cityList, {

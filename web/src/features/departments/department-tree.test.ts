@@ -24,7 +24,7 @@ const departments = [
 const names = (branches: readonly Branch[]): unknown[] =>
   branches.map(({ department, below }) => (below.length > 0 ? [department.Name, names(below)] : department.Name))
 
-test('departments hang from their parents in the order given, an orphan stands at the root', () => {
+test('departments hang from their parents in order, orphans at the root', () => {
   const tree = departmentTree(departments)
   expect(names(tree)).toEqual([['Ketju', ['Öljymäki', ['Ahola', ['Varasto']]]], 'Irrallinen'])
 })

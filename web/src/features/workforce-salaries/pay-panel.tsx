@@ -62,10 +62,13 @@ function PayForm({ chosen, send, onCancel }: PayFormProps) {
   const { busy, act } = useOnce(async () => {
     setFailure(undefined)
     setMissing(!isDay(day))
-    if (!isDay(day) || !check.data || ready.length === 0) return
-    if (!(await confirm(question(check.data, chosen)))) return
+    if (!isDay(day)) return
+    // pressed before the check has answered: the question waits for it
+    const checked = check.data ?? (await check.refetch({ cancelRefetch: false })).data
+    if (!checked || checked.ready.length === 0) return
+    if (!(await confirm(question(checked, chosen)))) return
     try {
-      await send(day, ready)
+      await send(day, checked.ready)
     } catch (error) {
       setFailure(error)
     }

@@ -21,7 +21,7 @@ const order = form(
 const saved = { version: 3, total: 5, name: 'abc', lines: [{ id: 7, desc: 'Työ', rate: 0.255 }] }
 const typed = typedOf(order, saved)
 
-test('what is typed holds the version and the fields, nothing calculated, and an empty secret', () => {
+test('typed values hold version and fields, nothing calculated, an empty secret', () => {
   expect(typed).toEqual({ version: 3, name: 'abc', key: '', lines: [{ id: 7, desc: 'Työ', rate: 0.255 }] })
 })
 
