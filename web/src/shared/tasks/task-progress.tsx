@@ -1,6 +1,6 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { getTask, listTasks, type Task } from '@palkkasilta/contract/tasks.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
 import { duration } from '../../ui/format/index.ts'
@@ -55,10 +55,17 @@ function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
       ended.current = id
       // A report that a reload shows again is no news.
       if (running.current === id || idAtMount !== id) onEnd?.(task)
-      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'task' })
+      void refetchAll(cache)
     }
   }, [task, id, idAtMount, onEnd, cache])
   return query
+}
+
+/** All but tasks. What was asked before the work ended is asked again: an answer on its way may be from before. */
+async function refetchAll(cache: QueryClient): Promise<void> {
+  const others = { predicate: ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey[0] !== 'task' }
+  await cache.cancelQueries(others)
+  await cache.invalidateQueries(others)
 }
 
 /** Opens the work of this kind that the person has started in another tab or before signing in again. */
