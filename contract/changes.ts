@@ -26,7 +26,8 @@ export function readChanges<F extends AnyForm>(form: F, body: Wire, record?: Wir
     problems.push(...read.problems)
     if (read.value !== undefined) changes[column] = read.value
   }
-  if (problems.length === 0) problems.push(...brokenRules(form, { ...record, ...body }))
+  const isChanged = Object.keys(changes).length > 0
+  if (isChanged && problems.length === 0) problems.push(...brokenRules(form, { ...record, ...body }))
   return { value: changes as Changes<F>, problems }
 }
 

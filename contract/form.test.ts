@@ -141,6 +141,9 @@ test.each([
 
 test('a rule over several fields is told at one of them', () => {
   expect(problemsOf({ negvat: 1 })).toEqual([['price', 'Käänteisen alv:n hinta on 0.']])
+  const broken = { ...record, negvat: 1 }
+  expect(changes({}, broken).problems).toEqual([])
+  expect(changes({ mail: 'a@b' }, broken).problems).toHaveLength(1)
 })
 
 test('rows are changed by id, new ones are whole, calculated parts stay', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { euros, fraction, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { money } from './shapes.ts'
 
 /** What is left out has the specification's default; the engine names the field of what cannot be. */
 export const pricingRequest = z.looseObject({
@@ -22,25 +22,25 @@ export const pricingRequest = z.looseObject({
 })
 
 export const pricingResult = z.looseObject({
-  billedHourly: money,
-  hours: z.number(),
-  netBilling: money,
-  grossBilling: money,
-  alvAmount: money,
-  reimbursementsTotal: money,
-  yield: money,
-  /** A fraction; null where nothing is billed. */
-  yieldPercent: z.number().nullable(),
+  billedHourly: euros,
+  hours: hundredths(),
+  netBilling: euros,
+  grossBilling: euros,
+  alvAmount: euros,
+  reimbursementsTotal: euros,
+  yield: euros,
+  /** Null where nothing is billed. */
+  yieldPercent: fraction.nullable(),
   tamigoSalary: z.object({
-    taxableSalary: money,
-    employerCosts: money,
-    employeeCosts: money,
-    bruttoSalary: money,
-    netSalary: money,
-    holidaybonusAmount: money,
-    nonTaxableSalary: money,
-    totalSalary: money,
-    ourCosts: money,
+    taxableSalary: euros,
+    employerCosts: euros,
+    employeeCosts: euros,
+    bruttoSalary: euros,
+    netSalary: euros,
+    holidaybonusAmount: euros,
+    nonTaxableSalary: euros,
+    totalSalary: euros,
+    ourCosts: euros,
   }),
 })
 

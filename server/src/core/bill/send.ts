@@ -3,7 +3,7 @@ import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
-import { millionths, type Rate } from '@palkkasilta/values/money.ts'
+import { cents, millionths, type Rate, toEuros } from '@palkkasilta/values/money.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import { creditNoteOf } from '../../integrations/ropo/invoice-rules.ts'
 import { jobsMessage } from '../../integrations/ropo/messages.ts'
@@ -94,7 +94,7 @@ async function start(
   const { id } = await post(tx, { ...common, kind, key: invoice.billNumber, content })
   await hurry(jobs, tx, BILLS, id)
   await tx.updateTable('integration_bill').set({ error: null, refund_rate: share }).where('id', '=', bill.id).execute()
-  const after = { billnum: Number(invoice.billNumber), total: invoice.total / 100 }
+  const after = { billnum: Number(invoice.billNumber), total: toEuros(cents(invoice.total)) }
   const action = kind === 'INVOICE' ? 'workforceBill.send' : 'workforceBill.refund'
   return { reply: undefined, audit: [{ action, entity: 'workforceBill', id: bill.id, after }] }
 }

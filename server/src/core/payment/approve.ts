@@ -1,5 +1,6 @@
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { move } from '../../kernel/moves.ts'
@@ -36,7 +37,7 @@ export async function approvePayments(
     entity: 'outgoingPayment',
     id,
     before: { state },
-    after: { state: 'APPROVED', amount: amount_cents / 100 },
+    after: { state: 'APPROVED', amount: toEuros(cents(amount_cents)) },
   }))
   await auditAll(tx, events, who, now)
   await queueSending(services, tx)

@@ -4,6 +4,7 @@ import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { finnishDate, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -56,7 +57,7 @@ export async function createPayments(
     action: 'outgoingPayment.create',
     entity: 'outgoingPayment',
     id,
-    after: { salary: salary.id, purpose, amount: amount_cents / 100 },
+    after: { salary: salary.id, purpose, amount: toEuros(cents(amount_cents)) },
   }))
   await auditAll(tx, events, who, now)
   const ids = rows.map(({ id }) => id)

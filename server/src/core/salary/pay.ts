@@ -2,6 +2,7 @@ import { paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -110,7 +111,7 @@ export async function paySalary(
   const figures = await storeCalculation(tx, dated, await calculate(tx, dated))
   const [before, after] = [salary, figures].map(({ payday: day, paid_cents: paid }) => ({
     payday: day,
-    paid: paid / 100,
+    paid: toEuros(cents(paid)),
   }))
   await audit(tx, { action: 'salary.pay', entity: 'salary', id, before, after }, who, now)
   const settings = await companySettings(tx)

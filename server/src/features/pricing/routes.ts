@@ -4,7 +4,6 @@ import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
 import { type Offer, priceOffer } from '@palkkasilta/engine/pricing/offer.ts'
 import { offerSlip, readPricingRequest } from '@palkkasilta/engine/pricing/request.ts'
 import { fromDayNumber } from '@palkkasilta/values/date.ts'
-import { toEuros, toFraction } from '@palkkasilta/values/money.ts'
 import { storedAgreement } from '../../core/agreement/load.ts'
 import type { Api } from '../../kernel/call.ts'
 import { badField } from '../../kernel/errors.ts'
@@ -40,24 +39,24 @@ function idOf(text: string, field: string, message: string): number {
 function resultOf(offer: Offer) {
   const { slip } = offer
   return {
-    billedHourly: toEuros(offer.billedHourly),
-    hours: offer.hours / 100,
-    netBilling: toEuros(offer.netBilling),
-    grossBilling: toEuros(offer.grossBilling),
-    alvAmount: toEuros(offer.vat),
-    reimbursementsTotal: toEuros(offer.reimbursementsTotal),
-    yield: toEuros(offer.yield),
-    yieldPercent: offer.yieldPercent === null ? null : toFraction(offer.yieldPercent),
+    billedHourly: offer.billedHourly,
+    hours: offer.hours,
+    netBilling: offer.netBilling,
+    grossBilling: offer.grossBilling,
+    alvAmount: offer.vat,
+    reimbursementsTotal: offer.reimbursementsTotal,
+    yield: offer.yield,
+    yieldPercent: offer.yieldPercent,
     tamigoSalary: {
-      taxableSalary: toEuros(slip.taxable),
-      employerCosts: toEuros(slip.employerCosts),
-      employeeCosts: toEuros(slip.employeeCosts),
-      bruttoSalary: toEuros(slip.gross),
-      netSalary: toEuros(slip.net),
-      holidaybonusAmount: toEuros(slip.holidayCompensation),
-      nonTaxableSalary: toEuros(slip.taxFree),
-      totalSalary: toEuros(slip.paid),
-      ourCosts: toEuros(slip.ourCosts),
+      taxableSalary: slip.taxable,
+      employerCosts: slip.employerCosts,
+      employeeCosts: slip.employeeCosts,
+      bruttoSalary: slip.gross,
+      netSalary: slip.net,
+      holidaybonusAmount: slip.holidayCompensation,
+      nonTaxableSalary: slip.taxFree,
+      totalSalary: slip.paid,
+      ourCosts: slip.ourCosts,
     },
   }
 }

@@ -4,7 +4,7 @@ import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { parseBusinessId, vatIdOf } from '@palkkasilta/values/business-id.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
-import { millionths } from '@palkkasilta/values/money.ts'
+import { cents, millionths, toEuros } from '@palkkasilta/values/money.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { nextBillNumber } from '../../core/bill/bill-number.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -59,7 +59,7 @@ export async function createBill(tx: Tx, request: NewBillRequest, user: User, no
   const by: StepBy = { by: 'staff', who: user.id, at: now }
   await begin(tx, integrationBill, [id], by)
   await move(tx, salaryBillState, ids, 'salaryBilled', by)
-  const after = { company: bill.company, salaries: ids, total: totals.total_cents / 100 }
+  const after = { company: bill.company, salaries: ids, total: toEuros(cents(totals.total_cents)) }
   await audit(tx, { action: 'workforceBill.create', entity: 'workforceBill', id, after }, user.id, now)
   return id
 }

@@ -2,6 +2,7 @@ import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import {
   billForUpdate,
@@ -93,7 +94,7 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
     billnum: bill.bill_number,
     company: bill.company,
     state: bill.state,
-    total: bill.total_cents / 100,
+    total: toEuros(cents(bill.total_cents)),
     salaries: ids,
   }
   return [{ action: 'workforceBill.delete', entity: 'workforceBill', id, before }]

@@ -1,6 +1,7 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import { figures, initialStates, salaryRows } from '../../core/salary/columns.ts'
@@ -181,7 +182,7 @@ async function insert(tx: Tx, drafts: readonly Drafted[], facts: SalaryFacts, { 
     action: 'salary.create',
     entity: 'salary',
     id,
-    after: { paid: paid_cents / 100 },
+    after: { paid: toEuros(cents(paid_cents)) },
   }))
   await auditAll(tx, events, startedBy, now)
 }

@@ -4,6 +4,7 @@ import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { isDeletable, isEditable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
@@ -172,6 +173,6 @@ export async function deleteSalary(tx: Tx, id: number): Promise<AuditEvent[]> {
   if (payments.length > 0 || reports.length > 0) throw new DomainError('SALARY_HAS_HISTORY')
   await tx.updateTable('shift').set({ salary_id: null }).where('salary_id', '=', id).execute()
   await tx.deleteFrom('salary').where('id', '=', id).execute()
-  const before = { person: salary.person_id, payday: salary.payday, paid: salary.paid_cents / 100 }
+  const before = { person: salary.person_id, payday: salary.payday, paid: toEuros(cents(salary.paid_cents)) }
   return [{ action: 'salary.delete', entity: 'salary', id, before }]
 }
