@@ -1,4 +1,5 @@
 import type { Integrations } from '../../integrations/integrations.ts'
+import { otherSum, refusalOf } from '../../integrations/ropo/errors.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import type { FoundJob, SendResult } from '../../integrations/ropo/port.ts'
 import type { Channel, Outcome } from '../outbound/channel.ts'
@@ -23,7 +24,7 @@ export function bills({ integrations }: SendingServices): Channel<Taken, StoredB
     async send(messages) {
       const invoices = messages.map(keptInvoice)
       const results = await integrations.ropo.sendInvoices(invoices)
-      return invoices.flatMap((invoice, index) => outcomeOf(invoice, results[index]) ?? [])
+      return results.map((result, index) => outcomeOf(result, invoices[index]))
     },
     async ask({ key }) {
       const found = await integrations.ropo.findByBillNumber(key)
@@ -34,25 +35,8 @@ export function bills({ integrations }: SendingServices): Channel<Taken, StoredB
   }
 }
 
-function outcomeOf({ creditOf, total }: OutgoingInvoice, result: SendResult | undefined): Outcome<Taken> | undefined {
-  if (!result) return undefined
-  if (!result.accepted)
-    return { state: 'REFUSED', problem: refusal(creditOf !== null, result.error.replace(/\.$/, '')) }
-  return {
-    state: 'ACCEPTED',
-    answer: result,
-    ...(result.amount === total ? {} : { problem: otherSum(result.amount, total) }),
-  }
-}
-
-/** The provider's words stand in a sentence that says what to do. */
-function refusal(isRefund: boolean, reason: string): string {
-  return isRefund
-    ? `Ropo ei ottanut hyvityslaskua vastaan (${reason}), joten lasku on edelleen voimassa. Tarkista lasku Ropossa ja hyvitä uudelleen.`
-    : `Ropo ei ottanut laskua vastaan (${reason}). Korjaa lasku ja lähetä se uudelleen.`
-}
-
-function otherSum(taken: number, sent: number): string {
-  const euros = (amount: number) => (amount / 100).toFixed(2).replace('.', ',')
-  return `Ropo otti laskun vastaan eri summalla: ${euros(taken)} €, vaikka lähetettiin ${euros(sent)} €. Tarkista lasku Ropossa.`
+function outcomeOf(result: SendResult, sent: OutgoingInvoice | undefined): Outcome<Taken> {
+  if (!result.accepted) return { state: 'REFUSED', problem: refusalOf(result.error, { isRefund: !!sent?.creditOf }) }
+  const isOther = sent !== undefined && result.amount !== sent.total
+  return { state: 'ACCEPTED', answer: result, problem: isOther ? otherSum(result.amount, sent.total) : undefined }
 }

@@ -6,7 +6,7 @@ import { ServiceError } from '../../platform/http-client/service-error.ts'
 import { openLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/postgres/testing.ts'
 import type { Channel, OutboundMessage, Outcome } from './channel.ts'
-import { deliver, deliverer } from './deliver.ts'
+import { deliver, deliverer, takeTurn } from './deliver.ts'
 import { hurry, post } from './messages.ts'
 
 const CHANNEL = 'pigeon'
@@ -273,6 +273,25 @@ test.each([
   await loft.deliver(together)
   expect(loft.arrived.toSorted()).toEqual(['a', 'c'])
   expect(await loft.message('b')).toMatchObject({ state })
+})
+
+test('who takes messages waits for whoever takes of the same channel', async () => {
+  const loft = await aLoft()
+  await loft.post('a')
+  const { db } = loft.services
+  const delivered = await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, { name: CHANNEL })
+    const delivering = loft.deliver()
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted and database =
+        (select oid from pg_database where datname = current_database())`.execute(db)
+      expect(rows).toHaveLength(1)
+    })
+    expect(loft.arrived).toEqual([])
+    return { delivering }
+  })
+  await delivered.delivering
+  expect(loft.arrived).toEqual(['a'])
 })
 
 test('messages that travel together are one call', async () => {

@@ -25,16 +25,13 @@ const RENEWED_EVERY_MS = 4_000
 const OUR_FAILURE =
   'Lähetys keskeytyi ohjelman virheeseen. Sitä yritetään itsestään uudelleen, eikä mitään lähetetä kahteen kertaan. Jos vika kestää yli tunnin, ilmoita ylläpitoon.'
 
-/** One run in one process: the messages in its hand bear its id. */
+/** One run in one process. The messages in its hand bear its id; here they are as they were before, and with `left_at` may be there. */
 interface Run {
   readonly services: DeliveringServices
   readonly channel: Channel
   readonly holder: string
   readonly failures: unknown[]
 }
-
-/** As it was when it was taken in hand: with `left_at` it may be there already. */
-type Held = OutboundMessage
 
 /** The call failed in such a way that the other side surely got nothing. */
 class NotSent extends Error {}
@@ -83,9 +80,10 @@ async function nextTry({ db }: DeliveringServices, { name }: Channel) {
 }
 
 /** Marks what is due as leaving, and nobody else takes it: what never left together, what may be there alone. */
-function take({ services: { db, clock }, channel, holder }: Run): Promise<Held[]> {
+function take({ services: { db, clock }, channel, holder }: Run): Promise<OutboundMessage[]> {
   return db.transaction().execute(async (tx) => {
-    const { rows: due } = await sql<Held>`
+    await takeTurn(tx, channel)
+    const { rows: due } = await sql<OutboundMessage>`
       select * from outbound_message
       where channel = ${channel.name} and next_try_at <= now() and (lease_ends_at is null or lease_ends_at < now())
       order by next_try_at, created_at limit ${channel.together ?? 1} for update skip locked`.execute(tx)
@@ -100,14 +98,19 @@ function take({ services: { db, clock }, channel, holder }: Run): Promise<Held[]
   })
 }
 
-function renew({ services: { db, log }, holder }: Run, held: readonly Held[]): void {
+/** Two who take at once would divide between them what was posted to travel together. */
+export async function takeTurn(tx: Tx, { name }: Pick<Channel, 'name'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${jobOf(name)}))`.execute(tx)
+}
+
+function renew({ services: { db, log }, holder }: Run, held: readonly OutboundMessage[]): void {
   const ids = held.map(({ id }) => id)
   const renewal = db.updateTable('outbound_message').set({ lease_ends_at: inSeconds(LEASE_SECONDS) })
   const failed = (error: unknown) => log.warn({ err: error }, 'another process may take a message that is on its way')
   renewal.where('id', 'in', ids).where('held_by', '=', holder).execute().catch(failed)
 }
 
-async function deliverHeld(run: Run, held: readonly Held[]): Promise<void> {
+async function deliverHeld(run: Run, held: readonly OutboundMessage[]): Promise<void> {
   let outcomes: readonly Outcome[]
   try {
     outcomes = await outcomesOf(run.channel, held)
@@ -122,7 +125,7 @@ async function deliverHeld(run: Run, held: readonly Held[]): Promise<void> {
   }
 }
 
-async function outcomesOf(channel: Channel, held: readonly Held[]): Promise<readonly Outcome[]> {
+async function outcomesOf(channel: Channel, held: readonly OutboundMessage[]): Promise<readonly Outcome[]> {
   const known = held[0]?.left_at ? await channel.ask(held[0]) : null
   if (known) return [known]
   const outcomes = await channel.send(held).catch((error: unknown) => {
@@ -132,13 +135,13 @@ async function outcomesOf(channel: Channel, held: readonly Held[]): Promise<read
 }
 
 /** A refusal is believed only where the other side does not have the message: another try may have arrived meanwhile. */
-async function believed(channel: Channel, message: Held | undefined, outcome: Outcome): Promise<Outcome> {
+async function believed(channel: Channel, message: OutboundMessage | undefined, outcome: Outcome): Promise<Outcome> {
   const isDoubtful = outcome.state === 'REFUSED' && !outcome.neverLeft
   return (message && isDoubtful && (await channel.ask(message))) || outcome
 }
 
 /** Stores the answer and what it changes, once. What another process has in hand by now is left to it: it asks. */
-async function store(run: Run, held: Held, outcome: Outcome | undefined): Promise<void> {
+async function store(run: Run, held: OutboundMessage, outcome: Outcome | undefined): Promise<void> {
   const { services, channel } = run
   if (!outcome) throw new Error(`${channel.name}: nothing is known of ${held.key}`)
   await services.db.transaction().execute(async (tx) => {
@@ -155,7 +158,7 @@ async function store(run: Run, held: Held, outcome: Outcome | undefined): Promis
 }
 
 /** What surely did not arrive waits again, or is given back to staff; what may be there stays on its way. */
-async function noteTrouble(run: Run, held: Held, error: unknown): Promise<void> {
+async function noteTrouble(run: Run, held: OutboundMessage, error: unknown): Promise<void> {
   const { services, channel, failures } = run
   const isUnsent = error instanceof NotSent
   const neverLeft = isUnsent && held.left_at === null
@@ -178,7 +181,7 @@ async function noteTrouble(run: Run, held: Held, error: unknown): Promise<void> 
 }
 
 /** Locks a message and gives it out of our hand; nothing where it is not there any more. */
-function letGo(tx: Tx, { holder }: Run, { id }: Held): Promise<OutboundMessage | undefined> {
+function letGo(tx: Tx, { holder }: Run, { id }: OutboundMessage): Promise<OutboundMessage | undefined> {
   const held = tx.updateTable('outbound_message').set({ held_by: null, lease_ends_at: null })
   return held.where('id', '=', id).where('held_by', '=', holder).returningAll().executeTakeFirst()
 }

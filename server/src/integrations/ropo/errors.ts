@@ -1,3 +1,4 @@
+import type { Cents } from '@palkkasilta/values/money.ts'
 import { BadAnswer, HttpFailure, type Outcome, Refused } from '../../platform/http-client/failures.ts'
 import {
   type FailureKind,
@@ -82,4 +83,17 @@ export function invoiceInvalid(billNumber: string, reason: string): ServiceError
     parameters: { billNumber, reason },
     outcome: 'not done',
   })
+}
+
+/** The provider's words about one invoice or credit note, in a sentence that says what to do. */
+export function refusalOf(error: string, { isRefund }: { readonly isRefund: boolean }): string {
+  const reason = error.replace(/\.$/, '')
+  return isRefund
+    ? `Ropo ei ottanut hyvityslaskua vastaan (${reason}), joten lasku on edelleen voimassa. Tarkista lasku Ropossa ja hyvitä uudelleen.`
+    : `Ropo ei ottanut laskua vastaan (${reason}). Korjaa lasku ja lähetä se uudelleen.`
+}
+
+export function otherSum(taken: Cents, sent: Cents): string {
+  const euros = (amount: Cents) => (amount / 100).toFixed(2).replace('.', ',')
+  return `Ropo otti laskun vastaan eri summalla: ${euros(taken)} €, vaikka lähetettiin ${euros(sent)} €. Tarkista lasku Ropossa.`
 }
