@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { linkWaiting } from '../kernel/audit-chain.ts'
 import { verifyAudit } from '../kernel/audit-verify.ts'
 import { aDepartment, anAgreement, aPerson, aShift } from '../testing/builders.ts'
 import { testProduct } from '../testing/product.ts'
+import { buildHttp } from './http.ts'
 
 const NOW = '2026-11-20T08:00:00Z'
 
@@ -25,6 +26,16 @@ test('the product says that it lives and that it is ready, and gives its figures
     checked: ['database', 'migrations', 'jobs'],
   })
   expect((await call('GET', '/metrics')).text).toContain('palkkasilta_http_request_seconds')
+})
+
+test('browsers are told to come by https alone where the setting says so', async () => {
+  const { services } = await testProduct({ now: NOW })
+  for (const httpsOnly of [true, false]) {
+    const http = await buildHttp({ ...services, config: { ...services.config, httpsOnly } }, [])
+    onTestFinished(() => http.close())
+    const { headers } = await http.inject({ method: 'GET', url: '/healthz' })
+    expect('strict-transport-security' in headers).toBe(httpsOnly)
+  }
 })
 
 test('the product by itself serves no routes of the demo', async () => {

@@ -46,7 +46,7 @@ export async function buildHttp(
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: services.config.mode === 'production',
+    strictTransportSecurity: services.config.httpsOnly,
   })
   const endpoints: Endpoint[] = []
   for (const feature of features) feature({ http, services, endpoints })

@@ -25,7 +25,7 @@ const secrets = { TOKEN_SECRET: 'x'.repeat(32), FIELD_KEY: 'ab'.repeat(32) }
 
 test('an empty environment is a demo on port 3000 of this machine', () => {
   const config = readConfig({ DATA_DIR: folder(), PORT: '' })
-  expect(config).toMatchObject({ mode: 'demo', port: 3000, host: '127.0.0.1', logLevel: 'warn' })
+  expect(config).toMatchObject({ mode: 'demo', port: 3000, host: '127.0.0.1', logLevel: 'warn', httpsOnly: false })
   expect(config.databaseUrl).toBeUndefined()
   expect(config.services.tamigo).toBeUndefined()
 })
@@ -47,8 +47,14 @@ test('production keeps no secret of its own', () => {
     'TOKEN_SECRET is missing: it must be at least 32 random characters.\nFIELD_KEY is missing: it must be 64 hexadecimal digits.',
   )
   const config = readConfig({ PALKKASILTA_MODE: 'production', DATA_DIR: dataDir, ...secrets })
-  expect(config).toMatchObject({ tokenSecret: secrets.TOKEN_SECRET, logLevel: 'info' })
+  expect(config).toMatchObject({ tokenSecret: secrets.TOKEN_SECRET, logLevel: 'info', httpsOnly: true })
   expect(() => statSync(dataDir)).toThrow('ENOENT')
+})
+
+test('a setting says whether browsers come by https alone, whatever the mode', () => {
+  const production = { PALKKASILTA_MODE: 'production', DATA_DIR: folder(), ...secrets }
+  expect(readConfig({ ...production, HTTPS_ONLY: 'false' }).httpsOnly).toBe(false)
+  expect(readConfig({ DATA_DIR: folder(), HTTPS_ONLY: 'true' }).httpsOnly).toBe(true)
 })
 
 test.each([
@@ -59,6 +65,7 @@ test.each([
     { PALKKASILTA_NOW: '2026-11-20' },
     'PALKKASILTA_NOW is "2026-11-20": it must be an ISO instant such as 2026-11-20T08:00:00Z.',
   ],
+  [{ HTTPS_ONLY: 'yes' }, 'HTTPS_ONLY is "yes": it must be true or false.'],
   [{ ANSWER_SECONDS: '0' }, 'ANSWER_SECONDS is "0": it must be seconds from 0.1 to 999.9.'],
   [
     { DATABASE_URL: 'mysql://root:hunter2@db/x' },

@@ -71,6 +71,14 @@ const settings = {
     'REPORT_STATUS_AFTER_SECONDS',
     wholeSeconds.default(300).describe(`whole seconds from 1 to ${A_DAY}: how long the register works on a report`),
   ],
+  httpsOnly: [
+    'HTTPS_ONLY',
+    z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .describe('true or false'),
+  ],
   schemaDir: ['SCHEMA_DIR', z.string().optional().describe('the path of a folder')],
   logLevel: [
     'LOG_LEVEL',
@@ -83,7 +91,7 @@ const settings = {
 
 type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name][1]> }
 /** What is never undefined once the configuration is read. */
-type Settled = 'tokenSecret' | 'fieldKey' | 'logLevel'
+type Settled = 'tokenSecret' | 'fieldKey' | 'logLevel' | 'httpsOnly'
 
 /** Everything that whoever runs the product may decide. `dataDir` is absolute, `fieldKey` is 32 bytes in hex. */
 export type Config = Omit<Settings, Settled> & {
@@ -109,6 +117,7 @@ export function readConfig(environment: Environment): Config {
     ...read,
     dataDir,
     services,
+    httpsOnly: read.httpsOnly ?? read.mode === 'production',
     logLevel: read.logLevel ?? (read.mode === 'production' ? 'info' : 'warn'),
     tokenSecret: read.tokenSecret ?? keptSecret(dataDir, 'token-secret'),
     fieldKey: read.fieldKey ?? keptSecret(dataDir, 'field-key'),
