@@ -116,6 +116,7 @@ test('after a check, salaries that can be paid are; the others stay chosen', asy
   const panel = page.getByRole('dialog', { name: 'Lähetä 2 palkkaa maksuun' })
   await panel.getByRole('button', { name: 'Lähetä 2 palkkaa maksuun' }).click()
   await expect(panel.getByText('Maksupäivä pitää valita')).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveText('Aikaa ei ole valittu')
   await panel.getByRole('textbox', { name: 'Maksupäivä' }).fill('19.11.2026')
   await expect(panel.getByText('Maksupäivä 19.11.2026 on jo mennyt.')).toBeVisible()
   // 6 December is Sunday and Independence Day

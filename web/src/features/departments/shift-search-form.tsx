@@ -52,9 +52,9 @@ export function ShiftSearchForm({ search, busy, onSearch }: ShiftSearchFormProps
           label={shifts.includePaid}
           checked={typed.includePaid === 'true'}
           onChange={(event) => change({ includePaid: event.currentTarget.checked ? 'true' : 'false' })}
-          mt={32}
+          mt={30}
         />
-        <Button type="submit" variant="default" loading={busy} mt={24}>
+        <Button type="submit" variant="default" loading={busy} mt={22}>
           {shifts.find}
         </Button>
       </Group>

@@ -1,6 +1,6 @@
 import { Card, SimpleGrid, Stack, Title } from '@mantine/core'
-import { menu } from '../../shared/menu/menu.ts'
-import { shell as texts } from '../../texts/fi/shell.ts'
+import { common } from '../../texts/fi/common.ts'
+import { menu } from '../../texts/fi/menu.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -11,7 +11,7 @@ const areas = menu
 /** The pages by area. */
 export default function StartPage() {
   return (
-    <Page title={texts.pages.start}>
+    <Page title={common.startPage}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {areas.map((area) => (
           <Card key={area.label} withBorder padding="md">

@@ -83,6 +83,7 @@ function PayForm({ chosen, send, onCancel }: PayFormProps) {
       }}
     >
       <Stack gap="md">
+        {isMissing && !isDay(day) && <Notice tone="error" title={texts.noDay} />}
         <DateInput
           label={texts.payday}
           value={day}

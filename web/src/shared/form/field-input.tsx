@@ -44,7 +44,7 @@ export function FieldInput<F extends AnyForm>({ form, name, choices = {}, hint }
       return <DecimalInput {...given} value={value as number} onChange={take} decimals={decimals} sign={sign} />
     }
     case 'tick':
-      return <Checkbox {...form.tick(name)} mt="lg" />
+      return <Checkbox {...form.tick(name)} mt={30} />
     case 'choice':
       return (
         <NativeSelect
