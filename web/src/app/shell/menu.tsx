@@ -1,6 +1,6 @@
 import { NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { menu } from '../../shared/menu/menu.ts'
+import { menu } from '../../texts/fi/menu.ts'
 import css from './shell.module.css'
 
 function isAt(pathname: string, to: string): boolean {

@@ -3,7 +3,7 @@ import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/sp
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { menu } from '../../shared/menu/menu.ts'
+import { menu } from '../../texts/fi/menu.ts'
 import { parts } from '../../texts/fi/parts.ts'
 import { type Command, validCommands } from '../../ui/commands.ts'
 

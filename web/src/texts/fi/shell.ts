@@ -9,14 +9,4 @@ export const shell = {
   search: 'Hae ja siirry',
   scheme: { label: 'Väriteema', auto: 'Järjestelmän mukaan', light: 'Vaalea', dark: 'Tumma' },
   failed: 'Sivua ei voitu näyttää',
-  areas: { office: 'Laskutus', workforce: 'Työvoima' },
-  /** The menu's names as the specification has them. */
-  pages: {
-    start: 'Etusivu',
-    departments: 'Osastot',
-    shifts: 'Vuorot',
-    workforceSalaries: 'Palkat',
-    workforceBills: 'Laskut',
-    bank: 'Pankki',
-  },
 } as const
