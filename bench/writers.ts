@@ -44,7 +44,7 @@ async function measure({ services }: OpenProduct): Promise<Row[]> {
 }
 
 async function writeAll(db: Write, isLocked: boolean): Promise<void> {
-  const event = { action: 'bench.write', entity: 'bench', id: 1, after: { amount: 100 } }
+  const event = { action: 'settings.save', entity: 'settings', id: 'company', after: { amount: 100 } } as const
   const write = () =>
     db.transaction().execute(async (tx) => {
       if (isLocked) await sql`select pg_advisory_xact_lock(1)`.execute(tx)

@@ -2,6 +2,49 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant } from './shapes.ts'
 
+/** What the history can tell, by the thing that it is told of. */
+export const told = {
+  bank: ['bank.open', 'bankFile.fetch'],
+  bankFile: ['bankFile.match'],
+  department: ['department.populate', 'department.save', 'department.savePassword', 'department.delete'],
+  outgoingFile: ['bankFile.send', 'bankFile.refused'],
+  outgoingPayment: [
+    'outgoingPayment.create',
+    'outgoingPayment.approve',
+    'outgoingPayment.changeState',
+    'outgoingPayment.feedback',
+    'outgoingPayment.debited',
+    'outgoingPayment.returned',
+    'outgoingPayment.missedPayday',
+    'outgoingPayment.cancellationAnswer',
+  ],
+  person: ['account.create', 'session.start'],
+  salary: [
+    'salary.create',
+    'salary.save',
+    'salary.delete',
+    'salary.pay',
+    'salary.payMissing',
+    'salary.state',
+    'salary.paidOutside',
+    'salary.reportOpened',
+    'wageReport.answer',
+  ],
+  settings: ['settings.save'],
+  shift: ['shift.refresh', 'shift.delete'],
+  workforceBill: [
+    'workforceBill.create',
+    'workforceBill.save',
+    'workforceBill.send',
+    'workforceBill.refund',
+    'workforceBill.answer',
+    'workforceBill.delete',
+  ],
+} as const
+
+export type Entity = keyof typeof told
+export type ActionOf<E extends Entity> = (typeof told)[E][number]
+
 export const historyEvent = z.object({
   id: z.number(),
   at: instant,

@@ -6,15 +6,15 @@ import { connect } from '../platform/database/connect.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Tx, Write } from '../platform/database/types.ts'
 import { bareDatabase } from '../platform/postgres/testing.ts'
-import { auditAll } from './audit.ts'
+import { type AuditEvent, auditAll } from './audit.ts'
 import { linkWaiting } from './audit-chain.ts'
 import { verifyAudit } from './audit-verify.ts'
 
 const AT = Temporal.Instant.from('2026-11-20T08:00:00.123Z')
 
-const saved = (id: number) => ({
-  action: 'bill.save',
-  entity: 'bill',
+const saved = (id: number): AuditEvent => ({
+  action: 'workforceBill.save',
+  entity: 'workforceBill',
   id,
   before: { name: 'Ääkköset "lainattu" \\ {}', none: null },
   after: { total: id / 100 },

@@ -1,14 +1,17 @@
+import type { ActionOf, Entity } from '@palkkasilta/contract/history.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/types.ts'
 
-export interface AuditEvent {
-  /** `feature.action`, such as `outgoingPayment.approve`. */
-  readonly action: string
-  readonly entity: string
+interface EventOf<E extends Entity> {
+  readonly entity: E
+  readonly action: ActionOf<E>
   readonly id: string | number
   readonly before?: unknown
   readonly after?: unknown
 }
+
+/** What happened to a thing, by the words that the contract lists. */
+export type AuditEvent = { [E in Entity]: EventOf<E> }[Entity]
 
 /**
  * What the history is told of a step: its events; `inside`, where the functions that it calls write them, as jobs call them

@@ -1,5 +1,6 @@
 import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm, Changes } from '@palkkasilta/contract/form.ts'
+import type { Entity } from '@palkkasilta/contract/history.ts'
 import { finnishDate } from '@palkkasilta/values/date.ts'
 import { z } from 'zod'
 import type { Read } from '../platform/database/types.ts'
@@ -8,7 +9,7 @@ import type { Written } from './commit.ts'
 import { DomainError } from './errors.ts'
 
 interface Edited {
-  readonly entity: string
+  readonly entity: Entity
   readonly id: string | number
   /** What is stored. */
   readonly version: number
@@ -52,7 +53,7 @@ export function changesIn<F extends AnyForm>(form: F, body: object, record: z.ou
 /** The answer to an edit: the record as it then is; the history keeps what it was and is, as the wire has it. */
 export function edited<F extends AnyForm, Wire extends object = z.input<F['record']>>(
   form: F,
-  event: Pick<AuditEvent, 'action' | 'entity' | 'id'>,
+  event: AuditEvent,
   before: z.output<F['record']>,
   after: z.output<F['record']>,
   kept: (record: Wire) => object = (record) => record,

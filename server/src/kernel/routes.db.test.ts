@@ -18,7 +18,7 @@ const start = endpoint({ ...common, method: 'POST', path: '/api/test/start', bod
 
 type Step = (tx: Tx, runs: number) => Promise<Written<{ runs: number }>>
 
-const event = { action: 'test.save', entity: 'test', id: 1 }
+const event = { action: 'settings.save', entity: 'settings', id: 1 } as const
 const told: Step = async (_, runs) => ({ reply: { runs }, audit: [event] })
 
 /** A product in which `save` and `start` change a setting and then do the given step. */
@@ -59,7 +59,7 @@ async function productWith(step: Step = told, wait: () => Promise<unknown> = asy
     async written() {
       const { rows } = await sql<{ id: string }>`
         select xmin::text as id from company_setting where key like 'run %'
-        union all select xmin::text from audit_event where entity = 'test'
+        union all select xmin::text from audit_event where entity = 'settings'
         union all select xmin::text from idempotency_key
         union all select xmin::text from jobs.job where name = ${JOB}`.execute(product.services.db)
       return rows.map(({ id }) => id)

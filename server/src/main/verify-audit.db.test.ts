@@ -30,7 +30,7 @@ async function verifyAudit(databaseUrl: string, ...args: string[]): Promise<Ende
 test('the command verifies the history and ends with 1 where it is broken', async () => {
   const { db, url } = await testDatabase()
   const write = (id: number) =>
-    db.transaction().execute((tx) => audit(tx, { action: 'bill.save', entity: 'bill', id }, null, AT))
+    db.transaction().execute((tx) => audit(tx, { action: 'workforceBill.save', entity: 'workforceBill', id }, null, AT))
   await write(1)
   await linkWaiting(db)
   await write(2)
@@ -49,7 +49,10 @@ test('the command verifies the history and ends with 1 where it is broken', asyn
   })
 
   await sql`alter table audit_event disable trigger audit_event_append_only`.execute(db)
-  await db.updateTable('audit_event').set({ action: 'bill.pay' }).where('id', '=', 1).execute()
+  await db.updateTable('audit_event').set({ action: 'workforceBill.pay' }).where('id', '=', 1).execute()
   const broken = await verifyAudit(url)
-  expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('Event 1 (bill.pay of bill 1') })
+  expect(broken).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('Event 1 (workforceBill.pay of workforceBill 1'),
+  })
 })

@@ -1,7 +1,7 @@
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
-import { auditAll } from '../../kernel/audit.ts'
+import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { move } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -32,13 +32,15 @@ export async function approvePayments(
   }
   await move(tx, outgoingPayment, ids, 'paymentApproved', { by: who === null ? 'product' : 'staff', who, at: now })
   await writePaymentFiles(tx, rows, now)
-  const events = rows.map(({ id, state, amount_cents }) => ({
-    action: 'outgoingPayment.approve',
-    entity: 'outgoingPayment',
-    id,
-    before: { state },
-    after: { state: 'APPROVED', amount: toEuros(cents(amount_cents)) },
-  }))
+  const events = rows.map(
+    ({ id, state, amount_cents }): AuditEvent => ({
+      action: 'outgoingPayment.approve',
+      entity: 'outgoingPayment',
+      id,
+      before: { state },
+      after: { state: 'APPROVED', amount: toEuros(cents(amount_cents)) },
+    }),
+  )
   await auditAll(tx, events, who, now)
   await queueSending(services, tx)
 }

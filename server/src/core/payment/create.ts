@@ -6,7 +6,7 @@ import { finnishDate, type LocalDate, localDate } from '@palkkasilta/values/date
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { Insertable, Selectable } from 'kysely'
-import { auditAll } from '../../kernel/audit.ts'
+import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { begin, move, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -53,12 +53,14 @@ export async function createPayments(
     .values(payments)
     .returning(['id', 'purpose', 'amount_cents'])
     .execute()
-  const events = rows.map(({ id, purpose, amount_cents }) => ({
-    action: 'outgoingPayment.create',
-    entity: 'outgoingPayment',
-    id,
-    after: { salary: salary.id, purpose, amount: toEuros(cents(amount_cents)) },
-  }))
+  const events = rows.map(
+    ({ id, purpose, amount_cents }): AuditEvent => ({
+      action: 'outgoingPayment.create',
+      entity: 'outgoingPayment',
+      id,
+      after: { salary: salary.id, purpose, amount: toEuros(cents(amount_cents)) },
+    }),
+  )
   await auditAll(tx, events, who, now)
   const ids = rows.map(({ id }) => id)
   await begin(tx, outgoingPayment, ids, by)

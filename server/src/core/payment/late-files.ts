@@ -1,6 +1,6 @@
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { dayOf, isBefore, localDate } from '@palkkasilta/values/date.ts'
-import { auditAll } from '../../kernel/audit.ts'
+import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { move } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { debitDateOf } from './debit-dates.ts'
@@ -43,13 +43,15 @@ async function renew(tx: Tx, fileId: string, now: Temporal.Instant): Promise<voi
   await move(tx, outgoingPayment, ids, 'paymentCancelled', by)
   await stopPayments(tx, missed, 'paymentWithdrawn', by)
   await noteRemarks(tx, ofAll(missed, { code: 'PAYDAY_MISSED', parameters: {} }), by)
-  const events = missed.map(({ id, payday, state }) => ({
-    action: 'outgoingPayment.missedPayday',
-    entity: 'outgoingPayment',
-    id,
-    before: { state },
-    after: { state: 'CANCELLED', payday },
-  }))
+  const events = missed.map(
+    ({ id, payday, state }): AuditEvent => ({
+      action: 'outgoingPayment.missedPayday',
+      entity: 'outgoingPayment',
+      id,
+      before: { state },
+      after: { state: 'CANCELLED', payday },
+    }),
+  )
   await auditAll(tx, events, null, now)
 }
 

@@ -63,7 +63,7 @@ export async function fetchAndMatch(services: Services, who: number | null): Pro
   }
   const result = await matchStored(services, { onlyUnread: true })
   if (failures.length > 0) throw failures[0]
-  const event = { action: 'bankFile.fetch', entity: 'bank', id: 'connection', after: result }
+  const event = { action: 'bankFile.fetch', entity: 'bank', id: 'connection', after: result } as const
   return commitAs(services, who, async () => ({ reply: result, audit: [event] }))
 }
 

@@ -187,7 +187,7 @@ async function noteReturns(tx: Tx, all: readonly Effects[], debited: Set<number>
     await returnPayments(tx, back, by)
     await noteRemarks(tx, ofAll(back, returned), by)
     const after = { reason: remarkText(returned) }
-    const returnedEvent = { action: 'outgoingPayment.returned', entity: 'outgoingPayment', after }
+    const returnedEvent = { action: 'outgoingPayment.returned', entity: 'outgoingPayment', after } as const
     events.push(...back.map(({ id }) => ({ ...returnedEvent, id })))
   }
   return events

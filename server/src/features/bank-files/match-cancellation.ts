@@ -3,7 +3,7 @@ import { messageId } from '../../core/payment/file-names.ts'
 import { lockPayments } from '../../core/payment/locks.ts'
 import { reasonText } from '../../core/payment/reason-text.ts'
 import { type CancellationAnswer, cancellationOutcome } from '../../integrations/bank/messages/camt029.ts'
-import { auditAll } from '../../kernel/audit.ts'
+import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Matched } from './matched.ts'
@@ -18,12 +18,14 @@ export async function matchCancellation(tx: Tx, answer: CancellationAnswer, by: 
     return outcome ? [{ request, ...outcome }] : []
   })
   for (const each of answered) await settle(tx, each, by)
-  const events = answered.map(({ request, outcome, reasons }) => ({
-    action: 'outgoingPayment.cancellationAnswer',
-    entity: 'outgoingPayment',
-    id: request.payment_id,
-    after: { outcome, reason: reasonText(reasons) },
-  }))
+  const events = answered.map(
+    ({ request, outcome, reasons }): AuditEvent => ({
+      action: 'outgoingPayment.cancellationAnswer',
+      entity: 'outgoingPayment',
+      id: request.payment_id,
+      after: { outcome, reason: reasonText(reasons) },
+    }),
+  )
   await auditAll(tx, events, null, by.at)
   if (answered.length === 0) return { state: 'UNMATCHED', text: 'Vastausta vastaavaa peruutuspyyntöä ei ole' }
   const originalMessageId = answered[0]?.request.original_message_id ?? null

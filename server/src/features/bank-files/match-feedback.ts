@@ -8,7 +8,7 @@ import { reasonText } from '../../core/payment/reason-text.ts'
 import { noteRemarks, type Remark, type Said } from '../../core/payment/remarks.ts'
 import { applyFeedback, type SentPayment, type StatusChange } from '../../integrations/bank/messages/feedback.ts'
 import type { Feedback } from '../../integrations/bank/messages/pain002.ts'
-import { auditAll } from '../../kernel/audit.ts'
+import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Matched } from './matched.ts'
@@ -92,7 +92,7 @@ function nameCheck({ payment, txState: result, reasons }: StatusChange<Sent>): S
   return { paymentId: payment.row.id, remark: { code: 'NAME_CHECK', parameters: { result, reasons } } }
 }
 
-function event({ payment, txState, reasons }: StatusChange<Sent>) {
+function event({ payment, txState, reasons }: StatusChange<Sent>): AuditEvent {
   return {
     action: 'outgoingPayment.feedback',
     entity: 'outgoingPayment',

@@ -17,7 +17,7 @@ export const populateTask: TaskKind<object, Populated> = {
     const now = services.clock.now()
     const result = await commitAs(services, startedBy, async (tx) => {
       const counted = await store(tx, departments, now)
-      const event = { action: 'department.populate', entity: 'department', id: 'all', after: counted }
+      const event = { action: 'department.populate', entity: 'department', id: 'all', after: counted } as const
       return { reply: counted, audit: [event] }
     })
     for (let done = 0; done < departments.length; done += 1) await progress.step()

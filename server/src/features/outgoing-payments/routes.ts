@@ -34,7 +34,7 @@ export function outgoingPaymentRoutes(api: Api): void {
     if (!stored) throw new DomainError('NOT_FOUND')
     // says what was decided meanwhile, where a stale version would only say by whom
     refuseStaffStep(stored, body.state)
-    const edited = { entity: 'outgoingPayment', id: params.id, version: stored.version }
+    const edited = { entity: 'outgoingPayment', id: params.id, version: stored.version } as const
     await refuseStale(tx, edited, body.version)
     await changeStates(services, tx, [params.id], body.state, { user, now, reason: body.reason })
     return { reply: toWire(await payments.one(tx, params.id), await viewer(tx, user.id, now)), audit: 'inside' }
@@ -58,7 +58,7 @@ export function outgoingPaymentRoutes(api: Api): void {
       await noteBankOpened(tx, now)
       // what waited for the bank to come back need not wait for its next try
       await queueSending(services, tx)
-      const opened = { action: 'bank.open', entity: 'bank', id: 'connection' }
+      const opened = { action: 'bank.open', entity: 'bank', id: 'connection' } as const
       return { reply: { bankOpened: now.toString() }, audit: [opened] }
     })
   })

@@ -43,7 +43,7 @@ export const refreshTask: TaskKind<object, number> = {
       added += stored.added
       for (const failure of stored.changed) await progress.step(failure)
     }
-    const event = { action: 'shift.refresh', entity: 'shift', id: 'all', after: { added } }
+    const event = { action: 'shift.refresh', entity: 'shift', id: 'all', after: { added } } as const
     return commitAs(services, startedBy, async () => ({ reply: added, audit: [event] }))
   },
 }

@@ -64,7 +64,7 @@ export async function saveBill(tx: Tx, id: number, body: z.output<typeof billFor
     .set({ ...columns, ...totals, our_costs_cents: costs, error: null, version: stored.version + 1 })
     .where('id', '=', id)
     .execute()
-  const event = { action: 'workforceBill.save', entity: 'workforceBill', id }
+  const event = { action: 'workforceBill.save', entity: 'workforceBill', id } as const
   return edited(billForm, event, before, await billDetail(tx, id), kept)
 }
 

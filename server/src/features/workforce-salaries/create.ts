@@ -10,7 +10,7 @@ import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
 import { professionOf } from '../../core/salary/rates.ts'
 import { reimbursementsOf, type ShiftRow } from '../../core/shift/queries.ts'
-import { auditAll } from '../../kernel/audit.ts'
+import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { begin } from '../../kernel/moves.ts'
 import { problemOf } from '../../kernel/problems.ts'
@@ -178,12 +178,14 @@ async function insert(tx: Tx, drafts: readonly Drafted[], facts: SalaryFacts, { 
     where shift.id = pair.shift_id`.execute(tx)
   const ids = stored.map(({ id }) => id)
   await begin(tx, workforceSalary, ids, { by: 'staff', who: startedBy, at: now })
-  const events = stored.map(({ id, paid_cents }) => ({
-    action: 'salary.create',
-    entity: 'salary',
-    id,
-    after: { paid: toEuros(cents(paid_cents)) },
-  }))
+  const events = stored.map(
+    ({ id, paid_cents }): AuditEvent => ({
+      action: 'salary.create',
+      entity: 'salary',
+      id,
+      after: { paid: toEuros(cents(paid_cents)) },
+    }),
+  )
   await auditAll(tx, events, startedBy, now)
 }
 

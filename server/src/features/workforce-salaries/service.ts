@@ -67,7 +67,7 @@ export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Writte
     .execute()
   const saved = await salaryForUpdate(tx, id)
   await storeCalculation(tx, saved, await calculatedAgain(tx, saved))
-  const event = { action: 'salary.save', entity: 'salary', id }
+  const event = { action: 'salary.save', entity: 'salary', id } as const
   return edited(salaryForm, event, before, await salaryDetail(tx, id), kept)
 }
 
@@ -122,8 +122,9 @@ export async function setState(
   await moveTo(tx, workforceSalary, [id], to, by)
   if (to === 'PAID' && (await rejectUnapproved(tx, id, by)) && salary.bank_state === 'WAITING')
     await move(tx, salaryBankState, [id], 'salaryPaymentSent', by)
-  const event = { action: 'salary.state', entity: 'salary', id, before: { state: salary.state }, after: { state: to } }
-  return { reply: await salaryDetail(tx, id), audit: [event] }
+  const [before, after] = [{ state: salary.state }, { state: to }]
+  const audit: AuditEvent[] = [{ action: 'salary.state', entity: 'salary', id, before, after }]
+  return { reply: await salaryDetail(tx, id), audit }
 }
 
 /** Payments that nobody has approved will never be paid. Tells whether none of the salary's payments lives after that. */

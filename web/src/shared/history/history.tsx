@@ -1,4 +1,4 @@
-import { entityHistory, type historyEvent } from '@palkkasilta/contract/history.ts'
+import { type ActionOf, type Entity, entityHistory, type historyEvent } from '@palkkasilta/contract/history.ts'
 import type { z } from 'zod'
 import { parts } from '../../texts/fi/parts.ts'
 import { changesOf, type Shown } from '../../ui/changes.ts'
@@ -7,12 +7,12 @@ import { Section } from '../../ui/section.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 import { useCall } from '../api/use-call.ts'
 
-export interface HistoryProps {
+interface HistoryProps<E extends Entity> {
   /** As the audit log names it: `department`. */
-  readonly entity: string
+  readonly entity: E
   readonly id: string | number
   /** The Finnish name of each action of the audit log. */
-  readonly actions: Readonly<Record<string, string>>
+  readonly actions: Readonly<Record<ActionOf<E>, string>>
   /** The Finnish name of each field that may have changed. */
   readonly fields: Readonly<Record<string, string>>
   /** How a value is written; as it stands when absent. */
@@ -20,7 +20,7 @@ export interface HistoryProps {
 }
 
 /** Who did what to a thing: its rows of the audit log as a timeline. */
-export function History({ entity, id, ...words }: HistoryProps) {
+export function History<E extends Entity>({ entity, id, ...words }: HistoryProps<E>) {
   const query = useCall(entityHistory, { params: { entity, entityId: String(id) } })
   return (
     <Section title={parts.timeline.title}>
@@ -31,10 +31,9 @@ export function History({ entity, id, ...words }: HistoryProps) {
   )
 }
 
-function entryOf(
-  event: z.output<typeof historyEvent>,
-  { actions, fields, shown }: Omit<HistoryProps, 'entity' | 'id'>,
-): TimelineEntry {
+type Words = Pick<HistoryProps<Entity>, 'fields' | 'shown'> & { readonly actions: Readonly<Record<string, string>> }
+
+function entryOf(event: z.output<typeof historyEvent>, { actions, fields, shown }: Words): TimelineEntry {
   return {
     at: event.at,
     who: event.who,

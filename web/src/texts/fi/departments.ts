@@ -62,6 +62,7 @@ export const departments = {
   fields: departmentForm.labels,
   choices,
   history: {
+    'department.populate': 'Osastot haettu Tamigosta',
     'department.save': 'Tiedot tallennettu',
     'department.savePassword': 'Tiedot ja salasana tallennettu',
     'department.delete': 'Osasto poistettu',

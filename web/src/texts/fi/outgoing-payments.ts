@@ -169,7 +169,7 @@ export const outgoingPayments = {
       'outgoingPayment.returned': 'Maksu palautui',
       'outgoingPayment.missedPayday': 'Maksupäivä meni ennen lähetystä',
       'outgoingPayment.cancellationAnswer': 'Pankki vastasi peruutuspyyntöön',
-    } as Readonly<Record<string, string>>,
+    },
     fields: {
       state: 'Tila',
       amount: 'Summa',

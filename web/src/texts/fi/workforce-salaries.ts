@@ -66,9 +66,10 @@ const figures = {
   ourCosts: 'Kustannukset yhteensä',
 }
 
-const events: Readonly<Record<string, string>> = {
+const events = {
   'salary.create': 'Palkka luotu',
   'salary.save': 'Palkkaa muokattu',
+  'salary.delete': 'Palkka poistettu',
   'salary.pay': 'Palkka lähetetty maksuun',
   'salary.payMissing': 'Puuttuva maksu tehty uudelleen',
   'salary.state': 'Palkan tila vaihdettu',
