@@ -64,7 +64,7 @@ export const protectedPerDay = yearly<ProtectedPerDay>({
       value: { debtor: euros('33.03'), dependant: euros('9.66') },
       certainty: 'derived',
       source: INDEX_2026,
-      remark: 'asetusta ei ole nähty',
+      remark: 'asetusta ei ole nähty, huollettavan määrä voi olla 9,65 €',
     },
   },
 })

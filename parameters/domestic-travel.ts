@@ -15,6 +15,16 @@ const DAYS_2025: Source = {
   link: 'https://rydoo.com/compliance/finland/per-diem-finland',
   checkedOn: '2026-11-21',
 }
+const MEAL_2025: Source = {
+  name: 'Verohallinnon päätös verovapaista matkakustannusten korvauksista 2025 (Mesh; neljännes kokopäivärahasta)',
+  link: 'https://meshpayments.com/compliance-hub/finland',
+  checkedOn: '2026-11-21',
+}
+const NIGHT_2024: Source = {
+  name: 'Verohallinnon päätös verovapaista matkakustannusten korvauksista 2024–2025 (Mobilexpense)',
+  link: 'https://www.mobilexpense.com/',
+  checkedOn: '2026-11-21',
+}
 const ACCOUNTANTS_2026: Source = {
   name: 'Verohallinnon päätös VH/6575/00.01.00/2025, 7.11.2025 (Taloushallintoliitto; Pro-ratio)',
   link: 'https://taloushallintoliitto.fi/tietopankki/yrityksen-muistilista-vuodelle-2026/matkakustannusten-korvaukset/',
@@ -49,13 +59,25 @@ export const mealAllowance = yearly<Cents>({
   publishedAt: DECISION,
   years: {
     2024: { value: euros('12.75'), certainty: 'confirmed', source: YRITTAJAT_2024 },
-    2025: { value: euros('13.25'), certainty: 'derived', source: DAYS_2025, remark: 'neljännes kokopäivärahasta' },
+    2025: { value: euros('13.25'), certainty: 'confirmed', source: MEAL_2025 },
     2026: {
       value: euros('13.50'),
       certainty: 'confirmed',
       source: ACCOUNTANTS_2026,
       remark: 'puolet kahden aterian 27 eurosta; sivun 13,20 on kirjoitusvirhe',
     },
+  },
+})
+
+/** For a night without lodging paid by the employer. */
+export const nightTravelAllowance = yearly<Cents>({
+  name: 'Yömatkaraha',
+  unit: 'euros',
+  publishedAt: DECISION,
+  years: {
+    2024: { value: euros('16'), certainty: 'confirmed', source: NIGHT_2024 },
+    2025: { value: euros('16'), certainty: 'confirmed', source: NIGHT_2024 },
+    2026: { value: euros('16'), certainty: 'confirmed', source: ACCOUNTANTS_2026 },
   },
 })
 

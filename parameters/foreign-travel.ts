@@ -12,6 +12,13 @@ const ACCOUNTANTS_2026: Source = {
   checkedOn: '2026-11-21',
 }
 
+const TWO_PLACES_2026: Source = {
+  ...ACCOUNTANTS_2026,
+  name: 'Taloushallintoliitto: matkakustannusten korvaukset 2026; avoimet päivärahataulukot 2026',
+}
+/** One public code base; its other odd value is not checked. */
+const CODE_2026: Source = { name: 'avoin päivärahataulukko 2026', link: DECISION, checkedOn: '2026-11-21' }
+
 /** By ISO country code; a city or area with an allowance of its own has a name after a hyphen. */
 export const foreignAllowance = {
   SE: yearly<Cents>({
@@ -20,7 +27,7 @@ export const foreignAllowance = {
     publishedAt: DECISION,
     years: {
       2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
-      2026: { value: euros('70'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+      2026: { value: euros('70'), certainty: 'confirmed', source: TWO_PLACES_2026 },
     },
   }),
   NO: yearly<Cents>({
@@ -74,7 +81,7 @@ export const foreignAllowance = {
     publishedAt: DECISION,
     years: {
       2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
-      2026: { value: euros('78'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+      2026: { value: euros('78'), certainty: 'confirmed', source: TWO_PLACES_2026 },
     },
   }),
   FR: yearly<Cents>({
@@ -92,7 +99,7 @@ export const foreignAllowance = {
     publishedAt: DECISION,
     years: {
       2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
-      2026: { value: euros('84'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+      2026: { value: euros('84'), certainty: 'confirmed', source: TWO_PLACES_2026 },
     },
   }),
   'GB-LON': yearly<Cents>({
@@ -101,7 +108,7 @@ export const foreignAllowance = {
     publishedAt: DECISION,
     years: {
       2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
-      2026: { value: euros('89'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+      2026: { value: euros('89'), certainty: 'confirmed', source: TWO_PLACES_2026 },
     },
   }),
   US: yearly<Cents>({
@@ -110,7 +117,7 @@ export const foreignAllowance = {
     publishedAt: DECISION,
     years: {
       2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
-      2026: { value: euros('86'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+      2026: { value: euros('86'), certainty: 'confirmed', source: TWO_PLACES_2026 },
     },
   }),
   'US-NYC': yearly<Cents>({
@@ -119,7 +126,12 @@ export const foreignAllowance = {
     publishedAt: DECISION,
     years: {
       2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
-      2026: { value: euros('93'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+      2026: {
+        value: euros('93'),
+        certainty: 'unconfirmed',
+        source: ACCOUNTANTS_2026,
+        remark: 'toisessa paikassa 122 €',
+      },
     },
   }),
   CN: yearly<Cents>({
@@ -165,6 +177,69 @@ export const foreignAllowance = {
     years: {
       2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
       2026: { value: euros('100'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026 },
+    },
+  }),
+  BR: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Brasilia',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('72'), certainty: 'unconfirmed', source: CODE_2026, remark: 'yksi lähde' },
+    },
+  }),
+  AE: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Arabiemiirikunnat',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('69'), certainty: 'unconfirmed', source: CODE_2026, remark: 'yksi lähde' },
+    },
+  }),
+  SG: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Singapore',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('79'), certainty: 'unconfirmed', source: CODE_2026, remark: 'yksi lähde' },
+    },
+  }),
+  AU: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Australia',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('72'), certainty: 'unconfirmed', source: CODE_2026, remark: 'yksi lähde' },
+    },
+  }),
+  MX: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Meksiko',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('74'), certainty: 'unconfirmed', source: CODE_2026, remark: 'yksi lähde' },
+    },
+  }),
+  IN: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Intia',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('57'), certainty: 'unconfirmed', source: CODE_2026, remark: 'yksi lähde' },
+    },
+  }),
+  ZA: yearly<Cents>({
+    name: 'Ulkomaanpäiväraha, Etelä-Afrikka',
+    unit: 'euros',
+    publishedAt: DECISION,
+    years: {
+      2025: { value: null, certainty: 'missing', source: NOT_READ_2025 },
+      2026: { value: euros('53'), certainty: 'unconfirmed', source: CODE_2026, remark: 'yksi lähde' },
     },
   }),
 } as const

@@ -20,8 +20,9 @@ const ACCOUNTANTS_2026: Source = {
   link: 'https://taloushallintoliitto.fi/tietopankki/yrityksen-muistilista-vuodelle-2026/matkakustannusten-korvaukset/',
   checkedOn: '2026-11-21',
 }
-const DECISION_2026: Source = {
-  name: 'Verohallinnon päätös VH/6575/00.01.00/2025, 7.11.2025: lukua ei ole saatu',
+/** One project's transcription; it agrees with the accountants' page on every line that both have. */
+const TAXPAYERS_2026: Source = {
+  name: 'Verohallinnon päätös VH/6575/00.01.00/2025, 7.11.2025 (Veronmaksajien kooste toisen käden kautta)',
   link: DECISION,
   checkedOn: '2026-11-21',
 }
@@ -47,12 +48,7 @@ export const kilometreAllowance: Readonly<Record<Vehicle, Dated<Cents>>> = {
     years: {
       2024: { value: euros('1.00'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('1.03'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: {
-        value: null,
-        certainty: 'missing',
-        source: DECISION_2026,
-        remark: 'auton muutoksesta arvioituna noin 0,96 €',
-      },
+      2026: { value: euros('0.97'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
     },
   }),
   2: yearly<Cents>({
@@ -62,12 +58,7 @@ export const kilometreAllowance: Readonly<Record<Vehicle, Dated<Cents>>> = {
     years: {
       2024: { value: euros('1.45'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('1.49'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: {
-        value: null,
-        certainty: 'missing',
-        source: DECISION_2026,
-        remark: 'auton muutoksesta arvioituna noin 1,39 €',
-      },
+      2026: { value: euros('1.41'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
     },
   }),
   3: yearly<Cents>({
@@ -77,12 +68,7 @@ export const kilometreAllowance: Readonly<Record<Vehicle, Dated<Cents>>> = {
     years: {
       2024: { value: euros('1.38'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('1.42'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: {
-        value: null,
-        certainty: 'missing',
-        source: DECISION_2026,
-        remark: 'auton muutoksesta arvioituna noin 1,32 €',
-      },
+      2026: { value: euros('1.34'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
     },
   }),
   4: yearly<Cents>({
@@ -92,12 +78,7 @@ export const kilometreAllowance: Readonly<Record<Vehicle, Dated<Cents>>> = {
     years: {
       2024: { value: euros('1.30'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('1.34'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: {
-        value: null,
-        certainty: 'missing',
-        source: DECISION_2026,
-        remark: 'auton muutoksesta arvioituna noin 1,25 €',
-      },
+      2026: { value: euros('1.26'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
     },
   }),
   5: yearly<Cents>({
@@ -107,7 +88,7 @@ export const kilometreAllowance: Readonly<Record<Vehicle, Dated<Cents>>> = {
     years: {
       2024: { value: euros('0.44'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('0.45'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: { value: euros('0.42'), certainty: 'unconfirmed', source: ACCOUNTANTS_2026, remark: 'yksi lähde' },
+      2026: { value: euros('0.42'), certainty: 'confirmed', source: ACCOUNTANTS_2026 },
     },
   }),
   6: yearly<Cents>({
@@ -117,12 +98,7 @@ export const kilometreAllowance: Readonly<Record<Vehicle, Dated<Cents>>> = {
     years: {
       2024: { value: euros('0.23'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('0.24'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: {
-        value: null,
-        certainty: 'missing',
-        source: DECISION_2026,
-        remark: 'auton muutoksesta arvioituna noin 0,22 €',
-      },
+      2026: { value: euros('0.23'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
     },
   }),
   7: yearly<Cents>({
@@ -132,12 +108,7 @@ export const kilometreAllowance: Readonly<Record<Vehicle, Dated<Cents>>> = {
     years: {
       2024: { value: euros('0.14'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('0.14'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: {
-        value: null,
-        certainty: 'missing',
-        source: DECISION_2026,
-        remark: 'auton muutoksesta arvioituna noin 0,13 €',
-      },
+      2026: { value: euros('0.13'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
     },
   }),
 }
@@ -173,7 +144,7 @@ export const carRaises = {
     years: {
       2024: { value: euros('0.15'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('0.15'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: { value: null, certainty: 'missing', source: DECISION_2026 },
+      2026: { value: euros('0.15'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
     },
   }),
   HEAVY_LOAD: yearly<Cents>({
@@ -183,7 +154,7 @@ export const carRaises = {
     years: {
       2024: { value: euros('0.29'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('0.30'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: { value: null, certainty: 'missing', source: DECISION_2026 },
+      2026: { value: euros('0.28'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
     },
   }),
   GOODS: yearly<Cents>({
@@ -203,7 +174,7 @@ export const carRaises = {
     years: {
       2024: { value: euros('0.04'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('0.04'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: { value: null, certainty: 'missing', source: DECISION_2026, remark: 'luultavasti 0,04 €' },
+      2026: { value: euros('0.04'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
     },
   }),
   FOREST_ROAD: yearly<Cents>({
@@ -213,9 +184,21 @@ export const carRaises = {
     years: {
       2024: { value: euros('0.12'), certainty: 'confirmed', source: YRITTAJAT_2024 },
       2025: { value: euros('0.13'), certainty: 'confirmed', source: KILOMETRES_2025 },
-      2026: { value: null, certainty: 'missing', source: DECISION_2026 },
+      2026: { value: euros('0.12'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
     },
   }),
 } as const
 
 export type CarRaise = keyof typeof carRaises
+
+/** Own fuel in a company car whose private use is taxed: the employer may repay this much. */
+export const companyCarFuel = yearly<Cents>({
+  name: 'Kilometrikorvaus, käyttöetuauton oma polttoaine',
+  unit: 'euros',
+  publishedAt: DECISION,
+  years: {
+    2024: { value: euros('0.13'), certainty: 'confirmed', source: YRITTAJAT_2024 },
+    2025: { value: euros('0.12'), certainty: 'confirmed', source: KILOMETRES_2025 },
+    2026: { value: euros('0.11'), certainty: 'unconfirmed', source: TAXPAYERS_2026, remark: 'yksi lähde' },
+  },
+})

@@ -21,15 +21,25 @@ const VARMA_CONTRIBUTIONS: Source = {
   link: 'https://varma.fi/en/employer/tyel-insurance/tyel-contributions-and-payments',
   checkedOn: '2026-11-21',
 }
-const VARMA_INSURANCE: Source = {
-  name: 'Varma: TyEL-vakuutus, ikärajat',
-  link: 'https://www.varma.fi/en/employer/tyel-insurance/',
+const INSURANCE_AGES: Source = {
+  name: 'Tulorekisteri: vakuuttamisen ikärajat; Elo: TyEL-vakuutus',
+  link: 'https://www.vero.fi/en/incomes-register/companies-and-organisations/employers/earnings-payment-data/employers-are-obliged-to-insure-their-employees/age-limits/',
   checkedOn: '2026-11-21',
 }
-const TYEL_INSURANCE: Source = {
-  name: 'tyel-vakuutus.fi 2023–2024',
-  link: 'https://tyel-vakuutus.fi/',
-  checkedOn: '2026-11-20',
+const TELP: Source = {
+  name: 'TELP: aikasarjat; Ilmarinen: TyEL-tunnusluvut',
+  link: 'https://www.telp.fi/',
+  checkedOn: '2026-11-21',
+}
+const DECREE_2026: Source = {
+  name: 'asetus 1020/2025; Ilmarinen: TyEL-tunnusluvut; Tilastokeskuksen lakimuutokset 2026 (SISU)',
+  link: 'https://finlex.fi/fi/lainsaadanto/2025/1020',
+  checkedOn: '2026-11-21',
+}
+const YEL_LIMIT: Source = {
+  name: 'tyel-vakuutus.fi: YEL-raja',
+  link: 'https://tyel-vakuutus.fi/yel-raja',
+  checkedOn: '2026-11-21',
 }
 
 export const tyelEmployee = yearly<Rate>({
@@ -55,15 +65,27 @@ export const tyelEmployeeRaised = yearly<Rate>({
   },
 })
 
-/** The average of all employers less the average employee share: used until the company's own decision is entered. */
+/** The average of all employers, alike at every age: what the employee's own share leaves of it is the employer's for one person. */
+export const tyelTotal = yearly<Rate>({
+  name: 'TyEL, koko maksu keskimäärin',
+  unit: 'percent',
+  publishedAt: KEY_FIGURES,
+  years: {
+    2024: { value: rate('0.2481'), certainty: 'confirmed', source: TELP },
+    2025: { value: rate('0.2485'), certainty: 'confirmed', source: ILMARINEN },
+    2026: { value: rate('0.2440'), certainty: 'confirmed', source: ILMARINEN },
+  },
+})
+
+/** Of a whole payroll: the average total less the average employee share. Right for one person only where every age pays alike. */
 export const tyelEmployer = yearly<Rate>({
   name: 'TyEL, työnantajan osuus keskimäärin',
   unit: 'percent',
   publishedAt: KEY_FIGURES,
   years: {
-    2024: { value: rate('0.1734'), certainty: 'unconfirmed', source: TYEL_INSURANCE },
-    2025: { value: rate('0.1738'), certainty: 'derived', source: VARMA_2025, remark: 'laskettu' },
-    2026: { value: rate('0.1710'), certainty: 'confirmed', source: ILMARINEN },
+    2024: { value: rate('0.1734'), certainty: 'confirmed', source: ILMARINEN },
+    2025: { value: rate('0.1738'), certainty: 'confirmed', source: ILMARINEN },
+    2026: { value: rate('0.1710'), certainty: 'confirmed', source: DECREE_2026 },
   },
 })
 
@@ -76,6 +98,37 @@ export const tyelMonthLimit = yearly<Cents>({
     2024: { value: euros('68.57'), certainty: 'confirmed', source: ILMARINEN },
     2025: { value: euros('70.08'), certainty: 'confirmed', source: ILMARINEN },
     2026: { value: euros('71.72'), certainty: 'confirmed', source: ILMARINEN },
+  },
+})
+
+/** Work income of a year from which an entrepreneur must take YEL insurance, and up to which it counts. */
+export interface YelLimits {
+  readonly lower: Cents
+  readonly upper: Cents
+}
+
+export const yelLimits = yearly<YelLimits>({
+  name: 'YEL, työtulon rajat vuodessa',
+  unit: { lower: 'euros', upper: 'euros' },
+  publishedAt: YEL_LIMIT.link,
+  years: {
+    2024: {
+      value: { lower: euros('9010.28'), upper: euros('204625') },
+      certainty: 'confirmed',
+      source: YEL_LIMIT,
+    },
+    2025: {
+      value: { lower: euros('9208.43'), upper: euros('209125') },
+      certainty: 'confirmed',
+      source: YEL_LIMIT,
+      remark: 'yläraja laskettu, 125 000 € × 1,673',
+    },
+    2026: {
+      value: { lower: euros('9423.09'), upper: euros('214000') },
+      certainty: 'confirmed',
+      source: YEL_LIMIT,
+    },
+    2027: { value: null, certainty: 'missing', source: YEL_LIMIT, remark: '5 504,14 € ja 125 000 € × palkkakerroin' },
   },
 })
 
@@ -92,7 +145,7 @@ export const pensionAges = dated<AgeLimits>({
         ],
       },
       certainty: 'confirmed',
-      source: VARMA_INSURANCE,
+      source: INSURANCE_AGES,
     },
   },
 })
@@ -103,9 +156,8 @@ export const raisedPensionAges = dated<AgeLimits>({
   lines: {
     '2024-01-01': {
       value: { fromAge: 53, toAge: [{ bornFrom: 0, age: 63 }] },
-      certainty: 'unconfirmed',
+      certainty: 'confirmed',
       source: VARMA_CONTRIBUTIONS,
-      remark: 'kuukauden rajat yleisen käytännön mukaan',
     },
   },
 })

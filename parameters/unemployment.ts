@@ -16,8 +16,13 @@ const FUND_2024: Source = {
 }
 const FUND_2025: Source = { name: 'Työllisyysrahasto 5.12.2024', link: PERCENTAGES, checkedOn: '2026-11-20' }
 const ACT_2026: Source = {
-  name: 'laki 1111/2025; Demokraatti 4.12.2025',
+  name: 'laki 1111/2025; Työllisyysrahaston pörssitiedote 26.8.2025; Tilastokeskuksen lakimuutokset 2026 (SISU)',
   link: 'https://finlex.fi/fi/lainsaadanto/2025/1111',
+  checkedOn: '2026-11-21',
+}
+const WAGE_COEFFICIENT: Source = {
+  name: 'Ilmarinen: TyEL-tunnusluvut, palkkakerroin',
+  link: 'https://www.ilmarinen.fi/en/employer/tyel-contributions/tyel-key-figures-2016-2026',
   checkedOn: '2026-11-21',
 }
 const FUND_LIABILITY: Source = {
@@ -76,9 +81,14 @@ export const unemploymentEmployer = yearly<EmployerUnemployment>({
     },
     2026: {
       value: { low: rate('0.0031'), high: rate('0.0123'), payrollLimit: euros('2509500') },
-      certainty: 'unconfirmed',
+      certainty: 'confirmed',
       source: ACT_2026,
-      remark: 'uutissivu sanoo ylemmäksi maksuksi 0,72 %',
+    },
+    2027: {
+      value: null,
+      certainty: 'missing',
+      source: WAGE_COEFFICIENT,
+      remark: 'palkkasummaraja laskettuna 1 500 000 € × 1,712 = 2 568 000 €, maksuja ei ole annettu',
     },
   },
 })
@@ -103,7 +113,12 @@ export const unemploymentPartOwner = yearly<PartOwnerUnemployment>({
       certainty: 'confirmed',
       source: FUND_2025,
     },
-    2026: { value: null, certainty: 'missing', source: ACT_2026, remark: 'osaomistajan osuutta ei löydy' },
+    2026: {
+      value: null,
+      certainty: 'missing',
+      source: ACT_2026,
+      remark: 'osaomistajan työntekijänosuutta ei ole löytynyt; työnantajan osuus lienee alempi maksu 0,31 %',
+    },
   },
 })
 
@@ -113,9 +128,20 @@ export const payrollMinimum = yearly<Cents>({
   unit: 'euros',
   publishedAt: LIABILITY,
   years: {
-    2024: { value: euros('1500'), certainty: 'unconfirmed', source: INCOMES_REGISTER },
+    2024: { value: euros('1500'), certainty: 'confirmed', source: INCOMES_REGISTER },
     2025: { value: euros('1500'), certainty: 'confirmed', source: FINEKA_2025 },
-    2026: { value: euros('1500'), certainty: 'unconfirmed', source: FUND_LIABILITY, remark: 'oletettu ennallaan' },
+    2026: {
+      value: euros('1500'),
+      certainty: 'derived',
+      source: WAGE_COEFFICIENT,
+      remark: '1 200 € × 1,712 / 1,350 = 1 521,78 € lähimpään sataan',
+    },
+    2027: {
+      value: null,
+      certainty: 'missing',
+      source: WAGE_COEFFICIENT,
+      remark: '1 600 €, jos vuoden 2027 palkkakerroin on vähintään 1,744',
+    },
   },
 })
 
@@ -124,9 +150,8 @@ export const unemploymentAges = dated<AgeLimits>({
   lines: {
     '2024-01-01': {
       value: { fromAge: 18, toAge: [{ bornFrom: 0, age: 65 }] },
-      certainty: 'unconfirmed',
+      certainty: 'confirmed',
       source: FUND_LIABILITY,
-      remark: 'kuukauden rajat yleisen käytännön mukaan',
     },
     '2030-01-01': {
       value: null,

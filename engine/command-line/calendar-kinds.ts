@@ -8,7 +8,14 @@ import { type SalaryPeriod, salaryDays, salaryPeriods } from '../calendar/salary
 import { EngineError } from '../errors.ts'
 import { invoiceTotals, type VatAmounts, vatOfGross, vatOfNet } from '../invoicing/vat.ts'
 import { checkVatRate } from '../invoicing/vat-rates.ts'
-import { isVatZeroReason, vatNote, vatProblems, vatProblemTexts } from '../invoicing/vat-rules.ts'
+import {
+  isVatZeroReason,
+  type VatTerms,
+  vatCategory,
+  vatNote,
+  vatProblems,
+  vatProblemTexts,
+} from '../invoicing/vat-rules.ts'
 import { CaseInput } from '../payroll/case-input.ts'
 import { domesticTrip } from '../travel/domestic-trip.ts'
 import { kilometrePay } from '../travel/kilometres.ts'
@@ -22,6 +29,7 @@ export const calendarCases = {
   salaryDays: salaryDaysCase,
   vat: vatCase,
   vatTerms: vatTermsCase,
+  vatCategory: vatCategoryCase,
   invoice: invoiceCase,
   travel: travelCase,
 } as const satisfies Record<string, (value: unknown) => CaseResult>
@@ -41,17 +49,27 @@ function salaryDaysCase(value: unknown): CaseResult {
 /** What is wrong with a choice of tax, and what the invoice says of missing tax. */
 function vatTermsCase(value: unknown): CaseResult {
   const input = new CaseInput(value)
+  const terms = vatTermsOf(input)
+  const problems = vatProblems(terms)
+  const note = problems.length === 0 ? vatNote(terms, input.date('supplied')) : null
+  return { problems: problems.map(({ code, field }) => ({ code, field, message: vatProblemTexts[code] })), note }
+}
+
+/** How an e-invoice tells the same choice. */
+function vatCategoryCase(value: unknown): CaseResult {
+  const input = new CaseInput(value)
+  return { ...vatCategory(vatTermsOf(input), input.date('supplied')) }
+}
+
+function vatTermsOf(input: CaseInput): VatTerms {
   const reason = input.count('zeroReason', 0)
   if (reason !== 0 && !isVatZeroReason(reason))
-    throw new EngineError('COUNT_OUT_OF_RANGE', 'zeroReason', { min: 1, max: 10 })
-  const terms = {
+    throw new EngineError('COUNT_OUT_OF_RANGE', 'zeroReason', { min: 1, max: 12 })
+  return {
     rate: input.fraction('rate'),
     reverseCharge: input.flag('reverseCharge'),
     zeroReason: reason === 0 ? null : reason,
   }
-  const problems = vatProblems(terms)
-  const note = problems.length === 0 ? vatNote(terms, input.date('supplied')) : null
-  return { problems: problems.map(({ code, field }) => ({ code, field, message: vatProblemTexts[code] })), note }
 }
 
 function invoiceCase(value: unknown): CaseResult {

@@ -4,7 +4,7 @@ import { parseReferenceNumber } from '@palkkasilta/values/reference-number.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoiceDueDate, margin, referenceOfInvoice } from './invoice.ts'
-import { isVatZeroReason, type VatTerms, vatNote, vatProblems, vatProblemTexts } from './vat-rules.ts'
+import { isVatZeroReason, type VatTerms, vatCategory, vatNote, vatProblems, vatProblemTexts } from './vat-rules.ts'
 
 const inMarch = localDate('2026-03-02')
 
@@ -47,10 +47,30 @@ describe('the tax terms of an invoice', () => {
     expect(vatNote(terms('0.255', false, null), inMarch)).toBeNull()
   })
 
-  it('know the reasons 1 to 10', () => {
-    expect(Array.from({ length: 13 }, (_, code) => code).filter(isVatZeroReason)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  it('know the reasons 1 to 10 and the two that the third joined', () => {
+    expect(Array.from({ length: 14 }, (_, code) => code).filter(isVatZeroReason)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     ])
+    expect(vatNote(terms('0', false, 3), inMarch)).toBe(
+      'ALV 0 %: Käännetty verovelvollisuus, EU-myynti, AVL 65 § ja 72 a–72 c §',
+    )
+    expect(vatNote(terms('0', false, 11), inMarch)).toBe(
+      'ALV 0 %: Käännetty verovelvollisuus, palvelun myynti toiseen EU-maahan, AVL 65 §',
+    )
+  })
+
+  it.each([
+    ['taxed', terms('0.255', false, null), ['S', null, null]],
+    ['construction', terms('0', true, null), ['AE', 'VATEX-EU-AE', 319]],
+    ["a performer's fee, for which no code fits", terms('0', false, 1), ['E', null, null]],
+    ['the old joined reason, which the e-invoice cannot tell', terms('0', false, 3), [null, null, null]],
+    ['services to another EU state', terms('0', false, 11), ['AE', 'VATEX-EU-AE', 312]],
+    ['goods to another EU state', terms('0', false, 12), ['K', 'VATEX-EU-IC', 311]],
+    ['insurance', terms('0', false, 8), ['E', 'VATEX-EU-135-1', null]],
+    ['education', terms('0', false, 7), ['E', 'VATEX-EU-132-1I', null]],
+    ['a tip, outside the tax', terms('0', false, 10), ['O', 'VATEX-EU-O', null]],
+  ])('stand in an e-invoice as: %s', (_, given, [category, exemptionCode, returnField]) => {
+    expect(vatCategory(given, inMarch)).toEqual({ category, exemptionCode, returnField })
   })
 })
 

@@ -1,4 +1,10 @@
-import { constructionReverseCharge, type VatZeroReason, vatZeroReasons } from '@palkkasilta/parameters/vat.ts'
+import {
+  constructionReverseCharge,
+  type ExemptCategory,
+  type VatGround,
+  type VatZeroReason,
+  vatZeroReasons,
+} from '@palkkasilta/parameters/vat-grounds.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Rate } from '@palkkasilta/values/money.ts'
 
@@ -59,11 +65,31 @@ export function vatProblems(terms: VatTerms): readonly VatProblem[] {
 }
 
 /** What the invoice must say about its missing tax; `null` where it has tax. */
-export function vatNote({ reverseCharge, zeroReason }: VatTerms, supplied: LocalDate): string | null {
-  if (reverseCharge) return `Käännetty verovelvollisuus, AVL ${constructionReverseCharge.on(supplied).value.paragraph}`
-  if (zeroReason === null) return null
-  const { name, paragraph } = vatZeroReasons[zeroReason].on(supplied).value
-  return `ALV 0 %: ${name}, AVL ${paragraph}`
+export function vatNote(terms: VatTerms, supplied: LocalDate): string | null {
+  const ground = groundOf(terms, supplied)
+  if (ground === null) return null
+  const { name, paragraph } = ground
+  return terms.reverseCharge ? `Käännetty verovelvollisuus, AVL ${paragraph}` : `ALV 0 %: ${name}, AVL ${paragraph}`
+}
+
+/** How an e-invoice (EN 16931) tells the tax of its rows. */
+export interface VatCategory {
+  /** `S`: taxed. `null`: the ground joins several, of which the e-invoice wants one. */
+  readonly category: ExemptCategory | 'S' | null
+  readonly exemptionCode: VatGround['exemptionCode']
+  readonly returnField: VatGround['returnField']
+}
+
+export function vatCategory(terms: VatTerms, supplied: LocalDate): VatCategory {
+  const ground = groundOf(terms, supplied)
+  if (ground === null) return { category: terms.rate > 0 ? 'S' : null, exemptionCode: null, returnField: null }
+  const { category, exemptionCode, returnField } = ground
+  return { category, exemptionCode, returnField }
+}
+
+function groundOf({ reverseCharge, zeroReason }: VatTerms, supplied: LocalDate): VatGround | null {
+  if (reverseCharge) return constructionReverseCharge.on(supplied).value
+  return zeroReason === null ? null : vatZeroReasons[zeroReason].on(supplied).value
 }
 
 export function isVatZeroReason(code: number): code is VatZeroReason {

@@ -124,7 +124,7 @@ describe('the lines of a slip', () => {
       }),
     )
     expect(say(slip, 'PROTECTED_PORTION')).toEqual([
-      'Suojaosuus 30 pv × 52,35 € = 1 570,50 € (laki, 1.1.2026 alkaen, laskettu kansaneläkeindeksistä 1939; asetusta ei ole nähty, laskettu arvo, huollettavia 2)',
+      'Suojaosuus 30 pv × 52,35 € = 1 570,50 € (laki, 1.1.2026 alkaen, laskettu kansaneläkeindeksistä 1939; asetusta ei ole nähty, huollettavan määrä voi olla 9,65 €, laskettu arvo, huollettavia 2)',
     ])
     // 2,400.00 − 456.00 − 175.20 − 21.36 = 1,747.44; 2/3 × (1,747.44 − 1,570.50) = 117.96
     expect(say(slip, 'DISTRAINT')[0]).toMatch(
