@@ -110,9 +110,10 @@ function nothing(code: TraceCode, set: SetRate, note: TraceNote): TraceLine {
 
 function pensionLines(input: ContributionInput, law: ContributionLaw, months: number) {
   const { rates, earner } = input
-  const raised = isRaised(law, earner, months) && !(rates.tyelEmployee && isPersonal(rates.tyelEmployee))
+  const isOfRaisedAge = isRaised(law, earner, months)
+  const raised = isOfRaisedAge && !(rates.tyelEmployee && isPersonal(rates.tyelEmployee))
   const employee = raised ? law.tyelEmployeeRaised : (rates.tyelEmployee ?? law.tyelEmployee)
-  const employer = rates.tyelEmployer ?? law.tyelEmployer
+  const employer = rates.tyelEmployer ?? (isOfRaisedAge ? law.tyelEmployerRaised : law.tyelEmployer)
   const exempt = exemption(input, 'pension', law.pensionAges, months)
   if (exempt) {
     return {

@@ -17,6 +17,7 @@ import {
   tyelEmployeeRaised,
   tyelEmployer,
   tyelMonthLimit,
+  tyelTotal,
 } from '@palkkasilta/parameters/pension.ts'
 import {
   payrollMinimum,
@@ -43,6 +44,8 @@ export interface ContributionLaw {
   readonly tyelEmployee: SetRate
   readonly tyelEmployeeRaised: SetRate
   readonly tyelEmployer: SetRate
+  /** Of a person who pays the raised share. */
+  readonly tyelEmployerRaised: SetRate
   readonly unemploymentEmployee: SetRate
   readonly unemploymentEmployerLow: SetRate
   readonly unemploymentEmployerHigh: SetRate
@@ -91,12 +94,25 @@ function oncePerDay<T>(resolve: (day: LocalDate) => T): (day: LocalDate) => T {
   }
 }
 
+/**
+ * What one person's own share leaves of the total. The published average of a payroll is the same figure only where every
+ * age pays alike, which is so from 2026 on.
+ */
+function employerShareOn(employee: Dated<Rate>, day: LocalDate): SetRate {
+  const published = rateOn(tyelEmployer, day)
+  const { value: total, origin } = figureOn(tyelTotal, day)
+  const rate = (total - employee.on(day).value) as Rate
+  if (rate === published.rate) return published
+  return { rate, origin: { ...origin, name: 'TyEL, työnantajan osuus', certainty: 'derived' } }
+}
+
 export const contributionLawOn = oncePerDay<ContributionLaw>((day) => {
   const employer = figureOn(unemploymentEmployer, day)
   return {
     tyelEmployee: rateOn(tyelEmployee, day),
     tyelEmployeeRaised: rateOn(tyelEmployeeRaised, day),
-    tyelEmployer: rateOn(tyelEmployer, day),
+    tyelEmployer: employerShareOn(tyelEmployee, day),
+    tyelEmployerRaised: employerShareOn(tyelEmployeeRaised, day),
     unemploymentEmployee: rateOn(unemploymentEmployee, day),
     unemploymentEmployerLow: { rate: employer.value.low, origin: employer.origin },
     unemploymentEmployerHigh: { rate: employer.value.high, origin: employer.origin },

@@ -68,7 +68,8 @@ export interface SecondOrder {
 interface Year {
   readonly employee: string
   readonly raised: string
-  readonly employer: string
+  /** Of everybody, the employee's share included. */
+  readonly total: string
   readonly unemployed: string
   readonly low: string
   readonly high: string
@@ -84,7 +85,7 @@ const years: Readonly<Record<string, Year>> = {
   '2024': {
     employee: '0.0715',
     raised: '0.0865',
-    employer: '0.1734',
+    total: '0.2481',
     unemployed: '0.0079',
     low: '0.0027',
     high: '0.0109',
@@ -97,7 +98,7 @@ const years: Readonly<Record<string, Year>> = {
   '2025': {
     employee: '0.0715',
     raised: '0.0865',
-    employer: '0.1738',
+    total: '0.2485',
     unemployed: '0.0059',
     low: '0.0020',
     high: '0.0080',
@@ -110,7 +111,7 @@ const years: Readonly<Record<string, Year>> = {
   '2026': {
     employee: '0.0730',
     raised: '0.0730',
-    employer: '0.1710',
+    total: '0.2440',
     unemployed: '0.0089',
     low: '0.0031',
     high: '0.0123',
@@ -216,15 +217,18 @@ function insuranceLines(input: SecondInput, year: Year, insured: (insurance: str
   const hasUnemployment = employed && !input.yel && isAged(input, 18, 65)
   const hasHealth = !input.yel && isAged(input, 16, 68)
   const raised = isAged(input, 53, 63)
+  const employee = exact(raised ? year.raised : year.employee)
+  const ofEmployer = input.rates.employerTyel
+  const employer = ofEmployer === null ? minus(exact(year.total), employee) : exact(ofEmployer)
   const month = monthly(input.paidEarlierThisMonth, insured('pension'), year.month)
   const pay = insured('unemployment')
   const low = most(NOTHING, least(pay, ratio(year.payroll - input.payrollBefore)))
   const unemployer = plus(times(low, exact(year.low)), times(minus(pay, low), exact(year.high)))
   const when = (due: boolean, amount: Rational) => (due ? rounded(amount) : NOTHING)
   return {
-    tyelEmployee: when(hasPension, times(month, exact(raised ? year.raised : year.employee))),
+    tyelEmployee: when(hasPension, times(month, employee)),
     unemploymentEmployee: when(hasUnemployment, times(pay, exact(year.unemployed))),
-    tyelEmployer: when(hasPension, times(month, exact(input.rates.employerTyel ?? year.employer))),
+    tyelEmployer: when(hasPension, times(month, employer)),
     unemploymentEmployer: when(hasUnemployment, unemployer),
     health: when(hasHealth, times(insured('health'), exact(year.health))),
     accident: when(employed, times(insured('accident'), exact(input.rates.accident))),
