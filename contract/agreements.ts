@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { euros, hundredths } from './codecs.ts'
 import { choice } from './departments.ts'
 import { endpoint } from './endpoint.ts'
-import { money } from './shapes.ts'
 
 export const briefAgreements = endpoint({
   method: 'GET',
@@ -37,9 +37,9 @@ export const calculateShift = endpoint({
   reply: z.array(
     z.object({
       name: z.string(),
-      amount: z.number(),
-      unitPrice: money,
-      totalPrice: money,
+      amount: hundredths(),
+      unitPrice: euros,
+      totalPrice: euros,
       transactionCode: z.string(),
     }),
   ),

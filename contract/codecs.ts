@@ -1,4 +1,11 @@
-import type { Cents, Hundredths, Myriadths, Rate, Thousandths } from '@palkkasilta/values/money.ts'
+import {
+  type Cents,
+  type Hundredths,
+  type Myriadths,
+  type Rate,
+  type Thousandths,
+  wholeUnits,
+} from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 
 /**
@@ -7,9 +14,6 @@ import { z } from 'zod'
  */
 
 const words = ['', 'yksi desimaali', 'kaksi desimaalia', 'kolme desimaalia', 'neljä desimaalia', '', 'kuusi desimaalia']
-
-/** A number of a client may have come from adding floats: as many last bits may differ. */
-const NOISE = 1e-12
 
 interface Decimals {
   readonly decimals: number
@@ -25,9 +29,8 @@ export function decimal<Unit extends number>({ decimals, each = 1, error }: Deci
   return z
     .codec(z.number(), z.custom<Unit>(Number.isSafeInteger), {
       decode: (value, { issues }) => {
-        const whole = Math.round(value * scale)
-        const isExact = Math.abs(value * scale - whole) <= NOISE * Math.max(1, Math.abs(whole))
-        if (isExact && Number.isSafeInteger(whole * each)) return (whole * each + 0) as Unit
+        const whole = wholeUnits(value, decimals)
+        if (whole !== null && Number.isSafeInteger(whole * each)) return (whole * each) as Unit
         issues.push({ code: 'custom', message: error, input: value })
         return z.NEVER
       },

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
-import { anyOf, date, day, idParams, instant, money, version } from './shapes.ts'
+import { anyOf, date, day, idParams, instant, version } from './shapes.ts'
 
 export const payment = z.object({
   id: z.number(),
@@ -20,7 +20,7 @@ export const payment = z.object({
   tamigoId: z.number().nullable(),
   created: instant,
   updated: instant,
-  amount: money,
+  amount: euros,
   referenceNumber: z.string(),
   state: z.enum(statesOf(outgoingPayment)),
   payDate: date,
@@ -53,7 +53,7 @@ export const payment = z.object({
   /** Why the caller may not approve it; null: may. */
   approvalBlocked: z.string().nullable(),
 })
-export type OutgoingPayment = z.output<typeof payment>
+export type OutgoingPayment = z.input<typeof payment>
 
 export const paymentDetail = payment.extend({
   /** What the bank and we ourselves said of it, oldest first. */
@@ -67,7 +67,7 @@ export const paymentDetail = payment.extend({
     }),
   ),
 })
-export type PaymentDetail = z.output<typeof paymentDetail>
+export type PaymentDetail = z.input<typeof paymentDetail>
 
 export const listPayments = listEndpoint({
   path: '/api/admin/bank',

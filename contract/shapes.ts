@@ -32,15 +32,6 @@ export const day = date.transform(localDate)
 /** An instant in ISO form with zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'Aikaleima on ISO-muotoa.' })
 
-/** Euros with at most two decimals. */
-export const money = z
-  .number({ error: 'Summa on luku.' })
-  .min(-1_000_000_000, { error: 'Summa on liian suuri.' })
-  .max(1_000_000_000, { error: 'Summa on liian suuri.' })
-  .refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-4, {
-    error: 'Summassa on enintään kaksi desimaalia.',
-  })
-
 export const id = z.coerce.number().int().positive()
 export const idParams = z.object({ id })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { euros, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
 import { date, flag, instant } from './shapes.ts'
@@ -15,10 +16,10 @@ export type ReimbursementType = (typeof reimbursementTypes)[number]
 
 export const reimbursement = z.object({
   reimbursement: z.enum(reimbursementTypes),
-  amount: z.number(),
-  unitPrice: z.number(),
-  vatZeroPrice: z.number(),
-  vatPrice: z.number(),
+  amount: hundredths(),
+  unitPrice: euros,
+  vatZeroPrice: euros,
+  vatPrice: euros,
   route: z.string(),
   addressStart: z.string(),
   addressStop: z.string(),
@@ -48,7 +49,7 @@ export const shift = z.object({
   startDateTime: instant,
   endDateTime: instant.nullable(),
   planStatusCodeId: z.number(),
-  shiftHours: z.number(),
+  shiftHours: hundredths(),
   departmentId: z.string(),
   departmentName: z.string(),
   newFromTamigo: z.boolean(),
@@ -58,7 +59,7 @@ export const shift = z.object({
   obstacle: z.enum(shiftObstacles).nullable(),
   reimbursements: z.array(reimbursement),
 })
-export type Shift = z.output<typeof shift>
+export type Shift = z.input<typeof shift>
 
 /** An employee's shifts. `person` is null while nobody here has the employee's Tamigo id. */
 export const shiftGroup = z.object({
@@ -67,7 +68,7 @@ export const shiftGroup = z.object({
   person: z.object({ id: z.number() }).nullable(),
   shifts: z.array(shift),
 })
-export type ShiftGroup = z.output<typeof shiftGroup>
+export type ShiftGroup = z.input<typeof shiftGroup>
 
 /** 1 to 5, or all when left out. */
 const statusId = z.coerce.number().int().min(1).max(5).optional()

@@ -48,10 +48,26 @@ export function timesHundredths(price: Cents, quantity: number): Cents {
   return cents(divideRounded(price * quantity, 100))
 }
 
+/** Hours of whole minutes. */
+export function hoursOf(minutes: number): Hundredths {
+  return divideRounded(minutes * 100, 60) as Hundredths
+}
+
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0
   for (const amount of amounts) total += amount
   return cents(total)
+}
+
+/** What adding floats may leave in the last bits of a number. */
+const NOISE = 1e-12
+
+/** A number as whole units of its last decimal: 12.34 with two is 1234. `null`: it has more decimals. */
+export function wholeUnits(value: number, decimals: number): number | null {
+  const scaled = value * 10 ** decimals
+  const whole = Math.round(scaled)
+  const isExact = Math.abs(scaled - whole) <= NOISE * Math.max(1, Math.abs(whole))
+  return isExact && Number.isSafeInteger(whole) ? whole + 0 : null
 }
 
 const DECIMAL = /^([+-])?(\d+)(?:\.(\d+))?$/
@@ -97,4 +113,14 @@ export function toEuros(amount: Cents): number {
 /** The wire form: a fraction such as 0.0701. */
 export function toFraction(value: Rate): number {
   return value / MILLION
+}
+
+/** As people say it: 25.5 of 25.5 %. */
+export function toPercent(value: Rate): number {
+  return value / 10_000
+}
+
+/** The wire form: a quantity such as 2.5. */
+export function toQuantity(hundredths: number): number {
+  return hundredths / 100
 }

@@ -1,5 +1,5 @@
 import { type DateRange, type DayNumber, dayNumber, isBefore } from '@palkkasilta/values/date.ts'
-import { type Cents, toEuros } from '@palkkasilta/values/money.ts'
+import type { Cents } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import type { Origin } from '../trace/trace.ts'
 import { agreementFromWire } from './agreement-from-wire.ts'
@@ -11,31 +11,12 @@ import { dateRange, day, each, flag, moment, money, type Source, source, text, w
 import type { Agreement, ShiftPayResult, ShiftTime, WagePeriod } from './types.ts'
 import { type CompiledWages, compileWages } from './wages.ts'
 
-/** A row as the calculation panel shows it: hours and euros with two decimals. */
-export interface CalculationRow {
-  readonly name: string
-  readonly amount: number
-  readonly unitPrice: number
-  readonly totalPrice: number
-  readonly transactionCode: string
-}
-
 /**
  * The body of `POST /api/admin/tes/calculation` (one shift; salary, extraSalary, tes), or several shifts with hourly or wages,
  * agreement or agreements, periodStart, alreadyPaid, perShift. A stored agreement may be given in place of `tes`.
  */
 export function calculate(body: unknown, stored?: Agreement): ShiftPayResult {
   return payForShifts(shiftPayInput(source(body), stored))
-}
-
-export function calculationRows({ rows }: ShiftPayResult): readonly CalculationRow[] {
-  return rows.map(({ name, hours, unitPrice, amount, transactionCode }) => ({
-    name,
-    amount: hours / 100,
-    unitPrice: toEuros(unitPrice),
-    totalPrice: toEuros(amount),
-    transactionCode,
-  }))
 }
 
 function shiftPayInput(request: Source, stored: Agreement | undefined): ShiftPayInput {

@@ -1,6 +1,6 @@
-import { toEuros } from '@palkkasilta/values/money.ts'
+import { toEuros, toQuantity } from '@palkkasilta/values/money.ts'
 import { fillText, sentence } from '../trace/finnish.ts'
-import { calculate, calculationRows } from './calculation.ts'
+import { calculate } from './calculation.ts'
 import { payWarnings } from './texts.ts'
 
 /** Plain JSON: money are euros. */
@@ -14,7 +14,13 @@ export const agreementCases = {
 function agreementCase(input: unknown): CaseResult {
   const result = calculate(input)
   return {
-    rows: calculationRows(result),
+    rows: result.rows.map(({ name, hours, unitPrice, amount, transactionCode }) => ({
+      name,
+      amount: toQuantity(hours),
+      unitPrice: toEuros(unitPrice),
+      totalPrice: toEuros(amount),
+      transactionCode,
+    })),
     total: toEuros(result.total),
     holidayBase: toEuros(result.holidayBase),
     workedMinutes: result.workedMinutes,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { toEuros } from '@palkkasilta/values/money.ts'
+import { toEuros, toQuantity } from '@palkkasilta/values/money.ts'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { publicHolidays } from '../calendar/holidays.ts'
 import { EngineError } from '../errors.ts'
-import { calculate, calculationRows } from './calculation.ts'
+import { calculate } from './calculation.ts'
 
 interface Case {
   readonly promise: string
@@ -63,8 +63,14 @@ function refusalOf(act: () => unknown): Refusal {
 function outcome(input: unknown): Required<Expected> {
   const result = calculate(spelledOut(input))
   return {
-    rows: calculationRows(result).map((row) => {
-      return [row.name, Number(row.transactionCode), row.amount, row.unitPrice, row.totalPrice] as const
+    rows: result.rows.map((row) => {
+      return [
+        row.name,
+        Number(row.transactionCode),
+        toQuantity(row.hours),
+        toEuros(row.unitPrice),
+        toEuros(row.amount),
+      ] as const
     }),
     total: toEuros(result.total),
     holidayBase: toEuros(result.holidayBase),

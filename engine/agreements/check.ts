@@ -1,5 +1,5 @@
 import { type DateRange, isBefore } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, type Rate, toEuros } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, millionths, type Rate, toEuros, toPercent } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import { dayRule, finnishDay, firstCommonDay } from './days.ts'
 import { DAY } from './helsinki.ts'
@@ -9,8 +9,8 @@ import { windowsMeet, windowsOf } from './windows.ts'
 /** No hour of work costs more: a larger figure is a slip of the keyboard. */
 export const LARGEST_WAGE = cents(100_000)
 /** 500 %: no supplement or raise is higher. */
-const LARGEST_RAISE = 5_000_000
-const WHOLE = 1_000_000
+const LARGEST_RAISE = millionths(5_000_000)
+const WHOLE = millionths(1_000_000)
 const LONGEST_OVERTIME_PERIOD = 366
 
 /** Refuses an agreement that cannot be paid by, naming the field and the rule. */
@@ -50,9 +50,9 @@ function checkWageLimits({ minWage, defaultWage, maxWage }: Agreement): void {
   }
 }
 
-function checkPercentage(percentage: Rate, largest: number, field: string): void {
+function checkPercentage(percentage: Rate, largest: Rate, field: string): void {
   if (!Number.isSafeInteger(percentage) || percentage < 0 || percentage > largest)
-    throw new EngineError('PERCENT_OUT_OF_RANGE', field, { min: 0, max: largest / 10_000 })
+    throw new EngineError('PERCENT_OUT_OF_RANGE', field, { min: 0, max: toPercent(largest) })
 }
 
 function checkProfession(profession: Profession, index: number): void {

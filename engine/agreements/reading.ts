@@ -1,6 +1,6 @@
 import { type DateRange, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
-import { type Cents, euros, type Rate, rate } from '@palkkasilta/values/money.ts'
-import { EngineError, type EngineErrorCode } from '../errors.ts'
+import { type Cents, type Hundredths, type Rate, type Thousandths, wholeUnits } from '@palkkasilta/values/money.ts'
+import { EngineError, type EngineErrorCode, type EngineErrorParameters } from '../errors.ts'
 import { DAY, helsinkiMinute } from './helsinki.ts'
 import type { EpochMinute, MinuteOfDay } from './types.ts'
 
@@ -27,8 +27,14 @@ function given(from: Source, key: string): unknown {
   return value === '' || value === undefined ? null : value
 }
 
-function refuse(from: Source, key: string, code: EngineErrorCode, value: unknown): never {
-  throw new EngineError(code, fieldOf(from, key), { value: String(value) })
+function refuse(
+  from: Source,
+  key: string,
+  code: EngineErrorCode,
+  value: unknown,
+  parameters: EngineErrorParameters = {},
+): never {
+  throw new EngineError(code, fieldOf(from, key), { value: String(value), ...parameters })
 }
 
 export function text(from: Source, key: string): string {
@@ -50,26 +56,46 @@ export function number(from: Source, key: string): number | null {
   return typeof read === 'number' && Number.isFinite(read) ? read : refuse(from, key, 'NOT_A_NUMBER', value)
 }
 
-/** Euros with at most two decimals. */
-export function money(from: Source, key: string): Cents | null {
+/** A number in whole units of its last decimal. */
+function units<Unit extends number>(
+  from: Source,
+  key: string,
+  decimals: number,
+  tooFine: EngineErrorCode,
+  parameters?: EngineErrorParameters,
+): Unit | null {
   const value = number(from, key)
-  if (value === null) return null
-  try {
-    return euros(value)
-  } catch {
-    return refuse(from, key, 'NOT_WHOLE_CENTS', value)
-  }
+  return value === null
+    ? null
+    : ((wholeUnits(value, decimals) ?? refuse(from, key, tooFine, value, parameters)) as Unit)
 }
 
-/** A fraction. What a division by 100 in the browser leaves behind the ninth decimal is not taken for a figure. */
+/** Euros with at most two decimals. */
+export function money(from: Source, key: string): Cents | null {
+  return units(from, key, 2, 'NOT_WHOLE_CENTS')
+}
+
+/** 0.255 is 25.5 %. */
 export function fraction(from: Source, key: string): Rate | null {
-  const value = number(from, key)
-  if (value === null) return null
-  try {
-    return rate(Number(value.toFixed(9)))
-  } catch {
-    return refuse(from, key, 'NOT_A_FRACTION', value)
-  }
+  return units(from, key, 6, 'NOT_A_FRACTION')
+}
+
+/** 25.5 is 25.5 %. */
+export function percent(from: Source, key: string): Rate | null {
+  return units(from, key, 4, 'NOT_A_FRACTION')
+}
+
+export function quantity(from: Source, key: string): Hundredths | null {
+  return units(from, key, 2, 'QUANTITY_NOT_WHOLE')
+}
+
+export function thousandths(
+  from: Source,
+  key: string,
+  tooFine: EngineErrorCode,
+  parameters: EngineErrorParameters,
+): Thousandths | null {
+  return units(from, key, 3, tooFine, parameters)
 }
 
 export function day(from: Source, key: string): LocalDate | null {

@@ -1,4 +1,4 @@
-import { type Cents, cents, divideRounded } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, divideRounded, hoursOf } from '@palkkasilta/values/money.ts'
 import type { Origin } from '../trace/trace.ts'
 import { quantityLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
 import type { PayLine } from './compile.ts'
@@ -84,7 +84,7 @@ export function rowOf(plan: RowPlan, minutes: number, amount: Cents): PayRow {
     name: line.name,
     transactionCode: line.transactionCode,
     minutes,
-    hours: divideRounded(minutes * 100, HOUR),
+    hours: hoursOf(minutes),
     unitPrice: cents(divideRounded(exactUnitPrice, MILLION)),
     exactUnitPrice,
     amount,

@@ -1,5 +1,5 @@
 import type { DateRange, LocalDate } from '@palkkasilta/values/date.ts'
-import type { Cents, Rate } from '@palkkasilta/values/money.ts'
+import type { Cents, Hundredths, Rate } from '@palkkasilta/values/money.ts'
 import type { Origin, TraceLine } from '../trace/trace.ts'
 import type { payWarnings } from './texts.ts'
 
@@ -109,7 +109,7 @@ export interface PayRow {
   readonly transactionCode: string
   readonly minutes: number
   /** For people: hundredths of an hour, rounded. The amount comes from the minutes. */
-  readonly hours: number
+  readonly hours: Hundredths
   /** For people: rounded to cents. The amount comes from `exactUnitPrice`. */
   readonly unitPrice: Cents
   readonly exactUnitPrice: ExactPrice

@@ -1,8 +1,11 @@
-import type { Shift, ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
+import type { ShiftObstacle, shift } from '@palkkasilta/contract/shifts.ts'
+import { cents, type Hundredths, timesHundredths } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
+import type { z } from 'zod'
 import type { DB } from '../../platform/database/types.ts'
 import type { ShiftRow } from './queries.ts'
 
+type Shift = z.output<typeof shift>
 export type ReimbursementRow = Selectable<DB['shift_reimbursement']>
 
 const LONGEST_SHIFT_IN_HOURS = 96
@@ -32,7 +35,7 @@ export function shiftToWire(row: ShiftRow, reimbursements: readonly Reimbursemen
     startDateTime: row.starts_at,
     endDateTime: row.ends_at,
     planStatusCodeId: row.plan_status,
-    shiftHours: row.shift_hours_hundredths / 100,
+    shiftHours: row.shift_hours_hundredths as Hundredths,
     departmentId: row.department_id,
     departmentName: row.department_name,
     newFromTamigo: row.is_new,
@@ -45,11 +48,12 @@ export function shiftToWire(row: ShiftRow, reimbursements: readonly Reimbursemen
 }
 
 function reimbursementToWire(row: ReimbursementRow): Shift['reimbursements'][number] {
-  const price = Math.round((row.unit_price_cents * row.amount_hundredths) / 100) / 100
+  const unitPrice = cents(row.unit_price_cents)
+  const price = timesHundredths(unitPrice, row.amount_hundredths)
   return {
     reimbursement: row.type,
-    amount: row.amount_hundredths / 100,
-    unitPrice: row.unit_price_cents / 100,
+    amount: row.amount_hundredths as Hundredths,
+    unitPrice,
     vatZeroPrice: price,
     vatPrice: price,
     route: row.route,

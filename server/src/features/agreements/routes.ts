@@ -1,5 +1,5 @@
 import * as contract from '@palkkasilta/contract/agreements.ts'
-import { calculate, calculationRows } from '@palkkasilta/engine/agreements/calculation.ts'
+import { calculate } from '@palkkasilta/engine/agreements/calculation.ts'
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
 import type { z } from 'zod'
 import { storedAgreement } from '../../core/agreement/load.ts'
@@ -13,9 +13,12 @@ export function agreementRoutes(api: Api): void {
     db.selectFrom('agreement').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
   )
 
-  read(api, contract.calculateShift, async ({ db, body }) => [
-    ...calculationRows(calculate(body, await storedIfNamed(db, body.tes))),
-  ])
+  read(api, contract.calculateShift, async ({ db, body }) => {
+    const { rows } = calculate(body, await storedIfNamed(db, body.tes))
+    return rows.map(({ name, hours, unitPrice, amount, transactionCode }) => ({
+      ...{ name, amount: hours, unitPrice, totalPrice: amount, transactionCode },
+    }))
+  })
 }
 
 /** An agreement that is only named is the stored one; one that is given whole is taken as it is, saved or not. */

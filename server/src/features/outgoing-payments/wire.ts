@@ -1,6 +1,8 @@
-import type { OutgoingPayment, PaymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { payment, paymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
 import { finnishBankOf } from '@palkkasilta/values/finnish-banks.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
+import { cents } from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
 import { bankAnswer } from '../../core/payment/files.ts'
 import { heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
 import type { PaymentRow } from './queries.ts'
@@ -14,7 +16,9 @@ export interface Viewer {
   readonly twoPairsOfEyes: boolean
 }
 
-export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
+type Payment = z.output<typeof payment>
+
+export function toWire(row: PaymentRow, viewer: Viewer): Payment {
   const answer = bankAnswer.nullable().parse(row.file_answer)
   return {
     id: row.id,
@@ -27,7 +31,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     tamigoId: row.salary_id,
     created: row.created_at,
     updated: row.updated_at,
-    amount: row.amount_cents / 100,
+    amount: cents(row.amount_cents),
     referenceNumber: row.reference_number,
     state: row.state,
     payDate: row.payday,
@@ -45,7 +49,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): OutgoingPayment {
     msgId: row.message_id,
     endToEndId: row.end_to_end_id,
     fileReference: answer?.fileReference ?? null,
-    fileState: row.file_state as OutgoingPayment['fileState'],
+    fileState: row.file_state as Payment['fileState'],
     fileProblem: row.file_state === 'REFUSED' ? null : row.file_problem,
     ibanChangedRecently: row.purpose === 'SALARY' && changedRecently(row.iban_changed_at, viewer.now),
     approvalBlocked:
@@ -59,7 +63,7 @@ export function remarkToWire({
   at,
   source,
   file_reference,
-}: RemarkRow): PaymentDetail['remarks'][number] {
+}: RemarkRow): z.output<typeof paymentDetail>['remarks'][number] {
   return { at, text: storedText(code, parameters), source, fileReference: file_reference }
 }
 

@@ -1,9 +1,13 @@
-import type { ShiftGroup } from '@palkkasilta/contract/shifts.ts'
+import type { shiftGroup } from '@palkkasilta/contract/shifts.ts'
+import type { z } from 'zod'
 import type { ShiftRow } from '../../core/shift/queries.ts'
 import { type ReimbursementRow, shiftToWire } from '../../core/shift/shown-shift.ts'
 
 /** Rows in the order of employees become one group an employee. */
-export function groupsToWire(rows: readonly ShiftRow[], reimbursements: readonly ReimbursementRow[]): ShiftGroup[] {
+export function groupsToWire(
+  rows: readonly ShiftRow[],
+  reimbursements: readonly ReimbursementRow[],
+): z.output<typeof shiftGroup>[] {
   return [...Map.groupBy(rows, (row) => row.employee_id).values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
