@@ -1,6 +1,6 @@
 import { type VatClass, vatRates } from '@palkkasilta/parameters/vat.ts'
 import { finnishDate, type LocalDate } from '@palkkasilta/values/date.ts'
-import type { Rate } from '@palkkasilta/values/money.ts'
+import { type Rate, toPercent } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 
 export interface VatChoice {
@@ -25,7 +25,7 @@ export function isVatRateOn(rate: Rate, supplied: LocalDate): boolean {
 }
 
 function percent(rate: Rate): string {
-  return String(rate / 10_000).replace('.', ',')
+  return String(toPercent(rate)).replace('.', ',')
 }
 
 /** Refuses a rate that no supply of the day has: 14 % from 2026 on, or a slip of the finger. */

@@ -1,4 +1,4 @@
-import { toEuros, ZERO } from '@palkkasilta/values/money.ts'
+import { toEuros, toFraction, ZERO } from '@palkkasilta/values/money.ts'
 import { sentence } from '../trace/finnish.ts'
 import { billedSalary } from './billed-salary.ts'
 import { CaseInput } from './case-input.ts'
@@ -131,7 +131,7 @@ function payslipResult(slip: Payslip): CaseResult {
     trace: slip.trace.map((line) => ({
       code: line.code,
       base: line.base === null ? null : toEuros(line.base),
-      rate: line.rate === null ? null : line.rate / 1_000_000,
+      rate: line.rate === null ? null : toFraction(line.rate),
       amount: toEuros(line.amount),
       text: sentence(line),
     })),

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import type { Cents, Rate } from '@palkkasilta/values/money.ts'
+import { type Cents, type Rate, toEuros } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import { dayKey, monthsOfAge } from './days.ts'
 import type { EarningRow, Reimbursement, SetRate, SlipRates } from './types.ts'
@@ -15,12 +15,13 @@ const MOST_MINUTES = 600_000
 /** A hundred thousand pieces or kilometres. */
 const MOST_HUNDREDTHS = 100_000_00
 
-export function checkAmount(amount: number, field: string, highest: number = HIGHEST_PAYMENT): void {
+export function checkAmount(amount: number, field: string, highest = HIGHEST_PAYMENT): void {
   if (!Number.isSafeInteger(amount)) throw new EngineError('NOT_WHOLE_CENTS', field)
-  if (amount > highest || amount < -highest) throw new EngineError('AMOUNT_TOO_LARGE', field, { limit: highest / 100 })
+  if (amount > highest || amount < -highest)
+    throw new EngineError('AMOUNT_TOO_LARGE', field, { limit: toEuros(highest) })
 }
 
-export function checkNotNegative(amount: number, field: string, highest?: number): void {
+export function checkNotNegative(amount: number, field: string, highest?: Cents): void {
   checkAmount(amount, field, highest)
   if (amount < 0) throw new EngineError('AMOUNT_NEGATIVE', field)
 }

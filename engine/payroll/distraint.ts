@@ -1,5 +1,5 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, ZERO } from '@palkkasilta/values/money.ts'
+import { type Cents, toEuros, ZERO } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import type { TraceNoteCode } from '../trace/codes.ts'
 import { type Origin, quantityLine, ruleOfLaw, shareLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
@@ -185,7 +185,7 @@ const NO_VALUES = {}
 
 function byHand(input: DistraintInput, manual: Cents): Outcome {
   const cash = cashOf(input)
-  if (manual > cash) throw new EngineError('DISTRAINT_ABOVE_NET', 'manualDistraint', { net: cash / 100 })
+  if (manual > cash) throw new EngineError('DISTRAINT_ABOVE_NET', 'manualDistraint', { net: toEuros(cash) })
   return [manual, { code: 'DISTRAINT_MANUAL', values: NO_VALUES }, BY_HAND]
 }
 

@@ -3,6 +3,7 @@ import {
   cents,
   divideRounded,
   type Hundredths,
+  hoursOf,
   type Myriadths,
   millionths,
   sum,
@@ -79,25 +80,21 @@ function workOf(salaries: readonly BillableSalary[], terms: PricingTerms): reado
   return work.filter(({ pay, minutes }) => (byPay ? pay : minutes) !== 0)
 }
 
-function hours(minutes: number): Hundredths {
-  return divideRounded(minutes * 100, 60) as Hundredths
-}
-
 /** A row for each shift, its parts before and after a break together, and one for what no shift earned. */
 function workByShift({ shifts, rows, workedMinutes }: BillableSalary): readonly Work[] {
   const whole = [...Map.groupBy(shifts, ({ description }) => description)].map(([description, parts]): Work => {
     const minutes = parts.reduce((total, part) => total + part.minutes, 0)
-    return { description, count: hours(minutes), minutes, pay: sum(parts.map(({ pay }) => pay)), hourly: ZERO }
+    return { description, count: hoursOf(minutes), minutes, pay: sum(parts.map(({ pay }) => pay)), hourly: ZERO }
   })
   const minutes = workedMinutes - whole.reduce((total, shift) => total + shift.minutes, 0)
   const pay = cents(sum(rows.map(({ amount }) => amount)) - sum(whole.map((shift) => shift.pay)))
-  return [...whole, { description: 'Muu palkka', count: hours(minutes), minutes, pay, hourly: ZERO }]
+  return [...whole, { description: 'Muu palkka', count: hoursOf(minutes), minutes, pay, hourly: ZERO }]
 }
 
 function allHours(salaries: readonly BillableSalary[]): Work {
   const minutes = salaries.reduce((total, { workedMinutes }) => total + workedMinutes, 0)
   const pay = sum(salaries.flatMap(({ rows }) => rows.map(({ amount }) => amount)))
-  return { description: 'Työtunnit', count: hours(minutes), minutes, pay, hourly: ZERO }
+  return { description: 'Työtunnit', count: hoursOf(minutes), minutes, pay, hourly: ZERO }
 }
 
 /** Rows of all salaries with the same name, code and unit price make one row. */
@@ -112,7 +109,7 @@ function workByKind(salaries: readonly BillableSalary[]): readonly Work[] {
     const pay = sum(rows.map(({ amount }) => amount))
     return {
       description: rows[0]?.name ?? '',
-      count: (hours(minutes) + counted) as Hundredths,
+      count: (hoursOf(minutes) + counted) as Hundredths,
       minutes,
       pay,
       hourly: rows[0]?.unitPrice ?? ZERO,

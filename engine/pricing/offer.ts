@@ -1,4 +1,12 @@
-import { type Cents, cents, divideRounded, type Hundredths, type Rate, sum } from '@palkkasilta/values/money.ts'
+import {
+  type Cents,
+  cents,
+  divideRounded,
+  type Hundredths,
+  hoursOf,
+  type Rate,
+  sum,
+} from '@palkkasilta/values/money.ts'
 import type { CompiledAgreement } from '../agreements/compile.ts'
 import { dayOfMinute } from '../agreements/helsinki.ts'
 import { payForShifts } from '../agreements/pay.ts'
@@ -62,7 +70,7 @@ export function priceOffer(input: OfferInput): Offer {
     pay,
     slip,
     rows: billed.rows,
-    hours: divideRounded(pay.workedMinutes * 100, 60) as Hundredths,
+    hours: hoursOf(pay.workedMinutes),
     billedHourly: cents(divideRounded(work * 60, pay.workedMinutes)),
     netBilling: billed.net,
     vat,

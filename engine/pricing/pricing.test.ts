@@ -8,6 +8,7 @@ import {
   type Thousandths,
   toEuros,
   toFraction,
+  toQuantity,
 } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -70,7 +71,7 @@ function offerOf({ offer, tes = {} }: Case): Offer {
 function offerFigures(offer: Offer): Record<string, unknown> {
   const { slip } = offer
   return {
-    hours: offer.hours / 100,
+    hours: toQuantity(offer.hours),
     billedHourly: toEuros(offer.billedHourly),
     netBilling: toEuros(offer.netBilling),
     alvAmount: toEuros(offer.vat),
@@ -129,7 +130,7 @@ function billFigures(salaries: readonly SalaryText[], terms: TermsText): Record<
   return {
     rows: rows.map((row) => [
       row.description,
-      row.count / 100,
+      toQuantity(row.count),
       row.itemType,
       row.unitPrice / 10_000,
       toEuros(row.net),

@@ -1,13 +1,5 @@
 import { fromDayNumber, type LocalDate } from '@palkkasilta/values/date.ts'
-import {
-  euros,
-  type Hundredths,
-  hundredths,
-  millionths,
-  type Rate,
-  rate,
-  type Thousandths,
-} from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths, millionths, type Rate, type Thousandths } from '@palkkasilta/values/money.ts'
 import { dayOfMinute } from '../agreements/helsinki.ts'
 import {
   each,
@@ -16,14 +8,16 @@ import {
   fraction,
   moment,
   money,
-  number,
+  percent,
+  quantity,
   type Source,
   source,
   text,
+  thousandths,
 } from '../agreements/reading.ts'
 import type { ShiftTime } from '../agreements/types.ts'
 import { type CompiledWages, compileWages } from '../agreements/wages.ts'
-import { EngineError, type EngineErrorCode } from '../errors.ts'
+import { EngineError } from '../errors.ts'
 import { checkVatRate } from '../invoicing/vat-rates.ts'
 import { setRate } from '../payroll/rates.ts'
 import type { PayslipInput, Reimbursement } from '../payroll/types.ts'
@@ -47,12 +41,15 @@ export interface PricingRequest {
 const asTyped: Origin = { level: 'salary', name: 'hintalaskuri', since: null, source: null, certainty: 'confirmed' }
 
 const DEFAULTS = {
-  hourly: euros('12.00'),
-  vat: 25.5,
-  margin: 1.62,
+  hourly: cents(12_00),
+  vat: millionths(255_000),
+  margin: 1_620 as Thousandths,
+  portPrice: 0 as Thousandths,
   taxPercent: millionths(100_000),
   holidayBonus: millionths(115_000),
 } as const
+
+const ONE = 100 as Hundredths
 
 /** The body of `POST /api/pricing/calculate`. Throws EngineError that names the field. */
 export function readPricingRequest(body: unknown): PricingRequest {
@@ -93,8 +90,7 @@ function share(from: Source, key: string, otherwise: Rate): Rate {
 
 /** Given in percent, as on the form: 25.5. */
 function vatRate(from: Source, supplied: LocalDate): Rate {
-  const percent = number(from, 'alv') ?? DEFAULTS.vat
-  const value = rate((percent / 100).toFixed(6))
+  const value = percent(from, 'alv') ?? DEFAULTS.vat
   checkVatRate(value, supplied, 'alv')
   return value
 }
@@ -106,18 +102,13 @@ function terms(from: Source): PricingTerms {
     throw new EngineError('UNKNOWN_CHOICE', fieldOf(from, 'pricingMode'), { choices: pricingModes.join(', ') })
   return {
     mode,
-    margin: thousandths(from, 'ownMargin', DEFAULTS.margin, 'MARGIN_OUT_OF_RANGE', LARGEST_MARGIN),
-    portPrice: thousandths(from, 'portPrice', 0, 'PORT_PRICE_OUT_OF_RANGE', LARGEST_PORT_PRICE),
+    margin: thousandths(from, 'ownMargin', 'MARGIN_OUT_OF_RANGE', { max: LARGEST_MARGIN }) ?? DEFAULTS.margin,
+    portPrice:
+      thousandths(from, 'portPrice', 'PORT_PRICE_OUT_OF_RANGE', { max: LARGEST_PORT_PRICE }) ?? DEFAULTS.portPrice,
     billReimbursements: from.values.billReimbursements === undefined || flag(from, 'billReimbursements'),
     groupByShift: false,
     origin: asTyped,
   }
-}
-
-function thousandths(from: Source, key: string, otherwise: number, tooFine: EngineErrorCode, max: number): Thousandths {
-  const value = Number(((number(from, key) ?? otherwise) * 1000).toFixed(6))
-  if (!Number.isSafeInteger(value)) throw new EngineError(tooFine, fieldOf(from, key), { max })
-  return value as Thousandths
 }
 
 /** Finnish names of the specification's reimbursement types. */
@@ -144,18 +135,9 @@ function reimbursement(from: Source, on: LocalDate): Reimbursement {
 
 function claimOf(from: Source, type: OfferedType, on: LocalDate): ReimbursementClaim {
   const unitPrice = money(from, 'unitPrice')
-  const claim = { name: reimbursementNames[type], quantity: quantity(from), on }
+  const claim = { name: reimbursementNames[type], quantity: quantity(from, 'amount') ?? ONE, on }
   if (type === 'KILOMETER_ALLOWANCE') return { ...claim, type, unitPrice, vehicle: 0 }
   if (type !== 'FOREIGN_ALLOWANCE') return { ...claim, type, unitPrice }
   if (unitPrice === null) throw new EngineError('REIMBURSEMENT_PRICE_MISSING', fieldOf(from, 'unitPrice'))
   return { ...claim, type, unitPrice, area: null }
-}
-
-function quantity(from: Source): Hundredths {
-  const amount = number(from, 'amount') ?? 1
-  try {
-    return hundredths(amount)
-  } catch {
-    throw new EngineError('QUANTITY_NOT_WHOLE', fieldOf(from, 'amount'))
-  }
 }

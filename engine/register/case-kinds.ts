@@ -1,4 +1,4 @@
-import { toEuros } from '@palkkasilta/values/money.ts'
+import { type Cents, toEuros, toQuantity } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import { CaseInput } from '../payroll/case-input.ts'
 import { slipOf } from '../payroll/case-slip.ts'
@@ -45,7 +45,7 @@ function wageReportCase(value: unknown): CaseResult {
     lines: lines.map(({ code, amount, hundredths, allowance }) => ({
       code,
       amount: toEuros(amount),
-      quantity: hundredths === null ? null : hundredths / 100,
+      quantity: hundredths === null ? null : toQuantity(hundredths),
       allowance,
     })),
     unreported: toEuros(unreportedOf(slip)),
@@ -57,10 +57,10 @@ function wageReportCase(value: unknown): CaseResult {
 function reportCorrectionCase(value: unknown): CaseResult {
   const input = new CaseInput(value)
   const result = correction(reportedOf(input.object('reported')), reportedOf(input.object('recalculated')))
-  const sides = <T extends { readonly before: number; readonly after: number }>(each: T) => ({
+  const sides = <T extends { readonly before: Cents; readonly after: Cents }>(each: T) => ({
     ...each,
-    before: each.before / 100,
-    after: each.after / 100,
+    before: toEuros(each.before),
+    after: toEuros(each.after),
   })
   return {
     register: result.register,

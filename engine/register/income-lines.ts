@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, hoursOf } from '@palkkasilta/values/money.ts'
 import type { EarningRow, Payslip, Reimbursement, ReimbursementType } from '../payroll/types.ts'
 
 /** Kinds of daily allowance: only with 331. */
@@ -149,7 +149,7 @@ export function keyOf({ code, allowance }: Pick<Part, 'code' | 'allowance'>): st
 }
 
 function quantityOf(row: ReportedRow): number | null {
-  if (row.minutes !== undefined) return Math.round((row.minutes * 100) / 60)
+  if (row.minutes !== undefined) return hoursOf(row.minutes)
   return row.hundredths ?? null
 }
 

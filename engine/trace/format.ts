@@ -44,6 +44,11 @@ const units: Record<Exclude<QuantityUnit, 'minute'>, string> = {
   piece: 'kpl',
 }
 
+/** 7,50 */
+export function hundredthsText(count: number): string {
+  return decimal(count, 100, 2)
+}
+
 /** Time as hours and minutes, everything else as a number with its unit. */
 export function quantityText({ unit, count }: Quantity): string {
   if (unit !== 'minute') return `${decimal(count, 100, 0)}${NBSP}${units[unit]}`

@@ -1,6 +1,6 @@
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { lineName } from '@palkkasilta/engine/trace/finnish.ts'
-import { euroText, percentText } from '@palkkasilta/engine/trace/format.ts'
+import { euroText, hundredthsText, percentText } from '@palkkasilta/engine/trace/format.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { TableRow } from '../../platform/pdf/table.ts'
@@ -8,7 +8,6 @@ import type { StoredSlip } from '../salary/stored-result.ts'
 import type { PaySlipFacts } from './pay-slip-facts.ts'
 
 const minus = (amount: Cents) => euroText(cents(-amount))
-const quantity = (hundredths: number) => (hundredths / 100).toLocaleString('fi-FI', { minimumFractionDigits: 2 })
 
 const units: Readonly<Record<string, string>> = {
   KILOMETER_ALLOWANCE: ' km',
@@ -35,7 +34,7 @@ export function earnings({ rows, slip }: PaySlipFacts): TableRow[] {
       : {
           cells: [
             row.name,
-            `${quantity(row.amount_hundredths)} h`,
+            `${hundredthsText(row.amount_hundredths)} h`,
             euroText(cents(row.unit_price_cents)),
             euroText(cents(row.total_cents)),
           ],
@@ -72,7 +71,7 @@ export function reimbursements(slip: StoredSlip): TableRow[] {
   const paid = slip.reimbursements.filter(({ taxFree }) => taxFree > 0)
   return [
     ...paid.map(({ type, name, hundredths, unitPrice, taxFree }) => ({
-      cells: [name, `${quantity(hundredths)}${units[type] ?? ''}`, euroText(unitPrice), euroText(taxFree)],
+      cells: [name, `${hundredthsText(hundredths)}${units[type] ?? ''}`, euroText(unitPrice), euroText(taxFree)],
     })),
     sum('Verottomat korvaukset yhteensä', slip.taxFree),
   ]

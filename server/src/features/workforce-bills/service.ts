@@ -2,7 +2,7 @@ import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { cents, millionths, toEuros, toPercent } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import {
   billForUpdate,
@@ -26,8 +26,7 @@ import { columnsOf, repriced, rowsAfterEdit } from './edit.ts'
 import { replaceRows } from './rows.ts'
 import { type BillRecord, billRecord } from './wire.ts'
 
-const WHOLE = 1_000_000
-const PERCENT = 10_000
+const WHOLE = millionths(1_000_000)
 
 export async function billDetail(db: Read, id: number): Promise<BillRecord> {
   const row = await billRow(db, id)
@@ -102,6 +101,6 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
 
 /** The customer still pays the rest of such a bill, so its salaries must not be billed again. */
 function refusePartlyRefunded({ refund_rate }: StoredBill): void {
-  const rate = refund_rate ?? WHOLE
-  if (rate < WHOLE) throw new DomainError('BILL_PARTLY_REFUNDED', { percent: (rate / PERCENT).toLocaleString('fi-FI') })
+  const rate = refund_rate === null ? WHOLE : millionths(refund_rate)
+  if (rate < WHOLE) throw new DomainError('BILL_PARTLY_REFUNDED', { percent: toPercent(rate).toLocaleString('fi-FI') })
 }

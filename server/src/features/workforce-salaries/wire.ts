@@ -4,7 +4,7 @@ import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
-import { cents, divideRounded, type Hundredths, millionths, type Rate, sum } from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths, hoursOf, millionths, type Rate, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { heldText } from '../../core/payment/remarks.ts'
 import { type Action, actions } from '../../core/report/build.ts'
@@ -17,8 +17,6 @@ import { explanationsOf } from './explanations.ts'
 
 /** A salary as calls answer it. */
 export type SalaryRecord = z.output<typeof salaryForm.record>
-
-const HOUR_MINUTES = 60
 
 function warningsOf(row: { iban: string; national_id_missing: boolean; tax_card_id: number | null }): string[] {
   return [
@@ -45,7 +43,7 @@ export function listItem(row: SalaryListRow): z.output<typeof salaryListItem> {
     intervalstart: row.period_start,
     intervalstop: row.period_end,
     payday: row.payday,
-    workhours: divideRounded(row.worked_minutes * 100, HOUR_MINUTES) as Hundredths,
+    workhours: hoursOf(row.worked_minutes),
     bruttoSalary: cents(row.gross_cents),
     netSalary: cents(row.paid_cents),
     distraint: cents(row.distraint_cents),

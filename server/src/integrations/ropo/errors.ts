@@ -1,3 +1,4 @@
+import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 import { BadAnswer, HttpFailure, type Outcome, Refused } from '../../platform/http-client/failures.ts'
 import {
@@ -94,6 +95,5 @@ export function refusalOf(error: string, { isRefund }: { readonly isRefund: bool
 }
 
 export function otherSum(taken: Cents, sent: Cents): string {
-  const euros = (amount: Cents) => (amount / 100).toFixed(2).replace('.', ',')
-  return `Ropo otti laskun vastaan eri summalla: ${euros(taken)} €, vaikka lähetettiin ${euros(sent)} €. Tarkista lasku Ropossa.`
+  return `Ropo otti laskun vastaan eri summalla: ${euroText(taken)}, vaikka lähetettiin ${euroText(sent)}. Tarkista lasku Ropossa.`
 }
