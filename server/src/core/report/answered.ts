@@ -8,11 +8,11 @@ import type { Answered } from '../outbound/channel.ts'
 import type { salaryForUpdate } from '../salary/queries.ts'
 import { actions } from './build.ts'
 import { type Delivery, deliveryOf } from './queries.ts'
-import { postReport } from './queue.ts'
+import { postReport, reportChangedSalary } from './queue.ts'
 
 export type Salary = Awaited<ReturnType<typeof salaryForUpdate>>
 
-/** What the register says of a report moves the salary; once it has taken a report back, the new one leaves. */
+/** What the register says of a report moves the salary. Once it has taken a report back, or the salary has changed meanwhile, the new one leaves. */
 export async function applyAnswer(
   services: Services,
   tx: Tx,
@@ -34,6 +34,8 @@ export async function applyAnswer(
     await tx.updateTable('salary').set({ report_sent_at: by.at.toString() }).where('id', '=', salary.id).execute()
   }
   if (isTakenBack && state === 'ACCEPTED') await postReport(services, tx, salary.id, by)
+  const isAnswered = (state === 'ACCEPTED' && next === 'SENT') || state === 'REFUSED'
+  if (delivery && isAnswered && !isTakenBack) await reportChangedSalary(services, tx, salary, delivery, by.at)
 }
 
 export const isInvalidation = ({ action_code }: Delivery) => action_code === actions.invalidation

@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
+import { companySettings } from '../company/settings.ts'
 import { hurry, post } from '../outbound/messages.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { actionTowards } from './build.ts'
@@ -44,16 +45,34 @@ async function needsReport(services: Services, tx: Tx, salaryId: number, { who, 
   if (salary.report_state === 'WAITING') return true
   if (salary.report_state === 'SENT') {
     const inForce = await deliveryInForce(tx, salaryId)
+    // a report that the register works on is compared once it is answered
     if (inForce === null || !(await isStale(services, tx, salaryId, inForce))) return false
   }
   await moveTo(tx, wageReport, [salaryId], 'WAITING', { by: 'staff', who, at: now })
   return true
 }
 
-/** Whether the register holds something else than what it should. What cannot be reported is tried, so that staff see why. */
-async function isStale(services: Services, tx: Tx, salaryId: number, inForce: Delivery): Promise<boolean> {
+/**
+ * The register has answered a report. Where the salary was changed and sent to be paid again meanwhile, it is reported anew, also
+ * when the answer was a refusal: the refused figures are not the salary's any more.
+ */
+export async function reportChangedSalary(
+  services: Services,
+  tx: Tx,
+  { id, state }: { readonly id: number; readonly state: string },
+  told: Delivery,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (state === 'OPEN' || !(await isStale(services, tx, id, told))) return
+  await moveTo(tx, wageReport, [id], 'WAITING', { by: 'product', who: null, at })
+  const { tulorekisteriEnabled } = await companySettings(tx)
+  if (tulorekisteriEnabled) await postReport(services, tx, id, { who: null, at })
+}
+
+/** Whether the register was told something else than what it should hold. What cannot be reported is tried, so that staff see why. */
+async function isStale(services: Services, tx: Tx, salaryId: number, told: Delivery): Promise<boolean> {
   try {
-    return actionTowards(await wantedReport(services, tx, salaryId), inForce) !== 'NONE'
+    return actionTowards(await wantedReport(services, tx, salaryId), told) !== 'NONE'
   } catch (error) {
     if (refusalText(error) === undefined) throw error
     return true

@@ -58,3 +58,14 @@ export async function accepted({ services }: TestProduct, count: number): Promis
     expect(rows.map(({ state }) => state)).toEqual(Array(count).fill('ACCEPTED'))
   }, settled)
 }
+
+/** What was sent, in its order: 1 a new report, 2 a replacement, 3 an invalidation. */
+export async function sentActions({ services: { db } }: TestProduct): Promise<number[]> {
+  const rows = await db
+    .selectFrom('register_delivery')
+    .innerJoin('outbound_message', 'outbound_message.id', 'register_delivery.id')
+    .select('action_code')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ action_code }) => action_code)
+}

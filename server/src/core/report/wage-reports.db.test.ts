@@ -3,7 +3,7 @@ import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { expect, test, vi } from 'vitest'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { type CompanyProfile, company, setCompany } from '../company/company.ts'
-import { accepted, aSalary, detail, NOW, pay, rejectPayments, reports, settled } from './testing.ts'
+import { accepted, aSalary, detail, NOW, pay, rejectPayments, reports, sentActions, settled } from './testing.ts'
 
 test('a salary that is paid again as it was is not reported again', async () => {
   const product = await testProduct({ now: NOW })
@@ -44,17 +44,6 @@ test('another payday takes the report back and makes a new one', async () => {
   expect((await reports(product)).map(({ paymentDate }) => paymentDate)).toEqual(['2026-04-20'])
   expect(await detail(product, id)).toMatchObject({ reportState: 'SENT' })
 })
-
-/** What was sent, in its order: 1 a new report, 2 a replacement, 3 an invalidation. */
-async function sentActions({ services: { db } }: TestProduct): Promise<number[]> {
-  const rows = await db
-    .selectFrom('register_delivery')
-    .innerJoin('outbound_message', 'outbound_message.id', 'register_delivery.id')
-    .select('action_code')
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ action_code }) => action_code)
-}
 
 const anotherProfile = async ({ services: { db } }: TestProduct, changes: Partial<CompanyProfile>) =>
   setCompany(db, { ...(await company(db)), ...changes })
