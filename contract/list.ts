@@ -120,8 +120,7 @@ export interface List<F extends Shapes, Sort extends string, Sums extends Shapes
   readonly reply: z.ZodType<ListReply<z.output<Row>, Values<Sums>>, ListReply<z.input<Row>, WireValues<Sums>>>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for every list
-export type AnyList = List<any, any, any, any>
+export type AnyList = List<Shapes, string, Shapes, z.ZodType>
 
 /** What a list's page is made of, out of its declaration. */
 export type AskedOf<L extends AnyList> = z.output<L['query']>
