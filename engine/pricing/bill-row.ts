@@ -1,4 +1,11 @@
-import { type Cents, cents, divideRounded, type Hundredths, type Myriadths } from '@palkkasilta/values/money.ts'
+import {
+  type Cents,
+  cents,
+  divideRounded,
+  type Hundredths,
+  type Myriadths,
+  type Rate,
+} from '@palkkasilta/values/money.ts'
 
 export interface BillRow {
   readonly kind: 'work' | 'reimbursement'
@@ -15,6 +22,12 @@ export interface BillRow {
 /** count × unitPrice, rounded once. */
 export function rowNet(count: Hundredths, unitPrice: Myriadths): Cents {
   return cents(divideRounded(count * unitPrice, 10_000))
+}
+
+/** What one costs with tax, rounded once. */
+export function priceWithTax(unitPrice: Myriadths, vatRate: Rate): Cents {
+  // hundredths of a percent: with millionths the product could be larger than what is exact
+  return cents(divideRounded(unitPrice * (10_000 + vatRate / 100), 1_000_000))
 }
 
 /**

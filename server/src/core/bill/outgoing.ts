@@ -1,6 +1,6 @@
 import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { cents, type Hundredths, millionths } from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
 import type { Delivery, InvoiceKind, InvoiceRow, OutgoingInvoice, Receiver } from '../../integrations/ropo/invoice.ts'
 import { type InvoiceFault, invoiceFaults } from '../../integrations/ropo/invoice-rules.ts'
 import type { OutboundMessage } from '../outbound/channel.ts'
@@ -71,7 +71,7 @@ function invoiceRowOf(row: StoredBillRow): InvoiceRow {
     description: row.description,
     quantity: row.count_hundredths as Hundredths,
     unit: row.item_type,
-    unitPriceMyriadths: row.unit_price_myriadths,
+    unitPriceMyriadths: row.unit_price_myriadths as Myriadths,
     vatRate: millionths(row.vat_rate),
     net: cents(row.net_cents),
     vat: cents(row.vat_cents),

@@ -26,7 +26,7 @@ export const NO_OVERRIDES: SalaryOverrides = { deductions: [] }
 
 const read = versioned(salaryOverrides, [fromWireNames])
 
-/** Version 0 had the wire's names, fractions and euros. */
+/** Version 0 had the wire's names, and fractions and euros as floats, which may have more decimals than a rate has. */
 function fromWireNames(old: Record<string, unknown>) {
   const { taxpercent, personTyEl, tyEL, accidentInsurance, holidaybonus } = old as Record<string, number | undefined>
   const given = old.reduceFromNettos as readonly { readonly reason: string; readonly amount: number }[] | undefined

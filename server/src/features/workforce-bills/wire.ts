@@ -2,7 +2,8 @@ import { fromRow } from '@palkkasilta/contract/form.ts'
 import { billForm, type billListItem, billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { margin } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
-import { type Cents, cents, divideRounded, millionths } from '@palkkasilta/values/money.ts'
+import { priceWithTax } from '@palkkasilta/engine/pricing/bill-row.ts'
+import { cents, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import type { BillListRow, StoredBillRow, salariesOfBill } from '../../core/bill/queries.ts'
 import { suppliedOn } from '../../core/bill/supplied-on.ts'
@@ -67,14 +68,7 @@ function rowRecord(row: StoredBillRow): z.output<typeof billRowForm.record> {
     netamount: cents(row.net_cents),
     vatamount: cents(row.vat_cents),
     totalamount: cents(row.net_cents + row.vat_cents),
-    totalitemprice: priceWithTax(row),
+    totalitemprice: priceWithTax(row.unit_price_myriadths as Myriadths, millionths(row.vat_rate)),
     yield: cents(row.net_cents - row.cost_cents),
   }
-}
-
-const MYRIADTHS_IN_CENT = 100
-const WHOLE = 10_000 // hundredths of a percent
-
-function priceWithTax({ unit_price_myriadths, vat_rate }: StoredBillRow): Cents {
-  return cents(divideRounded(unit_price_myriadths * (WHOLE + vat_rate / 100), WHOLE * MYRIADTHS_IN_CENT))
 }

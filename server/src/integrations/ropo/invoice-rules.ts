@@ -1,10 +1,9 @@
+import { rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { isBefore } from '@palkkasilta/values/date.ts'
 import {
-  type Cents,
-  cents,
-  divideRounded,
   type Hundredths,
   hundredths,
+  type Myriadths,
   millionths,
   portion,
   type Rate,
@@ -17,11 +16,6 @@ import type { InvoiceRow, OutgoingInvoice } from './invoice.ts'
 export interface InvoiceFault {
   readonly path: string
   readonly message: string
-}
-
-/** Hundredths of a unit times ten-thousandths of a euro, in whole cents. */
-export function rowNet(quantity: Hundredths, unitPriceMyriadths: number): Cents {
-  return cents(divideRounded(quantity * unitPriceMyriadths, 10_000))
 }
 
 /** A row whose figures belong together: rounded once without tax, once for the tax. */
@@ -135,6 +129,6 @@ function partOf(row: InvoiceRow, share: Rate): InvoiceRow {
     ...row,
     unit: 'kpl',
     quantity: hundredths(-1),
-    unitPriceMyriadths: portion(row.net, share) * 100,
+    unitPriceMyriadths: (portion(row.net, share) * 100) as Myriadths,
   })
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import type { Cents, Hundredths, Rate } from '@palkkasilta/values/money.ts'
+import type { Cents, Hundredths, Myriadths, Rate } from '@palkkasilta/values/money.ts'
 
 /** An invoice as the collection provider needs it, in our own words. The figures are final: nothing is calculated on the way out. */
 export interface OutgoingInvoice {
@@ -65,7 +65,7 @@ export interface InvoiceRow {
   /** `h`, `kpl`, `km`. */
   readonly unit: string
   /** Without tax, in ten-thousandths of a euro: a price times a multiplier is seldom whole cents. */
-  readonly unitPriceMyriadths: number
+  readonly unitPriceMyriadths: Myriadths
   readonly vatRate: Rate
   readonly net: Cents
   readonly vat: Cents

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cents, hundredths, millionths, rate, sum } from '@palkkasilta/values/money.ts'
+import { cents, hundredths, type Myriadths, millionths, rate, sum } from '@palkkasilta/values/money.ts'
 import { referenceOfBase } from '@palkkasilta/values/reference-number.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -102,7 +102,7 @@ describe('a credit note', () => {
   const row = fc
     .record({
       quantity: fc.integer({ min: -100_000, max: 100_000 }).map((units) => hundredths(String(units / 100))),
-      unitPriceMyriadths: fc.integer({ min: 0, max: 5_000_000 }),
+      unitPriceMyriadths: fc.integer({ min: 0, max: 5_000_000 }).map((price) => price as Myriadths),
       vatRate: fc.constantFrom('0', '0.10', '0.135', '0.14', '0.255').map(rate),
     })
     .map(aRow)

@@ -1,5 +1,5 @@
 import { localDate } from '@palkkasilta/values/date.ts'
-import { hundredths, rate } from '@palkkasilta/values/money.ts'
+import { hundredths, type Myriadths, rate } from '@palkkasilta/values/money.ts'
 import type { InvoiceRow, OutgoingInvoice, Receiver } from '../invoice.ts'
 import { invoiceRow, totalsOf } from '../invoice-rules.ts'
 
@@ -24,7 +24,7 @@ export function aRow(changes: Partial<Omit<InvoiceRow, 'net' | 'vat' | 'total'>>
     description: 'Varastotyö',
     quantity: hundredths('7.50'),
     unit: 'h',
-    unitPriceMyriadths: 243_333,
+    unitPriceMyriadths: 243_333 as Myriadths,
     vatRate: rate('0.255'),
     ...changes,
   })
@@ -34,12 +34,12 @@ export function aRow(changes: Partial<Omit<InvoiceRow, 'net' | 'vat' | 'total'>>
 export function anInvoice(changes: Partial<OutgoingInvoice> = {}): OutgoingInvoice {
   const rows = changes.rows ?? [
     aRow(),
-    aRow({ description: 'Iltalisä', quantity: hundredths('2.25'), unitPriceMyriadths: 19_899 }),
+    aRow({ description: 'Iltalisä', quantity: hundredths('2.25'), unitPriceMyriadths: 19_899 as Myriadths }),
     aRow({
       description: 'Kilometrikorvaus',
       quantity: hundredths(120),
       unit: 'km',
-      unitPriceMyriadths: 5_500,
+      unitPriceMyriadths: 5_500 as Myriadths,
       vatRate: rate(0),
     }),
   ]
