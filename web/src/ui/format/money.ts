@@ -44,10 +44,16 @@ export function readDecimal(text: string): number | null | undefined {
   return Number(unified) + 0
 }
 
+/** Moves the decimal point of a number's shortest text, so that no digit changes on the way. */
+export function shifted(value: number, places: number): number {
+  const [digits, exponent = '0'] = String(value).split('e')
+  return Number(`${digits}e${Number(exponent) + places}`)
+}
+
 /** Euros with two decimals, a half cent away from zero. */
 export function readMoney(text: string): number | null | undefined {
   const value = readDecimal(text)
   if (value === null || value === undefined) return value
-  const cents = Number(`${Math.abs(value)}e2`)
-  return (Math.sign(value) * Math.round(Number.isNaN(cents) ? Math.abs(value) * 100 : cents)) / 100 + 0
+  const cents = Math.round(shifted(Math.abs(value), 2))
+  return Math.sign(value) * shifted(cents, -2) + 0
 }

@@ -1,10 +1,4 @@
-import { decimal, NBSP, readDecimal } from './money.ts'
-
-/** Moves the decimal point of a number's shortest text, so that no digit changes on the way. */
-function shifted(value: number, places: number): number {
-  const [digits, exponent = '0'] = String(value).split('e')
-  return Number(`${digits}e${Number(exponent) + places}`)
-}
+import { decimal, NBSP, readDecimal, shifted } from './money.ts'
 
 /** The stored fraction 0.255 as the number 25.5. */
 export function toPercent(fraction: number): number {
