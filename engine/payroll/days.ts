@@ -7,6 +7,10 @@ export function dayKey(day: LocalDate): DayKey {
   return (day.year * 10_000 + day.month * 100 + day.day) as DayKey
 }
 
+export function yearOf(day: DayKey): number {
+  return Math.floor(day / 10_000)
+}
+
 /** As `toString()`, without the crossing to Temporal's own formatter. */
 export function isoDay(day: LocalDate): string {
   const { month, day: date } = day

@@ -26,7 +26,7 @@ import {
   unemploymentEmployer,
   unemploymentPartOwner,
 } from '@palkkasilta/parameters/unemployment.ts'
-import { withoutTaxCard } from '@palkkasilta/parameters/withholding.ts'
+import { type JanuaryFallback, januaryFallback, withoutTaxCard } from '@palkkasilta/parameters/withholding.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
 import { lawOrigin, type Origin } from '../trace/trace.ts'
@@ -134,6 +134,8 @@ export const partOwnerLawOn = oncePerDay<PartOwnerLaw>((day) => {
 })
 
 export const withoutTaxCardOn = oncePerDay<SetRate>((day) => rateOn(withoutTaxCard, day))
+
+export const januaryFallbackOn = oncePerDay<JanuaryFallback>((day) => januaryFallback.on(day).value)
 
 export const distraintLawOn = oncePerDay<DistraintLaw>((day) => ({
   perDay: figureOn(protectedPerDay, day),

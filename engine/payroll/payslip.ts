@@ -6,6 +6,7 @@ import { isoDay } from './days.ts'
 import { type NetDeductions, netDeductions } from './deductions.ts'
 import { type DistraintInput, distraint, type ExplainedDistraint } from './distraint.ts'
 import { type Earnings, earnings, reimbursementLine } from './earnings.ts'
+import { withoutTaxCardOn } from './law.ts'
 import type { Payslip, PayslipInput, SlipWarning, YearTotals } from './types.ts'
 import { type ExplainedWithholding, withholding } from './withholding.ts'
 
@@ -201,11 +202,18 @@ function push(trace: TraceLine[], line: TraceLine | undefined): void {
   if (line) trace.push(line)
 }
 
+function lastYearsCard({ trace }: ExplainedWithholding, { paymentDate, rates }: PayslipInput): SlipWarning {
+  const percent = trace.find(({ code }) => code === 'TAX')?.rate ?? 0
+  const without = (rates.withoutTaxCard ?? withoutTaxCardOn(paymentDate)).rate
+  return { code: 'LAST_YEARS_CARD', values: { year: paymentDate.year, percent, without } }
+}
+
 function warningsOf({ tax, insurance, attached, taken }: Parts, input: PayslipInput): SlipWarning[] {
   const warnings: SlipWarning[] = []
   if (tax.card === null && !input.withholding.inPrepaymentRegister && input.withholding.percent === null) {
     warnings.push({ code: 'NO_TAX_CARD', values: { percent: tax.trace.at(-1)?.rate ?? 0 } })
   }
+  if (tax.byLastYearsCard && input.withholding.percent === null) warnings.push(lastYearsCard(tax, input))
   if (insurance.uncollected !== 0) {
     warnings.push({ code: 'CONTRIBUTIONS_CUT_TO_CASH', values: { uncollected: insurance.uncollected } })
   }

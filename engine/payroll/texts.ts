@@ -3,6 +3,8 @@ import type { SlipWarningCode } from './types.ts'
 /** Things about a pay slip that staff should look at, by the code of the warning. Filled by `fillText`. */
 export const slipWarnings = {
   NO_TAX_CARD: 'Voimassa olevaa verokorttia ei ole: ennakonpidätys on {percent|percent}. Pyydä henkilöltä verokortti.',
+  LAST_YEARS_CARD:
+    'Vuoden {year} verokorttia ei ole: tammikuun pidätys tehtiin edellisen vuoden kortin prosentilla {percent|percent}. Hae uusi verokortti: ilman sitä pidätys on helmikuusta alkaen {without|percent}.',
   PROTECTED_PORTION_LOOKS_MONTHLY:
     'Suojaosuus {perDay|euro} on liian suuri päivää kohti, ja se on luettu kuukausimääräksi. Tarkista maksukielto.',
   DEDUCTION_NOT_IN_FULL:

@@ -83,6 +83,7 @@ export interface TaxCard {
   readonly ceiling: Cents | null
   /** Taxable income already paid under the card: this year, or this month for a MONTHLY one (see `usedOfCeiling`). */
   readonly used: Cents
+  /** The card holds to the end of this day's year at the latest. */
   readonly validFrom: LocalDate
   readonly validTo: LocalDate | null
 }
@@ -213,6 +214,7 @@ export interface TakenDeduction {
 
 export type SlipWarningCode =
   | 'NO_TAX_CARD'
+  | 'LAST_YEARS_CARD'
   | 'PROTECTED_PORTION_LOOKS_MONTHLY'
   | 'DEDUCTION_NOT_IN_FULL'
   | 'ADVANCE_NOT_IN_FULL'

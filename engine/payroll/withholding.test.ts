@@ -2,11 +2,18 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, euros, rate } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aCard } from './testing/build.ts'
+import { fillText, sentence } from '../trace/finnish.ts'
+import { payslip } from './payslip.ts'
+import { aCard, aSlip } from './testing/build.ts'
+import { slipWarnings } from './texts.ts'
 import { usedOfCeiling, withholding } from './withholding.ts'
 
-function paid(day: string, amount: string) {
-  return { paymentDate: localDate(day), taxed: euros(amount) }
+function paid(day: string, amount: string, byLastYearsCard = false) {
+  return { paymentDate: localDate(day), taxed: euros(amount), byLastYearsCard }
+}
+
+function card(validFrom: string, differences = {}) {
+  return { type: 'YEARLY', validFrom: localDate(validFrom), isFirstOfYear: true, ...differences } as const
 }
 
 const year = [
@@ -19,23 +26,45 @@ const year = [
 
 describe('what is used of a ceiling', () => {
   test('starts again at zero on the first of January', () => {
-    const lastYears = { type: 'YEARLY', validFrom: localDate('2025-01-01') } as const
-    expect(usedOfCeiling(lastYears, year, localDate('2026-05-15'))).toBe(123_000)
+    expect(usedOfCeiling(card('2026-01-01'), year, localDate('2026-05-15'))).toBe(123_000)
   })
 
   test('leaves out what was paid before a revised card began', () => {
-    const revised = { type: 'YEARLY', validFrom: localDate('2026-05-04') } as const
-    expect(usedOfCeiling(revised, year, localDate('2026-05-15'))).toBe(23_000)
+    expect(usedOfCeiling(card('2026-05-04'), year, localDate('2026-05-15'))).toBe(23_000)
   })
 
   test('leaves out what is paid after the payment', () => {
-    const card = { type: 'YEARLY', validFrom: localDate('2026-01-01') } as const
-    expect(usedOfCeiling(card, year, localDate('2026-01-15'))).toBe(100_000)
+    expect(usedOfCeiling(card('2026-01-01'), year, localDate('2026-01-15'))).toBe(100_000)
   })
 
   test('is counted by calendar month under a monthly card', () => {
-    const card = { type: 'MONTHLY', validFrom: localDate('2026-01-01') } as const
-    expect(usedOfCeiling(card, year, localDate('2026-05-29'))).toBe(23_400)
+    const monthly = card('2026-01-01', { type: 'MONTHLY' as const })
+    expect(usedOfCeiling(monthly, year, localDate('2026-05-29'))).toBe(23_400)
+  })
+})
+
+describe("January's pay by last year's card", () => {
+  const january = [paid('2026-01-15', '1500', true), paid('2026-02-13', '700')]
+
+  test("uses the ceiling of the year's first card, whenever that came", () => {
+    expect(usedOfCeiling(card('2026-02-01'), january, localDate('2026-02-27'))).toBe(220_000)
+  })
+
+  test('is left out of the ceiling of a card that replaced the first one', () => {
+    const revised = card('2026-02-10', { isFirstOfYear: false })
+    expect(usedOfCeiling(revised, january, localDate('2026-02-27'))).toBe(70_000)
+  })
+
+  test('warns with the percent taken and the one that follows', () => {
+    const slip = aSlip({ paymentDate: localDate('2026-01-15') })
+    const cards = [aCard({ validFrom: localDate('2025-01-01') })]
+    const found = payslip({ ...slip, withholding: { ...slip.withholding, cards } })
+    expect(found.warnings.map(({ code, values }) => fillText(slipWarnings[code], values))).toEqual([
+      'Vuoden 2026 verokorttia ei ole: tammikuun pidätys tehtiin edellisen vuoden kortin prosentilla 19,00\u00a0%. Hae uusi verokortti: ilman sitä pidätys on helmikuusta alkaen 60,00\u00a0%.',
+    ])
+    expect(found.trace.filter(({ code }) => code === 'TAX').map(sentence)).toEqual([
+      expect.stringContaining('tammikuussa edellisen vuoden verokortin prosentti'),
+    ])
   })
 })
 

@@ -11,8 +11,8 @@ import {
   type TraceNote,
 } from '../trace/trace.ts'
 import { checkAmount, checkNotNegative, checkPercent, HIGHEST_YEARLY } from './check.ts'
-import { type DayKey, dayKey, inForce, isoDay, partBelow } from './days.ts'
-import { withoutTaxCardOn } from './law.ts'
+import { type DayKey, dayKey, inForce, isoDay, partBelow, yearOf } from './days.ts'
+import { januaryFallbackOn, withoutTaxCardOn } from './law.ts'
 import { resolveRate } from './rates.ts'
 import type { SetRate, TaxCard, Withholding, WithholdingTerms } from './types.ts'
 
@@ -27,11 +27,16 @@ export interface WithholdingInput extends WithholdingTerms {
 }
 
 export interface ExplainedWithholding extends Withholding {
+  /** January's pay by last year's card: the year has no card of its own yet. */
+  readonly byLastYearsCard: boolean
   readonly trace: readonly TraceLine[]
 }
 
 const IN_REGISTER: TraceNote = { code: 'TAXED_ELSEWHERE', values: {} }
+const LAST_YEARS_CARD: TraceNote = { code: 'LAST_YEARS_CARD', values: {} }
 const NO_CARD: TraceNote = { code: 'NO_TAX_CARD', values: {} }
+const NOTHING_TAXED = { basePart: ZERO, extraPart: ZERO, ceilingLeft: null, card: null, byLastYearsCard: false }
+const DECEMBER_31 = 12_31
 
 /** Tax withheld from one payment, by the card in force on the payment date. */
 export function withholding(input: WithholdingInput): ExplainedWithholding {
@@ -39,11 +44,10 @@ export function withholding(input: WithholdingInput): ExplainedWithholding {
   const base = taxedPay(input)
   if (input.inPrepaymentRegister) {
     const line = sumLine('TAX', ZERO, ruleOfLaw, IN_REGISTER)
-    return { tax: ZERO, basePart: ZERO, extraPart: ZERO, ceilingLeft: null, card: null, trace: [line] }
+    return { ...NOTHING_TAXED, tax: ZERO, trace: [line] }
   }
-  const index = cardInForce(input.cards, dayKey(input.paymentDate))
-  const card = index === null ? undefined : input.cards[index]
-  const uncut = card ? byCard(card, index, base, input) : withoutCard(base, input)
+  const chosen = chosenCard(input)
+  const uncut = chosen ? byCard(chosen, base, input) : withoutCard(base, input)
   return cutToCash(input.deductionBefore === 0 ? uncut : withDeduction(uncut, input.pay, base), input)
 }
 
@@ -80,13 +84,35 @@ function taxedPay({ pay, deductionBefore }: WithholdingInput): Cents {
   return pay > 0 ? (Math.max(0, pay - deductionBefore) as Cents) : pay
 }
 
-/** The newest card in force on the day; of two that begin on one day the later in the list, which was entered later. */
+interface ChosenCard {
+  readonly card: TaxCard
+  readonly index: number
+  readonly byLastYearsCard: boolean
+}
+
+/** The card of the payment's year; in January, while there is none, what may be used of the one in force on 31 December. */
+function chosenCard({ cards, paymentDate }: WithholdingInput): ChosenCard | null {
+  const index = cardInForce(cards, dayKey(paymentDate))
+  const card = index === null ? undefined : cards[index]
+  if (card && index !== null) return { card, index, byLastYearsCard: false }
+  if (paymentDate.month !== 1) return null
+  const lastIndex = cardInForce(cards, ((paymentDate.year - 1) * 10_000 + DECEMBER_31) as DayKey)
+  const lastYears = lastIndex === null ? undefined : cards[lastIndex]
+  if (!lastYears || lastIndex === null) return null
+  const usable = januaryFallbackOn(paymentDate) === 'CARD' ? lastYears : { ...lastYears, ceiling: null }
+  return { card: usable, index: lastIndex, byLastYearsCard: true }
+}
+
+/**
+ * The newest card in force on the day; of two that begin on one day the later in the list, which was entered later.
+ * A card ends with the year in which it begins, whatever its last day says.
+ */
 function cardInForce(cards: readonly TaxCard[], day: DayKey): number | null {
   let found: number | null = null
   let newest = 0
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i]
-    if (!card || !inForce(card.validFrom, card.validTo, day)) continue
+    if (!card || yearOf(day) !== card.validFrom.year || !inForce(card.validFrom, card.validTo, day)) continue
     const from = dayKey(card.validFrom)
     if (from >= newest) {
       newest = from
@@ -96,19 +122,23 @@ function cardInForce(cards: readonly TaxCard[], day: DayKey): number | null {
   return found
 }
 
-function byCard(card: TaxCard, index: number | null, base: Cents, input: WithholdingInput): ExplainedWithholding {
+function byCard(
+  { card, index, byLastYearsCard }: ChosenCard,
+  base: Cents,
+  input: WithholdingInput,
+): ExplainedWithholding {
   const used = card.used + (card.type === 'YEARLY' ? input.priorIncome : 0)
   const { rate: percent, origin } = input.percent ?? { rate: card.basePercent, origin: cardOrigin(card) }
   const basePart = (card.ceiling === null ? base : partBelow(card.ceiling, used, base)) as Cents
   const extraPart = (base - basePart) as Cents
   const tax = divideRounded(basePart * percent + extraPart * card.additionalPercent, 1_000_000) as Cents
-  const note = cardNote(card, used)
+  const note = cardNote(card, used) ?? (byLastYearsCard ? LAST_YEARS_CARD : null)
   const ceilingLeft = card.ceiling === null ? null : (Math.max(0, card.ceiling - used - base) as Cents)
   const trace =
     extraPart === 0
       ? [rateLine('TAX', basePart, percent, tax, origin, note)]
       : twoLines(basePart, percent, extraPart, card, tax, origin, note)
-  return { tax, basePart, extraPart, ceilingLeft, card: index, trace }
+  return { tax, basePart, extraPart, ceilingLeft, card: index, byLastYearsCard, trace }
 }
 
 /** The tax is rounded once: the second line carries what the first one's rounding left. */
@@ -149,7 +179,7 @@ function withoutCard(base: Cents, input: WithholdingInput): ExplainedWithholding
   const tax = portion(base, rate)
   const note = input.percent ? null : NO_CARD
   const trace = [rateLine('TAX', base, rate, tax, origin, note)]
-  return { tax, basePart: base, extraPart: ZERO, ceilingLeft: null, card: null, trace }
+  return { ...NOTHING_TAXED, tax, basePart: base, trace }
 }
 
 /** Pay that is all benefits leaves nothing to withhold from. */
@@ -168,21 +198,28 @@ export interface EarlierPayment {
   readonly paymentDate: LocalDate
   /** What was taxed: pay and benefits less the deduction before withholding. */
   readonly taxed: Cents
+  readonly byLastYearsCard: boolean
 }
 
-/** What has been used of a card's ceiling before a payment: from the card's own start, in the payment's year or (MONTHLY) month. */
-export function usedOfCeiling(
-  card: Pick<TaxCard, 'type' | 'validFrom'>,
-  earlier: readonly EarlierPayment[],
-  paymentDate: LocalDate,
-): Cents {
+interface CardTime extends Pick<TaxCard, 'type' | 'validFrom'> {
+  /** No other card of its year begins before it: its ceiling covers the year from 1 January. */
+  readonly isFirstOfYear: boolean
+}
+
+/**
+ * What has been used of a card's ceiling before a payment: from the card's own start, in the payment's year or (MONTHLY) month.
+ * January's pay by last year's card uses the ceiling of the year's first card, which covers twelve months.
+ */
+export function usedOfCeiling(card: CardTime, earlier: readonly EarlierPayment[], paymentDate: LocalDate): Cents {
   const last = dayKey(paymentDate)
   const start = card.type === 'MONTHLY' ? paymentDate.with({ day: 1 }) : paymentDate.with({ month: 1, day: 1 })
-  const first = Math.max(dayKey(start), dayKey(card.validFrom))
+  const first = dayKey(start)
+  const own = dayKey(card.validFrom)
   let used = 0
   for (const payment of earlier) {
     const day = dayKey(payment.paymentDate)
-    if (day >= first && day <= last) used += payment.taxed
+    if (day < first || day > last) continue
+    if (day >= own || (card.isFirstOfYear && payment.byLastYearsCard)) used += payment.taxed
   }
   return used as Cents
 }

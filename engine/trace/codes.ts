@@ -67,6 +67,7 @@ export const traceNotes = {
   SMALL_PAYROLL: 'ei maksua: työnantajan vuoden palkkasumma on enintään {limit|euro}',
   PART_OWNER: 'yrityksen osaomistajan maksu',
   NO_TAX_CARD: 'ei voimassa olevaa verokorttia',
+  LAST_YEARS_CARD: 'tammikuussa edellisen vuoden verokortin prosentti',
   CEILING: 'tuloraja {ceiling|euro}, siitä käytetty ennen tätä maksua {used|euro}',
   CUT_TO_CASH: 'laskettu määrä {computed|euro} rajattu rahana maksettavaan palkkaan',
   TAXED_ELSEWHERE: 'ei pidätystä: ennakkoperintärekisterissä',

@@ -246,14 +246,29 @@ function monthly(earlierCents: number, now: Rational, limitCents: number): Ratio
 
 function taxOf(input: SecondInput, taxable: Rational): Rational {
   const base = most(NOTHING, minus(taxable, ratio(input.deductionBefore)))
-  const valid = input.cards.filter(({ from, to }) => from <= input.payday && (to === null || input.payday <= to))
-  const newest = valid.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
+  const newest = cardOn(input, input.payday) ?? decemberCard(input)
   if (!newest) return rounded(times(base, exact('0.60')))
   if (newest.ceiling === null) return rounded(times(base, exact(newest.base)))
   const used = newest.used + (newest.monthly ? 0 : input.priorIncome)
   const left = most(NOTHING, ratio(newest.ceiling - used))
   const below = least(left, base)
   return rounded(plus(times(below, exact(newest.base)), times(minus(base, below), exact(newest.additional))))
+}
+
+/** A card of the day's own year. */
+function cardOn({ cards }: SecondInput, day: string): SecondCard | undefined {
+  const valid = cards.filter(
+    ({ from, to }) => from.slice(0, 4) === day.slice(0, 4) && from <= day && (to === null || day <= to),
+  )
+  return valid.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
+}
+
+/** January without a card: to 2024 the card of 31 December, from 2025 its percent. */
+function decemberCard(input: SecondInput): SecondCard | undefined {
+  const year = Number(input.payday.slice(0, 4))
+  if (input.payday.slice(5, 7) !== '01') return undefined
+  const card = cardOn(input, `${year - 1}-12-31`)
+  return card && year > 2024 ? { ...card, ceiling: null } : card
 }
 
 /** The four steps of section 5.3. */

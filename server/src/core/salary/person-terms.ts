@@ -9,22 +9,29 @@ const day = (text: string | null) => (text === null ? null : localDate(text))
 
 /** The person's tax cards with what has been used of their ceilings: this year, or this month of a monthly card. */
 export function withholdingTerms(
-  person: PersonFacts,
-  earlierThisYear: readonly EarlierSalary[],
+  person: Pick<PersonFacts, 'cards'>,
+  earlierThisYear: readonly Pick<EarlierSalary, 'payday' | 'taxable_cents' | 'tax_card_id'>[],
   payday: LocalDate,
 ): WithholdingTerms {
-  const earlier = earlierThisYear.map((salary) => ({
-    paymentDate: localDate(salary.payday),
-    taxed: cents(salary.taxable_cents),
-  }))
+  const yearOfCard = new Map(person.cards.map((card) => [card.id, localDate(card.valid_from).year]))
+  const earlier = earlierThisYear.map((salary) => {
+    const paymentDate = localDate(salary.payday)
+    const cardYear = salary.tax_card_id === null ? undefined : yearOfCard.get(salary.tax_card_id)
+    const byLastYearsCard = cardYear !== undefined && cardYear < paymentDate.year
+    return { paymentDate, taxed: cents(salary.taxable_cents), byLastYearsCard }
+  })
   const cards = person.cards.map((card): TaxCard => {
     const validFrom = localDate(card.valid_from)
+    const isFirstOfYear = !person.cards.some(
+      (other) => other.valid_from.slice(0, 4) === card.valid_from.slice(0, 4) && other.valid_from < card.valid_from,
+    )
+    const priorIncome = validFrom.year === payday.year ? card.prior_income_cents : 0
     return {
       type: card.type,
       basePercent: millionths(card.base_rate),
       additionalPercent: millionths(card.additional_rate),
       ceiling: card.ceiling_cents === null ? null : cents(card.ceiling_cents),
-      used: cents(card.prior_income_cents + usedOfCeiling({ type: card.type, validFrom }, earlier, payday)),
+      used: cents(priorIncome + usedOfCeiling({ type: card.type, validFrom, isFirstOfYear }, earlier, payday)),
       validFrom,
       validTo: day(card.valid_to),
     }

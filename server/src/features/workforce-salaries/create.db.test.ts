@@ -60,6 +60,12 @@ test('without a tax card 60 % is withheld and the list warns', async () => {
   expect(salary.warnings).toEqual(['Verokortti puuttuu'])
 })
 
+test("last year's tax card holds no more from February on", async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ person: { card: { valid_from: '2025-01-01' } } })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect([salary.taxpercent, salary.warnings]).toEqual([0.6, ['Verokortti puuttuu']])
+})
+
 test('a person without account or national id gets a salary that warns', async () => {
   const { product, departmentId, shiftIds } = await anOffice({
     person: { iban: '', national_id_cipher: null, national_id_hash: null },

@@ -116,6 +116,24 @@ test('a ceiling passed by two salaries of a year raises the tax of the second', 
   expect(await salaryOf(product, second.id)).toMatchObject({ taxamount: 168.3, taxableFromBeginningOfYear: 1338 })
 })
 
+test("January's pay by last year's card warns and uses the new card's ceiling", async () => {
+  const terms = { base_rate: 100_000, additional_rate: 400_000, ceiling_cents: 100_000 }
+  const work = { person: { card: { ...terms, valid_from: '2025-01-01' } } }
+  const { product, departmentId, personId, shiftIds } = await anOffice(work, '2026-01-12T08:00:00Z')
+  const first = await aSalary(product, departmentId, shiftIds.slice(0, 5))
+  expect(first).toMatchObject({
+    taxamount: 66.9,
+    warnings: [expect.stringContaining('Vuoden 2026 verokorttia ei ole')],
+  })
+  await paidBy(product, [first.id], '2026-01-30')
+  const card = { person_id: personId, type: 'YEARLY' as const, ...terms, valid_from: '2026-02-01' }
+  await product.services.db.insertInto('tax_card').values(card).execute()
+  const second = await aSalary(product, departmentId, shiftIds.slice(5))
+  await paidBy(product, [second.id], '2026-02-13')
+  // 331.00 at 10 % and 338.00 at 40 %
+  expect(await salaryOf(product, second.id)).toMatchObject({ taxamount: 168.3, warnings: [] })
+})
+
 const FOUR_PART = { type: 'FOUR_PART', reference: '1234561', valid_from: '2026-01-01' } as const
 
 test('an already paid month gets no second protected portion', async () => {

@@ -1,0 +1,38 @@
+import { localDate } from '@palkkasilta/values/date.ts'
+import { expect, test } from 'vitest'
+import { withholdingTerms } from './person-terms.ts'
+
+const card = (id: number, validFrom: string, priorIncome = 0) => ({
+  id,
+  person_id: 1,
+  type: 'YEARLY' as const,
+  base_rate: 190_000,
+  additional_rate: 400_000,
+  ceiling_cents: 4_000_000,
+  prior_income_cents: priorIncome,
+  valid_from: validFrom,
+  valid_to: null,
+})
+const paid = (payday: string, taxCardId: number | null) => ({
+  payday,
+  taxable_cents: 100_000,
+  tax_card_id: taxCardId,
+})
+const used = (cards: ReturnType<typeof card>[], earlier: ReturnType<typeof paid>[], payday: string) =>
+  withholdingTerms({ cards }, earlier, localDate(payday)).cards.map((each) => each.used)
+
+test("what was earned elsewhere counts in the card's own year alone", () => {
+  expect(used([card(1, '2025-03-01', 500_000)], [], '2025-12-31')).toEqual([500_000])
+  expect(used([card(1, '2025-03-01', 500_000)], [], '2026-01-02')).toEqual([0])
+})
+
+test("January's pay by last year's card uses the ceiling of the year's first card", () => {
+  const cards = [card(1, '2025-01-01'), card(2, '2026-02-01'), card(3, '2026-03-01')]
+  const earlier = [paid('2026-01-15', 1), paid('2026-02-13', 2)]
+  expect(used(cards, earlier, '2026-02-27')[1]).toBe(200_000)
+  expect(used(cards, earlier, '2026-03-13')[2]).toBe(0)
+})
+
+test("January's pay without any card is no income of the card that comes later", () => {
+  expect(used([card(2, '2026-02-01')], [paid('2026-01-15', null)], '2026-02-27')).toEqual([0])
+})
