@@ -13,8 +13,6 @@ export type Thousandths = number & { readonly unit: 'thousandths' }
 /** Ten-thousandths of a euro: a price times a multiplier is seldom whole cents. */
 export type Myriadths = number & { readonly unit: 'ten-thousandths of a euro' }
 
-const MILLION = 1_000_000
-
 /** Takes a number that already is whole cents. Throws RangeError for anything else. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`)
@@ -29,6 +27,8 @@ export function millionths(rate: number): Rate {
   return (rate + 0) as Rate
 }
 
+export const HUNDRED_PERCENT = millionths(1_000_000)
+
 /** `dividend / divisor` to the nearest whole number, a half away from zero. Exact for safe integers. */
 export function divideRounded(dividend: number, divisor: number): number {
   if (!Number.isSafeInteger(dividend)) throw new RangeError(`too large to divide exactly: ${dividend}`)
@@ -40,7 +40,7 @@ export function divideRounded(dividend: number, divisor: number): number {
 
 /** The only place where money meets a fraction: half a cent rounds away from zero. */
 export function portion(amount: Cents, rate: Rate): Cents {
-  return divideRounded(amount * rate, MILLION) as Cents
+  return divideRounded(amount * rate, HUNDRED_PERCENT) as Cents
 }
 
 /** Exact product of a price in cents and a quantity in hundredths (2.5 hours is 250). */
@@ -112,7 +112,7 @@ export function toEuros(amount: Cents): number {
 
 /** The wire form: a fraction such as 0.0701. */
 export function toFraction(value: Rate): number {
-  return value / MILLION
+  return value / HUNDRED_PERCENT
 }
 
 /** As people say it: 25.5 of 25.5 %. */

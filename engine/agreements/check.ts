@@ -1,5 +1,13 @@
 import { type DateRange, isBefore } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, millionths, type Rate, toEuros, toPercent } from '@palkkasilta/values/money.ts'
+import {
+  type Cents,
+  cents,
+  HUNDRED_PERCENT,
+  millionths,
+  type Rate,
+  toEuros,
+  toPercent,
+} from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import { dayRule, finnishDay, firstCommonDay } from './days.ts'
 import { DAY } from './helsinki.ts'
@@ -10,7 +18,6 @@ import { windowsMeet, windowsOf } from './windows.ts'
 export const LARGEST_WAGE = cents(100_000)
 /** 500 %: no supplement or raise is higher. */
 const LARGEST_RAISE = millionths(5_000_000)
-const WHOLE = millionths(1_000_000)
 const LONGEST_OVERTIME_PERIOD = 366
 
 /** Refuses an agreement that cannot be paid by, naming the field and the rule. */
@@ -57,9 +64,9 @@ function checkPercentage(percentage: Rate, largest: Rate, field: string): void {
 
 function checkProfession(profession: Profession, index: number): void {
   const field = `professions[${index}]`
-  checkPercentage(profession.holidayCompensation, WHOLE, `${field}.holidayBonus`)
+  checkPercentage(profession.holidayCompensation, HUNDRED_PERCENT, `${field}.holidayBonus`)
   if (profession.accidentInsurance !== null)
-    checkPercentage(profession.accidentInsurance, WHOLE, `${field}.accidentInsurance`)
+    checkPercentage(profession.accidentInsurance, HUNDRED_PERCENT, `${field}.accidentInsurance`)
 }
 
 function checkSupplement(supplement: Supplement, index: number): void {

@@ -1,5 +1,5 @@
 import type { DayNumber } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, millionths, type Rate } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, HUNDRED_PERCENT, type Rate } from '@palkkasilta/values/money.ts'
 import type { Origin } from '../trace/trace.ts'
 import { checkAgreement } from './check.ts'
 import { type DaySpan, dayRule, daySpan } from './days.ts'
@@ -10,7 +10,6 @@ import { windowsOf } from './windows.ts'
 const TIME_RATE_PAY = '201'
 const OVERTIME_COMPENSATION = '235'
 const EMERGENCY_WORK_COMPENSATION = '205'
-const HUNDRED_PERCENT = millionths(1_000_000)
 const NOTHING = cents(0)
 
 /** One line that an agreement can pay: price + percentage × wage. */

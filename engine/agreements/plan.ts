@@ -1,5 +1,6 @@
 import type { DayNumber } from '@palkkasilta/values/date.ts'
 import { weekdayOf } from '@palkkasilta/values/day-number.ts'
+import { HUNDRED_PERCENT } from '@palkkasilta/values/money.ts'
 import { isPublicHoliday } from '../calendar/holidays.ts'
 import { appliesOn, type DayRule } from './days.ts'
 import { DAY } from './helsinki.ts'
@@ -8,7 +9,6 @@ import type { Window } from './windows.ts'
 
 /** Income type of Sunday work; the Working Hours Act asks for double pay on Sundays and church holidays. */
 const SUNDAY_WORK = '221'
-const WHOLE = 1_000_000
 const SUNDAY = 7
 
 /** The line of an agreement that is ordinary pay; supplement `i` is line `i + 1`. */
@@ -46,7 +46,7 @@ export function planDay(all: readonly DatedSupplement[], day: DayNumber): DayPla
     add(stretches, settle(covering, cuts[index] ?? DAY))
   }
   const raised = today.some(
-    ({ supplement }) => supplement.transactionCode === SUNDAY_WORK || supplement.percentage >= WHOLE,
+    ({ supplement }) => supplement.transactionCode === SUNDAY_WORK || supplement.percentage >= HUNDRED_PERCENT,
   )
   return { stretches, raiseMissing: !raised && (weekdayOf(day) === SUNDAY || isPublicHoliday(day)) }
 }

@@ -1,11 +1,10 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, divideRounded, millionths, type Rate } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, divideRounded, HUNDRED_PERCENT, millionths, type Rate } from '@palkkasilta/values/money.ts'
 import { orThrow } from '@palkkasilta/values/parsed.ts'
 import { type ReferenceNumber, referenceOfBase } from '@palkkasilta/values/reference-number.ts'
 import { invoiceDueDateFor } from '../calendar/banking-days.ts'
 import { EngineError } from '../errors.ts'
 
-const WHOLE = 1_000_000
 const LARGEST_NUMBER = 999_999_999_999
 const LONGEST_TERM_DAYS = 999
 
@@ -17,7 +16,7 @@ export interface Margin {
 
 export function margin(billedWithoutVat: Cents, ourCosts: Cents): Margin {
   const left = cents(billedWithoutVat - ourCosts)
-  const percent = billedWithoutVat > 0 ? millionths(divideRounded(left * WHOLE, billedWithoutVat)) : null
+  const percent = billedWithoutVat > 0 ? millionths(divideRounded(left * HUNDRED_PERCENT, billedWithoutVat)) : null
   return { yield: left, yieldPercent: percent }
 }
 

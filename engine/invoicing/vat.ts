@@ -1,4 +1,12 @@
-import { type Cents, cents, divideRounded, portion, type Rate, sum } from '@palkkasilta/values/money.ts'
+import {
+  type Cents,
+  cents,
+  divideRounded,
+  HUNDRED_PERCENT,
+  portion,
+  type Rate,
+  sum,
+} from '@palkkasilta/values/money.ts'
 
 export interface VatAmounts {
   readonly rate: Rate
@@ -26,8 +34,6 @@ export interface InvoiceTotals {
   readonly gross: Cents
 }
 
-const WHOLE = 1_000_000
-
 /** The tax on a price without tax, rounded once. */
 export function vatOfNet(net: Cents, rate: Rate): VatAmounts {
   const vat = portion(net, rate)
@@ -36,7 +42,7 @@ export function vatOfNet(net: Cents, rate: Rate): VatAmounts {
 
 /** The tax inside a price with tax, r / (100 + r) of it, rounded once. */
 export function vatOfGross(gross: Cents, rate: Rate): VatAmounts {
-  const vat = cents(divideRounded(gross * rate, WHOLE + rate))
+  const vat = cents(divideRounded(gross * rate, HUNDRED_PERCENT + rate))
   return { rate, net: cents(gross - vat), vat, gross }
 }
 
@@ -59,7 +65,7 @@ interface TaxedRow extends NumberedRow {
  * the largest fractions were cut off. Equal fractions: the larger amount first, so that the order of the rows does not matter.
  */
 function shareVat(rows: readonly NumberedRow[], kind: PriceKind, rate: Rate): readonly TaxedRow[] {
-  const divisor = kind === 'NET' ? WHOLE : WHOLE + rate
+  const divisor = kind === 'NET' ? HUNDRED_PERCENT : HUNDRED_PERCENT + rate
   const total = sum(rows.map(({ amount }) => amount))
   const sign = total < 0 ? -1 : 1
   const parts = rows.map((row) => {

@@ -1,4 +1,4 @@
-import { type Cents, divideRounded, portion, ZERO } from '@palkkasilta/values/money.ts'
+import { type Cents, divideRounded, HUNDRED_PERCENT, portion, ZERO } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import { rateLine, ruleOfLaw, shareLine, sumLine, type TraceLine } from '../trace/trace.ts'
 import { checkNotNegative, checkPercent } from './check.ts'
@@ -98,7 +98,7 @@ function workersPay(input: BilledSalaryInput, base: Cents): Cents {
   if (!fits(0)) throw new EngineError('NOTHING_TO_PAY', 'billing')
   const holiday = input.payRow.inHolidayBase ? (input.terms.rates.holidayCompensation?.rate ?? 0) : 0
   let low = 0
-  let high = wholes(base * 1_000_000, 1_000_000 + holiday) + 1
+  let high = wholes(base * HUNDRED_PERCENT, HUNDRED_PERCENT + holiday) + 1
   while (high - low > 1) {
     const middle = low + Math.floor((high - low) / 2)
     if (fits(middle)) low = middle
@@ -115,7 +115,7 @@ function wholes(dividend: number, divisor: number): number {
 function serviceUsersPay(input: BilledSalaryInput, base: Cents): Cents {
   const without = withPayRow(input, ZERO)
   const health = healthRate(without, base)
-  const taxable = divideRounded(base * 1_000_000, 1_000_000 + health)
+  const taxable = divideRounded(base * HUNDRED_PERCENT, HUNDRED_PERCENT + health)
   const other = costsOf(without).taxable
   if (taxable < other) throw new EngineError('NOTHING_TO_PAY', 'billing')
   return (taxable - other) as Cents

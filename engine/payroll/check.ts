@@ -1,5 +1,5 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, type Rate, toEuros } from '@palkkasilta/values/money.ts'
+import { type Cents, HUNDRED_PERCENT, toEuros } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import { dayKey, monthsOfAge } from './days.ts'
 import type { EarningRow, Reimbursement, SetRate, SlipRates } from './types.ts'
@@ -8,7 +8,6 @@ import type { EarningRow, Reimbursement, SetRate, SlipRates } from './types.ts'
 const HIGHEST_PAYMENT = 100_000_000 as Cents
 /** Yearly sums of a whole employer. */
 export const HIGHEST_YEARLY = 1_000_000_000_000 as Cents
-const WHOLE = 1_000_000 as Rate
 const OLDEST = 120
 /** More minutes than a year has. */
 const MOST_MINUTES = 600_000
@@ -27,7 +26,7 @@ export function checkNotNegative(amount: number, field: string, highest?: Cents)
 }
 
 export function checkPercent(rate: number, field: string): void {
-  if (!Number.isSafeInteger(rate) || rate < 0 || rate > WHOLE) {
+  if (!Number.isSafeInteger(rate) || rate < 0 || rate > HUNDRED_PERCENT) {
     throw new EngineError('PERCENT_OUT_OF_RANGE', field, { min: 0, max: 100 })
   }
 }

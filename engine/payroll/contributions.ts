@@ -1,6 +1,6 @@
 import type { AgeLimits } from '@palkkasilta/parameters/age-limits.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, divideRounded, portion, ZERO } from '@palkkasilta/values/money.ts'
+import { type Cents, divideRounded, HUNDRED_PERCENT, portion, ZERO } from '@palkkasilta/values/money.ts'
 import type { TraceCode } from '../trace/codes.ts'
 import { rateLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
 import { ageNote, isOfAge } from './ages.ts'
@@ -189,7 +189,7 @@ function employerUnemployment(
   const high = (pay - low) as Cents
   if (high === 0) return { low: share('UNEMPLOYMENT_EMPLOYER', low, lowRate, null), high: null }
   const highRate = law.unemploymentEmployerHigh
-  const total = divideRounded(low * lowRate.rate + high * highRate.rate, 1_000_000)
+  const total = divideRounded(low * lowRate.rate + high * highRate.rate, HUNDRED_PERCENT)
   const lowLine = share('UNEMPLOYMENT_EMPLOYER', low, lowRate, null)
   const rest = (total - lowLine.amount) as Cents
   const note: TraceNote = {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, divideRounded, portion, type Rate, ZERO } from '@palkkasilta/values/money.ts'
+import { type Cents, divideRounded, HUNDRED_PERCENT, portion, type Rate, ZERO } from '@palkkasilta/values/money.ts'
 import {
   givenWithSalary,
   type Origin,
@@ -131,7 +131,7 @@ function byCard(
   const { rate: percent, origin } = input.percent ?? { rate: card.basePercent, origin: cardOrigin(card) }
   const basePart = (card.ceiling === null ? base : partBelow(card.ceiling, used, base)) as Cents
   const extraPart = (base - basePart) as Cents
-  const tax = divideRounded(basePart * percent + extraPart * card.additionalPercent, 1_000_000) as Cents
+  const tax = divideRounded(basePart * percent + extraPart * card.additionalPercent, HUNDRED_PERCENT) as Cents
   const note = cardNote(card, used) ?? (byLastYearsCard ? LAST_YEARS_CARD : null)
   const ceilingLeft = card.ceiling === null ? null : (Math.max(0, card.ceiling - used - base) as Cents)
   const trace =

@@ -1,5 +1,12 @@
 import { fromDayNumber, type LocalDate } from '@palkkasilta/values/date.ts'
-import { cents, type Hundredths, millionths, type Rate, type Thousandths } from '@palkkasilta/values/money.ts'
+import {
+  cents,
+  HUNDRED_PERCENT,
+  type Hundredths,
+  millionths,
+  type Rate,
+  type Thousandths,
+} from '@palkkasilta/values/money.ts'
 import { dayOfMinute } from '../agreements/helsinki.ts'
 import {
   each,
@@ -83,7 +90,7 @@ export function offerSlip(whom: PayslipInput, { taxPercent, holidayBonus }: Pric
 
 function share(from: Source, key: string, otherwise: Rate): Rate {
   const value = fraction(from, key) ?? otherwise
-  if (value < 0 || value > 1_000_000)
+  if (value < 0 || value > HUNDRED_PERCENT)
     throw new EngineError('PERCENT_OUT_OF_RANGE', fieldOf(from, key), { min: 0, max: 100 })
   return value
 }

@@ -1,5 +1,5 @@
 import type { Certainty } from '@palkkasilta/parameters/dated.ts'
-import type { Cents, Rate } from '@palkkasilta/values/money.ts'
+import { type Cents, HUNDRED_PERCENT, type Rate } from '@palkkasilta/values/money.ts'
 import { traceNames, traceNotes } from './codes.ts'
 import { dateText, euroText, percentText, quantityText } from './format.ts'
 import type { Origin, OriginLevel, TraceLine, TraceNote } from './trace.ts'
@@ -54,7 +54,10 @@ function originParts(origin: Origin): (string | null)[] {
 function roundingText(line: TraceLine): string | null {
   if (line.rounding === 'remainder') return 'erotus kerran pyöristetystä summasta'
   const isRounded =
-    line.rounding === 'cent' && line.base !== null && line.rate !== null && (line.base * line.rate) % 1_000_000 !== 0
+    line.rounding === 'cent' &&
+    line.base !== null &&
+    line.rate !== null &&
+    (line.base * line.rate) % HUNDRED_PERCENT !== 0
   return isRounded ? 'pyöristetty senttiin' : null
 }
 

@@ -3,7 +3,7 @@ import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
-import { cents, millionths, type Rate, toEuros } from '@palkkasilta/values/money.ts'
+import { cents, HUNDRED_PERCENT, type Rate, toEuros } from '@palkkasilta/values/money.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import { creditNoteOf } from '../../integrations/ropo/invoice-rules.ts'
 import { jobsMessage } from '../../integrations/ropo/messages.ts'
@@ -42,8 +42,6 @@ async function askedAgain({ jobs }: Posting, tx: Tx, messageId: string): Promise
   return onItsWay
 }
 
-const ALL = millionths(1_000_000)
-
 /** Sends a credit note over the share of a sent bill; 0 is all of it. */
 export async function refundBill(
   services: Posting,
@@ -52,7 +50,7 @@ export async function refundBill(
   discount: Rate,
   user: User,
 ): Promise<Written<undefined>> {
-  const share = discount === 0 ? ALL : discount
+  const share = discount === 0 ? HUNDRED_PERCENT : discount
   const bill = await billForUpdate(tx, id)
   const standing = await standingOf(tx, id, 'REFUND')
   if (standing && bill.refund_rate === share) return askedAgain(services, tx, standing.id)

@@ -2,7 +2,7 @@ import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import { cents, millionths, toEuros, toPercent } from '@palkkasilta/values/money.ts'
+import { cents, HUNDRED_PERCENT, millionths, toEuros, toPercent } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import {
   billForUpdate,
@@ -25,8 +25,6 @@ import type { Read, Tx } from '../../platform/database/types.ts'
 import { columnsOf, repriced, rowsAfterEdit } from './edit.ts'
 import { replaceRows } from './rows.ts'
 import { type BillRecord, billRecord } from './wire.ts'
-
-const WHOLE = millionths(1_000_000)
 
 export async function billDetail(db: Read, id: number): Promise<BillRecord> {
   const row = await billRow(db, id)
@@ -101,6 +99,7 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
 
 /** The customer still pays the rest of such a bill, so its salaries must not be billed again. */
 function refusePartlyRefunded({ refund_rate }: StoredBill): void {
-  const rate = refund_rate === null ? WHOLE : millionths(refund_rate)
-  if (rate < WHOLE) throw new DomainError('BILL_PARTLY_REFUNDED', { percent: toPercent(rate).toLocaleString('fi-FI') })
+  const rate = refund_rate === null ? HUNDRED_PERCENT : millionths(refund_rate)
+  if (rate < HUNDRED_PERCENT)
+    throw new DomainError('BILL_PARTLY_REFUNDED', { percent: toPercent(rate).toLocaleString('fi-FI') })
 }

@@ -1,10 +1,10 @@
 import { rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { isBefore } from '@palkkasilta/values/date.ts'
 import {
+  HUNDRED_PERCENT,
   type Hundredths,
   hundredths,
   type Myriadths,
-  millionths,
   portion,
   type Rate,
   sum,
@@ -94,19 +94,17 @@ function totalFaults(invoice: OutgoingInvoice): InvoiceFault[] {
   return []
 }
 
-const ALL = millionths(1_000_000)
-
 export interface CreditNoteFacts {
   readonly billNumber: string
   readonly reference: string
   readonly billDate: OutgoingInvoice['billDate']
-  /** How much of the invoice is taken back: 1_000_000 is all of it. */
+  /** How much of the invoice is taken back. */
   readonly share: Rate
 }
 
 /** The invoice with negative rows. All of it cancels to the cent; a part is the share of each row. */
 export function creditNoteOf(invoice: OutgoingInvoice, facts: CreditNoteFacts): OutgoingInvoice {
-  const rows = invoice.rows.map((row) => (facts.share === ALL ? mirrored(row) : partOf(row, facts.share)))
+  const rows = invoice.rows.map((row) => (facts.share === HUNDRED_PERCENT ? mirrored(row) : partOf(row, facts.share)))
   return {
     ...invoice,
     ...totalsOf(rows),

@@ -3,6 +3,7 @@ import { cents, hundredths, type Myriadths, millionths, rate, sum } from '@palkk
 import { referenceOfBase } from '@palkkasilta/values/reference-number.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { otherSum } from './errors.ts'
 import type { OutgoingInvoice } from './invoice.ts'
 import { creditNoteOf, invoiceFaults, totalsOf } from './invoice-rules.ts'
 import { datasetOf, decimal, jobsAnswer, jobsMessage, statusAnswer } from './messages.ts'
@@ -12,6 +13,12 @@ const example = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`./examples/${name}.json`, import.meta.url), 'utf8'))
 
 const note = { billNumber: '100002', reference: '1000025', billDate: anInvoice().billDate }
+
+test('a sum taken otherwise than it was sent is told to staff in euros', () => {
+  expect(otherSum(cents(1_234_50), cents(1_234_56))).toBe(
+    'Ropo otti laskun vastaan eri summalla: 1\u00a0234,50\u00a0€, vaikka lähetettiin 1\u00a0234,56\u00a0€. Tarkista lasku Ropossa.',
+  )
+})
 
 describe('the message', () => {
   test('of an invoice is as in examples/invoice.json', () => {
