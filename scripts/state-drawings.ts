@@ -2,7 +2,6 @@ import { allLifecycles } from '../engine/lifecycles/all.ts'
 import { type CorrectionHazard, eventsOf, type Lifecycle, statesOf } from '../engine/lifecycles/lifecycle.ts'
 
 const hazards: Readonly<Record<CorrectionHazard, string>> = {
-  MONEY_PAID_TWICE: 'once money has been paid',
   SENT_MESSAGE_DENIED: 'once a message has left',
 }
 

@@ -11,8 +11,8 @@ export function to<State extends string>(state: State, ...by: readonly [Actor, .
   return { to: state, by }
 }
 
-/** Why staff may not force a state: the two things that no correction may do. */
-export type CorrectionHazard = 'MONEY_PAID_TWICE' | 'SENT_MESSAGE_DENIED'
+/** Why staff may not force a state: what has left the house is not denied. */
+export type CorrectionHazard = 'SENT_MESSAGE_DENIED'
 
 type Hazards<State extends string> = Readonly<
   Partial<Record<State, Readonly<Partial<Record<State, CorrectionHazard>>>>>
@@ -57,13 +57,7 @@ export function lifecycle<const Name extends string, State extends string, Event
   return { name, steps, ...rules }
 }
 
-/** What has really happened outside: a hazard counts only when it has. */
-export interface OutsideFacts {
-  readonly moneyPaid: boolean
-  readonly messageSent: boolean
-}
-
-export type RefusalReason = 'NO_SUCH_STEP' | 'SAME_STATE' | 'NOT_THEIR_STEP' | 'NOT_CORRECTABLE' | CorrectionHazard
+export type RefusalReason = 'NO_SUCH_STEP' | 'SAME_STATE' | 'NOT_THEIR_STEP'
 
 interface Refusal {
   readonly lifecycle: string
@@ -124,25 +118,6 @@ export function hasStep<State extends string>(table: Lifecycle<State>, from: Sta
     const step = table.steps[from][event]
     return step?.to === to && step.by.includes(by)
   })
-}
-
-/** A state that staff choose in a select of all states. Throws StepRefused where the thing knows no corrections or a hazard is real. */
-export function correct<State extends string>(
-  table: Lifecycle<State>,
-  from: State,
-  to: State,
-  facts: OutsideFacts,
-): Taken<State> {
-  const refusal = { lifecycle: table.name, from, asked: to }
-  if (from === to) throw new StepRefused({ ...refusal, reason: 'SAME_STATE' })
-  if (table.correction === undefined) throw new StepRefused({ ...refusal, reason: 'NOT_CORRECTABLE' })
-  const hazard = table.correction.hazards[from]?.[to]
-  if (hazard !== undefined && isReal(hazard, facts)) throw new StepRefused({ ...refusal, reason: hazard })
-  return { event: table.correction.event, to }
-}
-
-function isReal(hazard: CorrectionHazard, facts: OutsideFacts): boolean {
-  return hazard === 'MONEY_PAID_TWICE' ? facts.moneyPaid : facts.messageSent
 }
 
 export function statesOf<State extends string>(table: Lifecycle<State>): readonly State[] {

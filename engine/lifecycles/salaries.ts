@@ -37,13 +37,6 @@ export const workforceSalary = lifecycle(
     created: 'salaryCreated',
     editable: ['OPEN'],
     deletable: ['OPEN'],
-    correction: {
-      event: 'salaryCorrectedByStaff',
-      hazards: {
-        PAID: { OPEN: 'MONEY_PAID_TWICE' },
-        LOCKED: { OPEN: 'MONEY_PAID_TWICE', WAITING_FOR_PAYMENT: 'MONEY_PAID_TWICE' },
-      },
-    },
   },
 )
 

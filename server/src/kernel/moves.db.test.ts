@@ -1,11 +1,10 @@
-import { StepRefused } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { expect, test } from 'vitest'
 import { connect } from '../platform/database/connect.ts'
 import { testDatabase } from '../platform/postgres/testing.ts'
 import { DomainError } from './errors.ts'
-import { begin, correctState, move, moveTo, type StepBy } from './moves.ts'
+import { begin, move, moveTo, type StepBy } from './moves.ts'
 import { timelineOf } from './timeline.ts'
 
 const at = Temporal.Instant.from('2026-04-01T08:00:00Z')
@@ -93,23 +92,6 @@ test('a step of somebody else and a thing that is not there are refused', async 
   await expect(attempt(ids[0] ?? 0, 'bank')).rejects.toMatchObject({ refusal: { reason: 'NOT_THEIR_STEP' } })
   await expect(attempt(9_999, 'staff')).rejects.toThrow(DomainError)
   expect(await db.selectFrom('state_change').select('id').execute()).toEqual([])
-})
-
-test('staff correct a state by hand, except where money would be paid twice', async () => {
-  const database = await testDatabase()
-  const ids = await salaries(database, 1)
-  const correctTo = (to: 'OPEN' | 'PAID', moneyPaid: boolean) =>
-    database.db
-      .transaction()
-      .execute((tx) =>
-        correctState(tx, workforceSalary, ids, to, { who: null, at, facts: { moneyPaid, messageSent: false } }),
-      )
-  await correctTo('PAID', true)
-  await expect(correctTo('OPEN', true)).rejects.toThrow(StepRefused)
-  await correctTo('OPEN', false)
-  expect(await statesOfAll(database)).toEqual(['OPEN'])
-  const events = (await timelineOf(database.db, 'salary', ids[0] ?? 0)).map(({ event }) => event)
-  expect(events).toEqual(['salaryCorrectedByStaff', 'salaryCorrectedByStaff'])
 })
 
 test('ten thousand take a step in a few statements', async () => {

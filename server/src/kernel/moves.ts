@@ -1,8 +1,6 @@
 import {
   type Actor,
-  correct,
   type Lifecycle,
-  type OutsideFacts,
   StepRefused,
   step,
   stepTo,
@@ -52,20 +50,6 @@ export async function moveTo<State extends string, Event extends string, Name ex
   by: StepBy,
 ): Promise<Row<Name>[]> {
   return take(tx, lifecycle, ids, by, (from) => stepTo(lifecycle, from, to, by.by))
-}
-
-/**
- * Staff choose any state; `facts` tell whether a hazard is real.
- * @public for the pages with a select of all states
- */
-export async function correctState<State extends string, Name extends Kept>(
-  tx: Tx,
-  lifecycle: Lifecycle<State, string, Name>,
-  ids: readonly Id[],
-  to: NoInfer<State>,
-  { facts, ...by }: Omit<StepBy, 'by'> & { readonly facts: OutsideFacts },
-): Promise<Row<Name>[]> {
-  return take(tx, lifecycle, ids, { ...by, by: 'staff' }, (from) => correct(lifecycle, from, to, facts))
 }
 
 /** Notes on the timeline that things began. Their first state comes from the table, at the insert. */
