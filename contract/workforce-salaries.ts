@@ -40,7 +40,10 @@ export const salaryListItem = z.object({
   ourCosts: euros,
   ...states,
   billId: z.number().nullable(),
-  /** What keeps it from being paid: nothing when empty. */
+  /**
+   * What staff should look at: no national id, no account or no tax card; in the detail also what the calculation noticed. They
+   * stop nothing by themselves: `checkPayment` tells what keeps a salary from being paid, and a missing tax card does not.
+   */
   warnings: z.array(z.string()),
 })
 export type SalaryListItem = z.input<typeof salaryListItem>
