@@ -4,8 +4,10 @@ import { instant } from './shapes.ts'
 
 /** What the history can tell, by the thing that it is told of. */
 export const told = {
+  agreement: ['agreement.create'],
   bank: ['bank.open', 'bankFile.fetch'],
   bankFile: ['bankFile.match'],
+  company: ['company.save', 'companyRate.create'],
   department: ['department.populate', 'department.save', 'department.savePassword', 'department.delete'],
   outgoingFile: ['bankFile.send', 'bankFile.refused'],
   outgoingPayment: [
@@ -18,7 +20,7 @@ export const told = {
     'outgoingPayment.missedPayday',
     'outgoingPayment.cancellationAnswer',
   ],
-  person: ['account.create', 'session.start'],
+  person: ['person.create', 'taxCard.create', 'distraint.create', 'wage.create', 'account.create', 'session.start'],
   salary: [
     'salary.create',
     'salary.save',
@@ -31,7 +33,7 @@ export const told = {
     'wageReport.answer',
   ],
   settings: ['settings.save'],
-  shift: ['shift.refresh', 'shift.delete'],
+  shift: ['shift.refresh', 'shift.reimbursement', 'shift.delete'],
   workforceBill: [
     'workforceBill.create',
     'workforceBill.save',

@@ -1,27 +1,33 @@
+import { createAgreement } from '@palkkasilta/server/src/core/agreement/create.ts'
 import { setCompany } from '@palkkasilta/server/src/core/company/company.ts'
-import type { Tx } from '@palkkasilta/server/src/platform/database/types.ts'
-import type { DemoWorld } from '../world/world.ts'
-import { insertAgreements } from './agreements.ts'
+import { addCompanyRates } from '@palkkasilta/server/src/core/company/rates.ts'
+import { createAccount } from '@palkkasilta/server/src/core/person/accounts.ts'
+import { createPeople, nameless } from '@palkkasilta/server/src/core/person/create.ts'
+import { hashPassword } from '@palkkasilta/server/src/features/session/passwords.ts'
+import { commitAs } from '@palkkasilta/server/src/kernel/commit.ts'
+import { staff } from '../content/own-company.ts'
 import type { Filling } from './office.ts'
-import { insertPeople } from './people.ts'
 
-/** What no page of the product writes yet: the house, its people with their cards and payment orders, agreements and rates. */
+/** What there is before the first day of work: the house with its staff, agreements and rates. */
 export async function seedBase({ services, world }: Filling): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
-    await setCompany(tx, world.profile)
-    await insertPeople(services, tx, world)
-    await insertAgreements(tx, world)
-    await insertRates(tx, world)
-  })
-}
-
-async function insertRates(tx: Tx, { rates }: DemoWorld): Promise<void> {
-  const rows = rates.map(({ kind, from, to, millionths, source }) => ({
-    kind,
-    valid_from: from.toString(),
-    valid_to: to?.toString() ?? null,
-    millionths,
-    source,
+  const at = services.clock.now()
+  const { admin, unauthorized } = staff
+  const people = [admin, unauthorized].map(({ username, firstName, lastName }) => ({
+    ...nameless,
+    ...{ firstName, lastName, email: username },
   }))
-  await tx.insertInto('company_rate').values(rows).execute()
+  const passwordHash = await hashPassword(staff.password)
+  await commitAs(services, null, async (tx) => {
+    const [adminId = 0, unauthorizedId = 0] = await createPeople(tx, services.vault, people, { who: null, at })
+    const by = { who: adminId, at }
+    const accounts = [
+      { ...admin, personId: adminId, role: 'ROLE_ADMIN', passwordHash },
+      { ...unauthorized, personId: unauthorizedId, role: 'ROLE_UNAUTHORIZED', passwordHash },
+    ] as const
+    for (const account of accounts) await createAccount(tx, account, by)
+    await setCompany(tx, world.profile, by)
+    for (const { agreement } of world.agreements) await createAgreement(tx, agreement, by)
+    await addCompanyRates(tx, world.rates, by)
+    return { reply: undefined, audit: 'inside' }
+  })
 }

@@ -3,7 +3,6 @@ import { getDepartment, populateDepartments, saveDepartment } from '@palkkasilta
 import { ownCompany } from '../content/own-company.ts'
 import type { DemoDepartment } from '../world/world.ts'
 import type { Office } from './office.ts'
-import { personIds } from './people.ts'
 
 const EINVOICE_OPERATOR = '003721291126'
 const THOUSANDTHS = 1_000
@@ -21,7 +20,6 @@ export async function enterDepartments(office: Office): Promise<void> {
     const body = { ...stored, tes, ...billingTerms(office, department, billing), password: '' }
     await office.call(saveDepartment, { params: { id: department.id }, body })
   }
-  await insertWages(office)
 }
 
 type Billing = NonNullable<DemoDepartment['billing']>
@@ -51,21 +49,4 @@ function billingTerms({ world }: Office, department: DemoDepartment, billing: Bi
       ? { pricingMode: 'FIXED' as const, portPrice: billing.pricing.hour / THOUSANDTHS }
       : { pricingMode: 'MARGIN' as const, ownMargin: billing.pricing.margin / THOUSANDTHS }),
   }
-}
-
-/** What is paid to whom in which department has no form yet, so that the rows are written here. */
-async function insertWages({ services, world }: Office): Promise<void> {
-  const ids = await personIds(services.db, world)
-  const rows = world.people.flatMap((person) =>
-    person.wages.map((wage) => ({
-      person_id: ids.get(person.key) ?? 0,
-      department_id: wage.departmentId,
-      profession: wage.profession,
-      tax_code: wage.code,
-      hourly_wage_cents: wage.cents,
-      valid_from: wage.from.toString(),
-      valid_to: wage.to?.toString() ?? null,
-    })),
-  )
-  await services.db.insertInto('department_salary').values(rows).execute()
 }

@@ -6,6 +6,7 @@ import { enterDepartments } from './departments.ts'
 import { moment } from './moments.ts'
 import { type Filling, Office } from './office.ts'
 import { planPaidMonths, planToday } from './payrolls.ts'
+import { planPeople } from './people.ts'
 import { hasAccounts, holdingLock, noteProgress } from './progress.ts'
 import { fetchShifts } from './shifts.ts'
 
@@ -44,6 +45,7 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
     await office.call(saveSettings, { body: { publicSettings: world.settings } })
     await enterDepartments(office)
   })
+  planPeople(agenda, world)
   planPaidMonths(agenda, world)
   agenda.add(moment(today.subtract({ days: 1 }), '06:00'), fetchShifts)
   agenda.add(moment(today.subtract({ days: 1 }), '10:00'), async (office) => {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { euros, rate } from '@palkkasilta/values/money.ts'
+import { cents, euros, rate } from '@palkkasilta/values/money.ts'
 import type { CardData, WorkerData } from '../content/people.ts'
 import { type DemoCalendar, firstDay } from './calendar.ts'
 import type { DemoCard } from './world.ts'
@@ -55,15 +55,15 @@ function cardsOfYear(data: CardData, year: number, { prior, calendar }: Year): D
   const type = data.type ?? 'YEARLY'
   const from = Temporal.PlainDate.from({ year, month: 1, day: 1 })
   const to = Temporal.PlainDate.from({ year, month: 12, day: 31 })
-  const priorIncomeCents = type === 'MONTHLY' ? 0 : Math.round(prior / 10) * 1000
+  const priorIncome = cents(type === 'MONTHLY' ? 0 : Math.round(prior / 10) * 1000)
   const changed = firstDay(calendar.lastMonth).subtract({ months: 2 }).with({ day: 9 })
-  if (!data.revised || changed.year !== year) return [{ ...terms(data), type, priorIncomeCents, from, to }]
+  if (!data.revised || changed.year !== year) return [{ ...terms(data), type, priorIncome, from, to }]
   return [
-    { ...terms(data), type, priorIncomeCents, from, to: changed.subtract({ days: 1 }) },
-    { ...terms(data.revised), type, priorIncomeCents: 0, from: changed, to },
+    { ...terms(data), type, priorIncome, from, to: changed.subtract({ days: 1 }) },
+    { ...terms(data.revised), type, priorIncome: cents(0), from: changed, to },
   ]
 }
 
 function terms({ base, additional, ceiling }: Pick<CardData, 'base' | 'additional' | 'ceiling'>) {
-  return { baseRate: rate(base), additionalRate: rate(additional), ceilingCents: euros(ceiling) }
+  return { baseRate: rate(base), additionalRate: rate(additional), ceiling: euros(ceiling) }
 }

@@ -1,3 +1,4 @@
+import { millionths } from '@palkkasilta/values/money.ts'
 import { companyRates, ownCompany, settings } from '../content/own-company.ts'
 import type { DemoCalendar } from './calendar.ts'
 import { bicOf, inventedBusinessId, inventedIban } from './identifiers.ts'
@@ -32,8 +33,8 @@ export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
       tyelId: settings.tyelId,
     },
     rates: companyRates.flatMap(({ kind, lastYear, thisYear, source }) => [
-      { kind, from: yearBefore, to: turn.subtract({ days: 1 }), millionths: lastYear, source },
-      { kind, from: turn, to: null, millionths: thisYear, source },
+      { kind, from: yearBefore, to: turn.subtract({ days: 1 }), rate: millionths(lastYear), source },
+      { kind, from: turn, to: null, rate: millionths(thisYear), source },
     ]),
   }
 }

@@ -1,5 +1,6 @@
+import { noOwnRates } from '@palkkasilta/server/src/core/person/create.ts'
 import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
-import { euros } from '@palkkasilta/values/money.ts'
+import { cents, euros } from '@palkkasilta/values/money.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { orThrow } from '@palkkasilta/values/parsed.ts'
 import { referenceOfBase } from '@palkkasilta/values/reference-number.ts'
@@ -18,6 +19,7 @@ const FIRST_TEST_NUMBER = 900
 const FIRST_EMPLOYEE = 410_207
 const EMPLOYEE_STEP = 31
 const banks = ['1', '5', '8', '36', '405', '5', '1', '8', '2', '497']
+const STUDENT = 'Opiskelee. Töitä enintään kolmena päivänä viikossa.'
 /** Nobody is employed earlier. */
 const YOUNGEST = 15
 /** What wages rose by on the day of the general increase. */
@@ -53,13 +55,17 @@ function workerOf(data: WorkerData, identity: Identity, chosen: Choices, calenda
   return {
     ...contact(data, data.at, identity, chosen),
     employeeId: String(FIRST_EMPLOYEE + identity.index * EMPLOYEE_STEP),
-    born: identity.born,
-    nationalId: data.lacks === 'nationalId' ? null : identity.nationalId,
+    birthday: identity.born,
+    // without the national id nobody has told the birthday either
+    ...(data.lacks === 'nationalId'
+      ? { born: null, nationalId: null }
+      : { born: identity.born, nationalId: identity.nationalId }),
     ...(data.lacks === 'iban' ? { iban: '', bic: '' } : account(identity)),
     workerType: 'WORKER',
     profession: data.profession,
     professionCode: professionCode(data.profession),
     yelInsured: false,
+    note: data.isStudent ? STUDENT : '',
     worker: data,
     employedSince,
     employedUntil,
@@ -81,6 +87,7 @@ function billerOf(data: BillerData, identity: Identity, chosen: Choices, { start
   return {
     ...contact(data, data.city, identity, chosen),
     employeeId: null,
+    birthday: identity.born,
     born: identity.born,
     nationalId: identity.nationalId,
     ...account(identity),
@@ -88,6 +95,7 @@ function billerOf(data: BillerData, identity: Identity, chosen: Choices, { start
     profession: data.profession,
     professionCode: data.professionCode,
     yelInsured: data.yelInsured ?? false,
+    note: '',
     worker: null,
     employedSince: start.subtract({ months: chosen.below(40) }),
     employedUntil: null,
@@ -110,6 +118,7 @@ function contact(data: WorkerData | BillerData, place: string, { index }: Identi
     city,
     phone: `040 000 5${String(index).padStart(3, '0')}`,
     email: `${key}@posti.example`,
+    ownRates: noOwnRates,
   }
 }
 
@@ -139,9 +148,11 @@ function distraintOf(
     type: distraint?.type ?? 'FOUR_PART',
     reference: orThrow(referenceOfBase(`7${String(40_211_900 + index)}`)),
     dependants: distraint?.dependants ?? 0,
-    oneTimeCents: distraint?.sum === undefined ? null : euros(distraint.sum),
+    protectedPortion: null,
+    oneTime: distraint?.sum === undefined ? null : euros(distraint.sum),
     // the order came after the last payday
     from: isOneTime ? firstDay(lastMonth.add({ months: 1 })) : start,
+    to: null,
   }
 }
 
@@ -156,13 +167,13 @@ function wagesAt(
   const agreement = agreements.find(({ key }) => key === department?.agreement)
   if (!department || !agreement) throw new RangeError(`${data.lastName} works in ${at}, which is no department`)
   const now = euros(data.wage)
-  const before = Math.max(euros(agreement.minWage), Math.round(now / GENERAL_INCREASE))
+  const before = cents(Math.max(euros(agreement.minWage), Math.round(now / GENERAL_INCREASE)))
   const increase = generalIncrease(calendar)
-  const common = { departmentId: department.id, profession: data.profession, code: professionCode(data.profession) }
+  const common = { departmentId: department.id, profession: data.profession, taxCode: professionCode(data.profession) }
   if (!agreement.before || before === now || !isBefore(employed.from, increase))
-    return [{ ...common, cents: now, ...employed }]
+    return [{ ...common, hourlyWage: now, ...employed }]
   return [
-    { ...common, cents: before, from: employed.from, to: increase.subtract({ days: 1 }) },
-    { ...common, cents: now, from: increase, to: employed.to },
+    { ...common, hourlyWage: before, from: employed.from, to: increase.subtract({ days: 1 }) },
+    { ...common, hourlyWage: now, from: increase, to: employed.to },
   ]
 }

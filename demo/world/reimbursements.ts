@@ -40,7 +40,7 @@ export function reimbursementsOf(
   const trip: DemoReimbursement = {
     type: 'KILOMETER_ALLOWANCE',
     hundredths: kilometres * 2 * 100,
-    unitPriceCents: lastKnown(kilometreAllowance[0], day),
+    unitPrice: lastKnown(kilometreAllowance[0], day),
     ...way,
     roundTrip: true,
   }
@@ -53,11 +53,11 @@ function allowance(
   { kind }: ShiftTemplate,
   kilometres: number,
   day: LocalDate,
-): Pick<DemoReimbursement, 'type' | 'unitPriceCents'> {
-  if (kilometres < LONG_TRIP_KM) return { type: 'LUNCH_ALLOWANCE', unitPriceCents: lastKnown(mealAllowance, day) }
+): Pick<DemoReimbursement, 'type' | 'unitPrice'> {
+  if (kilometres < LONG_TRIP_KM) return { type: 'LUNCH_ALLOWANCE', unitPrice: lastKnown(mealAllowance, day) }
   return kind === LONG_SHIFT
-    ? { type: 'FULL_DAY_ALLOWANCE', unitPriceCents: lastKnown(fullDayAllowance, day) }
-    : { type: 'PARTIAL_DAY_ALLOWANCE', unitPriceCents: lastKnown(partDayAllowance, day) }
+    ? { type: 'FULL_DAY_ALLOWANCE', unitPrice: lastKnown(fullDayAllowance, day) }
+    : { type: 'PARTIAL_DAY_ALLOWANCE', unitPrice: lastKnown(partDayAllowance, day) }
 }
 
 /** The newest figure that had been given by the day: staff go on with it while the next one is missing. */

@@ -90,7 +90,7 @@ function rosteredOn(person: DemoPerson, day: LocalDate, restedFrom: number, chos
   if (!worker) return null
   const isElsewhere = worker.also !== undefined && chosen.chance(ELSEWHERE)
   const department = departmentOf(isElsewhere ? worker.also : worker.at)
-  const isUnderAge = isBefore(day, person.born.add({ years: 18 }))
+  const isUnderAge = isBefore(day, person.birthday.add({ years: 18 }))
   const possible = rotas[department.rota].templates.filter(
     (template) =>
       worker.kinds.includes(template.kind) &&

@@ -51,7 +51,7 @@ function employeeOf(person: DemoPerson) {
     address: person.address,
     postalCode: person.postalCode,
     city: person.city,
-    born: person.born.toString(),
+    born: person.birthday.toString(),
     nationalId: person.nationalId ?? '',
     bankAccount: person.iban,
     isActive: person.employedUntil === null,

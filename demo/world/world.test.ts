@@ -68,15 +68,15 @@ describe.each(days)('the demo company of %s', (day) => {
     const departmentOf = new Map(world.departments.map((department) => [department.id, department]))
     for (const wage of world.people.flatMap(({ wages }) => wages)) {
       const agreement = agreementOf.get(departmentOf.get(wage.departmentId)?.agreement ?? '')
-      expect(wage.cents).toBeGreaterThanOrEqual(agreement?.minWage ?? Number.POSITIVE_INFINITY)
-      expect(wage.cents).toBeLessThanOrEqual(agreement?.maxWage ?? 0)
+      expect(wage.hourlyWage).toBeGreaterThanOrEqual(agreement?.minWage ?? Number.POSITIVE_INFINITY)
+      expect(wage.hourlyWage).toBeLessThanOrEqual(agreement?.maxWage ?? 0)
       expect(agreement?.professions.map(({ name }) => name)).toContain(wage.profession)
     }
   })
 
   it('employs nobody who is not fifteen yet', () => {
-    for (const { key, born, employedSince } of world.people)
-      expect(born.until(employedSince, { largestUnit: 'year' }).years, key).toBeGreaterThanOrEqual(15)
+    for (const { key, birthday, employedSince } of world.people)
+      expect(birthday.until(employedSince, { largestUnit: 'year' }).years, key).toBeGreaterThanOrEqual(15)
   })
 
   it('names the holidays and eves of all the years that an agreement holds', () => {
@@ -135,7 +135,7 @@ describe.each(days)('the demo company of %s', (day) => {
   })
 
   it('lets nobody under age work at night and everybody rest eleven hours', () => {
-    const bornOn = new Map(world.people.map((person) => [person.employeeId, person.born]))
+    const bornOn = new Map(world.people.map((person) => [person.employeeId, person.birthday]))
     const usual = world.shifts.filter(({ oddity }) => oddity === null)
     for (const [id, own] of Map.groupBy(usual, ({ employeeId }) => employeeId)) {
       const rests = own.map(({ start }, index) => own[index - 1]?.end?.until(start).total('hours') ?? 24)

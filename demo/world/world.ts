@@ -1,7 +1,10 @@
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
 import type { CompanyProfile } from '@palkkasilta/server/src/core/company/company.ts'
+import type { NewCompanyRate } from '@palkkasilta/server/src/core/company/rates.ts'
 import type { CompanySettings } from '@palkkasilta/server/src/core/company/settings.ts'
-import type { CompanyRateKind, ReimbursementType } from '@palkkasilta/server/src/platform/database/types.ts'
+import type { NewPerson } from '@palkkasilta/server/src/core/person/create.ts'
+import type { NewDistraint, NewTaxCard, NewWage } from '@palkkasilta/server/src/core/person/pay-terms.ts'
+import type { NewReimbursement } from '@palkkasilta/server/src/core/shift/reimbursements.ts'
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
@@ -25,13 +28,7 @@ export interface OwnCompany {
   readonly businessId: BusinessId
   readonly profile: CompanyProfile
   readonly settings: Partial<CompanySettings>
-  readonly rates: readonly {
-    readonly kind: CompanyRateKind
-    readonly from: LocalDate
-    readonly to: LocalDate | null
-    readonly millionths: number
-    readonly source: string
-  }[]
+  readonly rates: readonly NewCompanyRate[]
 }
 
 export interface DemoAgreement {
@@ -52,26 +49,11 @@ export interface DemoDepartment
   readonly vatId: string
 }
 
-export interface DemoPerson {
-  /** `null`: not in the workforce system. */
-  readonly employeeId: string | null
+export interface DemoPerson extends NewPerson {
   /** The start of the e-mail address: `aino.virtanen`. */
   readonly key: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly born: LocalDate
-  readonly nationalId: string | null
-  readonly address: string
-  readonly postalCode: string
-  readonly city: string
-  readonly phone: string
-  readonly email: string
-  readonly iban: string
-  readonly bic: string
-  readonly workerType: 'WORKER' | 'BILLER' | 'ENTREPRENEUR'
-  readonly profession: string
-  readonly professionCode: string
-  readonly yelInsured: boolean
+  /** Also where the house does not know it. */
+  readonly birthday: LocalDate
   readonly worker: WorkerData | null
   readonly employedSince: LocalDate
   /** `null`: still. */
@@ -81,32 +63,10 @@ export interface DemoPerson {
   readonly wages: readonly DemoWage[]
 }
 
-export interface DemoCard {
-  readonly type: 'YEARLY' | 'MONTHLY'
-  readonly baseRate: number
-  readonly additionalRate: number
-  readonly ceilingCents: number
-  readonly priorIncomeCents: number
-  readonly from: LocalDate
-  readonly to: LocalDate
-}
-
-export interface DemoDistraint {
-  readonly type: 'FOUR_PART' | 'ONE_TIME'
-  readonly reference: string
-  readonly dependants: number
-  readonly oneTimeCents: number | null
-  readonly from: LocalDate
-}
-
-export interface DemoWage {
-  readonly departmentId: string
-  readonly profession: string
-  readonly code: string
-  readonly cents: number
-  readonly from: LocalDate
-  readonly to: LocalDate | null
-}
+export type DemoCard = Omit<NewTaxCard, 'personId' | 'to'> & { readonly to: LocalDate }
+export type DemoDistraint = Omit<NewDistraint, 'personId'>
+export type DemoWage = Omit<NewWage, 'personId'>
+export type DemoReimbursement = Omit<NewReimbursement, 'shiftId'>
 
 /** What is wrong with a shift; `null`: nothing. */
 export type Oddity = 'vacant' | 'open' | 'backwards' | 'overlap' | 'unknown' | 'orphan' | null
@@ -127,14 +87,4 @@ export interface DemoShift {
   readonly activity: string
   readonly oddity: Oddity
   readonly reimbursements: readonly DemoReimbursement[]
-}
-
-export interface DemoReimbursement {
-  readonly type: ReimbursementType
-  readonly hundredths: number
-  readonly unitPriceCents: number
-  readonly route: string
-  readonly from: string
-  readonly to: string
-  readonly roundTrip: boolean
 }

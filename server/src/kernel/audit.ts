@@ -13,6 +13,12 @@ interface EventOf<E extends Entity> {
 /** What happened to a thing, by the words that the contract lists. */
 export type AuditEvent = { [E in Entity]: EventOf<E> }[Entity]
 
+/** Whose work a change is, and when it was done. `who` is null for the product's own. */
+export interface ChangedBy {
+  readonly who: number | null
+  readonly at: Temporal.Instant
+}
+
 /**
  * What the history is told of a step: its events; `inside`, where the functions that it calls write them, as jobs call them
  * too; or why there are none.

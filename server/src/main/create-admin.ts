@@ -1,11 +1,13 @@
 /** `npm run create-admin` asks for the first user's name and password; piped lines answer in the same order. */
 import { createInterface } from 'node:readline/promises'
+import { createAccount } from '../core/person/accounts.ts'
+import { createPeople, nameless } from '../core/person/create.ts'
 import { hashPassword } from '../features/session/passwords.ts'
-import { audit } from '../kernel/audit.ts'
 import { startClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { StartupError } from '../platform/startup-error.ts'
+import { openVault, type Vault } from '../platform/vault.ts'
 import { runCommand, withDatabase } from './command.ts'
 
 const SHORTEST_PASSWORD = 12
@@ -36,19 +38,16 @@ async function ask(): Promise<NewAdmin> {
   return { username: username.toLowerCase(), firstName, lastName, password }
 }
 
-async function create({ db }: Database, { username, firstName, lastName, password }: NewAdmin): Promise<void> {
+async function create({ db }: Database, vault: Vault, admin: NewAdmin): Promise<void> {
+  const { username, firstName, lastName, password } = admin
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const taken = await tx.selectFrom('account').select('person_id').where('username', '=', username).executeTakeFirst()
     if (taken) throw new StartupError(`There already is a user ${username}.`)
-    const { id } = await tx
-      .insertInto('person')
-      .values({ first_name: firstName, last_name: lastName, email: username })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const account = { person_id: id, username, password_hash: passwordHash, role: 'ROLE_ADMIN' as const }
-    await tx.insertInto('account').values(account).execute()
-    await audit(tx, { action: 'account.create', entity: 'person', id, after: { username } }, id, startClock().now())
+    const at = startClock().now()
+    const person = { ...nameless, firstName, lastName, email: username }
+    const [id = 0] = await createPeople(tx, vault, [person], { who: null, at })
+    await createAccount(tx, { personId: id, username, role: 'ROLE_ADMIN', passwordHash }, { who: id, at })
   })
 }
 
@@ -56,7 +55,7 @@ await runCommand(async (config) => {
   const admin = await ask()
   await withDatabase(config, async (database) => {
     await migrate(database.pool)
-    await create(database, admin)
+    await create(database, openVault(config.fieldKey), admin)
   })
   process.stdout.write(`${admin.username} may sign in now.\n`)
 })

@@ -1,8 +1,10 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { ibanOfAccount } from '@palkkasilta/values/iban.ts'
+import { millionths } from '@palkkasilta/values/money.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import type { Insertable } from 'kysely'
 import { setCompany } from '../core/company/company.ts'
+import { addCompanyRates } from '../core/company/rates.ts'
 import { saveSettings } from '../core/company/settings.ts'
 import type { Services as AllServices } from '../kernel/services.ts'
 import type { DB } from '../platform/database/types.ts'
@@ -143,7 +145,7 @@ export async function aShift(
 
 /** The company's own facts, rates and settings: everything may leave the house. */
 export async function aCompany({ db, clock }: Services): Promise<void> {
-  await setCompany(db, {
+  const profile = {
     name: 'Palkkasilta Oy',
     businessId: OWN_BUSINESS_ID,
     address: 'Siltakatu 1',
@@ -157,17 +159,12 @@ export async function aCompany({ db, clock }: Services): Promise<void> {
     bankServiceId: '1000000001',
     accidentInsurerBusinessId: OWN_BUSINESS_ID,
     accidentPolicyNumber: '12-3456',
-  })
-  const rate = (kind: 'ACCIDENT' | 'GROUP_LIFE', millionths: number) => ({
-    kind,
-    millionths,
-    valid_from: '2025-01-01',
-    source: 'vakuutussopimus',
-  })
-  await db
-    .insertInto('company_rate')
-    .values([rate('ACCIDENT', 7_000), rate('GROUP_LIFE', 600)])
-    .execute()
+  }
+  const since = { from: localDate('2025-01-01'), to: null, source: 'vakuutussopimus' }
+  const rates = [
+    { ...since, kind: 'ACCIDENT' as const, rate: millionths(7_000) },
+    { ...since, kind: 'GROUP_LIFE' as const, rate: millionths(600) },
+  ]
   const settings = {
     sendBank: true,
     tulorekisteriEnabled: true,
@@ -177,5 +174,10 @@ export async function aCompany({ db, clock }: Services): Promise<void> {
     tyelId: '46-12345678',
   }
   const nobody = { id: 1, role: 'ROLE_ADMIN' as const, sessionId: '' }
-  await db.transaction().execute((tx) => saveSettings(tx, settings, nobody, clock.now()))
+  const by = { who: null, at: clock.now() }
+  await db.transaction().execute(async (tx) => {
+    await setCompany(tx, profile, by)
+    await addCompanyRates(tx, rates, by)
+    await saveSettings(tx, settings, nobody, by.at)
+  })
 }

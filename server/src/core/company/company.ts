@@ -1,8 +1,9 @@
 import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { z } from 'zod'
+import { audit, type ChangedBy } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import type { Read, Write } from '../../platform/database/types.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
 
 /** Who we are, towards the bank, the Incomes Register and on pay slips. */
 const companyProfile = z.object({
@@ -34,11 +35,12 @@ export async function company(db: Read): Promise<CompanyProfile> {
   return profile.data
 }
 
-export async function setCompany(db: Write, profile: CompanyProfile): Promise<void> {
+export async function setCompany(tx: Tx, profile: CompanyProfile, { who, at }: ChangedBy): Promise<void> {
   const value = JSON.stringify(companyProfile.parse(profile))
-  await db
+  await tx
     .insertInto('company_setting')
     .values({ key: KEY, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+  await audit(tx, { action: 'company.save', entity: 'company', id: KEY, after: profile }, who, at)
 }

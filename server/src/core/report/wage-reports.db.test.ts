@@ -45,8 +45,10 @@ test('another payday takes the report back and makes a new one', async () => {
   expect(await detail(product, id)).toMatchObject({ reportState: 'SENT' })
 })
 
-const anotherProfile = async ({ services: { db } }: TestProduct, changes: Partial<CompanyProfile>) =>
-  setCompany(db, { ...(await company(db)), ...changes })
+const anotherProfile = async ({ services: { db, clock } }: TestProduct, changes: Partial<CompanyProfile>) =>
+  db.transaction().execute(async (tx) => {
+    await setCompany(tx, { ...(await company(tx)), ...changes }, { who: null, at: clock.now() })
+  })
 
 const otherId = nationalIdOf(localDate('1988-05-31'), 977)
 

@@ -1,0 +1,105 @@
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import type { Rate } from '@palkkasilta/values/money.ts'
+import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
+import type { NewRow, Tx, WorkerType } from '../../platform/database/types.ts'
+import type { Vault } from '../../platform/vault.ts'
+
+export interface NewPerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly nationalId: string | null
+  readonly born: LocalDate | null
+  readonly address: string
+  readonly postalCode: string
+  readonly city: string
+  readonly phone: string
+  readonly email: string
+  readonly iban: string
+  readonly bic: string
+  /** `null`: not in the workforce system. */
+  readonly employeeId: string | null
+  readonly workerType: WorkerType
+  readonly profession: string
+  readonly professionCode: string
+  readonly yelInsured: boolean
+  /** `null`: the law's or the company's rate. */
+  readonly ownRates: Readonly<Record<'employeeTyel' | 'employerTyel' | 'health' | 'accident', Rate | null>>
+  readonly note: string
+}
+
+export const noOwnRates: NewPerson['ownRates'] = {
+  employeeTyel: null,
+  employerTyel: null,
+  health: null,
+  accident: null,
+}
+
+/** Somebody of whom only the name is known so far. */
+export const nameless: Omit<NewPerson, 'firstName' | 'lastName'> = {
+  nationalId: null,
+  born: null,
+  address: '',
+  postalCode: '',
+  city: '',
+  phone: '',
+  email: '',
+  iban: '',
+  bic: '',
+  employeeId: null,
+  workerType: 'WORKER',
+  profession: '',
+  professionCode: '',
+  yelInsured: false,
+  ownRates: noOwnRates,
+  note: '',
+}
+
+/** Their ids, in the order of the people. */
+export async function createPeople(
+  tx: Tx,
+  vault: Vault,
+  people: readonly NewPerson[],
+  by: ChangedBy,
+): Promise<readonly number[]> {
+  if (people.length === 0) return []
+  const rows = people.map((person) => rowOf(person, vault, by.at))
+  const ids = (await tx.insertInto('person').values(rows).returning('id').execute()).map(({ id }) => id)
+  const events = people.map(({ firstName, lastName, workerType }, index): AuditEvent => ({
+    action: 'person.create',
+    entity: 'person',
+    id: ids[index] ?? 0,
+    after: { firstName, lastName, workerType },
+  }))
+  await auditAll(tx, events, by.who, by.at)
+  return ids
+}
+
+function rowOf(person: NewPerson, vault: Vault, at: Temporal.Instant): NewRow<'person', 'version'> {
+  const { nationalId, ownRates } = person
+  return {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    national_id_cipher: nationalId === null ? null : vault.seal(nationalId),
+    national_id_hash: nationalId === null ? null : vault.hash(nationalId),
+    born: person.born?.toString() ?? null,
+    address: person.address,
+    postal_code: person.postalCode,
+    city: person.city,
+    phone: person.phone,
+    email: person.email,
+    iban: person.iban,
+    bic: person.bic,
+    iban_changed_at: null,
+    tamigo_employee_id: person.employeeId,
+    worker_type: person.workerType,
+    profession: person.profession,
+    profession_code: person.professionCode,
+    yel_insured: person.yelInsured,
+    employee_tyel_rate: ownRates.employeeTyel,
+    employer_tyel_rate: ownRates.employerTyel,
+    health_rate: ownRates.health,
+    accident_rate: ownRates.accident,
+    note: person.note,
+    created_at: at.toString(),
+  }
+}
