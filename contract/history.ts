@@ -40,6 +40,8 @@ export const told = {
     'workforceBill.send',
     'workforceBill.refund',
     'workforceBill.answer',
+    'workforceBill.paid',
+    'workforceBill.paymentReversed',
     'workforceBill.delete',
   ],
 } as const

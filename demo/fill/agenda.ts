@@ -11,8 +11,10 @@ interface Appointment {
 export class Agenda {
   #waiting: Appointment[] = []
 
+  /** The same at the same moment is done once. */
   add(at: Temporal.Instant, act: Act): void {
-    this.#waiting.push({ at, act })
+    const isPlanned = this.#waiting.some((each) => each.act === act && each.at.equals(at))
+    if (!isPlanned) this.#waiting.push({ at, act })
   }
 
   /** Does everything in the order of time, also what is added on the way. */

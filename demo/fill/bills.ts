@@ -1,5 +1,5 @@
-import { createBill, sendBill } from '@palkkasilta/contract/workforce-bills.ts'
-import { moveBill } from '@palkkasilta/server/src/core/bill/states.ts'
+import { matchNewFiles } from '@palkkasilta/contract/bank-files.ts'
+import { type Bill, createBill, sendBill } from '@palkkasilta/contract/workforce-bills.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { troubles } from '../content/stages.ts'
 import type { Agenda } from './agenda.ts'
@@ -15,20 +15,26 @@ interface Payroll {
 /** Bills the salaries of a payroll and sends the bill. Those of the older months the customers have paid on their due date. */
 export async function billPayroll(office: Office, agenda: Agenda, payroll: Payroll): Promise<void> {
   const { departmentId, month, salaryIds } = payroll
-  const { id, billnum, paydate } = await office.call(createBill, { query: { departmentId }, body: [...salaryIds] })
+  const bill = await office.call(createBill, { query: { departmentId }, body: [...salaryIds] })
   const { closedMonths, lastMonth } = office.world.calendar
   const key = office.world.departments.find((each) => each.id === departmentId)?.key
   if (month.equals(lastMonth) && key === troubles.openBill) return
-  await office.call(sendBill, { params: { id } })
+  await office.call(sendBill, { params: { id: bill.id } })
   const isSettled = closedMonths.slice(0, -1).some((settled) => settled.equals(month))
-  if (isSettled) agenda.add(moment(localDate(paydate), '08:00'), (then) => customerPays(then, id, billnum))
+  if (!isSettled) return
+  const dueDate = localDate(bill.paydate)
+  agenda.add(moment(dueDate, '08:00'), (then) => customerPays(then, bill))
+  agenda.add(moment(dueDate, '12:00'), fetchFromBank)
 }
 
-/** The provider is paid. The product does not read its status updates yet, so that the bill is moved here. */
-async function customerPays(office: Office, id: number, billnum: number): Promise<void> {
+/** The customer pays to our account by the reference; the provider is told, too. */
+async function customerPays(office: Office, bill: Bill): Promise<void> {
+  const { billnum, company, billcode: reference, billingAmount: amount } = bill
+  const { iban: account } = office.world.profile
+  await office.tell('bank', '/received', { account, amount, debtorName: company, reference })
   await office.tell('ropo', '/status', { billnum: String(billnum) })
-  const { db, clock } = office.services
-  await db.transaction().execute(async (tx) => {
-    await moveBill(tx, id, 'billPaid', { by: 'provider', who: null, at: clock.now() })
-  })
+}
+
+async function fetchFromBank(office: Office): Promise<void> {
+  await office.call(matchNewFiles, {})
 }

@@ -33,8 +33,8 @@ async function count(table: 'person' | 'shift' | 'salary' | 'audit_event' | 'int
   return row.n
 }
 
-/** Rows of figures that a statement asks for. */
-async function figures(statement: ReturnType<typeof sql<Record<string, number | string>>>) {
+/** What really stands in the tables: asked of the database itself, not of the product's own queries. */
+async function figures(statement: ReturnType<typeof sql<Record<string, unknown>>>) {
   return (await statement.execute(services.db)).rows
 }
 
@@ -119,10 +119,10 @@ test('what the salaries say was paid is what the bank was told to pay and has de
   expect(files).toEqual([{ state: 'SENT', files: 6, taken: 6 }])
   const received = await figures(sql`
     select state, count(*)::int as files from bank_file group by 1 order by 1`)
-  // the bank's list has our own files, too
+  // the bank's list has our own files, too; what it told is of our payments and of the days when customers paid
   expect(received).toEqual([
     { state: 'LISTED', files: 6 },
-    { state: 'MATCHED', files: 12 },
+    { state: 'MATCHED', files: 23 },
   ])
 })
 
@@ -195,6 +195,12 @@ test('each paid salary is on one invoice and was reported once', async () => {
     { state: 'OPEN', bills: 1, right: 1 },
     { state: 'PAID', bills: 32, right: 32 },
   ])
+  const [received] = await figures(sql`
+    select count(distinct bill.id)::int as bills, bool_and(amount_cents = total_cents and not debit) as whole
+    from integration_bill bill join account_entry using (reference)
+    join state_change on entity = 'integration_bill' and entity_id = bill.id::text and event = 'billPaid'
+      and state_change.bank_file_id = account_entry.bank_file_id where state = 'PAID'`)
+  expect(received).toEqual({ bills: 32, whole: true })
   const sent = await figures(
     sql`select state, count(*)::int as n from outbound_message where channel = 'bill' group by 1`,
   )

@@ -13,6 +13,7 @@ import { cents } from '@palkkasilta/values/money.ts'
 import {
   addFile,
   type BankState,
+  type CustomerPayment,
   type LedgerPayment,
   type LedgerStatus,
   nextReference,
@@ -138,30 +139,44 @@ function joint(statuses: readonly (string | null)[]): string {
   return first !== null && statuses.every((status) => status === first) ? first : 'PART'
 }
 
-/** Pays what has come due and tells the debits: a notification for each account and day. */
+/** Pays what has come due and tells what moved, also what customers have paid: a notification for each account and day. */
 export function executeDue(state: BankState, now: Temporal.Instant): void {
   const today = dayOf(now).toString()
   const due = state.payments.filter(({ status, dueDate }) => status === 'ACCP' && dueDate <= today)
   for (const payment of due) payment.status = 'ACSC'
   const touched = new Set(due.map(({ fileReference }) => fileReference))
   for (const file of state.files) if (touched.has(file.reference)) file.status = 'FWD'
-  for (const payments of Map.groupBy(due, ({ account, dueDate }) => `${account} ${dueDate}`).values())
-    notify(state, payments, now)
+  const received = state.received ?? []
+  state.received = []
+  const places = Map.groupBy(
+    [...due, ...received.map((payment) => ({ ...payment, dueDate: today }))],
+    ({ account, dueDate }) => `${account} ${dueDate}`,
+  )
+  for (const movements of places.values()) notify(state, movements, now)
 }
 
-function notify(state: BankState, payments: readonly LedgerPayment[], now: Temporal.Instant): void {
-  const [first] = payments
+type Received = CustomerPayment & Pick<LedgerPayment, 'dueDate'>
+
+function notify(state: BankState, movements: readonly (LedgerPayment | Received)[], now: Temporal.Instant): void {
+  const [first] = movements
   if (!first) return
+  const payments = movements.filter((each) => 'endToEndId' in each)
+  const received = movements.filter((each) => 'debtorName' in each)
   const batches = Map.groupBy(payments, ({ messageId, batchId }) => `${messageId} ${batchId}`)
   const content = notificationFile({
-    messageId: `VELOITUS-${nextReference(state)}`,
+    messageId: `TAPAHTUMAT-${nextReference(state)}`,
     createdAt: now,
     account: iban(first.account),
     bookingDate: localDate(first.dueDate),
     batches: [...batches.values()].map((group) => debitedBatch(state, group)),
+    received: received.map(({ debtorName, reference, ...each }) => ({
+      bankReference: `ARK${nextReference(state)}`,
+      amount: cents(each.cents),
+      ...{ debtorName, reference },
+    })),
   })
   const fileType = messageNames['2019'].notification
-  addFile(state, { direction: 'OUT', fileType, userFilename: `Veloitukset ${first.dueDate}`, content }, now)
+  addFile(state, { direction: 'OUT', fileType, userFilename: `Tilitapahtumat ${first.dueDate}`, content }, now)
 }
 
 function debitedBatch(state: BankState, payments: readonly LedgerPayment[]) {

@@ -9,7 +9,8 @@ import { parseXml, XmlUnreadable } from '@palkkasilta/server/src/platform/xml/pa
 import { signEnveloped } from '@palkkasilta/server/src/platform/xml/signature.ts'
 import { faultEnvelope, signedEnvelope } from '@palkkasilta/server/src/platform/xml/soap.ts'
 import { writeXml } from '@palkkasilta/server/src/platform/xml/write.ts'
-import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { parseIban } from '@palkkasilta/values/iban.ts'
+import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import { taking } from '../platform/controls.ts'
 import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
@@ -161,7 +162,16 @@ const askedOutcome = z.strictObject({
   reason: z.strictObject({ code: z.string().length(4), text: z.string().max(105) }).optional(),
 })
 
-/** `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /feedback`. */
+/** What a customer pays to our account. */
+const customerPayment = z.strictObject({
+  account: z.string().refine((text) => parseIban(text).ok),
+  /** Euros. */
+  amount: z.number().positive(),
+  debtorName: z.string().min(1).max(70),
+  reference: z.string().min(4).max(35),
+})
+
+/** `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /received {account, amount, debtorName, reference}`, `POST /feedback`. */
 function controls({ state, change, now }: SimulatorContext<BankState>): SimulatorRoute[] {
   return [
     {
@@ -179,6 +189,16 @@ function controls({ state, change, now }: SimulatorContext<BankState>): Simulato
         const given = reason && { code: reason.code, proprietary: null, text: reason.text }
         change((bank) => {
           bank.outcomes = { ...bank.outcomes, [endToEndId]: { status, reason: given } }
+        })
+        return empty()
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/received',
+      handle: taking(customerPayment, ({ amount, ...payment }) => {
+        change((bank) => {
+          bank.received = [...(bank.received ?? []), { ...payment, cents: euros(amount) }]
         })
         return empty()
       }),

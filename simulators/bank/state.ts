@@ -14,6 +14,15 @@ export interface BankState {
   readonly payments: LedgerPayment[]
   /** What was asked to become of payments, by their end-to-end ids. Absent in what an earlier version kept. */
   outcomes?: Record<string, AskedOutcome>
+  /** What customers have paid to our accounts and is not told yet. Absent in what an earlier version kept. */
+  received?: CustomerPayment[]
+}
+
+export interface CustomerPayment {
+  readonly account: string
+  readonly cents: number
+  readonly debtorName: string
+  readonly reference: string
 }
 
 export interface AskedOutcome {

@@ -24,11 +24,13 @@ export async function addCompanyRates(tx: Tx, rates: readonly NewCompanyRate[], 
     }),
   )
   await tx.insertInto('company_rate').values(rows).execute()
-  const events = rates.map(({ kind, ...after }): AuditEvent => ({
-    action: 'companyRate.create',
-    entity: 'company',
-    id: kind,
-    after,
-  }))
+  const events = rates.map(
+    ({ kind, ...after }): AuditEvent => ({
+      action: 'companyRate.create',
+      entity: 'company',
+      id: kind,
+      after,
+    }),
+  )
   await auditAll(tx, events, by.who, by.at)
 }

@@ -64,12 +64,14 @@ export async function createPeople(
   if (people.length === 0) return []
   const rows = people.map((person) => rowOf(person, vault, by.at))
   const ids = (await tx.insertInto('person').values(rows).returning('id').execute()).map(({ id }) => id)
-  const events = people.map(({ firstName, lastName, workerType }, index): AuditEvent => ({
-    action: 'person.create',
-    entity: 'person',
-    id: ids[index] ?? 0,
-    after: { firstName, lastName, workerType },
-  }))
+  const events = people.map(
+    ({ firstName, lastName, workerType }, index): AuditEvent => ({
+      action: 'person.create',
+      entity: 'person',
+      id: ids[index] ?? 0,
+      after: { firstName, lastName, workerType },
+    }),
+  )
   await auditAll(tx, events, by.who, by.at)
   return ids
 }

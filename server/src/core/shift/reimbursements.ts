@@ -20,12 +20,14 @@ export async function addReimbursements(tx: Tx, added: readonly NewReimbursement
   if (added.length === 0) return
   await refusePaidShifts(tx, [...new Set(added.map(({ shiftId }) => shiftId))])
   await tx.insertInto('shift_reimbursement').values(added.map(rowOf)).execute()
-  const events = added.map(({ shiftId, ...after }): AuditEvent => ({
-    action: 'shift.reimbursement',
-    entity: 'shift',
-    id: shiftId,
-    after,
-  }))
+  const events = added.map(
+    ({ shiftId, ...after }): AuditEvent => ({
+      action: 'shift.reimbursement',
+      entity: 'shift',
+      id: shiftId,
+      after,
+    }),
+  )
   await auditAll(tx, events, by.who, by.at)
 }
 

@@ -1,5 +1,6 @@
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { sql } from 'kysely'
+import { awaitsMoney, lockBillsByReference, type ReferredBill, settleBills } from '../../core/bill/received.ts'
 import { messageId } from '../../core/payment/file-names.ts'
 import { noteArrived } from '../../core/payment/files.ts'
 import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../../core/payment/locks.ts'
@@ -19,17 +20,25 @@ interface Effects {
   readonly movement: Movement
   /** Of ours, that the movement is about. */
   readonly payments: readonly Payment[]
+  /** The bill that a customer pays with it. */
+  readonly bill: ReferredBill | undefined
 }
 
 /**
- * Booked debits mark our payments debited and, with the last one, the salary paid; returned ones open it again. Each payment is
- * debited and returned once, however often and in however many files the bank tells of it.
+ * Booked debits mark our payments debited and, with the last one, the salary paid; returned ones open it again. Credits mark
+ * bills paid by reference. Each movement counts once, however often and in however many files the bank tells of it.
  */
 export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: FromFile): Promise<Matched> {
   const movements = file.reports.flatMap((report) => movementsOf(report, by.at))
+  const bills = await lockBillsByReference(
+    tx,
+    movements.flatMap(({ reference }) => reference ?? []),
+  )
   const payments = await lockCandidates(tx, movements)
-  const all = movements.map((movement): Effects => ({ movement, payments: paymentsOf(movement, payments) }))
+  const all = movements.map((movement) => effectsOf(movement, payments, bills))
   for (const each of all) await store(tx, each, by.file)
+  const takenBack = all.flatMap(({ movement, bill }) => (bill && movement.cents < 0 ? bill.reference : []))
+  await settleBills(tx, bills, new Set(takenBack), by)
   await noteOddSums(tx, all, payments, by)
   await noteFilesArrived(tx, all, payments, by)
   const debits = freshDebits(all)
@@ -40,11 +49,13 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
   ])
   const returned = await noteReturns(tx, all, debited, by)
   await auditAll(tx, [...debits.map(debitEvent), ...returned], null, by.at)
-  const matched = all.filter((each) => each.payments.length > 0).length
+  const own = all.filter((each) => each.payments.length > 0).length
+  const ofBills = all.filter(({ bill }) => bill && awaitsMoney(bill)).length
   const back = returned.length === 0 ? '' : `, palautuneita ${returned.length}`
-  const text = `${movements.length} ${movements.length === 1 ? 'tapahtuma' : 'tapahtumaa'}, omia maksuja ${matched}${back}`
+  const paid = ofBills === 0 ? '' : `, laskujen maksuja ${ofBills}`
+  const text = `${movements.length} ${movements.length === 1 ? 'tapahtuma' : 'tapahtumaa'}, omia maksuja ${own}${back}${paid}`
   const lump = all.find(({ movement, payments: own }) => movement.batch !== null && own.length > 0)
-  const state = matched === movements.length ? 'MATCHED' : 'UNMATCHED'
+  const state = own + ofBills === movements.length ? 'MATCHED' : 'UNMATCHED'
   return { state, text, originalMessageId: lump?.movement.batch?.messageId ?? null }
 }
 
@@ -67,6 +78,12 @@ async function lockCandidates(tx: Tx, movements: readonly Movement[]): Promise<P
   const messages = new Map(found.map(({ id, message_id }) => [id, message_id]))
   const rows = await lockPayments(tx, [...messages.keys()])
   return rows.map((row) => ({ ...row, message_id: messages.get(row.id) ?? null }))
+}
+
+function effectsOf(movement: Movement, payments: readonly Payment[], bills: readonly ReferredBill[]): Effects {
+  const own = paymentsOf(movement, payments)
+  const bill = own.length > 0 ? undefined : bills.find(({ reference }) => reference === movement.reference)
+  return { movement, payments: own, bill }
 }
 
 /** Ours by the end-to-end id, or all of our batch, to the cent. */

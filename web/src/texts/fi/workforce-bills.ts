@@ -141,10 +141,13 @@ export const workforceBills = {
     'workforceBill.send': 'Lasku annettu lähetettäväksi',
     'workforceBill.refund': 'Hyvitys annettu lähetettäväksi',
     'workforceBill.answer': 'Ropo vastasi',
+    'workforceBill.paid': 'Asiakas maksoi laskun',
+    'workforceBill.paymentReversed': 'Asiakkaan maksu peruttiin',
     'workforceBill.delete': 'Lasku poistettu',
   },
   historyFields: {
     billnum: 'Laskun numero',
+    received: 'Tilille tullut',
     total: 'Yhteensä',
     billingAmountWithoutALV: 'Veroton yhteensä',
     billingAmount: 'Yhteensä',

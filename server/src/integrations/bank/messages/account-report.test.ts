@@ -32,6 +32,7 @@ const notification = notificationFile({
       payments: [debited, { ...debited, endToEndId: 'E2E-2', amount: cents(100_055) }],
     },
   ],
+  received: [{ bankReference: 'ARCH-9', amount: cents(612_641), debtorName: 'Suvanto Oy', reference: '11000013' }],
 })
 
 const NEW = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
@@ -50,8 +51,8 @@ function statement(content: string): AccountReport {
 
 const details = (content: string) => `<NtryDtls><TxDtls>${content}</TxDtls></NtryDtls>`
 
-describe('a debit notification', () => {
-  it('tells which of our payments left the account, with negative amounts', () => {
+describe('a notification', () => {
+  it('tells which of our payments left the account, as negative amounts, and what came in', () => {
     const { kind, reports } = readAccountReports(notification)
     expect(kind).toBe('notification')
     expect(reports[0]).toMatchObject({ account: 'FI2112345600000785' })
@@ -70,6 +71,20 @@ describe('a debit notification', () => {
             counterpartyAccount: 'FI4250001510000023',
           },
           { endToEndId: 'E2E-2', amount: -100_055 },
+        ],
+      },
+      {
+        amount: 612_641,
+        bankCode: 'PMNT/RCDT/DMCT',
+        batch: null,
+        transactions: [
+          {
+            amount: 612_641,
+            reference: '11000013',
+            counterpartyName: 'Suvanto Oy',
+            endToEndId: null,
+            bankReference: 'ARCH-9',
+          },
         ],
       },
     ])

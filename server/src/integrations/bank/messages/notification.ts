@@ -22,18 +22,28 @@ export interface DebitedBatch {
   readonly payments: readonly DebitedPayment[]
 }
 
-export interface DebitNotification {
+/** A customer's payment by a reference. */
+export interface ReceivedPayment {
+  readonly bankReference: string
+  readonly amount: Cents
+  readonly debtorName: string
+  readonly reference: string
+}
+
+export interface AccountNotification {
   readonly messageId: string
   readonly createdAt: Temporal.Instant
   readonly account: Iban
   readonly bookingDate: LocalDate
   readonly batches: readonly DebitedBatch[]
+  readonly received: readonly ReceivedPayment[]
 }
 
 type Entry = DocumentValue<Camt054>['Ntfctn'][number]['Ntry'][number]
 
-/** The debits of one account on one day as a bank of the newer edition tells them: for the simulated bank. */
-export function notificationFile({ messageId, createdAt, account, bookingDate, batches }: DebitNotification): string {
+/** The movements of one account on one day as a bank of the newer edition tells them: for the simulated bank. */
+export function notificationFile(told: AccountNotification): string {
+  const { messageId, createdAt, account, bookingDate, batches, received } = told
   return writeXml(camt054Editions['2019'], {
     GrpHdr: { MsgId: messageId, CreDtTm: createdAt },
     Ntfctn: [
@@ -42,21 +52,25 @@ export function notificationFile({ messageId, createdAt, account, bookingDate, b
         CreDtTm: createdAt,
         Acct: { Id: { IBAN: account }, Ccy: 'EUR' },
         Bal: [],
-        Ntry: batches.map((batch, index) => entryOf(batch, index, bookingDate)),
+        Ntry: [...batches.map(debitEntry), ...received.map(creditEntry)].map((entry, index) => ({
+          ...entry,
+          NtryRef: String(index + 1),
+          Sts: 'BOOK',
+          BookgDt: { Dt: bookingDate },
+          ValDt: { Dt: bookingDate },
+        })),
       },
     ],
   })
 }
 
-function entryOf(batch: DebitedBatch, index: number, bookingDate: LocalDate): Entry {
+type Movement = Omit<Entry, 'NtryRef' | 'Sts' | 'BookgDt' | 'ValDt'>
+
+function debitEntry(batch: DebitedBatch): Movement {
   const total = { value: sum(batch.payments.map(({ amount }) => amount)), '@Ccy': 'EUR' }
   return {
-    NtryRef: String(index + 1),
     Amt: total,
     CdtDbtInd: 'DBIT',
-    Sts: 'BOOK',
-    BookgDt: { Dt: bookingDate },
-    ValDt: { Dt: bookingDate },
     AcctSvcrRef: batch.bankReference,
     BkTxCd: {
       Domn: { Cd: 'PMNT', Fmly: { Cd: 'ICDT', SubFmlyCd: batch.wages ? 'SALA' : 'ESCT' } },
@@ -87,6 +101,32 @@ function entryOf(batch: DebitedBatch, index: number, bookingDate: LocalDate): En
             CdtrAcct: { Id: { IBAN: payment.creditorIban } },
           },
         })),
+      },
+    ],
+  }
+}
+
+function creditEntry({ bankReference, amount, debtorName, reference }: ReceivedPayment): Movement {
+  const Amt = { value: amount, '@Ccy': 'EUR' }
+  return {
+    Amt,
+    CdtDbtInd: 'CRDT',
+    AcctSvcrRef: bankReference,
+    BkTxCd: {
+      Domn: { Cd: 'PMNT', Fmly: { Cd: 'RCDT', SubFmlyCd: 'DMCT' } },
+      Prtry: { Cd: '705 VIITEMAKSU', Issr: 'FFFS' },
+    },
+    NtryDtls: [
+      {
+        TxDtls: [
+          {
+            Refs: { AcctSvcrRef: bankReference, Prtry: [] },
+            Amt,
+            CdtDbtInd: 'CRDT',
+            RltdPties: { Dbtr: { Nm: debtorName } },
+            RmtInf: { Ustrd: [], Strd: [{ CdtrRefInf: { Ref: reference }, AddtlRmtInf: [] }] },
+          },
+        ],
       },
     ],
   }

@@ -1,0 +1,67 @@
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
+import { audit } from '../../kernel/audit.ts'
+import type { StepBy } from '../../kernel/moves.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { moveBill } from './states.ts'
+
+export type ReferredBill = Awaited<ReturnType<typeof lockBillsByReference>>[number]
+
+/** The bills whose references stand on movements of our account. */
+export async function lockBillsByReference(tx: Tx, references: readonly string[]) {
+  if (references.length === 0) return []
+  return tx
+    .selectFrom('integration_bill')
+    .select(['id', 'bill_number', 'reference', 'state', 'total_cents'])
+    .where('reference', 'in', references)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Whether money may come for it: it has left and was not refunded. What else comes staff find out about. */
+export function awaitsMoney({ state }: ReferredBill): boolean {
+  return state === 'CLOSED' || state === 'LUOTTOTAPPIO' || state === 'PAID'
+}
+
+/**
+ * A bill is paid with the last of its money, in however many parts that comes, and not any more when some of it was taken back.
+ * The movements are stored.
+ */
+export async function settleBills(
+  tx: Tx,
+  bills: readonly ReferredBill[],
+  takenBack: ReadonlySet<string>,
+  by: StepBy,
+): Promise<void> {
+  const received = await receivedFor(
+    tx,
+    bills.map(({ reference }) => reference),
+  )
+  for (const bill of bills.filter(awaitsMoney)) {
+    const sum = received.get(bill.reference) ?? cents(0)
+    const isPaid = sum >= bill.total_cents
+    const isReversed = bill.state === 'PAID' && !isPaid && takenBack.has(bill.reference)
+    if (isReversed) await moveBill(tx, bill.id, 'billPaymentReversed', by)
+    else if (bill.state !== 'PAID' && isPaid) await moveBill(tx, bill.id, 'billPaid', by)
+    else continue
+    const action = isReversed ? 'workforceBill.paymentReversed' : 'workforceBill.paid'
+    const after = { billnum: bill.bill_number, received: toEuros(sum) }
+    await audit(tx, { action, entity: 'workforceBill', id: bill.id, after }, by.who, by.at)
+  }
+}
+
+/** What has come in by each reference, less what was taken back. */
+async function receivedFor(db: Read, references: readonly string[]) {
+  if (references.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('account_entry')
+    .select('reference')
+    .select(sql<number>`sum(case when debit then -amount_cents else amount_cents end)::bigint`.as('sum'))
+    .where('reference', 'in', references)
+    .where('payment_id', 'is', null)
+    .groupBy('reference')
+    .execute()
+  return new Map(rows.map(({ reference, sum }) => [reference, cents(sum)]))
+}

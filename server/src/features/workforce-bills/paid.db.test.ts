@@ -1,0 +1,102 @@
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { iban } from '@palkkasilta/values/iban.ts'
+import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
+import { expect, test } from 'vitest'
+import { notificationFile } from '../../integrations/bank/messages/notification.ts'
+import type { TestProduct } from '../../testing/product.ts'
+import { fetched, oneBill, salaryStateOf, send } from './testing/bills.ts'
+
+const ACCOUNT = 'FI2112345600000785'
+
+/** The customer pays at the bank, and the product reads what the bank says. */
+async function receive(product: TestProduct, { billcode: reference }: Bill, amount: number) {
+  const body = JSON.stringify({ account: ACCOUNT, amount, debtorName: 'Ravintola Suvanto Oy', reference })
+  const reply = await fetch(`${product.simulators.bank}/__sim/received`, { method: 'POST', body })
+  expect(reply.status).toBe(204)
+  await read(product)
+}
+
+async function read(product: TestProduct) {
+  expect(await product.call('GET', '/api/admin/bank/filelist/matchNew')).toMatchObject({ status: 200 })
+}
+
+/** The newest file of the bank, as its list shows it. */
+async function newest(product: TestProduct) {
+  const [file] = (await product.call('GET', '/api/admin/bank/filelist')).body as {
+    matched: boolean
+    matchResult: string
+  }[]
+  return file
+}
+
+async function stateOf(product: TestProduct, { id }: Bill) {
+  return (await fetched(product, id)).state
+}
+
+test('credits by reference mark a sent bill and its salaries paid, once all is there', async () => {
+  const { product, bill, salary } = await oneBill()
+  await send(product, bill.id)
+  await receive(product, bill, 1_000)
+  expect(await newest(product)).toMatchObject({
+    matched: true,
+    matchResult: '1 tapahtuma, omia maksuja 0, laskujen maksuja 1',
+  })
+  expect(await stateOf(product, bill)).toBe('CLOSED')
+  await receive(product, bill, toEuros(cents(euros(bill.billingAmount) - 100_000)))
+  expect(await stateOf(product, bill)).toBe('PAID')
+  expect(await salaryStateOf(product, salary.id)).toBe('PAID')
+  const steps = await product.services.db
+    .selectFrom('state_change')
+    .select(['event', 'person_id'])
+    .where('entity', '=', 'integration_bill')
+    .where('to_state', '=', 'PAID')
+    .where('bank_file_id', 'is not', null)
+    .execute()
+  expect(steps).toEqual([{ event: 'billPaid', person_id: null }])
+})
+
+test('a credit that is told twice counts once', async () => {
+  const { product, bill } = await oneBill()
+  await send(product, bill.id)
+  const half = moved(bill, euros(bill.billingAmount) / 2)
+  for (const file of [half, half.replace('TAPAHTUMAT-1', 'TAPAHTUMAT-2')]) await handIn(product, file)
+  expect(await stateOf(product, bill)).toBe('CLOSED')
+})
+
+test('money that the bank takes back opens the bill to be paid again', async () => {
+  const { product, bill, salary } = await oneBill()
+  await send(product, bill.id)
+  await receive(product, bill, bill.billingAmount)
+  expect(await stateOf(product, bill)).toBe('PAID')
+  const back = moved(bill, euros(bill.billingAmount))
+    .replaceAll('>CRDT<', '>DBIT<')
+    .replace('<Sts>', '<RvslInd>true</RvslInd><Sts>')
+  await handIn(product, back)
+  expect(await stateOf(product, bill)).toBe('CLOSED')
+  expect(await salaryStateOf(product, salary.id)).toBe('CLOSED')
+})
+
+test('money for a bill that has not left changes nothing, and its file stays unmatched', async () => {
+  const { product, bill } = await oneBill()
+  await receive(product, bill, bill.billingAmount)
+  expect(await newest(product)).toMatchObject({ matched: false, matchResult: '1 tapahtuma, omia maksuja 0' })
+  expect(await stateOf(product, bill)).toBe('OPEN')
+})
+
+async function handIn(product: TestProduct, body: string) {
+  await fetch(`${product.simulators.bank}/__sim/feedback`, { method: 'POST', body })
+  await read(product)
+}
+
+/** A notification of a credit by the bill's reference. */
+function moved({ billcode: reference }: Bill, amount: number): string {
+  return notificationFile({
+    messageId: 'TAPAHTUMAT-1',
+    createdAt: Temporal.Instant.from('2026-04-14T06:00:00Z'),
+    account: iban(ACCOUNT),
+    bookingDate: localDate('2026-04-14'),
+    batches: [],
+    received: [{ bankReference: 'ARKISTO-77', amount: cents(amount), debtorName: 'Ravintola Suvanto Oy', reference }],
+  })
+}
