@@ -1,9 +1,10 @@
-import { Anchor, Box, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, Box, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ReactNode } from 'react'
 import { useChange, useNewest } from '../../shared/api/use-call.ts'
 import { FieldInput } from '../../shared/form/field-input.tsx'
+import { RowsInput } from '../../shared/form/rows-input.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { common } from '../../texts/fi/common.ts'
@@ -14,7 +15,6 @@ import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { iban, money } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FieldGrid, Section } from '../../ui/section.tsx'
-import { type Deduction, Deductions } from './deductions.tsx'
 import { answersSalary } from './queries.ts'
 
 type Name = Exclude<FieldName<typeof contract.salaryForm>, 'reduceFromNettos'>
@@ -28,7 +28,11 @@ const words = shownBy(contract.salaryForm, choices)
 /** How a value is written: in the history, where two edits are compared, and where it is only read. */
 export function shown(field: string, value: unknown): string {
   if (field !== 'reduceFromNettos' || !Array.isArray(value)) return words(field, value)
-  return value.map(({ reason, amount }: Deduction) => `${reason} ${money(amount)}`).join(', ') || common.none
+  return (
+    value
+      .map(({ reason, amount }: contract.SalaryDetail['reduceFromNettos'][number]) => `${reason} ${money(amount)}`)
+      .join(', ') || common.none
+  )
 }
 
 /** What staff may correct while the salary is open; saving calculates it again. Later it is only read. */
@@ -80,11 +84,15 @@ function OpenForm({ salary }: { salary: contract.SalaryDetail }) {
         ))}
       </FieldGrid>
       <Box {...form.field('reduceFromNettos').wrapperProps}>
-        <Deductions
-          values={form.values.reduceFromNettos}
-          labels={form.labels}
-          errors={form.errors}
-          onChange={(values) => form.set('reduceFromNettos', values)}
+        <Text size="sm" fw={500}>
+          {texts.fields.reduceFromNettos}
+        </Text>
+        <RowsInput
+          form={form}
+          name="reduceFromNettos"
+          fresh={{ reason: '', amount: 0 }}
+          texts={texts.deductions}
+          widths={{ reason: 200, amount: 140 }}
         />
       </Box>
     </DetailForm>
