@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { euros, fraction, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, dayOf, iban, oneOf, required, rows, share, text } from './fields.ts'
-import { form, type Values } from './form.ts'
+import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { payment } from './outgoing-payments.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
@@ -175,7 +175,6 @@ export const salaryForm = form(
     explanations: z.array(explanation),
   },
 )
-export type SalaryForm = Values<typeof salaryForm>
 
 export const salaryDetail = salaryForm.record
 export type SalaryDetail = z.input<typeof salaryDetail>

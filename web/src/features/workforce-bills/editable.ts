@@ -2,12 +2,8 @@ import { billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { shownBy } from '../../shared/form/shown-by.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 
-const words = shownBy(billForm, texts.choices)
-
 /** A value of a field as it is written in the history and where two edits of a bill are compared. */
-export function shown(field: string, value: unknown): string {
-  return field === 'tamigoPayRows' && Array.isArray(value) ? texts.rows.rows(value.length) : words(field, value)
-}
+export const shown = shownBy(billForm, texts.choices, { tamigoPayRows: ({ length }) => texts.rows.rows(length) })
 
 const pricing = ['pricingMode', 'ownMargin', 'portPrice', 'billReimbursements', 'groupBillRowsByShift']
 

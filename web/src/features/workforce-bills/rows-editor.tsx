@@ -4,9 +4,9 @@ import { typedRow } from '../../shared/form/use-record-form.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { same } from '../../ui/form/merge.ts'
 import { Section } from '../../ui/section.tsx'
-import type { BillFormState } from './bill-field.tsx'
 import { isRepriced } from './editable.ts'
 import { countedColumns } from './row-columns.tsx'
+import type { BillFormState } from './vat-field.tsx'
 
 const texts = workforceBills.rows
 const fresh = { desc: '', count: 1, itemtype: 'kpl', amount: 0 }

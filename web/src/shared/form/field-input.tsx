@@ -6,7 +6,7 @@ import { DecimalInput, MoneyInput, PercentInput } from '../../ui/inputs/number-i
 import type { RecordForm } from './use-record-form.ts'
 
 /** The words of a choice, by value. */
-type Words = Readonly<Record<string, string>>
+export type Words = Readonly<Record<string, string>>
 
 interface FieldInputProps<F extends AnyForm> {
   readonly form: RecordForm<F>
