@@ -12,7 +12,6 @@ export type Input =
         | 'phone'
         | 'day'
         | 'fraction'
-        | 'money'
         | 'tick'
         | 'choice'
         | 'secret'

@@ -20,7 +20,15 @@ export const told = {
     'outgoingPayment.missedPayday',
     'outgoingPayment.cancellationAnswer',
   ],
-  person: ['person.create', 'taxCard.create', 'distraint.create', 'wage.create', 'account.create', 'session.start'],
+  person: [
+    'person.create',
+    'taxCard.create',
+    'distraint.create',
+    'wage.create',
+    'yel.create',
+    'account.create',
+    'session.start',
+  ],
   salary: [
     'salary.create',
     'salary.save',

@@ -50,7 +50,6 @@ export const billRowForm = form(
       ...million,
       range: 'Yksikköhinta on alle miljoona.',
       called: 'Yksikköhinta',
-      shown: 4,
     }),
   },
   {

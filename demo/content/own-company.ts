@@ -45,4 +45,4 @@ export const staff = {
 }
 
 /** An employee of the workforce system whom nobody has added here. */
-export const unknownEmployee = { id: '418901', firstName: 'Kaarlo', lastName: 'Uusitalo' }
+export const stranger = { id: '418901', firstName: 'Kaarlo', lastName: 'Uusitalo' }

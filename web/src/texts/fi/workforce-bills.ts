@@ -40,8 +40,10 @@ export const workforceBills = {
   facts: {
     number: 'Laskun numero',
     receiver: 'Saaja',
+    reference: 'Viitenumero',
     total: 'Yhteensä',
     due: 'Eräpäivä',
+    sendtype: 'Lähetystapa',
   },
   send: {
     action: 'Lähetä',
@@ -109,7 +111,7 @@ export const workforceBills = {
     title: 'Laskurivit',
     add: 'Lisää rivi',
     remove: 'Poista rivi',
-    removeOf: (_: unknown, index: number) => `Poista rivi: Rivi ${index + 1}`,
+    row: (index: number) => `Rivi ${index + 1}`,
     fields: billRowForm.labels,
     taxpr: 'Alv-%',
     netamount: 'Veroton',
