@@ -35,6 +35,7 @@ interface AccountEntryTable {
   reference: string | null
   counterparty: string | null
   payment_id: number | null
+  connection: string
 }
 
 interface AgreementTable {
@@ -98,6 +99,7 @@ interface BankFileTable {
   state: State<'LISTED' | 'STORED' | 'MATCHED' | 'UNMATCHED'>
   own: Generated<boolean>
   matching: GeneratedAlways<string>
+  connection: string
 }
 
 interface CompanyRateTable {
@@ -296,6 +298,7 @@ interface OutboundMessageTable {
   next_try_at: InstantText | null
   held_by: string | null
   lease_ends_at: InstantText | null
+  route: Generated<string>
 }
 
 interface OutgoingPaymentTable {
@@ -335,6 +338,17 @@ interface OvertimeBandTable {
   from_minutes: number
   to_minutes: number | null
   rate: number
+}
+
+interface PayingAccountTable {
+  id: GeneratedAlways<number>
+  client_business_id: string | null
+  client_name: string | null
+  iban: string
+  bic: string
+  bank_service_id: string
+  connection: string
+  is_default: Generated<boolean>
 }
 
 interface PaymentCancellationTable {
@@ -583,6 +597,7 @@ export interface DB {
   outbound_message: OutboundMessageTable
   outgoing_payment: OutgoingPaymentTable
   overtime_band: OvertimeBandTable
+  paying_account: PayingAccountTable
   payment_cancellation: PaymentCancellationTable
   payment_remark: PaymentRemarkTable
   person: PersonTable
