@@ -4,7 +4,6 @@ import { emptySlip, NO_ORDER } from './defaults.ts'
 import { setRate } from './rates.ts'
 import type {
   DistraintOrder,
-  Earner,
   EarningRow,
   Insurance,
   NetDeduction,
@@ -17,9 +16,8 @@ import type {
   TaxCard,
   WorkerType,
 } from './types.ts'
-import { yelStatuses } from './yel.ts'
 
-const workerTypes = ['WORKER', 'BILLER', 'ENTREPRENEUR'] as const satisfies readonly WorkerType[]
+export const workerTypes = ['WORKER', 'BILLER', 'ENTREPRENEUR'] as const satisfies readonly WorkerType[]
 const distraintTypes = ['NONE', 'FOUR_PART', 'ONE_THIRD', 'ONE_SIXTH', 'ONE_TIME'] as const
 const reimbursementTypes = [
   'KILOMETER_ALLOWANCE',
@@ -37,14 +35,6 @@ const insurances = [
   'groupLife',
 ] as const satisfies readonly Insurance[]
 
-/** Whoever has a YEL status is an entrepreneur, unless it is told otherwise. */
-export function standingOf(input: CaseInput, workerType: WorkerType = 'WORKER'): Pick<Earner, 'workerType' | 'yel'> {
-  return {
-    workerType: input.choice('workerType', workerTypes, input.has('yel') ? 'ENTREPRENEUR' : workerType),
-    yel: input.choice('yel', yelStatuses, 'UNKNOWN'),
-  }
-}
-
 /** The input of a pay slip from plain JSON; what is left out is as on an ordinary slip. */
 export function slipOf(input: CaseInput, workerType: WorkerType = 'WORKER'): PayslipInput {
   const slip = emptySlip(input.date('paymentDate'), input.date('born'))
@@ -53,7 +43,8 @@ export function slipOf(input: CaseInput, workerType: WorkerType = 'WORKER'): Pay
     ...slip,
     earner: {
       ...slip.earner,
-      ...standingOf(input, workerType),
+      workerType: input.choice('workerType', workerTypes, workerType),
+      yelInsured: input.flag('yelInsured'),
       partOwner: input.flag('partOwner'),
     },
     rows: rowsOf(input),

@@ -6,16 +6,12 @@ import type { Origin, TraceLine } from '../trace/trace.ts'
 /** BILLER and ENTREPRENEUR are users of the invoicing service; only a WORKER is employed. */
 export type WorkerType = 'WORKER' | 'BILLER' | 'ENTREPRENEUR'
 
-/** How an entrepreneur stands under the Self-Employed Persons' Pensions Act. UNKNOWN: nobody has told. */
-export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
-
 export type Insurance = 'pension' | 'unemployment' | 'health' | 'accident' | 'groupLife'
 
 export interface Earner {
   readonly born: LocalDate
   readonly workerType: WorkerType
-  /** Of an employee only INSURED counts. */
-  readonly yel: YelStatus
+  readonly yelInsured: boolean
   /** Owns part of the company: lower unemployment rates of their own. */
   readonly partOwner: boolean
 }
@@ -159,7 +155,7 @@ export interface PayslipInput {
   readonly advances: Cents
   /** Earnings under TyEL that this employer already paid in the calendar month of the payment. */
   readonly paidEarlierThisMonth: Cents
-  /** Wages that the employer already paid in the calendar year. */
+  /** Wages under unemployment insurance that the employer already paid in the calendar year. */
   readonly payrollBefore: Cents
   /** The employer's payroll of the year stays under the limit where accident and unemployment insurance begin. */
   readonly smallPayroll: boolean
@@ -235,10 +231,6 @@ export interface SlipWarning {
 export interface Payslip extends Contributions, Withholding, Distraint {
   /** ISO day. */
   readonly paymentDate: string
-  /** The status by which the person was insured as an entrepreneur; `null`: as an employee. */
-  readonly yel: YelStatus | null
-  /** What TyEL was counted from: 0 where none was due, the whole month where this payment carries it. */
-  readonly tyelBase: Cents
   readonly rows: readonly EarningRow[]
   readonly benefitRows: readonly EarningRow[]
   readonly reimbursements: readonly Reimbursement[]

@@ -1,10 +1,8 @@
 import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
-import type { YelDeclaration } from '@palkkasilta/engine/payroll/yel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Selectable, sql } from 'kysely'
 import type { CompanyRateKind, DB, Read } from '../../platform/database/types.ts'
 import { departmentAgreements } from '../agreement/load.ts'
-import { yelDeclarations } from '../person/yel.ts'
 
 /** Sums of a salary that was already sent to be paid: what a later one of the same person must count with. */
 export interface EarlierSalary {
@@ -29,7 +27,6 @@ export interface PersonFacts {
   readonly cards: readonly Selectable<DB['tax_card']>[]
   readonly distraints: readonly Selectable<DB['distraint']>[]
   readonly wages: readonly Selectable<DB['department_salary']>[]
-  readonly yel: readonly YelDeclaration[]
   /** Committed salaries: of the calendar year of the payday, and all that share a distraint. Grows as salaries are paid. */
   readonly earlier: EarlierSalary[]
 }
@@ -42,7 +39,7 @@ export interface SalaryFacts {
   readonly agreements: readonly CompiledAgreement[]
   readonly people: ReadonlyMap<number, PersonFacts>
   readonly companyRates: readonly Selectable<DB['company_rate']>[]
-  /** Wages that the house has paid in the calendar year before these. */
+  /** Wages under unemployment insurance that the house has paid in the calendar year before these. */
   payrollBefore: number
 }
 
@@ -73,7 +70,6 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
     .where('department_id', '=', departmentId)
     .execute()
   const people = await db.selectFrom('person').selectAll().where('id', 'in', ids).execute()
-  const yel = await yelDeclarations(db, ids)
   const earlier = await earlierSalaries(db, ids, payday)
   return {
     payday,
@@ -88,7 +84,6 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
           cards: cards.filter((card) => card.person_id === person.id),
           distraints: distraints.filter((each) => each.person_id === person.id),
           wages: wages.filter((each) => each.person_id === person.id),
-          yel: yel.get(person.id) ?? [],
           earlier: earlier.filter((salary) => salary.person_id === person.id),
         },
       ]),
@@ -98,7 +93,7 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
   }
 }
 
-export const COMMITTED = ['WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'] as const
+const COMMITTED = ['WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'] as const
 
 async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate) {
   return db
@@ -140,11 +135,13 @@ export async function ratesOn(db: Read, payday: LocalDate) {
     .execute()
 }
 
+/** Wages on which the contribution is due: those of service users and of people outside its ages do not bring the limit nearer. */
 async function payrollOfYear(db: Read, payday: LocalDate): Promise<number> {
   const row = await db
     .selectFrom('salary')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('taxable_cents'), sql<number>`0`).as('sum'))
     .where('state', 'in', COMMITTED)
+    .where('employee_unemployment_cents', '<>', 0)
     .where('payday', '>=', payday.with({ month: 1, day: 1 }).toString())
     .where('payday', '<=', payday.toString())
     .executeTakeFirstOrThrow()

@@ -4,7 +4,6 @@ import { resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
-import { yelStatusOn } from '@palkkasilta/engine/payroll/yel.ts'
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
@@ -48,7 +47,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     earner: {
       born: localDate(born),
       workerType: person.person.worker_type,
-      yel: yelStatusOn(person.yel, localDate(born), facts.payday),
+      yelInsured: person.person.yel_insured,
       partOwner: false,
     },
     rows: pay.rows,

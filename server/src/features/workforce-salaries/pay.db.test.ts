@@ -1,5 +1,7 @@
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import { expect, test } from 'vitest'
+import { salaryFacts } from '../../core/salary/facts.ts'
 import { anOffice, aSalary, aWorker, createdBy, listed, paidBy, salaryOf, save } from './testing.ts'
 
 const WHOLE_MONTH = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
@@ -114,6 +116,18 @@ test('a ceiling passed by two salaries of a year raises the tax of the second', 
   expect(await salaryOf(product, first.id)).toMatchObject({ taxamount: 66.9, bruttoSalary: 669 })
   // 331.00 at 10 % and 338.00 at 40 %
   expect(await salaryOf(product, second.id)).toMatchObject({ taxamount: 168.3, taxableFromBeginningOfYear: 1338 })
+})
+
+test.each([
+  ['brings', '1988-05-31', true],
+  ['of somebody above the ages of unemployment insurance does not bring', '1958-05-31', false],
+])('pay %s the payroll limit nearer', async (_, born, counts) => {
+  const { product, departmentId, personId, shiftIds } = await anOffice({ person: { born } })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  await paidBy(product, [salary.id], '2026-04-15')
+  const request = { departmentId, personIds: [personId], payday: localDate('2026-04-30') }
+  const { payrollBefore } = await salaryFacts(product.services.db, request)
+  expect(payrollBefore).toBe(counts ? Math.round(salary.bruttoSalary * 100) : 0)
 })
 
 test("January's pay by last year's card warns and uses the new card's ceiling", async () => {
