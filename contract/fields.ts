@@ -1,6 +1,6 @@
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { z } from 'zod'
-import { oneOrZero } from './codecs.ts'
+import { euros, oneOrZero } from './codecs.ts'
 import type { AnyForm, Field, RowChange, Typed } from './form.ts'
 import { date } from './shapes.ts'
 
@@ -68,6 +68,15 @@ export function number<Name extends string, Codec extends z.ZodType<number, numb
     .max(to, { error: range })
     .meta({ ...codec.meta() })
   return { name, label, codec, rule, empty, input: { as: 'number', decimals: shown, sign } }
+}
+
+/** Euros and cents. */
+export function amount<Name extends string>(
+  name: Name,
+  label: string,
+  range: Pick<NumberOptions, 'from' | 'to' | 'range'>,
+) {
+  return { ...number(name, label, euros, range), input: { as: 'money' } as const }
 }
 
 /** A share of one, such as 0.255, which is shown as 25,5 %. */

@@ -12,6 +12,7 @@ export type Input =
         | 'phone'
         | 'day'
         | 'fraction'
+        | 'money'
         | 'tick'
         | 'choice'
         | 'secret'

@@ -7,7 +7,7 @@ export const told = {
   agreement: ['agreement.create'],
   bank: ['bank.open', 'bankFile.fetch'],
   bankFile: ['bankFile.match'],
-  company: ['company.save', 'companyRate.create', 'payingAccount.create'],
+  company: ['company.save', 'companyRate.create'],
   department: ['department.populate', 'department.save', 'department.savePassword', 'department.delete'],
   outgoingFile: ['bankFile.send', 'bankFile.refused'],
   outgoingPayment: [
@@ -20,15 +20,7 @@ export const told = {
     'outgoingPayment.missedPayday',
     'outgoingPayment.cancellationAnswer',
   ],
-  person: [
-    'person.create',
-    'taxCard.create',
-    'distraint.create',
-    'wage.create',
-    'yel.create',
-    'account.create',
-    'session.start',
-  ],
+  person: ['person.create', 'taxCard.create', 'distraint.create', 'wage.create', 'account.create', 'session.start'],
   salary: [
     'salary.create',
     'salary.save',

@@ -50,6 +50,7 @@ export const billRowForm = form(
       ...million,
       range: 'Yksikköhinta on alle miljoona.',
       called: 'Yksikköhinta',
+      shown: 4,
     }),
   },
   {

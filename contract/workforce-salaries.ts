@@ -4,8 +4,8 @@ import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
 import { euros, fraction, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { dayOf, iban, number, oneOf, required, rows, share, text } from './fields.ts'
-import { form, type Values } from './form.ts'
+import { amount, dayOf, iban, oneOf, required, rows, share, text } from './fields.ts'
+import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { payment } from './outgoing-payments.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
@@ -94,7 +94,7 @@ export const reportDelivery = z.object({
 const deductionForm = form(
   {
     reason: required(text('reason', 'Vähennyksen syy', { longest: 200, rule: z.string().trim() })),
-    amount: number('amount', 'Vähennys', euros, { from: 0.01, to: 1_000_000, range: 'Vähennys on yli 0 €.' }),
+    amount: amount('amount', 'Vähennys', { from: 0.01, to: 1_000_000, range: 'Vähennys on yli 0 €.' }),
   },
   {},
 )
@@ -175,7 +175,6 @@ export const salaryForm = form(
     explanations: z.array(explanation),
   },
 )
-export type SalaryForm = Values<typeof salaryForm>
 
 export const salaryDetail = salaryForm.record
 export type SalaryDetail = z.input<typeof salaryDetail>

@@ -35,6 +35,8 @@ export type HolidayRule =
 
 export interface HolidayFact {
   readonly name: string
+  /** A holiday of the Church Act: paid as a Sunday. */
+  readonly church?: true
   readonly rule: HolidayRule
 }
 
@@ -44,19 +46,19 @@ export const publicHolidayRules = dated<readonly HolidayFact[]>({
   lines: {
     '1583-01-01': {
       value: [
-        { name: 'Uudenvuodenpäivä', rule: { month: 1, day: 1 } },
-        { name: 'Loppiainen', rule: { month: 1, day: 6 } },
-        { name: 'Pitkäperjantai', rule: { afterEaster: -2 } },
-        { name: 'Pääsiäispäivä', rule: { afterEaster: 0 } },
-        { name: 'Toinen pääsiäispäivä', rule: { afterEaster: 1 } },
+        { name: 'Uudenvuodenpäivä', church: true, rule: { month: 1, day: 1 } },
+        { name: 'Loppiainen', church: true, rule: { month: 1, day: 6 } },
+        { name: 'Pitkäperjantai', church: true, rule: { afterEaster: -2 } },
+        { name: 'Pääsiäispäivä', church: true, rule: { afterEaster: 0 } },
+        { name: 'Toinen pääsiäispäivä', church: true, rule: { afterEaster: 1 } },
         { name: 'Vappu', rule: { month: 5, day: 1 } },
-        { name: 'Helatorstai', rule: { afterEaster: 39 } },
-        { name: 'Helluntaipäivä', rule: { afterEaster: 49 } },
-        { name: 'Juhannuspäivä', rule: { weekday: 6, month: 6, onOrAfter: 20 } },
-        { name: 'Pyhäinpäivä', rule: { weekday: 6, month: 10, onOrAfter: 31 } },
+        { name: 'Helatorstai', church: true, rule: { afterEaster: 39 } },
+        { name: 'Helluntaipäivä', church: true, rule: { afterEaster: 49 } },
+        { name: 'Juhannuspäivä', church: true, rule: { weekday: 6, month: 6, onOrAfter: 20 } },
+        { name: 'Pyhäinpäivä', church: true, rule: { weekday: 6, month: 10, onOrAfter: 31 } },
         { name: 'Itsenäisyyspäivä', rule: { month: 12, day: 6 } },
-        { name: 'Joulupäivä', rule: { month: 12, day: 25 } },
-        { name: 'Tapaninpäivä', rule: { month: 12, day: 26 } },
+        { name: 'Joulupäivä', church: true, rule: { month: 12, day: 25 } },
+        { name: 'Tapaninpäivä', church: true, rule: { month: 12, day: 26 } },
       ],
       certainty: 'confirmed',
       source: ALMANAC,

@@ -1,11 +1,6 @@
-/**
- * `npm run kill-tests`: the tests that kill processes in the middle of their work, which `npm test` runs, too.
- * `-- --kills 100` runs the one on PostgreSQL alone, which it kills so many times.
- */
-import { parseArgs } from 'node:util'
+/** `npm run kill-tests`: the tests that kill processes in the middle of their work, which `npm test` runs, too. */
 import { runKillTests } from './checks.ts'
 
-const { kills } = parseArgs({ options: { kills: { type: 'string' } } }).values
-const { passed, failed } = await runKillTests(kills)
+const { passed, failed } = await runKillTests()
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1

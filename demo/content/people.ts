@@ -1,4 +1,3 @@
-import type { YelStatus } from '@palkkasilta/engine/payroll/types.ts'
 import type { ShiftKind } from './rotas.ts'
 
 /** The people of the demo company. All of them are invented. */
@@ -53,8 +52,7 @@ export interface BillerData extends Named {
   readonly profession: string
   readonly professionCode: string
   readonly city: string
-  /** Nobody has told: not given. */
-  readonly yel?: YelStatus
+  readonly yelInsured?: boolean
 }
 
 type Described = Pick<WorkerData, 'firstName' | 'lastName' | 'sex' | 'age'>
@@ -228,7 +226,7 @@ export const billers: readonly BillerData[] = [
     profession: 'Sovellussuunnittelija',
     professionCode: '25120',
     city: 'Tampere',
-    yel: 'INSURED',
+    yelInsured: true,
   },
   {
     firstName: 'Susanna',
@@ -239,7 +237,7 @@ export const billers: readonly BillerData[] = [
     profession: 'Sovellusarkkitehti',
     professionCode: '25110',
     city: 'Espoo',
-    yel: 'INSURED',
+    yelInsured: true,
   },
   {
     firstName: 'Teemu',
@@ -250,7 +248,6 @@ export const billers: readonly BillerData[] = [
     profession: 'Valokuvaaja',
     professionCode: '34310',
     city: 'Kuopio',
-    yel: 'NONE',
   },
   {
     firstName: 'Elina',

@@ -55,8 +55,10 @@ function agreementOf(data: AgreementData, validity: Agreement['validity'], { nam
       holidayCompensation: rate(holidayCompensation),
     })),
     supplements: data.supplements.map((supplement) => supplementOf(supplement, year, named)),
+    churchHolidaysAsSundays: true,
     overtime: {
       periodInDays: data.overtimePeriodDays,
+      byShiftStart: false,
       bands: data.overtime.map(({ name, fromHours, toHours, percent }) => ({
         id: name,
         name,

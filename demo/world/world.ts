@@ -1,9 +1,7 @@
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
-import type { YelStatus } from '@palkkasilta/engine/payroll/types.ts'
 import type { CompanyProfile } from '@palkkasilta/server/src/core/company/company.ts'
 import type { NewCompanyRate } from '@palkkasilta/server/src/core/company/rates.ts'
 import type { CompanySettings } from '@palkkasilta/server/src/core/company/settings.ts'
-import type { NewPayingAccount } from '@palkkasilta/server/src/core/payment/paying-accounts.ts'
 import type { NewPerson } from '@palkkasilta/server/src/core/person/create.ts'
 import type { NewDistraint, NewTaxCard, NewWage } from '@palkkasilta/server/src/core/person/pay-terms.ts'
 import type { NewReimbursement } from '@palkkasilta/server/src/core/shift/reimbursements.ts'
@@ -29,7 +27,6 @@ export interface DemoWorld extends OwnCompany {
 export interface OwnCompany {
   readonly businessId: BusinessId
   readonly profile: CompanyProfile
-  readonly payingAccount: NewPayingAccount
   readonly settings: Partial<CompanySettings>
   readonly rates: readonly NewCompanyRate[]
 }
@@ -57,8 +54,6 @@ export interface DemoPerson extends NewPerson {
   readonly key: string
   /** Also where the house does not know it. */
   readonly birthday: LocalDate
-  /** `null`: nobody has told. */
-  readonly yel: YelStatus | null
   readonly worker: WorkerData | null
   readonly employedSince: LocalDate
   /** `null`: still. */

@@ -18,6 +18,8 @@ export function agreementFromWire(value: unknown): Agreement {
     maxWage: wage(tes, 'maxWage'),
     professions: each(tes, 'professions', profession),
     supplements: each(tes, 'remunerations', supplement),
+    churchHolidaysAsSundays:
+      (tes.values.churchHolidaysAsSundays ?? null) === null || flag(tes, 'churchHolidaysAsSundays'),
     overtime: overtime(tes),
   }
 }
@@ -71,7 +73,12 @@ function weekdays(from: Source): Weekdays {
 
 function overtime(from: Source): Overtime | null {
   const bands = each(from, 'overtimes', band)
-  return bands.length === 0 ? null : { periodInDays: number(from, 'overTimePeriodInDays') ?? 0, bands }
+  if (bands.length === 0) return null
+  return {
+    periodInDays: number(from, 'overTimePeriodInDays') ?? 0,
+    byShiftStart: flag(from, 'overTimeByShiftStart'),
+    bands,
+  }
 }
 
 /** Hours come with two decimals; the band ends at the nearest whole minute. No upper end, or 0 of an emptied field, is open. */

@@ -12,7 +12,7 @@ import { EngineError } from '../errors.ts'
 import { dayRule, finnishDay, firstCommonDay } from './days.ts'
 import { DAY } from './helsinki.ts'
 import type { Agreement, Overtime, OvertimeBand, Profession, Supplement } from './types.ts'
-import { windowsMeet, windowsOf } from './windows.ts'
+import { exclude, windowsMeet, windowsOf } from './windows.ts'
 
 /** No hour of work costs more: a larger figure is a slip of the keyboard. */
 export const LARGEST_WAGE = cents(100_000)
@@ -108,10 +108,6 @@ function checkSupplementsTogether(supplements: readonly Supplement[]): void {
       })
     }
   })
-}
-
-function exclude(a: Supplement, b: Supplement): boolean {
-  return a.transactionCode === b.transactionCode || (!a.useBaseSalary && !b.useBaseSalary)
 }
 
 function checkOvertime({ periodInDays, bands }: Overtime): void {

@@ -37,6 +37,7 @@ export interface CompiledAgreement {
   /** Ordinary pay, then the supplements, then the overtime bands. */
   readonly lines: readonly PayLine[]
   readonly overtimePeriod: number
+  readonly overtimeByShiftStart: boolean
   readonly bands: readonly Band[]
   readonly origin: Origin
   readonly planOf: (day: number) => DayPlan
@@ -68,6 +69,7 @@ export function compileAgreement(agreement: Agreement): CompiledAgreement {
     validity: daySpan(agreement.validity),
     lines: [ordinaryLine, ...agreement.supplements.map(supplementLine), ...bands.map(overtimeLine)],
     overtimePeriod: agreement.overtime?.periodInDays ?? 1,
+    overtimeByShiftStart: agreement.overtime?.byShiftStart ?? false,
     bands: bands.map((band, index) => ({
       from: band.fromMinutes,
       to: band.toMinutes ?? Number.POSITIVE_INFINITY,
@@ -80,11 +82,11 @@ export function compileAgreement(agreement: Agreement): CompiledAgreement {
       source: null,
       certainty: 'confirmed',
     },
-    planOf: rememberedPlans(agreement.supplements),
+    planOf: rememberedPlans(agreement),
   }
 }
 
-function rememberedPlans(supplements: readonly Supplement[]): (day: number) => DayPlan {
+function rememberedPlans({ supplements, churchHolidaysAsSundays }: Agreement): (day: number) => DayPlan {
   const dated: DatedSupplement[] = supplements.map((supplement) => ({
     supplement,
     rule: dayRule(supplement),
@@ -94,7 +96,7 @@ function rememberedPlans(supplements: readonly Supplement[]): (day: number) => D
   return (day) => {
     const remembered = known.get(day)
     if (remembered !== undefined) return remembered
-    const plan = planDay(dated, day as DayNumber)
+    const plan = planDay(dated, day as DayNumber, churchHolidaysAsSundays)
     known.set(day, plan)
     return plan
   }

@@ -45,9 +45,16 @@ export function dayRule(supplement: Supplement): DayRule {
   }
 }
 
+const SUNDAY = 7
+
 export function appliesOn(rule: DayRule, day: number): boolean {
   if (!inSpan(rule.dates, day) || rule.notValid.has(day)) return false
   return rule.weekdays[weekdayOf(day as DayNumber) - 1] === true || rule.validOnDays.has(day)
+}
+
+/** By its Sunday flag, on a day that counts as a Sunday. */
+export function appliesOnSundays(rule: DayRule, day: number): boolean {
+  return inSpan(rule.dates, day) && !rule.notValid.has(day) && rule.weekdays[SUNDAY - 1] === true
 }
 
 /** The first day on which both rules apply; `null` where there is none. */

@@ -1,11 +1,11 @@
 import type { DayNumber } from '@palkkasilta/values/date.ts'
 import { weekdayOf } from '@palkkasilta/values/day-number.ts'
 import { HUNDRED_PERCENT } from '@palkkasilta/values/money.ts'
-import { isPublicHoliday } from '../calendar/holidays.ts'
-import { appliesOn, type DayRule } from './days.ts'
+import { isChurchHoliday, isPublicHoliday } from '../calendar/holidays.ts'
+import { appliesOn, appliesOnSundays, type DayRule } from './days.ts'
 import { DAY } from './helsinki.ts'
 import type { Supplement } from './types.ts'
-import type { Window } from './windows.ts'
+import { exclude, type Window, windowsMeet } from './windows.ts'
 
 /** Income type of Sunday work; the Working Hours Act asks for double pay on Sundays and church holidays. */
 const SUNDAY_WORK = '221'
@@ -34,8 +34,9 @@ export interface DatedSupplement {
 }
 
 /** Cuts a day and settles what is paid in each stretch. */
-export function planDay(all: readonly DatedSupplement[], day: DayNumber): DayPlan {
-  const today = all.flatMap((one, index) => (appliesOn(one.rule, day) ? [{ ...one, index }] : []))
+export function planDay(all: readonly DatedSupplement[], day: DayNumber, churchHolidaysAsSundays: boolean): DayPlan {
+  const applies = churchHolidaysAsSundays && isChurchHoliday(day) ? asOnSunday(all, day) : asOn(day)
+  const today = all.flatMap((one, index) => (applies(one) ? [{ ...one, index }] : []))
   const edges = new Set(today.flatMap(({ windows }) => windows.flatMap(({ from, to }) => [from, to])))
   edges.add(0).add(DAY)
   const cuts = [...edges].sort((a, b) => a - b)
@@ -49,6 +50,19 @@ export function planDay(all: readonly DatedSupplement[], day: DayNumber): DayPla
     ({ supplement }) => supplement.transactionCode === SUNDAY_WORK || supplement.percentage >= HUNDRED_PERCENT,
   )
   return { stretches, raiseMissing: !raised && (weekdayOf(day) === SUNDAY || isPublicHoliday(day)) }
+}
+
+function asOn(day: DayNumber): (one: DatedSupplement) => boolean {
+  return ({ rule }) => appliesOn(rule, day)
+}
+
+/** Beside what the weekday pays, unless the agreement pays for that time already what excludes it. */
+function asOnSunday(all: readonly DatedSupplement[], day: DayNumber): (one: DatedSupplement) => boolean {
+  const ofTheDay = all.filter(({ rule }) => appliesOn(rule, day))
+  return (one) =>
+    ofTheDay.includes(one) ||
+    (appliesOnSundays(one.rule, day) &&
+      !ofTheDay.some((other) => exclude(other.supplement, one.supplement) && windowsMeet(other.windows, one.windows)))
 }
 
 interface Covering {

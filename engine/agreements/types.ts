@@ -26,6 +26,8 @@ export interface Agreement {
   readonly maxWage: Cents | null
   readonly professions: readonly Profession[]
   readonly supplements: readonly Supplement[]
+  /** The supplements of Sundays are paid on church holidays, in place of those of the weekday. */
+  readonly churchHolidaysAsSundays: boolean
   /** `null`: the agreement knows no overtime. */
   readonly overtime: Overtime | null
 }
@@ -68,6 +70,8 @@ export interface Supplement {
 export interface Overtime {
   /** 1, 7, 14, 21 or any other number of days, counted from the start of the pay period. */
   readonly periodInDays: number
+  /** A shift over midnight counts whole to the day on which it begins; otherwise each day's hours count to their own day. */
+  readonly byShiftStart: boolean
   readonly bands: readonly OvertimeBand[]
 }
 

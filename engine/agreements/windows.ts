@@ -23,3 +23,8 @@ export function windowsOf(supplement: Pick<Supplement, 'from' | 'to'>): readonly
 export function windowsMeet(a: readonly Window[], b: readonly Window[]): boolean {
   return a.some((one) => b.some((other) => one.from < other.to && other.from < one.to))
 }
+
+/** Of two such supplements only one can be paid for the same minute. */
+export function exclude(a: Supplement, b: Supplement): boolean {
+  return a.transactionCode === b.transactionCode || (!a.useBaseSalary && !b.useBaseSalary)
+}

@@ -11,21 +11,29 @@ import type { CompiledWages } from './wages.ts'
 export function workShift(ledger: WorkLedger, { shift, place }: OrderedShift): void {
   let at: number = shift.start
   let clock = clockSpan(at)
+  const startDay = Math.floor((at + clock.offset) / DAY)
   while (at < shift.end) {
     if (at >= clock.to) clock = clockSpan(at)
     const wall = at + clock.offset
     const day = Math.floor(wall / DAY)
     const from = wall - day * DAY
     const minutes = Math.min(shift.end, clock.to, at + DAY - from) - at
-    if (place === null) countTowardsOvertime(ledger, day, minutes)
-    else workPiece(ledger, day, from, from + minutes)
+    if (place === null) countTowardsOvertime(ledger, { day, startDay }, minutes)
+    else workPiece(ledger, { day, startDay }, from, from + minutes)
     at += minutes
   }
   if (place !== null) ledger.afterShifts?.push({ place, minutes: ledger.minutes.slice() })
 }
 
+/** The day of a piece, and the day on which its shift began. */
+interface PieceDays {
+  readonly day: number
+  readonly startDay: number
+}
+
 /** A piece within one day, `from` and `to` by the clock on the wall. */
-function workPiece(ledger: WorkLedger, day: number, from: number, to: number): void {
+function workPiece(ledger: WorkLedger, days: PieceDays, from: number, to: number): void {
+  const { day } = days
   const chosen = agreementOn(ledger.agreements, day)
   const agreement = ledger.agreements[chosen]
   if (agreement === undefined) throw new EngineError('AGREEMENT_MISSING', 'agreements')
@@ -35,7 +43,7 @@ function workPiece(ledger: WorkLedger, day: number, from: number, to: number): v
   bookStretches(ledger, plan, firstCell, from, to)
   const cell = chosen * ledger.wages.length + wage
   ledger.worked[cell] = (ledger.worked[cell] ?? 0) + to - from
-  bookOvertime(ledger, agreement, chosen, firstCell, day, to - from)
+  bookOvertime(ledger, agreement, chosen, firstCell, days, to - from)
   mark(ledger, chosen, agreement, plan, day)
 }
 
@@ -65,10 +73,10 @@ function bookOvertime(
   agreement: CompiledAgreement,
   chosen: number,
   firstCell: number,
-  day: number,
+  days: PieceDays,
   minutes: number,
 ): void {
-  countTowardsOvertime(ledger, day, minutes)
+  countTowardsOvertime(ledger, days, minutes)
   if (agreement.bands.length === 0) return
   const after = ledger.overtime[chosen]?.worked ?? 0
   const before = after - minutes
@@ -78,12 +86,13 @@ function bookOvertime(
   }
 }
 
-function countTowardsOvertime(ledger: WorkLedger, day: number, minutes: number): void {
+function countTowardsOvertime(ledger: WorkLedger, { day, startDay }: PieceDays, minutes: number): void {
   for (let index = 0; index < ledger.agreements.length; index++) {
     const agreement = ledger.agreements[index]
     const counter = ledger.overtime[index]
     if (agreement === undefined || counter === undefined || agreement.bands.length === 0) continue
-    const period = Math.floor((day - ledger.periodStart) / agreement.overtimePeriod)
+    const counted = agreement.overtimeByShiftStart ? startDay : day
+    const period = Math.floor((counted - ledger.periodStart) / agreement.overtimePeriod)
     if (period !== counter.period) {
       counter.period = period
       counter.worked = 0

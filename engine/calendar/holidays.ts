@@ -33,8 +33,10 @@ function dayOf(rule: HolidayRule, year: number): DayNumber {
   return addDays(earliest, (rule.weekday - weekdayOf(earliest) + 7) % 7)
 }
 
-function daysOf(facts: readonly HolidayFact[], year: number): readonly (readonly [DayNumber, string])[] {
-  return facts.map(({ name, rule }) => [dayOf(rule, year), name] as const).sort(([a], [b]) => a - b)
+type NamedDay = readonly [DayNumber, HolidayFact]
+
+function daysOf(facts: readonly HolidayFact[], year: number): readonly NamedDay[] {
+  return facts.map((fact) => [dayOf(fact.rule, year), fact] as const).sort(([a], [b]) => a - b)
 }
 
 function newYear(year: number): LocalDate {
@@ -49,7 +51,7 @@ function eveDays(year: number) {
   return daysOf(holidayEveRules.on(newYear(year)).value, year)
 }
 
-function asHoliday([day, name]: readonly [DayNumber, string]): Holiday {
+function asHoliday([day, { name }]: NamedDay): Holiday {
   return { date: fromDayNumber(day), name }
 }
 
@@ -66,6 +68,7 @@ export function holidayEves(year: number): readonly Holiday[] {
 const ORDINARY = 0
 const HOLIDAY = 1
 const EVE = 2
+const CHURCH_HOLIDAY = 3
 
 /** What each day of a year is, counted from 1 January. Made once for a year: the holidays of a year never change. */
 const kindsOfYear = new Map<number, Uint8Array>()
@@ -77,14 +80,21 @@ function kindOf(day: DayNumber): number {
   if (!kinds) {
     kinds = new Uint8Array(366).fill(ORDINARY)
     for (const [eve] of eveDays(year)) kinds[eve - start] = EVE
-    for (const [holiday] of publicHolidayDays(year)) kinds[holiday - start] = HOLIDAY
+    for (const [holiday, { church }] of publicHolidayDays(year))
+      kinds[holiday - start] = church ? CHURCH_HOLIDAY : HOLIDAY
     kindsOfYear.set(year, kinds)
   }
   return kinds[day - start] ?? ORDINARY
 }
 
 export function isPublicHoliday(day: DayNumber): boolean {
-  return kindOf(day) === HOLIDAY
+  const kind = kindOf(day)
+  return kind === HOLIDAY || kind === CHURCH_HOLIDAY
+}
+
+/** A holiday of the Church Act, on whatever weekday: neither Independence Day nor May Day. */
+export function isChurchHoliday(day: DayNumber): boolean {
+  return kindOf(day) === CHURCH_HOLIDAY
 }
 
 /** Neither weekend nor public holiday nor one of the two eves: banks work, and a time limit may end. */

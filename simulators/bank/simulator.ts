@@ -23,17 +23,12 @@ import {
   xml,
 } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
-import { download, list, type Result, refuseOtherHabits, remove, upload, userInfo } from './files.ts'
-import { type BankHabits, bankHabits } from './habits.ts'
+import { download, list, type Result, remove, upload, userInfo } from './files.ts'
 import { executeDue } from './payments.ts'
 import { type Asked, askedIn, Refusal, receive } from './reception.ts'
 import { addFile, type BankState, initialState } from './state.ts'
 
 export interface BankSimulatorSettings {
-  /** Of several banks. Default `bank`. */
-  readonly name?: string
-  /** What its channel is like. Default: as the banks' common guide has it. */
-  readonly habits?: BankHabits
   /** Signs the bank's answers. */
   readonly identity: Identity
   /** Who may sign what the customer sends. */
@@ -59,7 +54,7 @@ export function startBankSimulator(
   const today = options.now ?? (() => Temporal.Now.instant())
   return startSimulator<BankState>(
     {
-      name: settings.name ?? 'bank',
+      name: 'bank',
       stateVersion: 1,
       initialState,
       routes: (simulator) => [new SimulatedBank(settings, simulator, today).route()],
@@ -112,15 +107,13 @@ class SimulatedBank {
 
   #serve(soap: string, asked: Asked): Result | Refusal {
     const now = this.#simulator.now()
-    const { customerId, targetId, receiverId, trusted } = this.#settings
-    const { centsDecide = true, schemas = null, habits = bankHabits.iso } = this.#settings
+    const { customerId, targetId, receiverId, trusted, centsDecide = true, schemas = null } = this.#settings
     return this.#simulator.change((state) => {
       try {
         const door = { customerId, targetId, receiverId, trusted, now: this.#signingClock(), state }
         const request = receive(soap, asked, door)
-        refuseOtherHabits(request, habits)
         executeDue(state, now)
-        return operations[asked.command](request, { state, now, targetId, centsDecide, schemas, habits })
+        return operations[asked.command](request, { state, now, targetId, centsDecide, schemas })
       } catch (error) {
         if (error instanceof Refusal) return error
         throw error

@@ -52,6 +52,7 @@ export function anAgreement(set: Partial<Agreement> = {}): Agreement {
     maxWage: null,
     professions: [],
     supplements: [],
+    churchHolidaysAsSundays: true,
     overtime: null,
     ...set,
   }
@@ -61,6 +62,7 @@ export function anAgreement(set: Partial<Agreement> = {}): Agreement {
 export function overtime(periodInDays: number, ...bands: readonly [number, number | null, string][]): Overtime {
   return {
     periodInDays,
+    byShiftStart: false,
     bands: bands.map(([from, to, fraction], index) => ({
       id: `band-${index}`,
       name: `Ylityö ${fraction}`,

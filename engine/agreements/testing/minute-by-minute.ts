@@ -57,7 +57,7 @@ export function payMinuteByMinute(input: MinuteInput): MinuteResult {
   for (const shift of all) {
     for (let minute: number = shift.start; minute < shift.end; minute++) {
       const moment = momentOf(minute)
-      const hours = countHours(input, counted, moment)
+      const hours = countHours(input, counted, moment, momentOf(shift.start))
       if (!toPay.has(shift)) continue
       worked += 1n
       payMinute(input, rows, moment, hours)
@@ -131,35 +131,64 @@ function start(agreement: Agreement): string {
   return agreement.validity.from?.toString() ?? ''
 }
 
-function applies(supplement: Supplement, moment: Moment): boolean {
-  const { from, to } = supplement
-  if (!appliesOnDay(supplement, moment)) return false
+function applies(agreement: Agreement, supplement: Supplement, moment: Moment): boolean {
+  return appliesOnDay(agreement, supplement, moment) && covers(supplement, moment.minute)
+}
+
+function covers({ from, to }: Supplement, minute: number): boolean {
   if (from === 0 && to === 0) return true
-  const { minute } = moment
   return from < to ? from <= minute && minute < to : minute >= from || minute < to
 }
 
 const daysKnown = new WeakMap<Supplement, Map<string, boolean>>()
 
 /** Remembered, because comparing dates is what takes the time. */
-function appliesOnDay(supplement: Supplement, moment: Moment): boolean {
+function appliesOnDay(agreement: Agreement, supplement: Supplement, moment: Moment): boolean {
   const days = daysKnown.get(supplement) ?? new Map<string, boolean>()
   daysKnown.set(supplement, days)
-  const answer = days.get(moment.day) ?? askDay(supplement, moment)
+  const answer = days.get(moment.day) ?? askDay(agreement, supplement, moment)
   days.set(moment.day, answer)
   return answer
 }
 
-function askDay({ dates, notValid, weekdays, validOnDays }: Supplement, { day, weekday }: Moment): boolean {
-  if (!within(dates, day) || notValid.some((out) => out.toString() === day)) return false
-  return weekdays[weekday - 1] === true || validOnDays.some((named) => named.toString() === day)
+function askDay(agreement: Agreement, supplement: Supplement, { day, weekday }: Moment): boolean {
+  const isOfDay = (one: Supplement) => !isOut(one, day) && (names(one, day) || one.weekdays[weekday - 1] === true)
+  if (isOfDay(supplement)) return true
+  if (!agreement.churchHolidaysAsSundays || !churchHolidays.has(day)) return false
+  if (isOut(supplement, day) || !supplement.weekdays[6]) return false
+  return !agreement.supplements.some(
+    (other) =>
+      isOfDay(other) &&
+      (other.transactionCode === supplement.transactionCode || !(other.useBaseSalary || supplement.useBaseSalary)) &&
+      Array.from({ length: MINUTES_IN_DAY }).some((_, minute) => covers(other, minute) && covers(supplement, minute)),
+  )
 }
 
+function isOut({ dates, notValid }: Supplement, day: string): boolean {
+  return !within(dates, day) || notValid.some((out) => out.toString() === day)
+}
+
+function names({ validOnDays }: Supplement, day: string): boolean {
+  return validOnDays.some((named) => named.toString() === day)
+}
+
+/** As the almanac has them. */
+const churchHolidays = new Set(
+  [
+    '2025: 01-01 01-06 04-18 04-20 04-21 05-29 06-08 06-21 11-01 12-25 12-26',
+    '2026: 01-01 01-06 04-03 04-05 04-06 05-14 05-24 06-20 10-31 12-25 12-26',
+    '2027: 01-01 01-06 03-26 03-28 03-29 05-06 05-16 06-26 11-06 12-25 12-26',
+  ].flatMap((line) => {
+    const [year, days = ''] = line.split(': ')
+    return days.split(' ').map((day) => `${year}-${day}`)
+  }),
+)
+
 /** Of one code the lowest number; of the replacing ones left, the lowest number. */
-function paidSupplements(supplements: readonly Supplement[], moment: Moment): readonly Supplement[] {
+function paidSupplements(agreement: Agreement, moment: Moment): readonly Supplement[] {
   const byCode = new Map<string, Supplement>()
-  for (const supplement of supplements) {
-    if (!applies(supplement, moment)) continue
+  for (const supplement of agreement.supplements) {
+    if (!applies(agreement, supplement, moment)) continue
     const rival = byCode.get(supplement.transactionCode)
     if (rival === undefined || supplement.priority < rival.priority) byCode.set(supplement.transactionCode, supplement)
   }
@@ -169,10 +198,16 @@ function paidSupplements(supplements: readonly Supplement[], moment: Moment): re
 }
 
 /** How many minutes of the running overtime period were worked before this one, by each agreement's period. */
-function countHours(input: MinuteInput, counted: Map<string, number>, { dayIndex }: Moment): Map<Agreement, number> {
+function countHours(
+  input: MinuteInput,
+  counted: Map<string, number>,
+  now: Moment,
+  shiftStart: Moment,
+): Map<Agreement, number> {
   const before = new Map<Agreement, number>()
   input.agreements.forEach((agreement, index) => {
     if (agreement.overtime === null) return
+    const { dayIndex } = agreement.overtime.byShiftStart ? shiftStart : now
     const period = Math.floor((dayIndex - dayIndexOfStart(input.periodStart)) / agreement.overtime.periodInDays)
     const key = `${index}/${period}`
     const sofar = counted.get(key) ?? 0
@@ -202,7 +237,7 @@ function payMinute(
   const wage = input.wages.find(({ days }) => within(days, moment.day))
   if (wage === undefined) throw new Error(`no wage on ${moment.day}`)
   const inForce = BigInt(wage.larger ?? wage.base)
-  const supplements = paidSupplements(agreement.supplements, moment)
+  const supplements = paidSupplements(agreement, moment)
   if (supplements.every(({ useBaseSalary }) => useBaseSalary))
     add(rows, 'Tuntipalkka', '201', inForce * 1_000_000n, true)
   for (const supplement of supplements) {

@@ -69,10 +69,11 @@ function day(number: number): LocalDate {
   return fromDayNumber(number as DayNumber)
 }
 
-function terms(roll: Dice): Pick<Agreement, 'supplements' | 'overtime'> {
+function terms(roll: Dice): Pick<Agreement, 'supplements' | 'overtime' | 'churchHolidaysAsSundays'> {
   return {
     supplements: Array.from({ length: roll.whole(0, 8) }, (_, index) => supplement(roll, index)),
     overtime: roll.chance(60) ? bands(roll) : null,
+    churchHolidaysAsSundays: roll.chance(70),
   }
 }
 
@@ -112,6 +113,7 @@ function bands(roll: Dice): Agreement['overtime'] {
   const second = first + roll.whole(1, 24) * 30
   return {
     periodInDays: roll.one([1, 1, 7, 7, 14, 21, 3, 10]),
+    byShiftStart: roll.chance(40),
     bands: [
       { id: 'first', name: 'Ylityö 50 %', fromMinutes: first, toMinutes: second, percentage: millionths(500_000) },
       { id: 'second', name: 'Ylityö 100 %', fromMinutes: second, toMinutes: null, percentage: millionths(1_000_000) },

@@ -47,9 +47,7 @@ export async function startWorking(services: Services): Promise<void> {
   await workOnTasks(services, tasks)
   await services.jobs.work(linkAuditEvents(services))
   await services.jobs.work(deliverer(services, wageReports(services)))
-  for (const connection of services.integrations.banks.names) {
-    await services.jobs.work(fetchFeedback(services, connection))
-    await services.jobs.work(deliverer(services, bankFiles(services, connection)))
-  }
+  await services.jobs.work(fetchFeedback(services))
+  await services.jobs.work(deliverer(services, bankFiles(services)))
   await services.jobs.work(deliverer(services, bills(services)))
 }

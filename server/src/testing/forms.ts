@@ -62,5 +62,5 @@ function wrongValues({ input, required }: Field): unknown[] {
     phone: byKind.text,
     secret: byKind.text,
   }
-  return [...{ ...kinds, fraction: byKind.number }[input.as], ...(required ? [null, ''] : [])]
+  return [...{ ...kinds, fraction: byKind.number, money: byKind.number }[input.as], ...(required ? [null, ''] : [])]
 }

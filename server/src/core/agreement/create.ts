@@ -29,7 +29,9 @@ function agreementRow(agreement: Agreement): NewRow<'agreement', 'version'> {
     minimum_wage_cents: agreement.minWage ?? 0,
     default_wage_cents: agreement.defaultWage ?? 0,
     maximum_wage_cents: agreement.maxWage ?? 0,
+    church_holidays_as_sundays: agreement.churchHolidaysAsSundays,
     overtime_period_days: agreement.overtime?.periodInDays ?? ANY_PERIOD,
+    overtime_by_shift_start: agreement.overtime?.byShiftStart ?? false,
   }
 }
 

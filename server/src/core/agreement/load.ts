@@ -94,11 +94,13 @@ function agreementOf(row: Row, supplements: readonly Selectable<DB['supplement']
       holidayCompensation: millionths(profession.holiday_compensation_rate),
     })),
     supplements: supplements.map(supplementOf),
+    churchHolidaysAsSundays: row.church_holidays_as_sundays,
     overtime:
       row.bands.length === 0
         ? null
         : {
             periodInDays: row.overtime_period_days,
+            byShiftStart: row.overtime_by_shift_start,
             bands: row.bands.map((band) => ({
               id: String(band.id),
               name: band.name,

@@ -36,7 +36,7 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
   )
   const payments = await lockCandidates(tx, movements)
   const all = movements.map((movement) => effectsOf(movement, payments, bills))
-  for (const each of all) await store(tx, each, by)
+  for (const each of all) await store(tx, each, by.file)
   const takenBack = all.flatMap(({ movement, bill }) => (bill && movement.cents < 0 ? bill.reference : []))
   await settleBills(tx, bills, new Set(takenBack), by)
   await noteOddSums(tx, all, payments, by)
@@ -96,13 +96,12 @@ function paymentsOf({ endToEndId, batch, cents }: Movement, payments: readonly P
   return total === Math.abs(cents) ? members : []
 }
 
-async function store(tx: Tx, { movement, payments }: Effects, { file, connection }: FromFile): Promise<void> {
+async function store(tx: Tx, { movement, payments }: Effects, fileId: number): Promise<void> {
   const [only] = payments
   await tx
     .insertInto('account_entry')
     .values({
-      bank_file_id: file,
-      connection,
+      bank_file_id: fileId,
       archive_id: movement.archiveId,
       debit: movement.cents < 0,
       amount_cents: Math.abs(movement.cents),
@@ -113,7 +112,7 @@ async function store(tx: Tx, { movement, payments }: Effects, { file, connection
       payment_id: movement.batch ? null : (only?.id ?? null),
     })
     .onConflict((conflict) =>
-      conflict.columns(['archive_id', 'connection']).doUpdateSet((row) => ({
+      conflict.column('archive_id').doUpdateSet((row) => ({
         payment_id: row.fn.coalesce('account_entry.payment_id', 'excluded.payment_id'),
       })),
     )

@@ -6,18 +6,16 @@ import { read, write } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export function settingsRoutes(api: Api): void {
-  const { names } = api.services.integrations.banks
-
-  read(api, contract.getSettings, ({ db }) => shown(db, names))
+  read(api, contract.getSettings, ({ db }) => shown(db))
 
   write(api, contract.saveSettings, async ({ tx, body, user, now }) => {
     await saveSettings(tx, body.publicSettings, user, now)
     // what waited for the bank while sending was off
     await queueSending(api.services, tx)
-    return { reply: await shown(tx, names), audit: 'inside' }
+    return { reply: await shown(tx), audit: 'inside' }
   })
 }
 
-async function shown(db: Read, connections: readonly string[]) {
-  return { publicSettings: await companySettings(db), bankOpened: await bankOpened(db, connections) }
+async function shown(db: Read) {
+  return { publicSettings: await companySettings(db), bankOpened: await bankOpened(db) }
 }

@@ -6,7 +6,7 @@ import { isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
 import type { StoredBill, StoredBillRow } from '../../core/bill/queries.ts'
 import { suppliedOn } from '../../core/bill/supplied-on.ts'
-import { badField } from '../../kernel/errors.ts'
+import { badField, DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { type DraftRow, type PricingColumns, rowsOfSalaries, withAllCosts } from './rows.ts'
 
@@ -52,29 +52,29 @@ interface RowEdit {
 }
 
 export async function rowsAfterEdit(db: Read, edit: RowEdit): Promise<DraftRow[]> {
-  const known = new Map(edit.stored.map((row) => [row.id, row]))
-  const edited = edit.rows?.map(({ id, changes }) => draftOf({ ...(known.get(id ?? 0) ?? NEW), ...changes }))
-  const rows = edited ?? edit.stored.map(draftOf)
+  const stored = edit.stored.map(draftOf)
+  const known = new Map(stored.map((row) => [row.id, row]))
+  const rows = edit.rows?.map((row) => edited(row, known)) ?? stored
   if (edit.pricing === null) return withAllCosts(rows, cents(edit.ourCosts))
   const fresh = await rowsOfSalaries(db, edit.salaryIds, edit.pricing, edit.name)
-  return [...fresh, ...rows.filter((row) => !row.ofSalaries)]
+  return [...fresh, ...rows.filter((row) => !row.of_salaries)]
 }
 
-const NEW = {
-  ...{ id: undefined, description: '', count_hundredths: 0, item_type: '', unit_price_myriadths: 0 },
-  ...{ cost_cents: 0, of_salaries: false },
+function edited({ id, changes }: RowChange<typeof billRowForm>, known: ReadonlyMap<number | undefined, DraftRow>) {
+  if (id === undefined) return { ...changes, cost_cents: cents(0), of_salaries: false }
+  const stored = known.get(id)
+  if (!stored) throw new DomainError('NOT_FOUND')
+  return { ...stored, ...changes }
 }
 
-type Drafted = Omit<typeof NEW, 'id'> & { readonly id: number | undefined }
-
-function draftOf(row: Drafted): DraftRow {
+function draftOf({ id, description, item_type, of_salaries, ...row }: StoredBillRow): DraftRow {
   return {
-    id: row.id,
-    description: row.description,
-    count: row.count_hundredths as Hundredths,
-    itemType: row.item_type,
-    unitPrice: row.unit_price_myriadths as Myriadths,
-    cost: cents(row.cost_cents),
-    ofSalaries: row.of_salaries,
+    id,
+    description,
+    count_hundredths: row.count_hundredths as Hundredths,
+    item_type,
+    unit_price_myriadths: row.unit_price_myriadths as Myriadths,
+    cost_cents: cents(row.cost_cents),
+    of_salaries,
   }
 }

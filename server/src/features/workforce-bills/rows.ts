@@ -1,33 +1,20 @@
+import type { Whole } from '@palkkasilta/contract/form.ts'
+import type { billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { type BillRow, rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { billRowsFromSalaries } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { share } from '@palkkasilta/engine/pricing/share.ts'
 import type { PricingTerms } from '@palkkasilta/engine/pricing/terms.ts'
-import {
-  type Cents,
-  cents,
-  type Hundredths,
-  type Myriadths,
-  millionths,
-  portion,
-  type Rate,
-  sum,
-  type Thousandths,
-} from '@palkkasilta/values/money.ts'
+import { type Cents, cents, millionths, portion, type Rate, sum, type Thousandths } from '@palkkasilta/values/money.ts'
 import { type Insertable, sql } from 'kysely'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { billableSalaries } from './billable.ts'
 
-/** A row of a bill before its tax is counted. */
-export interface DraftRow {
+/** A row of a bill before its tax is counted: what staff can change, what it costs us, and whether the pricing made it. */
+export interface DraftRow extends Whole<typeof billRowForm> {
   /** Of a row that is stored already: it keeps its id. */
   readonly id?: number | undefined
-  readonly description: string
-  readonly count: Hundredths
-  readonly itemType: string
-  readonly unitPrice: Myriadths
-  readonly cost: Cents
-  /** Made of the salaries by the pricing, not added by staff. */
-  readonly ofSalaries: boolean
+  readonly cost_cents: Cents
+  readonly of_salaries: boolean
 }
 
 /** How a bill is priced, as its table and that of departments have it. */
@@ -59,17 +46,28 @@ export async function rowsOfSalaries(
 }
 
 function draft({ description, count, itemType, unitPrice, cost }: BillRow): DraftRow {
-  return { description, count, itemType, unitPrice, cost, ofSalaries: true }
+  return {
+    description,
+    count_hundredths: count,
+    item_type: itemType,
+    unit_price_myriadths: unitPrice,
+    cost_cents: cost,
+    of_salaries: true,
+  }
+}
+
+function netOf({ count_hundredths, unit_price_myriadths }: DraftRow): Cents {
+  return rowNet(count_hundredths, unit_price_myriadths)
 }
 
 /** Our costs that no row stands for, such as those of a removed one, are shared by what the rows bill: over all rows, all costs. */
 export function withAllCosts(rows: readonly DraftRow[], ourCosts: Cents): DraftRow[] {
-  const left = cents(ourCosts - sum(rows.map((row) => row.cost)))
+  const left = cents(ourCosts - sum(rows.map((row) => row.cost_cents)))
   const parts = share(
     left,
-    rows.map((row) => Math.max(0, rowNet(row.count, row.unitPrice))),
+    rows.map((row) => Math.max(0, netOf(row))),
   )
-  return rows.map((row, index) => ({ ...row, cost: cents(row.cost + (parts[index] ?? 0)) }))
+  return rows.map((row, index) => ({ ...row, cost_cents: cents(row.cost_cents + (parts[index] ?? 0)) }))
 }
 
 export interface BillTotals {
@@ -90,20 +88,15 @@ export async function replaceRows(
 ): Promise<BillTotals> {
   const rate: Rate = millionths(vatRate)
   const stored = rows.map((row, position) => {
-    const net = rowNet(row.count, row.unitPrice)
+    const net = netOf(row)
     return {
+      ...row,
       id: row.id,
       bill_id: billId,
       position,
-      description: row.description,
-      count_hundredths: row.count,
-      item_type: row.itemType,
-      unit_price_myriadths: row.unitPrice,
       vat_rate: rate,
       net_cents: net,
       vat_cents: portion(net, rate),
-      cost_cents: row.cost,
-      of_salaries: row.ofSalaries,
     }
   })
   await tx.deleteFrom('integration_bill_row').where('bill_id', '=', billId).execute()

@@ -64,10 +64,8 @@ function openPool(url: string, settings: string, { max = 10, onError }: Options)
     options: `-c timezone=UTC${settings}`,
     types,
   })
-  // A connection may end at any moment, also in the hands of a transaction whose next query then fails; an error event that
-  // nobody hears would end the process. The pool replaces the connection and says no more than its client.
-  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
-  pool.on('error', () => undefined)
+  // An idle connection that the server closes is replaced by the next query.
+  pool.on('error', (error) => onError?.(error))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,

@@ -14,7 +14,6 @@ export type SalaryContractType = 'INDEFINITE' | 'FIXED'
 export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
 export type TaxCardType = 'YEARLY' | 'MONTHLY'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
-export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 
 interface AccountTable {
   person_id: number
@@ -35,7 +34,6 @@ interface AccountEntryTable {
   reference: string | null
   counterparty: string | null
   payment_id: number | null
-  connection: string
 }
 
 interface AgreementTable {
@@ -50,6 +48,8 @@ interface AgreementTable {
   maximum_wage_cents: Generated<number>
   overtime_period_days: Generated<number>
   version: Generated<number>
+  church_holidays_as_sundays: Generated<boolean>
+  overtime_by_shift_start: Generated<boolean>
 }
 
 interface AgreementProfessionTable {
@@ -99,7 +99,6 @@ interface BankFileTable {
   state: State<'LISTED' | 'STORED' | 'MATCHED' | 'UNMATCHED'>
   own: Generated<boolean>
   matching: GeneratedAlways<string>
-  connection: string
 }
 
 interface CompanyRateTable {
@@ -298,7 +297,6 @@ interface OutboundMessageTable {
   next_try_at: InstantText | null
   held_by: string | null
   lease_ends_at: InstantText | null
-  route: Generated<string>
 }
 
 interface OutgoingPaymentTable {
@@ -340,17 +338,6 @@ interface OvertimeBandTable {
   rate: number
 }
 
-interface PayingAccountTable {
-  id: GeneratedAlways<number>
-  client_business_id: string | null
-  client_name: string | null
-  iban: string
-  bic: string
-  bank_service_id: string
-  connection: string
-  is_default: Generated<boolean>
-}
-
 interface PaymentCancellationTable {
   id: string
   payment_id: number
@@ -386,6 +373,7 @@ interface PersonTable {
   worker_type: Generated<WorkerType>
   profession: Generated<string>
   profession_code: Generated<string>
+  yel_insured: Generated<boolean>
   employee_tyel_rate: number | null
   employer_tyel_rate: number | null
   health_rate: number | null
@@ -564,15 +552,6 @@ interface TaxCardTable {
   valid_to: DateText | null
 }
 
-interface YelDeclarationTable {
-  id: GeneratedAlways<number>
-  person_id: number
-  valid_from: DateText
-  status: YelStatus | null
-  work_income_cents: Generated<number>
-  expected_income_cents: number | null
-}
-
 export interface DB {
   account: AccountTable
   account_entry: AccountEntryTable
@@ -597,7 +576,6 @@ export interface DB {
   outbound_message: OutboundMessageTable
   outgoing_payment: OutgoingPaymentTable
   overtime_band: OvertimeBandTable
-  paying_account: PayingAccountTable
   payment_cancellation: PaymentCancellationTable
   payment_remark: PaymentRemarkTable
   person: PersonTable
@@ -611,5 +589,4 @@ export interface DB {
   supplement: SupplementTable
   task: TaskTable
   tax_card: TaxCardTable
-  yel_declaration: YelDeclarationTable
 }

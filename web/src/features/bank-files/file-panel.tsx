@@ -18,7 +18,6 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BankStatus } from './file-columns.tsx'
-import { isMeant, keyOf, referenceIn } from './file-id.ts'
 import { matchingOf } from './matching.ts'
 
 const { panel: texts, columns: labels } = bankFiles
@@ -27,15 +26,15 @@ const { panel: texts, columns: labels } = bankFiles
 export function FilePanel({ panel }: { panel: OpenPart }) {
   return (
     <SidePanel panel={panel} title={texts.title} size="xl">
-      {(id) => <LoadedFile key={id} id={id} />}
+      {(reference) => <LoadedFile key={reference} reference={reference} />}
     </SidePanel>
   )
 }
 
-function LoadedFile({ id }: { id: string }) {
-  const request = { query: { page: 0, limit: 50, fileReference: referenceIn(id) } }
+function LoadedFile({ reference }: { reference: string }) {
+  const request = { query: { page: 0, limit: 1, fileReference: reference } }
   const query = useCall(listBankFiles, request, {
-    select: (reply) => readPage(listBankFiles.list, reply).rows.find((file) => isMeant(file, id)) ?? null,
+    select: (reply) => readPage(listBankFiles.list, reply).rows[0] ?? null,
   })
   return (
     <Loaded query={query} failed={texts.failed} rows={4}>
@@ -48,7 +47,7 @@ function File({ file }: { file: BankFile }) {
   const fetchFile = useChange(fetchBankFile)
   const isHere = file.own || file.status === 'DLD'
   async function fetchFromBank() {
-    await fetchFile(keyOf(file))
+    await fetchFile({ params: { fileReference: file.fileReference } })
     toast.success(texts.fetched)
   }
   return (
@@ -65,7 +64,7 @@ function File({ file }: { file: BankFile }) {
         </Group>
       </Group>
       <FileFacts file={file} />
-      <Content file={file} />
+      <Content reference={file.fileReference} />
     </>
   )
 }
@@ -89,8 +88,8 @@ function FileFacts({ file }: { file: BankFile }) {
   )
 }
 
-function Content({ file }: { file: BankFile }) {
-  const query = useText(bankFileXml, keyOf(file))
+function Content({ reference }: { reference: string }) {
+  const query = useText(bankFileXml, { params: { fileReference: reference } })
   const isUnfetched = query.error instanceof ApiError && query.error.code === 'FILE_NOT_FETCHED'
   if (isUnfetched) return <Text size="sm">{texts.notFetched}</Text>
   return (

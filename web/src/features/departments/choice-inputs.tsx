@@ -1,13 +1,14 @@
 import { MultiSelect, Select } from '@mantine/core'
+import type { departmentForm } from '@palkkasilta/contract/departments.ts'
+import type { RecordForm } from '../../shared/form/use-record-form.ts'
 import { common } from '../../texts/fi/common.ts'
 import { departments } from '../../texts/fi/departments.ts'
-import type { DepartmentFormState } from './form-values.ts'
 import { useBriefAgreements, useBriefDepartments } from './queries.ts'
 
 const texts = departments.form
 
-interface InputProps {
-  readonly form: DepartmentFormState
+export interface InputProps {
+  readonly form: RecordForm<typeof departmentForm>
 }
 
 /** The agreements that the department's shifts are paid by. */

@@ -3,14 +3,17 @@ import * as contract from '@palkkasilta/contract/departments.ts'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { FieldInput } from '../../shared/form/field-input.tsx'
+import { FormFields } from '../../shared/form/form-fields.tsx'
+import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { departments } from '../../texts/fi/departments.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
-import { FieldGrid, Section } from '../../ui/section.tsx'
-import { AgreementsInput, BilledDepartmentInput } from './choice-inputs.tsx'
-import { type DepartmentFormState, shown } from './form-values.ts'
+import { Section } from '../../ui/section.tsx'
+import { AgreementsInput, BilledDepartmentInput, type InputProps } from './choice-inputs.tsx'
 
 const texts = departments.form
+
+export const shown = shownBy(contract.departmentForm, departments.choices)
 
 type Name = FieldName<typeof contract.departmentForm>
 
@@ -47,17 +50,18 @@ export function DepartmentForm({ department }: { department: contract.Department
     save: (body) => save({ ...request, body }),
     newest,
   })
+  const own = {
+    tes: <AgreementsInput form={form} />,
+    billedDepartment: <BilledDepartmentInput form={form} ownId={department.DepartmentId} />,
+    password: <Password form={form} isStored={department.hasPassword} />,
+  }
   return (
     <Section title={texts.title}>
       <DetailForm form={form} failed={departments.notSaved} shown={shown}>
         {groups.map(({ title, fields }) => (
           <Stack key={title} gap="xs" role="group" aria-label={title}>
             <Title order={3}>{title}</Title>
-            <FieldGrid>
-              {fields.map((name) => (
-                <DepartmentField key={name} form={form} name={name} department={department} />
-              ))}
-            </FieldGrid>
+            <FormFields form={form} names={fields} choices={departments.choices} own={own} />
           </Stack>
         ))}
         <FieldInput form={form} name="freetext" />
@@ -66,23 +70,7 @@ export function DepartmentForm({ department }: { department: contract.Department
   )
 }
 
-interface FieldProps {
-  readonly form: DepartmentFormState
-  readonly name: Name
-  readonly department: contract.Department
-}
-
-function DepartmentField({ form, name, department }: FieldProps) {
-  if (name === 'tes') return <AgreementsInput form={form} />
-  if (name === 'billedDepartment') return <BilledDepartmentInput form={form} ownId={department.DepartmentId} />
-  if (name === 'password') return <Password form={form} isStored={department.hasPassword} />
-  return <FieldInput form={form} name={name} choices={wordsOf(name)} />
-}
-
-const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = departments.choices
-const wordsOf = (name: Name) => choices[name]
-
-function Password({ form, isStored }: { form: DepartmentFormState; isStored: boolean }) {
+function Password({ form, isStored }: InputProps & { readonly isStored: boolean }) {
   return (
     <PasswordInput
       {...form.field('password')}

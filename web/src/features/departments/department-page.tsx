@@ -10,13 +10,10 @@ import { Loaded } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
 import { DepartmentFacts } from './department-facts.tsx'
-import { DepartmentForm } from './department-form.tsx'
+import { DepartmentForm, shown } from './department-form.tsx'
 import { DepartmentShifts } from './department-shifts.tsx'
-import { shown } from './form-values.ts'
 import { MissingNotice } from './missing-notice.tsx'
 import { useRemoval } from './use-removal.ts'
-
-const { password: _, ...historyFields } = texts.fields
 
 export default function DepartmentPage() {
   const id = usePathText('departmentId')
@@ -51,7 +48,7 @@ function DepartmentDetail({ department }: { department: Department }) {
       <DepartmentFacts department={department} />
       <DepartmentShifts id={id} name={name} />
       <DepartmentForm department={department} />
-      <History entity="department" id={id} actions={texts.history} fields={historyFields} shown={shown} />
+      <History entity="department" id={id} actions={texts.history} fields={texts.fields} shown={shown} />
     </Page>
   )
 }

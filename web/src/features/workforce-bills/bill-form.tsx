@@ -2,15 +2,18 @@ import { type Bill, billForm, getBill, saveBill } from '@palkkasilta/contract/wo
 import { type ReactNode, useEffect } from 'react'
 import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { FieldInput } from '../../shared/form/field-input.tsx'
+import { FormFields } from '../../shared/form/form-fields.tsx'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FieldGrid, Section } from '../../ui/section.tsx'
-import { BillField } from './bill-field.tsx'
+import { Section } from '../../ui/section.tsx'
 import { isRepriced, shown } from './editable.ts'
 import { customerPart, invoicePart, pricingPart } from './parts.ts'
 import { RowsEditor } from './rows-editor.tsx'
+import { VatField } from './vat-field.tsx'
+
+const hints = { paydate: texts.form.dueHint }
 
 interface BillFormProps {
   readonly bill: Bill
@@ -34,14 +37,11 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
     return () => onChanged(false)
   }, [isChanged, onChanged])
 
+  const own = { taxpr: <VatField form={form} inForce={bill.vatChoices} /> }
   function part({ title, fields }: typeof customerPart, more?: ReactNode) {
     return (
       <Section title={title}>
-        <FieldGrid columns={4}>
-          {fields.map((name) => (
-            <BillField key={name} form={form} name={name} vatChoices={bill.vatChoices} />
-          ))}
-        </FieldGrid>
+        <FormFields form={form} names={fields} choices={texts.choices} hints={hints} own={own} columns={4} />
         {more}
       </Section>
     )

@@ -5,8 +5,8 @@ import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { NBSP, numberText } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
+import { PagedTable } from '../../ui/table/paged-table.tsx'
 import { shown } from './editable.ts'
-import { PagedRows } from './paged-rows.tsx'
 import { customerPart, invoicePart, type Name, pricingPart } from './parts.ts'
 import { readColumns } from './row-columns.tsx'
 
@@ -32,7 +32,7 @@ export function BillReading({ bill }: { bill: Bill }) {
         </Section>
       ))}
       <Section title={texts.rows.title}>
-        <PagedRows
+        <PagedTable
           id={texts.rows.title}
           caption={texts.rows.title}
           columns={readColumns}

@@ -1,7 +1,7 @@
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, test } from 'vitest'
 import { labelsOf, typedOf } from '../../shared/form/use-record-form.ts'
-import { isRepriced, newRow, rowPath, shown } from './editable.ts'
+import { isRepriced, shown } from './editable.ts'
 
 const row = { id: 7, desc: 'Tuntipalkka', count: 8, itemtype: 'h', amount: 24.3, taxpr: 25.5, netamount: 194.4 }
 const bill = { version: 3, company: 'Suvanto Oy', taxpr: 25.5, id: 1, billnum: 100001, tamigoPayRows: [row] }
@@ -14,8 +14,8 @@ test('the edited part holds the version and typed fields, nothing calculated', (
 })
 
 test('an error of a row is named by the row and its field', () => {
-  const labels = labelsOf(billForm, { tamigoPayRows: [newRow, newRow] })
-  expect(labels[rowPath(1, 'amount')]).toBe('Rivi 2, À-hinta')
+  const labels = labelsOf(billForm, { tamigoPayRows: [row, row] })
+  expect(labels['tamigoPayRows.1.amount']).toBe('Rivi 2, À-hinta')
   expect(labels.company).toBe('Yritys')
 })
 
@@ -23,7 +23,7 @@ test('where two edits are compared, values are in words', () => {
   expect(shown('negvat', 1)).toBe('Kyllä')
   expect(shown('sensible', 1)).toBe('Ei')
   expect(shown('billdate', '2026-11-20')).toBe('20.11.2026')
-  expect(shown('tamigoPayRows', [newRow])).toBe('1 rivi')
+  expect(shown('tamigoPayRows', [row])).toBe('1 rivi')
 })
 
 test('only a change of the pricing makes the rows anew', () => {

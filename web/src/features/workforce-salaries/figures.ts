@@ -13,114 +13,74 @@ export interface Figure {
   readonly isSum?: boolean
 }
 
+interface More {
+  readonly rate?: number
+  readonly isSum?: boolean
+  /** The lines of the working that explain it together, where they are not those of its own name. */
+  readonly by?: readonly string[]
+}
+
+type MakeFigure = (name: string, amount: number, more?: More) => Figure
+
+function figuresOf({ explanations }: SalaryDetail): MakeFigure {
+  return (name, amount, { by = [name], ...more } = {}) => ({ name, amount, why: explain(explanations, by), ...more })
+}
+
+const some = (isShown: boolean, figure: Figure): Figure[] => (isShown ? [figure] : [])
+
 /** From gross pay to what reaches the account, in the order that the law takes from it. */
 export function paidFigures(salary: SalaryDetail): Figure[] {
-  const why = (...of: string[]) => explain(salary.explanations, of)
+  const figure = figuresOf(salary)
+  const minus: MakeFigure = (name, amount, more) => figure(name, amount === 0 ? 0 : -amount, more)
   const rows = salary.tamigoSalaryRows.map(({ name }) => name)
   const deductions = salary.reduceFromNettos.map(({ reason }) => reason)
-  const minus = (amount: number) => (amount === 0 ? 0 : -amount)
   return [
-    {
-      name: names.gross,
-      amount: salary.bruttoSalary,
-      why: why(...rows, subjects.holiday, subjects.taxableExcess),
-      isSum: true,
-    },
-    ...some(salary.taxableSalary !== salary.bruttoSalary, {
-      name: names.taxable,
-      amount: salary.taxableSalary,
-      why: why(names.taxable),
-    }),
-    {
-      name: names.tax,
-      rate: salary.taxpercent,
-      amount: minus(salary.taxamount),
-      why: why(names.tax, subjects.taxAboveCeiling),
-    },
-    {
-      name: names.employeePension,
-      rate: salary.personTyEl,
-      amount: minus(salary.personTyElAmount),
-      why: why(names.employeePension),
-    },
-    {
-      name: names.employeeUnemployment,
+    figure(names.gross, salary.bruttoSalary, { by: [...rows, subjects.holiday, subjects.taxableExcess], isSum: true }),
+    ...some(salary.taxableSalary !== salary.bruttoSalary, figure(names.taxable, salary.taxableSalary)),
+    minus(names.tax, salary.taxamount, { rate: salary.taxpercent, by: [names.tax, subjects.taxAboveCeiling] }),
+    minus(names.employeePension, salary.personTyElAmount, { rate: salary.personTyEl }),
+    minus(names.employeeUnemployment, salary.personunemploymentInsuranceAmount, {
       rate: salary.personunemploymentInsurance,
-      amount: minus(salary.personunemploymentInsuranceAmount),
-      why: why(names.employeeUnemployment),
-    },
-    ...some(salary.distraint > 0 || salary.manualDistraintReference !== '', {
-      name: names.distraint,
-      amount: minus(salary.distraint),
-      why: why(names.distraint, subjects.netForDistraint, subjects.protectedPortion),
     }),
-    ...some(deductions.length > 0, {
-      name: salaries.deductionsTotal,
-      amount: minus(salary.reduceFromNetto),
-      why: why(...deductions),
-    }),
-    ...reimbursements(salary),
-    { name: names.paid, amount: salary.netSalary, why: why(names.net, names.paid), isSum: true },
+    ...some(
+      salary.distraint > 0 || salary.manualDistraintReference !== '',
+      minus(names.distraint, salary.distraint, {
+        by: [names.distraint, subjects.netForDistraint, subjects.protectedPortion],
+      }),
+    ),
+    ...some(deductions.length > 0, minus(salaries.deductionsTotal, salary.reduceFromNetto, { by: deductions })),
+    ...reimbursements(salary, figure),
+    figure(names.paid, salary.netSalary, { by: [names.net, names.paid], isSum: true }),
   ]
 }
 
-function some(isShown: boolean, figure: Figure): Figure[] {
-  return isShown ? [figure] : []
-}
+const kinds = Object.values(salaries.shifts.kinds)
 
-function reimbursements(salary: SalaryDetail): Figure[] {
-  const kinds = Object.values(salaries.shifts.kinds)
-  const why = explain(salary.explanations, kinds)
+function reimbursements(salary: SalaryDetail, figure: MakeFigure): Figure[] {
+  const { totalTravelReimbursements: travel, totalExpenseReimbursements: expenses } = salary
   return [
-    ...some(salary.totalTravelReimbursements > 0, {
-      name: names.travel,
-      amount: salary.totalTravelReimbursements,
-      why,
-    }),
-    ...some(salary.totalExpenseReimbursements > 0, {
-      name: names.expenses,
-      amount: salary.totalExpenseReimbursements,
-      why,
-    }),
+    ...some(travel > 0, figure(names.travel, travel, { by: kinds })),
+    ...some(expenses > 0, figure(names.expenses, expenses, { by: kinds })),
   ]
 }
 
 /** What the employer pays beside the pay, and what the salary costs in all. */
 export function employerFigures(salary: SalaryDetail): Figure[] {
-  const why = (...of: string[]) => explain(salary.explanations, of)
+  const figure = figuresOf(salary)
   const unemployment = [names.employerUnemployment, subjects.employerUnemploymentHigh]
-  const parts: Figure[] = [
-    { name: names.employerPension, rate: salary.tyEL, amount: salary.tyELAmount, why: why(names.employerPension) },
-    {
-      name: names.employerUnemployment,
-      rate: salary.unemploymentInsurance,
-      amount: salary.unemploymentInsuranceAmount,
-      why: why(...unemployment),
-    },
-    { name: names.health, rate: salary.svm, amount: salary.svmAmount, why: why(names.health) },
-    {
-      name: names.accident,
-      rate: salary.accidentInsurance,
-      amount: salary.accidentInsuranceAmount,
-      why: why(names.accident),
-    },
-    {
-      name: names.groupLife,
-      rate: salary.groupLifeInsurance,
-      amount: salary.groupLifeInsuranceAmount,
-      why: why(names.groupLife),
-    },
-  ]
   const all = [names.employerPension, ...unemployment, names.health, names.accident, names.groupLife]
   return [
-    ...parts,
-    { name: names.employerCosts, amount: salary.employerCosts, why: why(...all), isSum: true },
-    { name: names.taxable, amount: salary.taxableSalary, why: why(names.taxable) },
-    ...some(salary.nonTaxableSalary > 0, {
-      name: names.taxFree,
-      amount: salary.nonTaxableSalary,
-      why: why(...Object.values(salaries.shifts.kinds)),
+    figure(names.employerPension, salary.tyELAmount, { rate: salary.tyEL }),
+    figure(names.employerUnemployment, salary.unemploymentInsuranceAmount, {
+      rate: salary.unemploymentInsurance,
+      by: unemployment,
     }),
-    { name: names.ourCosts, amount: salary.ourCosts, why: why(names.ourCosts), isSum: true },
+    figure(names.health, salary.svmAmount, { rate: salary.svm }),
+    figure(names.accident, salary.accidentInsuranceAmount, { rate: salary.accidentInsurance }),
+    figure(names.groupLife, salary.groupLifeInsuranceAmount, { rate: salary.groupLifeInsurance }),
+    figure(names.employerCosts, salary.employerCosts, { by: all, isSum: true }),
+    figure(names.taxable, salary.taxableSalary),
+    ...some(salary.nonTaxableSalary > 0, figure(names.taxFree, salary.nonTaxableSalary, { by: kinds })),
+    figure(names.ourCosts, salary.ourCosts, { isSum: true }),
   ]
 }

@@ -1,9 +1,11 @@
-import { Anchor, Box, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, Box, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ReactNode } from 'react'
 import { useChange, useNewest } from '../../shared/api/use-call.ts'
 import { FieldInput } from '../../shared/form/field-input.tsx'
+import { FormFields } from '../../shared/form/form-fields.tsx'
+import { RowsInput } from '../../shared/form/rows-input.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { common } from '../../texts/fi/common.ts'
@@ -13,8 +15,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { iban, money } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { FieldGrid, Section } from '../../ui/section.tsx'
-import { type Deduction, Deductions } from './deductions.tsx'
+import { Section } from '../../ui/section.tsx'
 import { answersSalary } from './queries.ts'
 
 type Name = Exclude<FieldName<typeof contract.salaryForm>, 'reduceFromNettos'>
@@ -22,14 +23,13 @@ type Name = Exclude<FieldName<typeof contract.salaryForm>, 'reduceFromNettos'>
 const terms: readonly Name[] = ['payday', 'salaryIban', 'salaryOwner', 'salaryType', 'paymentType']
 const rates: readonly Name[] = ['taxpercent', 'personTyEl', 'tyEL', 'accidentInsurance', 'holidaybonus']
 
-const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.choices
-const words = shownBy(contract.salaryForm, choices)
+type Deduction = contract.SalaryDetail['reduceFromNettos'][number]
 
 /** How a value is written: in the history, where two edits are compared, and where it is only read. */
-export function shown(field: string, value: unknown): string {
-  if (field !== 'reduceFromNettos' || !Array.isArray(value)) return words(field, value)
-  return value.map(({ reason, amount }: Deduction) => `${reason} ${money(amount)}`).join(', ') || common.none
-}
+export const shown = shownBy(contract.salaryForm, texts.choices, {
+  reduceFromNettos: (rows: readonly Deduction[]) =>
+    rows.map(({ reason, amount }) => `${reason} ${money(amount)}`).join(', ') || common.none,
+})
 
 /** What staff may correct while the salary is open; saving calculates it again. Later it is only read. */
 export function SalaryForm({ salary }: { salary: contract.SalaryDetail }) {
@@ -65,26 +65,29 @@ function OpenForm({ salary }: { salary: contract.SalaryDetail }) {
   const form = useRecordForm(contract.salaryForm, salary, { save: (body) => save({ ...request, body }), newest })
   const hasOtherAccount = salary.iban !== '' && salary.iban !== form.values.salaryIban.replace(/\s/g, '')
 
+  const account = (
+    <Stack gap={4}>
+      <FieldInput form={form} name="salaryIban" />
+      {hasOtherAccount && (
+        <Anchor component="button" type="button" size="xs" onClick={() => form.set('salaryIban', salary.iban)}>
+          {texts.useAccount} {iban(salary.iban)}
+        </Anchor>
+      )}
+    </Stack>
+  )
   return (
     <DetailForm form={form} failed={texts.notSaved} shown={shown}>
-      <FieldGrid>
-        {[...terms, ...rates].map((name) => (
-          <Stack key={name} gap={4}>
-            <FieldInput form={form} name={name} choices={choices[name]} />
-            {name === 'salaryIban' && hasOtherAccount && (
-              <Anchor component="button" type="button" size="xs" onClick={() => form.set('salaryIban', salary.iban)}>
-                {texts.useAccount} {iban(salary.iban)}
-              </Anchor>
-            )}
-          </Stack>
-        ))}
-      </FieldGrid>
+      <FormFields form={form} names={[...terms, ...rates]} choices={texts.choices} own={{ salaryIban: account }} />
       <Box {...form.field('reduceFromNettos').wrapperProps}>
-        <Deductions
-          values={form.values.reduceFromNettos}
-          labels={form.labels}
-          errors={form.errors}
-          onChange={(values) => form.set('reduceFromNettos', values)}
+        <Text size="sm" fw={500}>
+          {texts.fields.reduceFromNettos}
+        </Text>
+        <RowsInput
+          form={form}
+          name="reduceFromNettos"
+          fresh={{ reason: '', amount: 0 }}
+          texts={texts.deductions}
+          widths={{ reason: 200, amount: 140 }}
         />
       </Box>
     </DetailForm>

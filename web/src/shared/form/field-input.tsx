@@ -1,14 +1,17 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { AnyForm, FieldName } from '@palkkasilta/contract/form.ts'
+import { Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import type { AnyForm, Field, FieldName } from '@palkkasilta/contract/form.ts'
+import type { ChangeEvent } from 'react'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { DecimalInput, PercentInput } from '../../ui/inputs/number-inputs.tsx'
+import { DecimalInput, MoneyInput, PercentInput } from '../../ui/inputs/number-inputs.tsx'
 import type { RecordForm } from './use-record-form.ts'
+
+/** The words of a choice, by value. */
+export type Words = Readonly<Record<string, string>>
 
 interface FieldInputProps<F extends AnyForm> {
   readonly form: RecordForm<F>
   readonly name: FieldName<F> & string
-  /** The words of a choice, by value. */
-  readonly choices?: Readonly<Record<string, string>> | undefined
+  readonly choices?: Words | undefined
   /** Stands below the input. */
   readonly hint?: string | undefined
 }
@@ -16,14 +19,44 @@ interface FieldInputProps<F extends AnyForm> {
 const BELOW = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[]
 
 /** The input that fits a field of the form. */
-export function FieldInput<F extends AnyForm>({ form, name, choices = {}, hint }: FieldInputProps<F>) {
-  const { input, required, empty } = form.declared.byName[name] ?? {}
-  const { value, ...field } = form.field(name)
-  const set = (given: unknown) => form.set(name, given as never)
+export function FieldInput<F extends AnyForm>({ form, name, choices, hint }: FieldInputProps<F>) {
+  const declared: Field | undefined = form.declared.byName[name]
+  if (!declared) throw new TypeError(`no field ${name}`)
   const below = hint === undefined ? {} : { description: hint, inputWrapperOrder: BELOW }
-  const given = { ...field, ...below, required: required !== undefined }
-  const words = { ...given, value: value as string }
-  switch (input?.as) {
+  return (
+    <KindInput
+      {...form.field(name)}
+      {...below}
+      declared={declared}
+      required={declared.required !== undefined}
+      choices={choices}
+      onChange={(value) => form.set(name, value as never)}
+    />
+  )
+}
+
+type Shared = 'label' | 'error' | 'disabled' | 'required' | 'description' | 'inputWrapperOrder' | 'wrapperProps'
+
+interface KindInputProps extends Pick<TextInputProps, Shared | 'aria-label' | 'size' | 'miw'> {
+  readonly declared: Field
+  /** Its path in the form: where errors lead. */
+  readonly 'data-path': string
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly choices?: Words | undefined
+}
+
+/** The input that fits the kind of a field, in a form or in a row of a table. */
+export function KindInput({ declared, value, onChange, choices = {}, ...rest }: KindInputProps) {
+  const { input, empty } = declared
+  const typed = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value)
+  const words = { ...rest, value: value as string, onChange: typed }
+  const number = {
+    ...rest,
+    value: value as number,
+    onChange: (given: number | null) => onChange(given ?? empty ?? null),
+  }
+  switch (input.as) {
     case 'text':
       return <TextInput {...words} />
     case 'code':
@@ -35,26 +68,32 @@ export function FieldInput<F extends AnyForm>({ form, name, choices = {}, hint }
     case 'lines':
       return <Textarea {...words} autosize minRows={3} maxRows={8} />
     case 'day':
-      return <DateInput {...words} onChange={(day) => set(day ?? empty ?? '')} />
+      return <DateInput {...words} onChange={(day) => onChange(day ?? empty ?? '')} />
     case 'fraction':
-      return <PercentInput {...given} value={value as number} />
-    case 'number': {
-      const { decimals, sign } = input
-      const take = (number: number | null) => set(number ?? empty ?? null)
-      return <DecimalInput {...given} value={value as number} onChange={take} decimals={decimals} sign={sign} />
-    }
+      return <PercentInput {...number} />
+    case 'money':
+      return <MoneyInput {...number} />
+    case 'number':
+      return <DecimalInput {...number} decimals={input.decimals} sign={input.sign} />
     case 'tick':
-      return <Checkbox {...form.tick(name)} mt={30} />
+      return (
+        <Checkbox
+          {...rest}
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          mt={30}
+        />
+      )
     case 'choice':
       return (
         <NativeSelect
-          {...given}
+          {...rest}
           value={String(value)}
-          onChange={({ currentTarget: { value: text } }) => set(typeof value === 'number' ? Number(text) : text)}
+          onChange={({ currentTarget: { value: text } }) => onChange(typeof value === 'number' ? Number(text) : text)}
           data={Object.entries(choices).map(([each, label]) => ({ value: each, label }))}
         />
       )
     default:
-      throw new TypeError(`no input fits ${name}`)
+      throw new TypeError(`no input fits ${declared.name}`)
   }
 }

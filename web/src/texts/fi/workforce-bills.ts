@@ -40,10 +40,8 @@ export const workforceBills = {
   facts: {
     number: 'Laskun numero',
     receiver: 'Saaja',
-    reference: 'Viitenumero',
     total: 'Yhteensä',
     due: 'Eräpäivä',
-    sendtype: 'Lähetystapa',
   },
   send: {
     action: 'Lähetä',
@@ -111,7 +109,7 @@ export const workforceBills = {
     title: 'Laskurivit',
     add: 'Lisää rivi',
     remove: 'Poista rivi',
-    row: (index: number) => `Rivi ${index + 1}`,
+    removeOf: (_: unknown, index: number) => `Poista rivi: Rivi ${index + 1}`,
     fields: billRowForm.labels,
     taxpr: 'Alv-%',
     netamount: 'Veroton',

@@ -1,6 +1,6 @@
 import type { ReimbursementType } from '@palkkasilta/contract/shifts.ts'
 import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
-import { counted } from './common.ts'
+import { common, counted } from './common.ts'
 
 const kinds = {
   state: 'Palkka',
@@ -182,9 +182,9 @@ export const salaries = {
   },
   useAccount: 'Käytä henkilön tilinumeroa',
   deductions: {
-    reason: 'Vähennyksen syy',
     add: 'Lisää vähennys',
-    remove: (reason: string) => `Poista vähennys ${reason}`.trim(),
+    remove: common.remove,
+    removeOf: ({ reason }: { readonly reason?: unknown }) => `Poista vähennys ${reason}`.trim(),
     empty: 'Ei vähennyksiä nettopalkasta.',
     note: 'Vähennetään ulosmittauksen jälkeen siitä osasta, jonka laki sallii vähentää.',
   },

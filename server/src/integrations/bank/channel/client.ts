@@ -17,7 +17,7 @@ import {
 import { readEnvelope, signedEnvelope, verifyEnvelope } from '../../../platform/xml/soap.ts'
 import { writeXml } from '../../../platform/xml/write.ts'
 import { BankFailure, type Effect, failure, ofHttp, ofResponse } from '../errors.ts'
-import type { BankProfile } from '../profiles.ts'
+import type { OutgoingKind } from '../port.ts'
 import {
   type ApplicationRequest,
   type ApplicationResponseReading,
@@ -28,7 +28,7 @@ import {
 import { type RequestEnvelope, requestEnvelope, responseEnvelope } from './envelope.ts'
 import { responseCode } from './response-codes.ts'
 
-export interface BankConnection extends BankProfile, Pick<HttpClientSettings, 'log' | 'tls' | 'readTimeoutMs'> {
+export interface BankConnection extends Pick<HttpClientSettings, 'log' | 'tls' | 'readTimeoutMs'> {
   /** The whole address of the CorporateFileService. */
   readonly baseUrl: string
   readonly customerId: string
@@ -37,6 +37,9 @@ export interface BankConnection extends BankProfile, Pick<HttpClientSettings, 'l
   /** BIC of the bank. */
   readonly receiverId: string
   readonly environment: 'PRODUCTION' | 'TEST'
+  readonly fileTypes: Readonly<Record<OutgoingKind, string>>
+  /** Uploads gzip, and asks the bank to do the same. */
+  readonly compression: boolean
   /** `Palkkasilta 1.0` */
   readonly softwareId: string
   /** Signs the file's envelope. */
@@ -118,25 +121,20 @@ export class Channel {
   }
 
   #application(Command: Command, Timestamp: Temporal.Instant, wish: Wish): Uint8Array {
-    const { customerId, targetId, compression, softwareId, identity, style = {} } = this.#connection
+    const { customerId, environment, targetId, compression, softwareId, identity, style = {} } = this.#connection
     const mayBePacked = Command === 'UploadFile' || Command === 'DownloadFile'
     const request = writeXml(applicationRequest, {
       ...wish,
       CustomerId: customerId,
       Command,
       Timestamp,
-      Environment: this.#environment(Command),
+      Environment: environment,
       TargetId: targetId,
       Compression: mayBePacked ? compression : undefined,
       CompressionMethod: mayBePacked && compression ? 'GZIP' : undefined,
       SoftwareId: softwareId,
     })
     return new TextEncoder().encode(signEnveloped(request, identity, style))
-  }
-
-  #environment(command: Command): 'PRODUCTION' | 'TEST' {
-    const { environment, testsUploadsOnly } = this.#connection
-    return testsUploadsOnly && command !== 'UploadFile' ? 'PRODUCTION' : environment
   }
 
   #envelope(RequestId: string, Timestamp: Temporal.Instant, ApplicationRequest: Uint8Array): RequestEnvelope {

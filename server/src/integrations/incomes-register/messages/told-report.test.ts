@@ -66,7 +66,7 @@ test.each<[string, Changes, string[]]>([
   ],
   [
     'the exceptions',
-    { facts: { yel: 'UNKNOWN' } },
+    { facts: { workerType: 'ENTREPRENEUR' } },
     ['pensionAct', 'pensionProvider', 'pensionPolicy', 'accidentInsurer', 'accidentPolicy', 'insuranceExceptions'],
   ],
 ])('%s makes it another report, to be invalidated', (_, changes, expected) => {

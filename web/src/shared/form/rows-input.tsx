@@ -1,0 +1,186 @@
+import { Button, Group, Stack, Text, type TextInputProps } from '@mantine/core'
+import type { AnyForm, Field, FieldName } from '@palkkasilta/contract/form.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { common } from '../../texts/fi/common.ts'
+import type { Column } from '../../ui/table/column.tsx'
+import { PAGE_ROWS, PagedTable } from '../../ui/table/paged-table.tsx'
+import { KindInput } from './field-input.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A row that is being edited, and its place. */
+export interface Line {
+  readonly index: number
+  readonly row: Row
+}
+
+interface RowsInputProps<F extends AnyForm> {
+  readonly form: RecordForm<F>
+  readonly name: FieldName<F> & string
+  /** What a new row holds. */
+  readonly fresh: Row
+  readonly texts: {
+    readonly add: string
+    readonly remove: string
+    readonly empty: string
+    readonly note?: string
+    readonly removeOf: (row: Row, index: number) => string
+  }
+  readonly widths: Readonly<Record<string, TextInputProps['miw']>>
+  /** Beside the inputs: what is counted of a row. */
+  readonly more?: readonly Column<Line>[]
+}
+
+/** The rows of a record as a table of inputs, to be added and taken away; a page at a time where they are many. */
+export function RowsInput<F extends AnyForm>({ form, name, fresh, texts, widths, more = [] }: RowsInputProps<F>) {
+  const declared: Field | undefined = form.declared.byName[name]
+  const rows: readonly Row[] = form.values[name as keyof typeof form.values] as never
+  const lines = rows.map((row, index): Line => ({ index, row }))
+  const [page, setPage] = useState(0)
+  const focus = useFocus(name, rows.length)
+  const { put, set } = useRowChanges(form, name)
+  useWrongPage(form, name, setPage)
+
+  function add() {
+    set((all) => [...all, fresh])
+    setPage(Math.floor(rows.length / PAGE_ROWS))
+  }
+  const inputs = Object.values(declared?.rows?.form.byName ?? {}).map(
+    (field): Column<Line> => ({
+      key: field.name,
+      header: field.label,
+      align: field.input.as === 'number' || field.input.as === 'money' ? 'right' : 'left',
+      cell: ({ index, row }) => {
+        const path = `${name}.${index}.${field.name}`
+        const shown = {
+          label: form.labels[path],
+          error: form.errors[path],
+          locked: form.locked,
+          width: widths[field.name],
+        }
+        return <Cell path={path} field={field} index={index} value={row[field.name]} put={put} {...shown} />
+      },
+    }),
+  )
+  const removal: Column<Line> = {
+    key: 'remove',
+    header: common.actions,
+    cell: ({ index, row }) => (
+      <Button
+        size="compact-xs"
+        variant="light"
+        color="red"
+        disabled={form.locked}
+        aria-label={texts.removeOf(row, index)}
+        onClick={() => set((all) => all.filter((_, place) => place !== index))}
+      >
+        {texts.remove}
+      </Button>
+    ),
+  }
+  return (
+    <Stack gap="xs" ref={focus.rows} role="group" aria-label={declared?.label}>
+      <PagedTable
+        id={name}
+        caption={declared?.label ?? name}
+        columns={[...inputs, ...more, removal]}
+        rows={lines}
+        page={page}
+        onPage={setPage}
+        idOf={({ index }) => index}
+        empty={texts.empty}
+      />
+      <Group gap="sm">
+        <Button
+          ref={focus.add}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          disabled={form.locked}
+          onClick={add}
+        >
+          {texts.add}
+        </Button>
+        <Text size="xs" c="dimmed">
+          {texts.note}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+interface CellProps {
+  readonly path: string
+  readonly field: Field
+  readonly index: number
+  readonly value: unknown
+  readonly label: string | undefined
+  readonly error: string | undefined
+  readonly locked: boolean
+  readonly width: TextInputProps['miw']
+  readonly put: (index: number, name: string, value: unknown) => void
+}
+
+/** There may be a thousand rows: a key pressed in one draws that one. */
+const Cell = memo(function Cell({ path, field, index, value, label, error, locked, width, put }: CellProps) {
+  return (
+    <KindInput
+      declared={field}
+      data-path={path}
+      aria-label={label}
+      value={value}
+      // a number that is emptied is 0
+      onChange={(given) => put(index, field.name, given ?? 0)}
+      error={error}
+      disabled={locked}
+      size="xs"
+      miw={width}
+    />
+  )
+})
+
+/** The same functions for as long as the form lives, so that the other cells stay as they are drawn. */
+function useRowChanges<F extends AnyForm>(form: RecordForm<F>, name: FieldName<F> & string) {
+  const latest = useRef(form)
+  latest.current = form
+  return useMemo(() => {
+    const set = (edit: (rows: readonly Row[]) => readonly Row[]) => {
+      const { values, set: setField } = latest.current
+      setField(name, edit(values[name as keyof typeof values] as never) as never)
+    }
+    const put = (index: number, field: string, value: unknown) =>
+      set((rows) => rows.map((row, place) => (place === index ? { ...row, [field]: value } : row)))
+    return { set, put }
+  }, [name])
+}
+
+/** The focus goes to a new row; after a removed one to the button that adds. */
+function useFocus(name: string, length: number) {
+  const rows = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const count = useRef(length)
+  useEffect(() => {
+    if (length > count.current && rows.current?.contains(document.activeElement))
+      rows.current.querySelector<HTMLElement>(`[data-path^="${name}.${length - 1}."]`)?.focus()
+    else if (length < count.current) add.current?.focus()
+    count.current = length
+  }, [name, length])
+  return { rows, add }
+}
+
+/** After a refused save the page with the first wrong row is shown, so that the error summary can lead there. */
+function useWrongPage<F extends AnyForm>(
+  { errors, attempts }: RecordForm<F>,
+  name: string,
+  show: (page: number) => void,
+) {
+  const wrong = Object.keys(errors).find((path) => path.startsWith(`${name}.`))
+  const latest = useRef(wrong)
+  latest.current = wrong
+  useEffect(() => {
+    const index = latest.current?.split('.')[1]
+    if (attempts > 0 && index !== undefined) show(Math.floor(Number(index) / PAGE_ROWS))
+  }, [attempts, show])
+}
