@@ -3,7 +3,7 @@ import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateColumn, moneyColumn } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 
 const headers = texts.list.columns
 
@@ -18,22 +18,18 @@ export function BillState({ bill }: { bill: Pick<BillListItem, 'state' | 'sendin
   )
 }
 
-type Sum = 'billingAmountWithoutALV' | 'vatamount' | 'billingAmount' | 'ourCosts' | 'yield'
-
-function sum(key: Sum): Column<BillListItem> {
-  return moneyColumn({ key, header: headers[key], value: (bill) => bill[key] })
-}
+const column = columnsOf(headers)
 
 export const columns: readonly Column<BillListItem>[] = [
-  { key: 'billnum', header: headers.billnum, cell: (bill) => bill.billnum },
-  { key: 'company', header: headers.company, cell: (bill) => bill.company },
+  column.text('billnum'),
+  column.text('company'),
   { key: 'department', header: headers.department, hidden: true, cell: (bill) => bill.departmentName },
-  { ...sum('billingAmountWithoutALV'), hidden: true },
-  sum('vatamount'),
-  sum('billingAmount'),
-  sum('ourCosts'),
-  sum('yield'),
-  dateColumn({ key: 'billdate', header: headers.billdate, value: (bill) => bill.billdate }),
-  dateColumn({ key: 'paydate', header: headers.paydate, value: (bill) => bill.paydate }),
+  column.money('billingAmountWithoutALV', { hidden: true }),
+  column.money('vatamount'),
+  column.money('billingAmount'),
+  column.money('ourCosts'),
+  column.money('yield'),
+  column.date('billdate'),
+  column.date('paydate'),
   { key: 'state', header: headers.state, cell: (bill) => <BillState bill={bill} /> },
 ]

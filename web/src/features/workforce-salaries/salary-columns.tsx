@@ -2,41 +2,32 @@ import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
-import type { StateLooks } from '../../texts/state-looks.ts'
 import { dateRange } from '../../ui/format/index.ts'
-import { type Column, dateColumn, moneyColumn, numberColumn, stateColumn } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import css from './salary-columns.module.css'
 
 const headers = texts.columns
 
-function amount(key: 'bruttoSalary' | 'netSalary' | 'distraint' | 'ourCosts'): Column<SalaryListItem> {
-  return moneyColumn({ key, header: headers[key], value: (salary) => salary[key] })
-}
-
-type States = 'state' | 'bankState' | 'reportState' | 'billState'
-
-function state<Key extends States>(key: Key, looks: StateLooks<SalaryListItem[Key]>): Column<SalaryListItem> {
-  return stateColumn({ key, header: texts.kinds[key], looks, value: (salary) => salary[key] })
-}
+const column = columnsOf({ ...headers, ...texts.kinds })
 
 export const salaryColumns: readonly Column<SalaryListItem>[] = [
   { key: 'fullName', header: headers.fullName, cell: (salary) => <Name of={salary} /> },
-  { key: 'departmentName', header: headers.departmentName, cell: (salary) => salary.departmentName },
+  column.text('departmentName'),
   {
     key: 'period',
     header: headers.period,
     cell: (salary) => dateRange(salary.intervalstart, salary.intervalstop),
   },
-  dateColumn({ key: 'payday', header: headers.payday, value: (salary) => salary.payday }),
-  numberColumn({ key: 'workhours', header: headers.workhours, value: (salary) => salary.workhours }),
-  amount('bruttoSalary'),
-  amount('netSalary'),
-  state('state', states.salary),
-  state('bankState', states.salaryBank),
-  state('reportState', states.salaryReport),
-  state('billState', states.salaryBill),
-  amount('distraint'),
-  amount('ourCosts'),
+  column.date('payday'),
+  column.number('workhours'),
+  column.money('bruttoSalary'),
+  column.money('netSalary'),
+  column.state('state', states.salary),
+  column.state('bankState', states.salaryBank),
+  column.state('reportState', states.salaryReport),
+  column.state('billState', states.salaryBill),
+  column.money('distraint'),
+  column.money('ourCosts'),
   { key: 'warnings', header: headers.warnings, cell: ({ warnings }) => <Warnings of={warnings} /> },
 ]
 

@@ -4,19 +4,21 @@ import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { type Column, moneyColumn, stateColumn } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 
 const texts = salaries.payments
 
 type Payment = SalaryDetail['bankTransactions'][number]
 
+const column = columnsOf(texts)
+
 const columns: readonly Column<Payment>[] = [
   { key: 'purpose', header: texts.purpose, cell: (payment) => `${paymentPurposes[payment.purpose]} ${payment.id}` },
-  moneyColumn({ key: 'amount', header: texts.amount, value: (payment) => payment.amount }),
-  stateColumn({ key: 'state', header: texts.state, looks: states.payment, value: ({ state }) => state }),
-  { key: 'txState', header: texts.txState, cell: (payment) => payment.txState },
-  { key: 'reason', header: texts.reason, wrap: true, cell: (payment) => payment.reason },
+  column.money('amount'),
+  column.state('state', states.payment),
+  column.text('txState'),
+  column.text('reason', { wrap: true }),
 ]
 
 /** The payments to the worker and to the enforcement authority, and what the bank says of them. */

@@ -127,7 +127,7 @@ export const workforceBills = {
       fullName: 'Henkilö',
       hetu: 'Henkilötunnus',
       ourCosts: 'Kustannukset',
-      department: 'Osasto',
+      departmentName: 'Osasto',
       payday: 'Maksupäivä',
     },
     empty: 'Laskulla ei ole palkkoja.',

@@ -22,15 +22,13 @@ export interface Column<Row> {
 
 type Named<Row> = Omit<Column<Row>, 'cell' | 'align' | 'total'>
 
-export function moneyColumn<Row>(
-  column: Named<Row> & { readonly value: (row: Row) => number | null | undefined },
-): Column<Row> {
+type Valued<Row, Value> = Named<Row> & { readonly value: (row: Row) => Value }
+
+export function moneyColumn<Row>(column: Valued<Row, number | null | undefined>): Column<Row> {
   return { ...column, align: 'right', total: money, cell: (row) => money(column.value(row)) }
 }
 
-export function numberColumn<Row>(
-  column: Named<Row> & { readonly value: (row: Row) => number | null | undefined },
-): Column<Row> {
+export function numberColumn<Row>(column: Valued<Row, number | null | undefined>): Column<Row> {
   return {
     ...column,
     align: 'right',
@@ -42,21 +40,40 @@ export function numberColumn<Row>(
   }
 }
 
-type Dated<Row> = Named<Row> & { readonly value: (row: Row) => string | null | undefined }
-
 /** A day: ISO text in, dd.MM.yyyy shown. */
-export function dateColumn<Row>(column: Dated<Row>): Column<Row> {
+export function dateColumn<Row>(column: Valued<Row, string | null | undefined>): Column<Row> {
   return { ...column, cell: (row) => date(column.value(row)) }
 }
 
 /** An instant: ISO text in, dd.MM.yyyy HH:mm of Helsinki shown. */
-export function dateTimeColumn<Row>(column: Dated<Row>): Column<Row> {
+export function dateTimeColumn<Row>(column: Valued<Row, string | null | undefined>): Column<Row> {
   return { ...column, cell: (row) => dateTime(column.value(row)) }
 }
 
 /** A state by its word. */
 export function stateColumn<Row, State extends string>(
-  column: Named<Row> & { readonly looks: StateLooks<State>; readonly value: (row: Row) => State },
+  column: Valued<Row, State> & { readonly looks: StateLooks<State> },
 ): Column<Row> {
   return { ...column, cell: (row) => <StateBadge state={column.value(row)} looks={column.looks} /> }
+}
+
+type Has<Name extends string, Value> = { readonly [N in Name]: Value }
+
+/** Columns that are called as the field that they show: `const column = columnsOf(texts.columns)`, then `column.money('total')`. */
+export function columnsOf<Key extends string>(headers: Readonly<Record<Key, string>>) {
+  const by =
+    <Value,>(make: <Row>(column: Valued<Row, Value>) => Column<Row>) =>
+    <Name extends Key, Row extends Has<Name, Value>>(key: Name, look: Partial<Named<Row>> = {}): Column<Row> =>
+      make({ key, header: headers[key], value: (row) => row[key], ...look })
+  return {
+    text: by<ReactNode>(({ value, ...column }) => ({ ...column, cell: value })),
+    number: by(numberColumn),
+    money: by(moneyColumn),
+    date: by(dateColumn),
+    dateTime: by(dateTimeColumn),
+    state: <Name extends Key, State extends string, Row extends Has<Name, State>>(
+      key: Name,
+      looks: StateLooks<State>,
+    ) => by<State>((column) => stateColumn({ ...column, looks }))<Name, Row>(key),
+  }
 }
