@@ -1,6 +1,7 @@
 import type { TamigoDepartment } from '../../integrations/tamigo/port.ts'
 import { commitAs } from '../../kernel/commit.ts'
 import type { TaskKind } from '../../kernel/tasks.ts'
+import { asGiven } from '../../platform/database/as-given.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 interface Populated {
@@ -31,32 +32,15 @@ function onePerId(listed: readonly TamigoDepartment[]): readonly TamigoDepartmen
 }
 
 async function store(tx: Tx, departments: readonly TamigoDepartment[], now: Temporal.Instant): Promise<Populated> {
-  if (departments.length === 0) return { added: 0, updated: 0 }
-  const known = await tx
-    .selectFrom('department')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      departments.map(({ id }) => id),
-    )
-    .execute()
+  const rows = departments.map((department) => columns(department, now))
+  const [first] = rows
+  if (!first) return { added: 0, updated: 0 }
+  const ids = rows.map(({ id }) => id)
+  const known = await tx.selectFrom('department').select('id').where('id', 'in', ids).execute()
   await tx
     .insertInto('department')
-    .values(departments.map((department) => columns(department, now)))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({
-        parent_id: row.ref('excluded.parent_id'),
-        name: row.ref('excluded.name'),
-        business_id: row.ref('excluded.business_id'),
-        address: row.ref('excluded.address'),
-        city: row.ref('excluded.city'),
-        postal_code: row.ref('excluded.postal_code'),
-        department_key: row.ref('excluded.department_key'),
-        fetched_at: row.ref('excluded.fetched_at'),
-        deleted_at: null,
-      })),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...asGiven(first), deleted_at: null }))
     .execute()
   return { added: departments.length - known.length, updated: known.length }
 }

@@ -6,6 +6,7 @@ import { commitAs } from '../../kernel/commit.ts'
 import { finnishTime } from '../../kernel/edits.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Failure, Progress, TaskKind } from '../../kernel/tasks.ts'
+import { asGiven } from '../../platform/database/as-given.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 
@@ -159,6 +160,8 @@ async function upsert(
   // A shift on two departments' lists belongs to its own; to the one that lists it where its own is not stored.
   const place = (shift: TamigoShift) => (known.has(shift.departmentId) ? shift.departmentId : departmentId)
   const rows = [...new Map(shifts.map((shift) => [shift.id, columns(shift, place(shift), now)])).values()]
+  const [first] = rows
+  if (!first) return 0
   let added = 0
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const stored = await tx
@@ -167,20 +170,7 @@ async function upsert(
       .onConflict((conflict) =>
         conflict
           .column('tamigo_shift_id')
-          .doUpdateSet((row) => ({
-            department_id: row.ref('excluded.department_id'),
-            employee_id: row.ref('excluded.employee_id'),
-            employee_name: row.ref('excluded.employee_name'),
-            starts_at: row.ref('excluded.starts_at'),
-            ends_at: row.ref('excluded.ends_at'),
-            shift_hours_hundredths: row.ref('excluded.shift_hours_hundredths'),
-            break_minutes: row.ref('excluded.break_minutes'),
-            plan_status: row.ref('excluded.plan_status'),
-            is_absence: row.ref('excluded.is_absence'),
-            activity: row.ref('excluded.activity'),
-            fetched_at: row.ref('excluded.fetched_at'),
-            missing_since: null,
-          }))
+          .doUpdateSet({ ...asGiven(first), missing_since: null })
           .where('shift.salary_id', 'is', null),
       )
       // xmax is 0 in a row that this statement inserted
