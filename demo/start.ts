@@ -7,7 +7,7 @@ import { dayOf } from '@palkkasilta/values/date.ts'
 import type { Logger } from 'pino'
 import { type MovableClock, movableClock } from './clock.ts'
 import { fillDemo } from './fill/fill.ts'
-import { clearCutOff } from './fill/progress.ts'
+import { clearInterruptedFilling } from './fill/progress.ts'
 import { demoWorld } from './world/demo-world.ts'
 import type { DemoWorld } from './world/world.ts'
 
@@ -43,7 +43,7 @@ export async function startDemo(config: Config, log: Logger): Promise<Product> {
 
 function startAmong({ config, clock, world, simulators }: Demo, log: Logger): Promise<Product> {
   const { services: configured } = config
-  const standIns = simulators.running.filter(({ service }) => configured[service] === undefined)
+  const simulated = simulators.running.filter(({ service }) => configured[service] === undefined)
   const given = Object.entries(configured).filter(([, settings]) => settings !== undefined)
   const services = { ...simulators.services, ...Object.fromEntries(given) }
   const delays = {
@@ -52,9 +52,9 @@ function startAmong({ config, clock, world, simulators }: Demo, log: Logger): Pr
   }
   return startProduct({ ...config, ...delays, services }, log, {
     clock,
-    routes: [listing(standIns)],
+    routes: [listing(simulated)],
     async prepare(db) {
-      if (await clearCutOff(db)) await forgetAll(simulators)
+      if (await clearInterruptedFilling(db)) await resetSimulators(simulators)
     },
     async fill(all) {
       // nothing of the invented past may reach a service that is configured
@@ -73,7 +73,7 @@ function startAmong({ config, clock, world, simulators }: Demo, log: Logger): Pr
   })
 }
 
-async function forgetAll({ running }: Simulators): Promise<void> {
+async function resetSimulators({ running }: Simulators): Promise<void> {
   for (const { url } of running) await fetch(`${url}/__sim/reset`, { method: 'POST' })
 }
 

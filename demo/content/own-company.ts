@@ -45,4 +45,4 @@ export const staff = {
 }
 
 /** An employee of the workforce system whom nobody has added here. */
-export const stranger = { id: '418901', firstName: 'Kaarlo', lastName: 'Uusitalo' }
+export const unknownEmployee = { id: '418901', firstName: 'Kaarlo', lastName: 'Uusitalo' }

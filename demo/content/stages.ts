@@ -1,6 +1,6 @@
 /** How far the last month has come in each department, so that every step can be tried at once. */
 export type Stage =
-  /** Paid, reported and billed, with the troubles below. */
+  /** Paid, reported and billed, with the special cases below. */
   | 'paid'
   /** Sent to be paid: payments wait for approval. */
   | 'waiting'
@@ -23,8 +23,8 @@ export const stages: Readonly<Record<string, Stage>> = {
   kausivarasto: 'shifts',
 }
 
-/** What went wrong in the last month, on purpose. */
-export const troubles = {
+/** What is different in the last month, on purpose. */
+export const specialCases = {
   /** The bank sent the payment back. */
   rejectedPayment: {
     key: 'fatima.hassan',

@@ -18,7 +18,7 @@ export class Agenda {
   }
 
   /** Does everything in the order of time, also what is added on the way. */
-  async live(office: Office): Promise<void> {
+  async run(office: Office): Promise<void> {
     for (let next = this.#next(); next; next = this.#next()) {
       await office.at(next.at)
       await next.act(office)

@@ -1,7 +1,7 @@
 import { matchNewFiles } from '@palkkasilta/contract/bank-files.ts'
 import { type Bill, createBill, sendBill } from '@palkkasilta/contract/workforce-bills.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { troubles } from '../content/stages.ts'
+import { specialCases } from '../content/stages.ts'
 import type { Agenda } from './agenda.ts'
 import { moment } from './moments.ts'
 import type { Office } from './office.ts'
@@ -18,7 +18,7 @@ export async function billPayroll(office: Office, agenda: Agenda, payroll: Payro
   const bill = await office.call(createBill, { query: { departmentId }, body: [...salaryIds] })
   const { closedMonths, lastMonth } = office.world.calendar
   const key = office.world.departments.find((each) => each.id === departmentId)?.key
-  if (month.equals(lastMonth) && key === troubles.openBill) return
+  if (month.equals(lastMonth) && key === specialCases.openBill) return
   await office.call(sendBill, { params: { id: bill.id } })
   const isSettled = closedMonths.slice(0, -1).some((settled) => settled.equals(month))
   if (!isSettled) return
@@ -31,8 +31,8 @@ export async function billPayroll(office: Office, agenda: Agenda, payroll: Payro
 async function customerPays(office: Office, bill: Bill): Promise<void> {
   const { billnum, company, billcode: reference, billingAmount: amount } = bill
   const { iban: account } = office.world.profile
-  await office.tell('bank', '/received', { account, amount, debtorName: company, reference })
-  await office.tell('ropo', '/status', { billnum: String(billnum) })
+  await office.controlSimulator('bank', '/received', { account, amount, debtorName: company, reference })
+  await office.controlSimulator('ropo', '/status', { billnum: String(billnum) })
 }
 
 async function fetchFromBank(office: Office): Promise<void> {

@@ -26,7 +26,7 @@ type Environment = Readonly<Record<string, string>>
 export interface StartedDemo {
   readonly product: Product
   /** What was asked of the one service that is configured. */
-  readonly calledForReal: readonly string[]
+  readonly callsToRealService: readonly string[]
   /** Calls as the administrator. Throws the sentence of a refusal. */
   api<E extends Endpoint>(endpoint: E, request: RequestOf<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>
   /** Another process on the same database. */
@@ -44,13 +44,13 @@ export async function aDemo(today: string): Promise<StartedDemo> {
     ...provider.settings,
   }
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 })
-  await dieAmongSalaries({ ...environment, PALKKASILTA_NOW: `${yesterday}T10:00:00Z` })
+  await killWhileMakingSalaries({ ...environment, PALKKASILTA_NOW: `${yesterday}T10:00:00Z` })
   const product = await start(environment, `${today}T10:00:00Z`)
   const body = { username: 'admin@palkkasilta.example', password: 'palkkasilta' }
   const { authtoken } = await call(product, login, { body }, {})
   return {
     product,
-    calledForReal: provider.called,
+    callsToRealService: provider.called,
     api: (endpoint, request, headers) => call(product, endpoint, request, { authtoken, ...headers }),
     startAgain: (now) => start(environment, now),
     async stop() {
@@ -68,7 +68,7 @@ function start(environment: Environment, now: string): Promise<Product> {
 }
 
 /** Starts the demo as a process of its own, and kills it when it has made some salaries. */
-async function dieAmongSalaries(environment: Environment): Promise<void> {
+async function killWhileMakingSalaries(environment: Environment): Promise<void> {
   const demo = new ProductProcess(environment, MAIN)
   const ended = demo.start().catch(() => undefined)
   const { db, close } = connect(environment.DATABASE_URL ?? '')

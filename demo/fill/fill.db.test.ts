@@ -7,7 +7,7 @@ import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { troubles } from '../content/stages.ts'
+import { specialCases } from '../content/stages.ts'
 import { demoWorld } from '../world/demo-world.ts'
 import { isFetched } from '../world/tamigo-seed.ts'
 import { aDemo, type StartedDemo } from './demo.fixture.ts'
@@ -154,7 +154,7 @@ test('the bank never answers one payment of a file, and its salary waits', async
     select first_name || ' ' || last_name as name, settlement, debited_on, salary.state as salary
     from outgoing_payment join salary on salary.id = salary_id join person on person.id = person_id
     where outgoing_payment.state = 'APPROVED' and tx_state is null`)
-  const { firstName, lastName } = world.people.find(({ key }) => key === troubles.unansweredPayment.key) ?? {}
+  const { firstName, lastName } = world.people.find(({ key }) => key === specialCases.unansweredPayment.key) ?? {}
   const nothingKnown = { settlement: 'SENT', debited_on: null, salary: 'WAITING_FOR_PAYMENT' }
   expect(silent).toEqual([{ name: `${firstName} ${lastName}`, ...nothingKnown }])
 })
@@ -242,7 +242,7 @@ test('nothing from the invented past waits to leave; sending is on', async () =>
 })
 
 test('a configured service is not simulated and gets no invented past', async () => {
-  expect(demo.calledForReal).toEqual([])
+  expect(demo.callsToRealService).toEqual([])
   const reply = await fetch(`${demo.product.url}/api/dev/simulators`)
   const names = ((await reply.json()) as { name: string }[]).map(({ name }) => name)
   expect(names).toEqual(['tamigo', 'bank', 'incomes-register'])

@@ -11,7 +11,7 @@ import { hasAccounts, holdingLock, noteProgress } from './progress.ts'
 import { fetchShifts } from './shifts.ts'
 
 /**
- * Fills an empty database with the demo company: its six months are lived through by the product's own steps, by the clock of
+ * Fills an empty database with the demo company: its six months of work are done by the product's own steps, by the clock of
  * those days and against the simulators. A database that has accounts of its own is left alone.
  */
 export async function fillDemo(filling: Filling): Promise<void> {
@@ -19,19 +19,19 @@ export async function fillDemo(filling: Filling): Promise<void> {
   await holdingLock(db, async () => {
     if (await hasAccounts(db)) return
     await noteProgress(db, 'BEGUN')
-    await liveThrough(filling)
+    await fillHistory(filling)
     await noteProgress(db, 'DONE')
   })
 }
 
-async function liveThrough(filling: Filling): Promise<void> {
+async function fillHistory(filling: Filling): Promise<void> {
   const { clock, world } = filling
   const agenda = planned(filling, clock.now())
   clock.moveTo(moment(world.calendar.start.subtract({ years: 1 }), '09:00'))
   try {
     await seedBase(filling)
     const office = await Office.open(filling)
-    await agenda.live(office)
+    await agenda.run(office)
     await office.close()
   } finally {
     clock.release()
@@ -52,6 +52,6 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
     await office.call(refreshBankFiles, {})
   })
   planToday(agenda, world, now)
-  agenda.add(now.subtract({ minutes: 10 }), (office) => office.jobs.doScheduled())
+  agenda.add(now.subtract({ minutes: 10 }), (office) => office.jobs.runScheduled())
   return agenda
 }

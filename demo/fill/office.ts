@@ -11,7 +11,7 @@ import type { Simulators } from '@palkkasilta/simulators/simulators.ts'
 import type { MovableClock } from '../clock.ts'
 import { staff } from '../content/own-company.ts'
 import type { DemoWorld } from '../world/world.ts'
-import { JobsInHand } from './jobs-in-hand.ts'
+import { InlineJobs } from './inline-jobs.ts'
 
 export interface Filling {
   readonly services: Services
@@ -31,14 +31,14 @@ const LOOK_AGAIN_MS = 5
 export class Office {
   readonly services: Services
   readonly world: DemoWorld
-  readonly jobs: JobsInHand
+  readonly jobs: InlineJobs
   readonly #http: Http
   readonly #clock: MovableClock
   readonly #simulators: Simulators
   #administrator = 0
   #token = ''
 
-  private constructor({ services, world, clock, simulators }: Filling, jobs: JobsInHand, http: Http) {
+  private constructor({ services, world, clock, simulators }: Filling, jobs: InlineJobs, http: Http) {
     this.services = services
     this.world = world
     this.jobs = jobs
@@ -48,7 +48,7 @@ export class Office {
   }
 
   static async open(filling: Filling): Promise<Office> {
-    const jobs = new JobsInHand(filling.services.db, filling.clock)
+    const jobs = new InlineJobs(filling.services.db, filling.clock)
     const services: Services = { ...filling.services, jobs }
     await startWorking(services)
     return new Office({ ...filling, services }, jobs, await buildHttp(services, routes))
@@ -90,7 +90,7 @@ export class Office {
   }
 
   /** A control of a simulator: what staff of the bank, the register or a customer decide. */
-  async tell(simulator: string, path: string, body: object): Promise<void> {
+  async controlSimulator(simulator: string, path: string, body: object): Promise<void> {
     const { url = '' } = this.#simulators.running.find(({ name }) => name === simulator) ?? {}
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch(`${url}/__sim${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -121,10 +121,10 @@ export class Office {
       isSettled = true
     })
     while (!isSettled) {
-      await this.jobs.doAll()
+      await this.jobs.runAll()
       await Promise.race([reply, new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))])
     }
-    await this.jobs.doAll()
+    await this.jobs.runAll()
     return reply
   }
 }

@@ -7,7 +7,7 @@ import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import { healthEmployer } from '@palkkasilta/parameters/health.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { rate } from '@palkkasilta/values/money.ts'
-import { type Stage, stages, troubles } from '../content/stages.ts'
+import { type Stage, specialCases, stages } from '../content/stages.ts'
 import { firstDay, lastDay, paydayOf } from '../world/calendar.ts'
 import type { DemoWorld } from '../world/world.ts'
 import type { Agenda } from './agenda.ts'
@@ -43,7 +43,7 @@ function planMonth(agenda: Agenda, world: DemoWorld, month: Temporal.PlainYearMo
     await sendToPay(office, [...salaries.values()].flat(), payday)
   })
   agenda.add(moments.approved, (office) => approve(office, isLast))
-  agenda.add(moments.debited, (office) => office.jobs.doScheduled())
+  agenda.add(moments.debited, (office) => office.jobs.runScheduled())
   agenda.add(moments.billed, async (office) => {
     for (const [departmentId, salaryIds] of salaries)
       await billPayroll(office, agenda, { departmentId, month, salaryIds })
@@ -104,9 +104,9 @@ async function sendToPay(office: Office, body: readonly number[], payday: LocalD
 
 /** The register sends back the next report of one person. */
 async function refuseReport(office: Office): Promise<void> {
-  const { key, message } = troubles.refusedReport
+  const { key, message } = specialCases.refusedReport
   const person = office.world.people.find((each) => each.key === key)
-  await office.tell('incomes-register', '/refusals', {
+  await office.controlSimulator('incomes-register', '/refusals', {
     nationalId: person?.nationalId ?? '',
     code: '_REFUSED',
     message,
@@ -114,16 +114,16 @@ async function refuseReport(office: Office): Promise<void> {
 }
 
 /** Approves all payments that wait; of the last month's one comes back, and one the bank never answers. */
-async function approve(office: Office, hasTroubles: boolean): Promise<void> {
+async function approve(office: Office, withSpecialCases: boolean): Promise<void> {
   const query = { state: 'NEW', limit: 200 } as const
   const { rows: payments } = readPage(listPayments.list, await office.call(listPayments, { query }))
-  if (hasTroubles) {
-    for (const { key, outcome } of [troubles.rejectedPayment, troubles.unansweredPayment]) {
+  if (withSpecialCases) {
+    for (const { key, outcome } of [specialCases.rejectedPayment, specialCases.unansweredPayment]) {
       const { firstName, lastName } = office.world.people.find((person) => person.key === key) ?? {}
       const payment = payments.find(
         ({ personName, purpose }) => purpose === 'SALARY' && personName === `${firstName} ${lastName}`,
       )
-      await office.tell('bank', '/outcomes', { endToEndId: payment?.endToEndId ?? '', ...outcome })
+      await office.controlSimulator('bank', '/outcomes', { endToEndId: payment?.endToEndId ?? '', ...outcome })
     }
   }
   await office.call(changePayments, { body: { ids: payments.map(({ id }) => id), state: 'APPROVED' } })

@@ -22,10 +22,10 @@ export async function holdingLock(db: Kysely<DB>, work: () => Promise<void>): Pr
  * Throws away what a filling has left that was cut off: nobody has worked with it yet, and the next one begins anew. Tells
  * whether there was any.
  */
-export async function clearCutOff(db: Kysely<DB>): Promise<boolean> {
+export async function clearInterruptedFilling(db: Kysely<DB>): Promise<boolean> {
   let isCleared = false
   await holdingLock(db, async () => {
-    if (!(await isCutOff(db))) return
+    if (!(await wasInterrupted(db))) return
     await sql`drop schema if exists jobs cascade`.execute(db)
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
@@ -34,7 +34,7 @@ export async function clearCutOff(db: Kysely<DB>): Promise<boolean> {
   return isCleared
 }
 
-async function isCutOff(db: Kysely<DB>): Promise<boolean> {
+async function wasInterrupted(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ name: string | null }>`select to_regclass('public.company_setting') as name`.execute(db)
   if (!rows[0]?.name) return false
   const row = await db.selectFrom('company_setting').select('value').where('key', '=', KEY).executeTakeFirst()

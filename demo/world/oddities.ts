@@ -1,6 +1,6 @@
 import { isBefore } from '@palkkasilta/values/date.ts'
 import { customers, orphan } from '../content/customers.ts'
-import { stranger } from '../content/own-company.ts'
+import { unknownEmployee } from '../content/own-company.ts'
 import type { DemoCalendar } from './calendar.ts'
 import { planStatusOn } from './plan-status.ts'
 import type { DemoShift, Oddity } from './world.ts'
@@ -67,9 +67,9 @@ function extra(departmentId: string, { today }: DemoCalendar): DemoShift[] {
       reimbursements: [],
     }
   }
-  const unknown = `${stranger.firstName} ${stranger.lastName}`
+  const unknown = `${unknownEmployee.firstName} ${unknownEmployee.lastName}`
   return [
     ...[-4, 3, 4].map((days) => at(days, null, 'Vacant', 'vacant')),
-    ...[-8, -5, 2].map((days) => at(days, stranger.id, unknown, 'unknown')),
+    ...[-8, -5, 2].map((days) => at(days, unknownEmployee.id, unknown, 'unknown')),
   ]
 }

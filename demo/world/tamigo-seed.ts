@@ -1,6 +1,6 @@
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { isBefore, type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
-import { stranger } from '../content/own-company.ts'
+import { unknownEmployee } from '../content/own-company.ts'
 import { stages } from '../content/stages.ts'
 import { firstDay } from './calendar.ts'
 import type { DemoPerson, DemoShift, DemoWorld } from './world.ts'
@@ -24,7 +24,7 @@ export function tamigoSeed(world: Pick<DemoWorld, 'calendar' | 'departments' | '
     })),
     employees: [
       ...world.people.flatMap(employeeOf),
-      { id: stranger.id, name: `${stranger.firstName} ${stranger.lastName}`, city: 'Tuusula' },
+      { id: unknownEmployee.id, name: `${unknownEmployee.firstName} ${unknownEmployee.lastName}`, city: 'Tuusula' },
     ],
     shifts: world.shifts.map((shift) => ({
       id: shift.id,

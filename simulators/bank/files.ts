@@ -12,7 +12,7 @@ import { parseXml } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { readCheckedXml } from '@palkkasilta/server/src/platform/xml/read.ts'
 import { dayOf, isBefore } from '@palkkasilta/values/date.ts'
 import { takeCancellation } from './cancellations.ts'
-import { type Taking, takePayments } from './payments.ts'
+import { type PaymentConditions, takePayments } from './payments.ts'
 import { Refusal, schemaRefusal } from './reception.ts'
 import { addFile, type BankState, type StoredFile } from './state.ts'
 
@@ -21,7 +21,7 @@ export type Result = Partial<
   Pick<ApplicationResponse, 'FileDescriptors' | 'Content' | 'Compressed' | 'UserFileTypes' | 'FileType'>
 >
 
-interface Counter {
+interface BankContext {
   readonly state: BankState
   readonly now: Temporal.Instant
   readonly targetId: string
@@ -41,7 +41,10 @@ const downloadTypes = [
   messageNames['2019'].cancellationAnswer,
 ]
 
-export function upload(request: ApplicationRequest, { state, now, targetId, centsDecide, schemas }: Counter): Result {
+export function upload(
+  request: ApplicationRequest,
+  { state, now, targetId, centsDecide, schemas }: BankContext,
+): Result {
   const { FileType = '', UserFilename, Content } = request
   if (!uploadTypes.includes(FileType)) throw new Refusal('20')
   if (UserFilename === undefined || !Content) throw new Refusal('29')
@@ -64,7 +67,7 @@ function unpacked(content: Uint8Array): Uint8Array {
 
 interface Take {
   readonly id: string
-  into(state: BankState, stored: StoredFile, taking: Taking): void
+  into(state: BankState, stored: StoredFile, conditions: PaymentConditions): void
 }
 
 /** Reads a file by its own namespace, against our model and, where there is one, the official schema. */
@@ -79,7 +82,7 @@ function reading(content: Uint8Array, schemas: OfficialSchemas | null): Take {
         const message = readCheckedXml(pain001Editions[edition], root)
         return {
           id: message.GrpHdr.MsgId,
-          into: (state, stored, taking) => takePayments(state, message, { stored, messageName }, taking),
+          into: (state, stored, conditions) => takePayments(state, message, { stored, messageName }, conditions),
         }
       }
       if (messageName === messageNames[edition].cancellation) {
@@ -96,7 +99,7 @@ function reading(content: Uint8Array, schemas: OfficialSchemas | null): Take {
   throw new Refusal('20')
 }
 
-export function list(request: ApplicationRequest, { state, targetId }: Counter): Result {
+export function list(request: ApplicationRequest, { state, targetId }: BankContext): Result {
   const { Status = 'ALL', FileType, StartDate, EndDate } = request
   const found = state.files.filter((file) => {
     const day = dayOf(Temporal.Instant.from(file.at))
@@ -108,7 +111,7 @@ export function list(request: ApplicationRequest, { state, targetId }: Counter):
   return { FileDescriptors: { FileDescriptor: found.map((file) => descriptor(file, targetId)) } }
 }
 
-export function download(request: ApplicationRequest, { state, now }: Counter): Result {
+export function download(request: ApplicationRequest, { state, now }: BankContext): Result {
   const file = wanted(request, state)
   const content = Uint8Array.fromBase64(file.content)
   if (file.direction === 'OUT') file.status = 'DLD'
@@ -118,7 +121,7 @@ export function download(request: ApplicationRequest, { state, now }: Counter): 
 }
 
 /** A file of the customer's own may be withdrawn until something of it has been paid. */
-export function remove(request: ApplicationRequest, { state, targetId }: Counter): Result {
+export function remove(request: ApplicationRequest, { state, targetId }: BankContext): Result {
   const file = wanted(request, state)
   if (file.direction !== 'IN' || file.status !== 'WFP') throw new Refusal('27')
   file.status = 'DEL'
@@ -135,7 +138,7 @@ function wanted({ FileReferences }: ApplicationRequest, state: BankState): Store
   return file
 }
 
-export function userInfo(_request: ApplicationRequest, { targetId }: Counter): Result {
+export function userInfo(_request: ApplicationRequest, { targetId }: BankContext): Result {
   const type = (FileType: string, Direction: string) => ({
     TargetId: targetId,
     FileType,

@@ -29,7 +29,7 @@ export const simulatedOutcome: Readonly<Record<number, LedgerStatus>> = {
 const noSuchAccount: Reason = { code: 'AC01', proprietary: null, text: 'Saajan tilinumero on virheellinen' }
 const notBankingDay: Reason = { code: 'DT01', proprietary: null, text: 'Eräpäivä ei ole pankkipäivä' }
 
-export interface Taking {
+export interface PaymentConditions {
   readonly now: Temporal.Instant
   /** Whether the cents of a payment choose what becomes of it. */
   readonly centsDecide: boolean
@@ -42,7 +42,7 @@ export function takePayments(
   state: BankState,
   message: Pain001Value,
   file: { readonly stored: StoredFile; readonly messageName: string },
-  { now, centsDecide }: Taking,
+  { now, centsDecide }: PaymentConditions,
 ): void {
   const { reference } = file.stored
   state.messageIds[message.GrpHdr.MsgId] = reference

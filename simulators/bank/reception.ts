@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface Door {
+export interface ReceptionContext {
   readonly customerId: string
   readonly targetId: string
   readonly receiverId: string
@@ -57,17 +57,17 @@ export function askedIn(soap: string): Asked | null {
 }
 
 /** Checks as a bank does, from the outside in, and notes what must not come twice. Throws Refusal. */
-export function receive(soap: string, { command }: Asked, door: Door): ApplicationRequest {
-  const envelope = signedEnvelopeOf(soap, command, door)
+export function receive(soap: string, { command }: Asked, context: ReceptionContext): ApplicationRequest {
+  const envelope = signedEnvelopeOf(soap, command, context)
   const { SenderId, RequestId, ReceiverId } = envelope.RequestHeader
-  if (SenderId !== door.customerId) throw new Refusal('07')
-  if (ReceiverId !== door.receiverId) throw new Refusal('29')
-  once(door.state.requestIds, `${SenderId} ${RequestId}`, '31')
-  const request = signedApplicationOf(new TextDecoder().decode(envelope.ApplicationRequest), door)
-  if (request.CustomerId !== door.customerId) throw new Refusal('13')
-  once(door.state.timestamps, `${request.CustomerId} ${request.Timestamp}`, '32')
+  if (SenderId !== context.customerId) throw new Refusal('07')
+  if (ReceiverId !== context.receiverId) throw new Refusal('29')
+  once(context.state.requestIds, `${SenderId} ${RequestId}`, '31')
+  const request = signedApplicationOf(new TextDecoder().decode(envelope.ApplicationRequest), context)
+  if (request.CustomerId !== context.customerId) throw new Refusal('13')
+  once(context.state.timestamps, `${request.CustomerId} ${request.Timestamp}`, '32')
   if (request.Command !== command) throw new Refusal('29')
-  if (request.TargetId !== undefined && request.TargetId !== door.targetId) throw new Refusal('33')
+  if (request.TargetId !== undefined && request.TargetId !== context.targetId) throw new Refusal('33')
   return request
 }
 
@@ -76,7 +76,7 @@ function once(known: Record<string, true>, key: string, code: ResponseCode): voi
   known[key] = true
 }
 
-function signedEnvelopeOf(soap: string, command: Command, { trusted, now }: Door): RequestEnvelope {
+function signedEnvelopeOf(soap: string, command: Command, { trusted, now }: ReceptionContext): RequestEnvelope {
   try {
     const { content } = verifyEnvelope(soap, { certificates: trusted, at: now })
     return readCheckedXml(requestEnvelope(command), content ?? '')
@@ -86,7 +86,7 @@ function signedEnvelopeOf(soap: string, command: Command, { trusted, now }: Door
   }
 }
 
-function signedApplicationOf(xml: string, { trusted, now }: Door): ApplicationRequest {
+function signedApplicationOf(xml: string, { trusted, now }: ReceptionContext): ApplicationRequest {
   try {
     const verified = verifyEnveloped(xml, { certificates: trusted, at: now })
     return readCheckedXml(applicationRequest, verified.xml)

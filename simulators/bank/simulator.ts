@@ -110,8 +110,8 @@ class SimulatedBank {
     const { customerId, targetId, receiverId, trusted, centsDecide = true, schemas = null } = this.#settings
     return this.#simulator.change((state) => {
       try {
-        const door = { customerId, targetId, receiverId, trusted, now: this.#signingClock(), state }
-        const request = receive(soap, asked, door)
+        const context = { customerId, targetId, receiverId, trusted, now: this.#signingClock(), state }
+        const request = receive(soap, asked, context)
         executeDue(state, now)
         return operations[asked.command](request, { state, now, targetId, centsDecide, schemas })
       } catch (error) {

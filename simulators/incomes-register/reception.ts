@@ -32,7 +32,7 @@ export type Reception =
   | { readonly accepted: ReceivedDelivery }
   | { readonly refused: Header; readonly messageErrors: SimulatedError[]; readonly deliveryErrors: SimulatedError[] }
 
-export interface Door {
+export interface ReceptionContext {
   readonly trusted: readonly X509Certificate[]
   readonly now: Temporal.Instant
   readonly state: Readonly<RegisterState>
@@ -46,31 +46,31 @@ export function newRegisterId(): string {
 
 const REFUSE_ALL = 2
 
-export function receiveWageReports(xml: string, door: Door): Reception {
+export function receiveWageReports(xml: string, context: ReceptionContext): Reception {
   const { value } = readXml(wageReports, xml)
-  const problems = breaches(wageReports, xml, door)
+  const problems = breaches(wageReports, xml, context)
   const data = value.DeliveryData ?? { Reports: undefined, PaymentPeriod: undefined, Payer: undefined }
-  const refusal = refusalOf(xml, data, problems.filter(isStructural), door)
+  const refusal = refusalOf(xml, data, problems.filter(isStructural), context)
   if (refusal) return refusal
-  const delivery = receivedDelivery(data, door)
+  const delivery = receivedDelivery(data, context)
   data.Reports?.Report.forEach((report, index) => {
     const received = receivedReport(report, data)
     const isHere = (problem: Problem) => problem.path.startsWith(`DeliveryData/Reports/Report[${index + 1}]/`)
     const unreadable = problems.filter(isHere).flatMap(valueError)
-    received.errors.push(...(unreadable.length > 0 ? unreadable : contentErrors(report, data, door.now)))
+    received.errors.push(...(unreadable.length > 0 ? unreadable : contentErrors(report, data, context.now)))
     delivery.reports.push(received)
   })
   return { accepted: delivery }
 }
 
-export function receiveInvalidations(xml: string, door: Door): Reception {
+export function receiveInvalidations(xml: string, context: ReceptionContext): Reception {
   const { value } = readXml(invalidations, xml)
-  const problems = breaches(invalidations, xml, door)
+  const problems = breaches(invalidations, xml, context)
   const data = value.DeliveryData ?? { Items: undefined }
-  const refusal = refusalOf(xml, data, problems, door)
+  const refusal = refusalOf(xml, data, problems, context)
   if (refusal) return refusal
   const items = data.Items?.Item ?? []
-  const delivery = receivedDelivery(data, door)
+  const delivery = receivedDelivery(data, context)
   delivery.invalidations.push(
     ...items.map(({ ItemId, IRItemId }) => ({ itemId: ItemId ?? null, irItemId: IRItemId ?? null, errors: [] })),
   )
@@ -78,7 +78,7 @@ export function receiveInvalidations(xml: string, door: Door): Reception {
 }
 
 /** Breaches of the form of the message. The rules between fields are checked by the register's own means. */
-function breaches<C extends Content>(document: XmlDocument<C>, xml: string, { schemas }: Door): Problem[] {
+function breaches<C extends Content>(document: XmlDocument<C>, xml: string, { schemas }: ReceptionContext): Problem[] {
   const ofModel = checkXml(document, xml).filter((problem) => problem.code !== 'rule')
   return ofModel.length > 0 ? ofModel : officialProblems(schemas, document, xml)
 }
@@ -92,20 +92,25 @@ function valueError({ path }: Problem): SimulatedError[] {
   return path.endsWith('TransactionCode') ? [] : [{ ...errors.VALUE, details: path }]
 }
 
-function refusalOf(xml: string, data: Header, problems: readonly Problem[], door: Door): Reception | null {
+function refusalOf(
+  xml: string,
+  data: Header,
+  problems: readonly Problem[],
+  context: ReceptionContext,
+): Reception | null {
   const at = (messageErrors: SimulatedError[], deliveryErrors: SimulatedError[] = []) => ({
     refused: data,
     messageErrors,
     deliveryErrors,
   })
-  const signer = signerOf(xml, door)
+  const signer = signerOf(xml, context)
   if (!signer) return at([errors.SIGNATURE])
   if (problems.length > 0)
     return at(problems.slice(0, 5).map(({ path, message }) => ({ ...errors.SCHEMA, details: `${path}: ${message}` })))
   const sender = data.DeliveryDataSender?.Code
   if (commonName(signer) !== sender) return at([errors.SENDER])
   if (data.ProductionEnvironment) return at([errors.ENVIRONMENT])
-  const isKnown = door.state.deliveries.some(
+  const isKnown = context.state.deliveries.some(
     (one) =>
       one.deliveryId === data.DeliveryId &&
       one.owner === data.DeliveryDataOwner?.Code &&
@@ -114,7 +119,10 @@ function refusalOf(xml: string, data: Header, problems: readonly Problem[], door
   return isKnown ? at([], [errors.DUPLICATE_DELIVERY]) : null
 }
 
-export function signerOf(xml: string, { trusted, now }: Pick<Door, 'trusted' | 'now'>): X509Certificate | null {
+export function signerOf(
+  xml: string,
+  { trusted, now }: Pick<ReceptionContext, 'trusted' | 'now'>,
+): X509Certificate | null {
   try {
     return verifyEnveloped(xml, { certificates: trusted, at: now }).certificate
   } catch (error) {
@@ -128,7 +136,7 @@ export function commonName(certificate: X509Certificate): string | undefined {
   return /^CN=(.+)$/m.exec(certificate.subject)?.[1]
 }
 
-function receivedDelivery(data: Header, { now }: Door): ReceivedDelivery {
+function receivedDelivery(data: Header, { now }: ReceptionContext): ReceivedDelivery {
   return {
     type: data.DeliveryDataType ?? 0,
     deliveryId: data.DeliveryId ?? '',

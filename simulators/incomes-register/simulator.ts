@@ -21,9 +21,9 @@ import { controls } from './controls.ts'
 import { simulatedErrors } from './errors.ts'
 import { processDue } from './processing.ts'
 import {
-  type Door,
   type Header,
   type Reception,
+  type ReceptionContext,
   receiveInvalidations,
   receiveWageReports,
   signerOf,
@@ -90,17 +90,17 @@ class Register {
     }
   }
 
-  #delivering(service: string, receive: (message: string, door: Door) => Reception): SimulatorRoute {
+  #delivering(service: string, receive: (message: string, context: ReceptionContext) => Reception): SimulatorRoute {
     return {
       ...this.#route(service, (message) =>
-        this.#acknowledge(this.#take(understood(() => receive(message, this.#door())))),
+        this.#acknowledge(this.#take(understood(() => receive(message, this.#context())))),
       ),
       reject: (request) =>
-        soapReply(request, (message) => this.#acknowledge(refusedOnRequest(receive, message, this.#door()))),
+        soapReply(request, (message) => this.#acknowledge(refusedOnRequest(receive, message, this.#context()))),
     }
   }
 
-  #door(): Door {
+  #context(): ReceptionContext {
     const { trusted, schemas } = this.#settings
     return { trusted, now: this.#simulator.now(), state: this.#simulator.state(), schemas: schemas ?? null }
   }
@@ -137,7 +137,7 @@ class Register {
   }
 
   #demandSignature(message: string): void {
-    if (!signerOf(message, this.#door())) throw new SoapRefusal(simulatedErrors.SIGNATURE.message)
+    if (!signerOf(message, this.#context())) throw new SoapRefusal(simulatedErrors.SIGNATURE.message)
   }
 
   #signed<C extends Content>(document: XmlDocument<C>, value: Value<C>): string {
@@ -171,9 +171,13 @@ function fault(code: string, text: string): SimulatedReply {
   return xml(500, faultEnvelope({ code, text, detail: null }))
 }
 
-/** What the fault `reject` asks for: the door is closed to a message that would have been taken. */
-function refusedOnRequest(receive: (message: string, door: Door) => Reception, message: string, door: Door): Reception {
-  const reception = understood(() => receive(message, door))
+/** What the fault `reject` asks for: a message that would have been taken is refused. */
+function refusedOnRequest(
+  receive: (message: string, context: ReceptionContext) => Reception,
+  message: string,
+  context: ReceptionContext,
+): Reception {
+  const reception = understood(() => receive(message, context))
   if (!('accepted' in reception)) return reception
   const { type, deliveryId, owner, sender, echoed } = reception.accepted
   const refused: Header = {

@@ -87,7 +87,7 @@ function cut(reply: SimulatedReply): SimulatedReply {
 }
 
 /** What leaves instead of the service's answer; `answer` is null where nothing was done yet. `null`: nothing leaves. */
-export function spoiled(
+export function faultyReply(
   fault: Fault,
   answer: SimulatedReply | null,
   refusal: () => SimulatedReply,

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { mountControls } from './controls.ts'
 import type { Simulator, SimulatorDeclaration, SimulatorOptions } from './declaration.ts'
 import { send, simulatedRequest } from './edge.ts'
-import { type Fault, Faults, spoiled } from './faults.ts'
+import { type Fault, Faults, faultyReply } from './faults.ts'
 import { Journal } from './journal.ts'
 import { SimulatorMemory } from './memory.ts'
 import { json, type SimulatedReply, type SimulatedRequest, type SimulatorRoute } from './message.ts'
@@ -81,7 +81,7 @@ function serving<State>(
   async function struck(fault: Fault, route: SimulatorRoute | null, request: SimulatedRequest) {
     if (fault.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
     const done = fault.when === 'after' || fault.kind === 'slow' ? await handled(route, request) : null
-    return spoiled(fault, done, () => (route?.reject ?? declaration.reject)(request))
+    return faultyReply(fault, done, () => (route?.reject ?? declaration.reject)(request))
   }
 
   return async (route: SimulatorRoute | null, raw: FastifyRequest, reply: FastifyReply) => {

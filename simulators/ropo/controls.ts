@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { taking } from '../platform/controls.ts'
 import type { SimulatorContext } from '../platform/declaration.ts'
 import { empty, json, type SimulatorRoute } from '../platform/message.ts'
-import { pay, timeText, unpaid } from './life.ts'
+import { pay, timeText, unpaid } from './bills.ts'
 import { type Account, addUpdate, type RopoState, type SimulatedJob } from './state.ts'
 
 const billNumber = z.union([z.string(), z.number()]).transform(String)
@@ -44,7 +44,7 @@ export function ropoControls(simulator: SimulatorContext<RopoState>): readonly S
 
 /** `false` where there is no such bill. */
 function applyStatus(state: RopoState, change: StatusChange, time: string): boolean {
-  const job = state.jobs.find((each) => each.billNumber === change.billnum) ?? stranger(change)
+  const job = state.jobs.find((each) => each.billNumber === change.billnum) ?? unknownBill(change)
   if (!job) return false
   if (change.text === undefined) {
     pay(state, job, change.amount === undefined ? unpaid(job) : euros(change.amount), time)
@@ -57,7 +57,7 @@ function applyStatus(state: RopoState, change: StatusChange, time: string): bool
   return true
 }
 
-function stranger(change: StatusChange): Account | null {
+function unknownBill(change: StatusChange): Account | null {
   if (!change.unknown) return null
   return { jobId: 1, billNumber: change.billnum, totalAmount: 0, paid: 0, credited: 0 }
 }

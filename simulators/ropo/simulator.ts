@@ -10,9 +10,9 @@ import {
   type SimulatorRoute,
 } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
+import { accept, advance, currentStatus } from './bills.ts'
 import { checked } from './checks.ts'
 import { ropoControls } from './controls.ts'
-import { accept, advance, currentStatus } from './life.ts'
 import { emptyState, type RopoState, type SimulatedJob, type SimulatedUpdate } from './state.ts'
 
 export interface RopoSimulatorOptions extends SimulatorOptions {

@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 2
 const MOST_AT_ONCE = 2_000
 
 /** The product's jobs in the demo's past: done here, one after the other in the order of time. The clock goes on to each. */
-export class JobsInHand implements Jobs {
+export class InlineJobs implements Jobs {
   readonly #db: Read
   readonly #clock: MovableClock
   readonly #kinds = new Map<string, JobKind<never>>()
@@ -47,20 +47,20 @@ export class JobsInHand implements Jobs {
   async stop(): Promise<void> {}
 
   /** Does what waits, and what comes of that. */
-  async doAll(): Promise<void> {
+  async runAll(): Promise<void> {
     let done = 0
     for (let job = this.#next(); job; job = this.#next()) {
       done += 1
       if (done > MOST_AT_ONCE) throw new Error(`the job ${job.name} comes to no end`)
       this.#clock.moveTo(job.due)
-      if (await this.#isCommitted(job)) await this.#do(job.name, job.data)
+      if (await this.#isCommitted(job)) await this.#run(job.name, job.data)
     }
   }
 
   /** Does what is done by the clock once, whatever its hour. */
-  async doScheduled(): Promise<void> {
-    for (const kind of this.#kinds.values()) if (kind.schedule) await this.#do(kind.name, {})
-    await this.doAll()
+  async runScheduled(): Promise<void> {
+    for (const kind of this.#kinds.values()) if (kind.schedule) await this.#run(kind.name, {})
+    await this.runAll()
   }
 
   #next(): Waiting | undefined {
@@ -69,7 +69,7 @@ export class JobsInHand implements Jobs {
     return next
   }
 
-  async #do(name: string, data: object): Promise<void> {
+  async #run(name: string, data: object): Promise<void> {
     const kind = this.#kinds.get(name)
     if (!kind) throw new Error(`nobody does the job ${name}`)
     await kind.work(data as never, false)
