@@ -182,6 +182,74 @@ test("the newest salary's year sums equal the person's salaries", async () => {
   }
 })
 
+test('supplements name their holidays for every year that the agreement holds', async () => {
+  const unnamed = await figures(sql`
+    select agreement.name, supplement.name as supplement, year
+    from agreement join supplement on agreement_id = agreement.id
+      cross join generate_series(extract(year from agreement.valid_from)::int, extract(year from agreement.valid_to)::int) year
+    where cardinality(valid_on_days) > 0
+      and not exists (select from unnest(valid_on_days) as day where extract(year from day) = year)`)
+  expect(unnamed).toEqual([])
+  const [named] = await figures(sql`select count(*)::int as n from supplement where cardinality(valid_on_days) > 0`)
+  expect(named?.n).toBeGreaterThan(5)
+})
+
+test('each version of an agreement paid the months in which it held', async () => {
+  const versions = world.agreements.filter(({ key }) => key === 'retail').map(({ agreement }) => agreement)
+  const evening = versions.map(({ supplements }) => supplements.find(({ name }) => name === 'Iltalisä')?.price)
+  expect(new Set(evening).size).toBe(2)
+  const paid = await figures(sql`
+    select distinct salary.period_start >= ${versions[1]?.validity.from?.toString()} as raised, unit_price_cents as price
+    from salary_row join salary on salary.id = salary_id
+    where salary_row.name = 'Iltalisä' and salary.department_id = any(${world.departments
+      .filter(({ agreement, key }) => agreement === 'retail' && key !== null)
+      .map(({ id }) => id)}::uuid[]) order by 1`)
+  expect(paid).toEqual([
+    { raised: false, price: evening[0] },
+    { raised: true, price: evening[1] },
+  ])
+})
+
+test('nobody worked or had a wage before the age of fifteen', async () => {
+  const [youngest] = await figures(sql`
+    select min(extract(year from age(starts_at, born)))::int as working, min(extract(year from age(valid_from, born)))::int as paid
+    from shift join person on tamigo_employee_id = employee_id join department_salary on person_id = person.id`)
+  expect(youngest?.working).toBeGreaterThanOrEqual(15)
+  expect(youngest?.paid).toBeGreaterThanOrEqual(15)
+})
+
+test('the wages of one person have ended, who has worked and been paid until then', async () => {
+  const left = await figures(sql`
+    select email, max(valid_to)::text as until, max(starts_at at time zone 'Europe/Helsinki')::date::text as worked,
+      (select max(period_end)::text from salary where salary.person_id = person.id) as paid
+    from person join department_salary on person_id = person.id join shift on employee_id = tamigo_employee_id
+    group by person.id, email having bool_and(valid_to is not null)`)
+  const { email, employedUntil } = world.people.find(({ worker }) => worker?.isLeaver) ?? {}
+  expect(left).toEqual([
+    { email, until: employedUntil?.toString(), worked: expect.any(String), paid: expect.any(String) },
+  ])
+  for (const day of [left[0]?.worked, left[0]?.paid]) expect(String(day).slice(0, 7)).toBe('2026-09')
+})
+
+test('the history tells who entered people, agreements, rates and trips', async () => {
+  const told = await figures(sql`
+    select action, count(distinct entity_id)::int as things, count(distinct audit_event.person_id)::int as people
+    from audit_event where action ~ '\\.(create|reimbursement)$' and entity in ('person', 'agreement', 'company', 'shift')
+    group by action order by action`)
+  const having = (of: 'cards' | 'wages') => world.people.filter((person) => person[of].length > 0).length
+  const trips = world.shifts.filter((shift) => shift.reimbursements.length > 0 && isFetched(world, shift))
+  expect(told).toEqual([
+    { action: 'account.create', things: 3, people: 1 },
+    { action: 'agreement.create', things: world.agreements.length, people: 1 },
+    { action: 'companyRate.create', things: new Set(world.rates.map(({ kind }) => kind)).size, people: 1 },
+    { action: 'distraint.create', things: world.people.filter(({ distraint }) => distraint).length, people: 1 },
+    { action: 'person.create', things: world.people.length + 2, people: 1 },
+    { action: 'shift.reimbursement', things: trips.length, people: 1 },
+    { action: 'taxCard.create', things: having('cards'), people: 1 },
+    { action: 'wage.create', things: having('wages'), people: 1 },
+  ])
+})
+
 test('each paid salary is on one invoice and was reported once', async () => {
   const bills = await figures(sql`
     select state, count(*)::int as bills,
