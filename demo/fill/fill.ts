@@ -19,7 +19,7 @@ export async function fillDemo(filling: Filling): Promise<void> {
   await holdingLock(db, async () => {
     if (await hasAccounts(db)) return
     await noteProgress(db, 'BEGUN')
-    await fillHistory(filling)
+    await filling.simulators.storingOnce(() => fillHistory(filling))
     await noteProgress(db, 'DONE')
   })
 }

@@ -28,6 +28,8 @@ export interface SimulatorOptions {
   readonly now?: () => Temporal.Instant
   /** Where the state is kept over restarts. Absent: in memory only. */
   readonly stateFolder?: string
+  /** While it is true, changes stay in memory: for work that begins anew where it was cut off. */
+  readonly holdsWrites?: () => boolean
   /** Serves https, with client certificates if asked. */
   readonly tls?: {
     readonly key: string

@@ -9,6 +9,7 @@ interface Kind<State> {
 interface Place {
   readonly now?: () => Temporal.Instant
   readonly stateFolder?: string
+  readonly holdsWrites?: () => boolean
 }
 
 /** A simulator's state and clock, kept in a file where a folder was given. */
@@ -16,6 +17,7 @@ export class SimulatorMemory<State> {
   readonly #kind: Kind<State>
   readonly #now: () => Temporal.Instant
   readonly #file: StateFile | null
+  readonly #holdsWrites: () => boolean
   #state: State
   #clockOffsetMs = 0
   #changes = 0
@@ -26,6 +28,7 @@ export class SimulatorMemory<State> {
     this.#kind = kind
     this.#now = place.now ?? (() => Temporal.Now.instant())
     this.#file = place.stateFolder === undefined ? null : new StateFile(place.stateFolder, kind.name)
+    this.#holdsWrites = place.holdsWrites ?? (() => false)
     this.#state = kind.initialState()
   }
 
@@ -64,10 +67,10 @@ export class SimulatorMemory<State> {
     this.#changes += 1
   }
 
-  /** Resolves when every change so far is on the disk; at once where nothing is kept. Calls that wait together share a write. */
+  /** Resolves when every change so far is on the disk; at once where nothing is kept or writes are held. Calls that wait together share a write. */
   async stored(): Promise<void> {
     const mine = this.#changes
-    while (this.#file && this.#storedChanges < mine) {
+    while (this.#file && !this.#holdsWrites() && this.#storedChanges < mine) {
       this.#writing ??= this.#write(this.#file)
       await this.#writing
     }

@@ -114,6 +114,17 @@ describe('the state', () => {
     expect(second.state().paid).toEqual(first.state().paid)
   })
 
+  test('is kept in memory while writes are held, and stored after that', async () => {
+    const stateFolder = await aFolder()
+    let isHeld = true
+    const till = await aTill({ stateFolder, holdsWrites: () => isHeld })
+    expect((await post(`${till.url}/pay/1`, 1)).status).toBe(201)
+    expect((await aTill({ stateFolder })).state().paid).toEqual([])
+    isHeld = false
+    await till.stored()
+    expect((await aTill({ stateFolder })).state().paid).toEqual(['1 1'])
+  })
+
   test('is stored even where a time-out swallows the answer', async () => {
     const stateFolder = await aFolder()
     const till = await aTill({ stateFolder })
