@@ -13,7 +13,7 @@ import { payForShifts } from '../agreements/pay.ts'
 import type { ShiftPayResult, ShiftTime } from '../agreements/types.ts'
 import type { CompiledWages } from '../agreements/wages.ts'
 import { margin } from '../invoicing/invoice.ts'
-import { vatOfNet } from '../invoicing/vat.ts'
+import { invoiceTotals } from '../invoicing/vat.ts'
 import { payslip } from '../payroll/payslip.ts'
 import type { Payslip, PayslipInput, Reimbursement } from '../payroll/types.ts'
 import { rateLine, sumLine, type TraceLine } from '../trace/trace.ts'
@@ -63,7 +63,7 @@ export function priceOffer(input: OfferInput): Offer {
     [{ rows: pay.rows, shifts, workedMinutes: pay.workedMinutes, reimbursements, ourCosts: slip.ourCosts }],
     terms,
   )
-  const { vat, gross } = vatOfNet(billed.net, vatRate)
+  const { vat, gross } = invoiceTotals(billed.rows.map(({ net }) => ({ amount: net, rate: vatRate })))
   const left = margin(billed.net, slip.ourCosts)
   const work = sum(billed.rows.filter(({ kind }) => kind === 'work').map(({ net }) => net))
   return {

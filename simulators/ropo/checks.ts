@@ -5,6 +5,7 @@ import {
   hundredths,
   millionths,
   portion,
+  type Rate,
   rate,
   sum,
 } from '@palkkasilta/values/money.ts'
@@ -64,17 +65,20 @@ function checkFields(given: Dataset): void {
   demand(given.jobtype !== '2' || given.noticedate !== undefined, 'noticedate on pakollinen perinnällä')
 }
 
-/** Rounds each row once without tax and once for the tax, and holds the given row figures to it. */
-function rowTotals(row: PayRow, index: number): Totals {
+/** A row's net sum is its count times its price, rounded once; its tax is its part of the tax of the invoice. */
+function rowTotals(row: PayRow, index: number): TaxedTotals {
   const millionthsOfEuro = rate(row.amount)
   const net = divideRounded(hundredths(row.count) * millionthsOfEuro, 1_000_000) as Cents
   const percent = rate(row.taxpr)
   demand(percent >= 0 && percent <= 100_000_000, `payrow.${index}.taxpr: vero on 0–100 %`)
-  const vat = portion(net, millionths(divideRounded(percent, 100)))
-  const totals = { net, vat, total: sum([net, vat]) }
+  const taxRate = millionths(divideRounded(percent, 100))
+  const vat = row.vatamount === undefined ? portion(net, taxRate) : euros(row.vatamount)
+  const totals = { net, vat, total: sum([net, vat]), taxRate }
   demand(agrees(row, totals), `payrow.${index}: rivin summat eivät täsmää`)
   return totals
 }
+
+type TaxedTotals = Totals & { readonly taxRate: Rate }
 
 function agrees(given: { netamount?: string; vatamount?: string; totalamount?: string }, totals: Totals): boolean {
   const same = (text: string | undefined, amount: Cents) => text === undefined || euros(text) === amount
@@ -87,11 +91,28 @@ function totalsOf(given: Dataset): Totals {
     return { net: total, vat: euros('0'), total }
   }
   const rows = given.payrow.map(rowTotals)
+  const rates = Map.groupBy(rows, ({ taxRate }) => taxRate)
+  for (const [taxRate, alike] of rates) checkTax(taxRate, alike)
+  for (const [index, row] of given.taxrow.entries()) {
+    const alike = rates.get(millionths(divideRounded(rate(row.taxpr), 100)))
+    demand(alike !== undefined && agrees(row, summed(alike)), `taxrow.${index}: verokannan summat eivät täsmää`)
+  }
+  return summed(rows)
+}
+
+function summed(rows: readonly Totals[]): Totals {
   return {
     net: sum(rows.map((row) => row.net)),
     vat: sum(rows.map((row) => row.vat)),
     total: sum(rows.map((row) => row.total)),
   }
+}
+
+/** However it was rounded, on the total or on each row: half a cent for each, and one for parts that were credited before. */
+function checkTax(taxRate: Rate, rows: readonly TaxedTotals[]): void {
+  const { net, vat } = summed(rows)
+  const off = Math.abs(vat - portion(net, taxRate))
+  demand(off <= rows.length / 2 + 1, `payrow: verokannan ${taxRate / 10_000} % vero ei täsmää`)
 }
 
 function checkHeader(given: Dataset, totals: Totals): void {

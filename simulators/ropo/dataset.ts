@@ -5,14 +5,18 @@ const figure = z.union([z.string(), z.number()]).transform(String)
 const day = z.iso.date({ error: 'ei ole päivämäärä' })
 const words = figure.optional().transform((value) => value ?? '')
 
-const payRow = z.object({
-  desc: figure.refine((value) => value.trim() !== '', { error: 'puuttuu' }),
-  count: figure,
-  amount: figure,
+const sums = {
   taxpr: figure,
   netamount: figure.optional(),
   vatamount: figure.optional(),
   totalamount: figure.optional(),
+}
+
+const payRow = z.object({
+  desc: figure.refine((value) => value.trim() !== '', { error: 'puuttuu' }),
+  count: figure,
+  amount: figure,
+  ...sums,
 })
 export type PayRow = z.output<typeof payRow>
 
@@ -40,6 +44,7 @@ export const dataset = z.object({
   netamount: figure.optional(),
   vatamount: figure.optional(),
   totalamount: figure.optional(),
+  taxrow: z.array(z.object(sums)).default([]),
   payrow: z.array(payRow).default([]),
 })
 export type Dataset = z.output<typeof dataset>

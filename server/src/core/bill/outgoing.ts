@@ -1,3 +1,4 @@
+import { invoiceTotals } from '@palkkasilta/engine/invoicing/vat.ts'
 import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
@@ -83,7 +84,16 @@ function invoiceRowOf(row: StoredBillRow): InvoiceRow {
 export function sendingFaults(invoice: OutgoingInvoice): readonly InvoiceFault[] {
   const lacksVatId = invoice.reverseVat && invoice.receiver.vatId.trim() === ''
   const vatId = { path: 'vatid', message: 'Käänteisen arvonlisäveron lasku vaatii ostajan ALV-tunnuksen.' }
-  return [...invoiceFaults(invoice), ...(lacksVatId ? [vatId] : [])]
+  return [...invoiceFaults(invoice), ...(lacksVatId ? [vatId] : []), ...taxFaults(invoice)]
+}
+
+/** A bill that was counted by an earlier version is counted anew when it is saved. A credit note follows its invoice instead. */
+function taxFaults({ creditOf, rows }: OutgoingInvoice): InvoiceFault[] {
+  const taxed = invoiceTotals(rows.map(({ net, vatRate }) => ({ amount: net, rate: vatRate })))
+  if (creditOf !== null || rows.every(({ vat }, index) => vat === taxed.rows[index]?.vat)) return []
+  return [
+    { path: 'vatamount', message: 'Laskun veroa ei ole laskettu verottomasta summasta. Tallenna lasku uudelleen.' },
+  ]
 }
 
 /** A stored invoice is JSON: days are ISO text. */

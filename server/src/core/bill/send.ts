@@ -63,7 +63,8 @@ export async function refundBill(
     billNumber: String(number),
     reference: referenceOfInvoice(number),
     billDate: dayOf(services.clock.now()),
-    share,
+    upTo: share,
+    earlier: [],
   })
   return start(services, tx, { bill, invoice, kind: 'REFUND', share, user })
 }

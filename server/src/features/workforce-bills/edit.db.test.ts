@@ -2,7 +2,18 @@ import { type Bill, type BillForm, type BillListItem, billForm } from '@palkkasi
 import { expect, test } from 'vitest'
 import { expectFormKept } from '../../testing/forms.ts'
 import type { TestProduct } from '../../testing/product.ts'
-import { aBill, aCustomer, aSalary, BILLS, billingProduct, billOf, oneBill, salaryStateOf } from './testing/bills.ts'
+import {
+  aBill,
+  aCustomer,
+  aSalary,
+  BILLS,
+  billingProduct,
+  billOf,
+  oneBill,
+  received,
+  salaryStateOf,
+  send,
+} from './testing/bills.ts'
 
 const put = (product: TestProduct, bill: Bill, change: Partial<BillForm>) =>
   product.call('PUT', `${BILLS}/${bill.id}`, { ...bill, ...change })
@@ -28,6 +39,33 @@ test('added, changed and removed rows are recounted, and all costs stay', async 
   const left = billOf(await put(product, saved, { tamigoPayRows: kept ? [kept] : [] }))
   expect(left).toMatchObject({ billingAmountWithoutALV: 100.31, ourCosts: bill.ourCosts })
   expect(left.tamigoPayRows[0]?.yield).toBe(left.yield)
+})
+
+test('tax is that of the sum, shared to the rows, in bill, list and message alike', async () => {
+  const { product, bill } = await oneBill()
+  const dime = { desc: 'Pientarvike', count: 1, itemtype: 'kpl', amount: 0.1 }
+  const saved = billOf(await put(product, bill, { tamigoPayRows: [dime, dime, dime] }))
+  // 0.30 × 25.5 % is 0.0765, where each row by itself has 0.0255
+  const sums = { vatamount: 0.08, billingAmount: 0.38 }
+  expect(saved).toMatchObject({ billingAmountWithoutALV: 0.3, ...sums })
+  expect(saved.tamigoPayRows.map((row) => row.vatamount)).toEqual([0.03, 0.03, 0.02])
+  expect((await product.call('GET', `${BILLS}?page=1`)).body).toMatchObject({ totals: sums })
+  expect((await product.call('GET', `${BILLS}/${bill.id}/ropo/json`)).body).toMatchObject({
+    datastream: {
+      dataset: [{ vatamount: '0.08', totalamount: '0.38', taxrow: [{ taxpr: '25.50', vatamount: '0.08' }] }],
+    },
+  })
+  expect(billOf(await send(product, bill.id))).toMatchObject({ state: 'CLOSED', error: null, ...sums })
+  expect(await received(product)).toMatchObject([{ vatamount: 0.08, totalamount: 0.38 }])
+})
+
+test('a bill too large to be counted exactly is refused, and nothing changes', async () => {
+  const { product, bill } = await oneBill()
+  const row = { desc: 'Urakka', count: 100, itemtype: 'kpl', amount: 900_000 }
+  expect(await put(product, bill, { tamigoPayRows: [row] })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'tamigoPayRows', message: 'Laskun summa on enintään 50 000 000 €.' }] },
+  })
 })
 
 test('a changed multiplier reprices the salaries and keeps staff’s own rows', async () => {

@@ -1,11 +1,13 @@
 import type { Whole } from '@palkkasilta/contract/form.ts'
 import type { billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
+import { invoiceTotals } from '@palkkasilta/engine/invoicing/vat.ts'
 import { type BillRow, rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { billRowsFromSalaries } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { share } from '@palkkasilta/engine/pricing/share.ts'
 import type { PricingTerms } from '@palkkasilta/engine/pricing/terms.ts'
-import { type Cents, cents, millionths, portion, type Rate, sum, type Thousandths } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, millionths, sum, type Thousandths } from '@palkkasilta/values/money.ts'
 import { type Insertable, sql } from 'kysely'
+import { badField } from '../../kernel/errors.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { billableSalaries } from './billable.ts'
 
@@ -76,35 +78,36 @@ export interface BillTotals {
   readonly total_cents: number
 }
 
-/**
- * Puts the rows in the place of the bill's rows and gives their totals. Net sum and tax are rounded once on each row, as the
- * collection provider counts them.
- */
+/** Puts the rows in the place of the bill's rows and gives their totals: the tax is that of the sum, a row's is its share. */
 export async function replaceRows(
   tx: Tx,
   billId: number,
   rows: readonly DraftRow[],
   vatRate: number,
 ): Promise<BillTotals> {
-  const rate: Rate = millionths(vatRate)
-  const stored = rows.map((row, position) => {
-    const net = netOf(row)
-    return {
-      ...row,
-      id: row.id,
-      bill_id: billId,
-      position,
-      vat_rate: rate,
-      net_cents: net,
-      vat_cents: portion(net, rate),
-    }
-  })
+  const rate = millionths(vatRate)
+  refuseTooLarge(sum(rows.map(netOf)))
+  const totals = invoiceTotals(rows.map((row) => ({ amount: netOf(row), rate })))
+  const stored = rows.map((row, position) => ({
+    ...row,
+    id: row.id,
+    bill_id: billId,
+    position,
+    vat_rate: rate,
+    net_cents: totals.rows[position]?.net ?? 0,
+    vat_cents: totals.rows[position]?.vat ?? 0,
+  }))
   await tx.deleteFrom('integration_bill_row').where('bill_id', '=', billId).execute()
   for (let start = 0; start < stored.length; start += ROWS_AT_ONCE)
     await insertRows(tx, stored.slice(start, start + ROWS_AT_ONCE))
-  const net = sum(stored.map((row) => row.net_cents))
-  const vat = sum(stored.map((row) => row.vat_cents))
-  return { net_cents: net, vat_cents: vat, total_cents: net + vat }
+  return { net_cents: totals.net, vat_cents: totals.vat, total_cents: totals.gross }
+}
+
+/** Beyond it the margin and the tax could not be counted exactly. */
+const LARGEST_BILL = cents(5_000_000_000)
+
+function refuseTooLarge(net: Cents): void {
+  if (Math.abs(net) > LARGEST_BILL) throw badField('tamigoPayRows', 'Laskun summa on enintään 50 000 000 €.')
 }
 
 const ROWS_AT_ONCE = 1_000

@@ -1,11 +1,14 @@
+import { refundedRows } from '@palkkasilta/engine/invoicing/refund.ts'
+import type { VatAmounts } from '@palkkasilta/engine/invoicing/vat.ts'
 import { rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { isBefore } from '@palkkasilta/values/date.ts'
 import {
+  type Cents,
+  cents,
   HUNDRED_PERCENT,
   type Hundredths,
   hundredths,
   type Myriadths,
-  portion,
   type Rate,
   sum,
 } from '@palkkasilta/values/money.ts'
@@ -16,13 +19,6 @@ import type { InvoiceRow, OutgoingInvoice } from './invoice.ts'
 export interface InvoiceFault {
   readonly path: string
   readonly message: string
-}
-
-/** A row whose figures belong together: rounded once without tax, once for the tax. */
-export function invoiceRow(row: Omit<InvoiceRow, 'net' | 'vat' | 'total'>): InvoiceRow {
-  const net = rowNet(row.quantity, row.unitPriceMyriadths)
-  const vat = portion(net, row.vatRate)
-  return { ...row, net, vat, total: sum([net, vat]) }
 }
 
 export function totalsOf(rows: readonly InvoiceRow[]): Pick<OutgoingInvoice, 'net' | 'vat' | 'total'> {
@@ -72,10 +68,10 @@ function rowFaults(invoice: OutgoingInvoice): InvoiceFault[] {
   if (invoice.rows.length === 0) return [{ path: 'tamigoPayRows', message: 'Laskulla ei ole rivejä.' }]
   return invoice.rows.flatMap((row, index) => {
     const path = `tamigoPayRows.${index}`
-    const right = invoiceRow(row)
+    const net = rowNet(row.quantity, row.unitPriceMyriadths)
     const faults: InvoiceFault[] = []
     if (row.description.trim() === '') faults.push({ path: `${path}.desc`, message: 'Rivin selite puuttuu.' })
-    if (row.net !== right.net || row.vat !== right.vat || row.total !== right.total)
+    if (row.net !== net || row.total !== net + row.vat)
       faults.push({ path: `${path}.amount`, message: 'Rivin summa ei ole määrä kertaa yksikköhinta.' })
     if (invoice.reverseVat && row.vatRate !== 0)
       faults.push({ path: `${path}.taxpr`, message: 'Käänteisen arvonlisäveron laskulla rivin veron pitää olla 0 %.' })
@@ -98,13 +94,23 @@ export interface CreditNoteFacts {
   readonly billNumber: string
   readonly reference: string
   readonly billDate: OutgoingInvoice['billDate']
-  /** How much of the invoice is taken back. */
-  readonly share: Rate
+  /** How much of the invoice is taken back when this has been sent, with what the earlier credit notes took. */
+  readonly upTo: Rate
+  readonly earlier: readonly OutgoingInvoice[]
 }
 
-/** The invoice with negative rows. All of it cancels to the cent; a part is the share of each row. */
+/** The invoice with negative rows. All of it at once cancels row by row; a part is the share of each row in one piece. */
 export function creditNoteOf(invoice: OutgoingInvoice, facts: CreditNoteFacts): OutgoingInvoice {
-  const rows = invoice.rows.map((row) => (facts.share === HUNDRED_PERCENT ? mirrored(row) : partOf(row, facts.share)))
+  const earlier = facts.earlier.map((note) => note.rows.map(takenBack))
+  const refunded = refundedRows(invoice.rows.map(amountsOf), earlier, facts.upTo)
+  const isWhole = facts.upTo === HUNDRED_PERCENT && earlier.length === 0
+  const rows = invoice.rows.map((row, index): InvoiceRow => {
+    const { net, vat, gross } = refunded[index] ?? amountsOf(row)
+    const price = isWhole
+      ? { quantity: (0 - row.quantity) as Hundredths }
+      : { unit: 'kpl', quantity: hundredths(-1), unitPriceMyriadths: (net * 100) as Myriadths }
+    return { ...row, ...price, net: negative(net), vat: negative(vat), total: negative(gross) }
+  })
   return {
     ...invoice,
     ...totalsOf(rows),
@@ -118,15 +124,15 @@ export function creditNoteOf(invoice: OutgoingInvoice, facts: CreditNoteFacts): 
   }
 }
 
-function mirrored(row: InvoiceRow): InvoiceRow {
-  return invoiceRow({ ...row, quantity: (0 - row.quantity) as Hundredths })
+function amountsOf({ vatRate, net, vat, total }: InvoiceRow): VatAmounts {
+  return { rate: vatRate, net, vat, gross: total }
 }
 
-function partOf(row: InvoiceRow, share: Rate): InvoiceRow {
-  return invoiceRow({
-    ...row,
-    unit: 'kpl',
-    quantity: hundredths(-1),
-    unitPriceMyriadths: (portion(row.net, share) * 100) as Myriadths,
-  })
+function takenBack(row: InvoiceRow): VatAmounts {
+  const { rate, net, vat, gross } = amountsOf(row)
+  return { rate, net: negative(net), vat: negative(vat), gross: negative(gross) }
+}
+
+function negative(amount: Cents): Cents {
+  return cents(0 - amount)
 }

@@ -7,11 +7,12 @@ import { otherSum } from './errors.ts'
 import type { OutgoingInvoice } from './invoice.ts'
 import { creditNoteOf, invoiceFaults, totalsOf } from './invoice-rules.ts'
 import { datasetOf, decimal, jobsAnswer, jobsMessage, statusAnswer } from './messages.ts'
-import { anInvoice, aRow } from './testing/an-invoice.ts'
+import { anInvoice, aRow, taxed } from './testing/an-invoice.ts'
 
 const example = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`./examples/${name}.json`, import.meta.url), 'utf8'))
 
+const whole = { upTo: millionths(1_000_000), earlier: [] }
 const note = { billNumber: '100002', reference: '1000025', billDate: anInvoice().billDate }
 
 test('a sum taken otherwise than it was sent is told to staff in euros', () => {
@@ -26,9 +27,19 @@ describe('the message', () => {
   })
 
   test('of a whole credit note is as in examples/credit-note.json', () => {
-    expect(jobsMessage([creditNoteOf(anInvoice(), { ...note, share: millionths(1_000_000) })])).toEqual(
-      example('credit-note'),
-    )
+    expect(jobsMessage([creditNoteOf(anInvoice(), { ...note, ...whole })])).toEqual(example('credit-note'))
+  })
+
+  test('tells the tax of each rate on its total, not the sum of rounded rows', () => {
+    const rows = taxed([1, 2, 3].map(() => aRow({ quantity: hundredths(1), unitPriceMyriadths: 1_000 as Myriadths })))
+    expect(datasetOf(anInvoice({ rows: [...rows, aRow({ vatRate: rate(0) })] }))).toMatchObject({
+      vatamount: '0.08',
+      taxrow: [
+        { taxpr: '25.50', netamount: '0.30', vatamount: '0.08', totalamount: '0.38' },
+        { taxpr: '0.00', netamount: '182.50', vatamount: '0.00', totalamount: '182.50' },
+      ],
+      payrow: [{ vatamount: '0.03' }, { vatamount: '0.03' }, { vatamount: '0.02' }, { vatamount: '0.00' }],
+    })
   })
 
   test('names a private person, reverse tax, no reminders and an electronic address', () => {
@@ -115,13 +126,13 @@ describe('a credit note', () => {
     .map(aRow)
   const invoices = fc
     .array(row, { minLength: 1, maxLength: 12 })
-    .map((rows) => anInvoice({ rows }))
+    .map((rows) => anInvoice({ rows: taxed(rows) }))
     .filter((invoice) => invoice.total > 0)
 
   test('of all cancels any invoice to the cent and is in order', () => {
     fc.assert(
       fc.property(invoices, (invoice) => {
-        const credit = creditNoteOf(invoice, { ...note, share: millionths(1_000_000) })
+        const credit = creditNoteOf(invoice, { ...note, ...whole })
         expect(sum([credit.total, invoice.total])).toBe(0)
         expect(sum([credit.vat, invoice.vat])).toBe(0)
         expect(invoiceFaults(credit)).toEqual([])
@@ -130,13 +141,17 @@ describe('a credit note', () => {
     )
   })
 
-  test('of a part is that part of each row, rounded once for each row and its tax', () => {
+  test('of a part is that part of the invoice, and the next ones take the rest', () => {
     fc.assert(
       fc.property(invoices, fc.integer({ min: 1, max: 999_999 }), (invoice, share) => {
-        const credit = creditNoteOf(invoice, { ...note, share: millionths(share) })
-        const expected = (invoice.total * share) / 1_000_000
-        expect(Math.abs(credit.total + expected)).toBeLessThanOrEqual(1.2 * invoice.rows.length)
-        for (const each of credit.rows) expect(each.net + each.vat).toBe(each.total)
+        const part = creditNoteOf(invoice, { ...note, upTo: millionths(share), earlier: [] })
+        const rates = new Set(invoice.rows.map((each) => each.vatRate)).size
+        expect(Math.abs(part.total + (invoice.total * share) / 1_000_000)).toBeLessThanOrEqual(1.2 * rates)
+        for (const each of part.rows) expect(each.net + each.vat).toBe(each.total)
+        const rest = creditNoteOf(invoice, { ...note, ...whole, earlier: [part] })
+        expect(sum([invoice.net, part.net, rest.net])).toBe(0)
+        expect(sum([invoice.vat, part.vat, rest.vat])).toBe(0)
+        if (rest.total < 0) expect(invoiceFaults(rest)).toEqual([])
       }),
     )
   })

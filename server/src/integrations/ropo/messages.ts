@@ -2,11 +2,12 @@ import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { type Cents, euros } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import type { InvoiceKind, InvoiceRow, OutgoingInvoice } from './invoice.ts'
+import { totalsOf } from './invoice-rules.ts'
 import type { StatusUpdate } from './port.ts'
 
 /** The fields of one invoice as the provider names them. Figures are decimal text, as in its own examples: nothing is lost on the way. */
-export type Dataset = Readonly<Record<string, string | readonly PayRow[]>>
-export type PayRow = Readonly<Record<string, string>>
+export type Dataset = Readonly<Record<string, string | readonly Row[]>>
+type Row = Readonly<Record<string, string>>
 
 const jobTypes: Record<InvoiceKind, string> = { INVOICE: '0', REMINDER: '1', COLLECTION: '2', PRINT: '300' }
 
@@ -32,7 +33,7 @@ export function datasetOf(invoice: OutgoingInvoice): Dataset {
       refundtobillnum: invoice.creditOf ?? '',
       ...(hasRows ? amounts(invoice) : { amount: decimal(invoice.total, 2) }),
     }),
-    ...(hasRows ? { payrow: invoice.rows.map(payRowOf) } : {}),
+    ...(hasRows ? { taxrow: taxRowsOf(invoice.rows), payrow: invoice.rows.map(payRowOf) } : {}),
   }
 }
 
@@ -88,7 +89,14 @@ function amounts(of: Pick<InvoiceRow, 'net' | 'vat' | 'total'>): Record<string, 
   return { netamount: decimal(of.net, 2), vatamount: decimal(of.vat, 2), totalamount: decimal(of.total, 2) }
 }
 
-function payRowOf(row: InvoiceRow): PayRow {
+/** The tax of each rate, the highest first. */
+function taxRowsOf(rows: readonly InvoiceRow[]): readonly Row[] {
+  return [...Map.groupBy(rows, ({ vatRate }) => vatRate)]
+    .sort(([a], [b]) => b - a)
+    .map(([rate, alike]) => ({ taxpr: decimal(rate, 4), ...amounts(totalsOf(alike)) }))
+}
+
+function payRowOf(row: InvoiceRow): Row {
   return {
     desc: row.description,
     count: decimal(row.quantity, 2),

@@ -46,7 +46,8 @@ export const creditNote = (of: OutgoingInvoice, number: number, share: number) =
     billNumber: String(number),
     reference: orThrow(referenceOfBase(String(number))),
     billDate: localDate('2026-03-03'),
-    share: millionths(share),
+    upTo: millionths(share),
+    earlier: [],
   })
 
 export const control = (simulator: Simulator<RopoState>, path: string, body: unknown) =>

@@ -1,7 +1,9 @@
+import { invoiceTotals, vatOfNet } from '@palkkasilta/engine/invoicing/vat.ts'
+import { rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { hundredths, type Myriadths, rate } from '@palkkasilta/values/money.ts'
 import type { InvoiceRow, OutgoingInvoice, Receiver } from '../invoice.ts'
-import { invoiceRow, totalsOf } from '../invoice-rules.ts'
+import { totalsOf } from '../invoice-rules.ts'
 
 const receiver: Receiver = {
   kind: 'COMPANY',
@@ -20,29 +22,43 @@ const receiver: Receiver = {
 }
 
 export function aRow(changes: Partial<Omit<InvoiceRow, 'net' | 'vat' | 'total'>> = {}): InvoiceRow {
-  return invoiceRow({
+  const row = {
     description: 'Varastotyö',
     quantity: hundredths('7.50'),
     unit: 'h',
     unitPriceMyriadths: 243_333 as Myriadths,
     vatRate: rate('0.255'),
     ...changes,
-  })
+  }
+  const { net, vat, gross: total } = vatOfNet(rowNet(row.quantity, row.unitPriceMyriadths), row.vatRate)
+  return { ...row, net, vat, total }
+}
+
+/** The rows of one invoice: their taxes add up to that of the sum. */
+export function taxed(rows: readonly InvoiceRow[]): InvoiceRow[] {
+  const totals = invoiceTotals(rows.map(({ net, vatRate }) => ({ amount: net, rate: vatRate })))
+  return rows.map((row, index) => ({
+    ...row,
+    vat: totals.rows[index]?.vat ?? row.vat,
+    total: totals.rows[index]?.gross ?? row.total,
+  }))
 }
 
 /** An invoice that the provider takes; its totals follow its rows. */
 export function anInvoice(changes: Partial<OutgoingInvoice> = {}): OutgoingInvoice {
-  const rows = changes.rows ?? [
-    aRow(),
-    aRow({ description: 'Iltalisä', quantity: hundredths('2.25'), unitPriceMyriadths: 19_899 as Myriadths }),
-    aRow({
-      description: 'Kilometrikorvaus',
-      quantity: hundredths(120),
-      unit: 'km',
-      unitPriceMyriadths: 5_500 as Myriadths,
-      vatRate: rate(0),
-    }),
-  ]
+  const rows =
+    changes.rows ??
+    taxed([
+      aRow(),
+      aRow({ description: 'Iltalisä', quantity: hundredths('2.25'), unitPriceMyriadths: 19_899 as Myriadths }),
+      aRow({
+        description: 'Kilometrikorvaus',
+        quantity: hundredths(120),
+        unit: 'km',
+        unitPriceMyriadths: 5_500 as Myriadths,
+        vatRate: rate(0),
+      }),
+    ])
   return {
     kind: 'INVOICE',
     billNumber: '100001',
