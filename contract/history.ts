@@ -20,7 +20,16 @@ export const told = {
     'outgoingPayment.missedPayday',
     'outgoingPayment.cancellationAnswer',
   ],
-  person: ['person.create', 'taxCard.create', 'distraint.create', 'wage.create', 'account.create', 'session.start'],
+  person: [
+    'person.create',
+    'taxCard.create',
+    'distraint.create',
+    'wage.create',
+    'account.create',
+    'session.start',
+    'session.refused',
+    'session.end',
+  ],
   salary: [
     'salary.create',
     'salary.save',
@@ -33,6 +42,8 @@ export const told = {
     'wageReport.answer',
   ],
   settings: ['settings.save'],
+  /** With a name that nobody has. */
+  signIn: ['signIn.refused'],
   shift: ['shift.refresh', 'shift.reimbursement', 'shift.delete'],
   workforceBill: [
     'workforceBill.create',

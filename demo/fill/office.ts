@@ -63,7 +63,9 @@ export class Office {
     this.#clock.moveTo(moment)
     const { db, sessions, clock } = this.services
     this.#administrator ||= await administrator(db)
-    this.#token = await db.transaction().execute((tx) => sessions.start(tx, this.#administrator, clock.now()))
+    this.#token = await db
+      .transaction()
+      .execute((tx) => sessions.start(tx, { personId: this.#administrator, address: null }, clock.now()))
   }
 
   /** Throws where the product refuses. */

@@ -16,6 +16,13 @@ const rolesFor: Record<Endpoint['access'], readonly Role[]> = {
   ADMIN_FILE: ['ROLE_ADMIN'],
 }
 
+const callers = new WeakMap<FastifyRequest, number>()
+
+/** The person behind a call, for the log; null where nobody is signed in. */
+export function callerIdOf(request: FastifyRequest): number | null {
+  return callers.get(request) ?? null
+}
+
 /** Who calls, and whether they may. Throws NOT_SIGNED_IN, NO_RIGHTS or CROSS_SITE. */
 export async function authenticate(
   services: Services,
@@ -26,6 +33,7 @@ export async function authenticate(
   if (endpoint.acts && request.headers['sec-fetch-site'] === 'cross-site') throw new DomainError('CROSS_SITE')
   if (endpoint.access === 'PUBLIC') return NOBODY
   const user = await callerOf(services, endpoint, request, now)
+  callers.set(request, user.id)
   if (!rolesFor[endpoint.access].includes(user.role)) throw new DomainError('NO_RIGHTS')
   return user
 }

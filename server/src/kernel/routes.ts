@@ -59,6 +59,7 @@ function commitOf(services: Services, endpoint: Endpoint, call: Call<unknown, un
   return async (step) => {
     if (isSpent) throw new Error(`${endpoint.path} commits twice with one idempotency key`)
     isSpent = key !== null
-    return commit(services, key, { who: call.user.id, now: call.now }, step)
+    const who = endpoint.access === 'PUBLIC' ? null : call.user.id
+    return commit(services, key, { who, now: call.now }, step)
   }
 }

@@ -9,9 +9,15 @@ const FILE_TOKEN_SECONDS = 60
 const SESSION = 'session'
 const FILE = 'file'
 
+interface SignedIn {
+  readonly personId: number
+  /** Where from; null where nobody has typed a password. */
+  readonly address: string | null
+}
+
 /** Signed tokens over stored sessions: a token ends with its `exp`, a log-out or a password change. */
 export interface Sessions {
-  start(tx: Tx, personId: number, now: Temporal.Instant): Promise<string>
+  start(tx: Tx, who: SignedIn, now: Temporal.Instant): Promise<string>
   end(tx: Tx, sessionId: string, now: Temporal.Instant): Promise<void>
   user(token: string, now: Temporal.Instant): Promise<User>
   fileToken(user: User, path: string, now: Temporal.Instant): Promise<string>
@@ -60,12 +66,12 @@ export function openSessions(db: Read, secret: string): Sessions {
   }
 
   return {
-    async start(tx, personId, now) {
+    async start(tx, { personId, address }, now) {
       const id = randomUUID()
       const expires = now.add({ hours: SESSION_HOURS })
       await tx
         .insertInto('session')
-        .values({ id, person_id: personId, created_at: now.toString(), expires_at: expires.toString() })
+        .values({ id, person_id: personId, address, created_at: now.toString(), expires_at: expires.toString() })
         .execute()
       return sign({ sid: id, sub: String(personId) }, SESSION, now, expires)
     },

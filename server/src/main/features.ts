@@ -21,6 +21,7 @@ import { payTask } from '../features/workforce-salaries/pay.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
 import { linkAuditEvents } from '../kernel/audit-chain.ts'
 import type { Api } from '../kernel/call.ts'
+import { cleanUp } from '../kernel/clean-up.ts'
 import type { Services } from '../kernel/services.ts'
 import { type TaskKind, workOnTasks } from '../kernel/tasks.ts'
 
@@ -46,6 +47,7 @@ const tasks: readonly TaskKind<never, unknown>[] = [populateTask, refreshTask, c
 export async function startWorking(services: Services): Promise<void> {
   await workOnTasks(services, tasks)
   await services.jobs.work(linkAuditEvents(services))
+  await services.jobs.work(cleanUp(services))
   await services.jobs.work(deliverer(services, wageReports(services)))
   await services.jobs.work(fetchFeedback(services))
   await services.jobs.work(deliverer(services, bankFiles(services)))

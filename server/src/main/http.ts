@@ -24,7 +24,7 @@ export async function buildHttp(
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
+    trustProxy: services.config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
   })
   acceptEmptyJson(http)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { callerIdOf } from '../kernel/authentication.ts'
 import type { DB } from '../platform/database/types.ts'
 
 const registry = new Registry()
@@ -27,10 +28,10 @@ export function measureRequests(http: FastifyInstance): void {
     const seconds = reply.elapsedTime / 1000
     requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds)
     if (route.startsWith('/api/')) {
-      request.log.info(
-        { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-        'call',
-      )
+      const { method, ip: address } = request
+      const person = callerIdOf(request)
+      const ms = Math.round(reply.elapsedTime)
+      request.log.info({ method, route, status: reply.statusCode, ms, address, person }, 'call')
     }
   })
 }

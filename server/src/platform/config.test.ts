@@ -30,6 +30,17 @@ test('an empty environment is a demo on port 3000 of this machine', () => {
   expect(config.services.tamigo).toBeUndefined()
 })
 
+test.each(['10.0.0.0/8', '10.0.0.1,fd00::/8', 'loopback'])('the proxies %s may be trusted', (TRUSTED_PROXIES) => {
+  expect(refusal({ TRUSTED_PROXIES })).toBe('accepted')
+})
+
+test.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '1,,2', 'true'])(
+  'the proxies %s are refused',
+  (TRUSTED_PROXIES) => {
+    expect(refusal({ TRUSTED_PROXIES })).toMatch(/^TRUSTED_PROXIES is /)
+  },
+)
+
 test('a demo makes its secrets once, for its owner only', () => {
   const dataDir = folder()
   const first = readConfig({ DATA_DIR: dataDir })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { capitals, outsideServices, type ServiceSettings } from './config-services.ts'
@@ -23,6 +24,13 @@ const instant = z.string().transform((text, context) => {
   }
 })
 
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const length = prefix === undefined ? 0 : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN
+  return rest.length === 0 && length <= longest
+}
+
 const A_DAY = 86_400
 const wholeSeconds = z
   .string()
@@ -35,6 +43,14 @@ const settings = {
   mode: ['PALKKASILTA_MODE', z.enum(['demo', 'production']).default('demo').describe('demo or production')],
   port: ['PORT', port.default(3000).describe(`a whole number from 0 to ${HIGHEST_PORT}`)],
   host: ['HOST', z.string().default('127.0.0.1').describe('an address of this machine')],
+  trustedProxies: [
+    'TRUSTED_PROXIES',
+    z
+      .string()
+      .default('loopback')
+      .refine((text) => text.split(',').every((part) => part === 'loopback' || isNetwork(part)))
+      .describe('loopback, addresses or networks such as 10.0.0.0/8, separated by commas'),
+  ],
   dataDir: ['DATA_DIR', z.string().default('data').describe('the path of a folder')],
   databaseUrl: [
     'DATABASE_URL',

@@ -126,7 +126,7 @@ async function adminToken(services: Services): Promise<string> {
       .where('username', '=', username)
       .executeTakeFirst()
     const id = account?.person_id ?? (await newAdministrator(tx, username, services.clock.now()))
-    return services.sessions.start(tx, id, services.clock.now())
+    return services.sessions.start(tx, { personId: id, address: null }, services.clock.now())
   })
 }
 

@@ -20,16 +20,3 @@ export async function personOf(db: Read, personId: number) {
   const { id, first_name: firstName, last_name: lastName, username, role } = row
   return { id, firstName, lastName, fullName: `${firstName} ${lastName}`.trim(), username, role }
 }
-
-export async function recentFailures(db: Read, username: string, address: string, since: Temporal.Instant) {
-  const row = await db
-    .selectFrom('login_failure')
-    .select(({ fn }) => [
-      fn.count<number>('id').filterWhere('username', '=', username).as('ofUsername'),
-      fn.count<number>('id').filterWhere('address', '=', address).as('ofAddress'),
-    ])
-    .where('at', '>', since.toString())
-    .where(({ eb, or }) => or([eb('username', '=', username), eb('address', '=', address)]))
-    .executeTakeFirstOrThrow()
-  return { ofUsername: row.ofUsername, ofAddress: row.ofAddress }
-}

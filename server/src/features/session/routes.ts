@@ -18,7 +18,7 @@ export function sessionRoutes(api: Api): void {
 
   write(api, contract.logout, async ({ tx, user, now }) => {
     await services.sessions.end(tx, user.sessionId, now)
-    return { reply: undefined, audit: { noneBecause: 'the session keeps when it ended' } }
+    return { reply: undefined, audit: [{ action: 'session.end', entity: 'person', id: user.id }] }
   })
 
   read(api, contract.fileToken, async ({ user, body, now }) => ({

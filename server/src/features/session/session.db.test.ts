@@ -52,6 +52,55 @@ test('after five failures the name has to wait, even with the right password', a
   expect((await product.call('POST', '/api/login', RIGHT)).status).toBe(429)
 })
 
+const FROM = (address: string) => ({ authtoken: '', 'x-forwarded-for': address })
+const GUESS = { ...RIGHT, password: 'väärä' }
+
+function guess({ call }: TestProduct, times: number, address: string) {
+  return Promise.all(Array.from({ length: times }, () => call('POST', '/api/login', GUESS, FROM(address))))
+}
+
+test('of sixty guesses at the same time, five are answered', async () => {
+  const product = await testProduct({ now: NOW })
+  const statuses = (await guess(product, 60, '192.0.2.1')).map(({ status }) => status).sort()
+  expect(statuses).toEqual([...Array(5).fill(401), ...Array(55).fill(429)])
+})
+
+test('a house full of addresses has no more guesses than one', async () => {
+  const product = await testProduct({ now: NOW })
+  await guess(product, 5, '2001:db8:0:17::1')
+  expect((await product.call('POST', '/api/login', RIGHT, FROM('2001:db8:0:17::2'))).status).toBe(429)
+  expect((await product.call('POST', '/api/login', RIGHT, FROM('2001:db8:0:18::2'))).status).toBe(200)
+})
+
+test('guesses from everywhere do not lock out who has signed in from there before', async () => {
+  const product = await testProduct({ now: NOW })
+  const home = FROM('198.51.100.7')
+  expect((await product.call('POST', '/api/login', RIGHT, home)).status).toBe(200)
+  for (let host = 1; host <= 10; host += 1) await guess(product, 5, `192.0.2.${host}`)
+  expect((await product.call('POST', '/api/login', RIGHT, FROM('203.0.113.9'))).status).toBe(429)
+  expect((await product.call('POST', '/api/login', RIGHT, home)).status).toBe(200)
+})
+
+test('failed sign-ins and log-outs are in the history with their address', async () => {
+  const product = await testProduct({ now: NOW })
+  const { authtoken } = await signIn(product)
+  await guess(product, 1, '192.0.2.1')
+  await product.call('POST', '/api/login', { ...GUESS, username: 'kukaan@palkkasilta.example' }, FROM('192.0.2.2'))
+  await product.call('POST', '/api/logout', undefined, { authtoken })
+  const events = await product.services.db
+    .selectFrom('audit_event')
+    .select(['action', 'person_id', 'entity_id', 'after'])
+    .orderBy('id')
+    .execute()
+  const { person_id } = events[0] ?? {}
+  expect(events).toEqual([
+    { action: 'session.start', person_id, entity_id: String(person_id), after: { address: '127.0.0.1' } },
+    { action: 'session.refused', person_id: null, entity_id: String(person_id), after: { address: '192.0.2.1' } },
+    { action: 'signIn.refused', person_id: null, entity_id: 'unknown', after: { address: '192.0.2.2' } },
+    { action: 'session.end', person_id, entity_id: String(person_id), after: null },
+  ])
+})
+
 test('a token is refused after log-out and after a password change', async () => {
   const product = await testProduct({ now: NOW })
   const first = await signIn(product)

@@ -271,13 +271,6 @@ interface IntegrationBillSalaryTable {
   salary_id: number
 }
 
-interface LoginFailureTable {
-  id: GeneratedAlways<number>
-  username: string
-  address: string
-  at: InstantText
-}
-
 interface OutboundMessageTable {
   id: string
   channel: string
@@ -459,6 +452,7 @@ interface SessionTable {
   created_at: InstantText
   expires_at: InstantText
   ended_at: InstantText | null
+  address: string | null
 }
 
 interface ShiftTable {
@@ -491,6 +485,13 @@ interface ShiftReimbursementTable {
   address_start: Generated<string>
   address_stop: Generated<string>
   round_trip: Generated<boolean>
+}
+
+interface SignInAttemptTable {
+  id: GeneratedAlways<number>
+  username: string
+  address: string
+  at: InstantText
 }
 
 interface StateChangeTable {
@@ -572,7 +573,6 @@ export interface DB {
   integration_bill: IntegrationBillTable
   integration_bill_row: IntegrationBillRowTable
   integration_bill_salary: IntegrationBillSalaryTable
-  login_failure: LoginFailureTable
   outbound_message: OutboundMessageTable
   outgoing_payment: OutgoingPaymentTable
   overtime_band: OvertimeBandTable
@@ -585,6 +585,7 @@ export interface DB {
   session: SessionTable
   shift: ShiftTable
   shift_reimbursement: ShiftReimbursementTable
+  sign_in_attempt: SignInAttemptTable
   state_change: StateChangeTable
   supplement: SupplementTable
   task: TaskTable

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Written } from '../../kernel/commit.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+
+const WINDOW_MINUTES = 15
+/** Of one name from one address, before these two have to wait for each other. */
+const OF_THE_TWO = 5
+/** Of a name from anywhere, and of an address for any name. Whoever has signed in there before is not held up by these. */
+const OF_ONE = 50
+
+export interface Attempt {
+  readonly username: string
+  /** The network that it comes from. */
+  readonly address: string
+  /** Whose name it is, if anybody's. */
+  readonly personId: number | null
+}
+
+/**
+ * Counts an attempt to sign in before its password is looked at, so that guesses at the same time are counted, too. Throws
+ * TOO_MANY_ATTEMPTS where the name or the address has to wait. The counted attempts of a name from an address end with a right one.
+ */
+export async function countAttempt(tx: Tx, attempt: Attempt, now: Temporal.Instant): Promise<Written<undefined>> {
+  await sql`select pg_advisory_xact_lock(hashtext('sign-in attempts'))`.execute(tx)
+  const { ofTheTwo, ofName, ofAddress } = await recentAttempts(tx, attempt, now)
+  const isTooMuch = ofName >= OF_ONE || ofAddress >= OF_ONE
+  if (ofTheTwo >= OF_THE_TWO || (isTooMuch && !(await hasSignedInThere(tx, attempt)))) {
+    throw new DomainError('TOO_MANY_ATTEMPTS', { minutes: WINDOW_MINUTES })
+  }
+  const { username, address } = attempt
+  await tx.insertInto('sign_in_attempt').values({ username, address, at: now.toString() }).execute()
+  return { reply: undefined, audit: { noneBecause: 'what became of the attempt is told when it is known' } }
+}
+
+export async function forgetAttempts(tx: Tx, { username, address }: Attempt): Promise<void> {
+  await tx.deleteFrom('sign_in_attempt').where('username', '=', username).where('address', '=', address).execute()
+}
+
+async function recentAttempts(db: Read, { username, address }: Attempt, now: Temporal.Instant) {
+  const since = now.subtract({ minutes: WINDOW_MINUTES })
+  return db
+    .selectFrom('sign_in_attempt')
+    .select(({ fn, eb, and }) => [
+      fn.count<number>('id').filterWhere('username', '=', username).as('ofName'),
+      fn.count<number>('id').filterWhere('address', '=', address).as('ofAddress'),
+      fn
+        .count<number>('id')
+        .filterWhere(and([eb('username', '=', username), eb('address', '=', address)]))
+        .as('ofTheTwo'),
+    ])
+    .where('at', '>', since.toString())
+    .where(({ eb, or }) => or([eb('username', '=', username), eb('address', '=', address)]))
+    .executeTakeFirstOrThrow()
+}
+
+/** As far as sessions are kept (server/src/kernel/clean-up.ts). */
+async function hasSignedInThere(db: Read, { personId, address }: Attempt): Promise<boolean> {
+  if (personId === null) return false
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { JobKind } from '../jobs/jobs.ts'
+import type { Services } from './services.ts'
+
+interface Kept {
+  readonly table: string
+  readonly since: string
+  readonly days: number
+  /** Only these; the others are not over. */
+  readonly where?: string
+}
+
+/** What is of use for a while only, and for how long after its end. */
+const kept: readonly Kept[] = [
+  // they tell from where somebody has signed in before
+  { table: 'session', since: 'expires_at', days: 90 },
+  { table: 'sign_in_attempt', since: 'at', days: 1 },
+  { table: 'idempotency_key', since: 'created_at', days: 7 },
+  { table: 'task', since: 'ended_at', days: 90, where: "state <> 'RUNNING'" },
+]
+
+/** Deletes every night what was kept long enough. */
+export function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): JobKind<object> {
+  return {
+    name: 'cleanUp',
+    schedule: '17 3 * * *',
+    async work() {
+      const now = clock.now()
+      for (const { table, since, days, where = 'true' } of kept) {
+        const oldest = now.subtract({ hours: 24 * days }).toString()
+        await sql`delete from ${sql.table(table)} where ${sql.ref(since)} < ${oldest}::timestamptz and ${sql.raw(where)}`.execute(
+          db,
+        )
+      }
+    },
+  }
+}

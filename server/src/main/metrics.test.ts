@@ -1,0 +1,19 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { expect, test } from 'vitest'
+import { openLog } from '../platform/log.ts'
+import { measureRequests } from './metrics.ts'
+
+test('the line of a call tells its address and that nobody is signed in', async () => {
+  const lines: object[] = []
+  const log = openLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+  const http = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  measureRequests(http)
+  http.get('/api/login', async () => 'x')
+  await http.inject({ url: '/api/login', remoteAddress: '192.0.2.7' })
+  expect(lines).toEqual([
+    expect.objectContaining({ msg: 'call', route: '/api/login', status: 200, address: '192.0.2.7', person: null }),
+  ])
+})
