@@ -5,6 +5,7 @@ const measurements: Readonly<Record<string, () => Promise<Measurement>>> = {
   calculators: async () => (await import('./calculators.ts')).calculators,
   'salary-job': async () => (await import('./salary-job.ts')).salaryJob,
   'payment-files': async () => (await import('./payment-files.ts')).paymentFiles,
+  signatures: async () => (await import('./signatures.ts')).signatures,
   writers: async () => (await import('./writers.ts')).writers,
 }
 

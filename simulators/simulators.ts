@@ -4,9 +4,9 @@ import type { OutsideService, ServiceSettings } from '@palkkasilta/server/src/pl
 import { identityToPem } from '@palkkasilta/server/src/platform/xml/certificates.ts'
 import { officialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
-import { demoBankKeys } from './bank/demo-keys.ts'
+import { demoBankKeys, SIMULATED_BANK } from './bank/demo-keys.ts'
 import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
-import { demoRegisterKeys } from './incomes-register/demo-keys.ts'
+import { demoRegisterKeys, SIMULATED_REGISTER } from './incomes-register/demo-keys.ts'
 import { REGISTER_PATH, startIncomesRegisterSimulator } from './incomes-register/simulator.ts'
 import type { Simulator, SimulatorOptions } from './platform/declaration.ts'
 import { startRopoSimulator } from './ropo/simulator.ts'
@@ -141,6 +141,7 @@ async function simulatedBank(ground: HeldGround): Promise<Simulated<'bank'>> {
       signingKey: key,
       signingCertificate: certificate,
       trustedCertificates: bank.certificate.toString(),
+      signer: SIMULATED_BANK,
     },
   }
 }
@@ -162,6 +163,7 @@ async function simulatedRegister(ground: HeldGround): Promise<Simulated<'incomes
       key,
       certificate,
       trustedCertificates: authority.certificate.toString(),
+      signer: SIMULATED_REGISTER,
     },
   }
 }

@@ -1,6 +1,9 @@
 import { createSelfSigned, type Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
 import { anyTime, keptKeys } from '../platform/kept-keys.ts'
 
+/** The name in the bank's certificate. */
+export const SIMULATED_BANK = 'CN=Simulated bank, C=FI'
+
 /** The keys of the demo's customer and of its simulated bank; each trusts the other's certificate alone. */
 export interface DemoBankKeys {
   readonly customer: Identity
@@ -10,6 +13,6 @@ export interface DemoBankKeys {
 export function demoBankKeys(folder: string, customerId: string): Promise<DemoBankKeys> {
   return keptKeys(folder, 'bank-keys.json', ['customer', 'bank'], async () => ({
     customer: await createSelfSigned(`CN=${customerId}, C=FI`, anyTime),
-    bank: await createSelfSigned('CN=Simulated bank, C=FI', anyTime),
+    bank: await createSelfSigned(SIMULATED_BANK, anyTime),
   }))
 }

@@ -10,12 +10,12 @@ import {
   requestEnvelope,
 } from '@palkkasilta/server/src/integrations/bank/channel/envelope.ts'
 import type { ResponseCode } from '@palkkasilta/server/src/integrations/bank/channel/response-codes.ts'
-import { XmlError } from '@palkkasilta/server/src/platform/xml/dom.ts'
 import { XmlRefused } from '@palkkasilta/server/src/platform/xml/model.ts'
 import { parseXml, XmlUnreadable } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { readCheckedXml, readXml } from '@palkkasilta/server/src/platform/xml/read.ts'
-import { SignatureError, verifyEnveloped } from '@palkkasilta/server/src/platform/xml/signature.ts'
-import { readEnvelope, verifyEnvelope } from '@palkkasilta/server/src/platform/xml/soap.ts'
+import { SignatureError } from '@palkkasilta/server/src/platform/xml/signature-terms.ts'
+import { readEnvelope } from '@palkkasilta/server/src/platform/xml/soap.ts'
+import { verifyEnvelope, verifyEnveloped } from '@palkkasilta/server/src/platform/xml/verify.ts'
 import type { BankState } from './state.ts'
 
 /** Why the bank says no, by its response code. */
@@ -51,7 +51,7 @@ export function askedIn(soap: string): Asked | null {
     if (!command) return null
     return { command, header: readXml(requestEnvelope(command), body).value.RequestHeader ?? {} }
   } catch (error) {
-    if (error instanceof XmlError || error instanceof XmlUnreadable || error instanceof XmlRefused) return null
+    if (error instanceof XmlUnreadable || error instanceof XmlRefused) return null
     throw error
   }
 }
@@ -98,6 +98,6 @@ function signedApplicationOf(xml: string, { trusted, now }: ReceptionContext): A
 
 /** A breach of a schema is refused as such; anything else is our own failure and goes on as it is. */
 export function schemaRefusal(error: unknown): unknown {
-  const isBreach = error instanceof XmlRefused || error instanceof XmlUnreadable || error instanceof XmlError
+  const isBreach = error instanceof XmlRefused || error instanceof XmlUnreadable
   return isBreach ? new Refusal('12', error.message) : error
 }

@@ -6,7 +6,7 @@ import { messageNameOf, messageNames } from '@palkkasilta/server/src/integration
 import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
 import type { OfficialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import { parseXml, XmlUnreadable } from '@palkkasilta/server/src/platform/xml/parse.ts'
-import { signEnveloped } from '@palkkasilta/server/src/platform/xml/signature.ts'
+import { signEnveloped } from '@palkkasilta/server/src/platform/xml/sign.ts'
 import { faultEnvelope, signedEnvelope } from '@palkkasilta/server/src/platform/xml/soap.ts'
 import { writeXml } from '@palkkasilta/server/src/platform/xml/write.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'

@@ -2,6 +2,9 @@ import { createAuthority, type Identity, issueCertificate } from '@palkkasilta/s
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import { anyTime, keptKeys } from '../platform/kept-keys.ts'
 
+/** The name in the register's certificate: the authority issues the senders' too. */
+export const SIMULATED_REGISTER = 'CN=Simulated Incomes Register, C=FI'
+
 /** The demo's own tax administration: both sides trust what its authority issued. */
 export interface DemoRegisterKeys {
   readonly authority: Identity
@@ -14,7 +17,7 @@ export function demoRegisterKeys(folder: string, sender: BusinessId): Promise<De
     const authority = await createAuthority('CN=Simulated Tax Administration, C=FI', anyTime)
     return {
       authority,
-      register: await issueCertificate(authority, 'CN=Simulated Incomes Register, C=FI', anyTime),
+      register: await issueCertificate(authority, SIMULATED_REGISTER, anyTime),
       sender: await issueCertificate(authority, `CN=${sender}, C=FI`, anyTime),
     }
   })

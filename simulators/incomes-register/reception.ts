@@ -6,7 +6,8 @@ import { wageReports } from '@palkkasilta/server/src/integrations/incomes-regist
 import type { Content, Problem, Reading, XmlDocument } from '@palkkasilta/server/src/platform/xml/model.ts'
 import type { OfficialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import { checkXml, readXml } from '@palkkasilta/server/src/platform/xml/read.ts'
-import { SignatureError, verifyEnveloped } from '@palkkasilta/server/src/platform/xml/signature.ts'
+import { SignatureError } from '@palkkasilta/server/src/platform/xml/signature-terms.ts'
+import { verifyEnveloped } from '@palkkasilta/server/src/platform/xml/verify.ts'
 import { contentErrors } from './checks.ts'
 import { simulatedErrors as errors } from './errors.ts'
 import type { ReceivedDelivery, ReceivedReport, RegisterState, SimulatedError } from './state.ts'
@@ -48,9 +49,10 @@ const REFUSE_ALL = 2
 
 export function receiveWageReports(xml: string, context: ReceptionContext): Reception {
   const { value } = readXml(wageReports, xml)
-  const problems = breaches(wageReports, xml, context)
+  const signer = signerOf(xml, context)
+  const problems = breaches(wageReports, xml, signer && context.schemas)
   const data = value.DeliveryData ?? { Reports: undefined, PaymentPeriod: undefined, Payer: undefined }
-  const refusal = refusalOf(xml, data, problems.filter(isStructural), context)
+  const refusal = refusalOf(signer, data, problems.filter(isStructural), context)
   if (refusal) return refusal
   const delivery = receivedDelivery(data, context)
   data.Reports?.Report.forEach((report, index) => {
@@ -65,9 +67,10 @@ export function receiveWageReports(xml: string, context: ReceptionContext): Rece
 
 export function receiveInvalidations(xml: string, context: ReceptionContext): Reception {
   const { value } = readXml(invalidations, xml)
-  const problems = breaches(invalidations, xml, context)
+  const signer = signerOf(xml, context)
+  const problems = breaches(invalidations, xml, signer && context.schemas)
   const data = value.DeliveryData ?? { Items: undefined }
-  const refusal = refusalOf(xml, data, problems, context)
+  const refusal = refusalOf(signer, data, problems, context)
   if (refusal) return refusal
   const items = data.Items?.Item ?? []
   const delivery = receivedDelivery(data, context)
@@ -77,8 +80,15 @@ export function receiveInvalidations(xml: string, context: ReceptionContext): Re
   return { accepted: delivery }
 }
 
-/** Breaches of the form of the message. The rules between fields are checked by the register's own means. */
-function breaches<C extends Content>(document: XmlDocument<C>, xml: string, { schemas }: ReceptionContext): Problem[] {
+/**
+ * Breaches of the form of the message; the official schemas never see that of a stranger. The rules between fields are
+ * checked by the register's own means.
+ */
+function breaches<C extends Content>(
+  document: XmlDocument<C>,
+  xml: string,
+  schemas: OfficialSchemas | null,
+): Problem[] {
   const ofModel = checkXml(document, xml).filter((problem) => problem.code !== 'rule')
   return ofModel.length > 0 ? ofModel : officialProblems(schemas, document, xml)
 }
@@ -93,7 +103,7 @@ function valueError({ path }: Problem): SimulatedError[] {
 }
 
 function refusalOf(
-  xml: string,
+  signer: X509Certificate | null,
   data: Header,
   problems: readonly Problem[],
   context: ReceptionContext,
@@ -103,7 +113,6 @@ function refusalOf(
     messageErrors,
     deliveryErrors,
   })
-  const signer = signerOf(xml, context)
   if (!signer) return at([errors.SIGNATURE])
   if (problems.length > 0)
     return at(problems.slice(0, 5).map(({ path, message }) => ({ ...errors.SCHEMA, details: `${path}: ${message}` })))

@@ -14,7 +14,7 @@ import {
   WAGES,
 } from '@palkkasilta/server/src/integrations/incomes-register/register.fixture.ts'
 import { aSalary, maija, ville } from '@palkkasilta/server/src/integrations/incomes-register/salary.fixture.ts'
-import { signEnveloped } from '@palkkasilta/server/src/platform/xml/signature.ts'
+import { signEnveloped } from '@palkkasilta/server/src/platform/xml/sign.ts'
 import { writeXml } from '@palkkasilta/server/src/platform/xml/write.ts'
 import { describe, expect, test } from 'vitest'
 import { REGISTER_PATH } from './simulator.ts'

@@ -6,12 +6,11 @@ import {
   statusResponse,
 } from '@palkkasilta/server/src/integrations/incomes-register/messages/status.ts'
 import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
-import { XmlError } from '@palkkasilta/server/src/platform/xml/dom.ts'
 import { type Content, type Value, type XmlDocument, XmlRefused } from '@palkkasilta/server/src/platform/xml/model.ts'
 import type { OfficialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import { XmlUnreadable } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { readCheckedXml } from '@palkkasilta/server/src/platform/xml/read.ts'
-import { signEnveloped } from '@palkkasilta/server/src/platform/xml/signature.ts'
+import { signEnveloped } from '@palkkasilta/server/src/platform/xml/sign.ts'
 import { faultEnvelope, readEnvelope, soapEnvelope } from '@palkkasilta/server/src/platform/xml/soap.ts'
 import { writeXml } from '@palkkasilta/server/src/platform/xml/write.ts'
 import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
@@ -152,7 +151,7 @@ function soapReply(request: SimulatedRequest, answer: (message: string) => strin
     return xml(200, soapEnvelope(answer(content)))
   } catch (error) {
     if (error instanceof SoapRefusal) return fault('Client', error.message)
-    if (error instanceof XmlError) return fault('Client', 'Sanoma ei ole XML:ää.')
+    if (error instanceof XmlUnreadable) return fault('Client', 'Sanoma ei ole XML:ää.')
     throw error
   }
 }

@@ -61,6 +61,7 @@ function connectBank(connecting: Connecting): Bank {
     environment: own.environment,
     identity: identityFromPem(own.signingKey, own.signingCertificate),
     trusted: certificatesFromPem(own.trustedCertificates),
+    signer: own.signer,
   })
 }
 
@@ -73,6 +74,7 @@ function connectRegister(connecting: Connecting): IncomesRegister {
     baseUrl: own.baseUrl,
     identity: identityFromPem(own.key, own.certificate),
     trusted: certificatesFromPem(own.trustedCertificates),
+    signer: own.signer,
     sender: {
       isProduction: own.environment === 'PRODUCTION',
       software: SOFTWARE,

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
 import { z } from 'zod'
+import { isDistinguishedName } from './xml/signers.ts'
 
 const address = z.url({ protocol: /^https?$/ }).describe('an address such as https://example.com')
 const environment = z.enum(['PRODUCTION', 'TEST']).default('PRODUCTION').describe('PRODUCTION or TEST')
 
 function given(what: string) {
   return z.string().describe(what)
+}
+
+/** Given to other clients by the same issuer, a certificate proves nothing: it must be the service's own. */
+function signerName(example: string) {
+  return z
+    .string()
+    .refine(isDistinguishedName)
+    .describe(`the name in the certificate that answers are signed with, such as ${example}`)
 }
 
 /** A file is read at once, so that a wrong path is found at the start. */
@@ -57,6 +66,7 @@ export const outsideServices = {
       signingKey: pemFile('the private key that signs messages'),
       signingCertificate: pemFile('the certificate of that key'),
       trustedCertificates: pemFile('the certificates of the issuers that the bank uses'),
+      signer: signerName('CN=Web Services, O=Esimerkkipankki Oyj'),
     }),
   },
   gocardless: {
@@ -79,6 +89,7 @@ export const outsideServices = {
       key: pemFile('the private key of the data user'),
       certificate: pemFile('the certificate of that key'),
       trustedCertificates: pemFile('the certificates of the issuers that the register uses'),
+      signer: signerName('CN=Tulorekisteri, O=Verohallinto'),
     }),
   },
   eSignature: {

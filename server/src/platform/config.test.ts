@@ -113,6 +113,7 @@ test('keys and certificates are read from their files', () => {
     INCOMES_REGISTER_SENDER_BUSINESS_ID: '2077474-0',
     INCOMES_REGISTER_KEY: pem,
     INCOMES_REGISTER_TRUSTED_CERTIFICATES: pem,
+    INCOMES_REGISTER_SIGNER: 'CN=Tulorekisteri, O=Verohallinto',
   }
   const config = readConfig({ DATA_DIR: folder(), ...register, INCOMES_REGISTER_CERTIFICATE: pem })
   expect(config.services.incomesRegister).toMatchObject({
@@ -122,6 +123,14 @@ test('keys and certificates are read from their files', () => {
   expect(refusal({ ...register, INCOMES_REGISTER_CERTIFICATE: '/nowhere.pem' })).toBe(
     'INCOMES_REGISTER_CERTIFICATE is "/nowhere.pem": it must be the path of a readable PEM file with the certificate of that key.',
   )
+})
+
+test('whose signature counts is told by a name in the certificate', () => {
+  const refused = refusal({ BANK_SIGNER: 'Esimerkkipankki' })
+  expect(refused).toContain(
+    'BANK_SIGNER is "Esimerkkipankki": it must be the name in the certificate that answers are signed with, such as CN=',
+  )
+  expect(refusal({ BANK_BASE_URL: 'https://bank.example.com' })).toContain('BANK_SIGNER is missing')
 })
 
 test('a data folder that cannot be made is a sentence, not a stack', () => {

@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoBankKeys } from '@palkkasilta/simulators/bank/demo-keys.ts'
+import { demoBankKeys, SIMULATED_BANK } from '@palkkasilta/simulators/bank/demo-keys.ts'
 import { BANK_PATH } from '@palkkasilta/simulators/bank/simulator.ts'
 import type { BankState } from '@palkkasilta/simulators/bank/state.ts'
 import type { Simulator } from '@palkkasilta/simulators/platform/declaration.ts'
 import type { FaultKind } from '@palkkasilta/simulators/platform/faults.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, failureOf, type Keys, makeKeys, morning, payments, startBank } from './bank.fixture.ts'
-import { BankOutcomeUnknown } from './errors.ts'
+import { createAuthority, type Identity, issueCertificate } from '../../platform/xml/certificates.ts'
+import { connect, failureOf, type Keys, makeKeys, morning, payments, startBank, validity } from './bank.fixture.ts'
+import { BankFailure, BankOutcomeUnknown } from './errors.ts'
 import { readCancellationAnswer } from './messages/camt029.ts'
 import { cancellationFile } from './messages/camt055.ts'
 import { anOrder, aPayment, payer } from './messages/orders.fixture.ts'
@@ -96,6 +97,26 @@ describe('an answer is not believed', () => {
     const failure = await failureOf(one.uploadFile(payments()))
     await Promise.all([one.close(), impostor.stop()])
     expect(failure).toMatchObject({ code: 'BANK_UNTRUSTED_ANSWER', outcome: 'unknown' })
+  })
+
+  it('when another certificate of the bank’s issuer signed it: a customer’s, our own or the issuer’s', async () => {
+    const issuer = await createAuthority('CN=Pankin varmentaja, C=FI', validity)
+    const issued = (name: string) => issueCertificate(issuer, `CN=${name}, C=FI`, validity)
+    const [own, us, customer] = await Promise.all(['Pankki', '11111111', '22222222'].map(issued))
+    if (!own || !us || !customer) throw new Error('three certificates were issued')
+    const trusted = [issuer.certificate]
+    const asked = async (identity: Identity) => {
+      const signedSo = await startBank({ ...keys, customer: us }, { identity })
+      const one = connect(signedSo.url, { ...keys, customer: us }, { trusted })
+      const answer = await one.userInfo().then(
+        () => 'believed',
+        (error) => (error instanceof BankFailure ? error.code : error),
+      )
+      await Promise.all([one.close(), signedSo.stop()])
+      return answer
+    }
+    expect(await asked(own)).toBe('believed')
+    for (const identity of [customer, us, issuer]) expect(await asked(identity)).toBe('BANK_UNTRUSTED_ANSWER')
   })
 
   it('when it answers another request or was altered', async () => {
@@ -243,11 +264,11 @@ describe('over a restart', () => {
       expect(statSync(join(folder, 'bank-keys.json')).mode & 0o077).toBe(0)
       const demoKeys = { ...demo, stranger: keys.stranger }
       const first = await startBank(demoKeys, {}, { stateFolder: folder })
-      const one = connect(first.url, demoKeys)
+      const one = connect(first.url, demoKeys, { signer: SIMULATED_BANK })
       await one.uploadFile(payments())
       await first.stop()
       const second = await startBank(demoKeys, {}, { stateFolder: folder })
-      const two = connect(second.url, demoKeys)
+      const two = connect(second.url, demoKeys, { signer: SIMULATED_BANK })
       expect(await failureOf(two.uploadFile(payments()))).toMatchObject({ responseCode: '25' })
       const [file] = await two.listFiles({ status: 'NEW', fileType: 'pain.002.001.10' })
       if (!file) throw new Error('the feedback waits')

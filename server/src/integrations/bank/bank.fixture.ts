@@ -11,7 +11,7 @@ import { type PaymentOrder, paymentFile } from './messages/pain001.ts'
 /** A Thursday morning in Helsinki. */
 export const morning = Temporal.Instant.from('2026-11-12T08:15:30Z')
 
-const validity = {
+export const validity = {
   from: Temporal.Instant.from('2026-01-01T00:00:00Z'),
   to: Temporal.Instant.from('2027-12-31T00:00:00Z'),
 }
@@ -56,6 +56,7 @@ export function connect(url: string, keys: Keys, changes: Partial<BankConnection
     softwareId: 'Palkkasilta 1.0',
     identity: keys.customer,
     trusted: [keys.bank.certificate],
+    signer: 'CN=Pankki',
     now: () => morning,
     ...changes,
   })

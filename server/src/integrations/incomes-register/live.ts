@@ -1,15 +1,16 @@
-import type { X509Certificate } from 'node:crypto'
+import { randomBytes, type X509Certificate } from 'node:crypto'
 import type { HttpAnswer } from '../../platform/http-client/answer.ts'
 import { type HttpClient, type HttpClientSettings, httpClient } from '../../platform/http-client/client.ts'
 import { HttpFailure } from '../../platform/http-client/failures.ts'
+import { readEnvelopeAside, verifyEnvelopedAside } from '../../platform/xml/aside.ts'
 import type { Identity } from '../../platform/xml/certificates.ts'
-import { XmlError } from '../../platform/xml/dom.ts'
 import { type Content, type Reading, type Value, type XmlDocument, XmlRefused } from '../../platform/xml/model.ts'
 import type { OfficialSchemas } from '../../platform/xml/official-schema.ts'
-import { parseXml } from '../../platform/xml/parse.ts'
+import { parseXml, XmlUnreadable, xmlLimits } from '../../platform/xml/parse.ts'
 import { readXml } from '../../platform/xml/read.ts'
-import { SignatureError, signEnveloped, verifyEnveloped } from '../../platform/xml/signature.ts'
-import { readEnvelope, type SoapBody, soapEnvelope } from '../../platform/xml/soap.ts'
+import { signEnveloped } from '../../platform/xml/sign.ts'
+import { SignatureError } from '../../platform/xml/signature-terms.ts'
+import { type SoapBody, soapEnvelope } from '../../platform/xml/soap.ts'
 import { writeXml } from '../../platform/xml/write.ts'
 import { acknowledgementOf, outcomeOf } from './answers.ts'
 import { type RegisterSender, statusQuery } from './deliveries.ts'
@@ -25,8 +26,10 @@ export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' |
   readonly sender: RegisterSender
   /** Signs what we send. The register expects the same kind of certificate in TLS. */
   readonly identity: Identity
-  /** Who may sign the register's answers. */
+  /** The register's own certificates, or the issuers of them. */
   readonly trusted: readonly X509Certificate[]
+  /** The name in the register's own certificate: its issuer gives certificates to all who report. */
+  readonly signer: string
   readonly now: () => Temporal.Instant
   /** The publisher's schemas, where an installation has them: checked beside our own model. */
   readonly schemas?: OfficialSchemas | null
@@ -41,11 +44,12 @@ const services = {
 
 type Operation = keyof typeof services
 
-const ECHO = 'palkkasilt'
 const SOAP_FAULT = 500
+const OLDEST_ANSWER = Temporal.Duration.from({ hours: 1 })
+const CLOCK_DIFFERENCE = Temporal.Duration.from({ minutes: 5 })
 
 export function connectIncomesRegister(connection: RegisterConnection): IncomesRegister {
-  const http = httpClient({ ...connection, service: 'incomes-register' })
+  const http = httpClient({ ...connection, service: 'incomes-register', maxAnswerBytes: xmlLimits.characters })
   const signed = <C extends Content>(document: XmlDocument<C>, value: Value<C>) => {
     const message = signEnveloped(writeXml(document, value), connection.identity)
     const problems = officialProblems(connection.schemas ?? null, document, message)
@@ -62,6 +66,7 @@ export function connectIncomesRegister(connection: RegisterConnection): IncomesR
     const deliveryId = deliveryIdOf(message)
     const answer = await call(operation, message, acknowledgement)
     if (answer.DeliveryData?.DeliveryId !== deliveryId) throw answersAnother('delivers')
+    demandFresh(answer.AckData?.IRResponseTimestamp, connection.now(), 'delivers')
     return acknowledgementOf(answer)
   }
 
@@ -76,11 +81,13 @@ export function connectIncomesRegister(connection: RegisterConnection): IncomesR
       const answer = await call('GetDeliveryDataStatus', signed(statusRequest, query), statusResponse)
       const answeredId = answer.DeliveryData?.DeliveryId
       if (answeredId !== undefined && answeredId !== deliveryId) throw answersAnother('asks')
+      demandFresh(answer.StatusResponse?.IRResponseTimestamp, connection.now(), 'asks')
       return outcomeOf(answer)
     },
     async echo() {
-      const { Data } = await call('SendEcho', signed(echo, { Data: ECHO }), echo)
-      if (Data !== ECHO) throw answersAnother('asks')
+      const asked = randomBytes(5).toString('hex')
+      const { Data } = await call('SendEcho', signed(echo, { Data: asked }), echo)
+      if (Data !== asked) throw answersAnother('asks')
     },
     close: () => http.close(),
   }
@@ -98,11 +105,21 @@ function answersAnother(effect: Effect): RegisterFailure {
   return failure('REGISTER_UNTRUSTED_ANSWER', effect, new Error('the answer is to another message'))
 }
 
+/** The envelope is not signed, so the age of an answer is what the register says in it. */
+function demandFresh(answeredAt: Temporal.Instant | undefined, now: Temporal.Instant, effect: Effect): void {
+  const isFresh =
+    answeredAt !== undefined &&
+    Temporal.Instant.compare(answeredAt, now.subtract(OLDEST_ANSWER)) >= 0 &&
+    Temporal.Instant.compare(answeredAt, now.add(CLOCK_DIFFERENCE)) <= 0
+  if (!isFresh)
+    throw failure('REGISTER_UNTRUSTED_ANSWER', effect, new Error(`answered at ${answeredAt}, read at ${now}`))
+}
+
 /** One SOAP call. A fault of the caller is a refusal; one of the register leaves it open what happened. */
 async function exchange(http: HttpClient, operation: Operation, message: string): Promise<string> {
   const { path, effect } = services[operation]
   const answer = await post(http, operation, message)
-  const { content, fault } = soapOf(answer, effect)
+  const { content, fault } = await soapOf(answer, effect)
   if (fault && !/^server/i.test(fault.code)) throw refusal(effect, new Error(`${path}: ${fault.code}`), fault.text)
   if (fault) throw failure('REGISTER_BAD_ANSWER', effect, new Error(`${path}: ${fault.code} ${fault.text}`))
   if (content === null) throw failure('REGISTER_BAD_ANSWER', effect, new Error(`${path}: empty body`))
@@ -126,25 +143,25 @@ async function post(http: HttpClient, operation: Operation, message: string): Pr
   }
 }
 
-function soapOf(answer: HttpAnswer, effect: Effect): SoapBody {
+async function soapOf(answer: HttpAnswer, effect: Effect): Promise<SoapBody> {
   try {
-    return readEnvelope(answer.body.toString('utf8'))
+    return await readEnvelopeAside(answer.body.toString('utf8'))
   } catch (cause) {
-    if (cause instanceof XmlError) throw failure('REGISTER_BAD_ANSWER', effect, cause)
+    if (cause instanceof XmlUnreadable) throw failure('REGISTER_BAD_ANSWER', effect, cause)
     throw cause
   }
 }
 
 /** What the register's signature vouches for, read forgivingly: a new element must not stop the reports. */
-function verified<C extends Content>(
+async function verified<C extends Content>(
   content: string,
   answer: XmlDocument<C>,
-  { trusted, now }: RegisterConnection,
+  { trusted, signer, now }: RegisterConnection,
   effect: Effect,
-): Reading<C> {
+): Promise<Reading<C>> {
   try {
-    const { xml } = verifyEnveloped(content, { certificates: trusted, at: now() })
-    return readXml(answer, xml).value
+    const { root } = await verifyEnvelopedAside(content, { certificates: trusted, signer, at: now() })
+    return readXml(answer, root).value
   } catch (cause) {
     if (cause instanceof SignatureError) throw failure('REGISTER_UNTRUSTED_ANSWER', effect, cause)
     if (cause instanceof XmlRefused) throw failure('REGISTER_BAD_ANSWER', effect, cause)

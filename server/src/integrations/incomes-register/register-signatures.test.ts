@@ -1,11 +1,11 @@
 import { anyTime } from '@palkkasilta/simulators/platform/kept-keys.ts'
 import { describe, expect, test } from 'vitest'
 import { createSelfSigned, identityToPem, issueCertificate } from '../../platform/xml/certificates.ts'
-import { signEnveloped } from '../../platform/xml/signature.ts'
+import { signEnveloped } from '../../platform/xml/sign.ts'
 import { writeXml } from '../../platform/xml/write.ts'
 import { RegisterOutcomeUnknown } from './failures.ts'
 import { wageReports } from './messages/wage-reports.ts'
-import { aClient, aDelivery, aRegister, authority, failureOf, us } from './register.fixture.ts'
+import { aClient, aDelivery, aRegister, authority, failureOf, now, us } from './register.fixture.ts'
 import { aSalary, parties } from './salary.fixture.ts'
 
 describe('signatures', () => {
@@ -35,6 +35,27 @@ describe('signatures', () => {
     expect(await failureOf(client.echo())).toMatchObject({ code: 'REGISTER_UNTRUSTED_ANSWER', outcome: 'not done' })
   })
 
+  test('of the answer must not be another’s of the same issuer: a sender’s, our own or the issuer’s', async () => {
+    const sender = await issueCertificate(authority, 'CN=0196826-7, O=Toinen Oy, C=FI', anyTime)
+    for (const identity of [sender, us, authority]) {
+      const client = aClient(await aRegister({ identity }))
+      expect(await failureOf(client.echo())).toMatchObject({ code: 'REGISTER_UNTRUSTED_ANSWER' })
+    }
+  })
+
+  test('of an answer are believed for an hour, by the time that is signed in it', async () => {
+    const send = (minutes: number) => {
+      const answered = () => now.add({ minutes })
+      return aRegister({}, { now: answered }).then((register) => {
+        const client = aClient(register)
+        return client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))
+      })
+    }
+    for (const minutes of [-59, 0, 4]) expect(await send(minutes)).toMatchObject({ status: 2 })
+    for (const minutes of [-61, 6])
+      expect(await failureOf(send(minutes))).toMatchObject({ code: 'REGISTER_UNTRUSTED_ANSWER' })
+  })
+
   test('of our own must not have expired', async () => {
     const client = aClient(await aRegister({}, { now: () => Temporal.Instant.from('2050-02-13T08:00:00Z') }))
     const failure = await failureOf(client.echo())
@@ -50,7 +71,7 @@ describe('signatures', () => {
 
   test('come after the client certificate where the register demands one', async () => {
     const { key, certificate } = identityToPem(
-      await issueCertificate(authority, 'CN=Tulorekisteri', anyTime, ['127.0.0.1']),
+      await issueCertificate(authority, 'CN=Tulorekisteri', anyTime, { addresses: ['127.0.0.1'] }),
     )
     const ca = identityToPem(authority).certificate
     const tls = { key, cert: certificate, ca, requestCert: true, rejectUnauthorized: true }

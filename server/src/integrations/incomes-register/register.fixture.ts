@@ -51,6 +51,7 @@ export function aClient(
     sender: parties,
     identity: us,
     trusted: [authority.certificate],
+    signer: 'CN=Tulorekisteri, C=FI',
     now: () => now,
     schemas,
     readTimeoutMs: 3_000,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoRegisterKeys } from '@palkkasilta/simulators/incomes-register/demo-keys.ts'
+import { demoRegisterKeys, SIMULATED_REGISTER } from '@palkkasilta/simulators/incomes-register/demo-keys.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { invalidationDelivery } from './deliveries.ts'
@@ -183,7 +183,7 @@ test('the keys of the demo are all that the two sides need', async () => {
   const keys = await demoRegisterKeys(folder, parties.sender)
   const trusted = [keys.authority.certificate]
   const simulator = await aRegister({ identity: keys.register, trusted })
-  const client = aClient(simulator, { identity: keys.sender, trusted })
+  const client = aClient(simulator, { identity: keys.sender, trusted, signer: SIMULATED_REGISTER })
   await client.echo()
   expect((await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))).status).toBe(2)
 })

@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  CertificateError,
-  type CertificateFault,
   certificatesFromPem,
-  checkTrusted,
   createAuthority,
   createSelfSigned,
   type Identity,
   identityFromPem,
   identityToPem,
   issueCertificate,
-  type Trust,
   type Validity,
   validityOf,
 } from './certificates.ts'
+import { CertificateError, type CertificateFault, checkTrusted, type Trust } from './signers.ts'
 
 const year: Validity = {
   from: Temporal.Instant.from('2026-01-01T00:00:00Z'),

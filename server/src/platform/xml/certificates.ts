@@ -15,31 +15,11 @@ export interface Identity {
   readonly certificate: X509Certificate
 }
 
-/** Whom we believe, and when. A certificate is believed when it stands in the list itself or was issued below one that does. */
-export interface Trust {
-  readonly certificates: readonly X509Certificate[]
-  readonly at: Temporal.Instant
-}
-
 export interface Validity {
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
 }
 
-export type CertificateFault = 'not-yet-valid' | 'expired' | 'untrusted'
-
-/** The message names the certificate's subject, so it may go to a log but not to the other side. */
-export class CertificateError extends Error {
-  readonly fault: CertificateFault
-
-  constructor(fault: CertificateFault, message: string) {
-    super(message)
-    this.name = 'CertificateError'
-    this.fault = fault
-  }
-}
-
-const LONGEST_CHAIN = 6
 const SIGNING = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
@@ -66,46 +46,6 @@ export function validityOf(certificate: X509Certificate): Validity {
   return { from: instantOf(certificate.validFromDate), to: instantOf(certificate.validToDate) }
 }
 
-/**
- * Follows the certificate up to a trusted one, through certificates that the sender gave along.
- * Signatures, validity on the day and the right to issue are checked at every step. Throws CertificateError.
- */
-export function checkTrusted(
-  certificate: X509Certificate,
-  trust: Trust,
-  given: readonly X509Certificate[] = [],
-  steps = LONGEST_CHAIN,
-): void {
-  checkValidity(certificate, trust.at)
-  if (trust.certificates.some((trusted) => trusted.raw.equals(certificate.raw))) return
-  const trustedIssuer = trust.certificates.find((candidate) => issued(candidate, certificate))
-  if (trustedIssuer) {
-    checkValidity(trustedIssuer, trust.at)
-    return
-  }
-  const issuer = given.find((candidate) => issued(candidate, certificate))
-  if (!issuer || steps === 0)
-    throw new CertificateError('untrusted', `no trusted certificate stands above ${named(certificate)}`)
-  checkTrusted(issuer, trust, given, steps - 1)
-}
-
-function issued(issuer: X509Certificate, certificate: X509Certificate): boolean {
-  if (issuer.raw.equals(certificate.raw) || !issuer.ca) return false
-  return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
-}
-
-function checkValidity(certificate: X509Certificate, at: Temporal.Instant): void {
-  const { from, to } = validityOf(certificate)
-  if (Temporal.Instant.compare(at, from) < 0)
-    throw new CertificateError('not-yet-valid', `${named(certificate)} is valid from ${from}`)
-  if (Temporal.Instant.compare(at, to) > 0)
-    throw new CertificateError('expired', `${named(certificate)} expired at ${to}`)
-}
-
-function named(certificate: X509Certificate): string {
-  return `"${certificate.subject.replaceAll('\n', ', ')}"`
-}
-
 function instantOf(date: Date): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime())
 }
@@ -122,31 +62,36 @@ export async function createAuthority(
   ])
 }
 
-/**
- * A new key pair whose certificate the authority signs. `name` is a distinguished name such as `CN=7013454-9, C=FI`;
- * `addresses` are the IP addresses that a TLS server with it answers at.
- */
+/** What a certificate is for. */
+export interface Purpose {
+  /** The IP addresses that a TLS server with it answers at. */
+  readonly addresses?: readonly string[]
+  /** Signing and keys unless given; null: it does not say. */
+  readonly usage?: x509.KeyUsageFlags | null
+}
+
+/** A new key pair whose certificate the authority signs. `name` is a distinguished name such as `CN=7013454-9, C=FI`. */
 export async function issueCertificate(
   authority: Identity,
   name: string,
   validity: Validity,
-  addresses: readonly string[] = [],
+  { addresses = [], usage = SIGNING_AND_KEYS }: Purpose = {},
 ): Promise<Identity> {
   const served = addresses.map((value) => ({ type: 'ip', value }) as const)
   const alternative = served.length > 0 ? [new x509.SubjectAlternativeNameExtension(served)] : []
-  return create(name, validity, authority, [...leafExtensions(), ...alternative])
+  return create(name, validity, authority, [...leafExtensions(usage), ...alternative])
 }
 
 /** A new key pair with a certificate that nobody but its owner vouches for. */
 export async function createSelfSigned(name: string, validity: Validity): Promise<Identity> {
-  return create(name, validity, null, leafExtensions())
+  return create(name, validity, null, leafExtensions(SIGNING_AND_KEYS))
 }
 
-function leafExtensions(): x509.Extension[] {
-  return [
-    new x509.BasicConstraintsExtension(false, undefined, true),
-    new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment, true),
-  ]
+const SIGNING_AND_KEYS = x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment
+
+function leafExtensions(usage: x509.KeyUsageFlags | null): x509.Extension[] {
+  const notAnIssuer = new x509.BasicConstraintsExtension(false, undefined, true)
+  return usage === null ? [notAnIssuer] : [notAnIssuer, new x509.KeyUsagesExtension(usage, true)]
 }
 
 async function create(

@@ -1,27 +1,61 @@
-import { SaxesParser } from 'saxes'
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 
 /** An element as read: names resolved to local name and namespace, its text without that of its children. */
 export interface XmlElement {
   readonly name: string
   readonly namespace: string
+  /** The name as written, with its prefix. */
+  readonly tag: string
+  /** By the name as written, without the declarations of namespaces. */
   readonly attributes: ReadonlyMap<string, string>
+  /** The namespaces that its start tag declares, by prefix. */
+  readonly declared: ReadonlyMap<string, string>
   readonly children: readonly XmlElement[]
   readonly text: string
+  /** Text and children in their order; comments and instructions are read past. */
+  readonly content: readonly (string | XmlElement)[]
+  /** Where it begins and ends in the text that was read. */
+  readonly from: number
+  readonly to: number
 }
 
 interface GrowingElement extends XmlElement {
-  readonly attributes: Map<string, string>
   readonly children: GrowingElement[]
+  readonly content: (string | GrowingElement)[]
   text: string
+  to: number
 }
 
-/** The file is no XML that we take: ill-formed, a document type declaration, an unknown encoding, too deep. */
+/** The text is no XML that we take: ill-formed, a document type declaration, an unknown encoding, beyond a limit. */
 export class XmlUnreadable extends Error {
   override name = 'XmlUnreadable'
 }
 
-const DEEPEST = 100
+/** What the largest message of a bank or of the register keeps far away from. */
+export interface XmlLimits {
+  readonly characters: number
+  readonly depth: number
+  readonly elements: number
+  /** Of one element, declarations of namespaces included. */
+  readonly attributes: number
+  /** Declared by an element and all around it. */
+  readonly namespaces: number
+  /** Processing instructions. */
+  readonly instructions: number
+}
+
+export const xmlLimits: XmlLimits = {
+  characters: 48 * 1024 * 1024,
+  depth: 100,
+  elements: 500_000,
+  attributes: 100,
+  namespaces: 100,
+  instructions: 100,
+}
+
 const ENCODINGS = new Set(['utf-8', 'utf-16', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252'])
+const BYTE_ORDER_MARK = '\uFEFF'
+const NONE: ReadonlyMap<string, string> = new Map()
 
 /** Bytes to text by byte order mark or declaration, UTF-8 without either. A broken byte sequence is refused. */
 export function decodeXml(bytes: Uint8Array): string {
@@ -41,39 +75,113 @@ export function decodeXml(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a whole document. Nothing outside it is ever fetched, and a DOCTYPE is refused. */
-export function parseXml(source: string | Uint8Array): XmlElement {
+/**
+ * Reads a whole document, the one way in for every text from outside. Nothing outside it is ever fetched, a DOCTYPE is
+ * refused, and so is what goes beyond a limit, as soon as it does. Throws XmlUnreadable.
+ */
+export function parseXml(source: string | Uint8Array, narrower: Partial<XmlLimits> = {}): XmlElement {
   const text = typeof source === 'string' ? source : decodeXml(source)
-  const parser = new SaxesParser({ xmlns: true, position: false })
-  const open: GrowingElement[] = []
-  let root: GrowingElement | undefined
-  parser.on('error', (error) => {
-    throw new XmlUnreadable(`not well-formed: ${error.message}`)
-  })
-  parser.on('doctype', () => {
-    throw new XmlUnreadable('a document type declaration is not taken')
-  })
-  parser.on('opentag', (tag) => {
-    const attributes = new Map<string, string>()
-    for (const { local, prefix, value } of Object.values(tag.attributes)) {
-      if (prefix !== 'xmlns' && local !== 'xmlns') attributes.set(prefix ? `${prefix}:${local}` : local, value)
-    }
-    const element: GrowingElement = { name: tag.local, namespace: tag.uri, attributes, children: [], text: '' }
-    const parent = open.at(-1)
-    if (parent) parent.children.push(element)
-    else root = element
-    if (open.push(element) > DEEPEST) throw new XmlUnreadable(`more than ${DEEPEST} levels deep`)
-  })
-  const add = (part: string) => {
-    const element = open.at(-1)
-    if (element) element.text += part
+  const tree = new GrowingTree(text, { ...xmlLimits, ...narrower })
+  return tree.root()
+}
+
+class GrowingTree {
+  readonly #text: string
+  readonly #limits: XmlLimits
+  readonly #parser = new SaxesParser({ xmlns: true, position: false })
+  readonly #open: GrowingElement[] = []
+  readonly #seen = { elements: 0, attributes: 0, namespaces: 0, instructions: 0 }
+  #root: GrowingElement | undefined
+  #from = 0
+
+  constructor(text: string, limits: XmlLimits) {
+    this.#text = text
+    this.#limits = limits
+    this.#within('characters', text.length)
+    const parser = this.#parser
+    parser.on('error', (error) => {
+      throw new XmlUnreadable(`not well-formed: ${error.message}`)
+    })
+    parser.on('doctype', () => {
+      throw new XmlUnreadable('a document type declaration is not taken')
+    })
+    parser.on('processinginstruction', () => this.#within('instructions', ++this.#seen.instructions))
+    parser.on('opentagstart', () => this.#start())
+    parser.on('attribute', () => this.#within('attributes', ++this.#seen.attributes))
+    parser.on('opentag', (tag) => this.#enter(tag))
+    parser.on('text', (part) => this.#add(part))
+    parser.on('cdata', (part) => this.#add(part))
+    parser.on('closetag', () => this.#leave())
   }
-  parser.on('text', add)
-  parser.on('cdata', add)
-  parser.on('closetag', () => {
-    open.pop()
-  })
-  parser.write(text.startsWith('\uFEFF') ? text.slice(1) : text).close()
-  if (!root) throw new XmlUnreadable('no root element')
-  return root
+
+  root(): XmlElement {
+    this.#parser.write(this.#text.startsWith(BYTE_ORDER_MARK) ? this.#text.slice(1) : this.#text).close()
+    if (!this.#root) throw new XmlUnreadable('no root element')
+    return this.#root
+  }
+
+  #within(what: keyof XmlLimits, count: number): void {
+    if (count > this.#limits[what]) throw new XmlUnreadable(`more than ${this.#limits[what]} ${what}`)
+  }
+
+  #position(): number {
+    return this.#parser.position + (this.#text.startsWith(BYTE_ORDER_MARK) ? 1 : 0)
+  }
+
+  #start(): void {
+    this.#within('elements', ++this.#seen.elements)
+    this.#within('depth', this.#open.length + 1)
+    this.#seen.attributes = 0
+    this.#from = this.#text.lastIndexOf('<', this.#position() - 1)
+  }
+
+  #enter(tag: SaxesTagNS): void {
+    const { attributes, declared } = sorted(Object.values(tag.attributes))
+    this.#seen.namespaces += declared.size
+    this.#within('namespaces', this.#seen.namespaces)
+    const element: GrowingElement = {
+      name: tag.local,
+      namespace: tag.uri,
+      tag: tag.name,
+      attributes,
+      declared,
+      children: [],
+      text: '',
+      content: [],
+      from: this.#from,
+      to: 0,
+    }
+    const parent = this.#open.at(-1)
+    parent?.children.push(element)
+    parent?.content.push(element)
+    this.#root ??= element
+    this.#open.push(element)
+  }
+
+  #add(part: string): void {
+    const element = this.#open.at(-1)
+    if (!element || part === '') return
+    element.text += part
+    element.content.push(part)
+  }
+
+  #leave(): void {
+    const element = this.#open.pop()
+    if (!element) return
+    element.to = this.#position()
+    this.#seen.namespaces -= element.declared.size
+  }
+}
+
+/** Attributes apart from declarations of namespaces. */
+function sorted(written: readonly SaxesAttributeNS[]): Pick<XmlElement, 'attributes' | 'declared'> {
+  if (written.length === 0) return { attributes: NONE, declared: NONE }
+  const attributes = new Map<string, string>()
+  const declared = new Map<string, string>()
+  for (const { local, prefix, value } of written) {
+    if (prefix === 'xmlns') declared.set(local, value)
+    else if (prefix === '' && local === 'xmlns') declared.set('', value)
+    else attributes.set(prefix ? `${prefix}:${local}` : local, value)
+  }
+  return { attributes, declared }
 }

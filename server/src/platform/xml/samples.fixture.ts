@@ -27,7 +27,7 @@ export function sampleCertificate(xml: string): { certificate: X509Certificate; 
   return { certificate, validAt: validityOf(certificate).from.add({ hours: 24 }) }
 }
 
-const ID_ATTRIBUTES = [
+export const ID_ATTRIBUTES = [
   '--id-attr:Id',
   'http://schemas.xmlsoap.org/soap/envelope/:Body',
   '--id-attr:Id',

@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  CertificateError,
-  createAuthority,
-  createSelfSigned,
-  type Identity,
-  issueCertificate,
-  type Validity,
-} from './certificates.ts'
+import { createAuthority, createSelfSigned, type Identity, issueCertificate, type Validity } from './certificates.ts'
+import { signedByLibrary, signedByXmlsec } from './elsewhere.fixture.ts'
 import { readSample, sampleCertificate, samplesMissing, xmlsecMissing, xmlsecVerifies } from './samples.fixture.ts'
-import { SignatureError, signEnveloped, verifyEnveloped } from './signature.ts'
-import type { SignatureFault } from './signature-parts.ts'
+import { signEnveloped } from './sign.ts'
+import { SignatureError, type SignatureFault } from './signature-terms.ts'
+import { CertificateError } from './signers.ts'
+import { verifyEnveloped } from './verify.ts'
 
 const at = Temporal.Instant.from('2026-03-02T08:00:00Z')
 const year: Validity = {
@@ -40,19 +36,45 @@ function faultOf(action: () => unknown): SignatureFault | 'none' {
   }
 }
 
-const styles = [
-  {},
+const styles = [{}, { algorithm: 'rsa-sha1' }, { algorithm: 'rsa-sha256' }] as const
+
+const foreignStyles = [
+  ...styles,
   { canonicalForm: 'inclusive' },
-  { algorithm: 'rsa-sha1' },
+  { algorithm: 'rsa-sha1', canonicalForm: 'inclusive' },
   { algorithm: 'rsa-sha256', canonicalForm: 'exclusive' },
 ] as const
+
+/** Whatever canonical form has to settle: order, white space, quotes, references, unused and repeated namespaces. */
+const untidy = `<?xml version="1.0"?>
+<!-- c --><a:x xmlns:a='urn:a' xmlns:unused="urn:u"  z="2" a:z='"1" &amp; &lt;'
+  b="1&#9;&#10;2"><y xmlns="urn:y"><![CDATA[<&>]]> \u0085\u2028 \r\n&#xD;</y><empty/><a:y xmlns:a="urn:b" a:b=""
+  xmlns:c="urn:c" c:d="'" ><!-- d -->t<a:x xmlns:a="urn:a"/></a:y>&#x1F600;</a:x>`
 
 describe('an enveloped signature', () => {
   test.each(styles)('gives back exactly what was signed, style %j', (style) => {
     const verified = verifyEnveloped(signEnveloped(message, sender, style), { ...trust(), acceptSha1: true })
     expect(verified.xml).toBe(payload)
+    expect(verified.root.children.map(({ text }) => text)).toEqual(['Åke & Ämmä 😀', 'a\r\nb', '1234.56'])
     expect(verified.certificate.raw).toEqual(sender.certificate.raw)
     expect(verified.algorithm).toBe('algorithm' in style ? style.algorithm : 'rsa-sha256')
+  })
+
+  test.each(foreignStyles)('of another program gives back exactly what was signed, style %j', (style) => {
+    const verified = verifyEnveloped(signedByLibrary(message, sender, style), { ...trust(), acceptSha1: true })
+    expect(verified.xml).toBe(payload)
+    expect(verified.algorithm).toBe('algorithm' in style ? style.algorithm : 'rsa-sha256')
+  })
+
+  test.skipIf(xmlsecMissing).each(foreignStyles)(`of xmlsec1 is believed, style %j ${xmlsecMissing}`, (style) => {
+    for (const xml of [message, untidy]) {
+      const signed = signedByXmlsec(xml, sender, style)
+      const verified = verifyEnveloped(signed, { ...trust(), acceptSha1: true })
+      if (xml === message) expect(verified.xml).toBe(payload)
+      else expect(verified.xml).toContain('&lt;&amp;&gt; \u0085\u2028 \n&#xD;</y>')
+      const altered = signed.replace(/1234\.56|>t</, (one) => one.replace(/t|6/, '7'))
+      expect(faultOf(() => verifyEnveloped(altered, { ...trust(), acceptSha1: true }))).toBe('altered')
+    }
   })
 
   test.skipIf(xmlsecMissing).each(styles)(`is believed by xmlsec1 too, style %j ${xmlsecMissing}`, (style) => {

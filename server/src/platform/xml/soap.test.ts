@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAuthority, createSelfSigned, type Identity, issueCertificate, type Validity } from './certificates.ts'
+import { envelopeByLibrary, signedByLibrary } from './elsewhere.fixture.ts'
 import { readSample, sampleCertificate, samplesMissing, xmlsecMissing, xmlsecVerifies } from './samples.fixture.ts'
-import { SignatureError, signEnveloped, verifyEnveloped } from './signature.ts'
-import type { SignatureFault } from './signature-parts.ts'
-import { faultEnvelope, readEnvelope, signedEnvelope, soapEnvelope, verifyEnvelope } from './soap.ts'
+import { SignatureError, type SignatureFault } from './signature-terms.ts'
+import { faultEnvelope, readEnvelope, signedEnvelope, soapEnvelope } from './soap.ts'
+import { verifyEnvelope, verifyEnveloped } from './verify.ts'
 
 const at = Temporal.Instant.from('2026-03-02T08:00:00Z')
 const year: Validity = {
@@ -23,7 +24,8 @@ beforeAll(async () => {
 const trust = () => ({ certificates: [authority.certificate], at })
 const signed = () => signedEnvelope(content, sender, { at })
 
-const styles = [{}, { canonicalForm: 'inclusive' }, { algorithm: 'rsa-sha1' }] as const
+const styles = [{}, { algorithm: 'rsa-sha1' }] as const
+const foreignStyles = [...styles, { canonicalForm: 'inclusive' }] as const
 
 function faultOf(action: () => unknown): SignatureFault | 'none' {
   try {
@@ -56,7 +58,7 @@ describe('an envelope', () => {
   test('gives a signed message back so that its own signature still holds', () => {
     const message = '<m:a xmlns:m="urn:m" xmlns:unused="urn:u"><m:b x="1 &lt; 2">Å &#xD; </m:b><!-- c --></m:a>'
     for (const canonicalForm of ['exclusive', 'inclusive'] as const) {
-      const enveloped = readEnvelope(soapEnvelope(signEnveloped(message, sender, { canonicalForm }))).content ?? ''
+      const enveloped = readEnvelope(soapEnvelope(signedByLibrary(message, sender, { canonicalForm }))).content ?? ''
       expect(verifyEnveloped(enveloped, trust()).xml).toContain('Å &#xD; </m:b>')
     }
   })
@@ -86,6 +88,14 @@ describe('a signed envelope', () => {
     expect(xmlsecVerifies(envelope, sender.certificate)).toBe(true)
     expect(xmlsecVerifies(envelope.replace('12.50', '12.51'), sender.certificate)).toBe(false)
     expect(verifyEnvelope(envelope, { ...trust(), acceptSha1: true }).content).toBe(content)
+  })
+
+  test.each(foreignStyles)('of another program is believed, style %j', (style) => {
+    const envelope = envelopeByLibrary(content, sender, at, style)
+    const verify = (xml: string) => verifyEnvelope(xml, { ...trust(), acceptSha1: true })
+    expect(verify(envelope).root?.children[0]?.text).toBe('12.50')
+    expect(faultOf(() => verify(envelope.replace('12.50', '12.51')))).toBe('altered')
+    if (xmlsecMissing === '') expect(xmlsecVerifies(envelope, sender.certificate)).toBe(true)
   })
 
   test('does not survive a change of its body or its timestamp', () => {
@@ -174,11 +184,18 @@ describe.skipIf(samplesMissing)(`recorded bank answers ${samplesMissing}`, () =>
     expect(faultOf(() => verifyEnvelope(xml, atReceipt(xml)))).toBe('altered')
   })
 
-  test('one signed before its certificate was valid is refused, and later it is stale', () => {
+  test('one signed with a certificate that may issue others is refused at any time', () => {
     const xml = readSample('bank-ws/op-style-soap-signed.xml')
-    expect(faultOf(() => verifyEnvelope(xml, atReceipt(xml)))).toBe('certificate')
     const { validAt } = sampleCertificate(xml)
-    expect(faultOf(() => verifyEnvelope(xml, { ...atReceipt(xml), at: validAt }))).toBe('stale')
+    for (const moment of [atReceipt(xml).at, validAt])
+      expect(faultOf(() => verifyEnvelope(xml, { ...atReceipt(xml), at: moment }))).toBe('certificate')
+  })
+
+  test('one that is read years later is stale', () => {
+    const xml = readSample('bank-ws/nordea-dfl.soap.xml')
+    const { certificates } = atReceipt(xml)
+    const validAt = sampleCertificate(xml).validAt
+    expect(faultOf(() => verifyEnvelope(xml, { certificates, at: validAt, acceptSha1: true }))).toBe('stale')
   })
 
   test.each(['samlink-list-XP', 'nordea-demo-2013-get-user-info-request'])(

@@ -18,11 +18,15 @@ import {
 import { Trail } from './trail.ts'
 
 const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance'
-const SPECIAL = /[&<>"]/
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+/** As canonical XML escapes: control characters, which it would escape too, are refused before. */
 function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one) : text
+  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (one) => ENTITIES[one] ?? one) : text
+}
+
+function escapedAttribute(text: string): string {
+  return /[&<"]/.test(text) ? text.replace(/[&<"]/g, (one) => ENTITIES[one] ?? one) : text
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -35,13 +39,14 @@ class Writer {
   readonly trail = new Trail()
   text = ''
 
-  element(name: string, content: Content, value: unknown, attributes = ''): void {
+  /** `inside` are the attributes of the element's children. */
+  element(name: string, content: Content, value: unknown, attributes = '', inside = ''): void {
     switch (content.kind) {
       case 'simple':
         this.simple(name, content, value, attributes)
         break
       case 'attributed':
-        this.attributed(name, content, value as Values)
+        this.attributed(name, content, value as Values, attributes)
         break
       case 'wrapped':
         this.wrapped(name, content, value, attributes)
@@ -50,7 +55,7 @@ class Writer {
         this.trail.report('unknown', 'is not written here')
         break
       default:
-        this.complex(name, content, value as Values, attributes)
+        this.complex(name, content, value as Values, attributes, inside)
     }
   }
 
@@ -67,18 +72,18 @@ class Writer {
     return undefined
   }
 
-  private attributed(name: string, content: Attributed<Plain, Attributes>, value: Values): void {
-    let attributes = ''
+  private attributed(name: string, content: Attributed<Plain, Attributes>, value: Values, given: string): void {
+    let attributes = given
     for (const { name: attribute, content: type, min } of content.members) {
-      const given = value[`@${attribute}`]
-      if (given === undefined) {
+      const own = value[`@${attribute}`]
+      if (own === undefined) {
         if (min > 0) this.trail.report('missing', 'is required', `@${attribute}`)
         continue
       }
       this.trail.enter(`@${attribute}`)
-      const text = this.lexical(type, given)
+      const text = this.lexical(type, own)
       this.trail.leave()
-      if (text !== undefined) attributes += ` ${attribute}="${escaped(text)}"`
+      if (text !== undefined) attributes += ` ${attribute}="${escapedAttribute(text)}"`
     }
     this.element(name, content.content, value.value, attributes)
   }
@@ -98,6 +103,7 @@ class Writer {
     content: Sequence<Fields> | Choice<Alternatives>,
     value: Values,
     attributes: string,
+    inside: string,
   ): void {
     const given = this.given(content, value)
     if (given === 0) {
@@ -105,7 +111,7 @@ class Writer {
       return
     }
     this.text += `<${name}${attributes}>`
-    for (const member of content.members) this.member(member, value[member.name], content.kind === 'choice')
+    for (const member of content.members) this.member(member, value[member.name], content.kind === 'choice', inside)
     this.text += `</${name}>`
   }
 
@@ -121,38 +127,42 @@ class Writer {
     return given
   }
 
-  private member(member: Member, value: unknown, alternative: boolean): void {
-    if (member.repeated) this.items(member, (value ?? []) as readonly unknown[])
+  private member(member: Member, value: unknown, alternative: boolean, attributes: string): void {
+    if (member.repeated) this.items(member, (value ?? []) as readonly unknown[], attributes)
     else if (value !== undefined) {
       this.trail.enter(member.name)
-      this.element(member.name, member.content, value)
+      this.element(member.name, member.content, value, attributes)
       this.trail.leave()
     } else if (member.min > 0 && !alternative) this.trail.report('missing', 'is required', member.name)
   }
 
-  private items({ name, content, min, max }: Member, items: readonly unknown[]): void {
+  private items({ name, content, min, max }: Member, items: readonly unknown[], attributes: string): void {
     if (items.length < min) this.trail.report('missing', `at least ${min} needed`, name)
     if (items.length > max) this.trail.report('too-many', `${items.length} given, at most ${max} allowed`, name)
     items.forEach((item, index) => {
       this.trail.enter(name, index)
-      this.element(name, content, item)
+      this.element(name, content, item, attributes)
       this.trail.leave()
     })
   }
 }
 
+/** A namespace is declared where it is first used, as canonical XML has it. */
 function rootTag<C extends Content>({ root, namespace, childNamespace, schemaFile }: XmlDocument<C>) {
   const location = schemaFile ? ` xmlns:xsi="${INSTANCE}" xsi:schemaLocation="${namespace} ${schemaFile}"` : ''
-  if (childNamespace === namespace) return { name: root, attributes: ` xmlns="${namespace}"${location}` }
-  const children = childNamespace === '' ? '' : ` xmlns="${childNamespace}"`
-  return { name: `ns:${root}`, attributes: ` xmlns:ns="${namespace}"${children}${location}` }
+  if (childNamespace === namespace) return { name: root, attributes: ` xmlns="${namespace}"${location}`, inside: '' }
+  const inside = childNamespace === '' ? '' : ` xmlns="${childNamespace}"`
+  return { name: `ns:${root}`, attributes: ` xmlns:ns="${namespace}"${location}`, inside }
 }
 
-/** The message as UTF-8 text without byte order mark or white space between elements. Throws XmlRefused. */
+/**
+ * The message as UTF-8 text: behind the declaration it is exclusive canonical XML already, so that it can be signed as it
+ * stands. Throws XmlRefused.
+ */
 export function writeXml<C extends Content>(document: XmlDocument<C>, value: Value<C>): string {
   const writer = new Writer()
-  const { name, attributes } = rootTag(document)
-  writer.element(name, document.content, value, attributes)
+  const { name, attributes, inside } = rootTag(document)
+  writer.element(name, document.content, value, attributes, inside)
   const problems = writer.trail.problems.length > 0 ? writer.trail.problems : document.rules(value)
   if (problems.length > 0) throw new XmlRefused(document.root, problems)
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writer.text}`

@@ -2,19 +2,15 @@ import { randomUUID, type X509Certificate } from 'node:crypto'
 import type { HttpAnswer } from '../../../platform/http-client/answer.ts'
 import { type HttpClientSettings, httpClient } from '../../../platform/http-client/client.ts'
 import { HttpFailure } from '../../../platform/http-client/failures.ts'
+import { readEnvelopeAside, verifyEnvelopeAside, verifyEnvelopedAside } from '../../../platform/xml/aside.ts'
 import type { Identity } from '../../../platform/xml/certificates.ts'
-import { XmlError } from '../../../platform/xml/dom.ts'
 import { XmlRefused } from '../../../platform/xml/model.ts'
-import { decodeXml, XmlUnreadable } from '../../../platform/xml/parse.ts'
+import { decodeXml, XmlUnreadable, xmlLimits } from '../../../platform/xml/parse.ts'
 import { readXml } from '../../../platform/xml/read.ts'
-import {
-  SignatureError,
-  type SignatureStyle,
-  type SignatureTrust,
-  signEnveloped,
-  verifyEnveloped,
-} from '../../../platform/xml/signature.ts'
-import { readEnvelope, signedEnvelope, verifyEnvelope } from '../../../platform/xml/soap.ts'
+import { signEnveloped } from '../../../platform/xml/sign.ts'
+import { SignatureError, type SignatureStyle } from '../../../platform/xml/signature-terms.ts'
+import { signedEnvelope } from '../../../platform/xml/soap.ts'
+import type { SignatureTrust } from '../../../platform/xml/verify.ts'
 import { writeXml } from '../../../platform/xml/write.ts'
 import { BankFailure, type Effect, failure, ofHttp, ofResponse } from '../errors.ts'
 import type { OutgoingKind } from '../port.ts'
@@ -47,8 +43,10 @@ export interface BankConnection extends Pick<HttpClientSettings, 'log' | 'tls' |
   /** Signs the message; the same one where the bank gave only one certificate. */
   readonly senderIdentity?: Identity
   readonly style?: SignatureStyle
-  /** Who may sign the bank's answers. */
+  /** The bank's own certificates, or the issuers of them. */
   readonly trusted: readonly X509Certificate[]
+  /** The name in the bank's own certificate: its issuer gives certificates to customers too. */
+  readonly signer: string
   /** For a bank that still signs its answers with SHA-1. */
   readonly acceptSha1?: boolean
   readonly now: () => Temporal.Instant
@@ -85,7 +83,12 @@ export class Channel {
 
   constructor(connection: BankConnection) {
     this.#connection = connection
-    this.#http = httpClient({ readTimeoutMs: READ_TIMEOUT_MS, ...connection, service: 'bank' })
+    this.#http = httpClient({
+      readTimeoutMs: READ_TIMEOUT_MS,
+      ...connection,
+      service: 'bank',
+      maxAnswerBytes: xmlLimits.characters,
+    })
   }
 
   close(): Promise<void> {
@@ -111,7 +114,7 @@ export class Channel {
     const body = writeXml(requestEnvelope(command), this.#envelope(requestId, at, this.#application(command, at, wish)))
     const { identity, senderIdentity = identity, style = {} } = this.#connection
     const answer = await this.#post(signedEnvelope(body, senderIdentity, { at, style }), effect)
-    return { requestId, answer: this.#read(answer, command, requestId, effect) }
+    return { requestId, answer: await this.#read(answer, command, requestId, effect) }
   }
 
   /** The bank refuses two requests of one customer with the same time, so no two of ours have it. */
@@ -170,22 +173,28 @@ export class Channel {
   }
 
   /** Both signatures, the id of our request, both response codes: in this order. */
-  #read(answer: HttpAnswer, command: Command, requestId: string, effect: Effect): ApplicationResponseReading {
-    const at = this.#connection.now()
-    const { trusted, acceptSha1 = false } = this.#connection
-    const trust: SignatureTrust = { certificates: trusted, at, acceptSha1 }
+  async #read(
+    answer: HttpAnswer,
+    command: Command,
+    requestId: string,
+    effect: Effect,
+  ): Promise<ApplicationResponseReading> {
+    const { trusted, signer, acceptSha1 = false } = this.#connection
+    const trust: SignatureTrust = { certificates: trusted, signer, at: this.#connection.now(), acceptSha1 }
     const text = answer.body.toString('utf8')
     try {
-      if (answer.status === SOAP_FAULT) throw faultOf(text, effect)
+      if (answer.status === SOAP_FAULT) throw await faultOf(text, effect)
+      const { root } = await verifyEnvelopeAside(text, trust)
       const { ResponseHeader: header, ApplicationResponse: inner } = readXml(
         responseEnvelope(command),
-        verifyEnvelope(text, trust).content ?? '',
+        root ?? '',
       ).value
       if (header?.RequestId !== requestId)
         throw failure('BANK_UNTRUSTED_ANSWER', effect, { cause: new Error('the answer is to another request') })
       const outer = ofResponse(responseCode(header.ResponseCode), header.ResponseText ?? '', effect)
       if (outer) throw outer
-      const response = readXml(applicationResponse, verifyEnveloped(decodeXml(inner ?? new Uint8Array()), trust).xml)
+      const verified = await verifyEnvelopedAside(decodeXml(inner ?? new Uint8Array()), trust)
+      const response = readXml(applicationResponse, verified.root)
       const refusal = ofResponse(responseCode(response.value.ResponseCode), response.value.ResponseText ?? '', effect)
       if (refusal) throw refusal
       return response.value
@@ -199,12 +208,12 @@ export class Channel {
 }
 
 function isUnreadable(cause: unknown): boolean {
-  return [SignatureError, XmlError, XmlUnreadable, XmlRefused].some((kind) => cause instanceof kind)
+  return [SignatureError, XmlUnreadable, XmlRefused].some((kind) => cause instanceof kind)
 }
 
 /** A SOAP fault is not signed, so it proves nothing: the bank may or may not have acted. */
-function faultOf(text: string, effect: Effect): BankFailure {
-  const { fault } = readEnvelope(text)
+async function faultOf(text: string, effect: Effect): Promise<BankFailure> {
+  const { fault } = await readEnvelopeAside(text)
   const cause = new Error(`SOAP fault ${fault?.code ?? ''}: ${fault?.text ?? ''}`)
   return failure('BANK_BAD_ANSWER', effect, { cause })
 }

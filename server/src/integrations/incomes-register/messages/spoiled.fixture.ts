@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../platform/xml/dom.ts'
+import { escapeXml } from '../../../platform/xml/elements.ts'
 import { parseXml, type XmlElement } from '../../../platform/xml/parse.ts'
 
 interface Node {
