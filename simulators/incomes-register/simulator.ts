@@ -52,7 +52,7 @@ export function startIncomesRegisterSimulator(
       name: 'incomes-register',
       stateVersion: 1,
       initialState: () => initialState(settings.processingSeconds ?? 0),
-      routes: (simulator) => new Register(settings, simulator).routes(),
+      routes: (simulator) => new Register(settings, simulator, options.now ?? (() => Temporal.Now.instant())).routes(),
       controls,
       reject: () => fault('Client', 'Pyyntö hylättiin.'),
       notFound: () => ({ status: 404 }),
@@ -66,10 +66,17 @@ class SoapRefusal extends Error {}
 class Register {
   readonly #settings: RegisterSimulatorSettings
   readonly #simulator: SimulatorContext<RegisterState>
+  readonly #answeringClock: () => Temporal.Instant
 
-  constructor(settings: RegisterSimulatorSettings, simulator: SimulatorContext<RegisterState>) {
+  /** Answers tell the true time: moving the register's own into the future must not make them unbelievable. */
+  constructor(
+    settings: RegisterSimulatorSettings,
+    simulator: SimulatorContext<RegisterState>,
+    answeringClock: () => Temporal.Instant,
+  ) {
     this.#settings = settings
     this.#simulator = simulator
+    this.#answeringClock = answeringClock
   }
 
   routes(): SimulatorRoute[] {
@@ -110,7 +117,7 @@ class Register {
   }
 
   #acknowledge(reception: Reception): string {
-    return this.#signed(acknowledgement, acknowledgementFor(reception, this.#simulator.now()))
+    return this.#signed(acknowledgement, acknowledgementFor(reception, this.#answeringClock()))
   }
 
   #status(message: string): string {
@@ -126,7 +133,7 @@ class Register {
           one.owner === query.DeliveryDataOwner.Code &&
           (one.deliveryId === query.DeliveryId || one.irDeliveryId === query.IRDeliveryId),
       )
-    return this.#signed(statusResponse, statusFor(delivery, now))
+    return this.#signed(statusResponse, statusFor(delivery, this.#answeringClock()))
   }
 
   #echo(message: string): string {

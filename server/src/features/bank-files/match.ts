@@ -8,7 +8,7 @@ import { moveTo } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { XmlRefused } from '../../platform/xml/model.ts'
-import { parseXml, type XmlElement, XmlUnreadable } from '../../platform/xml/parse.ts'
+import { parseXmlInPieces, type XmlElement, XmlUnreadable } from '../../platform/xml/parse.ts'
 import { matchAccountReports } from './match-account.ts'
 import { matchCancellation } from './match-cancellation.ts'
 import { matchFeedback } from './match-feedback.ts'
@@ -65,7 +65,7 @@ interface Read {
 
 async function read(tx: Tx, file: BankFileRecord, now: Temporal.Instant): Promise<Read> {
   try {
-    const root = parseXml(file.content ?? '')
+    const root = await parseXmlInPieces(file.content ?? '')
     const kind = messageNameOf(root)
     const matcher = matchers[kind?.slice(0, 'pain.002'.length) ?? '']
     if (!matcher) return { kind, matched: unmatched('Sanomaa ei tunneta') }

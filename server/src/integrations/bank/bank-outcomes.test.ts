@@ -10,6 +10,7 @@ import type { FaultKind } from '@palkkasilta/simulators/platform/faults.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthority, type Identity, issueCertificate } from '../../platform/xml/certificates.ts'
+import { soapEnvelope } from '../../platform/xml/soap.ts'
 import { connect, failureOf, type Keys, makeKeys, morning, payments, startBank, validity } from './bank.fixture.ts'
 import { BankFailure, BankOutcomeUnknown } from './errors.ts'
 import { readCancellationAnswer } from './messages/camt029.ts'
@@ -90,6 +91,21 @@ describe('when the bank fails', () => {
   })
 })
 
+/** What the product makes of a bank that always answers the same. */
+async function whenAnswered<T>(answer: string, ask: (bank: Bank) => Promise<T>): Promise<T> {
+  const server = createServer((_, reply) => reply.end(answer)).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const one = connect(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, keys)
+  try {
+    return await ask(one)
+  } finally {
+    await one.close()
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
 describe('an answer is not believed', () => {
   it('when a stranger signed it', async () => {
     const impostor = await startBank(keys, { identity: keys.stranger })
@@ -99,7 +115,7 @@ describe('an answer is not believed', () => {
     expect(failure).toMatchObject({ code: 'BANK_UNTRUSTED_ANSWER', outcome: 'unknown' })
   })
 
-  it('when another certificate of the bank’s issuer signed it: a customer’s, our own or the issuer’s', async () => {
+  it('when another certificate of its issuer signed it: a customer’s, ours, the issuer’s', async () => {
     const issuer = await createAuthority('CN=Pankin varmentaja, C=FI', validity)
     const issued = (name: string) => issueCertificate(issuer, `CN=${name}, C=FI`, validity)
     const [own, us, customer] = await Promise.all(['Pankki', '11111111', '22222222'].map(issued))
@@ -126,18 +142,19 @@ describe('an answer is not believed', () => {
     for (const [answer, why] of [
       [recorded, 'the answer is to another request'],
       [recorded.replace('ResponseCode>31<', 'ResponseCode>00<'), 'the content was changed after signing'],
-    ]) {
-      const server = createServer((_, reply) => reply.end(answer)).listen(0, '127.0.0.1')
-      await new Promise((resolve) => server.once('listening', resolve))
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      const one = connect(`http://127.0.0.1:${port}`, keys)
-      const failure = await failureOf(one.userInfo())
-      await one.close()
-      server.closeAllConnections()
-      server.close()
+    ] as const) {
+      const failure = await whenAnswered(answer, (one) => failureOf(one.userInfo()))
       expect(failure.code).toBe('BANK_UNTRUSTED_ANSWER')
       expect(String(failure.cause)).toContain(why)
+    }
+  })
+
+  it('when it is as deep or as large as no answer, and the next one is read as ever', async () => {
+    const answers = ['<a>'.repeat(1_800) + '</a>'.repeat(1_800), 'x'.repeat(50 * 1024 * 1024)]
+    for (const content of answers) {
+      const failure = await whenAnswered(soapEnvelope(content), (one) => failureOf(one.uploadFile(payments())))
+      expect(failure).toMatchObject({ code: 'BANK_BAD_ANSWER', outcome: 'unknown' })
+      await bank.userInfo()
     }
   })
 

@@ -5,7 +5,18 @@ import { signEnveloped } from '../../platform/xml/sign.ts'
 import { writeXml } from '../../platform/xml/write.ts'
 import { RegisterOutcomeUnknown } from './failures.ts'
 import { wageReports } from './messages/wage-reports.ts'
-import { aClient, aDelivery, aRegister, authority, failureOf, now, us } from './register.fixture.ts'
+import {
+  aClient,
+  aDelivery,
+  aRegister,
+  authority,
+  control,
+  failureOf,
+  now,
+  OWNER,
+  us,
+  WAGES,
+} from './register.fixture.ts'
 import { aSalary, parties } from './salary.fixture.ts'
 
 describe('signatures', () => {
@@ -35,7 +46,7 @@ describe('signatures', () => {
     expect(await failureOf(client.echo())).toMatchObject({ code: 'REGISTER_UNTRUSTED_ANSWER', outcome: 'not done' })
   })
 
-  test('of the answer must not be another’s of the same issuer: a sender’s, our own or the issuer’s', async () => {
+  test('of another certificate of the issuer are refused: a sender’s, ours, the issuer’s', async () => {
     const sender = await issueCertificate(authority, 'CN=0196826-7, O=Toinen Oy, C=FI', anyTime)
     for (const identity of [sender, us, authority]) {
       const client = aClient(await aRegister({ identity }))
@@ -54,6 +65,14 @@ describe('signatures', () => {
     for (const minutes of [-59, 0, 4]) expect(await send(minutes)).toMatchObject({ status: 2 })
     for (const minutes of [-61, 6])
       expect(await failureOf(send(minutes))).toMatchObject({ code: 'REGISTER_UNTRUSTED_ANSWER' })
+  })
+
+  test('of an answer hold when the simulated register’s clock is moved', async () => {
+    const register = await aRegister()
+    const client = aClient(register)
+    await control(register, 'clock', { advanceSeconds: 100_000 })
+    await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))
+    expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).valid).toHaveLength(1)
   })
 
   test('of our own must not have expired', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 
 /** An element as read: names resolved to local name and namespace, its text without that of its children. */
@@ -55,6 +56,8 @@ export const xmlLimits: XmlLimits = {
 
 const ENCODINGS = new Set(['utf-8', 'utf-16', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252'])
 const BYTE_ORDER_MARK = '\uFEFF'
+/** Some ten milliseconds of work. */
+const PIECE = 256 * 1024
 const NONE: ReadonlyMap<string, string> = new Map()
 
 /** Bytes to text by byte order mark or declaration, UTF-8 without either. A broken byte sequence is refused. */
@@ -80,8 +83,15 @@ export function decodeXml(bytes: Uint8Array): string {
  * refused, and so is what goes beyond a limit, as soon as it does. Throws XmlUnreadable.
  */
 export function parseXml(source: string | Uint8Array, narrower: Partial<XmlLimits> = {}): XmlElement {
-  const text = typeof source === 'string' ? source : decodeXml(source)
-  const tree = new GrowingTree(text, { ...xmlLimits, ...narrower })
+  const tree = new GrowingTree(typeof source === 'string' ? source : decodeXml(source), { ...xmlLimits, ...narrower })
+  tree.grow(Number.POSITIVE_INFINITY)
+  return tree.root()
+}
+
+/** `parseXml` for a large file, letting the others go on after every piece of it. */
+export async function parseXmlInPieces(source: string | Uint8Array): Promise<XmlElement> {
+  const tree = new GrowingTree(typeof source === 'string' ? source : decodeXml(source), xmlLimits)
+  while (tree.grow(PIECE)) await setImmediate()
   return tree.root()
 }
 
@@ -91,12 +101,16 @@ class GrowingTree {
   readonly #parser = new SaxesParser({ xmlns: true, position: false })
   readonly #open: GrowingElement[] = []
   readonly #seen = { elements: 0, attributes: 0, namespaces: 0, instructions: 0 }
+  readonly #start: number
   #root: GrowingElement | undefined
   #from = 0
+  #fed: number
 
   constructor(text: string, limits: XmlLimits) {
     this.#text = text
     this.#limits = limits
+    this.#start = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0
+    this.#fed = this.#start
     this.#within('characters', text.length)
     const parser = this.#parser
     parser.on('error', (error) => {
@@ -106,7 +120,7 @@ class GrowingTree {
       throw new XmlUnreadable('a document type declaration is not taken')
     })
     parser.on('processinginstruction', () => this.#within('instructions', ++this.#seen.instructions))
-    parser.on('opentagstart', () => this.#start())
+    parser.on('opentagstart', () => this.#begin())
     parser.on('attribute', () => this.#within('attributes', ++this.#seen.attributes))
     parser.on('opentag', (tag) => this.#enter(tag))
     parser.on('text', (part) => this.#add(part))
@@ -114,8 +128,16 @@ class GrowingTree {
     parser.on('closetag', () => this.#leave())
   }
 
+  /** Reads on by as many characters; whether there are more. */
+  grow(characters: number): boolean {
+    const end = Math.min(this.#text.length, this.#fed + characters)
+    this.#parser.write(this.#text.slice(this.#fed, end))
+    this.#fed = end
+    return end < this.#text.length
+  }
+
   root(): XmlElement {
-    this.#parser.write(this.#text.startsWith(BYTE_ORDER_MARK) ? this.#text.slice(1) : this.#text).close()
+    this.#parser.close()
     if (!this.#root) throw new XmlUnreadable('no root element')
     return this.#root
   }
@@ -125,10 +147,10 @@ class GrowingTree {
   }
 
   #position(): number {
-    return this.#parser.position + (this.#text.startsWith(BYTE_ORDER_MARK) ? 1 : 0)
+    return this.#parser.position + this.#start
   }
 
-  #start(): void {
+  #begin(): void {
     this.#within('elements', ++this.#seen.elements)
     this.#within('depth', this.#open.length + 1)
     this.#seen.attributes = 0

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readEnvelopeAside, verifyEnvelopeAside, verifyEnvelopedAside } from './aside.ts'
 import { createAuthority, createSelfSigned, type Identity, issueCertificate, type Validity } from './certificates.ts'
-import { parseXml, XmlUnreadable } from './parse.ts'
+import { standalone } from './elements.ts'
+import { parseXml, parseXmlInPieces, XmlUnreadable } from './parse.ts'
 import { signEnveloped } from './sign.ts'
 import { SignatureError, type SignatureFault } from './signature-terms.ts'
 import { readEnvelope, SOAP, signedEnvelope, soapEnvelope } from './soap.ts'
@@ -176,6 +177,21 @@ test('a large message is read in a thread of its own, and the others go on', asy
   expect(certificate.raw).toEqual(bank.certificate.raw)
   expect((await verifyEnvelopedAside(signEnveloped(large, bank), trust())).xml).toBe(large)
   expect((await readEnvelopeAside(soapEnvelope(large))).content).toBe(large)
+})
+
+test('a large file is read in pieces like one that is read at once, and the others go on', async () => {
+  const entry = '<e a="1\r\n">Åke 😀 &#x1F600;\r\n<![CDATA[<x>]]></e>'
+  const file = `\uFEFF<r xmlns="urn:r">${entry.repeat(30_000)}</r>`
+  let ticks = 0
+  const clock = setInterval(() => {
+    ticks += 1
+  }, 1)
+  const root = await parseXmlInPieces(file)
+  clearInterval(clock)
+  expect(ticks).toBeGreaterThan(2)
+  expect(root).toEqual(parseXml(file))
+  expect(standalone(file, [root, root.children[29_999] ?? root])).toBe(entry.replace('<e', '<e xmlns="urn:r"'))
+  await expect(parseXmlInPieces(file.slice(0, -1))).rejects.toThrow(XmlUnreadable)
 })
 
 test('a large message is refused for the same reasons as a small one', async () => {
