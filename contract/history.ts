@@ -25,6 +25,7 @@ export const told = {
     'taxCard.create',
     'distraint.create',
     'wage.create',
+    'yel.create',
     'account.create',
     'session.start',
     'session.refused',

@@ -41,6 +41,11 @@ const YEL_LIMIT: Source = {
   link: 'https://tyel-vakuutus.fi/yel-raja',
   checkedOn: '2026-11-21',
 }
+const YEL_OBLIGATION: Source = {
+  name: 'telp.fi: yrittäjän vakuuttamisvelvollisuus 2024',
+  link: 'https://www.telp.fi/yrittajan-vakuuttamisvelvollisuus',
+  checkedOn: '2026-11-21',
+}
 
 export const tyelEmployee = yearly<Rate>({
   name: 'TyEL, työntekijän osuus',
@@ -158,6 +163,25 @@ export const raisedPensionAges = dated<AgeLimits>({
       value: { fromAge: 53, toAge: [{ bornFrom: 0, age: 63 }] },
       certainty: 'confirmed',
       source: VARMA_CONTRIBUTIONS,
+    },
+  },
+})
+
+/** Of entrepreneurs: the obligation ends as that of employees born in the same year. */
+export const yelAges = dated<AgeLimits>({
+  name: 'YEL, ikärajat',
+  lines: {
+    '2024-01-01': {
+      value: {
+        fromAge: 18,
+        toAge: [
+          { bornFrom: 0, age: 68 },
+          { bornFrom: 1958, age: 69 },
+          { bornFrom: 1962, age: 70 },
+        ],
+      },
+      certainty: 'confirmed',
+      source: YEL_OBLIGATION,
     },
   },
 })

@@ -1,3 +1,4 @@
+import type { YelStatus } from '@palkkasilta/engine/payroll/types.ts'
 import type { ShiftKind } from './rotas.ts'
 
 /** The people of the demo company. All of them are invented. */
@@ -52,7 +53,8 @@ export interface BillerData extends Named {
   readonly profession: string
   readonly professionCode: string
   readonly city: string
-  readonly yelInsured?: boolean
+  /** Nobody has told: not given. */
+  readonly yel?: YelStatus
 }
 
 type Described = Pick<WorkerData, 'firstName' | 'lastName' | 'sex' | 'age'>
@@ -226,7 +228,7 @@ export const billers: readonly BillerData[] = [
     profession: 'Sovellussuunnittelija',
     professionCode: '25120',
     city: 'Tampere',
-    yelInsured: true,
+    yel: 'INSURED',
   },
   {
     firstName: 'Susanna',
@@ -237,7 +239,7 @@ export const billers: readonly BillerData[] = [
     profession: 'Sovellusarkkitehti',
     professionCode: '25110',
     city: 'Espoo',
-    yelInsured: true,
+    yel: 'INSURED',
   },
   {
     firstName: 'Teemu',
@@ -248,6 +250,7 @@ export const billers: readonly BillerData[] = [
     profession: 'Valokuvaaja',
     professionCode: '34310',
     city: 'Kuopio',
+    yel: 'NONE',
   },
   {
     firstName: 'Elina',

@@ -1,8 +1,14 @@
 import { createAccount } from '@palkkasilta/server/src/core/person/accounts.ts'
 import { createPeople } from '@palkkasilta/server/src/core/person/create.ts'
-import { addDistraints, addTaxCards, addWages } from '@palkkasilta/server/src/core/person/pay-terms.ts'
+import {
+  addDistraints,
+  addTaxCards,
+  addWages,
+  addYelDeclarations,
+} from '@palkkasilta/server/src/core/person/pay-terms.ts'
 import { hashPassword } from '@palkkasilta/server/src/features/session/passwords.ts'
 import { isBefore, localDate } from '@palkkasilta/values/date.ts'
+import { ZERO } from '@palkkasilta/values/money.ts'
 import { staff } from '../content/own-company.ts'
 import type { DemoPerson, DemoWorld } from '../world/world.ts'
 import type { Agenda } from './agenda.ts'
@@ -30,9 +36,14 @@ async function enterPeople(office: Office, people: readonly DemoPerson[]): Promi
     await addTaxCards(tx, cards, by)
     await addDistraints(tx, distraints, by)
     await addWages(tx, wages, by)
+    await addYelDeclarations(tx, entered.flatMap(yelDeclaration), by)
     const user = entered.find(({ key }) => key === worker)
     if (!user) return
     const passwordHash = await hashPassword(staff.password)
     await createAccount(tx, { personId: user.personId, username, role: 'ROLE_USER', passwordHash }, by)
   })
+}
+
+function yelDeclaration({ personId, yel, employedSince }: DemoPerson & { readonly personId: number }) {
+  return yel === null ? [] : [{ personId, from: employedSince, status: yel, yelsum: ZERO, expectedIncome: null }]
 }

@@ -1,4 +1,5 @@
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
+import type { YelStatus } from '@palkkasilta/engine/payroll/types.ts'
 import type { CompanyProfile } from '@palkkasilta/server/src/core/company/company.ts'
 import type { NewCompanyRate } from '@palkkasilta/server/src/core/company/rates.ts'
 import type { CompanySettings } from '@palkkasilta/server/src/core/company/settings.ts'
@@ -54,6 +55,8 @@ export interface DemoPerson extends NewPerson {
   readonly key: string
   /** Also where the house does not know it. */
   readonly birthday: LocalDate
+  /** `null`: nobody has told. */
+  readonly yel: YelStatus | null
   readonly worker: WorkerData | null
   readonly employedSince: LocalDate
   /** `null`: still. */

@@ -2,7 +2,7 @@ import { toEuros, toFraction, ZERO } from '@palkkasilta/values/money.ts'
 import { sentence } from '../trace/finnish.ts'
 import { billedSalary } from './billed-salary.ts'
 import { CaseInput } from './case-input.ts'
-import { cardsOf, orderOf, payPeriodOf, ratesOf, slipOf, workerTypes } from './case-slip.ts'
+import { cardsOf, orderOf, payPeriodOf, ratesOf, slipOf, standingOf } from './case-slip.ts'
 import { contributions } from './contributions.ts'
 import { emptySlip } from './defaults.ts'
 import { distraint } from './distraint.ts'
@@ -33,8 +33,7 @@ function contributionsCase(value: unknown): CaseResult {
       paymentDate: slip.paymentDate,
       earner: {
         ...slip.earner,
-        workerType: input.choice('workerType', workerTypes, 'WORKER'),
-        yelInsured: input.flag('yelInsured'),
+        ...standingOf(input),
         partOwner: input.flag('partOwner'),
       },
       pay: { pension: pay, unemployment: pay, health: pay, accident: pay, groupLife: pay },

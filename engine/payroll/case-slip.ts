@@ -4,6 +4,7 @@ import { emptySlip, NO_ORDER } from './defaults.ts'
 import { setRate } from './rates.ts'
 import type {
   DistraintOrder,
+  Earner,
   EarningRow,
   Insurance,
   NetDeduction,
@@ -16,8 +17,9 @@ import type {
   TaxCard,
   WorkerType,
 } from './types.ts'
+import { yelStatuses } from './yel.ts'
 
-export const workerTypes = ['WORKER', 'BILLER', 'ENTREPRENEUR'] as const satisfies readonly WorkerType[]
+const workerTypes = ['WORKER', 'BILLER', 'ENTREPRENEUR'] as const satisfies readonly WorkerType[]
 const distraintTypes = ['NONE', 'FOUR_PART', 'ONE_THIRD', 'ONE_SIXTH', 'ONE_TIME'] as const
 const reimbursementTypes = [
   'KILOMETER_ALLOWANCE',
@@ -35,6 +37,14 @@ const insurances = [
   'groupLife',
 ] as const satisfies readonly Insurance[]
 
+/** Whoever has a YEL status is an entrepreneur, unless it is told otherwise. */
+export function standingOf(input: CaseInput, workerType: WorkerType = 'WORKER'): Pick<Earner, 'workerType' | 'yel'> {
+  return {
+    workerType: input.choice('workerType', workerTypes, input.has('yel') ? 'ENTREPRENEUR' : workerType),
+    yel: input.choice('yel', yelStatuses, 'UNKNOWN'),
+  }
+}
+
 /** The input of a pay slip from plain JSON; what is left out is as on an ordinary slip. */
 export function slipOf(input: CaseInput, workerType: WorkerType = 'WORKER'): PayslipInput {
   const slip = emptySlip(input.date('paymentDate'), input.date('born'))
@@ -43,8 +53,7 @@ export function slipOf(input: CaseInput, workerType: WorkerType = 'WORKER'): Pay
     ...slip,
     earner: {
       ...slip.earner,
-      workerType: input.choice('workerType', workerTypes, workerType),
-      yelInsured: input.flag('yelInsured'),
+      ...standingOf(input, workerType),
       partOwner: input.flag('partOwner'),
     },
     rows: rowsOf(input),

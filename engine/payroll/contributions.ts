@@ -8,7 +8,8 @@ import { checkEmployer, checkedAge, checkRates } from './check.ts'
 import { partBelow } from './days.ts'
 import { type ContributionLaw, contributionLawOn, partOwnerLawOn } from './law.ts'
 import { isPersonal } from './rates.ts'
-import type { Contributions, Earner, Insurance, SetRate, SlipRates, WorkerType } from './types.ts'
+import type { Contributions, Earner, Insurance, SetRate, SlipRates } from './types.ts'
+import { entrepreneurExemption, entrepreneurStatus, healthNote } from './yel.ts'
 
 /** The pay that each insurance counts from. */
 export type InsuredPay = Readonly<Record<Insurance, Cents>>
@@ -24,33 +25,12 @@ export interface ContributionInput {
 }
 
 export interface ExplainedContributions extends Contributions {
+  /** What TyEL was counted from. */
+  readonly tyelBase: Cents
   /** The employee's two lines first. */
   readonly trace: readonly TraceLine[]
 }
 
-const WORKER: Readonly<Record<Insurance, boolean>> = {
-  pension: true,
-  unemployment: true,
-  health: true,
-  accident: true,
-  groupLife: true,
-}
-/** A user of the invoicing service is nobody's employee: only the employer's health contribution may be due. */
-const SERVICE_USER: typeof WORKER = {
-  pension: false,
-  unemployment: false,
-  health: true,
-  accident: false,
-  groupLife: false,
-}
-const insurances: Readonly<Record<WorkerType, typeof WORKER>> = {
-  WORKER,
-  BILLER: SERVICE_USER,
-  ENTREPRENEUR: SERVICE_USER,
-}
-
-const OTHER_WORKER_TYPE: TraceNote = { code: 'WORKER_TYPE', values: {} }
-const YEL: TraceNote = { code: 'YEL_INSURED', values: {} }
 const NOT_INSURED: TraceNote = { code: 'NOT_INSURED', values: {} }
 const RAISED: TraceNote = { code: 'AGE_BAND', values: {} }
 const PART_OWNER: TraceNote = { code: 'PART_OWNER', values: {} }
@@ -71,6 +51,7 @@ export function contributions(input: ContributionInput): ExplainedContributions 
   if (high) trace.push(high)
   trace.push(health, accident, groupLife)
   return {
+    tyelBase: pension.base,
     tyelEmployee: pension.employee.amount,
     unemploymentEmployee: unemploymentEmployee.amount,
     tyelEmployer: pension.employer.amount,
@@ -92,9 +73,9 @@ function exemption(
   months: number,
 ): TraceNote | null {
   const { earner } = input
-  if (!insurances[earner.workerType][kind]) return OTHER_WORKER_TYPE
-  if (ages === null) return null
-  if (earner.yelInsured) return YEL
+  const status = entrepreneurStatus(earner)
+  const asEntrepreneur = status && entrepreneurExemption(status, kind)
+  if (asEntrepreneur || ages === null) return asEntrepreneur
   const birthYear = earner.born.year
   if (!isOfAge(ages, birthYear, months)) return ageNote(ages, birthYear, months)
   return null
@@ -117,12 +98,14 @@ function pensionLines(input: ContributionInput, law: ContributionLaw, months: nu
   const exempt = exemption(input, 'pension', law.pensionAges, months)
   if (exempt) {
     return {
+      base: ZERO,
       employee: nothing('TYEL_EMPLOYEE', employee, exempt),
       employer: nothing('TYEL_EMPLOYER', employer, exempt),
     }
   }
   const { base, note } = monthBase(input.paidEarlierThisMonth, input.pay.pension, law.monthLimit)
   return {
+    base,
     employee: share('TYEL_EMPLOYEE', base, employee, note ?? (raised ? RAISED : null)),
     employer: share('TYEL_EMPLOYER', base, employer, note),
   }
@@ -207,7 +190,9 @@ function smallPayroll(law: ContributionLaw): TraceNote {
 function healthLine(input: ContributionInput, law: ContributionLaw, months: number): TraceLine {
   const set = input.rates.health ?? law.health
   const exempt = exemption(input, 'health', law.healthAges, months)
-  return exempt ? nothing('HEALTH', set, exempt) : share('HEALTH', input.pay.health, set, null)
+  return exempt
+    ? nothing('HEALTH', set, exempt)
+    : share('HEALTH', input.pay.health, set, healthNote(entrepreneurStatus(input.earner)))
 }
 
 /** Accident and group life follow the company's own policies, without ages. */

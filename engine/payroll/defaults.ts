@@ -37,7 +37,7 @@ export function emptySlip(paymentDate: LocalDate, born: LocalDate): PayslipInput
   const noPolicy = setRate(millionths(0), 'company', 'vakuutusmaksua ei ole annettu')
   return {
     paymentDate,
-    earner: { born, workerType: 'WORKER', yelInsured: false, partOwner: false },
+    earner: { born, workerType: 'WORKER', yel: 'UNKNOWN', partOwner: false },
     rows: [],
     benefits: [],
     holidayCompensationPaid: true,

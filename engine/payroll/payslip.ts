@@ -9,6 +9,7 @@ import { type Earnings, earnings, reimbursementLine } from './earnings.ts'
 import { withoutTaxCardOn } from './law.ts'
 import type { Payslip, PayslipInput, SlipWarning, YearTotals } from './types.ts'
 import { type ExplainedWithholding, withholding } from './withholding.ts'
+import { entrepreneurStatus } from './yel.ts'
 
 /** From gross to what is paid, in the order that the law sets: each step takes from what the earlier ones left. */
 export function payslip(input: PayslipInput): Payslip {
@@ -122,6 +123,8 @@ function assemble(input: PayslipInput, parts: Parts): Payslip {
   const paid = (net + pay.taxFree) as Cents
   return {
     paymentDate: isoDay(input.paymentDate),
+    yel: entrepreneurStatus(input.earner),
+    tyelBase: insurance.tyelBase,
     rows: input.rows,
     benefitRows: input.benefits,
     reimbursements: input.reimbursements,

@@ -6,12 +6,16 @@ import type { Origin, TraceLine } from '../trace/trace.ts'
 /** BILLER and ENTREPRENEUR are users of the invoicing service; only a WORKER is employed. */
 export type WorkerType = 'WORKER' | 'BILLER' | 'ENTREPRENEUR'
 
+/** How an entrepreneur stands under the Self-Employed Persons' Pensions Act. UNKNOWN: nobody has told. */
+export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
+
 export type Insurance = 'pension' | 'unemployment' | 'health' | 'accident' | 'groupLife'
 
 export interface Earner {
   readonly born: LocalDate
   readonly workerType: WorkerType
-  readonly yelInsured: boolean
+  /** Of an employee only INSURED counts. */
+  readonly yel: YelStatus
   /** Owns part of the company: lower unemployment rates of their own. */
   readonly partOwner: boolean
 }
@@ -231,6 +235,10 @@ export interface SlipWarning {
 export interface Payslip extends Contributions, Withholding, Distraint {
   /** ISO day. */
   readonly paymentDate: string
+  /** The status by which the person was insured as an entrepreneur; `null`: as an employee. */
+  readonly yel: YelStatus | null
+  /** What TyEL was counted from: 0 where none was due, the whole month where this payment carries it. */
+  readonly tyelBase: Cents
   readonly rows: readonly EarningRow[]
   readonly benefitRows: readonly EarningRow[]
   readonly reimbursements: readonly Reimbursement[]

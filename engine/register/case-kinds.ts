@@ -1,13 +1,14 @@
-import { type Cents, toEuros, toQuantity } from '@palkkasilta/values/money.ts'
+import { type Cents, sum, toEuros, toQuantity } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import { CaseInput } from '../payroll/case-input.ts'
 import { slipOf } from '../payroll/case-slip.ts'
 import { payslip } from '../payroll/payslip.ts'
+import type { Payslip, PayslipInput } from '../payroll/types.ts'
 import { correction, type ReportedSlip } from './corrections.ts'
 import { registerReportDeadline, registerReportEarliest, separateReportDeadline, taxDueDate } from './deadlines.ts'
 import type { ReportIdentity } from './identity.ts'
 import { incomeLines, unreportedOf } from './income-lines.ts'
-import { reportedInsurance } from './insurance.ts'
+import { type InsuredEarner, isLineUnder, type Policies, reportedInsurance } from './insurance.ts'
 
 type CaseResult = Readonly<Record<string, unknown>>
 
@@ -36,11 +37,7 @@ function wageReportCase(value: unknown): CaseResult {
   const terms = slipOf(new CaseInput(value))
   const slip = payslip(terms)
   const lines = incomeLines(slip)
-  const insurance = reportedInsurance(
-    terms.earner,
-    lines.map(({ code }) => code),
-    { pension: null, accident: null },
-  )
+  const insurance = insuranceOf(terms, slip)
   return {
     lines: lines.map(({ code, amount, hundredths, allowance }) => ({
       code,
@@ -50,10 +47,31 @@ function wageReportCase(value: unknown): CaseResult {
     })),
     unreported: toEuros(unreportedOf(slip)),
     insuranceExceptions: insurance.exceptions,
+    incomeEarnerTypes: insurance.earnerTypes,
+    pensionAct: insurance.pension?.act ?? null,
+    occupation: insurance.hasOccupation,
   }
 }
 
-/** Both sides are inputs of a pay slip with what the report told beside the pay. */
+const ANY_POLICIES: Policies = { pension: { provider: '', policyNumber: '' }, accident: null }
+
+function insuranceOf(terms: PayslipInput, slip: Payslip) {
+  const { paymentDate, earner, smallPayroll, paidEarlierThisMonth } = terms
+  const lines = incomeLines(slip)
+  const underPension = lines.filter((line) => isLineUnder(line, 'pension')).map(({ amount }) => amount)
+  const insured: InsuredEarner = {
+    paymentDate,
+    born: earner.born,
+    yel: slip.yel,
+    partOwner: earner.partOwner,
+    smallPayroll,
+    tyelBase: slip.tyelBase,
+    monthPay: sum([paidEarlierThisMonth, ...underPension]),
+  }
+  return reportedInsurance(insured, lines, ANY_POLICIES)
+}
+
+/** Both sides are inputs of a pay slip with what the report told beside the pay; its insurances follow the pay slip. */
 function reportCorrectionCase(value: unknown): CaseResult {
   const input = new CaseInput(value)
   const result = correction(reportedOf(input.object('reported')), reportedOf(input.object('recalculated')))
@@ -72,6 +90,7 @@ function reportCorrectionCase(value: unknown): CaseResult {
     })),
     toPay: toEuros(result.toPay),
     toRecover: toEuros(result.toRecover),
+    unjust: result.unjust.map(({ code, kept, unjust }) => ({ code, kept: toEuros(kept), unjust: toEuros(unjust) })),
   }
 }
 
@@ -79,6 +98,9 @@ function reportedOf(input: CaseInput): ReportedSlip {
   const paymentDate = input.date('paymentDate')
   const report = input.object('report')
   const text = (name: string) => report.text(name, '') || null
+  const terms = slipOf(input)
+  const slip = payslip(terms)
+  const insurance = insuranceOf(terms, slip)
   const ids = (name: string) => (report.has(name) ? [report.text(name, '')] : [])
   const identity: ReportIdentity = {
     paymentDate: paymentDate.toString(),
@@ -90,14 +112,16 @@ function reportedOf(input: CaseInput): ReportedSlip {
     earnerIds: ids('earner'),
     earnerBirthDate: report.optionalDate('earnerBirthDate')?.toString() ?? null,
     fixedEarnerTypes: codesOf(report, 'fixedEarnerTypes'),
-    pensionAct: report.has('pensionAct') ? report.count('pensionAct', 0) : null,
+    pensionAct: report.has('pensionAct') ? report.count('pensionAct', 0) : (insurance.pension?.act ?? null),
     pensionProvider: text('pensionProvider'),
     pensionPolicy: text('pensionPolicy'),
     accidentInsurer: text('accidentInsurer'),
     accidentPolicy: text('accidentPolicy'),
-    insuranceExceptions: codesOf(report, 'insuranceExceptions'),
+    insuranceExceptions: report.has('insuranceExceptions')
+      ? codesOf(report, 'insuranceExceptions')
+      : insurance.exceptions,
   }
-  return { identity, slip: payslip(slipOf(input)) }
+  return { identity, slip }
 }
 
 function codesOf(input: CaseInput, name: string): number[] {

@@ -41,6 +41,7 @@ describe('a reported salary that is calculated again', () => {
       identityChanges: [],
       toPay: 0,
       toRecover: 0,
+      unjust: [],
     })
   })
 
@@ -62,6 +63,7 @@ describe('a reported salary that is calculated again', () => {
   test('with less pay tells what was paid too much', () => {
     const result = compare(aSlip({ rows: [aRow({ amount: euros('2300') })] }))
     expect(result.toRecover).toBe(72_81)
+    expect(result.unjust).toEqual([{ code: 201, kept: 230_000, unjust: 10_000 }])
     expect(result.toPay).toBe(0)
   })
 

@@ -2,6 +2,7 @@ import { type Cents, ZERO } from '@palkkasilta/values/money.ts'
 import type { Payslip } from '../payroll/types.ts'
 import { changedIdentity, type RegisterAction, type ReportIdentity, registerAction } from './identity.ts'
 import { type IncomeLine, incomeLines, keyOf } from './income-lines.ts'
+import { incomeType } from './income-types.ts'
 
 export interface ReportedSlip {
   readonly identity: ReportIdentity
@@ -31,6 +32,17 @@ export interface Correction {
   readonly toPay: Cents
   /** Paid too much. */
   readonly toRecover: Cents
+  /**
+   * What was paid and reported without ground: in the replacement the kept part stands plain, the rest beside it marked
+   * UnjustEnrichment, and 402 as it was withheld. 359 is for what is found before it was ever reported.
+   */
+  readonly unjust: readonly UnjustPart[]
+}
+
+interface UnjustPart {
+  readonly code: number
+  readonly kept: Cents
+  readonly unjust: Cents
 }
 
 const slipSums = [
@@ -67,13 +79,15 @@ type SlipSum = (typeof slipSums)[number]
 export function correction(stored: ReportedSlip, recalculated: ReportedSlip): Correction {
   const change = recalculated.slip.paid - stored.slip.paid
   const registerDifferences = compareLines(stored.slip, recalculated.slip)
+  const isOverpaid = change < 0
   return {
     differences: slipSums.flatMap((field) => difference(field, stored.slip[field], recalculated.slip[field])),
     register: registerAction(stored.identity, recalculated.identity, registerDifferences.length > 0),
     registerDifferences,
     identityChanges: changedIdentity(stored.identity, recalculated.identity),
     toPay: change > 0 ? (change as Cents) : ZERO,
-    toRecover: change < 0 ? ((0 - change) as Cents) : ZERO,
+    toRecover: isOverpaid ? ((0 - change) as Cents) : ZERO,
+    unjust: isOverpaid ? unjustParts(registerDifferences) : [],
   }
 }
 
@@ -97,6 +111,12 @@ function compareLines(before: Payslip, after: Payslip): LineDifference[] {
       },
     ]
   })
+}
+
+function unjustParts(differences: readonly LineDifference[]): UnjustPart[] {
+  return differences
+    .filter(({ code, before, after }) => after < before && incomeType(code)?.mayBeUnjust)
+    .map(({ code, before, after }) => ({ code, kept: after, unjust: (before - after) as Cents }))
 }
 
 function byKey(lines: readonly IncomeLine[]): Map<string, IncomeLine> {

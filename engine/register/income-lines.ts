@@ -1,5 +1,6 @@
 import { type Cents, cents, hoursOf } from '@palkkasilta/values/money.ts'
 import type { EarningRow, Payslip, Reimbursement, ReimbursementType } from '../payroll/types.ts'
+import { type Inclusion, inclusionsOf } from './insurance.ts'
 
 /** Kinds of daily allowance: only with 331. */
 export const allowances = { MEAL: 1, PARTIAL_DAY: 2, FULL_DAY: 3, FOREIGN: 4, FOREIGN_WORK: 5 } as const
@@ -36,6 +37,8 @@ export interface IncomeLine {
   readonly hundredths: number | null
   readonly allowance: Allowance | null
   readonly unitWages: readonly UnitWage[]
+  /** Where its insurances are others than those of the income type. */
+  readonly inclusions: readonly Inclusion[]
 }
 
 interface FreeOfTax {
@@ -76,12 +79,13 @@ export interface ReportedSlip
     | 'advances'
   > {
   readonly rows: readonly ReportedRow[]
-  readonly benefitRows: readonly Pick<EarningRow, 'transactionCode' | 'amount'>[]
+  readonly benefitRows: readonly Pick<EarningRow, 'transactionCode' | 'amount' | 'exemptFrom'>[]
 }
 
-type ReportedRow = Pick<EarningRow, 'transactionCode' | 'amount' | 'unitPrice' | 'minutes' | 'hundredths'> & {
-  readonly kind?: string
-}
+type ReportedRow = Pick<
+  EarningRow,
+  'transactionCode' | 'amount' | 'unitPrice' | 'minutes' | 'hundredths' | 'exemptFrom'
+> & { readonly kind?: string }
 
 type Part = Pick<IncomeLine, 'code' | 'amount'> & Partial<IncomeLine>
 
@@ -98,7 +102,11 @@ export function incomeLines(slip: ReportedSlip): IncomeLine[] {
 function partsOf(slip: ReportedSlip): Part[] {
   return [
     ...slip.rows.map(earning),
-    ...slip.benefitRows.map((row) => ({ code: Number(row.transactionCode), amount: row.amount })),
+    ...slip.benefitRows.map((row) => ({
+      code: Number(row.transactionCode),
+      amount: row.amount,
+      inclusions: rowInclusions(row),
+    })),
     ...(slip.holidayCompensationPaid
       ? [{ code: incomeCodes.holidayCompensation, amount: slip.holidayCompensation }]
       : []),
@@ -116,7 +124,12 @@ function earning(row: ReportedRow): Part {
   const code = Number(row.transactionCode)
   const hundredths = quantityOf(row)
   const unitWages = isOrdinaryPay(row) && hundredths !== null ? [{ price: row.unitPrice, hundredths }] : []
-  return { code, amount: row.amount, hundredths, unitWages }
+  return { code, amount: row.amount, hundredths, unitWages, inclusions: rowInclusions(row) }
+}
+
+function rowInclusions({ transactionCode, exemptFrom = [] }: Pick<EarningRow, 'transactionCode' | 'exemptFrom'>) {
+  const left = exemptFrom.filter((insurance) => insurance !== 'groupLife')
+  return inclusionsOf(Number(transactionCode), left)
 }
 
 /** Supplements are paid for hours that the ordinary pay has told already. */
@@ -140,12 +153,13 @@ function joined(known: IncomeLine | undefined, part: Part): IncomeLine {
     hundredths: quantities.length === 0 ? null : quantities.reduce((total, each) => total + each, 0),
     allowance: part.allowance ?? null,
     unitWages: [...(known?.unitWages ?? []), ...(part.unitWages ?? [])],
+    inclusions: part.inclusions ?? [],
   }
 }
 
-/** Tells lines apart: each income type once, a daily allowance once for each kind. */
-export function keyOf({ code, allowance }: Pick<Part, 'code' | 'allowance'>): string {
-  return `${code}/${allowance ?? ''}`
+/** Tells lines apart: each income type once, a daily allowance once for each kind, and what is insured otherwise. */
+export function keyOf({ code, allowance, inclusions = [] }: Pick<Part, 'code' | 'allowance' | 'inclusions'>): string {
+  return [code, allowance ?? '', ...inclusions.map(({ insurance, included }) => `${insurance}=${included}`)].join('/')
 }
 
 function quantityOf(row: ReportedRow): number | null {

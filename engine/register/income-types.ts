@@ -18,6 +18,10 @@ export interface IncomeType {
   /** TOTAL and ITEMISED pay must not meet in one report; SEPARATE goes with either. */
   readonly reporting: 'TOTAL' | 'ITEMISED' | 'SEPARATE'
   readonly mayBeNegative: boolean
+  /** A row of it may say itself which insurances it is under. */
+  readonly mayDiffer: boolean
+  /** What was paid of it without ground may be marked so in a replacement, and its return be told. */
+  readonly mayBeUnjust: boolean
 }
 
 /**
@@ -164,6 +168,15 @@ const letters = {
 
 const negative = new Set([402, 404, 412, 413, 414])
 
+const insuredAsTold = new Set([
+  101, 202, 209, 210, 214, 215, 216, 219, 226, 233, 308, 310, 315, 317, 320, 326, 328, 336, 341, 352, 363, 407, 419,
+])
+
+const neverUnjust = new Set([
+  301, 302, 303, 304, 311, 312, 317, 321, 322, 323, 324, 325, 330, 331, 334, 341, 342, 343, 352, 357, 358, 361, 363,
+  364, 365,
+])
+
 function reportingOf(code: number): IncomeType['reporting'] {
   if (code < 200) return 'TOTAL'
   return code < 300 ? 'ITEMISED' : 'SEPARATE'
@@ -180,6 +193,8 @@ export const incomeTypes: readonly IncomeType[] = table.map(([code, name, insure
   cash,
   reporting: reportingOf(code),
   mayBeNegative: negative.has(code),
+  mayDiffer: insuredAsTold.has(code),
+  mayBeUnjust: code < 400 && !neverUnjust.has(code),
 }))
 
 const byCode: ReadonlyMap<number, IncomeType> = new Map(incomeTypes.map((type) => [type.code, type]))

@@ -1,5 +1,11 @@
-import type { WorkerType } from '../payroll/types.ts'
-import { isInsuredFor, type RegisterInsurance } from './income-types.ts'
+import type { AgeLimits } from '@palkkasilta/parameters/age-limits.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import type { Cents } from '@palkkasilta/values/money.ts'
+import { isOfAge } from '../payroll/ages.ts'
+import { monthsOfAge } from '../payroll/days.ts'
+import { contributionLawOn } from '../payroll/law.ts'
+import type { YelStatus } from '../payroll/types.ts'
+import { incomeType, isInsuredFor, type RegisterInsurance } from './income-types.ts'
 
 /** The act that somebody's pension is insured by. */
 export const pensionActs = { TYEL: 1, MYEL: 2, YEL: 3 } as const
@@ -22,8 +28,30 @@ export const insuranceExceptions: Readonly<Record<number, readonly RegisterInsur
   11: [],
 }
 
-const NO_PENSION_ACCIDENT_UNEMPLOYMENT = [3, 4, 5] as const
-const NO_HEALTH = 2
+/** The reason for each insurance that is not due, in the order of the codes. */
+export const exceptionOf = {
+  health: 2,
+  pension: 3,
+  accident: 4,
+  unemployment: 5,
+} as const satisfies Record<RegisterInsurance, number>
+
+const registerInsurances = Object.keys(exceptionOf) as RegisterInsurance[]
+
+/** Types of the income earner that this product tells. */
+export const earnerTypes = { PART_OWNER: 3, ENTREPRENEUR_WITHOUT_YEL: 14 } as const
+
+/** What one row says of an insurance, in the place of its income type (InsuranceData). */
+export interface Inclusion {
+  readonly insurance: RegisterInsurance | 'all'
+  readonly included: boolean
+}
+
+/** Of an income row, what its insurances depend on. */
+export interface InsuredLine {
+  readonly code: number
+  readonly inclusions: readonly Inclusion[]
+}
 
 /** The insurances that the payer has taken. */
 export interface Policies {
@@ -31,49 +59,117 @@ export interface Policies {
   readonly accident: { readonly insurer: string; readonly policyNumber: string } | null
 }
 
-/** The person as the register's insurances see them. */
+/** The person and the payment as the register's insurances see them. */
 export interface InsuredEarner {
-  readonly workerType: WorkerType
-  readonly yelInsured: boolean
+  readonly paymentDate: LocalDate
+  readonly born: LocalDate
+  /** `null`: an employee. */
+  readonly yel: YelStatus | null
+  readonly partOwner: boolean
+  /** The employer's payroll of the year stays so small that accidents need not be insured. */
+  readonly smallPayroll: boolean
+  /** What TyEL was counted from on the pay slip. */
+  readonly tyelBase: Cents
+  /** Pay under TyEL that the employer has paid in the calendar month, this payment included, as far as is known today. */
+  readonly monthPay: Cents
 }
 
 export interface ReportedInsurance {
   readonly pension: { readonly act: PensionAct; readonly policy: Policies['pension'] } | null
   readonly accident: Policies['accident']
+  /** An occupation is told of who is insured against accidents. */
+  readonly hasOccupation: boolean
   /** Codes of `insuranceExceptions`, in their order. */
   readonly exceptions: readonly number[]
+  readonly earnerTypes: readonly number[]
 }
 
-/** What a report tells of insurance: the payer's policies of an employee, exceptions of an entrepreneur. */
+/** What a report tells of insurance on the payment date: the payer's policies where they are due, exceptions where they are not. */
 export function reportedInsurance(
   earner: InsuredEarner,
-  codes: readonly number[],
-  { pension, accident }: Policies,
+  lines: readonly InsuredLine[],
+  policies: Policies,
 ): ReportedInsurance {
-  if (earner.workerType !== 'WORKER') return entrepreneurInsurance(earner)
+  const exceptions = exceptionsOf(earner, lines)
+  const isAccident = isUnder(lines, 'accident', exceptions)
   return {
-    pension: pension && isUnder(codes, 'pension') ? { act: pensionActs.TYEL, policy: pension } : null,
-    accident: isUnder(codes, 'accident') ? accident : null,
-    exceptions: [],
+    pension: pensionOf(earner, lines, exceptions, policies),
+    accident: isAccident ? policies.accident : null,
+    hasOccupation: isAccident,
+    exceptions,
+    earnerTypes: [
+      ...(earner.partOwner ? [earnerTypes.PART_OWNER] : []),
+      ...(earner.yel === 'NONE' && exceptions.length > 0 ? [earnerTypes.ENTREPRENEUR_WITHOUT_YEL] : []),
+    ],
   }
 }
 
-function entrepreneurInsurance({ yelInsured }: InsuredEarner): ReportedInsurance {
-  return {
-    pension: yelInsured ? { act: pensionActs.YEL, policy: null } : null,
-    accident: null,
-    exceptions: yelInsured ? [NO_HEALTH, ...NO_PENSION_ACCIDENT_UNEMPLOYMENT] : NO_PENSION_ACCIDENT_UNEMPLOYMENT,
-  }
+function pensionOf(
+  { yel }: InsuredEarner,
+  lines: readonly InsuredLine[],
+  exceptions: readonly number[],
+  { pension }: Policies,
+): ReportedInsurance['pension'] {
+  if (yel === 'INSURED') return exceptions.length > 0 ? { act: pensionActs.YEL, policy: null } : null
+  return pension && isUnder(lines, 'pension', exceptions) ? { act: pensionActs.TYEL, policy: pension } : null
 }
 
-/** Whether some of the income types is insured, and no exception takes the insurance from the report. */
+/** Reasons are told only of insurances that the pay would have: an entrepreneur's all at once, as the register wants them. */
+export function exceptionsOf(earner: InsuredEarner, lines: readonly InsuredLine[]): number[] {
+  const concerned = registerInsurances.filter((insurance) => isUnder(lines, insurance))
+  if (concerned.length === 0) return []
+  const exempt = earner.yel === null ? employeeExempt(earner, concerned) : entrepreneurExempt(earner, earner.yel)
+  return exempt.map((insurance) => exceptionOf[insurance])
+}
+
+function entrepreneurExempt(earner: InsuredEarner, yel: YelStatus): readonly RegisterInsurance[] {
+  const isHealthDue = yel !== 'NONE' && isInsuredAge(earner, 'healthAges')
+  return isHealthDue ? registerInsurances.filter((insurance) => insurance !== 'health') : registerInsurances
+}
+
+function employeeExempt(earner: InsuredEarner, concerned: readonly RegisterInsurance[]): readonly RegisterInsurance[] {
+  const isDue: Record<RegisterInsurance, boolean> = {
+    health: isInsuredAge(earner, 'healthAges'),
+    pension: isInsuredAge(earner, 'pensionAges') && !isBelowMonthLimit(earner),
+    // the employee's share of unemployment insurance is withheld whatever the payroll is: no reason to leave it out
+    accident: !earner.smallPayroll,
+    unemployment: isInsuredAge(earner, 'unemploymentAges'),
+  }
+  return concerned.filter((insurance) => !isDue[insurance])
+}
+
+function isInsuredAge({ paymentDate, born }: InsuredEarner, ages: 'healthAges' | 'pensionAges' | 'unemploymentAges') {
+  const limits: AgeLimits = contributionLawOn(paymentDate)[ages]
+  return isOfAge(limits, born.year, monthsOfAge(born, paymentDate))
+}
+
+/** Pay under the limit that was insured because more of the month was expected stays insured: that is allowed. */
+function isBelowMonthLimit({ paymentDate, tyelBase, monthPay }: InsuredEarner): boolean {
+  return tyelBase <= 0 && monthPay < contributionLawOn(paymentDate).monthLimit
+}
+
+/** Whether some of the rows is insured, and no exception takes the insurance from the report. */
 export function isUnder(
-  codes: readonly number[],
+  lines: readonly InsuredLine[],
   insurance: RegisterInsurance,
   exceptions: readonly number[] = [],
 ): boolean {
   const isExempt = exceptions.some((code) => insuranceExceptions[code]?.includes(insurance))
-  return !isExempt && codes.some((code) => isInsuredFor(code, insurance))
+  return !isExempt && lines.some((line) => isLineUnder(line, insurance))
+}
+
+/** By its own word, else by its income type. */
+export function isLineUnder({ code, inclusions }: InsuredLine, insurance: RegisterInsurance): boolean {
+  const own = inclusions.find((each) => each.insurance === insurance || each.insurance === 'all')
+  return own?.included ?? isInsuredFor(code, insurance)
+}
+
+/** How a row that is left out of insurances says so: told is only what differs from its income type. */
+export function inclusionsOf(code: number, exemptFrom: readonly RegisterInsurance[]): Inclusion[] {
+  const insuredFor = incomeType(code)?.insuredFor ?? []
+  const left = insuredFor.filter((insurance) => exemptFrom.includes(insurance))
+  if (left.length > 0 && left.length === insuredFor.length) return [{ insurance: 'all', included: false }]
+  return left.map((insurance) => ({ insurance, included: false }))
 }
 
 /** A policy number begins with the code of its pension company: `46-12345678`. */

@@ -1,8 +1,8 @@
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { euroText } from '../trace/format.ts'
-import type { IncomeLine } from './income-lines.ts'
+import { type IncomeLine, incomeCodes } from './income-lines.ts'
 import { incomeType } from './income-types.ts'
-import { type InsuredEarner, isPolicyOf, isUnder, type Policies } from './insurance.ts'
+import { exceptionOf, exceptionsOf, type InsuredEarner, isPolicyOf, isUnder, type Policies } from './insurance.ts'
 
 interface Facts {
   NOTHING_TO_REPORT: object
@@ -14,6 +14,8 @@ interface Facts {
   PENSION_POLICY_OF_ANOTHER: { readonly provider: string }
   NO_ACCIDENT_POLICY: object
   NO_OCCUPATION: object
+  INSURED_OTHERWISE: { readonly type: number }
+  SHARE_WITHOUT_INSURANCE: { readonly type: number }
 }
 
 /** Why a salary cannot be reported as it is. */
@@ -36,6 +38,10 @@ const sentences: { readonly [C in keyof Facts]: (facts: Facts[C]) => string } = 
     `TyEL-sopimuksen numeron (tyelId) pitää alkaa työeläkeyhtiön koodilla: ${provider}-. Korjaa asetukset.`,
   NO_ACCIDENT_POLICY: () => 'Asetuksista puuttuu tapaturmavakuutuksen yhtiö tai vakuutuksen numero. Lisää ne.',
   NO_OCCUPATION: () => 'Työntekijän ammattiluokka (TK10) puuttuu. Lisää se henkilön tietoihin.',
+  INSURED_OTHERWISE: ({ type }) =>
+    `Tulolajin ${type} vakuuttamista ei voi muuttaa riviltä. Valitse riville tulolaji, jota vakuutukset eivät koske.`,
+  SHARE_WITHOUT_INSURANCE: ({ type }) =>
+    `Palkasta on pidätetty työntekijän vakuutusmaksu (${type}), vaikka vakuutusta ei ole. Laske palkka uudelleen.`,
 }
 
 function sentence<C extends keyof Facts>(problem: { readonly code: C; readonly facts: Facts[C] }): string {
@@ -69,7 +75,7 @@ export function checkReport(salary: ReportedSalary, policies: Policies): void {
   const problems = [
     ...codeProblems(salary),
     ...sumProblems(salary),
-    ...(salary.workerType === 'WORKER' ? insuranceProblems(salary, policies) : []),
+    ...insuranceProblems(salary, policies),
     ...(totals(salary).every(([, amount]) => amount === 0) ? [{ code: 'NOTHING_TO_REPORT', facts: {} } as const] : []),
   ]
   if (problems.length > 0) throw new ReportRefused(problems)
@@ -100,10 +106,28 @@ function sumProblems({ lines, unreported, paid }: ReportedSalary): ReportProblem
 }
 
 function insuranceProblems(salary: ReportedSalary, policies: Policies): ReportProblem[] {
-  const codes = salary.lines.map(({ code }) => code)
+  const { lines } = salary
+  const exceptions = exceptionsOf(salary, lines)
   return [
-    ...(isUnder(codes, 'pension') ? pensionProblems(policies) : []),
-    ...(isUnder(codes, 'accident') ? accidentProblems(salary, policies) : []),
+    ...(isUnder(lines, 'pension', exceptions) ? pensionProblems(policies) : []),
+    ...(isUnder(lines, 'accident', exceptions) ? accidentProblems(salary, policies) : []),
+    ...lines.flatMap((line) => rowProblems(line, exceptions)),
+  ]
+}
+
+const employeeShares: Readonly<Record<number, number>> = {
+  [incomeCodes.tyelEmployee]: exceptionOf.pension,
+  [incomeCodes.unemploymentEmployee]: exceptionOf.unemployment,
+}
+
+/** What is given back of a share withheld earlier may well have no insurance any more. */
+function rowProblems({ code, amount, inclusions }: IncomeLine, exceptions: readonly number[]): ReportProblem[] {
+  const facts = { type: code }
+  const isOtherwise = inclusions.length > 0 && !incomeType(code)?.mayDiffer
+  const isShare = amount > 0 && exceptions.includes(employeeShares[code] ?? 0)
+  return [
+    ...(isOtherwise ? [{ code: 'INSURED_OTHERWISE', facts } as const] : []),
+    ...(isShare ? [{ code: 'SHARE_WITHOUT_INSURANCE', facts } as const] : []),
   ]
 }
 

@@ -1,20 +1,15 @@
 import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
+import { type CombinationBreachCode, combinationBreaches, type ToldParties } from './combination-rules.ts'
 import { REGISTER_BEGAN, registerReportEarliest } from './deadlines.ts'
 import { incomeCodes } from './income-lines.ts'
 import { incomeType } from './income-types.ts'
-import { isPolicyOf, isUnder, pensionActs } from './insurance.ts'
+import type { InsuredLine } from './insurance.ts'
 
 /** What the register refuses of a pay period. */
 export type PeriodBreach = 'PAID_BEFORE_REGISTER' | 'PAID_TOO_FAR_AHEAD' | 'PERIOD_BACKWARDS'
 
 /** What the register refuses of a report, beyond the form of the message. */
-export type ReportBreachCode =
-  | 'METHODS_MIXED'
-  | 'PENSION_MISSING'
-  | 'POLICY_OF_ENTREPRENEUR'
-  | 'POLICY_MISSING'
-  | 'POLICY_OF_ANOTHER'
-  | 'OCCUPATION_MISSING'
+export type ReportBreachCode = 'METHODS_MIXED' | CombinationBreachCode
 
 /** What the register refuses of one income type of a report. */
 export type LineBreachCode =
@@ -24,6 +19,9 @@ export type LineBreachCode =
   | 'KILOMETRES_MISSING'
   | 'KILOMETRES_MISPLACED'
   | 'ALLOWANCE_MISSING'
+  | 'INCLUSION_MISPLACED'
+  | 'INCLUSION_REPEATED'
+  | 'UNJUST_MISPLACED'
 
 export interface ReportBreaches {
   readonly report: readonly ReportBreachCode[]
@@ -31,21 +29,17 @@ export interface ReportBreaches {
 }
 
 /** A report as it came or leaves, whoever built it. */
-export interface ToldReport {
+export interface ToldReport extends ToldParties {
   readonly lines: readonly ToldLine[]
-  readonly pension: { readonly act: number; readonly provider: string | null; readonly policy: string | null } | null
-  readonly exceptions: readonly number[]
-  readonly hasOccupation: boolean
-  /** A substitute payer tells of no insurance: the employer does. */
-  readonly isSubstitutePayer: boolean
 }
 
-export interface ToldLine {
-  readonly code: number
+export interface ToldLine extends InsuredLine {
   /** Null: nothing was paid in money. Undefined: it was forgotten. */
   readonly amount: number | null | undefined
   readonly hasKilometres: boolean
   readonly hasAllowance: boolean
+  /** Marked as paid without ground, or as the return of that. */
+  readonly isUnjust: boolean
 }
 
 export interface ToldPeriod {
@@ -68,14 +62,15 @@ export function reportBreaches(report: ToldReport): ReportBreaches {
   const methods = new Set(report.lines.map(({ code }) => incomeType(code)?.reporting))
   const isMixed = methods.has('TOTAL') && methods.has('ITEMISED')
   return {
-    report: [...(isMixed ? (['METHODS_MIXED'] as const) : []), ...insuranceBreaches(report)],
+    report: [...(isMixed ? (['METHODS_MIXED'] as const) : []), ...combinationBreaches(report, report.lines)],
     lines: report.lines.flatMap((line, index) => lineBreaches(line).map((code) => ({ index, code }))),
   }
 }
 
-function lineBreaches({ code, amount, hasKilometres, hasAllowance }: ToldLine): LineBreachCode[] {
+function lineBreaches({ code, amount, hasKilometres, hasAllowance, inclusions, isUnjust }: ToldLine): LineBreachCode[] {
   const type = incomeType(code)
   const isKilometres = code === incomeCodes.kilometreAllowance
+  const named = new Set(inclusions.map(({ insurance }) => insurance))
   const breaches: Record<LineBreachCode, boolean> = {
     UNKNOWN_INCOME_TYPE: !type,
     AMOUNT_MISSING: amount === undefined,
@@ -83,25 +78,9 @@ function lineBreaches({ code, amount, hasKilometres, hasAllowance }: ToldLine): 
     KILOMETRES_MISSING: isKilometres && !hasKilometres,
     KILOMETRES_MISPLACED: hasKilometres && !isKilometres,
     ALLOWANCE_MISSING: code === incomeCodes.dailyAllowance && !hasAllowance,
+    INCLUSION_MISPLACED: inclusions.length > 0 && !type?.mayDiffer,
+    INCLUSION_REPEATED: named.size < inclusions.length || (named.has('all') && named.size > 1),
+    UNJUST_MISPLACED: isUnjust && !type?.mayBeUnjust,
   }
   return (Object.keys(breaches) as LineBreachCode[]).filter((breach) => breaches[breach])
-}
-
-function insuranceBreaches(report: ToldReport): ReportBreachCode[] {
-  const { exceptions, isSubstitutePayer } = report
-  const codes = report.lines.map(({ code }) => code)
-  const needs = (insurance: 'pension' | 'accident') => !isSubstitutePayer && isUnder(codes, insurance, exceptions)
-  const pension = pensionBreach(report.pension, needs('pension'))
-  return [
-    ...(pension ? [pension] : []),
-    ...(needs('accident') && !report.hasOccupation ? (['OCCUPATION_MISSING'] as const) : []),
-  ]
-}
-
-function pensionBreach(pension: ToldReport['pension'], isNeeded: boolean): ReportBreachCode | null {
-  if (!pension) return isNeeded ? 'PENSION_MISSING' : null
-  const { act, provider, policy } = pension
-  if (act !== pensionActs.TYEL) return provider === null && policy === null ? null : 'POLICY_OF_ENTREPRENEUR'
-  if (provider === null || policy === null) return 'POLICY_MISSING'
-  return isPolicyOf(provider, policy) ? null : 'POLICY_OF_ANOTHER'
 }

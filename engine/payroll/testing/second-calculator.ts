@@ -23,7 +23,7 @@ export interface SecondInput {
   readonly payday: string
   readonly born: string
   readonly kind: 'WORKER' | 'BILLER' | 'ENTREPRENEUR'
-  readonly yel: boolean
+  readonly yel: 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
   readonly rows: readonly { readonly cents: number; readonly holiday: boolean; readonly exempt: readonly string[] }[]
   readonly benefits: readonly number[]
   readonly excess: number
@@ -212,10 +212,10 @@ function inCents(values: Readonly<Record<SecondField, Rational>>): SecondResult 
 }
 
 function insuranceLines(input: SecondInput, year: Year, insured: (insurance: string) => Rational) {
-  const employed = input.kind === 'WORKER'
-  const hasPension = employed && !input.yel && isAged(input, 17, pensionEnd(input.born))
-  const hasUnemployment = employed && !input.yel && isAged(input, 18, 65)
-  const hasHealth = !input.yel && isAged(input, 16, 68)
+  const employed = input.kind === 'WORKER' && input.yel !== 'INSURED'
+  const hasPension = employed && isAged(input, 17, pensionEnd(input.born))
+  const hasUnemployment = employed && isAged(input, 18, 65)
+  const hasHealth = (employed || input.yel !== 'NONE') && isAged(input, 16, 68)
   const raised = isAged(input, 53, 63)
   const employee = exact(raised ? year.raised : year.employee)
   const ofEmployer = input.rates.employerTyel

@@ -81,7 +81,7 @@ export const anySlip: fc.Arbitrary<SecondInput> = fc
     payday: paydays,
     born: day('1950-01-01', '2012-12-31'),
     kind: fc.constantFrom<SecondInput['kind']>('WORKER', 'WORKER', 'WORKER', 'BILLER', 'ENTREPRENEUR'),
-    yel: fc.constantFrom(false, false, false, true),
+    yel: fc.constantFrom<SecondInput['yel']>('INSURED', 'OBLIGED', 'NONE', 'UNKNOWN', 'UNKNOWN', 'UNKNOWN'),
     rows: fc.array(row, { maxLength: 8 }),
     benefits: fc.oneof(fc.constant([]), fc.array(money(150_000), { maxLength: 2 })),
     excess: fc.oneof(fc.constant(0), money(5_000)),
@@ -114,7 +114,7 @@ export function engineInput(input: SecondInput): PayslipInput {
   const slip = emptySlip(localDate(input.payday), localDate(input.born))
   return {
     ...slip,
-    earner: { ...slip.earner, workerType: input.kind, yelInsured: input.yel },
+    earner: { ...slip.earner, workerType: input.kind, yel: input.yel },
     rows: input.rows.map(({ cents: amount, holiday, exempt }, index) => ({
       name: `Rivi ${index + 1}`,
       transactionCode: '201',

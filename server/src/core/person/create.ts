@@ -21,7 +21,6 @@ export interface NewPerson {
   readonly workerType: WorkerType
   readonly profession: string
   readonly professionCode: string
-  readonly yelInsured: boolean
   /** `null`: the law's or the company's rate. */
   readonly ownRates: Readonly<Record<'employeeTyel' | 'employerTyel' | 'health' | 'accident', Rate | null>>
   readonly note: string
@@ -49,7 +48,6 @@ export const nameless: Omit<NewPerson, 'firstName' | 'lastName'> = {
   workerType: 'WORKER',
   profession: '',
   professionCode: '',
-  yelInsured: false,
   ownRates: noOwnRates,
   note: '',
 }
@@ -96,7 +94,6 @@ function rowOf(person: NewPerson, vault: Vault, at: Temporal.Instant): NewRow<'p
     worker_type: person.workerType,
     profession: person.profession,
     profession_code: person.professionCode,
-    yel_insured: person.yelInsured,
     employee_tyel_rate: ownRates.employeeTyel,
     employer_tyel_rate: ownRates.employerTyel,
     health_rate: ownRates.health,

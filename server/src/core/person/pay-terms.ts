@@ -1,3 +1,4 @@
+import type { YelDeclaration } from '@palkkasilta/engine/payroll/yel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
@@ -87,9 +88,33 @@ function common({ personId, from, to }: OfPerson) {
   return { person_id: personId, valid_from: from.toString(), valid_to: to?.toString() ?? null }
 }
 
-type Added = 'taxCard.create' | 'distraint.create' | 'wage.create'
+export async function addYelDeclarations(
+  tx: Tx,
+  declarations: readonly (YelDeclaration & Pick<OfPerson, 'personId'>)[],
+  by: ChangedBy,
+): Promise<void> {
+  if (declarations.length === 0) return
+  const rows = declarations.map(
+    ({ personId, from, status, yelsum, expectedIncome }): NewRow<'yel_declaration'> => ({
+      person_id: personId,
+      valid_from: from.toString(),
+      status,
+      work_income_cents: yelsum,
+      expected_income_cents: expectedIncome,
+    }),
+  )
+  await tx.insertInto('yel_declaration').values(rows).execute()
+  await tell(tx, 'yel.create', declarations, by)
+}
 
-async function tell(tx: Tx, action: Added, all: readonly OfPerson[], { who, at }: ChangedBy): Promise<void> {
+type Added = 'taxCard.create' | 'yel.create' | 'distraint.create' | 'wage.create'
+
+async function tell(
+  tx: Tx,
+  action: Added,
+  all: readonly Pick<OfPerson, 'personId'>[],
+  { who, at }: ChangedBy,
+): Promise<void> {
   const events = all.map(({ personId, ...after }): AuditEvent => ({ action, entity: 'person', id: personId, after }))
   await auditAll(tx, events, who, at)
 }

@@ -1,15 +1,16 @@
 import { incomeLines, unreportedOf } from '@palkkasilta/engine/register/income-lines.ts'
 import type { Policies } from '@palkkasilta/engine/register/insurance.ts'
 import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
-import { dayOf } from '@palkkasilta/values/date.ts'
+import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
-import { parseNationalId } from '@palkkasilta/values/national-id.ts'
+import { bornOn, parseNationalId } from '@palkkasilta/values/national-id.ts'
 import type { ReportIds, SalaryFacts } from '../../integrations/incomes-register/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { CompanyProfile } from '../company/company.ts'
 import type { CompanySettings } from '../company/settings.ts'
+import { monthPay } from '../salary/month.ts'
 import { earnedRows } from '../salary/pay-rows.ts'
 import type { SalaryDetailRow } from '../salary/queries.ts'
 import { storedResult } from '../salary/stored-result.ts'
@@ -22,13 +23,19 @@ export async function reportFacts(
   now: Temporal.Instant,
 ): Promise<Omit<SalaryFacts, keyof ReportIds>> {
   const rows = (await earnedRows(db, [salary.id])).get(salary.id) ?? []
+  const nationalId = nationalIdOf(vault, salary, now)
   const slip = { ...storedResult(salary).slip, rows }
   return {
-    nationalId: nationalIdOf(vault, salary, now),
+    nationalId,
     lastName: salary.last_name,
     firstName: salary.first_name,
-    workerType: salary.worker_type,
-    yelInsured: false,
+    paymentDate: localDate(salary.payday),
+    born: bornOn(nationalId),
+    yel: slip.yel,
+    partOwner: false,
+    smallPayroll: false,
+    tyelBase: slip.tyelBase,
+    monthPay: await monthPay(db, salary),
     // the person's own, where it was added after the salary was made
     occupation: salary.profession_code || salary.person_profession_code || null,
     employment: null,

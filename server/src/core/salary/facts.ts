@@ -1,8 +1,10 @@
 import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import type { YelDeclaration } from '@palkkasilta/engine/payroll/yel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Selectable, sql } from 'kysely'
 import type { CompanyRateKind, DB, Read } from '../../platform/database/types.ts'
 import { departmentAgreements } from '../agreement/load.ts'
+import { yelDeclarations } from '../person/yel.ts'
 
 /** Sums of a salary that was already sent to be paid: what a later one of the same person must count with. */
 export interface EarlierSalary {
@@ -27,6 +29,7 @@ export interface PersonFacts {
   readonly cards: readonly Selectable<DB['tax_card']>[]
   readonly distraints: readonly Selectable<DB['distraint']>[]
   readonly wages: readonly Selectable<DB['department_salary']>[]
+  readonly yel: readonly YelDeclaration[]
   /** Committed salaries: of the calendar year of the payday, and all that share a distraint. Grows as salaries are paid. */
   readonly earlier: EarlierSalary[]
 }
@@ -70,6 +73,7 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
     .where('department_id', '=', departmentId)
     .execute()
   const people = await db.selectFrom('person').selectAll().where('id', 'in', ids).execute()
+  const yel = await yelDeclarations(db, ids)
   const earlier = await earlierSalaries(db, ids, payday)
   return {
     payday,
@@ -84,6 +88,7 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
           cards: cards.filter((card) => card.person_id === person.id),
           distraints: distraints.filter((each) => each.person_id === person.id),
           wages: wages.filter((each) => each.person_id === person.id),
+          yel: yel.get(person.id) ?? [],
           earlier: earlier.filter((salary) => salary.person_id === person.id),
         },
       ]),
@@ -93,7 +98,7 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
   }
 }
 
-const COMMITTED = ['WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'] as const
+export const COMMITTED = ['WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'] as const
 
 async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate) {
   return db

@@ -1,6 +1,7 @@
 import type { ShiftPay } from '@palkkasilta/engine/agreements/types.ts'
 import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
 import type { SlipWarningCode } from '@palkkasilta/engine/payroll/types.ts'
+import { yelStatuses } from '@palkkasilta/engine/payroll/yel.ts'
 import { type TraceCode, type TraceNoteCode, traceNames, traceNotes } from '@palkkasilta/engine/trace/codes.ts'
 import { originLevels } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
@@ -53,6 +54,9 @@ const warning = z.object({ code: z.string(), values: named })
 
 /** What the law made of the pay rows. The rows themselves stand in `salary_row`. */
 const slip = z.object({
+  /** The status by which the person was insured as an entrepreneur; null: as an employee. */
+  yel: z.enum(yelStatuses).nullable(),
+  tyelBase: amount,
   benefitRows: listOf(z.object({ name: z.string(), transactionCode: z.string(), amount })),
   reimbursements: listOf(
     z.object({
@@ -118,7 +122,7 @@ const slip = z.object({
 
 /** How a salary was calculated, as it stays explainable whatever the engine becomes. */
 const salaryResult = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   /** By the agreement. */
   pay: z.object({ shifts: listOf(shiftPay), trace: listOf(traceLine), warnings: listOf(warning) }),
   /** By the law. */
@@ -128,12 +132,23 @@ const salaryResult = z.object({
 export type StoredResult = z.output<typeof salaryResult>
 export type StoredSlip = StoredResult['slip']
 
-const read = versioned(salaryResult, [withoutRows])
+const read = versioned(salaryResult, [withoutRows, withYel])
 
 /** Version 0 was the engine's own result, with the pay rows in it twice. */
 function withoutRows(old: Record<string, unknown>) {
   const { pay, slip } = old as { pay: { perShift: unknown }; slip: unknown }
   return { version: 1, pay: { ...pay, shifts: pay.perShift ?? [] }, slip }
+}
+
+/** Version 1 told only in its trace who was insured as an entrepreneur, and what TyEL was counted from. */
+function withYel(old: Record<string, unknown>) {
+  const { slip: kept } = old as { slip: { trace: readonly z.input<typeof traceLine>[] } }
+  const noted = (code: TraceCode, note: TraceNoteCode) =>
+    kept.trace.some((line) => line.code === code && line.note?.code === note)
+  const insured = noted('HEALTH', 'YEL_INSURED') ? 'INSURED' : null
+  const yel = insured ?? (noted('TYEL_EMPLOYER', 'WORKER_TYPE') ? 'UNKNOWN' : null)
+  const tyelBase = kept.trace.find(({ code }) => code === 'TYEL_EMPLOYER')?.base ?? 0
+  return { ...old, version: 2, slip: { ...kept, yel, tyelBase } }
 }
 
 /** The working that was stored with a salary, by whichever version. */
@@ -144,7 +159,7 @@ export function storedResult(row: { readonly result: unknown }): StoredResult {
 /** What is stored of a calculation beside its figures and rows. */
 export function resultToStore({ pay, slip: { rows: _, ...slip } }: CalculatedSalary): z.input<typeof salaryResult> {
   const { trace, perShift, warnings } = pay
-  return { version: 1, pay: { shifts: (perShift ?? []).map(shiftToStore), trace, warnings }, slip }
+  return { version: 2, pay: { shifts: (perShift ?? []).map(shiftToStore), trace, warnings }, slip }
 }
 
 function shiftToStore({ shiftId, minutes, total, rows }: ShiftPay) {

@@ -8,13 +8,15 @@ function kept(version: number): unknown[] {
   return JSON.parse(readFileSync(new URL(`kept/results-v${version}.json`, import.meta.url), 'utf8'))
 }
 
-/** What both versions of the kept results say: a salary with a distraint, and one with reimbursements. */
+const versions = [0, 1, 2]
+
+/** What all versions of the kept results say: a salary with a distraint, and one with reimbursements. */
 const expected = [
-  { slip: { distraint: 30_136, paid: 60_273, reimbursements: [] } },
+  { slip: { yel: null, tyelBase: 124_170, distraint: 30_136, paid: 60_273, reimbursements: [] } },
   { slip: { distraint: 0, paid: 111_325, taxFree: 9_100, reimbursements: [{ taxable: 600 }, { taxable: 0 }] } },
 ]
 
-describe.each([0, 1])('a result stored as version %i', (version) => {
+describe.each(versions)('a result stored as version %i', (version) => {
   test('opens in the shape of today with the same figures', () => {
     expect(kept(version).map((result) => storedResult({ result }))).toMatchObject(expected)
   })
@@ -32,12 +34,24 @@ describe.each([0, 1])('a result stored as version %i', (version) => {
 })
 
 test('every version of a result opens to the same', () => {
-  const [old, ...newer] = [0, 1].map((version) => kept(version).map((result) => storedResult({ result })))
+  const [old, ...newer] = versions.map((version) => kept(version).map((result) => storedResult({ result })))
   for (const results of newer) expect(results).toEqual(old)
 })
 
+test.each([
+  ['HEALTH', 'YEL_INSURED', 'INSURED'],
+  ['TYEL_EMPLOYER', 'WORKER_TYPE', 'UNKNOWN'],
+  ['TYEL_EMPLOYER', 'BELOW_MONTH_LIMIT', null],
+])('an old line of %s noted %s tells the YEL status', (code, note, expected) => {
+  const old = kept(1)[0] as { slip: { trace: { code: string; note: unknown }[] } }
+  const trace = old.slip.trace.map((line) =>
+    line.code === code ? { ...line, note: { code: note, values: {} } } : line,
+  )
+  expect(storedResult({ result: { ...old, slip: { ...old.slip, trace } } }).slip.yel).toBe(expected)
+})
+
 test('a result that is newer than this program is refused', () => {
-  expect(() => storedResult({ result: { ...(kept(1)[0] as object), version: 2 } })).toThrow()
+  expect(() => storedResult({ result: { ...(kept(2)[0] as object), version: 3 } })).toThrow()
 })
 
 test('overrides stored in fractions and euros open as millionths and cents', () => {

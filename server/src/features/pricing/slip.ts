@@ -1,7 +1,9 @@
 import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import { emptySlip } from '@palkkasilta/engine/payroll/defaults.ts'
 import type { PayslipInput } from '@palkkasilta/engine/payroll/types.ts'
+import { yelStatusOn } from '@palkkasilta/engine/payroll/yel.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { yelDeclarations } from '../../core/person/yel.ts'
 import { ratesOn } from '../../core/salary/facts.ts'
 import { slipRates } from '../../core/salary/rates.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -15,7 +17,6 @@ const nobody = {
   last_name: '',
   born: null,
   worker_type: 'WORKER' as const,
-  yel_insured: false,
   accident_rate: null,
   employee_tyel_rate: null,
   employer_tyel_rate: null,
@@ -31,10 +32,11 @@ export async function slipOfOffer(
 ): Promise<PayslipInput> {
   const person = personId === null ? nobody : await personById(db, personId)
   const born = person.born === null ? on.subtract({ years: ADULT_YEARS }) : localDate(person.born)
+  const yel = personId === null ? [] : ((await yelDeclarations(db, [personId])).get(personId) ?? [])
   const facts = { agreements: [agreement], companyRates: await ratesOn(db, on) }
   return {
     ...emptySlip(on, born),
-    earner: { born, workerType: person.worker_type, yelInsured: person.yel_insured, partOwner: false },
+    earner: { born, workerType: person.worker_type, yel: yelStatusOn(yel, born, on), partOwner: false },
     rates: slipRates(facts, { person, wages: [] }, {}),
   }
 }

@@ -4,6 +4,7 @@ import { resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
+import { yelStatusOn } from '@palkkasilta/engine/payroll/yel.ts'
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
@@ -47,7 +48,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     earner: {
       born: localDate(born),
       workerType: person.person.worker_type,
-      yelInsured: person.person.yel_insured,
+      yel: yelStatusOn(person.yel, localDate(born), facts.payday),
       partOwner: false,
     },
     rows: pay.rows,

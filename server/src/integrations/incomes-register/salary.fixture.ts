@@ -27,7 +27,7 @@ export const settings: Policies = {
 }
 
 export function aLine(code: number, amount: number, changes: Partial<IncomeLine> = {}): IncomeLine {
-  return { code, amount: cents(amount), hundredths: null, allowance: null, unitWages: [], ...changes }
+  return { code, amount: cents(amount), hundredths: null, allowance: null, unitWages: [], inclusions: [], ...changes }
 }
 
 export const period: PayPeriodOfDelivery = {
@@ -44,8 +44,13 @@ export function aSalary(changes: Partial<SalaryFacts> = {}): SalaryFacts {
     nationalId: maija,
     lastName: 'Meikäläinen',
     firstName: 'Maija',
-    workerType: 'WORKER',
-    yelInsured: false,
+    paymentDate: period.paymentDate,
+    born: localDate('1988-05-31'),
+    yel: null,
+    partOwner: false,
+    smallPayroll: false,
+    tyelBase: cents(137145),
+    monthPay: cents(137145),
     occupation: '51310',
     employment: { from: localDate('2025-09-01'), to: null },
     lines: [

@@ -107,14 +107,17 @@ describe('a wage report', () => {
   })
 
   test.each([
-    { yelInsured: true, act: { PensionActCode: 3 }, exceptions: [2, 3, 4, 5] },
-    { yelInsured: false, act: undefined, exceptions: [3, 4, 5] },
-  ])('of an entrepreneur has no policy but exceptions, YEL $yelInsured', ({ yelInsured, act, exceptions }) => {
-    const facts = aPlainSalary({ workerType: 'ENTREPRENEUR', yelInsured, occupation: null })
-    const { IncomeEarner } = wageReport(facts, { pension: null, accident: null })
+    { yel: 'INSURED', act: { PensionActCode: 3 }, exceptions: [3, 4, 5], types: undefined },
+    { yel: 'OBLIGED', act: undefined, exceptions: [3, 4, 5], types: undefined },
+    { yel: 'UNKNOWN', act: undefined, exceptions: [3, 4, 5], types: undefined },
+    { yel: 'NONE', act: undefined, exceptions: [2, 3, 4, 5], types: { IncomeEarnerType: [14] } },
+  ] as const)('of an entrepreneur has no policy but exceptions, YEL $yel', ({ yel, act, exceptions, types }) => {
+    const { IncomeEarner } = wageReport(aPlainSalary({ yel }), { pension: null, accident: null })
     expect(IncomeEarner.PensionInsurance).toEqual(act)
     expect(IncomeEarner.AccidentInsurance).toBeUndefined()
+    expect(IncomeEarner.Professions).toBeUndefined()
     expect(IncomeEarner.InsuranceExceptions).toEqual({ ExceptionCode: exceptions })
+    expect(IncomeEarner.IncomeEarnerOther?.IncomeEarnerTypes).toEqual(types)
   })
 
   test('of travel alone needs no insurance', () => {
@@ -194,7 +197,7 @@ describe('a delivery', () => {
       lastName: 'O--Neill /* &# "Ö" <x>',
       firstName: 'x'.repeat(150),
     })
-    const entrepreneur = aPlainSalary({ reportId: 'S-3', workerType: 'ENTREPRENEUR', yelInsured: true })
+    const entrepreneur = aPlainSalary({ reportId: 'S-3', yel: 'INSURED' })
     const replacement = aSalary({ reportId: 'S-4', replaces: { irReportId: 'a'.repeat(32), version: 1 } })
     const xml = writeXml(wageReports, deliveryOf(aSalary(), odd, entrepreneur, replacement))
     expect(schemaErrors('incomes-register/current/WageReportsToIR.xsd', xml)).toEqual([])
@@ -284,13 +287,16 @@ describe('the rules of a report, whoever built it', () => {
   })
 
   test('the policy number begins with the company, an entrepreneur has none', () => {
-    const pension = (PensionInsurance: WageReport['IncomeEarner']['PensionInsurance']) =>
-      breaches({ ...report, IncomeEarner: { ...report.IncomeEarner, PensionInsurance } })
+    const pension = (PensionInsurance: WageReport['IncomeEarner']['PensionInsurance'], ...codes: number[]) => {
+      const InsuranceExceptions = codes.length > 0 ? { ExceptionCode: codes } : undefined
+      return breaches({ ...report, IncomeEarner: { ...report.IncomeEarner, PensionInsurance, InsuranceExceptions } })
+    }
     expect(pension({ PensionActCode: 1, PensionProvIdCode: 55, PensionPolicyNo: '46-12345678' })).toEqual([
       'IncomeEarner/PensionInsurance/PensionPolicyNo',
     ])
-    expect(pension({ PensionActCode: 3, PensionProvIdCode: 46 })).toEqual(['IncomeEarner/PensionInsurance'])
-    expect(pension({ PensionActCode: 3 })).toEqual([])
+    expect(pension({ PensionActCode: 3, PensionProvIdCode: 46 }, 3, 4, 5)).toEqual(['IncomeEarner/PensionInsurance'])
+    expect(pension({ PensionActCode: 3 }, 3, 4, 5)).toEqual([])
+    expect(pension({ PensionActCode: 3 }, 3, 4)).toEqual(['IncomeEarner/InsuranceExceptions'])
   })
 })
 

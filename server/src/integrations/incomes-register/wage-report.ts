@@ -1,11 +1,16 @@
-import { type IncomeLine, incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
-import { type Policies, reportedInsurance } from '@palkkasilta/engine/register/insurance.ts'
+import { type IncomeLine, incomeCodes, keyOf } from '@palkkasilta/engine/register/income-lines.ts'
+import {
+  type Inclusion,
+  type Policies,
+  type ReportedInsurance,
+  reportedInsurance,
+} from '@palkkasilta/engine/register/insurance.ts'
 import { checkReport, type ReportedSalary } from '@palkkasilta/engine/register/problems.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { divideRounded, sum } from '@palkkasilta/values/money.ts'
 import type { NationalId } from '@palkkasilta/values/national-id.ts'
 import { idTypes, registerText } from './messages/common.ts'
-import { wageUnits } from './messages/transactions.ts'
+import { insuranceCodes, wageUnits } from './messages/transactions.ts'
 import { actions, type WageReport } from './messages/wage-delivery.ts'
 
 export interface ReportIds {
@@ -47,6 +52,7 @@ export function wageReport(facts: SalaryFacts, policies: Policies): WageReport {
 
 function earnerOf(facts: SalaryFacts, policies: Policies): Earner {
   const { occupation, employment } = facts
+  const insurance = reportedInsurance(facts, linesOf(facts), policies)
   return {
     IncomeEarnerIds: { Id: [{ Type: idTypes.nationalId, Code: facts.nationalId }] },
     IncomeEarnerBasic: {
@@ -59,14 +65,19 @@ function earnerOf(facts: SalaryFacts, policies: Policies): Earner {
           EmploymentPeriods: { Period: [{ StartDate: employment.from, EndDate: employment.to ?? undefined }] },
         }
       : undefined,
-    Professions: occupation ? { Profession: [{ Type: TK10, Code: occupation }] } : undefined,
-    ...insuranceOf(facts, policies),
+    Professions: occupation && insurance.hasOccupation ? { Profession: [{ Type: TK10, Code: occupation }] } : undefined,
+    ...insuranceOf(insurance),
+    IncomeEarnerOther:
+      insurance.earnerTypes.length > 0 ? { IncomeEarnerTypes: { IncomeEarnerType: insurance.earnerTypes } } : undefined,
   }
 }
 
-function insuranceOf(facts: SalaryFacts, policies: Policies): Partial<Earner> {
-  const codes = facts.lines.filter(({ amount }) => amount !== 0).map(({ code }) => code)
-  const { pension, accident, exceptions } = reportedInsurance(facts, codes, policies)
+/** What is told: nothing of what comes to nothing. */
+function linesOf({ lines }: SalaryFacts): IncomeLine[] {
+  return lines.filter(({ amount }) => amount !== 0)
+}
+
+function insuranceOf({ pension, accident, exceptions }: ReportedInsurance): Partial<Earner> {
   return {
     PensionInsurance: pension
       ? {
@@ -82,24 +93,28 @@ function insuranceOf(facts: SalaryFacts, policies: Policies): Partial<Earner> {
   }
 }
 
-/** One transaction of each income type, in the order in which they first come; nothing of what comes to nothing. */
+/** One transaction of each income type insured alike, in the order in which they first come; nothing of what comes to nothing. */
 function transactionsOf(lines: readonly IncomeLine[]): Transaction[] {
-  const byCode = Map.groupBy(lines, ({ code }) => code)
-  return Array.from(byCode, ([code, same]) => transaction(code, same)).filter(
-    (one) => one.TransactionBasic.Amount !== 0,
-  )
+  const alike = Map.groupBy(lines, ({ code, inclusions }) => keyOf({ code, inclusions }))
+  return Array.from(alike.values(), transaction).filter((one) => one.TransactionBasic.Amount !== 0)
 }
 
-function transaction(code: number, lines: readonly IncomeLine[]): Transaction {
+function transaction(lines: readonly IncomeLine[]): Transaction {
+  const { code = 0, inclusions = [] } = lines[0] ?? {}
   const unitWages = lines.flatMap((line) => line.unitWages)
   const kinds = lines.flatMap(({ allowance }) => (allowance === null ? [] : [allowance]))
   const hundredths = lines.reduce((total, line) => total + (line.hundredths ?? 0), 0)
   return {
     TransactionBasic: { TransactionCode: code, Amount: sum(lines.map(({ amount }) => amount)) },
+    ...(inclusions.length > 0 ? { InsuranceData: { TransactionInclusion: inclusions.map(inclusion) } } : {}),
     ...(unitWages.length > 0 ? { UnitWages: { UnitWage: unitWages.map(unitWage) } } : {}),
     ...(kinds.length > 0 ? { DailyAllowance: { AllowanceCode: Array.from(new Set(kinds)) } } : {}),
     ...(code === incomeCodes.kilometreAllowance ? { KmAllowance: { Kilometers: divideRounded(hundredths, 100) } } : {}),
   }
+}
+
+function inclusion({ insurance, included }: Inclusion) {
+  return { InsuranceCode: insuranceCodes[insurance], Included: included }
 }
 
 function unitWage({ price, hundredths }: IncomeLine['unitWages'][number]) {

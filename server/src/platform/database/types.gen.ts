@@ -14,6 +14,7 @@ export type SalaryContractType = 'INDEFINITE' | 'FIXED'
 export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
 export type TaxCardType = 'YEARLY' | 'MONTHLY'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
+export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 
 interface AccountTable {
   person_id: number
@@ -366,7 +367,6 @@ interface PersonTable {
   worker_type: Generated<WorkerType>
   profession: Generated<string>
   profession_code: Generated<string>
-  yel_insured: Generated<boolean>
   employee_tyel_rate: number | null
   employer_tyel_rate: number | null
   health_rate: number | null
@@ -553,6 +553,15 @@ interface TaxCardTable {
   valid_to: DateText | null
 }
 
+interface YelDeclarationTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  valid_from: DateText
+  status: YelStatus | null
+  work_income_cents: Generated<number>
+  expected_income_cents: number | null
+}
+
 export interface DB {
   account: AccountTable
   account_entry: AccountEntryTable
@@ -590,4 +599,5 @@ export interface DB {
   supplement: SupplementTable
   task: TaskTable
   tax_card: TaxCardTable
+  yel_declaration: YelDeclarationTable
 }

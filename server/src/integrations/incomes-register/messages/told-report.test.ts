@@ -66,7 +66,7 @@ test.each<[string, Changes, string[]]>([
   ],
   [
     'the exceptions',
-    { facts: { workerType: 'ENTREPRENEUR' } },
+    { facts: { yel: 'UNKNOWN' } },
     ['pensionAct', 'pensionProvider', 'pensionPolicy', 'accidentInsurer', 'accidentPolicy', 'insuranceExceptions'],
   ],
 ])('%s makes it another report, to be invalidated', (_, changes, expected) => {

@@ -1,16 +1,22 @@
 import { FIXED_EARNER_TYPES, type ReportIdentity, TEMPORARY_EMPLOYER } from '@palkkasilta/engine/register/identity.ts'
+import type { Inclusion } from '@palkkasilta/engine/register/insurance.ts'
 import type { ToldLine, ToldReport } from '@palkkasilta/engine/register/report-rules.ts'
 import type { Reading } from '../../../platform/xml/model.ts'
 import type { party } from './common.ts'
+import { insuranceCodes } from './transactions.ts'
 import type { deliveryData, report } from './wage-delivery.ts'
 
 /** Written or read: what was read may lack anything. */
 type ReportReading = Reading<typeof report>
 type DeliveryReading = Pick<Reading<typeof deliveryData>, 'PaymentPeriod' | 'Payer'>
 type TransactionReading = NonNullable<ReportReading['Transactions']>['Transaction'][number]
+type InclusionReading = NonNullable<TransactionReading['InsuranceData']>['TransactionInclusion'][number]
+
+const insurances = Object.keys(insuranceCodes) as Inclusion['insurance'][]
 
 /** A report of a message in the words of the register's rules. */
 export function toldReport({ IncomeEarner, Transactions }: ReportReading, { Payer }: DeliveryReading): ToldReport {
+  const basic = Payer?.PayerBasic
   const pension = IncomeEarner?.PensionInsurance
   return {
     lines: (Transactions?.Transaction ?? []).map(toldLine),
@@ -21,19 +27,31 @@ export function toldReport({ IncomeEarner, Transactions }: ReportReading, { Paye
           policy: pension.PensionPolicyNo ?? null,
         }
       : null,
+    accidentPolicy: IncomeEarner?.AccidentInsurance?.AccInsPolicyNo ?? null,
     exceptions: IncomeEarner?.InsuranceExceptions?.ExceptionCode ?? [],
+    earnerTypes: IncomeEarner?.IncomeEarnerOther?.IncomeEarnerTypes?.IncomeEarnerType ?? [],
     hasOccupation: IncomeEarner?.Professions !== undefined,
+    hasTreatyCountry: IncomeEarner?.InternationalData?.TaxTreatyCountryCode !== undefined,
+    payerTypes: Payer?.PayerOther?.PayerTypes?.Code ?? [],
+    hasPayerNameAndAddress: (basic?.CompanyName ?? basic?.LastName) !== undefined && Payer?.Address !== undefined,
     isSubstitutePayer: Payer?.SubstitutePayer !== undefined,
   }
 }
 
-function toldLine({ TransactionBasic, KmAllowance, DailyAllowance }: TransactionReading): ToldLine {
+function toldLine({ TransactionBasic, InsuranceData, KmAllowance, DailyAllowance }: TransactionReading): ToldLine {
   return {
     code: TransactionBasic?.TransactionCode ?? 0,
     amount: TransactionBasic?.NoMoney ? null : TransactionBasic?.Amount,
     hasKilometres: KmAllowance !== undefined,
     hasAllowance: (DailyAllowance?.AllowanceCode.length ?? 0) > 0,
+    isUnjust: Boolean(TransactionBasic?.UnjustEnrichment || TransactionBasic?.Recovery),
+    inclusions: (InsuranceData?.TransactionInclusion ?? []).flatMap(toldInclusion),
   }
+}
+
+function toldInclusion({ InsuranceCode, Included }: InclusionReading): Inclusion[] {
+  const insurance = insurances.find((each) => insuranceCodes[each] === InsuranceCode)
+  return insurance ? [{ insurance, included: Included ?? false }] : []
 }
 
 /** What the report will be known by in the register. */

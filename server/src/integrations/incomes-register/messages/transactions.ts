@@ -1,11 +1,21 @@
 import { allowances } from '@palkkasilta/engine/register/income-lines.ts'
 import { incomeTypes } from '@palkkasilta/engine/register/income-types.ts'
+import type { Inclusion } from '@palkkasilta/engine/register/insurance.ts'
 import { many, optional, sequence } from '../../../platform/xml/model.ts'
 import { date, numericCode, wholeNumber } from '../../../platform/xml/simple.ts'
 import { amount, countryCode, hundredths, line, onlyTrue, trueOrFalse } from './common.ts'
 
 /** What a unit wage is paid for. */
 export const wageUnits = { HOUR: 1, DAY: 2, WEEK: 3, PERIOD: 5 } as const
+
+/** Which insurance a row speaks of, where it is under others than its income type. */
+export const insuranceCodes = {
+  all: 1,
+  pension: 2,
+  health: 3,
+  unemployment: 5,
+  accident: 6,
+} as const satisfies Record<Inclusion['insurance'], number>
 
 const between = { StartDate: date(), EndDate: date() }
 
@@ -35,7 +45,9 @@ export const transaction = sequence({
   }),
   InsuranceData: optional(
     sequence({
-      TransactionInclusion: many(sequence({ InsuranceCode: numericCode([1, 2, 3, 5, 6]), Included: trueOrFalse })),
+      TransactionInclusion: many(
+        sequence({ InsuranceCode: numericCode(Object.values(insuranceCodes)), Included: trueOrFalse }),
+      ),
     }),
   ),
   EarningPeriods: optional(sequence({ EarningPeriod: many(sequence(between)) })),

@@ -19,12 +19,25 @@ const periodPlaces: Readonly<Record<PeriodBreach, Place>> = {
 }
 
 const pension = 'IncomeEarner/PensionInsurance'
+const exceptions = 'IncomeEarner/InsuranceExceptions'
+const earnerTypes = 'IncomeEarner/IncomeEarnerOther/IncomeEarnerTypes'
+const treatyCountry = 'IncomeEarner/InternationalData/TaxTreatyCountryCode'
 const reportPlaces: Readonly<Record<ReportBreachCode, Place>> = {
   METHODS_MIXED: ['Transactions', 'totals (1xx) and itemised pay (2xx) in one report'],
   PENSION_MISSING: [pension, 'is required: some income is under pension insurance'],
   POLICY_OF_ENTREPRENEUR: [pension, 'an entrepreneur has neither provider nor policy number here'],
   POLICY_MISSING: [pension, 'provider and policy number are required'],
   POLICY_OF_ANOTHER: [`${pension}/PensionPolicyNo`, 'does not begin with the code of the pension company'],
+  ENTREPRENEUR_WITHOUT_EXCEPTIONS: [exceptions, 'a pension of an entrepreneur requires 3, 4 and 5'],
+  NO_OBLIGATION_WITHOUT_EXCEPTIONS: [exceptions, 'an entrepreneur without obligation requires 2, 3, 4 and 5, or 1'],
+  NO_OBLIGATION_WITH_PENSION: [pension, 'an entrepreneur without obligation has none'],
+  VOLUNTARY_WITH_EXCEPTION: [exceptions, 'a voluntary pension (11) and one that is left out (1, 3, 6, 7)'],
+  ACCIDENT_POLICY_WITH_SPACE: ['IncomeEarner/AccidentInsurance/AccInsPolicyNo', 'must have no spaces'],
+  TEMPORARY_EMPLOYER_UNNAMED: ['IncomeEarner', 'a temporary employer tells its name and address'],
+  KEY_PERSON_WITH_TAX: ['Transactions', 'a key person pays tax at source (404), not 402'],
+  TREATY_COUNTRY_MISSING: [treatyCountry, 'is required of type 10'],
+  TREATY_COUNTRY_MISPLACED: [treatyCountry, 'belongs to type 10 alone'],
+  NET_WAGE_PAYER_MISSING: [earnerTypes, 'type 11 requires a payer of type 4'],
   OCCUPATION_MISSING: ['IncomeEarner/Professions', 'is required: some income is under accident insurance'],
 }
 
@@ -35,6 +48,9 @@ const linePlaces: Readonly<Record<LineBreachCode, Place>> = {
   KILOMETRES_MISSING: ['KmAllowance', 'belongs to the kilometre allowance'],
   KILOMETRES_MISPLACED: ['KmAllowance', 'belongs to the kilometre allowance, and only to that'],
   ALLOWANCE_MISSING: ['DailyAllowance', 'the kind of daily allowance is required'],
+  INCLUSION_MISPLACED: ['InsuranceData', 'the insurances of this income type cannot be changed'],
+  INCLUSION_REPEATED: ['InsuranceData', 'each insurance once, and all (1) alone'],
+  UNJUST_MISPLACED: ['TransactionBasic', 'this income type is never unjust enrichment'],
 }
 
 /** What the register demands between fields. The value itself is never quoted. */
