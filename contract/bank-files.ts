@@ -4,7 +4,10 @@ import { list, listEndpoint } from './list.ts'
 import { instant } from './shapes.ts'
 
 export const bankFile = z.object({
+  /** Unique within its connection. */
   fileReference: z.string(),
+  /** The bank connection that it came by. */
+  connection: z.string(),
   targetId: z.string(),
   serviceIdOwnerName: z.string(),
   fileType: z.string(),
@@ -21,6 +24,8 @@ export const bankFile = z.object({
 })
 export type BankFile = z.output<typeof bankFile>
 
+/** Where several banks may have the same reference. */
+const fileQuery = z.object({ connection: z.string().max(20).optional() })
 const fileParams = z.object({ fileReference: z.string().min(1).max(64) })
 
 export const matchOutcome = z.object({ files: z.number(), matched: z.number(), unmatched: z.number() })
@@ -71,6 +76,7 @@ export const fetchBankFile = endpoint({
   access: 'ADMIN',
   summary: 'Fetch one file from the bank and match it; what is here already stays as it is',
   params: fileParams,
+  query: fileQuery,
   reply: bankFile,
 })
 export const bankFileXml = endpoint({
@@ -79,5 +85,6 @@ export const bankFileXml = endpoint({
   access: 'ADMIN_FILE',
   summary: 'The content of a file as the bank gave it',
   params: fileParams,
+  query: fileQuery,
   file: 'application/xml',
 })

@@ -31,6 +31,7 @@ export const errors = {
   NATIONAL_ID_MISSING: [409, 'Henkilöltä {name} puuttuu henkilötunnus. Lisää se henkilön tietoihin.'],
   NATIONAL_ID_WRONG: [409, 'Henkilön {name} henkilötunnus ei ole oikea. Korjaa se henkilön tietoihin.'],
   COMPANY_MISSING: [409, 'Yrityksen omat tiedot (nimi, y-tunnus, tili) puuttuvat asetuksista. Lisää ne.'],
+  PAYING_ACCOUNT_MISSING: [409, 'Tiliä, jolta maksetaan, ei ole lisätty. Pyydä ylläpitoa lisäämään se.'],
   SERVICE_NOT_CONFIGURED: [
     503,
     'Palvelua {service} ei ole otettu käyttöön. Pyydä ylläpitoa lisäämään sen osoite ja tunnukset.',

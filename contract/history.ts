@@ -7,7 +7,7 @@ export const told = {
   agreement: ['agreement.create'],
   bank: ['bank.open', 'bankFile.fetch'],
   bankFile: ['bankFile.match'],
-  company: ['company.save', 'companyRate.create'],
+  company: ['company.save', 'companyRate.create', 'payingAccount.create'],
   department: ['department.populate', 'department.save', 'department.savePassword', 'department.delete'],
   outgoingFile: ['bankFile.send', 'bankFile.refused'],
   outgoingPayment: [

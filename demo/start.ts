@@ -47,7 +47,7 @@ function startAmong({ config, clock, world, simulators }: Demo, log: Logger): Pr
   const given = Object.entries(configured).filter(([, settings]) => settings !== undefined)
   const services = { ...simulators.services, ...Object.fromEntries(given) }
   const delays = {
-    feedbackAfterSeconds: configured.bank ? config.feedbackAfterSeconds : ANSWERED_AFTER_SECONDS,
+    feedbackAfterSeconds: configured.banks ? config.feedbackAfterSeconds : ANSWERED_AFTER_SECONDS,
     reportStatusAfterSeconds: configured.incomesRegister ? config.reportStatusAfterSeconds : ANSWERED_AFTER_SECONDS,
   }
   return startProduct({ ...config, ...delays, services }, log, {

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { OutsideService, ServiceSettings } from '@palkkasilta/server/src/platform/config-services.ts'
+import {
+  type BankSettings,
+  ONLY_BANK,
+  type OutsideService,
+  type ServiceSettings,
+} from '@palkkasilta/server/src/platform/config-services.ts'
 import { identityToPem } from '@palkkasilta/server/src/platform/xml/certificates.ts'
 import { officialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import { demoBankKeys, SIMULATED_BANK } from './bank/demo-keys.ts'
+import { bankHabits } from './bank/habits.ts'
 import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
 import { demoRegisterKeys, SIMULATED_REGISTER } from './incomes-register/demo-keys.ts'
 import { REGISTER_PATH, startIncomesRegisterSimulator } from './incomes-register/simulator.ts'
@@ -24,6 +30,8 @@ export interface Ground {
   readonly tamigo: TamigoSeed
   /** Who sends to the Incomes Register. */
   readonly businessId: BusinessId
+  /** Default: one, as in the demo. */
+  readonly banks?: readonly BankAgreement[] | undefined
   /** Whether the bank refuses payments, or keeps silent about them, by the cents that they end with. Default true. */
   readonly centsDecide?: boolean
 }
@@ -45,32 +53,45 @@ export interface Simulators {
   stop(): Promise<void>
 }
 
-/** The customer's agreement with the simulated bank. */
-export const DEMO_BANK = { customerId: '1000000001', targetId: 'NONE', receiverId: 'OKOYFIHH' } as const
+/** The customer's agreement with a simulated bank. */
+export interface BankAgreement {
+  /** The name of simulator and connection. */
+  readonly name: string
+  readonly profile: keyof typeof bankHabits
+  readonly customerId: string
+  readonly targetId: string
+  readonly receiverId: string
+}
+
+export const DEMO_BANK = {
+  name: ONLY_BANK,
+  profile: 'iso',
+  customerId: '1000000001',
+  targetId: 'NONE',
+  receiverId: 'OKOYFIHH',
+} as const satisfies BankAgreement
 
 /** Starts a simulator of each outside service. */
 export async function startSimulators(given: Ground): Promise<Simulators> {
   let holdsWrites = false
   const ground = { ...given, holdsWrites: () => holdsWrites }
-  const all = {
-    tamigo: await simulatedTamigo(ground),
-    ropo: await simulatedRopo(ground),
-    bank: await simulatedBank(ground),
-    incomesRegister: await simulatedRegister(ground),
-  }
-  const running = Object.entries(all).map(([service, { simulator }]) => ({
-    name: simulator.name,
-    service: service as keyof typeof all,
-    url: simulator.url,
-    stop: () => simulator.stop(),
-  }))
-  const { tamigo, ropo, bank, incomesRegister } = all
+  const tamigo = await simulatedTamigo(ground)
+  const ropo = await simulatedRopo(ground)
+  const banks = await Promise.all((ground.banks ?? [DEMO_BANK]).map((agreement) => simulatedBank(ground, agreement)))
+  const incomesRegister = await simulatedRegister(ground)
+  const all = [tamigo, ropo, ...banks, incomesRegister]
+  const running = [
+    runningAs('tamigo', tamigo),
+    runningAs('ropo', ropo),
+    ...banks.map((bank) => runningAs('banks', bank)),
+    runningAs('incomesRegister', incomesRegister),
+  ]
   return {
     running,
     services: {
       tamigo: tamigo.settings,
       ropo: ropo.settings,
-      bank: bank.settings,
+      banks: Object.fromEntries(banks.map(({ simulator, settings }) => [simulator.name, settings])),
       incomesRegister: incomesRegister.settings,
     },
     async storingOnce(work) {
@@ -80,7 +101,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
       } finally {
         holdsWrites = false
       }
-      await Promise.all(Object.values(all).map(({ simulator }) => simulator.stored()))
+      await Promise.all(all.map(({ simulator }) => simulator.stored()))
     },
     async stop() {
       await Promise.all(running.map((simulator) => simulator.stop()))
@@ -92,9 +113,16 @@ interface HeldGround extends Ground {
   readonly holdsWrites: () => boolean
 }
 
-interface Simulated<Name extends OutsideService> {
+interface Simulated<Settings> {
   readonly simulator: Pick<Simulator<unknown>, 'name' | 'url' | 'stored' | 'stop'>
-  readonly settings: NonNullable<ServiceSettings[Name]>
+  /** What the product calls it with. */
+  readonly settings: Settings
+}
+
+type SimulatedService<Name extends OutsideService> = Simulated<NonNullable<ServiceSettings[Name]>>
+
+function runningAs(service: OutsideService, { simulator }: Simulated<unknown>): RunningSimulator {
+  return { name: simulator.name, service, url: simulator.url, stop: () => simulator.stop() }
 }
 
 function optionsOn({ now, dataDir, holdsWrites }: HeldGround): SimulatorOptions {
@@ -113,29 +141,40 @@ function newSecret(): string {
   return randomBytes(16).toString('hex')
 }
 
-async function simulatedTamigo(ground: HeldGround): Promise<Simulated<'tamigo'>> {
+async function simulatedTamigo(ground: HeldGround): Promise<SimulatedService<'tamigo'>> {
   const login = { applicationName: 'Palkkasilta', applicationKey: newSecret() }
   const simulator = await startTamigoSimulator({ ...optionsOn(ground), ...login, seed: ground.tamigo })
   return { simulator, settings: { baseUrl: simulator.url, ...login } }
 }
 
-async function simulatedRopo(ground: HeldGround): Promise<Simulated<'ropo'>> {
+async function simulatedRopo(ground: HeldGround): Promise<SimulatedService<'ropo'>> {
   const login = { customerId: '1', apiCode: newSecret() }
   const simulator = await startRopoSimulator({ ...optionsOn(ground), ...login })
   return { simulator, settings: { baseUrl: simulator.url, ...login } }
 }
 
-async function simulatedBank(ground: HeldGround): Promise<Simulated<'bank'>> {
-  const { bank, customer } = await demoBankKeys(keyFolder(ground), DEMO_BANK.customerId)
+async function simulatedBank(
+  ground: HeldGround,
+  { name, profile, ...agreement }: BankAgreement,
+): Promise<Simulated<BankSettings>> {
+  const { bank, customer } = await demoBankKeys(keyFolder(ground), name, agreement.customerId)
   const trust = { identity: bank, trusted: [customer.certificate] }
   const { centsDecide = true } = ground
-  const own = { ...DEMO_BANK, ...trust, centsDecide, schemas: await schemasOn(ground) }
+  const own = {
+    ...agreement,
+    ...trust,
+    name,
+    habits: bankHabits[profile],
+    centsDecide,
+    schemas: await schemasOn(ground),
+  }
   const simulator = await startBankSimulator(own, optionsOn(ground))
   const { key, certificate } = identityToPem(customer)
   return {
     simulator,
     settings: {
-      ...DEMO_BANK,
+      ...agreement,
+      profile,
       baseUrl: simulator.url + BANK_PATH,
       environment: 'PRODUCTION',
       signingKey: key,
@@ -146,7 +185,7 @@ async function simulatedBank(ground: HeldGround): Promise<Simulated<'bank'>> {
   }
 }
 
-async function simulatedRegister(ground: HeldGround): Promise<Simulated<'incomesRegister'>> {
+async function simulatedRegister(ground: HeldGround): Promise<SimulatedService<'incomesRegister'>> {
   const { authority, register, sender } = await demoRegisterKeys(keyFolder(ground), ground.businessId)
   const trust = { identity: register, trusted: [authority.certificate] }
   const simulator = await startIncomesRegisterSimulator(

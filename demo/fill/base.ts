@@ -1,6 +1,7 @@
 import { createAgreement } from '@palkkasilta/server/src/core/agreement/create.ts'
 import { setCompany } from '@palkkasilta/server/src/core/company/company.ts'
 import { addCompanyRates } from '@palkkasilta/server/src/core/company/rates.ts'
+import { addPayingAccounts } from '@palkkasilta/server/src/core/payment/paying-accounts.ts'
 import { createAccount } from '@palkkasilta/server/src/core/person/accounts.ts'
 import { createPeople, nameless } from '@palkkasilta/server/src/core/person/create.ts'
 import { hashPassword } from '@palkkasilta/server/src/features/session/passwords.ts'
@@ -26,6 +27,7 @@ export async function seedBase({ services, world }: Filling): Promise<void> {
     ] as const
     for (const account of accounts) await createAccount(tx, account, by)
     await setCompany(tx, world.profile, by)
+    await addPayingAccounts(tx, [world.payingAccount], by)
     for (const { agreement } of world.agreements) await createAgreement(tx, agreement, by)
     await addCompanyRates(tx, world.rates, by)
     return { reply: undefined, audit: 'inside' }

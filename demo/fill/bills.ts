@@ -30,7 +30,7 @@ export async function billPayroll(office: Office, agenda: Agenda, payroll: Payro
 /** The customer pays to our account by the reference; the provider is told, too. */
 async function customerPays(office: Office, bill: Bill): Promise<void> {
   const { billnum, company, billcode: reference, billingAmount: amount } = bill
-  const { iban: account } = office.world.profile
+  const { iban: account } = office.world.payingAccount
   await office.controlSimulator('bank', '/received', { account, amount, debtorName: company, reference })
   await office.controlSimulator('ropo', '/status', { billnum: String(billnum) })
 }

@@ -1,3 +1,4 @@
+import { ONLY_BANK } from '@palkkasilta/server/src/platform/config-services.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
 import { companyRates, ownCompany, settings } from '../content/own-company.ts'
 import type { DemoCalendar } from './calendar.ts'
@@ -6,7 +7,7 @@ import type { OwnCompany } from './world.ts'
 
 /** The intermediary: its profile, its settings and its rates of the years concerned. */
 export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
-  const { number, account, accidentInsurerNumber, ...profile } = ownCompany
+  const { number, account, bankServiceId, accidentInsurerNumber, ...profile } = ownCompany
   const businessId = inventedBusinessId(number)
   const iban = inventedIban(account.bank, account.number)
   const distraintIban = inventedIban(settings.distraintAccount.bank, settings.distraintAccount.number)
@@ -17,10 +18,9 @@ export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
     profile: {
       ...profile,
       businessId,
-      iban,
-      bic: bicOf(iban),
       accidentInsurerBusinessId: inventedBusinessId(accidentInsurerNumber),
     },
+    payingAccount: { client: null, iban, bic: bicOf(iban), bankServiceId, connection: ONLY_BANK, isDefault: true },
     settings: {
       sendBank: true,
       sendAutomatically: false,

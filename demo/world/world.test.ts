@@ -41,7 +41,11 @@ describe.each(days)('the demo company of %s', (day) => {
       const parsed = parseNationalId(id, today)
       expect(parsed.ok && isTestNumber(parsed.value), id).toBe(true)
     }
-    const ibans = [...world.people.map(({ iban }) => iban), world.profile.iban, world.settings.distraintIban ?? '']
+    const ibans = [
+      ...world.people.map(({ iban }) => iban),
+      world.payingAccount.iban,
+      world.settings.distraintIban ?? '',
+    ]
     const given = ibans.filter((iban) => iban !== '')
     for (const iban of given) {
       expect(parseIban(iban).ok, iban).toBe(true)

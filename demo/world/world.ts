@@ -3,6 +3,7 @@ import type { YelStatus } from '@palkkasilta/engine/payroll/types.ts'
 import type { CompanyProfile } from '@palkkasilta/server/src/core/company/company.ts'
 import type { NewCompanyRate } from '@palkkasilta/server/src/core/company/rates.ts'
 import type { CompanySettings } from '@palkkasilta/server/src/core/company/settings.ts'
+import type { NewPayingAccount } from '@palkkasilta/server/src/core/payment/paying-accounts.ts'
 import type { NewPerson } from '@palkkasilta/server/src/core/person/create.ts'
 import type { NewDistraint, NewTaxCard, NewWage } from '@palkkasilta/server/src/core/person/pay-terms.ts'
 import type { NewReimbursement } from '@palkkasilta/server/src/core/shift/reimbursements.ts'
@@ -28,6 +29,7 @@ export interface DemoWorld extends OwnCompany {
 export interface OwnCompany {
   readonly businessId: BusinessId
   readonly profile: CompanyProfile
+  readonly payingAccount: NewPayingAccount
   readonly settings: Partial<CompanySettings>
   readonly rates: readonly NewCompanyRate[]
 }

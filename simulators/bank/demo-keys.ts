@@ -10,8 +10,8 @@ export interface DemoBankKeys {
   readonly bank: Identity
 }
 
-export function demoBankKeys(folder: string, customerId: string): Promise<DemoBankKeys> {
-  return keptKeys(folder, 'bank-keys.json', ['customer', 'bank'], async () => ({
+export function demoBankKeys(folder: string, bank: string, customerId: string): Promise<DemoBankKeys> {
+  return keptKeys(folder, `${bank}-keys.json`, ['customer', 'bank'], async () => ({
     customer: await createSelfSigned(`CN=${customerId}, C=FI`, anyTime),
     bank: await createSelfSigned(SIMULATED_BANK, anyTime),
   }))

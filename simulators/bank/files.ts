@@ -12,6 +12,7 @@ import { parseXml } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { readCheckedXml } from '@palkkasilta/server/src/platform/xml/read.ts'
 import { dayOf, isBefore } from '@palkkasilta/values/date.ts'
 import { takeCancellation } from './cancellations.ts'
+import type { BankHabits } from './habits.ts'
 import { type PaymentConditions, takePayments } from './payments.ts'
 import { Refusal, schemaRefusal } from './reception.ts'
 import { addFile, type BankState, type StoredFile } from './state.ts'
@@ -27,33 +28,44 @@ interface BankContext {
   readonly targetId: string
   readonly centsDecide: boolean
   readonly schemas: OfficialSchemas | null
+  readonly habits: BankHabits
 }
 
-/** Names that banks have for the two kinds of file that are sent to them. */
-const fileTypes = {
-  payments: ['pain.001.001.09', 'pain.001.001.03', 'NDCORPAYS', 'XL'],
-  cancellation: ['camt.055.001.08', 'camt.055.001.01'],
-} as const
-const uploadTypes: readonly string[] = Object.values(fileTypes).flat()
-const downloadTypes = [
+const given = [
   messageNames['2019'].feedback,
   messageNames['2019'].notification,
   messageNames['2019'].cancellationAnswer,
 ]
 
-export function upload(
-  request: ApplicationRequest,
-  { state, now, targetId, centsDecide, schemas }: BankContext,
-): Result {
+/** What a customer who does not know this bank's channel does wrong. */
+export function refuseOtherHabits(request: ApplicationRequest, habits: BankHabits): void {
+  const { Command, Environment, FileType, Compression } = request
+  if (Command === 'GetUserInfo' && !habits.hasUserInfo) throw new Refusal('05')
+  if (Command !== 'UploadFile' && Environment === 'TEST' && !habits.testsEverything) throw new Refusal('29')
+  if (Command === 'DownloadFileList' && FileType === undefined && habits.listsByTypeOnly) throw new Refusal('29')
+  if (Command === 'UploadFile' && !Compression && habits.takesOnlyPacked) throw new Refusal('21')
+}
+
+export function upload(request: ApplicationRequest, context: BankContext): Result {
+  const { state, now, centsDecide, schemas, habits } = context
   const { FileType = '', UserFilename, Content } = request
-  if (!uploadTypes.includes(FileType)) throw new Refusal('20')
+  if (!takenTypes(habits).includes(FileType)) throw new Refusal('20')
   if (UserFilename === undefined || !Content) throw new Refusal('29')
   const content = request.Compression ? unpacked(Content) : Content
   const take = reading(content, schemas)
   if (Object.hasOwn(state.messageIds, take.id)) throw new Refusal('25', 'Aineisto on jo vastaanotettu')
   const stored = addFile(state, { direction: 'IN', fileType: FileType, userFilename: UserFilename, content }, now)
   take.into(state, stored, { now, centsDecide })
-  return { FileDescriptors: { FileDescriptor: [descriptor(stored, targetId)] }, FileType }
+  return { FileDescriptors: { FileDescriptor: [descriptor(stored, context)] }, FileType }
+}
+
+function takenTypes({ takes }: BankHabits): readonly string[] {
+  return [...takes.payments, ...takes.cancellation]
+}
+
+/** As the bank calls it. */
+function typeOf({ fileType }: StoredFile, { gives }: BankHabits): string {
+  return gives[fileType] ?? fileType
 }
 
 function unpacked(content: Uint8Array): Uint8Array {
@@ -99,35 +111,37 @@ function reading(content: Uint8Array, schemas: OfficialSchemas | null): Take {
   throw new Refusal('20')
 }
 
-export function list(request: ApplicationRequest, { state, targetId }: BankContext): Result {
+export function list(request: ApplicationRequest, context: BankContext): Result {
+  const { state, habits } = context
   const { Status = 'ALL', FileType, StartDate, EndDate } = request
   const found = state.files.filter((file) => {
     const day = dayOf(Temporal.Instant.from(file.at))
     const isWanted = Status === 'ALL' || file.status === Status
-    const isOfType = FileType === undefined || file.fileType === FileType
+    const isOfType = FileType === undefined || typeOf(file, habits) === FileType
     return isWanted && isOfType && !(StartDate && isBefore(day, StartDate)) && !(EndDate && isBefore(EndDate, day))
   })
   if (found.length === 0) throw new Refusal('24')
-  return { FileDescriptors: { FileDescriptor: found.map((file) => descriptor(file, targetId)) } }
+  return { FileDescriptors: { FileDescriptor: found.map((file) => descriptor(file, context)) } }
 }
 
-export function download(request: ApplicationRequest, { state, now }: BankContext): Result {
+export function download(request: ApplicationRequest, { state, now, habits }: BankContext): Result {
   const file = wanted(request, state)
   const content = Uint8Array.fromBase64(file.content)
   if (file.direction === 'OUT') file.status = 'DLD'
   file.downloadedAt = now.toString()
   const Compressed = request.Compression ?? false
-  return { Compressed, Content: Compressed ? gzipSync(content) : content, FileType: file.fileType }
+  return { Compressed, Content: Compressed ? gzipSync(content) : content, FileType: typeOf(file, habits) }
 }
 
 /** A file of the customer's own may be withdrawn until something of it has been paid. */
-export function remove(request: ApplicationRequest, { state, targetId }: BankContext): Result {
+export function remove(request: ApplicationRequest, context: BankContext): Result {
+  const { state } = context
   const file = wanted(request, state)
   if (file.direction !== 'IN' || file.status !== 'WFP') throw new Refusal('27')
   file.status = 'DEL'
   for (const payment of state.payments)
     if (payment.fileReference === file.reference && payment.status !== 'RJCT') payment.status = 'CANC'
-  return { FileDescriptors: { FileDescriptor: [descriptor(file, targetId)] } }
+  return { FileDescriptors: { FileDescriptor: [descriptor(file, context)] } }
 }
 
 function wanted({ FileReferences }: ApplicationRequest, state: BankState): StoredFile {
@@ -138,7 +152,7 @@ function wanted({ FileReferences }: ApplicationRequest, state: BankState): Store
   return file
 }
 
-export function userInfo(_request: ApplicationRequest, { targetId }: BankContext): Result {
+export function userInfo(_request: ApplicationRequest, { targetId, habits }: BankContext): Result {
   const type = (FileType: string, Direction: string) => ({
     TargetId: targetId,
     FileType,
@@ -149,20 +163,20 @@ export function userInfo(_request: ApplicationRequest, { targetId }: BankContext
   return {
     UserFileTypes: {
       UserFileType: [
-        ...uploadTypes.map((name) => type(name, 'Upload')),
-        ...downloadTypes.map((name) => type(name, 'Download')),
+        ...takenTypes(habits).map((name) => type(name, 'Upload')),
+        ...given.map((name) => type(habits.gives[name] ?? name, 'Download')),
       ],
     },
   }
 }
 
-function descriptor(file: StoredFile, TargetId: string) {
+function descriptor(file: StoredFile, { targetId, habits }: BankContext) {
   return {
     FileReference: file.reference,
-    TargetId,
+    TargetId: targetId,
     UserFilename: file.userFilename.slice(0, 80),
     ParentFileReference: file.parent ?? undefined,
-    FileType: file.fileType,
+    FileType: typeOf(file, habits),
     FileTimestamp: Temporal.Instant.from(file.at),
     Status: file.status,
     LastDownloadTimestamp: file.downloadedAt === null ? undefined : Temporal.Instant.from(file.downloadedAt),

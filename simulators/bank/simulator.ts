@@ -23,12 +23,17 @@ import {
   xml,
 } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
-import { download, list, type Result, remove, upload, userInfo } from './files.ts'
+import { download, list, type Result, refuseOtherHabits, remove, upload, userInfo } from './files.ts'
+import { type BankHabits, bankHabits } from './habits.ts'
 import { executeDue } from './payments.ts'
 import { type Asked, askedIn, Refusal, receive } from './reception.ts'
 import { addFile, type BankState, initialState } from './state.ts'
 
 export interface BankSimulatorSettings {
+  /** Of several banks. Default `bank`. */
+  readonly name?: string
+  /** What its channel is like. Default: as the banks' common guide has it. */
+  readonly habits?: BankHabits
   /** Signs the bank's answers. */
   readonly identity: Identity
   /** Who may sign what the customer sends. */
@@ -54,7 +59,7 @@ export function startBankSimulator(
   const today = options.now ?? (() => Temporal.Now.instant())
   return startSimulator<BankState>(
     {
-      name: 'bank',
+      name: settings.name ?? 'bank',
       stateVersion: 1,
       initialState,
       routes: (simulator) => [new SimulatedBank(settings, simulator, today).route()],
@@ -107,13 +112,15 @@ class SimulatedBank {
 
   #serve(soap: string, asked: Asked): Result | Refusal {
     const now = this.#simulator.now()
-    const { customerId, targetId, receiverId, trusted, centsDecide = true, schemas = null } = this.#settings
+    const { customerId, targetId, receiverId, trusted } = this.#settings
+    const { centsDecide = true, schemas = null, habits = bankHabits.iso } = this.#settings
     return this.#simulator.change((state) => {
       try {
         const context = { customerId, targetId, receiverId, trusted, now: this.#signingClock(), state }
         const request = receive(soap, asked, context)
+        refuseOtherHabits(request, habits)
         executeDue(state, now)
-        return operations[asked.command](request, { state, now, targetId, centsDecide, schemas })
+        return operations[asked.command](request, { state, now, targetId, centsDecide, schemas, habits })
       } catch (error) {
         if (error instanceof Refusal) return error
         throw error

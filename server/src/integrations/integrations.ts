@@ -1,4 +1,4 @@
-import type { Bank } from './bank/port.ts'
+import type { Banks } from './bank/port.ts'
 import type { IncomesRegister } from './incomes-register/port.ts'
 import type { Ropo } from './ropo/port.ts'
 import type { Tamigo } from './tamigo/port.ts'
@@ -7,7 +7,7 @@ import type { Tamigo } from './tamigo/port.ts'
 export interface Integrations {
   readonly tamigo: Tamigo
   readonly ropo: Ropo
-  readonly bank: Bank
+  readonly banks: Banks
   readonly incomesRegister: IncomesRegister
   close(): Promise<void>
 }

@@ -1,7 +1,9 @@
 import { businessId } from '@palkkasilta/values/business-id.ts'
 import type { Logger } from 'pino'
+import { banksOf } from '../integrations/bank/banks.ts'
 import { liveBank } from '../integrations/bank/live.ts'
-import type { Bank } from '../integrations/bank/port.ts'
+import type { Bank, Banks } from '../integrations/bank/port.ts'
+import { type BankProfile, bankProfiles } from '../integrations/bank/profiles.ts'
 import { connectIncomesRegister } from '../integrations/incomes-register/live.ts'
 import type { IncomesRegister } from '../integrations/incomes-register/port.ts'
 import type { Integrations } from '../integrations/integrations.ts'
@@ -9,12 +11,11 @@ import { liveRopo } from '../integrations/ropo/live.ts'
 import { liveTamigo } from '../integrations/tamigo/live.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Config } from '../platform/config.ts'
+import { type BankSettings, bankPrefix } from '../platform/config-services.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { certificatesFromPem, identityFromPem } from '../platform/xml/certificates.ts'
 
 const SOFTWARE = 'Palkkasilta 1.0'
-
-/** Names that banks use for the ISO messages; the agreement's own go over settings of the connection. */
-const FILE_TYPES = { payments: 'pain.001.001.09', cancellation: 'camt.055.001.08' } as const
 
 interface Connecting {
   readonly config: Config
@@ -29,7 +30,7 @@ export function connectIntegrations(connecting: Connecting): Integrations {
   const services = {
     tamigo: tamigo ? liveTamigo({ ...tamigo, ...common }) : notConfigured<Integrations['tamigo']>('Tamigo'),
     ropo: ropo ? liveRopo({ ...ropo, ...common }) : notConfigured<Integrations['ropo']>('Ropo'),
-    bank: connectBank(connecting),
+    banks: connectBanks(connecting),
     incomesRegister: connectRegister(connecting),
   }
   return {
@@ -45,14 +46,25 @@ function calling({ config, log }: Connecting) {
   return { log, ...(config.answerSeconds === undefined ? {} : { readTimeoutMs: config.answerSeconds * 1000 }) }
 }
 
-function connectBank(connecting: Connecting): Bank {
-  const own = connecting.config.services.bank
-  if (!own) return notConfigured<Bank>('Pankki')
+function connectBanks(connecting: Connecting): Banks {
+  const settings = Object.entries(connecting.config.services.banks ?? {})
+  const connections = settings.map(([name, own]) => [name, connectBank(connecting, name, own)] as const)
+  return banksOf(
+    new Map(connections),
+    (name) => new DomainError('SERVICE_NOT_CONFIGURED', { service: `Pankkiyhteys ${name}` }),
+  )
+}
+
+function connectBank(connecting: Connecting, name: string, own: BankSettings): Bank {
+  const profile = profileOf(name, own)
   return liveBank({
     ...calling(connecting),
+    ...profile,
     now: connecting.now,
-    fileTypes: FILE_TYPES,
-    compression: false,
+    fileTypes: {
+      payments: own.paymentsFileType ?? profile.fileTypes.payments,
+      cancellation: own.cancellationFileType ?? profile.fileTypes.cancellation,
+    },
     softwareId: SOFTWARE,
     baseUrl: own.baseUrl,
     customerId: own.customerId,
@@ -63,6 +75,14 @@ function connectBank(connecting: Connecting): Bank {
     trusted: certificatesFromPem(own.trustedCertificates),
     signer: own.signer,
   })
+}
+
+function profileOf(name: string, own: BankSettings): BankProfile {
+  const profiles: ReadonlyMap<string, BankProfile> = new Map(Object.entries(bankProfiles))
+  const profile = profiles.get(own.profile)
+  if (profile) return profile
+  const known = [...profiles.keys()].join(', ')
+  throw new StartupError(`${bankPrefix(name)}PROFILE is "${own.profile}": it must be one of ${known}.`)
 }
 
 function connectRegister(connecting: Connecting): IncomesRegister {

@@ -49,7 +49,9 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(linkAuditEvents(services))
   await services.jobs.work(cleanUp(services))
   await services.jobs.work(deliverer(services, wageReports(services)))
-  await services.jobs.work(fetchFeedback(services))
-  await services.jobs.work(deliverer(services, bankFiles(services)))
+  for (const connection of services.integrations.banks.names) {
+    await services.jobs.work(fetchFeedback(services, connection))
+    await services.jobs.work(deliverer(services, bankFiles(services, connection)))
+  }
   await services.jobs.work(deliverer(services, bills(services)))
 }

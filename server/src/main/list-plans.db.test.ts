@@ -78,8 +78,8 @@ const walks: Readonly<Record<string, Walk>> = {
       salary: someSalaries,
       outbound_message: `insert into outbound_message (id, channel, kind, key, state, created_at)
         select md5(n::text)::uuid, 'bank-file', 'payments', 'M' || n || '.xml', 'ACCEPTED', now() from generate_series(0, ${ROWS}) n`,
-      bank_file: `insert into bank_file (file_reference, file_type, status, file_timestamp, state, original_message_id, fetched_at)
-        select 'F' || n, 'pain.002', 'DLD', now(), 'MATCHED', 'M' || n, now() from generate_series(0, 1999) n`,
+      bank_file: `insert into bank_file (connection, file_reference, file_type, status, file_timestamp, state, original_message_id, fetched_at)
+        select 'bank', 'F' || n, 'pain.002', 'DLD', now(), 'MATCHED', 'M' || n, now() from generate_series(0, 1999) n`,
       outgoing_payment: `insert into outgoing_payment (file_id, salary_id, purpose, state, settlement, amount_cents, creditor_name,
           creditor_iban, reference_number, payday, debit_date, end_to_end_id, created_at, updated_at, person_name)
         select md5((n / 50 % 2000)::text)::uuid, n, 'SALARY', ${rare('APPROVED', 'NEW', 'REJECTED', 'CANCELLED')},
@@ -134,8 +134,8 @@ const walks: Readonly<Record<string, Walk>> = {
     endpoint: listBankFiles,
     list: bankFiles,
     fill: {
-      bank_file: `insert into bank_file (file_reference, file_type, status, file_timestamp, state, own, fetched_at)
-        select 'F' || n, ${rare('pain.002', 'camt.054')}, ${rare('DLD', 'NEW')}, timestamptz '2000-01-01' + n * interval '1 hour',
+      bank_file: `insert into bank_file (connection, file_reference, file_type, status, file_timestamp, state, own, fetched_at)
+        select 'bank', 'F' || n, ${rare('pain.002', 'camt.054')}, ${rare('DLD', 'NEW')}, timestamptz '2000-01-01' + n * interval '1 hour',
           ${rare('MATCHED', 'UNMATCHED', 'LISTED')}, n % 100 = 5, now()
         from generate_series(1, ${ROWS}) n`,
     },

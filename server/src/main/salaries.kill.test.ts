@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword } from '../features/session/passwords.ts'
 import { startClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
-import { capitals, outsideServices } from '../platform/config-services.ts'
+import { bankPrefix, capitals, outsideServices } from '../platform/config-services.ts'
 import { connect } from '../platform/database/connect.ts'
 import { copyDatabase } from '../platform/postgres/testing.ts'
 import { openVault } from '../platform/vault.ts'
@@ -116,10 +116,17 @@ async function fill(services: Services): Promise<void> {
 
 /** The environment that configures the simulators as outside services; keys and certificates go into files. */
 function serviceEnvironment({ services }: Simulators, folder: string): Record<string, string> {
-  const settings = Object.entries(services).flatMap(([service, values]) => {
-    const { prefix } = outsideServices[service as keyof typeof outsideServices]
-    return Object.entries(values ?? {}).map(([name, value]) => [prefix + capitals(name), value] as const)
-  })
+  const { banks, ...others } = services
+  const byPrefix: [string, object][] = [
+    ...Object.entries(banks ?? {}).map(([name, values]): [string, object] => [bankPrefix(name), values]),
+    ...Object.entries(others).map(([service, values]): [string, object] => [
+      outsideServices[service as keyof typeof outsideServices].prefix,
+      values ?? {},
+    ]),
+  ]
+  const settings = byPrefix.flatMap(([prefix, values]) =>
+    Object.entries(values).map(([name, value]) => [prefix + capitals(name), String(value)] as const),
+  )
   return Object.fromEntries(
     settings.map(([name, value]) => {
       if (!value.startsWith('-----BEGIN ')) return [name, value]

@@ -18,6 +18,12 @@ function signerName(example: string) {
     .describe(`the name in the certificate that answers are signed with, such as ${example}`)
 }
 
+const fileType = z
+  .string()
+  .max(35)
+  .optional()
+  .describe("the bank's name of a file type, where it differs from the profile's")
+
 /** A file is read at once, so that a wrong path is found at the start. */
 function pemFile(content: string) {
   const read = (path: string, context: z.core.$RefinementCtx) => {
@@ -34,7 +40,7 @@ function pemFile(content: string) {
 }
 
 /**
- * Every outside service. The environment's name of a setting is the prefix and the setting in capitals: `baseUrl` of `TAMIGO_` is
+ * Every outside service that there is one of. The environment's name of a setting is the prefix and the setting in capitals: `baseUrl` of `TAMIGO_` is
  * TAMIGO_BASE_URL. A service none of whose settings is given is not configured, and every use of it is
  * refused. Keys and certificates are given as paths of PEM files and arrive here as their content.
  */
@@ -53,20 +59,6 @@ export const outsideServices = {
       baseUrl: address,
       customerId: given('the customer id (cid) that Ropo gave'),
       apiCode: given('the API code that Ropo gave'),
-    }),
-  },
-  bank: {
-    prefix: 'BANK_',
-    shape: z.object({
-      baseUrl: address,
-      environment,
-      customerId: z.string().max(16).describe('the customer id that the bank gave, at most 16 characters'),
-      targetId: given('the target id of the agreement with the bank'),
-      receiverId: given('the BIC of the bank'),
-      signingKey: pemFile('the private key that signs messages'),
-      signingCertificate: pemFile('the certificate of that key'),
-      trustedCertificates: pemFile('the certificates of the issuers that the bank uses'),
-      signer: signerName('CN=Web Services, O=Esimerkkipankki Oyj'),
     }),
   },
   gocardless: {
@@ -127,11 +119,40 @@ export const outsideServices = {
   },
 } as const
 
-export type OutsideService = keyof typeof outsideServices
+/** A connection to a bank, one of any number. Its PROFILE names what is special about the bank's channel. */
+export const bankConnection = z.object({
+  baseUrl: address,
+  profile: z.string().default('iso').describe('the name of a bank profile'),
+  environment,
+  customerId: z.string().max(16).describe('the customer id that the bank gave, at most 16 characters'),
+  targetId: given('the target id of the agreement with the bank'),
+  receiverId: given('the BIC of the bank'),
+  signingKey: pemFile('the private key that signs messages'),
+  signingCertificate: pemFile('the certificate of that key'),
+  trustedCertificates: pemFile('the certificates of the issuers that the bank uses'),
+  signer: signerName('CN=Web Services, O=Esimerkkipankki Oyj'),
+  paymentsFileType: fileType,
+  cancellationFileType: fileType,
+})
+export type BankSettings = Readonly<z.output<typeof bankConnection>>
 
-export type ServiceSettings = {
-  readonly [Name in OutsideService]?: Readonly<z.output<(typeof outsideServices)[Name]['shape']>>
+/** The connection of an installation that has one alone. */
+export const ONLY_BANK = 'bank'
+
+/** `BANK_OP_` of the connection `op`; that of the only one is `BANK_`. */
+export function bankPrefix(connection: string): string {
+  return connection === ONLY_BANK ? 'BANK_' : `BANK_${connection.toUpperCase()}_`
 }
+
+type SingleServices = {
+  readonly [Name in keyof typeof outsideServices]?: Readonly<z.output<(typeof outsideServices)[Name]['shape']>>
+}
+
+export interface ServiceSettings extends SingleServices {
+  /** By the names of the connections. */
+  readonly banks?: Readonly<Record<string, BankSettings>> | undefined
+}
+export type OutsideService = keyof ServiceSettings
 
 /** `baseUrl` is BASE_URL. */
 export function capitals(name: string): string {

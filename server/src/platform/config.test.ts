@@ -138,3 +138,46 @@ test('a data folder that cannot be made is a sentence, not a stack', () => {
   writeFileSync(file, '')
   expect(refusal({ DATA_DIR: file })).toContain(`DATA_DIR is "${file}", which this user cannot use (E`)
 })
+
+/** Stands for a key file: it has the words that such a file begins with. */
+const pem = join(import.meta.dirname, 'config.test.ts')
+
+function bankSettings(prefix: string): Record<string, string> {
+  const values = {
+    BASE_URL: 'https://bank.example/services',
+    CUSTOMER_ID: '1000000001',
+    TARGET_ID: 'MLP',
+    RECEIVER_ID: 'OKOYFIHH',
+    SIGNING_KEY: pem,
+    SIGNING_CERTIFICATE: pem,
+    TRUSTED_CERTIFICATES: pem,
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
+}
+
+test('the settings of one bank make a connection named bank', () => {
+  const { services } = readConfig({ DATA_DIR: folder(), ...bankSettings('BANK_') })
+  expect(services.banks).toMatchObject({ bank: { targetId: 'MLP', profile: 'iso', environment: 'PRODUCTION' } })
+  expect(readConfig({ DATA_DIR: folder() }).services.banks).toBeUndefined()
+})
+
+test('BANKS names connections, each with a prefix of its own; bank keeps the plain one', () => {
+  const names = { BANKS: 'bank, nordea', ...bankSettings('BANK_'), ...bankSettings('BANK_NORDEA_') }
+  const { services } = readConfig({ DATA_DIR: folder(), ...names, BANK_NORDEA_PROFILE: 'nordea' })
+  expect(services.banks).toMatchObject({ bank: { profile: 'iso' }, nordea: { profile: 'nordea' } })
+})
+
+test.each([
+  [{ BANKS: 'Nordea' }, 'BANKS is "Nordea": it must be different names of bank connections such as nordea,op.'],
+  [{ BANKS: 'op,op' }, 'BANKS is "op,op": it must be different names of bank connections such as nordea,op.'],
+  [
+    { BANKS: 'op', ...bankSettings('BANK_'), ...bankSettings('BANK_OP_') },
+    'BANK_… settings are given, but BANKS does not name the connection bank that they belong to.',
+  ],
+  [
+    { BANKS: 'op', ...bankSettings('BANK_OP_'), BANK_OP_TARGET_ID: '', BANK_OP_ENVIRONMENT: 'test' },
+    'BANK_OP_ENVIRONMENT is "test": it must be PRODUCTION or TEST.\nBANK_OP_TARGET_ID is missing: it must be the target id of the agreement with the bank.',
+  ],
+])('wrong settings of banks are named: %o', (environment, sentence) => {
+  expect(refusal(environment)).toBe(sentence)
+})

@@ -3,7 +3,15 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { capitals, outsideServices, type ServiceSettings } from './config-services.ts'
+import {
+  type BankSettings,
+  bankConnection,
+  bankPrefix,
+  capitals,
+  ONLY_BANK,
+  outsideServices,
+  type ServiceSettings,
+} from './config-services.ts'
 import { StartupError } from './startup-error.ts'
 
 const HIGHEST_PORT = 65_535
@@ -167,14 +175,47 @@ function wrongInProduction(read: Settings): string[] {
 }
 
 function readServices(environment: Environment, wrong: string[]): ServiceSettings {
-  const read = Object.entries(outsideServices).map(([service, { prefix, shape }]) => {
-    const shapes: [string, z.ZodType][] = Object.entries(shape.shape)
-    const variables = shapes.map(([name, each]) => [name, prefix + capitals(name), each] as const)
-    if (!variables.some(([, variable]) => environment[variable])) return [service, undefined]
-    const values = variables.map(([name, variable, each]) => [name, readSetting(environment, variable, each, wrong)])
-    return [service, Object.fromEntries(values)]
-  })
-  return Object.fromEntries(read)
+  const read = Object.entries(outsideServices).map(([service, { prefix, shape }]) => [
+    service,
+    isGiven(environment, prefix, shape) ? readService(environment, prefix, shape, wrong) : undefined,
+  ])
+  return { ...Object.fromEntries(read), banks: readBanks(environment, wrong) }
+}
+
+function variablesOf(prefix: string, { shape }: z.ZodObject) {
+  const shapes: [string, z.ZodType][] = Object.entries(shape)
+  return shapes.map(([name, each]) => [name, prefix + capitals(name), each] as const)
+}
+
+function isGiven(environment: Environment, prefix: string, shape: z.ZodObject): boolean {
+  return variablesOf(prefix, shape).some(([, variable]) => environment[variable])
+}
+
+function readService(environment: Environment, prefix: string, shape: z.ZodObject, wrong: string[]) {
+  const values = variablesOf(prefix, shape).map(([name, variable, each]) => [
+    name,
+    readSetting(environment, variable, each, wrong),
+  ])
+  return Object.fromEntries(values)
+}
+
+const bankNames = z
+  .string()
+  .transform((names) => names.split(',').map((name) => name.trim()))
+  .refine((names) => names.every((name) => /^[a-z][a-z0-9]{0,19}$/.test(name)) && new Set(names).size === names.length)
+  .optional()
+  .describe('different names of bank connections such as nordea,op')
+
+/** Without BANKS there is one connection or none, by whether a setting of it is given. */
+function readBanks(environment: Environment, wrong: string[]): ServiceSettings['banks'] {
+  const isOnlyGiven = isGiven(environment, bankPrefix(ONLY_BANK), bankConnection)
+  const named = readSetting(environment, 'BANKS', bankNames, wrong) as z.output<typeof bankNames>
+  const names = named ?? (isOnlyGiven ? [ONLY_BANK] : [])
+  if (isOnlyGiven && !names.includes(ONLY_BANK) && names.length > 0)
+    wrong.push(`BANK_… settings are given, but BANKS does not name the connection ${ONLY_BANK} that they belong to.`)
+  if (names.length === 0) return undefined
+  const read = (name: string): BankSettings => readService(environment, bankPrefix(name), bankConnection, wrong)
+  return Object.fromEntries(names.map((name) => [name, read(name)]))
 }
 
 /** A secret of the demo: 32 random bytes in hex, made once, whole or not at all, and readable by its owner only. */

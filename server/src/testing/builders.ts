@@ -6,7 +6,9 @@ import type { Insertable } from 'kysely'
 import { setCompany } from '../core/company/company.ts'
 import { addCompanyRates } from '../core/company/rates.ts'
 import { saveSettings } from '../core/company/settings.ts'
+import { addPayingAccounts } from '../core/payment/paying-accounts.ts'
 import type { Services as AllServices } from '../kernel/services.ts'
+import { ONLY_BANK } from '../platform/config-services.ts'
 import type { DB } from '../platform/database/types.ts'
 import { OWN_BUSINESS_ID } from './open-product.ts'
 
@@ -154,11 +156,16 @@ export async function aCompany({ db, clock }: Services): Promise<void> {
     phone: '010 000 0000',
     email: 'palkat@palkkasilta.example',
     contactPerson: 'Anna Ylläpitäjä',
+    accidentInsurerBusinessId: OWN_BUSINESS_ID,
+    accidentPolicyNumber: '12-3456',
+  }
+  const account = {
+    client: null,
     iban: ibanOfAccount('FI', '40552000009999'),
     bic: 'OKOYFIHH',
     bankServiceId: '1000000001',
-    accidentInsurerBusinessId: OWN_BUSINESS_ID,
-    accidentPolicyNumber: '12-3456',
+    connection: ONLY_BANK,
+    isDefault: true,
   }
   const since = { from: localDate('2025-01-01'), to: null, source: 'vakuutussopimus' }
   const rates = [
@@ -177,6 +184,7 @@ export async function aCompany({ db, clock }: Services): Promise<void> {
   const by = { who: null, at: clock.now() }
   await db.transaction().execute(async (tx) => {
     await setCompany(tx, profile, by)
+    await addPayingAccounts(tx, [account], by)
     await addCompanyRates(tx, rates, by)
     await saveSettings(tx, settings, nobody, by.at)
   })

@@ -1,4 +1,4 @@
-import { startSimulators } from '@palkkasilta/simulators/simulators.ts'
+import { type BankAgreement, startSimulators } from '@palkkasilta/simulators/simulators.ts'
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import type { FastifyInstance } from 'fastify'
@@ -51,6 +51,8 @@ export interface OpenOptions {
   readonly tamigo?: TamigoSeed
   /** How long an outside service may take to answer, where a test lets it fall silent. */
   readonly answerSeconds?: number
+  /** Default: the demo's one bank. */
+  readonly banks?: readonly BankAgreement[]
   /** Routes of a test's own, beside the product's. */
   readonly routes?: (api: Api) => void
 }
@@ -59,13 +61,13 @@ const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
 export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
-  const { databaseUrl, dataDir, tamigo = NOTHING, answerSeconds } = options
+  const { databaseUrl, dataDir, tamigo = NOTHING, banks, answerSeconds } = options
   const given = readConfig({ DATA_DIR: dataDir, FEEDBACK_AFTER_SECONDS: '1', REPORT_STATUS_AFTER_SECONDS: '1' })
   const log = openLog('error')
   const { db, readDb, close } = connect(databaseUrl)
   let clock = startClock(Temporal.Instant.from(options.now))
   const now = () => clock.now()
-  const simulators = await startSimulators({ ...given, now, tamigo, businessId: OWN_BUSINESS_ID })
+  const simulators = await startSimulators({ ...given, now, tamigo, banks, businessId: OWN_BUSINESS_ID })
   const config = { ...given, databaseUrl, answerSeconds, services: simulators.services }
   const connecting = { config, log, now }
   let clients = connectIntegrations(connecting)

@@ -38,7 +38,7 @@ export async function sendBill(services: Posting, tx: Tx, id: number, user: User
 }
 
 async function askedAgain({ jobs }: Posting, tx: Tx, messageId: string): Promise<Written<undefined>> {
-  await hurry(jobs, tx, BILLS, messageId)
+  await hurry(jobs, tx, { name: BILLS }, messageId)
   return onItsWay
 }
 
@@ -91,7 +91,7 @@ async function start(
   const content = Buffer.from(JSON.stringify(invoice))
   const common = { channel: BILLS, subject_id: bill.id, posted_by: user.id, created_at: clock.now().toString() }
   const { id } = await post(tx, { ...common, kind, key: invoice.billNumber, content })
-  await hurry(jobs, tx, BILLS, id)
+  await hurry(jobs, tx, { name: BILLS }, id)
   await tx.updateTable('integration_bill').set({ error: null, refund_rate: share }).where('id', '=', bill.id).execute()
   const after = { billnum: Number(invoice.billNumber), total: toEuros(cents(invoice.total)) }
   const action = kind === 'INVOICE' ? 'workforceBill.send' : 'workforceBill.refund'

@@ -1,5 +1,4 @@
 import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
-import { parseIban } from '@palkkasilta/values/iban.ts'
 import { z } from 'zod'
 import { audit, type ChangedBy } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -15,11 +14,6 @@ const companyProfile = z.object({
   phone: z.string(),
   email: z.string(),
   contactPerson: z.string(),
-  /** The account that wages are paid from. */
-  iban: z.string().refine((iban) => parseIban(iban).ok),
-  bic: z.string(),
-  /** The id that the bank gave us for payment files. */
-  bankServiceId: z.string(),
   accidentInsurerBusinessId: z.string(),
   accidentPolicyNumber: z.string(),
 })

@@ -26,14 +26,22 @@ export async function companySettings(db: Read): Promise<CompanySettings> {
   return { ...defaults, ...stored, version }
 }
 
-/** When a call to the bank last succeeded. */
-export async function bankOpened(db: Read): Promise<string | null> {
-  const row = await db.selectFrom('company_setting').select('value').where('key', '=', 'bankOpened').executeTakeFirst()
-  return (row?.value as string | undefined) ?? null
+const openedKey = (connection: string) => `bankOpened.${connection}`
+
+/** When a call to a bank last succeeded: of several connections the one for which it is longest ago. */
+export async function bankOpened(db: Read, connections: readonly string[]): Promise<string | null> {
+  if (connections.length === 0) return null
+  const rows = await db
+    .selectFrom('company_setting')
+    .select('value')
+    .where('key', 'in', connections.map(openedKey))
+    .execute()
+  const [longestAgo] = rows.map(({ value }) => String(value)).sort()
+  return rows.length === connections.length ? (longestAgo ?? null) : null
 }
 
-export async function noteBankOpened(db: Write, now: Temporal.Instant): Promise<void> {
-  await put(db, 'bankOpened', now.toString())
+export async function noteBankOpened(db: Write, connection: string, now: Temporal.Instant): Promise<void> {
+  await put(db, openedKey(connection), now.toString())
 }
 
 export async function saveSettings(

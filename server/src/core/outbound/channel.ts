@@ -31,6 +31,8 @@ export interface Answered<Answer, Subject> {
  */
 export interface Channel<Answer = unknown, Subject = unknown> {
   readonly name: string
+  /** Which of several ways out it is, each with messages of its own: the bank connection. They do not wait for each other. */
+  readonly route?: string
   /** Whose word the answers are. */
   readonly answeredBy: Actor
   /** How many messages that never left go in one call. */

@@ -354,13 +354,13 @@ test('the job tries again by itself, soon at first, later by a job of its own', 
   })
   const { db, jobs } = loft.services
   await loft.post('a')
-  await db.transaction().execute((tx) => hurry(jobs, tx, CHANNEL))
+  await db.transaction().execute((tx) => hurry(jobs, tx, { name: CHANNEL }))
   await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'ACCEPTED' }), {
     timeout: 10_000,
   })
   await loft.post('b')
   await db.updateTable('outbound_message').set({ tries: 4 }).where('key', '=', 'b').execute()
-  await db.transaction().execute((tx) => hurry(jobs, tx, CHANNEL))
+  await db.transaction().execute((tx) => hurry(jobs, tx, { name: CHANNEL }))
   await vi.waitFor(async () => {
     const { rows } =
       await sql`select singleton_key from jobs.job where state = 'created' and singleton_key like 'at %'`.execute(db)
@@ -379,7 +379,7 @@ test('staff who press again do not wait for the next try', async () => {
     .execute()
   await loft.work({ ask: async () => accepted })
   const { db, jobs } = loft.services
-  await db.transaction().execute((tx) => hurry(jobs, tx, CHANNEL, id))
+  await db.transaction().execute((tx) => hurry(jobs, tx, { name: CHANNEL }, id))
   await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'ACCEPTED' }), {
     timeout: 10_000,
   })

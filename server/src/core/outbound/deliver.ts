@@ -8,7 +8,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import type { Channel, OutboundMessage, Outcome } from './channel.ts'
-import { inSeconds, jobOf, noteOutcome } from './messages.ts'
+import { inSeconds, jobOf, leavesBy, noteOutcome, type Way } from './messages.ts'
 
 export type DeliveringServices = Pick<Services, 'db' | 'clock' | 'log' | 'jobs'>
 
@@ -39,7 +39,7 @@ class NotSent extends Error {}
 /** The job that delivers what waits in a channel, and comes back for what has to be tried or asked again. */
 export function deliverer(services: DeliveringServices, channel: Channel): JobKind<object> {
   const { db, jobs } = services
-  const name = jobOf(channel.name)
+  const name = jobOf(channel)
   return {
     name,
     schedule: '*/10 * * * *',
@@ -71,11 +71,11 @@ export async function deliver(services: DeliveringServices, channel: Channel): P
 }
 
 /** When there is something to be done again: the second of the clock, and in how many seconds that is. */
-async function nextTry({ db }: DeliveringServices, { name }: Channel) {
+async function nextTry({ db }: DeliveringServices, channel: Channel) {
   const { rows } = await sql<{ second: number; pause: number }>`
     select ceil(extract(epoch from at))::bigint as second, extract(epoch from at - now())::float8 as pause
     from (select greatest(next_try_at, lease_ends_at) as at from outbound_message
-      where channel = ${name} and next_try_at is not null order by 1 limit 1) as first`.execute(db)
+      where ${leavesBy(channel)} and next_try_at is not null order by 1 limit 1) as first`.execute(db)
   return rows[0]
 }
 
@@ -85,7 +85,7 @@ function take({ services: { db, clock }, channel, holder }: Run): Promise<Outbou
     await takeTurn(tx, channel)
     const { rows: due } = await sql<OutboundMessage>`
       select * from outbound_message
-      where channel = ${channel.name} and next_try_at <= now() and (lease_ends_at is null or lease_ends_at < now())
+      where ${leavesBy(channel)} and next_try_at <= now() and (lease_ends_at is null or lease_ends_at < now())
       order by next_try_at, created_at limit ${channel.together ?? 1} for update skip locked`.execute(tx)
     const held = due[0]?.left_at === null ? due.filter(({ left_at }) => left_at === null) : due.slice(0, 1)
     const at = clock.now()
@@ -99,8 +99,8 @@ function take({ services: { db, clock }, channel, holder }: Run): Promise<Outbou
 }
 
 /** Two who take at once would divide between them what was posted to travel together. */
-export async function takeTurn(tx: Tx, { name }: Pick<Channel, 'name'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${jobOf(name)}))`.execute(tx)
+export async function takeTurn(tx: Tx, way: Way): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${jobOf(way)}))`.execute(tx)
 }
 
 function renew({ services: { db, log }, holder }: Run, held: readonly OutboundMessage[]): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
@@ -18,16 +18,25 @@ export async function post(tx: Tx, message: NewMessage): Promise<OutboundMessage
     .executeTakeFirstOrThrow()
 }
 
-export const jobOf = (channel: string) => `outbound.${channel}`
+/** What leaves by one way of a channel; a channel has one way unless it says otherwise. */
+export interface Way {
+  readonly name: string
+  readonly route?: string
+}
 
-/** Once the transaction is committed, what waits for its next try is tried at once: all of a channel, or one message. */
-export async function hurry(jobs: Jobs, tx: Tx, channel: string, id?: string): Promise<void> {
+export const jobOf = ({ name, route }: Way) => ['outbound', name, ...(route ? [route] : [])].join('.')
+
+/** Whether a message leaves by this way. */
+export const leavesBy = ({ name, route = '' }: Way) => sql<SqlBool>`channel = ${name} and route = ${route}`
+
+/** Once the transaction is committed, what waits for its next try is tried at once: all of a way, or one message. */
+export async function hurry(jobs: Jobs, tx: Tx, way: Way, id?: string): Promise<void> {
   const one = id === undefined ? sql`` : sql`and id = ${id}`
   await sql`update outbound_message set next_try_at = now() where id in (
-    select id from outbound_message where channel = ${channel} and next_try_at > now() ${one} for update skip locked)`.execute(
+    select id from outbound_message where ${leavesBy(way)} and next_try_at > now() ${one} for update skip locked)`.execute(
     tx,
   )
-  await jobs.queue(tx, jobOf(channel), {}, { key: id ?? 'now' })
+  await jobs.queue(tx, jobOf(way), {}, { key: id ?? 'now' })
 }
 
 /** By the database's clock, which all processes share. */

@@ -7,12 +7,11 @@ import { cents } from '@palkkasilta/values/money.ts'
 import { cancellationFile } from '../../integrations/bank/messages/camt055.ts'
 import { begin, move, moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { company } from '../company/company.ts'
 import { post } from '../outbound/messages.ts'
 import { noteBankWords } from './bank-words.ts'
 import { BANK_FILES, fileName, messageIdOf } from './file-names.ts'
 import type { FileRecord, PaymentRecord } from './locks.ts'
-import { payerOf } from './payment-files.ts'
+import { payerOf, payingAccount } from './paying-accounts.ts'
 import { noteRemarks, ofAll, type Remark } from './remarks.ts'
 
 /** A payment that has left stays live until the bank has answered: this is what asks it. */
@@ -29,13 +28,15 @@ export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRe
     id: messageId,
     createdAt: now,
     edition: '2019',
-    payer: payerOf(await company(tx)),
+    payer: await payerOf(tx, await payingAccount(tx, paidIn.subject_id)),
     originalMessageId: messageIdOf(paidIn.key),
     reason: 'CUST',
     batches: [{ batchId: row.bank_batch_id ?? '', whole: false, payments: [payment] }],
   })
   const { id } = await post(tx, {
     channel: BANK_FILES,
+    route: paidIn.route,
+    subject_id: paidIn.subject_id,
     kind: 'cancellation',
     key: fileName(messageId),
     content: Buffer.from(xml),

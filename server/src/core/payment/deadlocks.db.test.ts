@@ -29,6 +29,7 @@ async function store({ services }: Office, reference: string, content: string): 
   await services.db
     .insertInto('bank_file')
     .values({
+      connection: 'bank',
       file_reference: reference,
       file_type: 'pain.002',
       status: 'DLD',
@@ -87,8 +88,8 @@ async function busyMinute(office: Office, round: number) {
     office.changeAll(wages.slice(4).toReversed(), 'APPROVED'),
     office.changeAll(distraints.slice(4), 'REJECTED'),
     office.changeAll(wages.slice(5), 'REJECTED'),
-    matchStored(services, { onlyUnread: true }).then(done),
-    matchStored(services, { onlyUnread: true }).then(done),
+    matchStored(services, 'bank').then(done),
+    matchStored(services, 'bank').then(done),
     office.send().then(done),
     office.fetchNew(),
     // one that is open again has no shifts here: that it is refused is no matter

@@ -8,6 +8,7 @@ import { noteBankWords } from './bank-words.ts'
 import { refuseCancellation } from './cancellation.ts'
 import type { FileRecord, PaymentRecord } from './locks.ts'
 import { advanceSalaries } from './progress.ts'
+import type { Remark } from './remarks.ts'
 
 /** What the bank said when it got a file of ours. */
 export const bankAnswer = z.object({
@@ -56,9 +57,13 @@ export async function applyRefusal(
 ): Promise<void> {
   const { code, text } = answer
   if (file.kind === 'cancellation') {
-    await refuseCancellation(tx, file.id, { code: 'CANCELLATION_FILE_REFUSED', parameters: { code, text } }, by)
+    const remark: Remark =
+      code === null
+        ? { code: 'CANCELLATION_NOT_TAKEN', parameters: {} }
+        : { code: 'CANCELLATION_FILE_REFUSED', parameters: { code, text } }
+    await refuseCancellation(tx, file.id, remark, by)
   } else {
-    const remark = { code: 'FILE_REFUSED', parameters: { code, text } } as const
+    const remark: Remark = { code: 'FILE_REFUSED', parameters: { code, text } }
     const words = payments.map((payment) => ({ payment, word: 'RJCT', remark }))
     await noteBankWords(tx, words, by)
   }

@@ -1,32 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { bic, parseBic } from '@palkkasilta/values/bic.ts'
+import { parseBic } from '@palkkasilta/values/bic.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { parseReference } from '@palkkasilta/values/reference-number.ts'
 import { type SqlBool, sql } from 'kysely'
 import { paymentFile } from '../../integrations/bank/messages/pain001.ts'
-import type { Payer, Payment, PaymentBatch } from '../../integrations/bank/messages/payments.ts'
+import type { Payment, PaymentBatch } from '../../integrations/bank/messages/payments.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { type CompanyProfile, company } from '../company/company.ts'
 import { post } from '../outbound/messages.ts'
 import { debitDateOf, goesAsWages } from './debit-dates.ts'
 import { BANK_FILES, fileName } from './file-names.ts'
 import type { PaymentRecord } from './locks.ts'
+import { type PayingAccount, payerOf, payingAccountsOf } from './paying-accounts.ts'
 
-/** Writes payments into files for the bank, one for each debit date that can still be met; they wait to be sent. */
+/** Writes payments into files for the bank, one for each paying account and debit date that can still be met; they wait to be sent. */
 export async function writePaymentFiles(tx: Tx, rows: readonly PaymentRecord[], now: Temporal.Instant): Promise<void> {
   if (rows.length === 0) return
-  const profile = await company(tx)
-  const byDebitDate = Map.groupBy(rows, ({ payday }) => debitDateOf(localDate(payday), now).toString())
-  for (const [debitDate, group] of byDebitDate) await writePaymentFile(tx, debitDate, group, profile, now)
+  const accounts = await payingAccountsOf(
+    tx,
+    rows.map((row) => row.salary_id),
+  )
+  for (const [account, payments] of Map.groupBy(rows, (row) => accounts.get(row.salary_id))) {
+    if (!account) throw new Error('a payment has no salary')
+    const byDebitDate = Map.groupBy(payments, ({ payday }) => debitDateOf(localDate(payday), now).toString())
+    for (const [debitDate, group] of byDebitDate) await writePaymentFile(tx, account, debitDate, group, now)
+  }
 }
 
 async function writePaymentFile(
   tx: Tx,
+  account: PayingAccount,
   debitDate: string,
   rows: readonly PaymentRecord[],
-  profile: CompanyProfile,
   now: Temporal.Instant,
 ): Promise<void> {
   const messageId = `PS${debitDate.replaceAll('-', '')}${randomUUID().replaceAll('-', '').slice(0, 16)}`
@@ -34,11 +40,13 @@ async function writePaymentFile(
     messageId,
     createdAt: now,
     edition: '2019',
-    payer: payerOf(profile),
+    payer: await payerOf(tx, account),
     payments: rows.map((row) => paymentOf(row, debitDate)),
   })
   const { id } = await post(tx, {
     channel: BANK_FILES,
+    route: account.connection,
+    subject_id: account.id,
     kind: 'payments',
     key: fileName(messageId),
     content: Buffer.from(file.xml),
@@ -61,16 +69,6 @@ async function noteBatch(tx: Tx, { id, debitDate, payments }: PaymentBatch, file
     .set({ file_id: fileId, bank_batch_id: id, debit_date: debitDate.toString() })
     .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
     .execute()
-}
-
-export function payerOf(profile: CompanyProfile): Payer {
-  return {
-    name: profile.name,
-    serviceId: profile.bankServiceId,
-    businessId: profile.businessId,
-    iban: iban(profile.iban),
-    bic: bic(profile.bic),
-  }
 }
 
 function paymentOf(row: PaymentRecord, debitDate: string): Payment {

@@ -30,6 +30,10 @@ const said: readonly (readonly [Remark, string])[] = [
   [{ code: 'CANCELLATION_REFUSED', parameters: { reasons: [] } }, 'Peruutus ei onnistunut: pankki ei kertonut syytä'],
   [{ code: 'CANCELLATION_FILE_REFUSED', parameters: refusal }, `Peruutus ei onnistunut: ${FILE_REFUSED}`],
   [
+    { code: 'CANCELLATION_NOT_TAKEN', parameters: {} },
+    'Peruutus ei onnistunut: Pankki ei ota peruutuspyyntöjä vastaan sähköisesti. Ota yhteyttä pankkiin.',
+  ],
+  [
     { code: 'CANCELLED_BUT_DEBITED', parameters: {} },
     'Pankki peruutti maksun, mutta raha on veloitettu. Odota palautusta.',
   ],

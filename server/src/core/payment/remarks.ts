@@ -38,6 +38,9 @@ const remarks = {
   CANCELLED_AS_ASKED: sentence(none, () => 'Peruutettu omasta pyynnöstä'),
   CANCELLATION_REFUSED: sentence(z.object({ reasons }), (said) => notCancelled(reasonText(said.reasons))),
   CANCELLATION_FILE_REFUSED: sentence(refusal, (said) => notCancelled(fileRefused(said))),
+  CANCELLATION_NOT_TAKEN: sentence(none, () =>
+    notCancelled('Pankki ei ota peruutuspyyntöjä vastaan sähköisesti. Ota yhteyttä pankkiin.'),
+  ),
   CANCELLED_BUT_DEBITED: sentence(none, () => 'Pankki peruutti maksun, mutta raha on veloitettu. Odota palautusta.'),
   DEBITED_THOUGH_STOPPED: sentence(
     none,

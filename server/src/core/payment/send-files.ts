@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { Bank, BankFile, OutgoingKind } from '../../integrations/bank/port.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { companySettings, noteBankOpened } from '../company/settings.ts'
@@ -10,20 +12,37 @@ import { applyArrival, applyRefusal, type BankAnswer } from './files.ts'
 import { renewLateFiles } from './late-files.ts'
 import { lockFileWithPayments, type PaymentRecord } from './locks.ts'
 
-/** The job that asks the bank for its feedback. */
-export const FETCH_FEEDBACK = 'bank.fetch-feedback'
+/** The job that asks a bank for its feedback. */
+export const feedbackJob = (connection: string) => `bank.fetch-feedback.${connection}`
 
-/** Lets what waits for the bank leave once the transaction is committed; with the setting `sendBank` off it waits. */
-export async function queueSending({ jobs }: Services, tx: Tx): Promise<void> {
+/** Lets what waits for a bank leave once the transaction is committed; with the setting `sendBank` off it waits. */
+export async function queueSending({ jobs, integrations }: Services, tx: Tx): Promise<void> {
   const { sendBank } = await companySettings(tx)
-  if (sendBank) await hurry(jobs, tx, BANK_FILES)
+  if (!sendBank) return
+  const { names } = integrations.banks
+  for (const route of names) await hurry(jobs, tx, { name: BANK_FILES, route })
+  await noteUnknownConnections(tx, names)
 }
 
-/** Files for the bank. One that may be there is looked for by its name in the bank's list. */
-export function bankFiles(services: Services): Channel<BankAnswer, readonly PaymentRecord[]> {
+/** What waits for a connection that the settings do not have says so. */
+async function noteUnknownConnections(tx: Tx, names: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; route: string }>`
+    select id, route from outbound_message
+    where channel = ${BANK_FILES} and state = 'WAITING' and not route = any(${[...names]}::text[]) for update skip locked`.execute(
+    tx,
+  )
+  for (const { id, route } of rows) {
+    const { message: problem } = new DomainError('SERVICE_NOT_CONFIGURED', { service: `Pankkiyhteys ${route}` })
+    await tx.updateTable('outbound_message').set({ problem }).where('id', '=', id).execute()
+  }
+}
+
+/** Files that a connection carries. One that may be at the bank is looked for by its name in the bank's list. */
+export function bankFiles(services: Services, connection: string): Channel<BankAnswer, readonly PaymentRecord[]> {
   const { db, clock, jobs, integrations } = services
   return {
     name: BANK_FILES,
+    route: connection,
     answeredBy: 'bank',
     unsent: 'retried',
     async isOpen() {
@@ -32,13 +51,14 @@ export function bankFiles(services: Services): Channel<BankAnswer, readonly Paym
       return sendBank
     },
     async send(files) {
-      const outcomes = await Promise.all(files.map((file) => upload(integrations.bank, file)))
-      await noteBankOpened(db, clock.now())
+      const bank = integrations.banks.of(connection)
+      const outcomes = await Promise.all(files.map((file) => upload(bank, file)))
+      await noteBankOpened(db, connection, clock.now())
       return outcomes
     },
     async ask(file) {
-      const listed = await integrations.bank.listFiles({ status: 'ALL' })
-      await noteBankOpened(db, clock.now())
+      const listed = await integrations.banks.of(connection).listFiles({ status: 'ALL' })
+      await noteBankOpened(db, connection, clock.now())
       const found = listed.find(({ userFilename }) => userFilename === file.key)
       return found ? arrived('00', 'OK', found) : null
     },
@@ -48,7 +68,7 @@ export function bankFiles(services: Services): Channel<BankAnswer, readonly Paym
       if (state === 'REFUSED') return applyRefusal(tx, { file, payments }, answer, by)
       await applyArrival(tx, { file, payments }, answer, by)
       const afterSeconds = services.config.feedbackAfterSeconds
-      await jobs.queue(tx, FETCH_FEEDBACK, {}, { key: 'after sending', afterSeconds })
+      await jobs.queue(tx, feedbackJob(connection), {}, { key: 'after sending', afterSeconds })
     },
   }
 }

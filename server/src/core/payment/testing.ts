@@ -2,10 +2,12 @@ import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
+import type { BankAgreement } from '@palkkasilta/simulators/simulators.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { connectIntegrations } from '../../main/connect.ts'
+import type { DB } from '../../platform/database/types.ts'
 import { aCompany, aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { companySettings, saveSettings } from '../company/settings.ts'
@@ -29,8 +31,8 @@ export interface LedgerLine {
 export type Office = Awaited<ReturnType<typeof aBankOffice>>
 
 /** The product with its company, its simulated bank, and an administrator who looks at outgoing payments. */
-export async function aBankOffice(settings: Partial<PublicSettings> = {}, now = NOW) {
-  const product = await testProduct({ now })
+export async function aBankOffice(settings: Partial<PublicSettings> = {}, now = NOW, banks?: readonly BankAgreement[]) {
+  const product = await testProduct({ now, ...(banks ? { banks } : {}) })
   const { services, simulators, call } = product
   await aCompany(services)
   const office = {
@@ -69,8 +71,10 @@ export async function aBankOffice(settings: Partial<PublicSettings> = {}, now = 
         .where('next_try_at', 'is not', null)
         .where('channel', '=', BANK_FILES)
         .execute()
-      const failures = await deliver(hurried, bankFiles(hurried))
-      if (failures !== 'closed' && failures.length > 0) throw failures[0]
+      const { names } = hurried.integrations.banks
+      const done = await Promise.all(names.map((name) => deliver(hurried, bankFiles(hurried, name))))
+      const [failure] = done.flatMap((failures) => (failures === 'closed' ? [] : failures))
+      if (failure !== undefined) throw failure
     },
   }
   await office.set(settings)
@@ -99,6 +103,9 @@ interface Due {
   readonly payday?: string
   /** Who sent the salary to be paid. */
   readonly by?: number
+  /** Whose wage it is, and where it was earned. Default: our own. */
+  readonly owner?: Selectable<DB['salary']>['owner']
+  readonly department?: string
 }
 
 export interface Paid {
@@ -110,7 +117,7 @@ export interface Paid {
 
 /** A salary of such figures that was sent to be paid. */
 export async function aSalaryToPay({ services }: TestProduct, due: Due = {}): Promise<Paid> {
-  const { wage = 100_000, distraint = 0, payday = PAYDAY } = due
+  const { wage = 100_000, distraint = 0, payday = PAYDAY, owner, department = null } = due
   const { db, clock } = services
   const personId = await aPerson(services)
   const person = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow()
@@ -129,6 +136,8 @@ export async function aSalaryToPay({ services }: TestProduct, due: Due = {}): Pr
     .values({
       ...zeros,
       person_id: personId,
+      department_id: department,
+      ...(owner ? { owner } : {}),
       period_start: '2026-03-01',
       period_end: '2026-03-31',
       payday,

@@ -84,7 +84,7 @@ export async function postReport({ jobs }: Services, tx: Tx, salaryId: number, {
   const common = { channel: WAGE_REPORTS, kind: 'report', key: randomUUID(), subject_id: salaryId }
   const open = await openReport(tx, salaryId)
   const { id } = open ?? (await post(tx, { ...common, posted_by: who, created_at: at.toString() }))
-  await hurry(jobs, tx, WAGE_REPORTS, id)
+  await hurry(jobs, tx, { name: WAGE_REPORTS }, id)
 }
 
 async function openReport(db: Read, salaryId: number) {

@@ -73,6 +73,7 @@ test('a file that the bank has taken back keeps nobody from the others', async (
   const at = services.clock.now().toString()
   const gone = {
     state: receivedFile.initial,
+    connection: 'bank',
     file_reference: '1',
     file_type: 'pain.002',
     status: 'NEW',

@@ -1,6 +1,7 @@
 import { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { sql } from 'kysely'
 import { noteBankOpened } from '../../core/company/settings.ts'
+import { withEachBank } from '../../core/payment/each-bank.ts'
 import { BANK_FILES } from '../../core/payment/file-names.ts'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { BankFile } from '../../integrations/bank/port.ts'
@@ -10,22 +11,27 @@ import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { matchFile } from './match.ts'
 import { type Fetched, matchStored } from './match-stored.ts'
-import { type BankFileRecord, bankFileByReference, unfetchedFiles } from './queries.ts'
+import { type BankFileRecord, bankFileByReference, type FileKey, unfetchedFiles } from './queries.ts'
 
-/** Stores the bank's list of files. Nothing is downloaded. */
-export async function refreshList(services: Services, status: 'NEW' | 'ALL'): Promise<void> {
-  const files = await services.integrations.bank.listFiles({ status })
+/** Stores every bank's list of files. Nothing is downloaded. */
+export async function refreshLists(services: Services): Promise<void> {
+  await withEachBank(services.integrations.banks, (connection) => refreshList(services, connection, 'ALL'))
+}
+
+async function refreshList(services: Services, connection: string, status: 'NEW' | 'ALL'): Promise<void> {
+  const files = await services.integrations.banks.of(connection).listFiles({ status })
   const now = services.clock.now()
   await commitAs(services, null, async (tx) => {
-    await storeList(tx, files, now)
-    await noteBankOpened(tx, now)
+    await storeList(tx, connection, files, now)
+    await noteBankOpened(tx, connection, now)
     return { reply: undefined, audit: { noneBecause: 'the list is the bank’s own; what is read of it is told' } }
   })
 }
 
 /** A file that is listed twice is taken as it stands last. */
-async function storeList(tx: Tx, files: readonly BankFile[], now: Temporal.Instant): Promise<void> {
+async function storeList(tx: Tx, connection: string, files: readonly BankFile[], now: Temporal.Instant): Promise<void> {
   const rows = files.map((file) => ({
+    connection,
     file_reference: file.fileReference,
     target_id: file.targetId,
     service_id_owner_name: file.serviceIdOwnerName ?? '',
@@ -37,23 +43,30 @@ async function storeList(tx: Tx, files: readonly BankFile[], now: Temporal.Insta
     fetched_at: now.toString(),
   }))
   const columns = sql.raw(
-    'file_reference, target_id, service_id_owner_name, user_filename, file_type, state, status, file_timestamp, fetched_at',
+    'connection, file_reference, target_id, service_id_owner_name, user_filename, file_type, state, status, file_timestamp, fetched_at',
   )
   const listed = JSON.stringify([...new Map(rows.map((row) => [row.file_reference, row])).values()])
-  const isOwn = sql`exists (select from outbound_message where key = user_filename and channel = ${BANK_FILES})`
+  const isOwn = sql`exists (select from outbound_message where key = user_filename and channel = ${BANK_FILES} and route = ${connection})`
   await sql`insert into bank_file (${columns}, own)
     select ${columns}, ${isOwn} from jsonb_populate_recordset(null::bank_file, ${listed}::jsonb) order by file_reference
-    on conflict (file_reference) do update set status = excluded.status`.execute(tx)
+    on conflict (file_reference, connection) do update set status = excluded.status`.execute(tx)
 }
 
 /**
- * Fetches what the bank has to say and applies it. A file is stored before it is read, and one whose storing was cut off
- * is fetched again; what was read before changes nothing again. A file that cannot be fetched does not keep the others.
+ * Fetches what banks have to say and applies it, each by itself: one that does not answer keeps only its own files. A file is
+ * stored before it is read, and one whose storing was cut off is fetched again; what was read before changes nothing again.
  */
-export async function fetchAndMatch(services: Services, who: number | null): Promise<Fetched> {
-  await refreshList(services, 'NEW')
+export async function fetchAndMatchAll(services: Services, who: number | null): Promise<Fetched> {
+  const each = await withEachBank(services.integrations.banks, (connection) => fetchAndMatch(services, connection, who))
+  const total = (of: keyof Fetched) => each.reduce((sum, fetched) => sum + fetched[of], 0)
+  return { files: total('files'), matched: total('matched'), unmatched: total('unmatched') }
+}
+
+/** The same of one connection. A file that cannot be fetched does not keep the others. */
+export async function fetchAndMatch(services: Services, connection: string, who: number | null): Promise<Fetched> {
+  await refreshList(services, connection, 'NEW')
   const failures: unknown[] = []
-  for (const file of await unfetchedFiles(services.db)) {
+  for (const file of await unfetchedFiles(services.db, connection)) {
     try {
       await download(services, file)
     } catch (error) {
@@ -61,9 +74,9 @@ export async function fetchAndMatch(services: Services, who: number | null): Pro
       if (isLineDown(error)) break
     }
   }
-  const result = await matchStored(services, { onlyUnread: true })
+  const result = await matchStored(services, connection)
   if (failures.length > 0) throw failures[0]
-  const event = { action: 'bankFile.fetch', entity: 'bank', id: 'connection', after: result } as const
+  const event = { action: 'bankFile.fetch', entity: 'bank', id: connection, after: result } as const
   return commitAs(services, who, async () => ({ reply: result, audit: [event] }))
 }
 
@@ -72,21 +85,22 @@ function isLineDown(error: unknown): boolean {
 }
 
 /** Fetches one file that staff want to see, unless it is here, and applies it. Ours is here. */
-export async function fetchOne(services: Services, fileReference: string): Promise<void> {
-  const file = await bankFileByReference(services.db, fileReference)
+export async function fetchOne(services: Services, wanted: FileKey): Promise<void> {
+  const file = await bankFileByReference(services.db, wanted)
   if (file.own_content !== null) return
   if (file.content === null) await download(services, file)
-  const { content } = await bankFileByReference(services.db, fileReference)
+  const { content } = await bankFileByReference(services.db, wanted)
   if (content !== null) await matchFile(services, file.id)
 }
 
 async function download(
   services: Services,
-  file: Pick<BankFileRecord, 'id' | 'file_reference' | 'file_type'>,
+  file: Pick<BankFileRecord, 'id' | 'connection' | 'file_reference' | 'file_type'>,
 ): Promise<void> {
   try {
     const reference = { fileReference: file.file_reference, fileType: file.file_type }
-    await noteFetched(services, file.id, await services.integrations.bank.downloadFile(reference))
+    const bank = services.integrations.banks.of(file.connection)
+    await noteFetched(services, file.id, await bank.downloadFile(reference))
   } catch (error) {
     if (error instanceof BankFailure && error.code === 'BANK_FILE_MISSING') await noteMissing(services, file.id)
     else throw error

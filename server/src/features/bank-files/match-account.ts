@@ -36,7 +36,7 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
   )
   const payments = await lockCandidates(tx, movements)
   const all = movements.map((movement) => effectsOf(movement, payments, bills))
-  for (const each of all) await store(tx, each, by.file)
+  for (const each of all) await store(tx, each, by)
   const takenBack = all.flatMap(({ movement, bill }) => (bill && movement.cents < 0 ? bill.reference : []))
   await settleBills(tx, bills, new Set(takenBack), by)
   await noteOddSums(tx, all, payments, by)
@@ -96,12 +96,13 @@ function paymentsOf({ endToEndId, batch, cents }: Movement, payments: readonly P
   return total === Math.abs(cents) ? members : []
 }
 
-async function store(tx: Tx, { movement, payments }: Effects, fileId: number): Promise<void> {
+async function store(tx: Tx, { movement, payments }: Effects, { file, connection }: FromFile): Promise<void> {
   const [only] = payments
   await tx
     .insertInto('account_entry')
     .values({
-      bank_file_id: fileId,
+      bank_file_id: file,
+      connection,
       archive_id: movement.archiveId,
       debit: movement.cents < 0,
       amount_cents: Math.abs(movement.cents),
@@ -112,7 +113,7 @@ async function store(tx: Tx, { movement, payments }: Effects, fileId: number): P
       payment_id: movement.batch ? null : (only?.id ?? null),
     })
     .onConflict((conflict) =>
-      conflict.column('archive_id').doUpdateSet((row) => ({
+      conflict.columns(['archive_id', 'connection']).doUpdateSet((row) => ({
         payment_id: row.fn.coalesce('account_entry.payment_id', 'excluded.payment_id'),
       })),
     )

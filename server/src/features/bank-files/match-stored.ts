@@ -7,13 +7,15 @@ export interface Fetched {
   readonly unmatched: number
 }
 
-/** Reads stored files that are not matched, oldest first, and applies them; with `onlyUnread` those that nobody has read yet. */
-export async function matchStored(services: Services, { onlyUnread }: { onlyUnread: boolean }): Promise<Fetched> {
+/** Reads stored files that are not matched, oldest first, and applies them: all, or those of a connection that nobody has read yet. */
+export async function matchStored(services: Services, unreadOf?: string): Promise<Fetched> {
+  const states = unreadOf === undefined ? (['STORED', 'MATCHED', 'UNMATCHED'] as const) : (['STORED'] as const)
   const files = await services.db
     .selectFrom('bank_file')
     .select(['id', 'state'])
     .where('content', 'is not', null)
-    .where('state', 'in', onlyUnread ? ['STORED'] : ['STORED', 'MATCHED', 'UNMATCHED'])
+    .where('state', 'in', states)
+    .$if(unreadOf !== undefined, (query) => query.where('connection', '=', unreadOf ?? ''))
     .orderBy('file_timestamp')
     .orderBy('id')
     .execute()

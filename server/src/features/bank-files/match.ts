@@ -69,7 +69,10 @@ async function read(tx: Tx, file: BankFileRecord, now: Temporal.Instant): Promis
     const kind = messageNameOf(root)
     const matcher = matchers[kind?.slice(0, 'pain.002'.length) ?? '']
     if (!matcher) return { kind, matched: unmatched('Sanomaa ei tunneta') }
-    return { kind, matched: await matcher(tx, root, { by: 'bank', who: null, at: now, file: file.id }) }
+    return {
+      kind,
+      matched: await matcher(tx, root, { by: 'bank', who: null, at: now, file: file.id, connection: file.connection }),
+    }
   } catch (error) {
     if (!(error instanceof XmlUnreadable || error instanceof XmlRefused)) throw error
     return {

@@ -6,35 +6,37 @@ import { type Api, FileReply } from '../../kernel/call.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { read, writeInSteps } from '../../kernel/routes.ts'
 import { documentationOf } from './documentation.ts'
-import { fetchAndMatch, fetchOne, refreshList } from './fetch.ts'
+import { fetchAndMatchAll, fetchOne, refreshLists } from './fetch.ts'
 import { bankFiles } from './list.ts'
 import { matchStored } from './match-stored.ts'
 import { type BankFileRow, bankFileByReference } from './queries.ts'
 
 export function bankFileRoutes(api: Api): void {
   const { services } = api
-  const documentation = documentationOf(services.config.services.bank?.receiverId ?? '')
-  const wire = (rows: readonly BankFileRow[]) => rows.map((row) => toWire(row, documentation))
+  const { banks = {} } = services.config.services
+  const one = (row: BankFileRow) => toWire(row, documentationOf(banks[row.connection]?.receiverId ?? ''))
+  const wire = (rows: readonly BankFileRow[]) => rows.map(one)
 
   read(api, contract.listBankFiles, ({ db, query }) => bankFiles.reply(db, query, wire))
 
   writeInSteps(api, contract.refreshBankFiles, async ({ db }) => {
-    await refreshList(services, 'ALL')
+    await refreshLists(services)
     return bankFiles.reply(db, contract.listBankFiles.list.query.parse({}), wire)
   })
 
-  writeInSteps(api, contract.matchNewFiles, ({ user }) => fetchAndMatch(services, user.id))
+  writeInSteps(api, contract.matchNewFiles, ({ user }) => fetchAndMatchAll(services, user.id))
 
-  writeInSteps(api, contract.matchAllFiles, () => matchStored(services, { onlyUnread: false }))
+  writeInSteps(api, contract.matchAllFiles, () => matchStored(services))
 
-  writeInSteps(api, contract.fetchBankFile, async ({ db, params }) => {
-    await fetchOne(services, params.fileReference)
-    const { id } = await bankFileByReference(db, params.fileReference)
-    return toWire(await bankFiles.one(db, id), documentation)
+  writeInSteps(api, contract.fetchBankFile, async ({ db, params, query }) => {
+    const wanted = { ...params, ...query }
+    await fetchOne(services, wanted)
+    const { id } = await bankFileByReference(db, wanted)
+    return one(await bankFiles.one(db, id))
   })
 
-  read(api, contract.bankFileXml, async ({ db, params }) => {
-    const { content, own_content, file_reference } = await bankFileByReference(db, params.fileReference)
+  read(api, contract.bankFileXml, async ({ db, params, query }) => {
+    const { content, own_content, file_reference } = await bankFileByReference(db, { ...params, ...query })
     const xml = content ?? own_content
     if (xml === null) throw new DomainError('FILE_NOT_FETCHED')
     return new FileReply(xml, 'application/xml', `${file_reference}.xml`)
@@ -52,6 +54,7 @@ function toWire(row: BankFileRow, documentation: string): BankFile {
   return {
     documentation,
     fileReference: row.file_reference,
+    connection: row.connection,
     targetId: row.target_id,
     serviceIdOwnerName: row.service_id_owner_name,
     fileType: row.file_type,

@@ -2,6 +2,7 @@ import * as contract from '@palkkasilta/contract/outgoing-payments.ts'
 import { companySettings, noteBankOpened } from '../../core/company/settings.ts'
 import { changeStates, lockForChange } from '../../core/payment/change.ts'
 import { markDelivered } from '../../core/payment/delivered.ts'
+import { withEachBank } from '../../core/payment/each-bank.ts'
 import { cancellationOfPayment, fileOfPayment } from '../../core/payment/message-files.ts'
 import { remarksOf } from '../../core/payment/remarks.ts'
 import { queueSending } from '../../core/payment/send-files.ts'
@@ -53,14 +54,17 @@ export function outgoingPaymentRoutes(api: Api): void {
   })
 
   writeInSteps(api, contract.openBankConnection, async ({ commit, now }) => {
-    await services.integrations.bank.userInfo()
-    return commit(async (tx) => {
-      await noteBankOpened(tx, now)
-      // what waited for the bank to come back need not wait for its next try
-      await queueSending(services, tx)
-      const opened = { action: 'bank.open', entity: 'bank', id: 'connection' } as const
-      return { reply: { bankOpened: now.toString() }, audit: [opened] }
+    const { banks } = services.integrations
+    await withEachBank(banks, async (connection) => {
+      await banks.of(connection).userInfo()
+      await commit(async (tx) => {
+        await noteBankOpened(tx, connection, now)
+        // what waited for the bank to come back need not wait for its next try
+        await queueSending(services, tx)
+        return { reply: undefined, audit: [{ action: 'bank.open', entity: 'bank', id: connection } as const] }
+      })
     })
+    return { bankOpened: now.toString() }
   })
 
   read(api, contract.paymentXml, async ({ db, params }) => {

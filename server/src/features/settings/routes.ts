@@ -6,16 +6,18 @@ import { read, write } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export function settingsRoutes(api: Api): void {
-  read(api, contract.getSettings, ({ db }) => shown(db))
+  const { names } = api.services.integrations.banks
+
+  read(api, contract.getSettings, ({ db }) => shown(db, names))
 
   write(api, contract.saveSettings, async ({ tx, body, user, now }) => {
     await saveSettings(tx, body.publicSettings, user, now)
     // what waited for the bank while sending was off
     await queueSending(api.services, tx)
-    return { reply: await shown(tx), audit: 'inside' }
+    return { reply: await shown(tx, names), audit: 'inside' }
   })
 }
 
-async function shown(db: Read) {
-  return { publicSettings: await companySettings(db), bankOpened: await bankOpened(db) }
+async function shown(db: Read, connections: readonly string[]) {
+  return { publicSettings: await companySettings(db), bankOpened: await bankOpened(db, connections) }
 }

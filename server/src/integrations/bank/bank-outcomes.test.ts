@@ -275,8 +275,8 @@ describe('over a restart', () => {
   it('the bank remembers what it was sent, and the demo keeps its keys to itself', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bank-'))
     try {
-      const demo = await demoBankKeys(folder, '11111111')
-      const again = await demoBankKeys(folder, '11111111')
+      const demo = await demoBankKeys(folder, 'bank', '11111111')
+      const again = await demoBankKeys(folder, 'bank', '11111111')
       expect(again.customer.certificate.raw).toEqual(demo.customer.certificate.raw)
       expect(statSync(join(folder, 'bank-keys.json')).mode & 0o077).toBe(0)
       const demoKeys = { ...demo, stranger: keys.stranger }

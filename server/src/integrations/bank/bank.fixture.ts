@@ -7,6 +7,7 @@ import { type BankConnection, liveBank } from './live.ts'
 import { schemaDir, schemasMissing } from './messages/official.fixture.ts'
 import { anOrder } from './messages/orders.fixture.ts'
 import { type PaymentOrder, paymentFile } from './messages/pain001.ts'
+import { bankProfiles } from './profiles.ts'
 
 /** A Thursday morning in Helsinki. */
 export const morning = Temporal.Instant.from('2026-11-12T08:15:30Z')
@@ -51,8 +52,7 @@ export function connect(url: string, keys: Keys, changes: Partial<BankConnection
     baseUrl: `${url}${BANK_PATH}`,
     log: silent,
     environment: 'PRODUCTION',
-    fileTypes: { payments: 'pain.001.001.09', cancellation: 'camt.055.001.08' },
-    compression: false,
+    ...bankProfiles.iso,
     softwareId: 'Palkkasilta 1.0',
     identity: keys.customer,
     trusted: [keys.bank.certificate],

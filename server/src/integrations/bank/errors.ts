@@ -37,6 +37,7 @@ export const bankErrors = {
     502,
     'Pankki hylkäsi aineiston ({reason}). Mitään ei makseta. Korjaa tiedot ja tee uusi aineisto.',
   ],
+  BANK_TAKES_NO_SUCH_FILE: [502, 'Pankki ei ota tällaista sanomaa vastaan sähköisesti. Ota yhteyttä pankkiin.'],
   BANK_FILE_MISSING: [404, 'Pankissa ei ole pyydettyä aineistoa. Päivitä aineistolista.'],
 } as const satisfies Record<string, ServiceErrorText>
 
@@ -67,9 +68,21 @@ export class BankFailure extends ServiceError<BankErrorCode> {
     this.responseText = responseText ?? null
   }
 
+  /** The same, said of one connection among several. */
+  of(connection: string): this {
+    this.message = `Pankkiyhteys ${connection}: ${this.message}`
+    return this
+  }
+
+  /** The same, and what other banks' failures say. */
+  with(others: readonly BankFailure[]): this {
+    this.message = [this, ...others].map(({ message }) => message).join(' ')
+    return this
+  }
+
   /** The bank read the file and will not have it: sending it again is of no use. */
   get isFileRefused(): boolean {
-    return this.code === 'BANK_REFUSED_CONTENT'
+    return this.code === 'BANK_REFUSED_CONTENT' || this.code === 'BANK_TAKES_NO_SUCH_FILE'
   }
 }
 

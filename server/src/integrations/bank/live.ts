@@ -15,13 +15,15 @@ const unzip = promisify(gunzip)
 
 export function liveBank(connection: BankConnection): Bank {
   const channel = new Channel(connection)
-  const { compression, fileTypes } = connection
+  const { compression, fileTypes, listed, opensBy } = connection
   const one = (fileReference: string) => ({ FileReferences: { FileReference: [fileReference] } })
   return {
     async uploadFile(file) {
+      const fileType = fileTypes[file.kind]
+      if (fileType === null) throw new BankFailure('BANK_TAKES_NO_SUCH_FILE', { outcome: 'not done' })
       const content = new TextEncoder().encode(file.content)
       const Content = compression ? await zip(content) : content
-      const { requestId, answer } = await channel.call('UploadFile', uploadWish(file, fileTypes[file.kind], Content))
+      const { requestId, answer } = await channel.call('UploadFile', uploadWish(file, fileType, Content))
       const [descriptor] = answer.FileDescriptors?.FileDescriptor ?? []
       return {
         requestId,
@@ -31,7 +33,12 @@ export function liveBank(connection: BankConnection): Bank {
         file: descriptor ? (bankFile(descriptor) ?? null) : null,
       }
     },
-    listFiles: (query) => list(channel, query),
+    async listFiles(query) {
+      const files: BankFile[] = []
+      for (const fileType of query.fileType === undefined ? (listed ?? [undefined]) : [query.fileType])
+        files.push(...(await list(channel, query, fileType)))
+      return files
+    },
     async downloadFile({ fileReference, fileType }) {
       const { answer } = await channel.call('DownloadFile', { ...one(fileReference), FileType: fileType })
       if (!answer.Content) throw new BankFailure('BANK_FILE_MISSING', { outcome: 'not done' })
@@ -41,8 +48,9 @@ export function liveBank(connection: BankConnection): Bank {
       await channel.call('DeleteFile', { ...one(fileReference), FileType: fileType })
     },
     async userInfo() {
-      const { answer } = await channel.call('GetUserInfo', {})
-      return allowedFileTypes(answer)
+      if (opensBy === 'GetUserInfo') return allowedFileTypes((await channel.call('GetUserInfo', {})).answer)
+      await list(channel, { status: 'NEW' }, undefined)
+      return []
     },
     close: () => channel.close(),
   }
@@ -52,9 +60,13 @@ function uploadWish(file: OutgoingFile, FileType: string, Content: Uint8Array): 
   return { UserFilename: file.name, FileType, Content }
 }
 
-async function list(channel: Channel, { status, fileType, from, to }: FileQuery): Promise<BankFile[]> {
+async function list(
+  channel: Channel,
+  { status, from, to }: FileQuery,
+  FileType: string | undefined,
+): Promise<BankFile[]> {
   try {
-    const wish = { Status: status, FileType: fileType, StartDate: from, EndDate: to }
+    const wish = { Status: status, FileType, StartDate: from, EndDate: to }
     const { answer } = await channel.call('DownloadFileList', wish)
     return (answer.FileDescriptors?.FileDescriptor ?? []).flatMap((one) => bankFile(one) ?? [])
   } catch (error) {

@@ -73,7 +73,15 @@ export interface Bank {
   downloadFile(file: Pick<BankFile, 'fileReference' | 'fileType'>): Promise<Uint8Array>
   /** Withdraws a file that waits. */
   deleteFile(file: Pick<BankFile, 'fileReference' | 'fileType'>): Promise<void>
-  /** Also the proof that connection, certificates and agreement work. */
+  /** Also the proof that connection, certificates and agreement work; a bank that tells no more than this tells nothing. */
   userInfo(): Promise<readonly AllowedFileType[]>
+  close(): Promise<void>
+}
+
+/** The connections to banks, by the names that the settings give them. */
+export interface Banks {
+  readonly names: readonly string[]
+  /** Throws for a name that the settings do not have. */
+  of(name: string): Bank
   close(): Promise<void>
 }

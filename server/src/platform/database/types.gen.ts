@@ -35,6 +35,7 @@ interface AccountEntryTable {
   reference: string | null
   counterparty: string | null
   payment_id: number | null
+  connection: string
 }
 
 interface AgreementTable {
@@ -100,6 +101,7 @@ interface BankFileTable {
   state: State<'LISTED' | 'STORED' | 'MATCHED' | 'UNMATCHED'>
   own: Generated<boolean>
   matching: GeneratedAlways<string>
+  connection: string
 }
 
 interface CompanyRateTable {
@@ -291,6 +293,7 @@ interface OutboundMessageTable {
   next_try_at: InstantText | null
   held_by: string | null
   lease_ends_at: InstantText | null
+  route: Generated<string>
 }
 
 interface OutgoingPaymentTable {
@@ -330,6 +333,17 @@ interface OvertimeBandTable {
   from_minutes: number
   to_minutes: number | null
   rate: number
+}
+
+interface PayingAccountTable {
+  id: GeneratedAlways<number>
+  client_business_id: string | null
+  client_name: string | null
+  iban: string
+  bic: string
+  bank_service_id: string
+  connection: string
+  is_default: Generated<boolean>
 }
 
 interface PaymentCancellationTable {
@@ -585,6 +599,7 @@ export interface DB {
   outbound_message: OutboundMessageTable
   outgoing_payment: OutgoingPaymentTable
   overtime_band: OvertimeBandTable
+  paying_account: PayingAccountTable
   payment_cancellation: PaymentCancellationTable
   payment_remark: PaymentRemarkTable
   person: PersonTable

@@ -18,6 +18,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BankStatus } from './file-columns.tsx'
+import { isMeant, keyOf, referenceIn } from './file-id.ts'
 import { matchingOf } from './matching.ts'
 
 const { panel: texts, columns: labels } = bankFiles
@@ -26,15 +27,15 @@ const { panel: texts, columns: labels } = bankFiles
 export function FilePanel({ panel }: { panel: OpenPart }) {
   return (
     <SidePanel panel={panel} title={texts.title} size="xl">
-      {(reference) => <LoadedFile key={reference} reference={reference} />}
+      {(id) => <LoadedFile key={id} id={id} />}
     </SidePanel>
   )
 }
 
-function LoadedFile({ reference }: { reference: string }) {
-  const request = { query: { page: 0, limit: 1, fileReference: reference } }
+function LoadedFile({ id }: { id: string }) {
+  const request = { query: { page: 0, limit: 50, fileReference: referenceIn(id) } }
   const query = useCall(listBankFiles, request, {
-    select: (reply) => readPage(listBankFiles.list, reply).rows[0] ?? null,
+    select: (reply) => readPage(listBankFiles.list, reply).rows.find((file) => isMeant(file, id)) ?? null,
   })
   return (
     <Loaded query={query} failed={texts.failed} rows={4}>
@@ -47,7 +48,7 @@ function File({ file }: { file: BankFile }) {
   const fetchFile = useChange(fetchBankFile)
   const isHere = file.own || file.status === 'DLD'
   async function fetchFromBank() {
-    await fetchFile({ params: { fileReference: file.fileReference } })
+    await fetchFile(keyOf(file))
     toast.success(texts.fetched)
   }
   return (
@@ -64,7 +65,7 @@ function File({ file }: { file: BankFile }) {
         </Group>
       </Group>
       <FileFacts file={file} />
-      <Content reference={file.fileReference} />
+      <Content file={file} />
     </>
   )
 }
@@ -88,8 +89,8 @@ function FileFacts({ file }: { file: BankFile }) {
   )
 }
 
-function Content({ reference }: { reference: string }) {
-  const query = useText(bankFileXml, { params: { fileReference: reference } })
+function Content({ file }: { file: BankFile }) {
+  const query = useText(bankFileXml, keyOf(file))
   const isUnfetched = query.error instanceof ApiError && query.error.code === 'FILE_NOT_FETCHED'
   if (isUnfetched) return <Text size="sm">{texts.notFetched}</Text>
   return (

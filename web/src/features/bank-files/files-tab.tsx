@@ -11,6 +11,7 @@ import { SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListTable } from '../../ui/table/list-page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { fileColumns } from './file-columns.tsx'
+import { idOf } from './file-id.ts'
 import { FilePanel } from './file-panel.tsx'
 
 const matchingChoices = [
@@ -33,8 +34,8 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
         caption={texts.caption}
         list={list}
         columns={fileColumns}
-        idOf={(file) => file.fileReference}
-        onOpen={(file) => panel.open(file.fileReference)}
+        idOf={idOf}
+        onOpen={(file) => panel.open(idOf(file))}
         empty={texts.empty}
       />
       <FilePanel panel={panel} />

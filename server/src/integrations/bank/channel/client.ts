@@ -13,7 +13,7 @@ import { signedEnvelope } from '../../../platform/xml/soap.ts'
 import type { SignatureTrust } from '../../../platform/xml/verify.ts'
 import { writeXml } from '../../../platform/xml/write.ts'
 import { BankFailure, type Effect, failure, ofHttp, ofResponse } from '../errors.ts'
-import type { OutgoingKind } from '../port.ts'
+import type { BankProfile } from '../profiles.ts'
 import {
   type ApplicationRequest,
   type ApplicationResponseReading,
@@ -24,7 +24,7 @@ import {
 import { type RequestEnvelope, requestEnvelope, responseEnvelope } from './envelope.ts'
 import { responseCode } from './response-codes.ts'
 
-export interface BankConnection extends Pick<HttpClientSettings, 'log' | 'tls' | 'readTimeoutMs'> {
+export interface BankConnection extends BankProfile, Pick<HttpClientSettings, 'log' | 'tls' | 'readTimeoutMs'> {
   /** The whole address of the CorporateFileService. */
   readonly baseUrl: string
   readonly customerId: string
@@ -33,9 +33,6 @@ export interface BankConnection extends Pick<HttpClientSettings, 'log' | 'tls' |
   /** BIC of the bank. */
   readonly receiverId: string
   readonly environment: 'PRODUCTION' | 'TEST'
-  readonly fileTypes: Readonly<Record<OutgoingKind, string>>
-  /** Uploads gzip, and asks the bank to do the same. */
-  readonly compression: boolean
   /** `Palkkasilta 1.0` */
   readonly softwareId: string
   /** Signs the file's envelope. */
@@ -124,20 +121,25 @@ export class Channel {
   }
 
   #application(Command: Command, Timestamp: Temporal.Instant, wish: Wish): Uint8Array {
-    const { customerId, environment, targetId, compression, softwareId, identity, style = {} } = this.#connection
+    const { customerId, targetId, compression, softwareId, identity, style = {} } = this.#connection
     const mayBePacked = Command === 'UploadFile' || Command === 'DownloadFile'
     const request = writeXml(applicationRequest, {
       ...wish,
       CustomerId: customerId,
       Command,
       Timestamp,
-      Environment: environment,
+      Environment: this.#environment(Command),
       TargetId: targetId,
       Compression: mayBePacked ? compression : undefined,
       CompressionMethod: mayBePacked && compression ? 'GZIP' : undefined,
       SoftwareId: softwareId,
     })
     return new TextEncoder().encode(signEnveloped(request, identity, style))
+  }
+
+  #environment(command: Command): 'PRODUCTION' | 'TEST' {
+    const { environment, testsUploadsOnly } = this.#connection
+    return testsUploadsOnly && command !== 'UploadFile' ? 'PRODUCTION' : environment
   }
 
   #envelope(RequestId: string, Timestamp: Temporal.Instant, ApplicationRequest: Uint8Array): RequestEnvelope {

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import type { BankSettings } from '../platform/config-services.ts'
+import { openLog } from '../platform/log.ts'
+import { createSelfSigned, identityToPem } from '../platform/xml/certificates.ts'
+import { connectIntegrations } from './connect.ts'
+
+const validity = {
+  from: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+  to: Temporal.Instant.from('2027-12-31T00:00:00Z'),
+}
+
+async function connectBanks(banks: Readonly<Record<string, Partial<BankSettings>>>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-connect-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const { key, certificate } = identityToPem(await createSelfSigned('CN=1000000001, C=FI', validity))
+  const usual: BankSettings = {
+    baseUrl: 'http://127.0.0.1:1',
+    profile: 'iso',
+    environment: 'PRODUCTION',
+    customerId: '1000000001',
+    targetId: 'MLP',
+    receiverId: 'OKOYFIHH',
+    signingKey: key,
+    signingCertificate: certificate,
+    trustedCertificates: certificate,
+  }
+  const all = Object.entries(banks).map(([name, settings]) => [name, { ...usual, ...settings }])
+  const config = { ...readConfig({ DATA_DIR: dataDir }), services: { banks: Object.fromEntries(all) } }
+  const integrations = connectIntegrations({ config, log: openLog('silent'), now: () => validity.from })
+  onTestFinished(() => integrations.close())
+  return integrations.banks
+}
+
+test('an unknown bank profile is refused by its setting, with the known ones', async () => {
+  const sentence = 'BANK_OP_PROFILE is "constructor": it must be one of iso, nordea, op, samlink.'
+  await expect(connectBanks({ op: { profile: 'constructor' } })).rejects.toThrow(sentence)
+})
+
+test('of several connections a failure names its own; the only one needs no name', async () => {
+  const two = await connectBanks({ nordea: { profile: 'nordea' }, op: { profile: 'op' } })
+  expect(two.names).toEqual(['nordea', 'op'])
+  await expect(two.of('op').userInfo()).rejects.toThrow(/^Pankkiyhteys op: Pankkiin ei saada yhteyttä/)
+  expect(() => two.of('sampo')).toThrow('Palvelua Pankkiyhteys sampo ei ole otettu käyttöön')
+  const one = await connectBanks({ op: {} })
+  await expect(one.of('op').userInfo()).rejects.toThrow(/^Pankkiin ei saada yhteyttä/)
+})
+
+test('a file type of the agreement goes over the profile’s', async () => {
+  const file = { kind: 'cancellation', name: 'C1.xml', content: '<Document/>' } as const
+  const banks = await connectBanks({
+    nordea: { profile: 'nordea' },
+    op: { profile: 'op', cancellationFileType: 'camt.055.001.08' },
+  })
+  await expect(banks.of('nordea').uploadFile(file)).rejects.toMatchObject({ code: 'BANK_TAKES_NO_SUCH_FILE' })
+  await expect(banks.of('op').uploadFile(file)).rejects.toMatchObject({ code: 'BANK_UNREACHABLE' })
+})

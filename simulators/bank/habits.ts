@@ -1,0 +1,51 @@
+import { messageNames } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
+
+/** What a bank's channel demands, and how it names what it gives. */
+export interface BankHabits {
+  readonly takes: { readonly payments: readonly string[]; readonly cancellation: readonly string[] }
+  /** Its own name of a message, where it is not the ISO one. */
+  readonly gives: Readonly<Record<string, string>>
+  readonly takesOnlyPacked: boolean
+  readonly listsByTypeOnly: boolean
+  readonly hasUserInfo: boolean
+  /** Whether anything but an upload may be marked TEST. */
+  readonly testsEverything: boolean
+}
+
+const { feedback, statement, notification } = messageNames['2019']
+
+/** Takes the names of several banks. */
+const guide: BankHabits = {
+  takes: {
+    payments: ['pain.001.001.09', 'pain.001.001.03', 'NDCORPAYS', 'XL'],
+    cancellation: ['camt.055.001.08', 'camt.055.001.01'],
+  },
+  gives: {},
+  takesOnlyPacked: false,
+  listsByTypeOnly: false,
+  hasUserInfo: true,
+  testsEverything: true,
+}
+
+/** By the name of the profile that the customer's connection should have. */
+export const bankHabits = {
+  iso: guide,
+  nordea: {
+    ...guide,
+    takes: { payments: ['NDCORPAYS'], cancellation: [] },
+    gives: { [feedback]: 'NDCORPAYL', [statement]: 'NDCAMT53L', [notification]: 'NDCAMT54L' },
+    listsByTypeOnly: true,
+  },
+  op: {
+    ...guide,
+    takes: { payments: ['pain.001.001.03', 'pain.001.001.09'], cancellation: [] },
+    takesOnlyPacked: true,
+  },
+  samlink: {
+    ...guide,
+    takes: { payments: ['XL'], cancellation: [] },
+    gives: { [feedback]: 'XP', [statement]: 'XT', [notification]: 'XM' },
+    hasUserInfo: false,
+    testsEverything: false,
+  },
+} as const satisfies Record<string, BankHabits>
