@@ -57,22 +57,31 @@ interface VitestReport {
   readonly numFailedTests: number
 }
 
-/** Tests that kill processes in the middle of their work. */
-export function runKillTests(): Promise<Tally> {
-  return runVitest('tests with killed processes', ['kill'])
+/** Tests that kill processes in the middle of their work; with a number, only the one that kills PostgreSQL so many times. */
+export function runKillTests(kills?: string): Promise<Tally> {
+  if (kills === undefined) return runVitest('tests with killed processes', ['kill'])
+  return runVitest(`PostgreSQL killed ${kills} times`, ['kill'], ['server/src/main/database.kill.test.ts'], {
+    KILLS: kills,
+  })
 }
 
-async function runVitest(name: string, projects: readonly string[]): Promise<Tally> {
+async function runVitest(
+  name: string,
+  projects: readonly string[],
+  files: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Tally> {
   const chosen = projects.flatMap((project) => ['--project', project])
   const args = (file: string) => [
     'run',
+    ...files,
     ...chosen,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
   const report = `vitest-${projects.join('-')}.json`
-  return runTests(name, report, (file) => run('vitest', args(file), { shown: true }), tallyVitest)
+  return runTests(name, report, (file) => run('vitest', args(file), { shown: true, env }), tallyVitest)
 }
 
 function tallyVitest(report: VitestReport): Tally {

@@ -4,6 +4,7 @@ import { EngineError, engineErrorText } from '@palkkasilta/engine/errors.ts'
 import { StepRefused } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts'
 import { ServiceError } from '../platform/http-client/service-error.ts'
 import { XmlRefused } from '../platform/xml/model.ts'
 import { DomainError } from './errors.ts'
@@ -30,12 +31,17 @@ export function problemOf(error: unknown): Problem | null {
   return null
 }
 
+/** No refusal: whoever works on it tries again when the database is back. */
+function outageOf(error: unknown): Problem | null {
+  return isDatabaseUnavailable(error) ? new DomainError('DATABASE_UNAVAILABLE').problem() : null
+}
+
 /** One place turns errors into answers. What is our own failure is logged whole and shown as one sentence with its id. */
 export function answerProblems(http: FastifyInstance): void {
   http.setErrorHandler((error, request, reply) => {
-    const known = problemOf(error)
+    const known = problemOf(error) ?? outageOf(error)
     if (known) {
-      if (known.status >= 500) request.log.warn({ err: error, code: known.code }, 'outside service')
+      if (known.status >= 500) request.log.warn({ err: error, code: known.code }, 'unavailable')
       return reply.code(known.status).type(PROBLEM).send(JSON.stringify(known))
     }
     const id = randomUUID().slice(0, 8)

@@ -64,8 +64,10 @@ function openPool(url: string, settings: string, { max = 10, onError }: Options)
     options: `-c timezone=UTC${settings}`,
     types,
   })
-  // An idle connection that the server closes is replaced by the next query.
-  pool.on('error', (error) => onError?.(error))
+  // A connection may end at any moment, also in the hands of a transaction whose next query then fails; an error event that
+  // nobody hears would end the process. The pool replaces the connection and says no more than its client.
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
+  pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,

@@ -21,6 +21,8 @@ const meanings: Record<string, string> = {
 /** Makes sure that a database can be used, so that a wrong DATABASE_URL is one sentence at the start and not a failure later. */
 export async function reachDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  // the query that it meets tells of it
+  client.on('error', () => undefined)
   let version: number
   try {
     await client.connect()

@@ -1,0 +1,129 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { hashPassword } from '../features/session/passwords.ts'
+import { connect } from '../platform/database/connect.ts'
+import { openLog } from '../platform/log.ts'
+import { runningServer } from '../platform/postgres/server.ts'
+import { startPostgres } from '../platform/postgres/start.ts'
+import { ProductProcess } from '../testing/process.ts'
+
+/** `npm run kill-tests -- --kills 100` */
+const KILLS = Number(process.env.KILLS ?? 6)
+const SECONDS_OF_A_KILL = 20
+const CALLERS = 6
+const ADMIN = { username: 'anna@palkkasilta.example', password: 'salasana' }
+
+interface Reply {
+  readonly status: number
+  readonly code?: string
+  readonly message?: string
+}
+
+/** The product as a process with a PostgreSQL of its own, and an administrator. */
+async function aProduct() {
+  const dataDir = mkdtempSync(join(inject('fastFolder'), 'palkkasilta-outage-'))
+  const product = new ProductProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+  const postgres = await startPostgres({ dataDir, log: openLog('silent') })
+  onTestFinished(async () => {
+    await product.kill()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+  await product.start()
+  const { db, close } = connect(postgres.url)
+  const person = { first_name: 'Anna', last_name: 'Ylläpitäjä' }
+  const { id } = await db.insertInto('person').values(person).returning('id').executeTakeFirstOrThrow()
+  const account = { person_id: id, username: ADMIN.username, role: 'ROLE_ADMIN' as const }
+  const password_hash = await hashPassword(ADMIN.password)
+  await db
+    .insertInto('account')
+    .values({ ...account, password_hash, password_changed_at: '2026-01-01T00:00:00Z' })
+    .execute()
+  await close()
+  return { product, cluster: join(dataDir, 'postgres/cluster') }
+}
+
+/** The server itself, or one of those that it has for its connections: then it ends the others and starts anew. */
+function killOne(cluster: string, helper: boolean): void {
+  const server = runningServer(cluster)
+  if (!server) return
+  const chosen = helper ? (childrenOf(server.pid).at(-1) ?? server.pid) : server.pid
+  try {
+    process.kill(chosen, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent)
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
+    return undefined
+  }
+}
+
+async function replyOf(url: string, options: RequestInit): Promise<Reply> {
+  const reply = await fetch(url, options)
+  const text = await reply.text()
+  return { ...(text.startsWith('{') ? JSON.parse(text) : {}), status: reply.status }
+}
+
+const calls: readonly ((url: string, authtoken: string) => Promise<Reply>)[] = [
+  (url, authtoken) => replyOf(`${url}/api/admin/tamigo/departments`, { headers: { authtoken } }),
+  (url, authtoken) => replyOf(`${url}/api/admin/tamigo/salary?from=2026-01-01`, { headers: { authtoken } }),
+  (url) =>
+    replyOf(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    }),
+]
+
+test(
+  'a database killed again and again costs calls a 503 and never the product',
+  async () => {
+    const { product, cluster } = await aProduct()
+    const signIn = calls[2] as (typeof calls)[number]
+    const { authtoken } = (await signIn(product.url, '')) as unknown as { authtoken: string }
+    const replies: Reply[] = []
+    let isOver = false
+    const callers = Array.from({ length: CALLERS }, async (_, index) => {
+      for (let turn = index; !isOver; turn += 1) {
+        const call = calls[turn % calls.length] as (typeof calls)[number]
+        replies.push(await call(product.url, authtoken))
+      }
+    })
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await delay((kill * 137) % 500)
+      killOne(cluster, kill % 3 === 2)
+      await vi.waitFor(async () => expect((await fetch(`${product.url}/readyz`)).status).toBe(200), {
+        timeout: SECONDS_OF_A_KILL * 1_000,
+        interval: 50,
+      })
+    }
+    isOver = true
+    await Promise.all(callers)
+    const outages = replies.filter(({ status }) => status === 503)
+    expect(outages.length).toBeGreaterThan(0)
+    const sentences = new Set(outages.map(({ code, message }) => `${code}: ${message}`))
+    expect([...sentences]).toEqual([
+      'DATABASE_UNAVAILABLE: Tietokantaan ei juuri nyt saada yhteyttä. Yritä hetken kuluttua uudelleen.',
+    ])
+    const others = replies.filter(({ status }) => status !== 503 && status !== 200)
+    expect(others).toEqual([])
+    expect(await calls[0]?.(product.url, authtoken)).toMatchObject({ status: 200 })
+  },
+  60_000 + KILLS * SECONDS_OF_A_KILL * 1_000,
+)
