@@ -27,6 +27,8 @@ async function connectBanks(banks: Readonly<Record<string, Partial<BankSettings>
     signingKey: key,
     signingCertificate: certificate,
     trustedCertificates: certificate,
+
+    signer: 'CN=Pankki',
   }
   const all = Object.entries(banks).map(([name, settings]) => [name, { ...usual, ...settings }])
   const config = { ...readConfig({ DATA_DIR: dataDir }), services: { banks: Object.fromEntries(all) } }

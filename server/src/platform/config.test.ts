@@ -151,6 +151,7 @@ function bankSettings(prefix: string): Record<string, string> {
     SIGNING_KEY: pem,
     SIGNING_CERTIFICATE: pem,
     TRUSTED_CERTIFICATES: pem,
+    SIGNER: 'CN=Web Services, O=Esimerkkipankki Oyj',
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
 }
