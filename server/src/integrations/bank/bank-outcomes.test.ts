@@ -115,7 +115,7 @@ describe('an answer is not believed', () => {
     expect(failure).toMatchObject({ code: 'BANK_UNTRUSTED_ANSWER', outcome: 'unknown' })
   })
 
-  it('when another certificate of its issuer signed it: a customer’s, ours, the issuer’s', async () => {
+  it('when a certificate of a customer, of ours or of the issuer signed it', async () => {
     const issuer = await createAuthority('CN=Pankin varmentaja, C=FI', validity)
     const issued = (name: string) => issueCertificate(issuer, `CN=${name}, C=FI`, validity)
     const [own, us, customer] = await Promise.all(['Pankki', '11111111', '22222222'].map(issued))

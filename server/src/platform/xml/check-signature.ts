@@ -39,6 +39,8 @@ export interface Reference {
   readonly digest: Buffer
 }
 
+const LONGEST_SIGNED_INFO = 20_000
+
 export interface ReadSignature {
   /** The bytes that the key signed. */
   readonly signedInfo: string
@@ -50,6 +52,8 @@ export interface ReadSignature {
 /** Reads the signature at the end of the path from the canonical form of what was signed, so that nothing else can slip in. */
 export function readSignature(path: readonly XmlElement[], signature: XmlElement): ReadSignature {
   const element = required(signature, 'SignedInfo')
+  if (element.to - element.from > LONGEST_SIGNED_INFO)
+    throw new SignatureError('malformed', 'the signature covers more parts than a message has')
   const signedInfo = canonicalXml(
     [...path, signature, element],
     canonicalForm(required(element, 'CanonicalizationMethod')),

@@ -41,6 +41,8 @@ export interface XmlLimits {
   readonly attributes: number
   /** Declared by an element and all around it. */
   readonly namespaces: number
+  /** Canonical form may repeat a namespace on every element. */
+  readonly namespaceCharacters: number
   /** Processing instructions. */
   readonly instructions: number
 }
@@ -51,6 +53,7 @@ export const xmlLimits: XmlLimits = {
   elements: 500_000,
   attributes: 100,
   namespaces: 100,
+  namespaceCharacters: 250,
   instructions: 100,
 }
 
@@ -161,6 +164,7 @@ class GrowingTree {
     const { attributes, declared } = sorted(Object.values(tag.attributes))
     this.#seen.namespaces += declared.size
     this.#within('namespaces', this.#seen.namespaces)
+    for (const uri of declared.values()) this.#within('namespaceCharacters', uri.length)
     const element: GrowingElement = {
       name: tag.local,
       namespace: tag.uri,
