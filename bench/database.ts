@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '@palkkasilta/server/src/platform/database/connect.ts'
-import { migrate } from '@palkkasilta/server/src/platform/database/migrate.ts'
+import { prepareDatabase } from '@palkkasilta/server/src/main/database.ts'
 import { openLog } from '@palkkasilta/server/src/platform/log.ts'
 import { startPostgres } from '@palkkasilta/server/src/platform/postgres/start.ts'
 import { type OpenProduct, openProduct } from '@palkkasilta/server/src/testing/open-product.ts'
@@ -12,9 +11,7 @@ export async function withProduct<T>(work: (product: OpenProduct) => Promise<T>)
   const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-bench-'))
   const postgres = await startPostgres({ dataDir, log: openLog('error') })
   try {
-    const { pool, close } = connect(postgres.url)
-    await migrate(pool)
-    await close()
+    await prepareDatabase(postgres, openLog('error'))
     const product = await openProduct({ databaseUrl: postgres.url, dataDir, now: '2026-04-01T08:00:00Z' })
     try {
       return await work(product)

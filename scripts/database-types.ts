@@ -13,7 +13,7 @@ const types = join(import.meta.dirname, '../server/src/platform/database/types.g
 const dataDir = await mkdtemp(join(tmpdir(), 'palkkasilta-types-'))
 const postgres = await startPostgres({ dataDir, log: openLog('warn') })
 try {
-  const database = connect(postgres.url)
+  const database = connect(postgres.ownerUrl)
   await migrate(database.pool)
   await writeFile(types, await generateTypes(database.pool))
   await database.close()

@@ -40,7 +40,13 @@ export async function aDemo(today: string): Promise<StartedDemo> {
   const database = await bareDatabase()
   const provider = await realProvider()
   const environment = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'error' },
+    ...{
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    },
     ...provider.settings,
   }
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../platform/database/connect.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -223,10 +223,9 @@ async function insertOld(pool: pg.Pool, count: number): Promise<void> {
 
 test('the chain of an earlier version is migrated, holds, and goes on', async () => {
   const copy = await bareDatabase()
-  const pool = new pg.Pool({ connectionString: copy.superuserUrl, max: 2 })
   const database = connect(copy.superuserUrl)
+  const { pool } = database
   onTestFinished(async () => {
-    await pool.end()
     await database.close()
     await copy.drop()
   })

@@ -52,7 +52,7 @@ export async function linkWaiting(db: Write): Promise<void> {
 
 async function linkNext(tx: Tx): Promise<number> {
   // of two processes the second goes on behind the first; who writes events does not touch this table
-  await sql`lock table audit_link in exclusive mode`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('audit_link'))`.execute(tx)
   const last = await lastLink(tx)
   const events = await tx
     .selectFrom('audit_waiting')

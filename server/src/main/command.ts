@@ -1,9 +1,8 @@
 import { type Config, readConfig } from '../platform/config.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
 import { openLog } from '../platform/log.ts'
-import { reachDatabase } from '../platform/postgres/reach.ts'
-import { startPostgres } from '../platform/postgres/start.ts'
 import { StartupError } from '../platform/startup-error.ts'
+import { prepareDatabase, reachOwnDatabase } from './database.ts'
 
 /** Runs a command of the command line. What is wrong with its surroundings is told in a sentence; exit code 1. */
 export async function runCommand(command: (config: Config) => Promise<void>): Promise<void> {
@@ -16,20 +15,23 @@ export async function runCommand(command: (config: Config) => Promise<void>): Pr
   }
 }
 
-/** The product's database, for as long as the work takes. The embedded one is started, or shared with the product that runs. */
-export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir, logLevel } = config
-  const postgres = databaseUrl ? null : await startPostgres({ dataDir, log: openLog(logLevel) })
+/** The product's database, for as long as the work takes; with `prepared`, migrated first. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+  { prepared = false } = {},
+): Promise<T> {
+  const log = openLog(config.logLevel)
+  const reached = await reachOwnDatabase(config, log)
   try {
-    const url = databaseUrl ?? postgres?.url ?? ''
-    await reachDatabase(url)
-    const database = connect(url)
+    if (prepared) await prepareDatabase(reached, log)
+    const database = connect(reached.url)
     try {
       return await work(database)
     } finally {
       await database.close()
     }
   } finally {
-    await postgres?.stop()
+    await reached.stop()
   }
 }

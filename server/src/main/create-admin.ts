@@ -5,7 +5,6 @@ import { createPeople, nameless } from '../core/person/create.ts'
 import { hashPassword } from '../features/session/passwords.ts'
 import { startClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { openVault, type Vault } from '../platform/vault.ts'
 import { runCommand, withDatabase } from './command.ts'
@@ -53,9 +52,7 @@ async function create({ db }: Database, vault: Vault, admin: NewAdmin): Promise<
 
 await runCommand(async (config) => {
   const admin = await ask()
-  await withDatabase(config, async (database) => {
-    await migrate(database.pool)
-    await create(database, openVault(config.fieldKey), admin)
-  })
+  const vault = openVault(config.fieldKey)
+  await withDatabase(config, (database) => create(database, vault, admin), { prepared: true })
   process.stdout.write(`${admin.username} may sign in now.\n`)
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { ownProduct, type TestProduct } from '../testing/product.ts'
@@ -23,6 +22,15 @@ async function closeDatabase(url: string): Promise<void> {
   await client.end()
 }
 
+/** In the product's database, what only its owner may do. */
+async function asSuperuser({ services }: TestProduct, statement: string): Promise<void> {
+  const { pathname } = new URL(services.config.databaseUrl ?? '')
+  const client = new pg.Client(Object.assign(new URL(inject('superuserUrl')), { pathname }).href)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
 test('a product without its database is alive, and not ready', async () => {
   const product = await ownProduct({ now: NOW })
   await closeDatabase(product.services.config.databaseUrl ?? '')
@@ -32,7 +40,7 @@ test('a product without its database is alive, and not ready', async () => {
 
 test('a product whose database lacks a migration is not ready and names it', async () => {
   const product = await ownProduct({ now: NOW })
-  await sql`delete from migration where name like '0003%'`.execute(product.services.db)
+  await asSuperuser(product, "delete from migration where name like '0003%'")
   expect(await failing(product)).toEqual({
     migrations: 'Tietokannasta puuttuu 0003_agreements_and_departments.sql.',
   })
@@ -46,7 +54,7 @@ test('a product whose jobs are stopped is not ready', async () => {
 
 test('a product whose tables of jobs are gone is not ready', async () => {
   const product = await ownProduct({ now: NOW })
-  await sql`alter schema jobs rename to jobs_gone`.execute(product.services.db)
+  await asSuperuser(product, 'alter schema jobs rename to jobs_gone')
   expect(await failing(product)).toEqual({ jobs: 'Työjono ei ole käynnissä.' })
-  await sql`alter schema jobs_gone rename to jobs`.execute(product.services.db)
+  await asSuperuser(product, 'alter schema jobs_gone rename to jobs')
 })

@@ -10,13 +10,12 @@ import { openSessions } from '../kernel/sessions.ts'
 import { type Clock, startClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { connect } from '../platform/database/connect.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { mayRewriteHistory } from '../platform/database/roles.ts'
 import type { DB } from '../platform/database/types.ts'
-import { reachDatabase } from '../platform/postgres/reach.ts'
-import { startPostgres } from '../platform/postgres/start.ts'
 import { listenFailure } from '../platform/startup-error.ts'
 import { openVault } from '../platform/vault.ts'
 import { connectIntegrations } from './connect.ts'
+import { prepareDatabase, reachOwnDatabase } from './database.ts'
 import { routes, startWorking } from './features.ts'
 import { buildHttp } from './http.ts'
 
@@ -37,6 +36,9 @@ export interface Additions {
   readonly fill?: (services: Services) => Promise<void>
   readonly routes?: readonly ((api: Api) => void)[]
 }
+
+const REWRITABLE =
+  'The role of DATABASE_URL may change the history: set DATABASE_OWNER_URL, as docs/operations.md says under Roles of the database.'
 
 /** What was started, to be stopped in the opposite order. */
 class Started {
@@ -62,13 +64,13 @@ export async function startProduct(config: Config, log: Logger, additions: Addit
 
 async function start(config: Config, log: Logger, additions: Additions, started: Started): Promise<Product> {
   await refuseTakenPort(config)
-  const url = await openDatabase(config, log, started)
-  const { pool, db, readDb, close } = connect(url, {
-    onError: (error) => log.warn({ err: error }, 'database connection'),
-  })
+  const database = await reachOwnDatabase(config, log)
+  started.onStop(() => database.stop())
+  await prepareDatabase(database, log, additions.prepare)
+  const { url } = database
+  const { db, readDb, close } = connect(url, { onError: (error) => log.warn({ err: error }, 'database connection') })
   started.onStop(close)
-  await additions.prepare?.(db)
-  await migrate(pool)
+  if (await mayRewriteHistory(readDb)) log.warn(REWRITABLE)
   const clock = additions.clock ?? startClock(config.now)
   const integrations = connectIntegrations({ config, log, now: clock.now })
   started.onStop(() => integrations.close())
@@ -93,16 +95,6 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
     throw listenFailure(error, host, port)
   }
   await new Promise((closed) => probe.close(closed))
-}
-
-async function openDatabase(config: Config, log: Logger, started: Started): Promise<string> {
-  if (config.databaseUrl) {
-    await reachDatabase(config.databaseUrl)
-    return config.databaseUrl
-  }
-  const postgres = await startPostgres({ dataDir: config.dataDir, log })
-  started.onStop(() => postgres.stop())
-  return postgres.url
 }
 
 async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -46,6 +46,11 @@ const wholeSeconds = z
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= A_DAY)
 
+const databaseAddress = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .optional()
+  .describe('an address such as postgres://user:password@db.example.com/palkkasilta')
+
 /** The environment's name, and what a right value is. */
 const settings = {
   mode: ['PALKKASILTA_MODE', z.enum(['demo', 'production']).default('demo').describe('demo or production')],
@@ -60,13 +65,8 @@ const settings = {
       .describe('loopback, addresses or networks such as 10.0.0.0/8, separated by commas'),
   ],
   dataDir: ['DATA_DIR', z.string().default('data').describe('the path of a folder')],
-  databaseUrl: [
-    'DATABASE_URL',
-    z
-      .url({ protocol: /^postgres(ql)?$/ })
-      .optional()
-      .describe('an address such as postgres://user:password@db.example.com/palkkasilta'),
-  ],
+  databaseUrl: ['DATABASE_URL', databaseAddress],
+  databaseOwnerUrl: ['DATABASE_OWNER_URL', databaseAddress],
   tokenSecret: ['TOKEN_SECRET', z.string().min(32).optional().describe('at least 32 random characters')],
   fieldKey: [
     'FIELD_KEY',
@@ -157,7 +157,7 @@ function readSetting(environment: Environment, variable: string, shape: z.ZodTyp
 }
 
 /** Values that may hold a password or a key are not repeated. */
-const secretVariables = /SECRET|KEY|API_CODE|DATABASE_URL|MAIL_URL/
+const secretVariables = /SECRET|KEY|API_CODE|DATABASE_(OWNER_)?URL|MAIL_URL/
 
 function complaint(variable: string, value: string | undefined, right: string): string {
   if (value === undefined) return `${variable} is missing: it must be ${right}.`

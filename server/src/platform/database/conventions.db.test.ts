@@ -61,7 +61,7 @@ const breakingThemAll = `
   create index broken_name_id on broken_things (name, id)`
 
 test.each(Object.entries(conventions))('%s', async (_, breaches) => {
-  const { pool } = await testDatabase()
+  const { pool } = await testDatabase({ asOwner: true })
   const found = async () => (await pool.query<{ breach: string }>(breaches)).rows.map(({ breach }) => breach)
   expect(await found()).toEqual([])
   await pool.query(breakingThemAll)

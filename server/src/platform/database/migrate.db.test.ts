@@ -45,5 +45,5 @@ test.each(TWINS)('a database that has %s alone of its number gets the other', as
   await pool.query('insert into migration (name, hash) values ($1, $2)', [applied, hash])
   const [first] = await migrate(pool)
   expect(first).toBe(TWINS.find((name) => name !== applied))
-  expect(await schemaOf(pool)).toEqual(await schemaOf((await testDatabase()).pool))
+  expect(await schemaOf(pool)).toEqual(await schemaOf((await testDatabase({ asOwner: true })).pool))
 })

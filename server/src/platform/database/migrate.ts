@@ -37,9 +37,12 @@ export async function migrate(pool: pg.Pool, { upTo = '9999' } = {}): Promise<st
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    )
+    const { rows: found } = await client.query<{ name: string | null }>("select to_regclass('migration') as name")
+    if (found[0]?.name === null) {
+      await client.query(
+        'create table migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+      )
+    }
     const known = await migrations()
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))

@@ -9,7 +9,7 @@ const lifecycles = new Map(allLifecycles.map((table) => [table.name, table]))
 test.each(Object.entries(stateColumns))('the database takes the states of %s and no other', async (name, place) => {
   const lifecycle = lifecycles.get(name)
   if (!lifecycle) throw new Error(`no lifecycle is called ${name}`)
-  const { pool } = await testDatabase()
+  const { pool } = await testDatabase({ asOwner: true })
   const { rows } = await pool.query<{ check: string }>(
     `select pg_get_constraintdef(oid) as check from pg_constraint where conrelid = $1::regclass and conname = $2`,
     [place.table, `${place.table}_${place.column}`],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,10 +14,15 @@ export interface Cluster {
   readonly account: Account | undefined
 }
 
-/** The passwords of the superuser `postgres` and of the product's own role. They live and die with the data. */
-export interface Passwords {
+/** The passwords that are kept with the data: of the superuser, and of the role that owns the product's database. */
+interface KeptPasswords {
   readonly postgres: string
   readonly palkkasilta: string
+}
+
+/** And of the role that the product works as, which comes of the superuser's: clusters of earlier versions have no other. */
+export interface Passwords extends KeptPasswords {
+  readonly palkkasilta_app: string
 }
 
 const execute = promisify(execFile)
@@ -65,7 +70,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     const folder = join(draft, 'cluster')
     await mkdir(folder)
     await chmod(folder, 0o700)
-    const passwords: Passwords = { postgres: newPassword(), palkkasilta: newPassword() }
+    const passwords: KeptPasswords = { postgres: newPassword(), palkkasilta: newPassword() }
     await writeFile(join(draft, 'password'), passwords.postgres, { mode: 0o600 })
     if (cluster.account) await giveFromRoot(cluster.account, draft)
     await initialise({ ...cluster, folder }, ctypes)
@@ -106,5 +111,6 @@ async function refuseOtherMajor({ folder, bin }: Cluster): Promise<void> {
 }
 
 export async function passwordsOf({ folder }: Cluster): Promise<Passwords> {
-  return JSON.parse(await readFile(join(folder, PASSWORDS), 'utf8'))
+  const kept: KeptPasswords = JSON.parse(await readFile(join(folder, PASSWORDS), 'utf8'))
+  return { ...kept, palkkasilta_app: createHmac('sha256', kept.postgres).update('palkkasilta_app').digest('hex') }
 }

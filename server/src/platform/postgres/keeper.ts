@@ -145,14 +145,17 @@ async function lease({ passwords, cluster }: Serving, port: number): Promise<pg.
   }
 }
 
-/** The product's role and database, made once. */
-async function prepare(client: pg.Client, { palkkasilta }: Passwords): Promise<void> {
-  const lacks = async (catalogue: string, column: string) =>
-    (await client.query(`select from ${catalogue} where ${column} = 'palkkasilta'`)).rowCount === 0
+/** The product's roles and database, made once: whoever owns it migrates it, and the role of the run time works in it. */
+async function prepare(client: pg.Client, passwords: Passwords): Promise<void> {
+  const lacks = async (catalogue: string, column: string, name: string) =>
+    (await client.query(`select from ${catalogue} where ${column} = $1`, [name])).rowCount === 0
   await client.query('select pg_advisory_lock($1)', [PREPARATION])
-  if (await lacks('pg_roles', 'rolname')) {
-    await client.query(`create role palkkasilta login password ${client.escapeLiteral(palkkasilta)}`)
+  for (const role of ['palkkasilta', 'palkkasilta_app'] as const) {
+    if (!(await lacks('pg_roles', 'rolname', role))) continue
+    await client.query(`create role ${role} login password ${client.escapeLiteral(passwords[role])}`)
   }
-  if (await lacks('pg_database', 'datname')) await client.query('create database palkkasilta owner palkkasilta')
+  if (await lacks('pg_database', 'datname', 'palkkasilta')) {
+    await client.query('create database palkkasilta owner palkkasilta')
+  }
   await client.query('select pg_advisory_unlock($1)', [PREPARATION])
 }

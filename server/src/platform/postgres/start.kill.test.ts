@@ -71,12 +71,12 @@ async function kill(writer: ChildProcess): Promise<void> {
 }
 
 async function rowsOf(postgres: Postgres): Promise<number> {
-  const [row] = await ask<{ rows: number }>(postgres.url, 'select max(number) as rows from acknowledged')
+  const [row] = await ask<{ rows: number }>(postgres.ownerUrl, 'select max(number) as rows from acknowledged')
   return row?.rows ?? 0
 }
 
 test('sorts in Finnish, searches by trigram and keeps PostgreSQL’s durability', async () => {
-  const { url } = await start(closedFolder())
+  const { ownerUrl: url } = await start(closedFolder())
   const sorted =
     "select string_agg(name, ' ' order by name) as text from unnest('{Öljy,Zeta,Åke,äiti,aave}'::text[]) as name"
   expect(await ask(url, sorted)).toEqual([{ text: 'aave Zeta Åke äiti Öljy' }])
@@ -87,19 +87,21 @@ test('sorts in Finnish, searches by trigram and keeps PostgreSQL’s durability'
   expect(await ask(url, settings)).toEqual([])
 })
 
-test('the role of the product is no superuser and nobody gets in without a password', async () => {
-  const { url } = await start(closedFolder())
-  expect(await ask(url, 'select usesuper from pg_user where usename = current_user')).toEqual([{ usesuper: false }])
+test('the roles of the product are no superusers and nobody gets in without a password', async () => {
+  const { url, ownerUrl } = await start(closedFolder())
+  for (const each of [url, ownerUrl])
+    expect(await ask(each, 'select usesuper from pg_user where usename = current_user')).toEqual([{ usesuper: false }])
+  await expect(ask(url, 'create table mine ()')).rejects.toThrow('permission denied for schema public')
   await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select')).rejects.toThrow('password authentication failed')
 })
 
 test('a second start has the data of the first', async () => {
   const dataDir = closedFolder()
   const first = await start(dataDir)
-  await ask(first.url, 'create table kept as select 7 as number')
+  await ask(first.ownerUrl, 'create table kept as select 7 as number')
   await first.stop()
   expect(serverOf(dataDir)).toBeUndefined()
-  expect(await ask((await start(dataDir)).url, 'select number from kept')).toEqual([{ number: 7 }])
+  expect(await ask((await start(dataDir)).ownerUrl, 'select number from kept')).toEqual([{ number: 7 }])
 })
 
 test('kill -9 of PostgreSQL loses nothing acknowledged and keeps the address', async () => {
@@ -155,8 +157,8 @@ test('a lock left by a killed PostgreSQL does not stop the next one', async () =
 
 test('two copies run side by side', async () => {
   const [one, other] = await Promise.all([start(closedFolder()), start(closedFolder())])
-  await ask(one.url, 'create table only_here ()')
-  await expect(ask(other.url, 'table only_here')).rejects.toThrow('does not exist')
+  await ask(one.ownerUrl, 'create table only_here ()')
+  await expect(ask(other.ownerUrl, 'table only_here')).rejects.toThrow('does not exist')
 })
 
 test('two starts at once share one server, and the last to stop stops it', async () => {

@@ -8,8 +8,10 @@ import { placePrograms } from './programs.ts'
 import { launchServer, type ServerSettings } from './server.ts'
 
 export interface Postgres {
-  /** Of the product's database, as a role that owns it and nothing else. */
+  /** Of the product's database, as the role that works in it and owns nothing. */
   readonly url: string
+  /** As the role that owns it and nothing else, and migrates it. */
+  readonly ownerUrl: string
   /** Of the maintenance database, as superuser. */
   readonly superuserUrl: string
   /** Stops the server, unless another process works with it. */
@@ -34,8 +36,14 @@ export async function startPostgres({ dataDir, log, settings = {} }: Options): P
   })
   const launch = (port?: number) => launchServer(cluster, join(home, 'postgres.log'), settings, port)
   const { port, stop } = await serveCluster({ cluster, passwords, log, launch })
-  const url = (role: keyof Passwords) => `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${role}`
-  return { url: url('palkkasilta'), superuserUrl: url('postgres'), stop }
+  const url = (role: keyof Passwords, database = 'palkkasilta') =>
+    `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
+  return {
+    url: url('palkkasilta_app'),
+    ownerUrl: url('palkkasilta'),
+    superuserUrl: url('postgres', 'postgres'),
+    stop,
+  }
 }
 
 async function prepareCluster(home: string): Promise<{ cluster: Cluster; passwords: Passwords }> {

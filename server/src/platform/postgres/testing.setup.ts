@@ -4,17 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { prepareDatabase } from '../../main/database.ts'
 import { keepRows, putBack } from '../../testing/kept-rows.ts'
 import { openProduct } from '../../testing/open-product.ts'
-import { migrate } from '../database/migrate.ts'
 import { openLog } from '../log.ts'
 import { runningServer } from './server.ts'
 import { type Postgres, startPostgres } from './start.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database, as the product's role: only to be copied, it takes no connections. */
+    /** The migrated database, as its owner: only to be copied, it takes no connections. */
     templateUrl: string
+    /** The same as the role of the run time. */
+    runTimeUrl: string
     /** The maintenance database, as superuser. */
     superuserUrl: string
     /** The keys of simulated services: new ones for each test would cost more than the test. */
@@ -46,7 +48,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await makeTemplate(postgres, dataDir)
   project.provide('keyFolder', join(dataDir, 'secrets'))
   project.provide('fastFolder', place)
-  project.provide('templateUrl', postgres.url)
+  project.provide('templateUrl', postgres.ownerUrl)
+  project.provide('runTimeUrl', postgres.url)
   project.provide('superuserUrl', postgres.superuserUrl)
   return async () => {
     await postgres.stop()
@@ -63,7 +66,7 @@ function fastestPlace(): string {
 
 /** Migrated, and with the tables of the job queue, which the product makes when it starts. */
 async function makeTemplate(postgres: Postgres, dataDir: string): Promise<void> {
-  await withPool(postgres.url, migrate)
+  await prepareDatabase(postgres, openLog('error'))
   const superuserUrl = Object.assign(new URL(postgres.superuserUrl), { pathname: '/palkkasilta' }).href
   const empty = await keepRows(superuserUrl)
   const product = await openProduct({ databaseUrl: postgres.url, dataDir, now: new Date().toISOString() })

@@ -4,7 +4,10 @@ import { inject, onTestFinished } from 'vitest'
 import { connect, type Database } from '../database/connect.ts'
 
 interface Copy {
+  /** As the role that the product works as. */
   readonly url: string
+  /** As the role that owns it and may migrate it. */
+  readonly ownerUrl: string
   /** The same database as a role that may do everything. */
   readonly superuserUrl: string
   /** Also while connections to it are open. */
@@ -26,23 +29,24 @@ async function createDatabase(source: string): Promise<Copy> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
   await asSuperuser(`create database ${name} owner ${template.username} ${source}`)
-  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
+  const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   return {
-    url,
-    superuserUrl: Object.assign(new URL(inject('superuserUrl')), { pathname: `/${name}` }).href,
+    url: inside(inject('runTimeUrl')),
+    ownerUrl: inside(template.href),
+    superuserUrl: inside(inject('superuserUrl')),
     drop: () => asSuperuser(`drop database ${name} with (force)`),
   }
 }
 
-/** The running test's own copy of the migrated, empty database, open until the test ends. */
-export async function testDatabase(): Promise<Database & { readonly url: string }> {
+/** The running test's own copy of the migrated, empty database, open until the test ends. Its owner may change tables, too. */
+export async function testDatabase({ asOwner = false } = {}): Promise<Database & Omit<Copy, 'drop'>> {
   const copy = await copyDatabase()
-  const database = connect(copy.url)
+  const database = connect(asOwner ? copy.ownerUrl : copy.url)
   onTestFinished(async () => {
     await database.close()
     await copy.drop()
   })
-  return { ...database, url: copy.url }
+  return { ...database, ...copy }
 }
 
 async function asSuperuser(statement: string): Promise<void> {

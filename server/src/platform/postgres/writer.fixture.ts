@@ -5,7 +5,7 @@ import { startPostgres } from './start.ts'
 
 const [dataDir = '', rows = 'Infinity'] = process.argv.slice(2)
 const postgres = await startPostgres({ dataDir, log: openLog('silent') })
-const client = new pg.Client(postgres.url)
+const client = new pg.Client(postgres.ownerUrl)
 await client.connect()
 await client.query('create table if not exists acknowledged (number integer primary key)')
 for (let number = 1; number <= Number(rows); number += 1) {
