@@ -56,8 +56,8 @@ test('a line tells the state before, who, why and by which file', async () => {
   const database = await testDatabase()
   const ids = await salaries(database, 1)
   const { rows } = await database.pool.query<{ id: number }>(
-    `insert into bank_file (file_reference, file_type, status, state, file_timestamp, fetched_at)
-    values ('1', 'camt.054', 'DLD', 'STORED', now(), now()) returning id`,
+    `insert into bank_file (file_reference, connection, file_type, status, state, file_timestamp, fetched_at)
+    values ('1', 'bank', 'camt.054', 'DLD', 'STORED', now(), now()) returning id`,
   )
   const file = rows[0]?.id ?? 0
   await database.db.transaction().execute(async (tx) => {
