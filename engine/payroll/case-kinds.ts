@@ -38,6 +38,8 @@ function contributionsCase(value: unknown): CaseResult {
       },
       pay: { pension: pay, unemployment: pay, health: pay, accident: pay, groupLife: pay },
       paidEarlierThisMonth: input.money('paidEarlierThisMonth', 0),
+      insuredThisMonth: input.flag('insuredThisMonth'),
+      expectedThisMonth: input.money('expectedThisMonth', 0),
       payrollBefore: input.money('payrollBefore', 0),
       smallPayroll: input.flag('smallPayroll'),
       rates: ratesOf(input.object('rates')),

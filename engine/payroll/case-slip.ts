@@ -74,6 +74,8 @@ export function slipOf(input: CaseInput, workerType: WorkerType = 'WORKER'): Pay
     deductions: deductionsOf(input),
     advances: input.money('advances', 0),
     paidEarlierThisMonth: input.money('paidEarlierThisMonth', 0),
+    insuredThisMonth: input.flag('insuredThisMonth'),
+    expectedThisMonth: input.money('expectedThisMonth', 0),
     payrollBefore: input.money('payrollBefore', 0),
     smallPayroll: input.flag('smallPayroll'),
   }

@@ -49,8 +49,13 @@ export function checkedAge(born: LocalDate, day: LocalDate): number {
   return months
 }
 
-export function checkEmployer(input: { readonly paidEarlierThisMonth: Cents; readonly payrollBefore: Cents }): void {
+export function checkEmployer(input: {
+  readonly paidEarlierThisMonth: Cents
+  readonly expectedThisMonth: Cents
+  readonly payrollBefore: Cents
+}): void {
   checkAmount(input.paidEarlierThisMonth, 'paidEarlierThisMonth')
+  checkNotNegative(input.expectedThisMonth, 'expectedThisMonth')
   checkNotNegative(input.payrollBefore, 'payrollBefore', HIGHEST_YEARLY)
 }
 

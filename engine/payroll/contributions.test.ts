@@ -13,6 +13,8 @@ function paid(amount: number, earlierThisMonth = 0, payrollBefore = 0) {
     earner,
     pay: { pension: pay, unemployment: pay, health: pay, accident: pay, groupLife: pay },
     paidEarlierThisMonth: cents(earlierThisMonth),
+    insuredThisMonth: false,
+    expectedThisMonth: cents(0),
     payrollBefore: cents(payrollBefore),
     smallPayroll: false,
     rates,

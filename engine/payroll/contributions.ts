@@ -19,6 +19,8 @@ export interface ContributionInput {
   readonly earner: Earner
   readonly pay: InsuredPay
   readonly paidEarlierThisMonth: Cents
+  readonly insuredThisMonth: boolean
+  readonly expectedThisMonth: Cents
   readonly payrollBefore: Cents
   readonly smallPayroll: boolean
   readonly rates: SlipRates
@@ -103,7 +105,7 @@ function pensionLines(input: ContributionInput, law: ContributionLaw, months: nu
       employer: nothing('TYEL_EMPLOYER', employer, exempt),
     }
   }
-  const { base, note } = monthBase(input.paidEarlierThisMonth, input.pay.pension, law.monthLimit)
+  const { base, note } = monthBase(input, law.monthLimit)
   return {
     base,
     employee: share('TYEL_EMPLOYEE', base, employee, note ?? (raised ? RAISED : null)),
@@ -117,21 +119,36 @@ function isRaised(law: ContributionLaw, earner: Earner, months: number): boolean
   )
 }
 
-/** The law counts by calendar month: the payment that takes the month over the limit carries the whole month. */
-function monthBase(earlier: Cents, now: Cents, limit: Cents): { base: Cents; note: TraceNote | null } {
-  const total = earlier + now
-  const before = earlier >= limit ? earlier : 0
-  const after = total >= limit ? total : 0
-  return { base: (after - before) as Cents, note: monthNote(earlier, now, limit) }
+/**
+ * The law counts by calendar month: the payment that takes the month over the limit carries the whole month. Pay under the limit
+ * may be insured too, and is where more of the month is known to come, or was expected before.
+ */
+function monthBase(month: ContributionInput, limit: Cents): { base: Cents; note: TraceNote | null } {
+  const { paidEarlierThisMonth: earlier, expectedThisMonth: expected } = month
+  const now = month.pay.pension
+  const total = (earlier + now) as Cents
+  const wasOver = earlier >= limit
+  const isExpected = month.insuredThisMonth || total + expected >= limit
+  const isOver = total >= limit || (!wasOver && isExpected)
+  const before = wasOver || month.insuredThisMonth ? earlier : 0
+  const base = ((isOver ? total : 0) - before) as Cents
+  return { base, note: monthNote(month, limit, { before, total, isOver }) }
 }
 
-function monthNote(earlier: Cents, now: Cents, limit: Cents): TraceNote | null {
-  const wasOver = earlier >= limit
-  const isOver = earlier + now >= limit
-  if (wasOver && isOver) return null
-  if (wasOver) return { code: 'MONTH_GIVEN_BACK', values: { limit } }
-  if (!isOver) return now === 0 ? NOT_INSURED : { code: 'BELOW_MONTH_LIMIT', values: { earned: earlier + now, limit } }
-  return earlier === 0 ? null : { code: 'MONTH_CATCH_UP', values: { limit, earlier } }
+interface MonthSums {
+  readonly before: number
+  readonly total: Cents
+  readonly isOver: boolean
+}
+
+function monthNote(month: ContributionInput, limit: Cents, { before, total, isOver }: MonthSums): TraceNote | null {
+  const { paidEarlierThisMonth: earlier, expectedThisMonth: expected } = month
+  if (!isOver) {
+    if (before !== 0) return { code: 'MONTH_GIVEN_BACK', values: { limit } }
+    return month.pay.pension === 0 ? NOT_INSURED : { code: 'BELOW_MONTH_LIMIT', values: { earned: total, limit } }
+  }
+  if (total < limit) return { code: 'MONTH_EXPECTED', values: { limit, earned: total, expected } }
+  return before === earlier ? null : { code: 'MONTH_CATCH_UP', values: { limit, earlier } }
 }
 
 type EmployerUnemploymentLines = { readonly low: TraceLine; readonly high: TraceLine | null }

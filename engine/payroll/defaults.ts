@@ -49,6 +49,8 @@ export function emptySlip(paymentDate: LocalDate, born: LocalDate): PayslipInput
     deductions: [],
     advances: ZERO,
     paidEarlierThisMonth: ZERO,
+    insuredThisMonth: false,
+    expectedThisMonth: ZERO,
     payrollBefore: ZERO,
     smallPayroll: false,
     roundingRemainder: ZERO,

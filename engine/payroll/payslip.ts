@@ -48,6 +48,8 @@ function contributionsOf(input: PayslipInput, pay: Earnings): ExplainedContribut
     earner: input.earner,
     pay: pay.insured,
     paidEarlierThisMonth: input.paidEarlierThisMonth,
+    insuredThisMonth: input.insuredThisMonth,
+    expectedThisMonth: input.expectedThisMonth,
     payrollBefore: input.payrollBefore,
     smallPayroll: input.smallPayroll,
     rates: input.rates,

@@ -159,6 +159,10 @@ export interface PayslipInput {
   readonly advances: Cents
   /** Earnings under TyEL that this employer already paid in the calendar month of the payment. */
   readonly paidEarlierThisMonth: Cents
+  /** TyEL was counted from that already, though it was under the month limit: more was expected. */
+  readonly insuredThisMonth: boolean
+  /** Earnings under TyEL that this employer will still pay in the calendar month, as far as is known. */
+  readonly expectedThisMonth: Cents
   /** Wages under unemployment insurance that the employer already paid in the calendar year. */
   readonly payrollBefore: Cents
   /** The employer's payroll of the year stays under the limit where accident and unemployment insurance begin. */

@@ -66,6 +66,8 @@ export const traceNotes = {
   NOT_INSURED: 'ei maksua: palkka ei ole tämän vakuutuksen alaista',
   BELOW_MONTH_LIMIT: 'ei maksua: kuukauden ansiot {earned|euro} alle rajan {limit|euro}',
   MONTH_CATCH_UP: 'kuukauden ansioraja {limit|euro} ylittyi: mukana kuukauden aiemmat palkat {earlier|euro}',
+  MONTH_EXPECTED:
+    'vakuutetaan, koska kuukauden ansioiden odotetaan ylittävän rajan {limit|euro}: tähän asti {earned|euro}, tulossa {expected|euro}',
   MONTH_GIVEN_BACK: 'kuukauden ansiot jäivät alle rajan {limit|euro}: aiemmin peritty palautetaan',
   PAYROLL_LIMIT: 'palkkasumma {payroll|euro} ennen tätä maksua, raja {limit|euro}',
   SMALL_PAYROLL: 'ei maksua: työnantajan vuoden palkkasumma on enintään {limit|euro}',

@@ -6,6 +6,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
 import { hurry, post } from '../outbound/messages.ts'
+import { insuredWith } from '../salary/month.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { actionTowards } from './build.ts'
 import { type Delivery, deliveryInForce, WAGE_REPORTS } from './queries.ts'
@@ -28,7 +29,7 @@ export async function sendWageReport(services: Services, tx: Tx, salaryId: numbe
 
 /**
  * A salary is sent to be paid: what the register does not know of it yet is reported. With the setting `tulorekisteriEnabled` off
- * the report is kept, WAITING.
+ * the report is kept, WAITING. With it goes what was told of the month's other salaries, where their insurance depends on this one.
  */
 export async function reportPaidSalary(
   services: Services,
@@ -36,8 +37,10 @@ export async function reportPaidSalary(
   salaryId: number,
   { enabled, ...queueing }: Queueing & { readonly enabled: boolean },
 ): Promise<void> {
-  const needed = await needsReport(services, tx, salaryId, queueing)
-  if (enabled && needed) await postReport(services, tx, salaryId, { who: queueing.who, at: queueing.now })
+  for (const id of [salaryId, ...(await insuredWith(tx, salaryId))]) {
+    const needed = await needsReport(services, tx, id, queueing)
+    if (enabled && needed) await postReport(services, tx, id, { who: queueing.who, at: queueing.now })
+  }
 }
 
 async function needsReport(services: Services, tx: Tx, salaryId: number, { who, now }: Queueing): Promise<boolean> {

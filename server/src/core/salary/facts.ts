@@ -32,7 +32,11 @@ export interface PersonFacts {
   readonly yel: readonly YelDeclaration[]
   /** Committed salaries: of the calendar year of the payday, and all that share a distraint. Grows as salaries are paid. */
   readonly earlier: EarlierSalary[]
+  /** Made for the month of the payday, and not yet sent to be paid. */
+  readonly open: OpenSalary[]
 }
+
+type OpenSalary = Pick<EarlierSalary, 'id' | 'taxable_cents'>
 
 /** Everything that salaries of one department and payday are calculated from, read at once. */
 export interface SalaryFacts {
@@ -75,6 +79,7 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
   const people = await db.selectFrom('person').selectAll().where('id', 'in', ids).execute()
   const yel = await yelDeclarations(db, ids)
   const earlier = await earlierSalaries(db, ids, payday)
+  const open = await openSalaries(db, ids, payday)
   return {
     payday,
     departmentId,
@@ -90,6 +95,7 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
           wages: wages.filter((each) => each.person_id === person.id),
           yel: yel.get(person.id) ?? [],
           earlier: earlier.filter((salary) => salary.person_id === person.id),
+          open: open.filter((salary) => salary.person_id === person.id),
         },
       ]),
     ),
@@ -127,6 +133,17 @@ async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate)
     )
     .orderBy('payday')
     .orderBy('id')
+    .execute()
+}
+
+async function openSalaries(db: Read, personIds: number[], payday: LocalDate) {
+  return db
+    .selectFrom('salary')
+    .select(['id', 'person_id', 'taxable_cents'])
+    .where('person_id', 'in', personIds)
+    .where('state', '=', 'OPEN')
+    .where('payday', '>=', payday.with({ day: 1 }).toString())
+    .where('payday', '<=', payday.with({ day: payday.daysInMonth }).toString())
     .execute()
 }
 

@@ -40,6 +40,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     perShift: true,
   })
   const earlier = person.earlier.filter((salary) => salary.payday.startsWith(String(facts.payday.year)))
+  const ofMonth = earlier.filter((salary) => salary.payday.startsWith(facts.payday.toPlainYearMonth().toString()))
   const withholding = withholdingTerms(person, earlier, facts.payday)
   const { orders, payPeriod } = distraintTerms(person, request.periodStart, request.periodEnd)
   const { withholding: ownPercent, deductions } = request.overrides
@@ -64,7 +65,9 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     payPeriod,
     deductions: deductions.map((deduction) => ({ ...deduction, kind: 'SET_OFF' })),
     advances: cents(0),
-    paidEarlierThisMonth: monthTotal(earlier, facts.payday),
+    paidEarlierThisMonth: totalOf(ofMonth, 'taxable_cents'),
+    insuredThisMonth: totalOf(ofMonth, 'employee_tyel_cents') > 0,
+    expectedThisMonth: totalOf(person.open, 'taxable_cents'),
     payrollBefore: cents(facts.payrollBefore),
     smallPayroll: false,
     roundingRemainder: cents(0),
@@ -103,13 +106,15 @@ function wagesOf(facts: SalaryFacts, person: PersonFacts, request: SalaryRequest
   })
 }
 
-function monthTotal(earlier: readonly EarlierSalary[], payday: LocalDate): Cents {
-  const month = payday.toPlainYearMonth().toString()
-  return sum(earlier.filter((salary) => salary.payday.startsWith(month)).map((salary) => salary.taxable_cents as Cents))
+function totalOf<Field extends keyof EarlierSalary>(
+  salaries: readonly Pick<EarlierSalary, Field>[],
+  field: Field,
+): Cents {
+  return sum(salaries.map((salary) => salary[field] as Cents))
 }
 
 function yearTotals(earlier: readonly EarlierSalary[]): YearTotals {
-  const total = (field: keyof EarlierSalary) => sum(earlier.map((salary) => salary[field] as Cents))
+  const total = (field: keyof EarlierSalary) => totalOf(earlier, field)
   return {
     taxable: total('taxable_cents'),
     tax: total('tax_cents'),

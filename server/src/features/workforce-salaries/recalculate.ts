@@ -28,7 +28,9 @@ export async function calculatedAgain(
     personIds: [salary.person_id],
     payday: localDate(salary.payday),
   })
-  excludeSelf(facts.people.get(salary.person_id)?.earlier ?? [], salary.id)
+  const person = facts.people.get(salary.person_id)
+  excludeSelf(person?.earlier ?? [], salary.id)
+  excludeSelf(person?.open ?? [], salary.id)
   return calculateSalary(facts, {
     personId: salary.person_id,
     shifts: shifts.flatMap(paidTimes),
@@ -42,7 +44,7 @@ export async function calculatedAgain(
   })
 }
 
-function excludeSelf(earlier: { id: number }[], id: number): void {
-  const index = earlier.findIndex((salary) => salary.id === id)
-  if (index >= 0) earlier.splice(index, 1)
+function excludeSelf(salaries: { readonly id: number }[], id: number): void {
+  const index = salaries.findIndex((salary) => salary.id === id)
+  if (index >= 0) salaries.splice(index, 1)
 }
