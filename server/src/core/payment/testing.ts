@@ -30,9 +30,14 @@ export interface LedgerLine {
 
 export type Office = Awaited<ReturnType<typeof aBankOffice>>
 
+interface Outside {
+  readonly banks: readonly BankAgreement[]
+  readonly answerSeconds: number
+}
+
 /** The product with its company, its simulated bank, and an administrator who looks at outgoing payments. */
-export async function aBankOffice(settings: Partial<PublicSettings> = {}, now = NOW, banks?: readonly BankAgreement[]) {
-  const product = await testProduct({ now, ...(banks ? { banks } : {}) })
+export async function aBankOffice(settings: Partial<PublicSettings> = {}, now = NOW, outside: Partial<Outside> = {}) {
+  const product = await testProduct({ now, ...outside })
   const { services, simulators, call } = product
   await aCompany(services)
   const office = {

@@ -1,3 +1,4 @@
+import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import type { BankAgreement } from '@palkkasilta/simulators/simulators.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { ibanOfAccount } from '@palkkasilta/values/iban.ts'
@@ -32,8 +33,8 @@ function anAccount({ services }: Office, given: Pick<NewPayingAccount, 'client' 
 }
 
 /** Our account is at OP, a client company's at Nordea. */
-async function twoBanks(settings = {}) {
-  const office = await aBankOffice(settings, undefined, [op, nordea])
+async function twoBanks(settings = {}, patience = {}) {
+  const office = await aBankOffice(settings, undefined, { banks: [op, nordea], ...patience })
   const client = { businessId: CLIENT.business_id, name: CLIENT.name }
   await anAccount(office, { client, connection: 'nordea' })
   const company = await aDepartment(office.services, null, CLIENT)
@@ -50,8 +51,8 @@ async function ledgerOf({ simulators }: Office, bank: string): Promise<{ amount:
   return reply.json() as Promise<{ amount: number; status: string }[]>
 }
 
-async function strike({ simulators }: Office, bank: string): Promise<void> {
-  const body = JSON.stringify({ kind: 'drop', when: 'before', count: 1_000 })
+async function strike({ simulators }: Office, bank: string, kind: FaultRule['kind'] = 'drop'): Promise<void> {
+  const body = JSON.stringify({ kind, when: 'before', count: 1_000 })
   await fetch(`${simulators[bank]}/__sim/faults`, {
     method: 'POST',
     body,
@@ -138,6 +139,27 @@ test('a bank that is down holds up its own files alone and is named', async () =
   expect((await office.call('GET', '/api/admin/bank/info')).status).toBe(200)
   await untilSent(office, [theirs])
   expect(await ledgerOf(office, 'nordea')).toMatchObject([{ amount: 700 }])
+})
+
+test('a silent bank keeps no other bank’s files waiting', async () => {
+  const office = await twoBanks({}, { answerSeconds: 8 })
+  await strike(office, 'nordea', 'timeout')
+  const theirs = [await office.clients(10_000), await office.clients(20_000), await office.clients(30_000)]
+  for (const id of theirs) await office.change(id, 'APPROVED')
+  await vi.waitFor(
+    async () => {
+      const states = (await office.outgoingFiles()).map(({ state }) => state)
+      expect(states.filter((state) => state === 'SENDING')).toHaveLength(2)
+    },
+    { timeout: 10_000 },
+  )
+  const ours = await office.own(100_000)
+  await office.change(ours, 'APPROVED')
+  await untilSent(office, [ours])
+  // the silent one is still being waited for
+  for (const id of theirs) expect(await office.payment(id)).toMatchObject({ fileProblem: null })
+  await heal(office, 'nordea')
+  await untilSent(office, theirs)
 })
 
 test('when both banks are down, both are named', async () => {
