@@ -48,10 +48,7 @@ export const errors = {
   BILL_LOCKED: [409, 'Vain lähettämätöntä laskua voi muokata. Lasku on jo lähetetty.'],
   BILL_LEAVING: [409, 'Laskua lähetetään parhaillaan Ropolle. Odota hetki ja yritä uudelleen.'],
   BILL_NOT_DELETABLE: [409, 'Vain lähettämättömän tai hyvitetyn laskun voi poistaa.'],
-  BILL_PARTLY_REFUNDED: [
-    409,
-    'Laskusta on hyvitetty vain {percent} %, ja asiakas maksaa loput. Siksi laskua ei voi poistaa.',
-  ],
+  REFUND_TOO_LARGE: [409, 'Laskusta on jo hyvitetty {refunded} %, joten enintään {left} % voi vielä hyvittää.'],
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata'],
   SALARY_NOT_OPEN: [409, 'Palkka {id} on jo lähetetty maksuun.'],
   SALARY_NEEDS_PAYDAY: [409, 'Palkka lähetetään maksuun maksupäivällä. Tilaa ei voi vaihtaa käsin.'],

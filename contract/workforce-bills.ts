@@ -27,8 +27,11 @@ export const billListItem = z.object({
   state: z.enum(statesOf(integrationBill)),
   /** An invoice or a credit note is on its way and its answer is not known yet. */
   sending: z.boolean(),
-  /** How much of the bill was refunded, in percent. */
+  /** How much of the bill was refunded so far, in percent; null: nothing. */
   refundPercent: percent().nullable(),
+  refundedAmount: euros,
+  /** What the customer still owes: without what was refunded and what came to our account. */
+  openamount: euros,
   error: z.string().nullable(),
 })
 export type BillListItem = z.input<typeof billListItem>
@@ -218,8 +221,10 @@ export const refundBill = endpoint({
   method: 'POST',
   path: `${path}/ropo/refund`,
   access: 'ADMIN',
-  summary: 'Refund a sent bill; discount is the percent refunded, 0 refunds all',
+  summary:
+    'Refund a part of a sent bill, again and again; discount is the percent of the whole, 0 refunds what is left',
   params: idParams,
+  idempotent: true,
   query: z.object({
     discount: z.coerce
       .number({ error: 'Hyvitysprosentti on luku.' })

@@ -60,20 +60,21 @@ export const adminBill = lifecycle(
   },
 )
 
-/** An invoice to a customer company, made from salaries. */
+/** An invoice to a customer company, made from salaries. Staff ask for the sending and the refund; the provider's word moves it. */
 export const integrationBill = lifecycle(
   'integrationBill',
   {
-    OPEN: { billSent: to('CLOSED', 'provider') },
+    OPEN: { billSent: to('CLOSED', 'staff', 'provider') },
     CLOSED: {
       billRefusedByProvider: to('OPEN', 'provider'),
-      billRefunded: to('HYVITETTY', 'provider'),
+      billRefunded: to('HYVITETTY', 'staff', 'provider'),
       billPaid: to('PAID', 'provider', 'bank'),
       billWrittenOff: to('LUOTTOTAPPIO', 'provider', 'staff'),
     },
     HYVITETTY: {},
-    PAID: { billPaymentReversed: to('CLOSED', 'provider', 'bank') },
-    LUOTTOTAPPIO: { billPaid: to('PAID', 'provider', 'bank') },
+    // the money or the loss may come while a credit note is on its way
+    PAID: { billPaymentReversed: to('CLOSED', 'provider', 'bank'), billRefunded: to('HYVITETTY', 'provider') },
+    LUOTTOTAPPIO: { billPaid: to('PAID', 'provider', 'bank'), billRefunded: to('HYVITETTY', 'provider') },
   },
   { initial: 'OPEN', created: 'billCreated', editable: ['OPEN'], deletable: ['OPEN', 'HYVITETTY'] },
 )

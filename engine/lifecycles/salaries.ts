@@ -65,7 +65,10 @@ export const salaryBillState = lifecycle(
       salaryBillPaid: to('PAID', 'provider', 'bank'),
       salaryBillRefunded: to('HYVITETTY', 'provider'),
     },
-    PAID: { salaryBillPaymentReversed: to('CLOSED', 'provider', 'bank') },
+    PAID: {
+      salaryBillPaymentReversed: to('CLOSED', 'provider', 'bank'),
+      salaryBillRefunded: to('HYVITETTY', 'provider'),
+    },
     HYVITETTY: { salaryBillDeleted: to('NOT_CREATED', 'staff'), salaryBilled: to('OPEN', 'staff') },
   },
   { initial: 'NOT_CREATED' },

@@ -11,6 +11,10 @@ export const BILLS = 'bill'
 
 export type BillListRow = Awaited<ReturnType<typeof billRows>>[number]
 
+/** What has come to our account for a bill, less what was taken back. */
+const received = sql<number>`(select coalesce(sum(case when debit then -amount_cents else amount_cents end), 0)::bigint
+  from account_entry where account_entry.reference = integration_bill.reference and payment_id is null)`
+
 export async function billRows(db: Read, ids: readonly number[]) {
   return db
     .selectFrom('integration_bill')
@@ -24,6 +28,7 @@ export async function billRows(db: Read, ids: readonly number[]) {
     .selectAll('integration_bill')
     .select(['department.name as department_name', 'leaving.problem'])
     .select(sql<boolean>`leaving.id is not null`.as('sending'))
+    .select(received.as('received_cents'))
     .where(sql<boolean>`integration_bill.id = any(${ids}::bigint[])`)
     .where('integration_bill.deleted_at', 'is', null)
     .execute()

@@ -12,7 +12,7 @@ export async function lockBillsByReference(tx: Tx, references: readonly string[]
   if (references.length === 0) return []
   return tx
     .selectFrom('integration_bill')
-    .select(['id', 'bill_number', 'reference', 'state', 'total_cents'])
+    .select(['id', 'bill_number', 'reference', 'state', 'total_cents', 'refunded_cents'])
     .where('reference', 'in', references)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -20,13 +20,13 @@ export async function lockBillsByReference(tx: Tx, references: readonly string[]
     .execute()
 }
 
-/** Whether money may come for it: it has left and was not refunded. What else comes staff find out about. */
+/** Whether money may come for it: it has left and was not refunded whole. What else comes staff find out about. */
 export function awaitsMoney({ state }: ReferredBill): boolean {
   return state === 'CLOSED' || state === 'LUOTTOTAPPIO' || state === 'PAID'
 }
 
 /**
- * A bill is paid with the last of its money, in however many parts that comes, and not any more when some of it was taken back.
+ * A bill is paid with the last of what was not refunded, in however many parts that comes, and not any more when some of it was taken back.
  * The movements are stored.
  */
 export async function settleBills(
@@ -41,7 +41,7 @@ export async function settleBills(
   )
   for (const bill of bills.filter(awaitsMoney)) {
     const sum = received.get(bill.reference) ?? cents(0)
-    const isPaid = sum >= bill.total_cents
+    const isPaid = sum >= bill.total_cents - bill.refunded_cents
     const isReversed = bill.state === 'PAID' && !isPaid && takenBack.has(bill.reference)
     if (isReversed) await moveBill(tx, bill.id, 'billPaymentReversed', by)
     else if (bill.state !== 'PAID' && isPaid) await moveBill(tx, bill.id, 'billPaid', by)

@@ -3,7 +3,7 @@ import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
-import { cents, HUNDRED_PERCENT, type Rate, toEuros } from '@palkkasilta/values/money.ts'
+import { cents, HUNDRED_PERCENT, millionths, type Rate, toEuros, toPercent } from '@palkkasilta/values/money.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import { creditNoteOf } from '../../integrations/ropo/invoice-rules.ts'
 import { jobsMessage } from '../../integrations/ropo/messages.ts'
@@ -30,9 +30,9 @@ const onItsWay: Written<undefined> = { reply: undefined, audit: { noneBecause: '
 export async function sendBill(services: Posting, tx: Tx, id: number, user: User): Promise<Written<undefined>> {
   const bill = await billForUpdate(tx, id)
   if (bill.state === 'CLOSED') return onItsWay
-  const standing = await standingOf(tx, id, 'INVOICE')
-  if (standing && isLeaving(standing)) return askedAgain(services, tx, standing.id)
-  step(integrationBill, bill.state, 'billSent', 'provider')
+  const leaving = (await messagesOf(tx, id)).find(isLeaving)
+  if (leaving) return askedAgain(services, tx, leaving.id)
+  step(integrationBill, bill.state, 'billSent', 'staff')
   const invoice = outgoingInvoice(bill, await rowsOfBill(tx, id))
   return start(services, tx, { bill, invoice, kind: 'INVOICE', share: null, user })
 }
@@ -42,7 +42,10 @@ async function askedAgain({ jobs }: Posting, tx: Tx, messageId: string): Promise
   return onItsWay
 }
 
-/** Sends a credit note over the share of a sent bill; 0 is all of it. */
+/**
+ * Sends a credit note over a share of a sent bill; 0 is all that is left of it. One at a time: the same share asked for again
+ * while its note is on its way is that note.
+ */
 export async function refundBill(
   services: Posting,
   tx: Tx,
@@ -50,33 +53,40 @@ export async function refundBill(
   discount: Rate,
   user: User,
 ): Promise<Written<undefined>> {
-  const share = discount === 0 ? HUNDRED_PERCENT : discount
   const bill = await billForUpdate(tx, id)
-  const standing = await standingOf(tx, id, 'REFUND')
-  if (standing && bill.refund_rate === share) return askedAgain(services, tx, standing.id)
-  if (standing && isLeaving(standing)) throw new DomainError('BILL_LEAVING')
-  step(integrationBill, bill.state, 'billRefunded', 'provider')
+  const left = millionths(HUNDRED_PERCENT - bill.refunded_rate)
+  const share = discount === 0 ? left : discount
+  if (bill.state === 'HYVITETTY' && (discount === 0 || discount === HUNDRED_PERCENT)) return onItsWay
+  const messages = await messagesOf(tx, id)
+  const notes = messages.filter(({ kind }) => kind === 'REFUND')
+  const leaving = notes.find(isLeaving)
+  if (leaving && bill.refunding_rate === share) return askedAgain(services, tx, leaving.id)
+  if (leaving) throw new DomainError('BILL_LEAVING')
+  step(integrationBill, bill.state, 'billRefunded', 'staff')
+  if (share > left)
+    throw new DomainError('REFUND_TOO_LARGE', { refunded: percentText(bill.refunded_rate), left: percentText(left) })
   const number = await nextBillNumber(tx)
-  const sent = await standingOf(tx, id, 'INVOICE')
+  const sent = messages.find(({ kind }) => kind === 'INVOICE')
   const original = sent ? keptInvoice(sent) : outgoingInvoice(bill, await rowsOfBill(tx, id))
   const invoice = creditNoteOf(original, {
     billNumber: String(number),
     reference: referenceOfInvoice(number),
     billDate: dayOf(services.clock.now()),
-    upTo: share,
-    earlier: [],
+    upTo: millionths(bill.refunded_rate + share),
+    earlier: notes.map(keptInvoice),
   })
   return start(services, tx, { bill, invoice, kind: 'REFUND', share, user })
 }
 
-async function standingOf(db: Read, billId: number, kind: Kind) {
-  return (await messagesOf(db, billId)).find((message) => message.kind === kind)
+function percentText(rate: number): string {
+  return toPercent(millionths(rate)).toLocaleString('fi-FI')
 }
 
 interface Sending {
   readonly bill: StoredBill
   readonly invoice: OutgoingInvoice
   readonly kind: Kind
+  /** Of the bill, that a refund takes back. */
   readonly share: Rate | null
   readonly user: User
 }
@@ -92,7 +102,11 @@ async function start(
   const common = { channel: BILLS, subject_id: bill.id, posted_by: user.id, created_at: clock.now().toString() }
   const { id } = await post(tx, { ...common, kind, key: invoice.billNumber, content })
   await hurry(jobs, tx, { name: BILLS }, id)
-  await tx.updateTable('integration_bill').set({ error: null, refund_rate: share }).where('id', '=', bill.id).execute()
+  await tx
+    .updateTable('integration_bill')
+    .set({ error: null, refunding_rate: share })
+    .where('id', '=', bill.id)
+    .execute()
   const after = { billnum: Number(invoice.billNumber), total: toEuros(cents(invoice.total)) }
   const action = kind === 'INVOICE' ? 'workforceBill.send' : 'workforceBill.refund'
   return { reply: undefined, audit: [{ action, entity: 'workforceBill', id: bill.id, after }] }

@@ -2,10 +2,10 @@ import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
 import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notificationFile } from '../../integrations/bank/messages/notification.ts'
 import type { TestProduct } from '../../testing/product.ts'
-import { fetched, oneBill, salaryStateOf, send } from './testing/bills.ts'
+import { BILLS, billOf, fault, fetched, oneBill, salaryStateOf, send } from './testing/bills.ts'
 
 const ACCOUNT = 'FI2112345600000785'
 
@@ -75,6 +75,41 @@ test('money that the bank takes back opens the bill to be paid again', async () 
   await handIn(product, back)
   expect(await stateOf(product, bill)).toBe('CLOSED')
   expect(await salaryStateOf(product, salary.id)).toBe('CLOSED')
+})
+
+const refund = (product: TestProduct, { id }: Bill, discount: number) =>
+  product.call('POST', `${BILLS}/${id}/ropo/refund?discount=${discount}`)
+
+test('what was not refunded is paid like a bill of that sum', async () => {
+  const { product, bill, salary } = await oneBill()
+  await send(product, bill.id)
+  await refund(product, bill, 10)
+  await receive(product, bill, 2195.74)
+  expect(await fetched(product, bill.id)).toMatchObject({ state: 'CLOSED', refundedAmount: 243.97, openamount: 0.01 })
+  await receive(product, bill, 0.01)
+  expect(await fetched(product, bill.id)).toMatchObject({ state: 'PAID', refundPercent: 10, openamount: 0 })
+  expect(await salaryStateOf(product, salary.id)).toBe('PAID')
+})
+
+test('a refund of what is still owed leaves the bill paid', async () => {
+  const { product, bill, salary } = await oneBill()
+  await send(product, bill.id)
+  await receive(product, bill, 2195.75)
+  expect(await fetched(product, bill.id)).toMatchObject({ state: 'CLOSED', openamount: 243.97 })
+  expect(billOf(await refund(product, bill, 10))).toMatchObject({ state: 'PAID', refundPercent: 10, openamount: 0 })
+  expect(await salaryStateOf(product, salary.id)).toBe('PAID')
+})
+
+test('a bill that is paid while its refund is on its way is refunded all the same', async () => {
+  const { product, bill, salary } = await oneBill()
+  await send(product, bill.id)
+  await fault(product, { kind: 'slow', delayMs: 3_000, path: '/rest/jobs', method: 'POST' })
+  const answer = refund(product, bill, 100)
+  await vi.waitFor(async () => expect(await fetched(product, bill.id)).toMatchObject({ sending: true }))
+  await receive(product, bill, bill.billingAmount)
+  expect(await stateOf(product, bill)).toBe('PAID')
+  expect(billOf(await answer)).toMatchObject({ state: 'HYVITETTY', sending: false, openamount: 0 })
+  expect(await salaryStateOf(product, salary.id)).toBe('HYVITETTY')
 })
 
 test('money for a bill that has not left changes nothing, and its file stays unmatched', async () => {

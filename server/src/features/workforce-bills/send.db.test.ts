@@ -102,20 +102,67 @@ test('a refund of everything takes the invoice back to the cent, once', async ()
   expect(await salaryStateOf(product, salary.id)).toBe('NOT_CREATED')
 })
 
-test('a refund of a part credits that share, and such a bill cannot be deleted', async () => {
-  const { product, bill } = await oneBill()
+test('a refund of a part leaves the rest open to be paid or refunded', async () => {
+  const { product, bill, salary } = await oneBill()
   await send(product, bill.id)
   await fault(product, { kind: 'drop', path: '/rest/jobs', method: 'POST' })
-  const refunded = billOf(await refund(product, bill.id, 12.5))
-  expect(refunded).toMatchObject({ state: 'HYVITETTY', refundPercent: 12.5, billingAmount: bill.billingAmount })
+  const part = billOf(await refund(product, bill.id, 12.5))
   // 12.5 % of 1 944.00 and its tax
+  const figures = {
+    refundPercent: 12.5,
+    refundedAmount: 304.97,
+    openamount: 2134.75,
+    billingAmount: bill.billingAmount,
+  }
+  expect(part).toMatchObject({ state: 'CLOSED', ...figures })
   expect((await received(product)).slice(1)).toMatchObject([
     { netamount: -243, vatamount: -61.97, totalamount: -304.97 },
   ])
+  expect(await salaryStateOf(product, salary.id)).toBe('CLOSED')
   const refused = await product.call('DELETE', `${BILLS}/${bill.id}`)
-  expect(refused).toMatchObject({ status: 409, body: { code: 'BILL_PARTLY_REFUNDED' } })
-  expect(refused.text).toContain('12,5 %')
-  expect(await refund(product, bill.id, 50)).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'BILL_NOT_DELETABLE' } })
+  const tooMuch = await refund(product, bill.id, 87.51)
+  expect(tooMuch).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_LARGE' } })
+  expect(tooMuch.text).toContain('on jo hyvitetty 12,5 %, joten enintään 87,5 % voi vielä hyvittää')
+  expect(billOf(await refund(product, bill.id, 12.5))).toMatchObject({ state: 'CLOSED', refundPercent: 25 })
+  const whole = billOf(await refund(product, bill.id, 75))
+  expect(whole).toMatchObject({ state: 'HYVITETTY', refundPercent: 100, refundedAmount: 2439.72, openamount: 0 })
+  expect(await salaryStateOf(product, salary.id)).toBe('HYVITETTY')
+  expect((await product.call('DELETE', `${BILLS}/${bill.id}`)).status).toBe(204)
+  expect(await salaryStateOf(product, salary.id)).toBe('NOT_CREATED')
+})
+
+test('33 % three times and then the rest take back every cent and no more', async () => {
+  const { product, bill } = await oneBill()
+  const rows = [10.07, 20.11, 33.13].map((amount) => ({ desc: 'Pientarvike', count: 1, itemtype: 'kpl', amount }))
+  await product.call('PUT', `${BILLS}/${bill.id}`, { ...bill, tamigoPayRows: rows })
+  await send(product, bill.id)
+  for (const share of [33, 33, 33]) expect(billOf(await refund(product, bill.id, share)).state).toBe('CLOSED')
+  expect(await fetched(product, bill.id)).toMatchObject({ refundPercent: 99, billingAmount: 79.45, openamount: 0.79 })
+  const whole = billOf(await refund(product, bill.id))
+  expect(whole).toMatchObject({ state: 'HYVITETTY', refundPercent: 100, refundedAmount: 79.45 })
+  const left = (await received(product)).reduce((sum, { totalamount }) => sum + Math.round(totalamount * 100), 0)
+  expect(left).toBe(0)
+})
+
+test('of refunds that are asked for at the same time one leaves', async () => {
+  const { product, bill } = await oneBill()
+  await send(product, bill.id)
+  const same = await Promise.all([1, 2, 3].map(() => refund(product, bill.id, 60)))
+  expect(same.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+  expect(await fetched(product, bill.id)).toMatchObject({ refundPercent: 60 })
+  const other = await Promise.all([refund(product, bill.id, 25), refund(product, bill.id, 30)])
+  expect(other.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await received(product)).toHaveLength(3)
+})
+
+test('a refund repeated with its idempotency key is the same refund', async () => {
+  const { product, bill } = await oneBill()
+  await send(product, bill.id)
+  const path = `${BILLS}/${bill.id}/ropo/refund?discount=10`
+  const once = () => product.call('POST', path, undefined, { 'idempotency-key': 'refund-1' })
+  expect([billOf(await once()), billOf(await once())]).toMatchObject([{ refundPercent: 10 }, { refundPercent: 10 }])
+  expect(await received(product)).toHaveLength(2)
 })
 
 test('a refused refund leaves the bill sent, with the reason', async () => {

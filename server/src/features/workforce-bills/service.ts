@@ -2,7 +2,7 @@ import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import { cents, HUNDRED_PERCENT, millionths, toEuros, toPercent } from '@palkkasilta/values/money.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import {
   billForUpdate,
@@ -81,7 +81,6 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
   const bill = await billForUpdate(tx, id)
   if (!isDeletable(integrationBill, bill.state)) throw new DomainError('BILL_NOT_DELETABLE')
   await refuseLeaving(tx, bill)
-  refusePartlyRefunded(bill)
   const salaries = await salariesOfBillForUpdate(tx, id)
   const ids = salaries.map((salary) => salary.id)
   await move(tx, salaryBillState, ids, 'salaryBillDeleted', { by: 'staff', who: user.id, at: now })
@@ -95,11 +94,4 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
     salaries: ids,
   }
   return [{ action: 'workforceBill.delete', entity: 'workforceBill', id, before }]
-}
-
-/** The customer still pays the rest of such a bill, so its salaries must not be billed again. */
-function refusePartlyRefunded({ refund_rate }: StoredBill): void {
-  const rate = refund_rate === null ? HUNDRED_PERCENT : millionths(refund_rate)
-  if (rate < HUNDRED_PERCENT)
-    throw new DomainError('BILL_PARTLY_REFUNDED', { percent: toPercent(rate).toLocaleString('fi-FI') })
 }

@@ -3,7 +3,7 @@ import { billForm, type billListItem, billRowForm } from '@palkkasilta/contract/
 import { margin } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { priceWithTax } from '@palkkasilta/engine/pricing/bill-row.ts'
-import { cents, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import type { BillListRow, StoredBillRow, salariesOfBill } from '../../core/bill/queries.ts'
 import { suppliedOn } from '../../core/bill/supplied-on.ts'
@@ -29,10 +29,16 @@ export function listItem(row: BillListRow): z.output<typeof billListItem> {
     paydate: row.due_date,
     state: row.state,
     sending: row.sending,
-    // what is still on its way is not refunded yet
-    refundPercent: row.refund_rate === null || row.state !== 'HYVITETTY' ? null : millionths(row.refund_rate),
+    refundPercent: row.refunded_rate === 0 ? null : millionths(row.refunded_rate),
+    refundedAmount: cents(row.refunded_cents),
+    openamount: openAmount(row),
     error: row.problem ?? row.error,
   }
+}
+
+function openAmount({ state, total_cents, refunded_cents, received_cents }: BillListRow): Cents {
+  const isSettled = state === 'PAID' || state === 'HYVITETTY'
+  return cents(isSettled ? 0 : total_cents - refunded_cents - received_cents)
 }
 
 export interface BillParts {

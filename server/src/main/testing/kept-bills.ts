@@ -5,6 +5,8 @@ import { type Cents, euros, millionths, toEuros } from '@palkkasilta/values/mone
 interface OldBill {
   readonly id: number
   readonly state: string
+  readonly refundPercent: number | null
+  readonly stateChanges?: readonly object[]
   readonly tamigoPayRows?: readonly OldRow[]
 }
 
@@ -20,8 +22,18 @@ interface OldMessage {
 type Replies = Readonly<Record<string, unknown>>
 
 const BILLS = '/api/admin/tamigo/bill'
+const SALARIES = '/api/admin/tamigo/salary'
 
-/** What version 0010 said of bills, where a later one says otherwise: the tax of an open bill is that of its sum. */
+interface OldSalary {
+  readonly billId: number | null
+  readonly billState: string
+  readonly stateChanges?: readonly object[]
+}
+
+/**
+ * What version 0010 said of bills, where a later one says otherwise: the tax of an open bill is that of its sum, and a bill of which
+ * a part was refunded is still to be paid.
+ */
 export function billsAsToday(replies: Replies): Replies {
   return Object.fromEntries(Object.entries(replies).map(([path, reply]) => [path, asToday(path, reply, replies)]))
 }
@@ -29,9 +41,15 @@ export function billsAsToday(replies: Replies): Replies {
 function asToday(path: string, reply: unknown, replies: Replies): unknown {
   const [, id, message] = new RegExp(`^${BILLS}/(\\d+)(/ropo/json)?$`).exec(path) ?? []
   const detailOf = (bill: string | number) => replies[`${BILLS}/${bill}`] as OldBill
-  if (path === BILLS) return (reply as readonly OldBill[]).map((bill) => taxed(bill, detailOf(bill.id)))
+  const billed = (salary: OldSalary) =>
+    salary.billId !== null && isPartlyRefunded(detailOf(salary.billId))
+      ? { ...salary, billState: 'CLOSED', ...reopening(salary, 'salaryBillPartlyRefunded') }
+      : salary
+  if (path.startsWith(`${SALARIES}?`)) return (reply as readonly OldSalary[]).map(billed)
+  if (path.startsWith(`${SALARIES}/`)) return billed(reply as OldSalary)
+  if (path === BILLS) return (reply as readonly OldBill[]).map((bill) => reopened(taxed(bill, detailOf(bill.id))))
   if (id === undefined) return reply
-  return message ? taxedMessage(reply as OldMessage, detailOf(id)) : taxed(reply as OldBill, detailOf(id))
+  return message ? taxedMessage(reply as OldMessage, detailOf(id)) : reopened(taxed(reply as OldBill, detailOf(id)))
 }
 
 function taxOf({ state, tamigoPayRows = [] }: OldBill) {
@@ -41,7 +59,21 @@ function taxOf({ state, tamigoPayRows = [] }: OldBill) {
   )
 }
 
-function taxed(bill: OldBill, detail: OldBill): object {
+function isPartlyRefunded({ state, refundPercent }: OldBill): boolean {
+  return state === 'HYVITETTY' && refundPercent !== 100
+}
+
+function reopened(bill: OldBill): object {
+  if (!isPartlyRefunded(bill)) return bill
+  return { ...bill, state: 'CLOSED', ...reopening(bill, 'billPartlyRefunded') }
+}
+
+/** The line of the timeline that tells of it. */
+function reopening({ stateChanges }: Pick<OldBill, 'stateChanges'>, event: string) {
+  return stateChanges && { stateChanges: [...stateChanges, { state: 'CLOSED', event, who: 'Palkkasilta' }] }
+}
+
+function taxed(bill: OldBill, detail: OldBill): OldBill {
   const tax = taxOf(detail)
   if (tax === null) return bill
   const amounts = ({ vat, gross }: { vat: Cents; gross: Cents }) => ({

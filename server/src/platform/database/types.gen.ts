@@ -251,7 +251,9 @@ interface IntegrationBillTable {
   version: Generated<number>
   created_at: InstantText
   deleted_at: InstantText | null
-  refund_rate: number | null
+  refunding_rate: number | null
+  refunded_rate: Generated<number>
+  refunded_cents: Generated<number>
 }
 
 interface IntegrationBillRowTable {

@@ -10,6 +10,7 @@ export function factsOf(bill: BillListItem): [label: string, value: string][] {
     [texts.number, String(bill.billnum)],
     [texts.receiver, bill.company],
     [texts.total, money(bill.billingAmount)],
+    ...(bill.refundPercent === null ? [] : [[texts.refunded, money(bill.refundedAmount)] as [string, string]]),
     [texts.due, date(bill.paydate)],
   ]
 }

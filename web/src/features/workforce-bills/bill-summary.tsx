@@ -1,11 +1,11 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { departmentPage } from '../../shared/links/targets.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { date, money, percent, percents, quantity } from '../../ui/format/index.ts'
+import { date, money, percent, percents } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -15,9 +15,8 @@ const { choices } = workforceBills
 
 /** What a bill comes to, as the server has counted it. */
 export function BillSummary({ bill }: { bill: Bill }) {
-  const refunded = bill.refundPercent === null ? null : workforceBills.refund.share(quantity(bill.refundPercent))
   return (
-    <Section title={texts.title} aside={refunded && <Text size="sm">{refunded}</Text>}>
+    <Section title={texts.title}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="lg" verticalSpacing={6}>
         <Facts
           items={[
@@ -31,6 +30,7 @@ export function BillSummary({ bill }: { bill: Bill }) {
             [texts.without, money(bill.billingAmountWithoutALV)],
             [texts.vat, money(bill.vatamount)],
             [texts.total, <strong key="total">{money(bill.billingAmount)}</strong>],
+            ...refundOf(bill),
           ]}
         />
         <Facts
@@ -56,4 +56,12 @@ export function BillSummary({ bill }: { bill: Bill }) {
       </SimpleGrid>
     </Section>
   )
+}
+
+/** Of a bill that has left: what was taken back of it, and what the customer still owes. */
+function refundOf({ state, refundPercent, refundedAmount, openamount }: Bill): [label: string, value: string][] {
+  if (state === 'OPEN') return []
+  const open: [string, string] = [texts.open, money(openamount)]
+  if (refundPercent === null) return [open]
+  return [[texts.refunded, `${money(refundedAmount)} (${percents(refundPercent)})`], open]
 }

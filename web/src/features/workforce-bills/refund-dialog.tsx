@@ -4,11 +4,16 @@ import { type FormEvent, useId, useState } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { readDecimal } from '../../ui/format/money.ts'
+import { quantity, readDecimal } from '../../ui/format/money.ts'
 import { factsOf } from './bill-facts.ts'
 
 const texts = workforceBills.refund
 const HIGHEST = 100
+
+/** In whole hundredths of a percent: a float may leave a trifle. */
+function percentLeft({ refundPercent }: BillListItem): number {
+  return Math.round((HIGHEST - (refundPercent ?? 0)) * 100) / 100
+}
 
 interface RefundDialogProps {
   /** Closed without one. */
@@ -27,17 +32,19 @@ export function RefundDialog({ bill, onClose, onRefund }: RefundDialogProps) {
   )
 }
 
-function percentOf(text: string): number | undefined {
+/** What was typed, where it is a percent that is left of the bill. */
+function percentOf(text: string, left: number): number | undefined {
   const percent = readDecimal(text)
   if (percent === undefined || percent === null) return undefined
-  return percent >= 0 && percent <= HIGHEST ? percent : undefined
+  return percent >= 0 && percent <= left ? percent : undefined
 }
 
 function RefundForm({ bill, onClose, onRefund }: RefundDialogProps & { readonly bill: BillListItem }) {
   const [typed, setTyped] = useState('0')
   const [isBusy, setBusy] = useState(false)
   const form = useId()
-  const percent = percentOf(typed)
+  const left = percentLeft(bill)
+  const percent = percentOf(typed, left)
 
   async function refund(event: FormEvent) {
     event.preventDefault()
@@ -53,12 +60,12 @@ function RefundForm({ bill, onClose, onRefund }: RefundDialogProps & { readonly 
       <form id={form} onSubmit={(event) => void refund(event)}>
         <TextInput
           label={texts.percent}
-          description={texts.percentHint}
+          description={texts.percentHint(left === HIGHEST ? undefined : quantity(left))}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onFocus={(event) => event.currentTarget.select()}
-          error={percent === undefined && texts.notNumber}
+          error={percent === undefined && texts.notNumber(quantity(left))}
           rightSection={<Text aria-hidden>%</Text>}
           inputMode="decimal"
           autoComplete="off"

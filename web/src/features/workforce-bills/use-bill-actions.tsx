@@ -12,8 +12,6 @@ import { useAttempt } from '../../ui/use-attempt.tsx'
 import { factsOf } from './bill-facts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
-const WHOLE = 100
-
 interface Options {
   readonly onDeleted?: () => void
   /** The page shows the bill's error itself. */
@@ -54,7 +52,7 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
   const actions = (bill: BillListItem): Readonly<Record<'send' | 'refund' | 'remove', Action>> => ({
     send: { label: texts.send.action, run: () => send(bill) },
     refund: { label: texts.refund.action, run: () => setRefunded(bill) },
-    remove: { label: common.remove, danger: true, run: () => remove(bill), off: whyNotDeleted(bill) },
+    remove: { label: common.remove, danger: true, run: () => remove(bill), off: bill.sending && texts.remove.leaving },
   })
 
   function actionsOf(bill: BillListItem): Action[] {
@@ -78,16 +76,11 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
         onRefund={(bill, discount) =>
           attempt(async () => {
             const answer = await refundBill({ params: { id: bill.id }, query: { discount } })
-            tell(answer, texts.refund.done)
+            tell(answer, answer.state === 'HYVITETTY' ? texts.refund.done : texts.refund.partlyDone)
           }, texts.notRefunded)
         }
       />
     </>
   )
   return { actionsOf, report }
-}
-
-function whyNotDeleted({ sending, refundPercent }: BillListItem): string | undefined {
-  if (sending) return texts.remove.leaving
-  return refundPercent !== null && refundPercent < WHOLE ? texts.remove.partly : undefined
 }

@@ -95,8 +95,12 @@ export const states = {
 } as const
 
 /** What a bill's timeline says of each step. */
-export const billEvents: Readonly<Record<'billCreated' | EventOf<typeof integrationBill>, string>> = {
+export const billEvents: Readonly<
+  Record<'billCreated' | 'billPartlyRefunded' | EventOf<typeof integrationBill>, string>
+> = {
   billCreated: 'Lasku luotu',
+  // of bills that an earlier version called refunded
+  billPartlyRefunded: 'Vain osa hyvitetty, loput avoinna',
   billSent: 'Lasku lähetetty',
   billRefunded: 'Lasku hyvitetty',
   billPaid: 'Lasku maksettu',
