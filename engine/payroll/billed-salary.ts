@@ -14,8 +14,24 @@ export interface BilledSalaryInput {
   readonly fee: ServiceFee
   /** Purchase invoices and subcontracts paid out of the billing. */
   readonly outlays: Cents
-  readonly payRow: Pick<EarningRow, 'name' | 'transactionCode' | 'inHolidayBase'>
+  readonly payRow: PayRow
 }
+
+type PayRow = Pick<EarningRow, 'name' | 'transactionCode' | 'inHolidayBase' | 'exemptFrom'>
+
+/**
+ * How a user of the invoicing service is paid. Work compensation is what the Incomes Register expects where no employment was agreed:
+ * no insurance counts from it. Paid out as wage, the employer's health contribution may be due.
+ */
+export const serviceUserRows = {
+  WORK_COMPENSATION: {
+    name: 'Työkorvaus',
+    transactionCode: '336',
+    inHolidayBase: false,
+    exemptFrom: ['pension', 'unemployment', 'health', 'accident', 'groupLife'],
+  },
+  WAGE: { name: 'Palkka', transactionCode: '201', inHolidayBase: false },
+} as const satisfies Record<string, PayRow>
 
 export interface ServiceFee {
   readonly rate: SetRate
@@ -114,15 +130,15 @@ function wholes(dividend: number, divisor: number): number {
 /** base / (1 + health rate), the pay rounded to the cent; without the rate where no contribution is due. */
 function serviceUsersPay(input: BilledSalaryInput, base: Cents): Cents {
   const without = withPayRow(input, ZERO)
-  const health = healthRate(without, base)
+  const health = healthRate(without, base, input.payRow)
   const taxable = divideRounded(base * HUNDRED_PERCENT, HUNDRED_PERCENT + health)
   const other = costsOf(without).taxable
   if (taxable < other) throw new EngineError('NOTHING_TO_PAY', 'billing')
   return (taxable - other) as Cents
 }
 
-function healthRate(without: PayslipInput, base: Cents): number {
-  const row: EarningRow = { name: '-', transactionCode: '000', amount: base, unitPrice: base, inHolidayBase: false }
+function healthRate(without: PayslipInput, base: Cents, payRow: PayRow): number {
+  const row: EarningRow = { ...payRow, amount: base, unitPrice: base, inHolidayBase: false }
   if (costsOf({ ...without, rows: [row] }).health === 0) return 0
   return (without.rates.health ?? contributionLawOn(without.paymentDate).health).rate
 }

@@ -1,6 +1,6 @@
 import { toEuros, toFraction, ZERO } from '@palkkasilta/values/money.ts'
 import { sentence } from '../trace/finnish.ts'
-import { billedSalary } from './billed-salary.ts'
+import { billedSalary, serviceUserRows } from './billed-salary.ts'
 import { CaseInput } from './case-input.ts'
 import { cardsOf, orderOf, payPeriodOf, ratesOf, slipOf, standingOf } from './case-slip.ts'
 import { contributions } from './contributions.ts'
@@ -139,7 +139,9 @@ function payslipResult(slip: Payslip): CaseResult {
   }
 }
 
-/** A user of the invoicing service: what is billed, less the fee and the possible health contribution, is the pay. */
+const paidAs = Object.keys(serviceUserRows) as (keyof typeof serviceUserRows)[]
+
+/** A user of the invoicing service, paid as wage unless told otherwise: what is billed, less the fee and the possible health contribution, is the pay. */
 function invoicingServiceCase(value: unknown): CaseResult {
   const input = new CaseInput(value)
   const terms = slipOf(input, 'ENTREPRENEUR')
@@ -148,7 +150,7 @@ function invoicingServiceCase(value: unknown): CaseResult {
     billedWithoutVat: input.money('billing'),
     fee: feeOf(input),
     outlays: ZERO,
-    payRow: { name: 'Työkorvaus', transactionCode: '336', inHolidayBase: false },
+    payRow: serviceUserRows[input.choice('paidAs', paidAs, 'WAGE')],
   })
   return {
     base: toEuros(salary.base),

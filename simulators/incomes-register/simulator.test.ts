@@ -19,6 +19,23 @@ import { writeXml } from '@palkkasilta/server/src/platform/xml/write.ts'
 import { describe, expect, test } from 'vitest'
 import { REGISTER_PATH } from './simulator.ts'
 
+const PENSION = /<PensionInsurance>.*<\/PensionInsurance>/
+
+function withExceptions(xml: string, ...codes: number[]): string {
+  const told = codes.map((code) => `<ExceptionCode>${code}</ExceptionCode>`).join('')
+  return xml.replace('</IncomeEarner>', `<InsuranceExceptions>${told}</InsuranceExceptions></IncomeEarner>`)
+}
+
+function withEarnerType(xml: string, type: number): string {
+  const types = `<IncomeEarnerTypes><IncomeEarnerType>${type}</IncomeEarnerType></IncomeEarnerTypes>`
+  return xml.replace('</IncomeEarner>', `<IncomeEarnerOther>${types}</IncomeEarnerOther></IncomeEarner>`)
+}
+
+function withInsuranceData(xml: string, code: number): string {
+  const data = `<InsuranceData><TransactionInclusion><InsuranceCode>${code}</InsuranceCode><Included>false</Included></TransactionInclusion></InsuranceData>`
+  return xml.replace('</TransactionBasic>', `</TransactionBasic>${data}`)
+}
+
 describe('the simulated register is as strict as the real one', () => {
   /** Sends what our own writer would not let out. */
   async function received(alter: (xml: string) => string, deliveryId = 'D-1') {
@@ -42,6 +59,20 @@ describe('the simulated register is as strict as the real one', () => {
     ['SIM_PENSION', (xml: string) => xml.replace('46-12345678', '55-12345678')],
     ['SIM_PENSION', (xml: string) => xml.replace(/<PensionInsurance>.*<\/PensionInsurance>/, '')],
     ['SIM_ACCIDENT', (xml: string) => xml.replace(/<Professions>.*<\/Professions>/, '')],
+    [
+      'SIM_EXCEPTIONS',
+      (xml: string) => xml.replace(PENSION, '<PensionInsurance><PensionActCode>3</PensionActCode></PensionInsurance>'),
+    ],
+    ['SIM_EXCEPTIONS', (xml: string) => withExceptions(xml, 3, 11)],
+    ['SIM_EXCEPTIONS', (xml: string) => withEarnerType(withExceptions(xml.replace(PENSION, ''), 3), 14)],
+    ['SIM_PENSION', (xml: string) => withEarnerType(withExceptions(xml, 2, 3, 4, 5), 14)],
+    ['SIM_EARNER_TYPE', (xml: string) => withEarnerType(xml, 4)],
+    ['SIM_INSURANCE_DATA', (xml: string) => withInsuranceData(xml, 2)],
+    [
+      'SIM_UNJUST',
+      (xml: string) =>
+        xml.replace('Amount>55.00</Amount>', 'Amount>55.00</Amount><UnjustEnrichment>true</UnjustEnrichment>'),
+    ],
     ['SIM_VALUE', (xml: string) => xml.replace('Amount>30.00', 'Amount>kolme')],
     ['SIM_SCHEMA', (xml: string) => xml.replace('<Source>', '<Lähde>x</Lähde><Source>')],
     ['SIM_SCHEMA', (xml: string) => xml.replace(/<PaymentPeriod>.*<\/PaymentPeriod>/, '')],
