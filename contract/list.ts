@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, endpoint } from './endpoint.ts'
+import { wholeNumber } from './shapes.ts'
 
 type Shapes = Readonly<Record<string, z.ZodType>>
 type Values<S extends Shapes> = { readonly [Name in keyof S]: z.output<S[Name]> }
@@ -143,16 +144,16 @@ export function list<
   const [size, largest] = declared.size
   const dialect: Dialect = dialects[declared.dialect]
   const defaultSort = readSort(declared.defaultSort) as SortBy<Sort>
-  const page = z.coerce.number().int().min(0, { error: 'Sivu on vähintään 0.' })
+  const page = wholeNumber(0, 'Sivu on kokonaisluku ja vähintään 0.')
   const query = z
     .object({
       page: bare ? page.optional() : page.default(0),
-      [dialect.size]: z.coerce
-        .number()
-        .int()
-        .min(1, { error: 'Sivulla on vähintään 1 rivi.' })
-        .max(largest, { error: `Sivulla on enintään ${largest} riviä.` })
-        .default(size),
+      [dialect.size]: wholeNumber(
+        1,
+        'Sivulla on vähintään 1 rivi.',
+        largest,
+        `Sivulla on enintään ${largest} riviä.`,
+      ).default(size),
       search: z.string().max(200, { error: 'Hakuehto on enintään 200 merkkiä.' }).default(''),
       sort: sortShape(sorts).default(defaultSort),
       count: z.enum(['exact', 'capped']).default('exact'),

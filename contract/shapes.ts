@@ -32,7 +32,25 @@ export const day = date.transform(localDate)
 /** An instant in ISO form with zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'Aikaleima on ISO-muotoa.' })
 
-export const id = z.coerce.number().int().positive()
+const DIGITS = /^(0|[1-9]\d*)$/
+
+/** A whole number, which an address has as text. Its digits and nothing else: `0x10`, `1e1` and ` 5` are refused. */
+export function wholeNumber(from: number, error: string, to = Number.MAX_SAFE_INTEGER, tooLarge = error) {
+  return z
+    .union([z.int(), z.string().regex(DIGITS, { error })], { error })
+    .transform(Number)
+    .pipe(z.number().min(from, { error }).max(to, { error: tooLarge }))
+}
+
+/** A number with or without decimals that an address has as text. */
+export function typedNumber(error: string) {
+  const text = z.string().regex(/^\d+([.,]\d+)?$/, { error })
+  return z
+    .union([z.number(), text], { error })
+    .transform((given) => (typeof given === 'number' ? given : Number(given.replace(',', '.'))))
+}
+
+export const id = wholeNumber(1, 'Tunniste on kokonaisluku ja vähintään 1.')
 export const idParams = z.object({ id })
 
 /** `true`/`false` in a query string. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { euros, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
-import { date, flag, instant } from './shapes.ts'
+import { date, flag, instant, wholeNumber } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
 export const reimbursementTypes = [
@@ -71,7 +71,7 @@ export const shiftGroup = z.object({
 export type ShiftGroup = z.input<typeof shiftGroup>
 
 /** 1 to 5, or all when left out. */
-const statusId = z.coerce.number().int().min(1).max(5).optional()
+const statusId = wholeNumber(1, 'Tila on 1–5.', 5).optional()
 
 export const departmentShifts = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { dayOf, dayOrNone, number, oneOf, required, rows, text, yesOrNo } from './fields.ts'
 import { form, type Values } from './form.ts'
 import { list, listEndpoint } from './list.ts'
-import { date, day, id, idParams, stateChange, version } from './shapes.ts'
+import { date, day, id, idParams, stateChange, typedNumber, version } from './shapes.ts'
 
 export const billListItem = z.object({
   id: z.number(),
@@ -226,10 +226,10 @@ export const refundBill = endpoint({
   params: idParams,
   idempotent: true,
   query: z.object({
-    discount: z.coerce
-      .number({ error: 'Hyvitysprosentti on luku.' })
-      .min(0, { error: 'Hyvitysprosentti on 0–100.' })
-      .max(100, { error: 'Hyvitysprosentti on 0–100.' })
+    discount: typedNumber('Hyvitysprosentti on luku.')
+      .pipe(
+        z.number().min(0, { error: 'Hyvitysprosentti on 0–100.' }).max(100, { error: 'Hyvitysprosentti on 0–100.' }),
+      )
       .default(0)
       .pipe(percent('Hyvitysprosentissa')),
   }),

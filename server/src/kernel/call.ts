@@ -1,14 +1,14 @@
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import { speakFinnish } from '@palkkasilta/contract/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fi } from 'zod/locales'
 import { authenticate } from './authentication.ts'
 import { DomainError } from './errors.ts'
 import type { Services } from './services.ts'
+import { refuseUnstorable } from './storable.ts'
 import type { User } from './user.ts'
 
-/** What the contract does not word itself is told in Finnish. */
-z.config(fi())
+speakFinnish()
 
 /** What the features register their routes on. */
 export interface Api {
@@ -59,7 +59,7 @@ export function register<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       const user = await authenticate(api.services, endpoint, request, now)
       const call = {
         params: parsed('params', endpoint.params, request.params),
-        query: parsed('query', endpoint.query, request.query),
+        query: parsed('query', endpoint.query, asked(request.query)),
         body: parsed('body', endpoint.body, request.body),
         user,
         now,
@@ -70,8 +70,14 @@ export function register<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   })
 }
 
+/** A filter that is left empty is none. */
+function asked(query: unknown): unknown {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+}
+
 function parsed(place: string, shape: z.ZodType | undefined, value: unknown): unknown {
   if (!shape) return undefined
+  refuseUnstorable(place, value)
   const result = shape.safeParse(value ?? {})
   if (result.success) return result.data
   throw new DomainError(

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Problem } from '@palkkasilta/contract/errors.ts'
 import { EngineError, engineErrorText } from '@palkkasilta/engine/errors.ts'
 import { StepRefused } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts'
 import { ServiceError } from '../platform/http-client/service-error.ts'
 import { XmlRefused } from '../platform/xml/model.ts'
@@ -25,7 +26,8 @@ export function problemOf(error: unknown): Problem | null {
   if (error instanceof MissingFigure) {
     return new DomainError('FIGURE_MISSING', { figure: error.figure, day: error.day }).problem()
   }
-  if (error instanceof XmlRefused) return new DomainError('MESSAGE_REFUSED', { reason: error.message }).problem()
+  if (error instanceof XmlRefused || error instanceof ReportRefused)
+    return new DomainError('MESSAGE_REFUSED', { reason: error.message }).problem()
   const status = (error as Partial<FastifyError>).statusCode
   if (status !== undefined && status >= 400 && status < 500) return new DomainError('BAD_REQUEST').problem()
   return null
@@ -36,19 +38,22 @@ function outageOf(error: unknown): Problem | null {
   return isDatabaseUnavailable(error) ? new DomainError('DATABASE_UNAVAILABLE').problem() : null
 }
 
-/** One place turns errors into answers. What is our own failure is logged whole and shown as one sentence with its id. */
+/** One place turns errors into answers. */
 export function answerProblems(http: FastifyInstance): void {
-  http.setErrorHandler((error, request, reply) => {
-    const known = problemOf(error) ?? outageOf(error)
-    if (known) {
-      if (known.status >= 500) request.log.warn({ err: error, code: known.code }, 'unavailable')
-      return reply.code(known.status).type(PROBLEM).send(JSON.stringify(known))
-    }
-    const id = randomUUID().slice(0, 8)
-    request.log.error({ err: error, id }, 'request failed')
-    return reply
-      .code(500)
-      .type(PROBLEM)
-      .send(JSON.stringify(new DomainError('INTERNAL', { id }).problem()))
-  })
+  http.setErrorHandler(sendProblem)
+}
+
+/** What is our own failure is logged whole and shown as one sentence with its id. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = problemOf(error) ?? outageOf(error)
+  if (known) {
+    if (known.status >= 500) request.log.warn({ err: error, code: known.code }, 'unavailable')
+    return reply.code(known.status).type(PROBLEM).send(JSON.stringify(known))
+  }
+  const id = randomUUID().slice(0, 8)
+  request.log.error({ err: error, id }, 'request failed')
+  return reply
+    .code(500)
+    .type(PROBLEM)
+    .send(JSON.stringify(new DomainError('INTERNAL', { id }).problem()))
 }

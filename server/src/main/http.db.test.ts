@@ -55,15 +55,63 @@ test('an unknown call is a problem in Finnish, without a stack', async () => {
   })
 })
 
-test('a character that the database cannot hold is refused in every place', async () => {
+const UNSTORABLE = 'Tekstissä on merkki, jota ei voi tallentaa. Poista se.'
+
+test.each([
+  ['GET', '/api/admin/tamigo/shifts/search?search=a%00', undefined, 'search'],
+  ['GET', '/api/admin/history/salary/a%00', undefined, 'entityId'],
+  ['PUT', '/api/admin/settings', { publicSettings: { tyelCode: '4\u0000' } }, 'publicSettings.tyelCode'],
+  ['PUT', '/api/admin/settings', { publicSettings: { tyelCode: '4\ud800' } }, 'publicSettings.tyelCode'],
+  ['PUT', '/api/admin/settings', { publicSettings: { '\udfff': '4' } }, 'publicSettings'],
+] as const)('a character that the database cannot hold is refused by its field: %#', async (...refused) => {
+  const [method, address, body, path] = refused
   const { call } = await testProduct({ now: NOW })
-  const message = 'Tekstissä on merkki, jota ei voi tallentaa. Poista se.'
-  const refused = (path: string) => ({ status: 400, body: { code: 'BAD_REQUEST', details: [{ path, message }] } })
-  const list = '/api/admin/tamigo/shifts/search'
-  expect(await call('GET', `${list}?search=a%00`)).toMatchObject(refused('query'))
-  const settings = { publicSettings: { tyelCode: '4\u0000' } }
-  expect(await call('PUT', '/api/admin/settings', settings)).toMatchObject(refused('body'))
+  const expected = { status: 400, body: { code: 'BAD_REQUEST', details: [{ path, message: UNSTORABLE }] } }
+  expect(await call(method, address, body)).toMatchObject(expected)
 })
+
+test('what goes too deep is refused by its field', async () => {
+  const { call } = await testProduct({ now: NOW })
+  const body = new TextEncoder().encode(`{"publicSettings":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)
+  const details = [{ path: 'publicSettings', message: 'Tiedot ovat liian syvällä sisäkkäin.' }]
+  expect(await call('PUT', '/api/admin/settings', body)).toMatchObject({ status: 400, body: { details } })
+})
+
+test.each(['0x10', '1e1', ' 5', '5.0', '+5', '05', '٥', '-1', '0', '99999999999999999999', 'NaN'])(
+  'an id is its digits and nothing else: %s',
+  async (id) => {
+    const { call } = await testProduct({ now: NOW })
+    const details = [{ path: 'id', message: 'Tunniste on kokonaisluku ja vähintään 1.' }]
+    const refused = { status: 400, body: { details } }
+    expect(await call('GET', `/api/admin/tamigo/salary/${encodeURIComponent(id)}`)).toMatchObject(refused)
+    const check = await call('POST', '/api/admin/tamigo/salary/bank/check?date=2026-11-27', [id])
+    expect(check).toMatchObject({ status: 400, body: { details: [{ path: '0' }] } })
+    const price = { tesId: id, startDateTime: '2026-11-02T08:00', endDateTime: '2026-11-02T16:00' }
+    const priced = await call('POST', '/api/pricing/calculate', price)
+    expect(priced).toMatchObject({ status: 400, body: { details: [{ path: 'tesId' }] } })
+  },
+)
+
+test('an empty filter is none', async () => {
+  const { call } = await testProduct({ now: NOW })
+  const lists = [
+    'tamigo/salary?from=&to=&includePaid=&department=&page=&limit=&search=&sort=&after=',
+    'tamigo/bill?state=&from=&to=',
+    'tamigo/shifts/search?paid=&statusId=&page=0',
+    'bank/filelist?matching=&fileReference=&page=0',
+  ]
+  for (const list of lists) expect(await call('GET', `/api/admin/${list}`), list).toMatchObject({ status: 200 })
+})
+
+test.each(['/api/admin/history/salary/%ED%A0%80', `/api/admin/history/salary/${'x'.repeat(200)}`])(
+  'an address that no route can read is a problem in Finnish: %#',
+  async (path) => {
+    const { call } = await testProduct({ now: NOW })
+    const { status, body } = await call('GET', path)
+    expect(status).toBe(400)
+    expect(body).toEqual({ status, code: 'BAD_REQUEST', message: 'Tarkista merkityt kentät.', details: [] })
+  },
+)
 
 test('a repeated call with the same key answers the same and does the work once', async () => {
   const { services, call } = await testProduct({ now: NOW })

@@ -5,8 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Api } from '../kernel/call.ts'
-import { badField } from '../kernel/errors.ts'
-import { answerProblems } from '../kernel/problems.ts'
+import { answerProblems, sendProblem } from '../kernel/problems.ts'
 import type { Services } from '../kernel/services.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests } from './metrics.ts'
@@ -24,11 +23,12 @@ export async function buildHttp(
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    // an address that no route can read
+    frameworkErrors: sendProblem,
     trustProxy: services.config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
   })
   acceptEmptyJson(http)
-  http.addHook('onRequest', async ({ url }) => refuseNul('query', url))
   answerProblems(http)
   measureRequests(http)
   await http.register(compress, { threshold: 1024 })
@@ -61,19 +61,11 @@ function acceptEmptyJson(http: FastifyInstance): void {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      refuseNul('body', body as string)
       done(null, JSON.parse(body as string))
     } catch (error) {
       done(Object.assign(error as Error, { statusCode: 400 }), undefined)
     }
   })
-}
-
-/** The character that no text of the database can hold, as it comes in an address and in JSON. */
-const NUL = /%00|\\u0000/
-
-function refuseNul(place: string, text: string): void {
-  if (NUL.test(text)) throw badField(place, 'Tekstissä on merkki, jota ei voi tallentaa. Poista se.')
 }
 
 async function describeApi(http: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {

@@ -112,7 +112,8 @@ async function inject(
   ...[method, path, body, headers = {}]: Parameters<OpenProduct['call']>
 ): Promise<Answer> {
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
-  const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+  const payload =
+    body === undefined ? {} : { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }
   const reply = await http.inject({ method, url: path, headers: { ...json, authtoken, ...headers }, ...payload })
   const isJson = String(reply.headers['content-type'] ?? '').includes('json')
   return { status: reply.statusCode, body: isJson ? reply.json() : reply.rawPayload, text: reply.payload }

@@ -1,4 +1,5 @@
 import * as contract from '@palkkasilta/contract/agreements.ts'
+import { id } from '@palkkasilta/contract/shapes.ts'
 import { calculate } from '@palkkasilta/engine/agreements/calculation.ts'
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
 import type { z } from 'zod'
@@ -28,7 +29,7 @@ async function storedIfNamed(
 ): Promise<Agreement | undefined> {
   const isWhole = typeof tes === 'object' && Object.keys(tes).some((key) => key !== 'id' && key !== 'name')
   if (isWhole) return undefined
-  const id = Number(typeof tes === 'object' ? tes.id : tes)
-  if (!Number.isSafeInteger(id) || id <= 0) throw badField('tes', 'Tes on pakollinen')
-  return storedAgreement(db, id)
+  const named = id.safeParse(typeof tes === 'object' ? tes.id : tes)
+  if (!named.success) throw badField('tes', 'Tes on pakollinen')
+  return storedAgreement(db, named.data)
 }

@@ -1,4 +1,5 @@
 import * as contract from '@palkkasilta/contract/pricing.ts'
+import { id } from '@palkkasilta/contract/shapes.ts'
 import { compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
 import { type Offer, priceOffer } from '@palkkasilta/engine/pricing/offer.ts'
@@ -31,9 +32,9 @@ export function pricingRoutes(api: Api): void {
 }
 
 function idOf(text: string, field: string, message: string): number {
-  const id = Number(text)
-  if (!Number.isSafeInteger(id) || id <= 0) throw badField(field, message)
-  return id
+  const read = id.safeParse(text)
+  if (!read.success) throw badField(field, message)
+  return read.data
 }
 
 function resultOf(offer: Offer) {

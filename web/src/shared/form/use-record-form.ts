@@ -1,11 +1,10 @@
 import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm, Field, Typed, Values } from '@palkkasilta/contract/form.ts'
-import { z } from 'zod'
-import { fi } from 'zod/locales'
+import { speakFinnish } from '@palkkasilta/contract/messages.ts'
+import type { z } from 'zod'
 import { type DetailFormState, useDetailForm } from '../../ui/form/use-detail-form.ts'
 
-/** What the contract does not word itself is told in Finnish. */
-z.config(fi())
+speakFinnish()
 
 type RecordOf<F extends AnyForm> = z.input<F['record']>
 

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../builders.ts'
+import type { OpenProduct } from '../open-product.ts'
+import type { Known } from './values.ts'
+
+const RECEIVER = { name: 'Ravintola Suvanto Oy', business_id: '2077474-0', city: 'Tampere', address: 'Rantakatu 3' }
+
+/** A department whose people have shifts, salaries, payments and a bill. */
+export async function fill(product: OpenProduct, round: number): Promise<void> {
+  const { services, call } = product
+  if (round === 0) await aCompany(services)
+  const departmentId = await aDepartment(services, await anAgreement(services), RECEIVER)
+  const query = `from=2026-03-01&to=2026-03-31&departmentId=${departmentId}`
+  const shifts = await shiftsOf(product, departmentId, round, [2, 3])
+  const made = await call('POST', `/api/admin/tamigo/salary?${query}`, shifts)
+  if (made.status !== 200) throw new Error(`no salaries to begin with: ${made.text}`)
+  const ids = (made.body as { id: number }[]).map(({ id }) => id)
+  await call('POST', '/api/admin/tamigo/bill', ids.slice(0, 2))
+  await call('POST', '/api/admin/tamigo/bill', ids.slice(2, 3))
+  await call('POST', '/api/admin/tamigo/salary/bank?date=2026-04-10', ids.slice(1, 4))
+  await shiftsOf(product, departmentId, round + 1, [16, 17])
+}
+
+async function shiftsOf({ services }: OpenProduct, departmentId: string, round: number, days: readonly number[]) {
+  const shifts: string[] = []
+  for (let worker = 0; worker < 5; worker += 1) {
+    const employee = `fuzz-${round}-${worker}`
+    await aPerson(services, { tamigo_employee_id: employee })
+    for (const day of days.map((each) => `2026-03-${String(each).padStart(2, '0')}`))
+      shifts.push(await aShift(services, departmentId, employee, `${day}T06:00:00Z`, `${day}T14:00:00Z`))
+  }
+  return shifts
+}
+
+/** The newest ids of what there is, by what an endpoint is about and by the names of fields. */
+export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpoint: Endpoint) => Known> {
+  const newest = async (table: 'salary' | 'integration_bill' | 'outgoing_payment' | 'agreement' | 'person') =>
+    (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(8).execute()).map(({ id }) => id)
+  const departments = (await db.selectFrom('department').select('id').orderBy('id', 'desc').limit(3).execute()).map(
+    ({ id }) => id,
+  )
+  const shifts = (
+    await db.selectFrom('shift').select('tamigo_shift_id as id').orderBy('id', 'desc').limit(12).execute()
+  ).map(({ id }) => id)
+  const people = await newest('person')
+  const agreements = await newest('agreement')
+  const byPath: readonly (readonly [RegExp, readonly unknown[]])[] = [
+    [/tamigo\/(salary|bill)$/, [...shifts, ...(await newest('salary'))]],
+    [/salary|salaries/, await newest('salary')],
+    [/\/bill/, await newest('integration_bill')],
+    [/\/bank/, await newest('outgoing_payment')],
+    [/departments|shifts/, [...departments, ...shifts]],
+  ]
+  const byName: Readonly<Record<string, readonly unknown[]>> = {
+    departmentId: departments,
+    department: departments,
+    DepartmentId: departments,
+    shiftId: shifts,
+    personId: people,
+    tesId: agreements,
+    tes: agreements,
+    entity: ['salary', 'workforceBill', 'department', 'settings'],
+    from: ['2026-03-01', '01.03.2026'],
+    to: ['2026-03-31', '31.03.2026'],
+    startDateTime: ['2026-03-02T06:00:00Z', '2026-03-02T08:00'],
+    endDateTime: ['2026-03-02T14:00:00Z', '2026-03-02T16:00'],
+    shiftStartDay: ['2026-03-02'],
+    shiftEndDay: ['2026-03-02', '03.03.2026'],
+    shiftStartTime: ['08:00:00'],
+    shiftEndTime: ['16:00:00'],
+  }
+  return ({ path }) => {
+    const own = byPath.find(([about]) => about.test(path))?.[1] ?? []
+    return (name) => byName[name] ?? (['', 'id', 'ids', 'entityId'].includes(name) ? own : [])
+  }
+}
