@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Read, Tx, Write } from '../platform/database/types.ts'
+import { type ChainHead, openAnchors } from './audit-anchors.ts'
+import type { Services } from './services.ts'
 
 /** What a hash covers. Names and order of the fields stay as they are: their text is hashed. */
 interface EventContent {
@@ -38,9 +40,18 @@ export const eventContent = [
   sql<string | null>`audit_event.after::text`.as('after'),
 ] as const
 
-/** Closes the chain behind the writers, who wait neither for each other nor for this. */
-export function linkAuditEvents({ db }: { readonly db: Write }): JobKind<object> {
-  return { name: 'audit.link', schedule: '* * * * *', work: () => linkWaiting(db) }
+/** Closes the chain behind the writers, who wait neither for each other nor for this, and notes its head outside the database. */
+export function linkAuditEvents({ db, config, clock, log }: Services): JobKind<object> {
+  const anchors = openAnchors(config)
+  return {
+    name: 'audit.link',
+    schedule: '* * * * *',
+    async work() {
+      await linkWaiting(db)
+      const head = await headOfChain(db)
+      if (head && (await anchors.note(head, clock.now()))) log.info(head, 'head of the history')
+    },
+  }
 }
 
 /** Links every committed event that waits, in the order of their ids. One that is committed later is linked later. */
@@ -72,8 +83,12 @@ async function linkNext(tx: Tx): Promise<number> {
   return events.length
 }
 
-/** The head of the chain. */
-export async function lastLink(db: Read) {
+export async function headOfChain(db: Read): Promise<ChainHead | null> {
+  const last = await lastLink(db)
+  return last ? { position: last.position, hash: last.hash.toString('hex') } : null
+}
+
+async function lastLink(db: Read) {
   return db
     .selectFrom('audit_link')
     .select(['position', 'hash'])

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { Read, Write } from '../platform/database/types.ts'
-import { eventContent, lastLink, linkHash } from './audit-chain.ts'
-
-/** Where the chain ended when it was verified: kept elsewhere, it shows later that nothing was cut off. */
-export interface ChainHead {
-  readonly position: number
-  /** In hexadecimal digits. */
-  readonly hash: string
-}
+import type { ChainHead } from './audit-anchors.ts'
+import { eventContent, headOfChain, linkHash } from './audit-chain.ts'
 
 export interface Verified {
   /** Null: the history is whole. Otherwise the first event that is not as it was linked. */
@@ -20,18 +14,13 @@ export interface Verified {
 
 const READ_AT_ONCE = 5_000
 
-/** Calculates the whole chain of the history anew. `noted` is the head of an earlier time, which must still be there. */
-export async function verifyAudit(db: Write, noted?: ChainHead): Promise<Verified> {
+/** Calculates the whole chain of the history anew. `noted` are its heads of earlier times, which must still be there. */
+export async function verifyAudit(db: Write, noted: readonly ChainHead[] = []): Promise<Verified> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
-    const problem = (await brokenLink(tx)) ?? (await strayEvent(tx)) ?? (noted ? await cutOff(tx, noted) : null)
-    const last = await lastLink(tx)
-    return {
-      problem,
-      linked: last?.position ?? 0,
-      waiting: await countWaiting(tx),
-      head: last ? { position: last.position, hash: last.hash.toString('hex') } : null,
-    }
+    const problem = (await brokenLink(tx)) ?? (await strayEvent(tx)) ?? (await cutOff(tx, noted))
+    const head = await headOfChain(tx)
+    return { problem, linked: head?.position ?? 0, waiting: await countWaiting(tx), head }
   })
 }
 
@@ -105,12 +94,18 @@ async function strayEvent(db: Read): Promise<string | null> {
   return `Event ${id} (${action} of ${entity} ${entity_id} at ${at}) is neither in the chain nor waiting for its link.`
 }
 
-async function cutOff(db: Read, { position, hash }: ChainHead): Promise<string | null> {
-  const link = await db.selectFrom('audit_link').select('hash').where('position', '=', position).executeTakeFirst()
-  if (!link) return `Link ${position}, once the head of the chain, is missing: the end of the chain was cut off.`
-  return link.hash.toString('hex') === hash
-    ? null
-    : `Link ${position} is not the one that was once the head of the chain.`
+async function cutOff(db: Read, noted: readonly ChainHead[]): Promise<string | null> {
+  const positions = noted.map(({ position }) => position)
+  const hashes = noted.map(({ hash }) => Buffer.from(hash, 'hex'))
+  const { rows } = await sql<{ position: number; isThere: boolean }>`
+    select position, link.hash is not null as "isThere"
+    from unnest(${positions}::bigint[], ${hashes}::bytea[]) as noted (position, hash) left join audit_link link using (position)
+    where link.hash is distinct from noted.hash order by position limit 1`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  return first.isThere
+    ? `Link ${first.position} is not the one that was once the head of the chain.`
+    : `Link ${first.position}, once the head of the chain, is missing: the end of the chain was cut off.`
 }
 
 async function countWaiting(db: Read): Promise<number> {

@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { audit } from '../kernel/audit.ts'
-import { linkWaiting } from '../kernel/audit-chain.ts'
+import { linkAuditEvents, linkWaiting } from '../kernel/audit-chain.ts'
 import { testDatabase } from '../platform/postgres/testing.ts'
+import { testProduct } from '../testing/product.ts'
 
 const PROGRAM = fileURLToPath(new URL('./verify-audit.ts', import.meta.url))
+const FIELD_KEY = 'ab'.repeat(32)
 const AT = Temporal.Instant.from('2026-11-20T08:00:00Z')
 
 interface Ended {
@@ -16,9 +21,14 @@ interface Ended {
   readonly stderr: string
 }
 
+interface Place {
+  readonly url: string
+  readonly dataDir: string
+}
+
 /** The command as a process of its own. */
-async function verifyAudit(databaseUrl: string, ...args: string[]): Promise<Ended> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl }
+async function verifyAudit({ url, dataDir }: Place, ...args: string[]): Promise<Ended> {
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, FIELD_KEY }
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [PROGRAM, ...args], { env })
     return { code: 0, stdout, stderr }
@@ -36,21 +46,27 @@ async function asSuperuser(url: string, statements: readonly string[]): Promise<
 
 test('the command verifies the history and ends with 1 where it is broken', async () => {
   const { db, url, superuserUrl } = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-verify-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const place = { url, dataDir }
   const write = (id: number) =>
     db.transaction().execute((tx) => audit(tx, { action: 'workforceBill.save', entity: 'workforceBill', id }, null, AT))
   await write(1)
   await linkWaiting(db)
   await write(2)
-  const whole = await verifyAudit(url)
+  const whole = await verifyAudit(place)
   expect(whole).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/whole: 1 events in the chain, 1 not yet linked/),
   })
   const head = /Head: (\S+)/.exec(whole.stdout)?.[1] ?? ''
-  expect(await verifyAudit(url, head)).toMatchObject({ code: 0, stdout: whole.stdout })
+  expect(await verifyAudit(place, head)).toMatchObject({ code: 0, stdout: whole.stdout })
   const another = `${head.slice(0, -1)}${head.endsWith('0') ? 1 : 0}`
-  expect(await verifyAudit(url, another)).toMatchObject({ code: 1, stdout: expect.stringContaining('is not the one') })
-  expect(await verifyAudit(url, 'nonsense')).toMatchObject({
+  expect(await verifyAudit(place, another)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('is not the one'),
+  })
+  expect(await verifyAudit(place, 'nonsense')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('position:hash'),
   })
@@ -59,9 +75,29 @@ test('the command verifies the history and ends with 1 where it is broken', asyn
     'alter table audit_event disable trigger audit_event_append_only',
     "update audit_event set action = 'workforceBill.pay' where id = 1",
   ])
-  const broken = await verifyAudit(url)
+  const broken = await verifyAudit(place)
   expect(broken).toMatchObject({
     code: 1,
     stdout: expect.stringContaining('Event 1 (workforceBill.pay of workforceBill 1'),
   })
+})
+
+test('a chain that was written anew is found by the head that the job noted', async () => {
+  const product = await testProduct({ now: '2026-11-20T08:00:00Z' })
+  const { services } = product
+  const { dataDir, databaseUrl: url = '' } = services.config
+  const place = { url, dataDir }
+  const link = linkAuditEvents({ ...services, config: { ...services.config, fieldKey: FIELD_KEY } })
+  await product.call('PUT', '/api/admin/settings', { publicSettings: {} })
+  await link.work({}, false)
+  expect(await verifyAudit(place)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 heads noted outside') })
+  const inside = Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(url).pathname }).href
+  await asSuperuser(inside, [
+    'set session_replication_role = replica',
+    "update audit_event set action = 'settings.read'",
+    'insert into audit_waiting select event_id from audit_link',
+    'delete from audit_link',
+  ])
+  await linkWaiting(services.db)
+  expect(await verifyAudit(place)).toMatchObject({ code: 1, stdout: expect.stringContaining('is not the one') })
 })
