@@ -24,6 +24,7 @@ function shiftPayInput(request: Source, stored: Agreement | undefined): ShiftPay
   const shifts = shiftsOf(request)
   return {
     agreements: agreements.map(compileAgreement),
+    evenOutsideValidity: true,
     wages: wagesOf(request, agreements[0]?.defaultWage ?? null),
     shifts,
     alreadyPaid: each(request, 'alreadyPaid', shiftOf),

@@ -1,8 +1,9 @@
 import type { DayNumber } from '@palkkasilta/values/date.ts'
+import { type Chosen, type DaySpan, daySpan, givenFirst, rowsInForce } from '@palkkasilta/values/in-force.ts'
 import { type Cents, cents, HUNDRED_PERCENT, type Rate } from '@palkkasilta/values/money.ts'
-import type { Origin } from '../trace/trace.ts'
+import { datesOf, type Origin } from '../trace/trace.ts'
 import { checkAgreement } from './check.ts'
-import { type DaySpan, dayRule, daySpan } from './days.ts'
+import { dayRule } from './days.ts'
 import { type DatedSupplement, type DayPlan, planDay } from './plan.ts'
 import type { Agreement, PayRowKind, Supplement } from './types.ts'
 import { windowsOf } from './windows.ts'
@@ -43,19 +44,23 @@ export interface CompiledAgreement {
   readonly planOf: (day: number) => DayPlan
 }
 
-/** The place of the agreement to pay by: the first that is valid on the day, else the last that began before it. */
-export function agreementOn(agreements: readonly CompiledAgreement[], day: number): number {
+/** The place of the agreement in force on a day: of several the first given. */
+export function agreementsByDay(agreements: readonly CompiledAgreement[]): (day: number) => Chosen<number> {
+  const validities = agreements.map(({ validity }) => validity)
+  return rowsInForce([...validities.keys()], (place) => validities[place] ?? NEVER, givenFirst)
+}
+
+const NEVER: DaySpan = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
+
+/** The place of the agreement that began last before a day on which none is in force. */
+export function lastBegun(agreements: readonly CompiledAgreement[], day: number): number {
   let latest = 0
   let begun = Number.NEGATIVE_INFINITY
-  for (let index = 0; index < agreements.length; index++) {
-    const validity = agreements[index]?.validity
-    if (validity === undefined || validity.from > day) continue
-    if (validity.to >= day) return index
-    if (validity.from > begun) {
-      latest = index
-      begun = validity.from
-    }
-  }
+  agreements.forEach(({ validity: { from } }, place) => {
+    if (from > day || from <= begun) return
+    latest = place
+    begun = from
+  })
   return latest
 }
 
@@ -78,7 +83,7 @@ export function compileAgreement(agreement: Agreement): CompiledAgreement {
     origin: {
       level: 'agreement',
       name: agreement.printName || agreement.name,
-      since: agreement.validity.from?.toString() ?? null,
+      ...datesOf(agreement.validity),
       source: null,
       certainty: 'confirmed',
     },

@@ -1,23 +1,7 @@
-import { type DateRange, type DayNumber, dayNumber, finnishDate, fromDayNumber } from '@palkkasilta/values/date.ts'
+import { type DayNumber, dayNumber, finnishDate, fromDayNumber } from '@palkkasilta/values/date.ts'
 import { weekdayOf } from '@palkkasilta/values/day-number.ts'
+import { type DaySpan, daySpan, inSpan } from '@palkkasilta/values/in-force.ts'
 import type { Supplement } from './types.ts'
-
-/** A range of days as numbers, both ends included; an open end is infinite. */
-export interface DaySpan {
-  readonly from: number
-  readonly to: number
-}
-
-export function daySpan(range: DateRange): DaySpan {
-  return {
-    from: range.from === null ? Number.NEGATIVE_INFINITY : dayNumber(range.from),
-    to: range.to === null ? Number.POSITIVE_INFINITY : dayNumber(range.to),
-  }
-}
-
-export function inSpan(span: DaySpan, day: number): boolean {
-  return day >= span.from && day <= span.to
-}
 
 export function isoDay(day: number): string {
   return fromDayNumber(day as DayNumber).toString()

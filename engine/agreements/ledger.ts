@@ -5,6 +5,8 @@ import type { CompiledWages } from './wages.ts'
 /** The minutes of each line at each wage, filled shift by shift. Local to one calculation. */
 export interface WorkLedger {
   readonly agreements: readonly CompiledAgreement[]
+  /** The place of the agreement to pay by. Throws EngineError where none is in force. */
+  readonly agreementOn: (day: number) => number
   readonly wages: CompiledWages
   readonly periodStart: DayNumber
   /** By agreement, line and wage: see `cellOf`. */
@@ -35,12 +37,11 @@ export interface AfterShift {
   readonly minutes: number[]
 }
 
-export function openLedger(
-  agreements: readonly CompiledAgreement[],
-  wages: CompiledWages,
-  periodStart: DayNumber,
-  perShift: boolean,
-): WorkLedger {
+export interface LedgerTerms extends Pick<WorkLedger, 'agreements' | 'agreementOn' | 'wages' | 'periodStart'> {
+  readonly perShift: boolean
+}
+
+export function openLedger({ agreements, agreementOn, wages, periodStart, perShift }: LedgerTerms): WorkLedger {
   const firstLines: number[] = []
   let lines = 0
   for (const agreement of agreements) {
@@ -49,6 +50,7 @@ export function openLedger(
   }
   return {
     agreements,
+    agreementOn,
     wages,
     periodStart,
     minutes: zeros(lines * wages.length),

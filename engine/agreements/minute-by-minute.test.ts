@@ -13,6 +13,7 @@ function payEngine(work: RandomWork, shifts = work.shifts, alreadyPaid: readonly
     shifts,
     alreadyPaid,
     agreements: work.agreements.map(compileAgreement),
+    evenOutsideValidity: true,
     wages: compileWages(work.wages),
     periodStart: dayNumber(work.periodStart),
     perShift: true,

@@ -1,6 +1,7 @@
 import type { DayNumber } from '@palkkasilta/values/date.ts'
 import { EngineError } from '../errors.ts'
-import type { CompiledAgreement } from './compile.ts'
+import { agreementsByDay, type CompiledAgreement, lastBegun } from './compile.ts'
+import { finnishDay } from './days.ts'
 import { openLedger } from './ledger.ts'
 import { resultOf } from './result.ts'
 import { inOrder } from './shifts.ts'
@@ -12,6 +13,8 @@ export interface ShiftPayInput {
   readonly shifts: readonly ShiftTime[]
   /** On each day the first one that is valid pays. */
   readonly agreements: readonly CompiledAgreement[]
+  /** They were named for these very shifts: where none is valid the one that began last pays, with a warning. */
+  readonly evenOutsideValidity?: boolean
   readonly wages: CompiledWages
   /** Overtime periods are counted from this day. */
   readonly periodStart: DayNumber
@@ -27,7 +30,17 @@ const NONE: readonly ShiftTime[] = []
 export function payForShifts(input: ShiftPayInput): ShiftPayResult {
   const { agreements, wages, periodStart, shifts, alreadyPaid = NONE, perShift = false } = input
   if (agreements.length === 0) throw new EngineError('AGREEMENT_MISSING', 'agreements')
-  const ledger = openLedger(agreements, wages, periodStart, perShift)
+  const ledger = openLedger({ agreements, agreementOn: placeOn(input), wages, periodStart, perShift })
   for (const shift of inOrder(shifts, alreadyPaid)) workShift(ledger, shift)
   return resultOf(ledger, shifts)
+}
+
+function placeOn({ agreements, evenOutsideValidity = false }: ShiftPayInput): (day: number) => number {
+  const inForceOn = agreementsByDay(agreements)
+  return (day) => {
+    const { row } = inForceOn(day)
+    if (row !== null) return row
+    if (evenOutsideValidity) return lastBegun(agreements, day)
+    throw new EngineError('AGREEMENT_NOT_IN_FORCE', 'agreements', { day: finnishDay(day) })
+  }
 }

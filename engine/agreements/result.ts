@@ -1,19 +1,27 @@
+import type { DaySpan } from '@palkkasilta/values/in-force.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import type { TraceLine } from '../trace/trace.ts'
 import { isoDay } from './days.ts'
 import { type WorkLedger, zeros } from './ledger.ts'
-import { amountOf, minutesOf, planRows, type RowPlan, rowOf, traceOf } from './rows.ts'
-import type { PayRow, PayWarning, ShiftPay, ShiftPayResult, ShiftTime } from './types.ts'
+import { amountOf, minutesOf, partsOf, planRows, type RowPlan, rowOf, traceOf } from './rows.ts'
+import type { EarnedPeriod, PayRow, PayWarning, ShiftPay, ShiftPayResult, ShiftTime } from './types.ts'
 
 /** Makes rows of the booked minutes. */
 export function resultOf(ledger: WorkLedger, shifts: readonly ShiftTime[]): ShiftPayResult {
   const plans = planRows(ledger)
   const rows: PayRow[] = []
+  const trace: TraceLine[] = []
+  const periods = ledger.wages.map(({ span }): OpenPeriod => ({ days: span, total: 0, holidayBase: 0 }))
   let total = 0
   let holidayBase = 0
   for (const plan of plans) {
     const minutes = minutesOf(plan, ledger.minutes)
     const amount = amountOf(plan.exactUnitPrice, minutes)
-    rows.push(rowOf(plan, minutes, amount))
+    const row = rowOf(plan, minutes, amount)
+    const parts = partsOf(plan, ledger.minutes)
+    rows.push(row)
+    trace.push(...traceOf(row, parts))
+    for (const part of parts) earn(periods[part.wage], part.amount, plan)
     total += amount
     if (plan.line.inHolidayBase) holidayBase += amount
   }
@@ -24,10 +32,35 @@ export function resultOf(ledger: WorkLedger, shifts: readonly ShiftTime[]): Shif
     total: cents(total),
     holidayBase: cents(holidayBase),
     workedMinutes,
+    periods: periods.flatMap((period, place) => (minutesAt(ledger, place) > 0 ? [earnedPeriod(period)] : [])),
     perShift: ledger.afterShifts === null ? null : shiftParts(ledger, plans, shifts),
-    trace: rows.map(traceOf),
+    trace,
     warnings: warningsOf(ledger),
   }
+}
+
+interface OpenPeriod {
+  readonly days: DaySpan
+  total: number
+  holidayBase: number
+}
+
+function earnedPeriod({ days, total, holidayBase }: OpenPeriod): EarnedPeriod {
+  return { days, total: cents(total), holidayBase: cents(holidayBase) }
+}
+
+function earn(period: OpenPeriod | undefined, amount: number, { line }: RowPlan): void {
+  if (period === undefined) return
+  period.total += amount
+  if (line.inHolidayBase) period.holidayBase += amount
+}
+
+/** Minutes worked at a wage. */
+function minutesAt(ledger: WorkLedger, wage: number): number {
+  let minutes = 0
+  for (let place = wage; place < ledger.worked.length; place += ledger.wages.length)
+    minutes += ledger.worked[place] ?? 0
+  return minutes
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type Cents, cents, divideRounded, hoursOf } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, divideRounded, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { Origin } from '../trace/trace.ts'
 import { quantityLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
-import type { PayLine } from './compile.ts'
+import type { CompiledAgreement, PayLine } from './compile.ts'
 import { cellOf, type WorkLedger } from './ledger.ts'
 import type { ExactPrice, PayRow, PayRowKind } from './types.ts'
 import type { CompiledWage } from './wages.ts'
@@ -17,7 +17,14 @@ export interface RowPlan {
   readonly exactUnitPrice: ExactPrice
   readonly wage: Cents
   readonly origin: Origin
-  readonly cells: number[]
+  readonly cells: RowCell[]
+}
+
+/** A cell of the ledger, the wage that it was earned at, and what set its price. */
+export interface RowCell {
+  readonly at: number
+  readonly wage: number
+  readonly origin: Origin
 }
 
 /** price + percentage × wage, not rounded. */
@@ -38,11 +45,14 @@ export function planRows(ledger: WorkLedger): readonly RowPlan[] {
     agreement.lines.forEach((line, index) => {
       ledger.wages.forEach((wage, wagePlace) => {
         const cell = cellOf(ledger, place, index, wagePlace)
-        if ((ledger.minutes[cell] ?? 0) > 0) join(plans, line, wage, cell, agreement.origin)
+        if ((ledger.minutes[cell] ?? 0) > 0)
+          join(plans, line, wage, { at: cell, wage: wagePlace, origin: originOf(line, wage, agreement) })
       })
     })
   })
-  return ledger.agreements.length > 1 ? plans.sort((a, b) => ORDER[a.line.kind] - ORDER[b.line.kind]) : plans
+  if (ledger.agreements.length === 1) return plans
+  for (const { cells } of plans) cells.sort((a, b) => a.wage - b.wage)
+  return plans.sort((a, b) => ORDER[a.line.kind] - ORDER[b.line.kind])
 }
 
 const ORDER: Readonly<Record<PayRowKind, number>> = {
@@ -52,7 +62,11 @@ const ORDER: Readonly<Record<PayRowKind, number>> = {
   'overtime raise': 2,
 }
 
-function join(plans: RowPlan[], line: PayLine, wage: CompiledWage, cell: number, agreement: Origin): void {
+function originOf(line: PayLine, wage: CompiledWage, agreement: CompiledAgreement): Origin {
+  return line.kind === 'ordinary' ? wage.origin : agreement.origin
+}
+
+function join(plans: RowPlan[], line: PayLine, wage: CompiledWage, cell: RowCell): void {
   const wageInForce = line.ofBaseWage ? wage.base : (wage.larger ?? wage.base)
   const price = exactUnitPrice(line, wageInForce)
   for (const plan of plans)
@@ -60,8 +74,7 @@ function join(plans: RowPlan[], line: PayLine, wage: CompiledWage, cell: number,
       plan.cells.push(cell)
       return
     }
-  const origin = line.kind === 'ordinary' ? wage.origin : agreement
-  plans.push({ line, exactUnitPrice: price, wage: wageInForce, origin, cells: [cell] })
+  plans.push({ line, exactUnitPrice: price, wage: wageInForce, origin: cell.origin, cells: [cell] })
 }
 
 function sameLine(a: PayLine, b: PayLine): boolean {
@@ -73,8 +86,19 @@ function sameLine(a: PayLine, b: PayLine): boolean {
 /** The minutes of a row, as the cells stand. */
 export function minutesOf(plan: RowPlan, cells: readonly number[]): number {
   let minutes = 0
-  for (const cell of plan.cells) minutes += cells[cell] ?? 0
+  for (const { at } of plan.cells) minutes += cells[at] ?? 0
   return minutes
+}
+
+/** What each cell of a row adds to it: over all cells the cents add up to the row. */
+export function partsOf(plan: RowPlan, cells: readonly number[]) {
+  let before = 0
+  return plan.cells.map(({ at, wage, origin }) => {
+    const minutes = cells[at] ?? 0
+    const amount = cents(amountOf(plan.exactUnitPrice, before + minutes) - amountOf(plan.exactUnitPrice, before))
+    before += minutes
+    return { wage, origin, minutes, amount }
+  })
 }
 
 export function rowOf(plan: RowPlan, minutes: number, amount: Cents): PayRow {
@@ -94,7 +118,16 @@ export function rowOf(plan: RowPlan, minutes: number, amount: Cents): PayRow {
   }
 }
 
-export function traceOf(row: PayRow): TraceLine {
+/** A line for each version of the agreement or the wage that the row was earned under. */
+export function traceOf(row: PayRow, parts: ReturnType<typeof partsOf>): TraceLine[] {
+  const byOrigin = [...Map.groupBy(parts, ({ origin }) => origin)]
+  return byOrigin.map(([origin, earned]) => {
+    const minutes = earned.reduce((total, part) => total + part.minutes, 0)
+    return traceLine({ ...row, origin, minutes, amount: sum(earned.map(({ amount }) => amount)) })
+  })
+}
+
+function traceLine(row: PayRow): TraceLine {
   const code = TRACE_CODE[row.kind]
   return quantityLine(
     code,

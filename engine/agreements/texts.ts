@@ -20,6 +20,12 @@ export const agreementErrors = {
   WAGE_NOT_GIVEN: 'Tuntipalkka puuttuu.',
   WAGES_OVERLAP: 'Kaksi tuntipalkkaa koskee samaa päivää {day}.',
   AGREEMENT_MISSING: 'Työehtosopimus puuttuu.',
+  AGREEMENT_NOT_IN_FORCE:
+    'Mikään osaston työehtosopimuksista ei ole voimassa {day}. Lisää osastolle sopimus, joka on silloin voimassa.',
+  AGREEMENTS_OVERLAP:
+    'Sopimukset {agreement} ja {other} ovat voimassa {day} ja alkavat samana päivänä. Korjaa jommankumman voimassaolo.',
+  PROFESSION_UNCLEAR:
+    'Sopimuksessa {agreement} on monta ammattia, eikä henkilön ammattia {day} ole valittu. Lisää ammatti toimipaikkapalkalle.',
   // shifts
   SHIFT_ENDS_BEFORE_START: 'Vuoro {shift} päättyy ennen kuin se alkaa.',
   SHIFT_TOO_LONG: 'Vuoro {shift} kestää yli {days} päivää. Tarkista päivät.',

@@ -1,4 +1,5 @@
 import type { DateRange, LocalDate } from '@palkkasilta/values/date.ts'
+import type { DaySpan } from '@palkkasilta/values/in-force.ts'
 import type { Cents, Hundredths, Rate } from '@palkkasilta/values/money.ts'
 import type { Origin, TraceLine } from '../trace/trace.ts'
 import type { payWarnings } from './texts.ts'
@@ -149,12 +150,21 @@ export interface PayWarning {
   readonly values: Readonly<Record<string, string | number>>
 }
 
+/** What the days of one wage earned. A wage ends where another one or another agreement begins. */
+export interface EarnedPeriod {
+  readonly days: DaySpan
+  readonly total: Cents
+  readonly holidayBase: Cents
+}
+
 export interface ShiftPayResult {
   readonly rows: readonly PayRow[]
   readonly total: Cents
   /** The sum of the rows that holiday compensation is counted from. */
   readonly holidayBase: Cents
   readonly workedMinutes: number
+  /** In order of time, those that were worked; over all of them the cents add up to the total. */
+  readonly periods: readonly EarnedPeriod[]
   /** In the order of the given shifts; only when asked for. */
   readonly perShift: readonly ShiftPay[] | null
   readonly trace: readonly TraceLine[]

@@ -5,8 +5,9 @@ import type { Origin } from '../trace/trace.ts'
 import { compileAgreement } from './compile.ts'
 import { isoDay } from './days.ts'
 import { payForShifts } from './pay.ts'
+import type { AgreedWage } from './terms.ts'
 import { anAgreement, aShift, aWage, pay } from './testing/build.ts'
-import { type AgreedWage, type CompiledWages, compileWages, resolveWages, type WageTerms } from './wages.ts'
+import { type CompiledWages, compileWages, resolveWages, type WageTerms } from './wages.ts'
 
 const department: Origin = { level: 'department', name: 'Osasto', since: null, source: null, certainty: 'confirmed' }
 

@@ -1,11 +1,13 @@
-import type { DateRange, DayNumber } from '@palkkasilta/values/date.ts'
+import type { DayNumber } from '@palkkasilta/values/date.ts'
+import { type DaySpan, daySpan } from '@palkkasilta/values/in-force.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import type { Origin } from '../trace/trace.ts'
 import { checkWage } from './check.ts'
-import { agreementOn, type CompiledAgreement } from './compile.ts'
-import { type DaySpan, daySpan, finnishDay, inSpan } from './days.ts'
+import type { CompiledAgreement } from './compile.ts'
+import { finnishDay } from './days.ts'
 import { LONGEST_SHIFT_IN_DAYS } from './shifts.ts'
+import { type AgreedWage, common, type DatedTerms, termsByDay, wagesByDay } from './terms.ts'
 import type { WagePeriod } from './types.ts'
 
 export interface CompiledWage {
@@ -37,65 +39,38 @@ export function compileWages(periods: readonly WagePeriod[]): CompiledWages {
   return wages
 }
 
-/** A wage that somebody agreed on for some days. */
-export interface AgreedWage {
-  readonly days: DateRange
-  readonly wage: Cents
-  readonly origin: Origin
-}
-
-export interface WageTerms {
-  /** The person's wages in the department. Of several on a day, the one that began last. */
-  readonly departmentSalaries: readonly AgreedWage[]
+export interface WageTerms extends DatedTerms {
   /** In force on its days instead of the base wage. */
   readonly larger: AgreedWage | null
-  readonly agreements: readonly CompiledAgreement[]
   /** The days on which the shifts begin; the last one may run past them. */
   readonly from: DayNumber
   readonly to: DayNumber
 }
 
 /**
- * The wage of each day: the person's department salary, else the default of the agreement that is valid. Days without
- * either are left out, and paying a shift on them is refused.
+ * The wage of each day: the person's department salary, else the default of the agreement that is valid. A wage ends where
+ * another one or another agreement begins. Days without any are left out, and paying a shift on them is refused.
  */
 export function resolveWages(terms: WageTerms): CompiledWages {
-  const salaries = terms.departmentSalaries.map(withSpan)
-  const larger = terms.larger === null ? [] : [withSpan(terms.larger)]
-  const spans = [...salaries, ...larger].map(({ span }) => span)
+  const termsOn = termsByDay(terms)
+  const largerOn = wagesByDay(terms.larger === null ? [] : [terms.larger])
   const last = terms.to + LONGEST_SHIFT_IN_DAYS
-  const starts = cutDays([...spans, ...terms.agreements.map(({ validity }) => validity)], terms.from, last)
-  return starts.flatMap((from, index): CompiledWage[] => {
-    const base = agreedOn(salaries, from) ?? defaultOn(terms.agreements, from)
-    if (base === null) return []
-    checkWage(base.wage, 'departmentSalaries')
-    const span = { from, to: (starts[index + 1] ?? last + 1) - 1 }
-    return [{ span, base: base.wage, larger: agreedOn(larger, from)?.wage ?? null, origin: base.origin }]
-  })
+  const wages: CompiledWage[] = []
+  for (let day: number = terms.from; day <= last; ) {
+    const { agreement, wage, span } = termsOn(day)
+    const larger = largerOn(day)
+    const days = common(span, larger.span, { from: day, to: last })
+    const base = wage ?? defaultOf(agreement)
+    if (base !== null) {
+      checkWage(base.wage, 'departmentSalaries')
+      wages.push({ span: days, base: base.wage, larger: larger.row?.wage ?? null, origin: base.origin })
+    }
+    day = days.to + 1
+  }
+  return wages
 }
 
-type DatedWage = AgreedWage & { readonly span: DaySpan }
-
-function withSpan(wage: AgreedWage): DatedWage {
-  return { ...wage, span: daySpan(wage.days) }
-}
-
-/** The days on which something may change: the first day, and each start and day after an end. */
-function cutDays(spans: readonly DaySpan[], from: number, to: number): number[] {
-  const changes = spans.flatMap((span) => [span.from, span.to + 1]).filter((day) => day > from && day <= to)
-  return [...new Set([from, ...changes])].sort((a, b) => a - b)
-}
-
-function agreedOn(salaries: readonly DatedWage[], day: number): AgreedWage | null {
-  const valid = salaries.filter(({ span }) => inSpan(span, day))
-  const latest = Math.max(...valid.map(({ span }) => span.from))
-  const [first, second] = valid.filter(({ span }) => span.from === latest)
-  if (second !== undefined) throw new EngineError('WAGES_OVERLAP', 'departmentSalaries', { day: finnishDay(day) })
-  return first ?? null
-}
-
-function defaultOn(agreements: readonly CompiledAgreement[], day: number): Omit<AgreedWage, 'days'> | null {
-  const chosen = agreements[agreementOn(agreements, day)]
-  const wage = chosen?.agreement.defaultWage ?? null
-  return wage === null || chosen === undefined ? null : { wage, origin: chosen.origin }
+function defaultOf(agreement: CompiledAgreement | null): Pick<AgreedWage, 'wage' | 'origin'> | null {
+  const wage = agreement?.agreement.defaultWage ?? null
+  return wage === null || agreement === null ? null : { wage, origin: agreement.origin }
 }

@@ -1,6 +1,7 @@
+import { inSpan } from '@palkkasilta/values/in-force.ts'
 import { EngineError } from '../errors.ts'
-import { agreementOn, type CompiledAgreement } from './compile.ts'
-import { finnishDay, inSpan } from './days.ts'
+import type { CompiledAgreement } from './compile.ts'
+import { finnishDay } from './days.ts'
 import { clockSpan, DAY } from './helsinki.ts'
 import { book, cellOf, type WorkLedger } from './ledger.ts'
 import type { DayPlan } from './plan.ts'
@@ -34,7 +35,7 @@ interface PieceDays {
 /** A piece within one day, `from` and `to` by the clock on the wall. */
 function workPiece(ledger: WorkLedger, days: PieceDays, from: number, to: number): void {
   const { day } = days
-  const chosen = agreementOn(ledger.agreements, day)
+  const chosen = ledger.agreementOn(day)
   const agreement = ledger.agreements[chosen]
   if (agreement === undefined) throw new EngineError('AGREEMENT_MISSING', 'agreements')
   const wage = wageOn(ledger.wages, day)

@@ -1,6 +1,6 @@
 import type { AgeLimits } from '@palkkasilta/parameters/age-limits.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, divideRounded, HUNDRED_PERCENT, portion, ZERO } from '@palkkasilta/values/money.ts'
+import { type Cents, divideRounded, HUNDRED_PERCENT, portion, sum, ZERO } from '@palkkasilta/values/money.ts'
 import type { TraceCode } from '../trace/codes.ts'
 import { rateLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
 import { ageNote, isOfAge } from './ages.ts'
@@ -14,10 +14,18 @@ import { entrepreneurExemption, entrepreneurStatus, healthNote } from './yel.ts'
 /** The pay that each insurance counts from. */
 export type InsuredPay = Readonly<Record<Insurance, Cents>>
 
+/** Pay insured against accidents at one rate. */
+export interface AccidentPart {
+  readonly pay: Cents
+  readonly accident: SetRate
+}
+
 export interface ContributionInput {
   readonly paymentDate: LocalDate
   readonly earner: Earner
   readonly pay: InsuredPay
+  /** Where the rate changes on the way: all pay that is insured against accidents, by its rate. */
+  readonly accidentParts?: readonly AccidentPart[]
   readonly paidEarlierThisMonth: Cents
   readonly insuredThisMonth: boolean
   readonly expectedThisMonth: Cents
@@ -46,12 +54,12 @@ export function contributions(input: ContributionInput): ExplainedContributions 
   const pension = pensionLines(input, law, months)
   const [unemploymentEmployee, unemploymentEmployer] = unemploymentLines(input, law, months)
   const health = healthLine(input, law, months)
-  const accident = policyLine('ACCIDENT', input, 'accident', law)
+  const accident = accidentLines(input, law)
   const groupLife = policyLine('GROUP_LIFE', input, 'groupLife', law)
   const high = unemploymentEmployer.high
   const trace = [pension.employee, unemploymentEmployee, pension.employer, unemploymentEmployer.low]
   if (high) trace.push(high)
-  trace.push(health, accident, groupLife)
+  trace.push(health, ...accident, groupLife)
   return {
     tyelBase: pension.base,
     tyelEmployee: pension.employee.amount,
@@ -61,7 +69,7 @@ export function contributions(input: ContributionInput): ExplainedContributions 
       ? ((unemploymentEmployer.low.amount + high.amount) as Cents)
       : unemploymentEmployer.low.amount,
     health: health.amount,
-    accident: accident.amount,
+    accident: sum(accident.map(({ amount }) => amount)),
     groupLife: groupLife.amount,
     trace,
   }
@@ -210,6 +218,14 @@ function healthLine(input: ContributionInput, law: ContributionLaw, months: numb
   return exempt
     ? nothing('HEALTH', set, exempt)
     : share('HEALTH', input.pay.health, set, healthNote(entrepreneurStatus(input.earner)))
+}
+
+/** A line for each rate; where nothing is due one that says why. */
+function accidentLines(input: ContributionInput, law: ContributionLaw): TraceLine[] {
+  const line = policyLine('ACCIDENT', input, 'accident', law)
+  const parts = input.accidentParts ?? []
+  if (parts.length === 0 || line.note !== null) return [line]
+  return parts.map(({ pay, accident }) => share('ACCIDENT', pay, accident, null))
 }
 
 /** Accident and group life follow the company's own policies, without ages. */

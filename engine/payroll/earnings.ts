@@ -1,9 +1,9 @@
-import { type Cents, portion, ZERO } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, portion, sum, ZERO } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import { givenWithSalary, quantityLine, rateLine, sumLine, type TraceLine } from '../trace/trace.ts'
 import { checkAmount, checkReimbursements, checkRows } from './check.ts'
-import type { InsuredPay } from './contributions.ts'
-import type { EarningRow, Insurance, PayslipInput, Reimbursement } from './types.ts'
+import type { AccidentPart, InsuredPay } from './contributions.ts'
+import type { EarningRow, Insurance, PayPart, PayslipInput, Reimbursement, SetRate } from './types.ts'
 
 /** Steps 1 to 4 of the pay slip: everything that is pay, before anything is withheld. */
 export interface Earnings {
@@ -16,6 +16,7 @@ export interface Earnings {
   readonly taxable: Cents
   readonly taxFree: Cents
   readonly insured: InsuredPay
+  readonly accidentParts: readonly AccidentPart[]
   readonly trace: readonly TraceLine[]
 }
 
@@ -26,7 +27,9 @@ export function earnings(input: PayslipInput): Earnings {
   const trace: TraceLine[] = []
   const rowsTotal = total(input.rows)
   const holidayBase = holidayBaseOf(input.rows)
-  const holidayCompensation = holidayPay(input, holidayBase, trace)
+  const parts = input.parts ?? [{ ...input.rates, total: rowsTotal, holidayBase }]
+  const holidayOfParts = holidayPay(input, parts, trace)
+  const holidayCompensation = sum(holidayOfParts)
   const excess = sumOf(input.reimbursements, 'taxable')
   for (const item of input.reimbursements) if (item.taxable !== 0) trace.push(excessLine(item))
   const benefits = total(input.benefits)
@@ -36,6 +39,7 @@ export function earnings(input: PayslipInput): Earnings {
   checkAmount(taxable, 'rows')
   if (gross < 0 || benefits < 0) throw new EngineError('PAY_NEGATIVE', gross < 0 ? 'rows' : 'benefits')
   trace.push(sumLine('TAXABLE_PAY', taxable))
+  const insured = insuredPay(input, taxable)
   return {
     rowsTotal,
     holidayBase,
@@ -45,37 +49,58 @@ export function earnings(input: PayslipInput): Earnings {
     benefits,
     taxable,
     taxFree: sumOf(input.reimbursements, 'taxFree'),
-    insured: insuredPay(input, taxable),
+    insured,
+    accidentParts: parts.length > 1 ? accidentParts(input, insured.accident, parts, holidayOfParts) : [],
     trace,
   }
 }
 
 function total(rows: readonly EarningRow[]): Cents {
-  let sum = 0
-  for (const row of rows) sum += row.amount
-  return sum as Cents
+  let added = 0
+  for (const row of rows) added += row.amount
+  return added as Cents
 }
 
 function holidayBaseOf(rows: readonly EarningRow[]): Cents {
-  let sum = 0
-  for (const row of rows) if (row.inHolidayBase) sum += row.amount
-  return sum as Cents
+  let added = 0
+  for (const row of rows) if (row.inHolidayBase) added += row.amount
+  return added as Cents
 }
 
 function sumOf(reimbursements: readonly Reimbursement[], part: 'taxable' | 'taxFree'): Cents {
-  let sum = 0
-  for (const item of reimbursements) sum += item[part]
-  return sum as Cents
+  let added = 0
+  for (const item of reimbursements) added += item[part]
+  return added as Cents
 }
 
-/** Rounded once, on the whole base: so the order and the number of rows do not matter. */
-function holidayPay(input: PayslipInput, base: Cents, trace: TraceLine[]): Cents {
-  const set = input.rates.holidayCompensation
-  if (set === null) return ZERO
-  const amount = portion(base, set.rate)
+/** What each part adds. Rounded once for each rate, on its whole base: so the order and the number of rows do not matter. */
+function holidayPay(input: PayslipInput, parts: readonly PayPart[], trace: TraceLine[]): Cents[] {
   const code = input.holidayCompensationPaid ? 'HOLIDAY_COMPENSATION' : 'HOLIDAY_ACCRUAL'
-  trace.push(rateLine(code, base, set.rate, amount, set.origin))
-  return amount
+  const added = parts.map(() => ZERO)
+  for (const alike of alikeIn(parts, ({ holidayCompensation }) => holidayCompensation)) {
+    const set = alike[0]?.part.holidayCompensation ?? null
+    if (set === null) continue
+    let base = ZERO
+    let amount = ZERO
+    for (const { part, place } of alike) {
+      base = cents(base + part.holidayBase)
+      added[place] = cents(portion(base, set.rate) - amount)
+      amount = portion(base, set.rate)
+    }
+    trace.push(rateLine(code, base, set.rate, amount, set.origin))
+  }
+  return added
+}
+
+interface Placed {
+  readonly part: PayPart
+  readonly place: number
+}
+
+/** The parts, those of the same rate and origin together. */
+function alikeIn(parts: readonly PayPart[], rateOf: (part: PayPart) => SetRate | null): Iterable<readonly Placed[]> {
+  const placed = parts.map((part, place) => ({ part, place }))
+  return placed.length === 1 ? [placed] : Map.groupBy(placed, ({ part }) => JSON.stringify(rateOf(part))).values()
 }
 
 function excessLine(item: Reimbursement): TraceLine {
@@ -105,6 +130,25 @@ function insuredPay(input: PayslipInput, taxable: Cents): InsuredPay {
   for (const row of input.rows) leaveOut(row, pay)
   for (const row of input.benefits) leaveOut(row, pay)
   return pay as InsuredPay
+}
+
+/** What each accident rate is counted from. What belongs to no part, such as benefits, is insured at the rate of the last one. */
+function accidentParts(
+  { holidayCompensationPaid }: PayslipInput,
+  insured: Cents,
+  parts: readonly PayPart[],
+  holiday: readonly Cents[],
+): AccidentPart[] {
+  const earned = parts.map(({ total: amount }, place) =>
+    cents(amount + (holidayCompensationPaid ? (holiday[place] ?? ZERO) : ZERO)),
+  )
+  const last = parts.length - 1
+  earned[last] = cents((earned[last] ?? ZERO) + insured - sum(earned))
+  return [...alikeIn(parts, ({ accident }) => accident)].flatMap((alike) =>
+    alike.slice(0, 1).map(({ part: { accident } }) => {
+      return { accident, pay: sum(alike.map(({ place }) => earned[place] ?? ZERO)) }
+    }),
+  )
 }
 
 function leaveOut(row: EarningRow, pay: Record<Insurance, number>): void {

@@ -47,6 +47,7 @@ function contributionsOf(input: PayslipInput, pay: Earnings): ExplainedContribut
     paymentDate: input.paymentDate,
     earner: input.earner,
     pay: pay.insured,
+    accidentParts: pay.accidentParts,
     paidEarlierThisMonth: input.paidEarlierThisMonth,
     insuredThisMonth: input.insuredThisMonth,
     expectedThisMonth: input.expectedThisMonth,

@@ -39,6 +39,12 @@ export interface SlipRates {
   readonly withoutTaxCard?: SetRate
 }
 
+/** What was earned while the same rates were in force. Over all parts the cents add up to the rows. */
+export interface PayPart extends Pick<SlipRates, 'accident' | 'holidayCompensation'> {
+  readonly total: Cents
+  readonly holidayBase: Cents
+}
+
 /** One line of earnings or a fringe benefit. The rows of the agreement engine fit as they are. */
 export interface EarningRow {
   readonly name: string
@@ -150,6 +156,8 @@ export interface PayslipInput {
   readonly holidayCompensationPaid: boolean
   readonly reimbursements: readonly Reimbursement[]
   readonly rates: SlipRates
+  /** Only where parts of the rows were earned at rates of their own, as under two versions of an agreement. */
+  readonly parts?: readonly PayPart[]
   readonly withholding: WithholdingTerms
   readonly distraint: DistraintTerms
   /** `null`: not paid periodically. */

@@ -56,7 +56,14 @@ export interface Offer {
 export function priceOffer(input: OfferInput): Offer {
   const { shift, agreement, wages, reimbursements, terms, vatRate } = input
   const periodStart = dayOfMinute(shift.start)
-  const pay = payForShifts({ shifts: [shift], agreements: [agreement], wages, periodStart, perShift: true })
+  const pay = payForShifts({
+    shifts: [shift],
+    agreements: [agreement],
+    evenOutsideValidity: true,
+    wages,
+    periodStart,
+    perShift: true,
+  })
   const slip = payslip({ ...input.slip, rows: pay.rows, reimbursements })
   const shifts = (pay.perShift ?? []).map(({ minutes, total }) => ({ description: 'Vuoro', minutes, pay: total }))
   const billed = billRowsFromSalaries(

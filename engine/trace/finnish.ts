@@ -45,10 +45,16 @@ function originParts(origin: Origin): (string | null)[] {
   if (origin.level === 'law' && origin.source === null) return []
   return [
     origin.level === 'law' ? levels.law : `${levels[origin.level]}: ${origin.name}`,
-    origin.since && `${dateText(origin.since)} alkaen`,
+    originDates(origin),
     origin.source,
     certainties[origin.certainty],
   ]
+}
+
+/** From when to when the figure holds, as far as it is known. */
+export function originDates({ since, until }: Pick<Origin, 'since' | 'until'>): string | null {
+  if (until === undefined) return since && `${dateText(since)} alkaen`
+  return since === null ? `${dateText(until)} asti` : `${dateText(since)}–${dateText(until)}`
 }
 
 function roundingText(line: TraceLine): string | null {

@@ -1,4 +1,5 @@
 import type { Certainty, Resolved } from '@palkkasilta/parameters/dated.ts'
+import type { DateRange } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
 import type { TraceCode, TraceNoteCode } from './codes.ts'
 
@@ -14,6 +15,8 @@ export interface Origin {
   readonly name: string
   /** ISO day from which it holds, where known. */
   readonly since: string | null
+  /** ISO day up to which it holds, where that is known. */
+  readonly until?: string
   /** Decree, page or document. */
   readonly source: string | null
   readonly certainty: Certainty
@@ -54,6 +57,11 @@ export interface TraceLine {
   readonly origin: Origin
   readonly rounding: Rounding
   readonly note: TraceNote | null
+}
+
+/** The dates of an origin that is in force on these days. */
+export function datesOf({ from, to }: DateRange): Pick<Origin, 'since' | 'until'> {
+  return { since: from?.toString() ?? null, ...(to === null ? {} : { until: to.toString() }) }
 }
 
 /** The origin of sums and rules that no table sets. */

@@ -116,6 +116,7 @@ export function pay(arranged: Arrangement): ShiftPayResult {
   return payForShifts({
     shifts: arranged.shifts,
     agreements: agreements.map(compileAgreement),
+    evenOutsideValidity: true,
     wages: compileWages(arranged.wages ?? [aWage(arranged.wage ?? '10.00')]),
     periodStart: dayNumber(arranged.periodStart ?? localDate('2026-01-05')),
     alreadyPaid: arranged.alreadyPaid ?? [],

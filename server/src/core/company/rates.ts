@@ -1,7 +1,29 @@
-import type { LocalDate } from '@palkkasilta/values/date.ts'
-import type { Rate } from '@palkkasilta/values/money.ts'
+import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
+import type { SetRate } from '@palkkasilta/engine/payroll/types.ts'
+import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { daySpan, rowsInForce } from '@palkkasilta/values/in-force.ts'
+import { millionths, type Rate } from '@palkkasilta/values/money.ts'
+import type { Selectable } from 'kysely'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
-import type { CompanyRateKind, NewRow, Tx } from '../../platform/database/types.ts'
+import type { CompanyRateKind, DB, NewRow, Read, Tx } from '../../platform/database/types.ts'
+
+/** The company's own rate of a kind in force on a day; `null`: it has none. */
+export type CompanyRates = (kind: CompanyRateKind, on: LocalDate) => SetRate | null
+
+/** All dated settings of the company, read once. */
+export async function companyRates(db: Read): Promise<CompanyRates> {
+  const rows = await db.selectFrom('company_rate').selectAll().orderBy('id').execute()
+  const kinds = Map.groupBy(rows, ({ kind }) => kind)
+  const inForce = new Map([...kinds].map(([kind, ofKind]) => [kind, rowsInForce(ofKind, daysOf)]))
+  return (kind, on) => {
+    const row = inForce.get(kind)?.(dayNumber(on)).row ?? null
+    return row && setRate(millionths(row.millionths), 'company', 'yrityksen asetukset', row.valid_from, row.source)
+  }
+}
+
+function daysOf(row: Selectable<DB['company_rate']>) {
+  return daySpan({ from: localDate(row.valid_from), to: row.valid_to === null ? null : localDate(row.valid_to) })
+}
 
 /** A rate of the company's own, such as its insurer's, for as long as it holds. */
 export interface NewCompanyRate {

@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { anOffice, aSalary, save } from '../../features/workforce-salaries/testing.ts'
+import { anAgreement } from '../../testing/builders.ts'
 import type { TestProduct } from '../../testing/product.ts'
 
 interface Tag {
@@ -36,6 +37,22 @@ const euro = (amount: number) =>
     .replace('.', ',')
     .replace('-', '\u2212')
     .replace(/\B(?=(\d{3})+,)/g, ' ')} €`
+
+test('holiday compensation at two rates is two rows of the slip', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ agreement: { valid_to: '2026-03-08' } })
+  const { db } = product.services
+  const agreement_id = await anAgreement(product.services, { valid_from: '2026-03-09' })
+  await db
+    .updateTable('agreement_profession')
+    .set({ holiday_compensation_rate: 135_000 })
+    .where('agreement_id', '=', agreement_id)
+    .execute()
+  await db.insertInto('department_agreement').values({ department_id: departmentId, agreement_id }).execute()
+  const { text } = await slipOf(product, (await aSalary(product, departmentId, shiftIds)).id)
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Lomakorvaus 11,50 % 600,00 € 69,00 € Lomakorvaus 13,50 % 600,00 € 81,00 €',
+  )
+})
 
 const MONTH = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 22]
 

@@ -27,10 +27,13 @@ function sum(name: string, amount: Cents): TableRow {
 
 /** Hours × price of every kind of pay, holiday compensation, benefits, what exceeds the tax-free limits. */
 export function earnings({ rows, slip }: PaySlipFacts): TableRow[] {
-  const [holiday] = linesOf(slip, 'HOLIDAY_COMPENSATION')
+  // in the order of their rows
+  const holiday = linesOf(slip, 'HOLIDAY_COMPENSATION')
+    .filter(({ amount }) => amount !== 0)
+    [Symbol.iterator]()
   const paid = rows.map((row) =>
     row.kind === 'holiday compensation'
-      ? { cells: [row.name, ...shareOf(holiday), euroText(cents(row.total_cents))] }
+      ? { cells: [row.name, ...shareOf(holiday.next().value), euroText(cents(row.total_cents))] }
       : {
           cells: [
             row.name,

@@ -42,24 +42,23 @@ export function salaryRows(salaryId: number, { pay, slip }: CalculatedSalary): I
   const rows = pay.rows.map((row) => ({
     name: row.name,
     transaction_code: row.transactionCode,
-    kind: row.kind as string,
-    minutes: row.minutes as number | null,
-    amount_hundredths: row.hours as number,
-    unit_price_cents: row.unitPrice as number,
-    total_cents: row.amount as number,
+    kind: row.kind,
+    minutes: row.minutes,
+    amount_hundredths: row.hours,
+    unit_price_cents: row.unitPrice,
+    total_cents: row.amount,
   }))
-  if (slip.holidayCompensation !== 0) {
-    rows.push({
-      name: 'Lomakorvaus',
-      transaction_code: String(incomeCodes.holidayCompensation),
-      kind: 'holiday compensation',
-      minutes: null,
-      amount_hundredths: 100,
-      unit_price_cents: slip.holidayCompensation,
-      total_cents: slip.holidayCompensation,
-    })
-  }
-  return rows.map((row, position) => ({ ...row, salary_id: salaryId, position }))
+  const holiday = slip.trace.filter(({ code, amount }) => code === 'HOLIDAY_COMPENSATION' && amount !== 0)
+  const compensations = holiday.map(({ amount }) => ({
+    name: 'Lomakorvaus',
+    transaction_code: String(incomeCodes.holidayCompensation),
+    kind: 'holiday compensation',
+    minutes: null,
+    amount_hundredths: 100,
+    unit_price_cents: amount,
+    total_cents: amount,
+  }))
+  return [...rows, ...compensations].map((row, position) => ({ ...row, salary_id: salaryId, position }))
 }
 
 /** Puts a calculation in the place of the stored one. Gives the new figures. */

@@ -2,8 +2,9 @@ import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.t
 import type { YelDeclaration } from '@palkkasilta/engine/payroll/yel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Selectable, sql } from 'kysely'
-import type { CompanyRateKind, DB, Read } from '../../platform/database/types.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
 import { departmentAgreements } from '../agreement/load.ts'
+import { type CompanyRates, companyRates } from '../company/rates.ts'
 import { yelDeclarations } from '../person/yel.ts'
 
 /** Sums of a salary that was already sent to be paid: what a later one of the same person must count with. */
@@ -43,9 +44,10 @@ export interface SalaryFacts {
   readonly payday: LocalDate
   readonly departmentId: string
   readonly departmentName: string
+  /** Newest first. */
   readonly agreements: readonly CompiledAgreement[]
   readonly people: ReadonlyMap<number, PersonFacts>
-  readonly companyRates: readonly Selectable<DB['company_rate']>[]
+  readonly companyRates: CompanyRates
   /** Wages under unemployment insurance that the house has paid in the calendar year before these. */
   payrollBefore: number
 }
@@ -75,6 +77,8 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
     .selectAll()
     .where('person_id', 'in', ids)
     .where('department_id', '=', departmentId)
+    .orderBy('valid_from')
+    .orderBy('id')
     .execute()
   const people = await db.selectFrom('person').selectAll().where('id', 'in', ids).execute()
   const yel = await yelDeclarations(db, ids)
@@ -99,7 +103,7 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
         },
       ]),
     ),
-    companyRates: await ratesOn(db, payday),
+    companyRates: await companyRates(db),
     payrollBefore: await payrollOfYear(db, payday),
   }
 }
@@ -147,16 +151,6 @@ async function openSalaries(db: Read, personIds: number[], payday: LocalDate) {
     .execute()
 }
 
-/** Today's row of every dated company setting. */
-export async function ratesOn(db: Read, payday: LocalDate) {
-  return db
-    .selectFrom('company_rate')
-    .selectAll()
-    .where('valid_from', '<=', payday.toString())
-    .where(({ eb, or }) => or([eb('valid_to', 'is', null), eb('valid_to', '>=', payday.toString())]))
-    .execute()
-}
-
 /** Wages on which the contribution is due: those of service users and of people outside its ages do not bring the limit nearer. */
 async function payrollOfYear(db: Read, payday: LocalDate): Promise<number> {
   const row = await db
@@ -168,8 +162,4 @@ async function payrollOfYear(db: Read, payday: LocalDate): Promise<number> {
     .where('payday', '<=', payday.toString())
     .executeTakeFirstOrThrow()
   return Number(row.sum)
-}
-
-export function companyRate(facts: Pick<SalaryFacts, 'companyRates'>, kind: CompanyRateKind) {
-  return facts.companyRates.find((rate) => rate.kind === kind)
 }

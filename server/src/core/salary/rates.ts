@@ -1,14 +1,15 @@
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import type { Profession } from '@palkkasilta/engine/agreements/types.ts'
 import { resolveRate, setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { SetRate, SlipRates } from '@palkkasilta/engine/payroll/types.ts'
 import type { OriginLevel } from '@palkkasilta/engine/trace/trace.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Rate } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { CompanyRateKind } from '../../platform/database/types.ts'
-import { companyRate, type PersonFacts, type SalaryFacts } from './facts.ts'
+import type { CompanyRates } from '../company/rates.ts'
+import type { PersonFacts } from './facts.ts'
 import type { RateOverrides } from './overrides.ts'
-
-export type RateFacts = Pick<SalaryFacts, 'agreements' | 'companyRates'>
 
 type OwnRates =
   | 'first_name'
@@ -19,55 +20,62 @@ type OwnRates =
   | 'health_rate'
 
 /** Of a person, what rates depend on. */
-export interface Rated {
-  readonly person: Pick<PersonFacts['person'], OwnRates>
-  readonly wages: PersonFacts['wages']
+export type Rated = Pick<PersonFacts['person'], OwnRates>
+
+/** The agreement and profession of the days of work; null: nobody worked. */
+export interface AgreedTerms {
+  readonly agreement: CompiledAgreement
+  readonly profession: Profession | null
 }
 
-/** The chosen occupation group of the agreement and the wage's own name for it. */
-export function professionOf(facts: RateFacts, person: Rated): Profession | null {
-  const [wage] = person.wages
-  const all = facts.agreements.flatMap(({ agreement }) => agreement.professions)
-  const named = all.find((each) => each.name === wage?.profession || (wage?.tax_code && each.taxCode === wage.tax_code))
-  return named ?? all[0] ?? null
+/** The company's own rates go by the payment date, as the law's do. */
+export interface CompanyTerms {
+  readonly companyRates: CompanyRates
+  readonly payday: LocalDate
 }
 
 /** law → company → agreement and profession → person → this salary; law itself is the engine's. */
-export function slipRates(facts: RateFacts, person: Rated, overrides: RateOverrides): SlipRates {
-  const profession = professionOf(facts, person)
-  const name = facts.agreements[0]?.agreement.name ?? ''
-  const own = person.person
-  const resolve = (kind: CompanyRateKind, agreed: Rate | null, personal: number | null, override: Rate | undefined) =>
+export function slipRates(
+  { companyRates, payday }: CompanyTerms,
+  person: Rated,
+  terms: AgreedTerms | null,
+  overrides: RateOverrides,
+): SlipRates {
+  const agreed = (rate: Rate | null | undefined) =>
+    terms === null || rate === null || rate === undefined ? null : { rate, origin: terms.agreement.origin }
+  const resolve = (company: SetRate | null, ofTerms: SetRate | null, personal: number | null, override?: Rate) =>
     resolveRate([
-      companyLevel(facts, kind),
-      agreed === null ? null : setRate(agreed, 'agreement', name),
-      atLevel('person', `${own.first_name} ${own.last_name}`, personal),
+      company,
+      ofTerms,
+      atLevel('person', `${person.first_name} ${person.last_name}`, personal),
       override === undefined ? null : setRate(override, 'salary', 'asetettu tälle palkalle'),
     ])
-  const accident = resolve('ACCIDENT', profession?.accidentInsurance ?? null, own.accident_rate, overrides.accident)
-  const groupLife = resolve('GROUP_LIFE', null, null, undefined)
+  const policy = (kind: CompanyRateKind, personal: number | null = null, override?: Rate) =>
+    resolve(companyRates(kind, payday), null, personal, override)
+  const accident = resolve(
+    companyRates('ACCIDENT', payday),
+    agreed(terms?.profession?.accidentInsurance),
+    person.accident_rate,
+    overrides.accident,
+  )
+  const groupLife = policy('GROUP_LIFE')
   if (!accident || !groupLife) throw new DomainError('POLICY_RATES_MISSING')
   return {
     accident,
     groupLife,
     holidayCompensation: resolve(
-      'HOLIDAY_COMPENSATION',
-      profession?.holidayCompensation ?? null,
+      companyRates('HOLIDAY_COMPENSATION', payday),
+      agreed(terms?.profession?.holidayCompensation),
       null,
       overrides.holidayCompensation,
     ),
-    ...present('tyelEmployee', resolve('EMPLOYEE_TYEL', null, own.employee_tyel_rate, overrides.tyelEmployee)),
-    ...present('tyelEmployer', resolve('EMPLOYER_TYEL', null, own.employer_tyel_rate, overrides.tyelEmployer)),
-    ...present('unemploymentEmployee', resolve('EMPLOYEE_UNEMPLOYMENT', null, null, undefined)),
-    ...present('unemploymentEmployer', resolve('EMPLOYER_UNEMPLOYMENT', null, null, undefined)),
-    ...present('health', resolve('EMPLOYER_HEALTH', null, own.health_rate, undefined)),
-    ...present('withoutTaxCard', resolve('WITHOUT_TAX_CARD', null, null, undefined)),
+    ...present('tyelEmployee', policy('EMPLOYEE_TYEL', person.employee_tyel_rate, overrides.tyelEmployee)),
+    ...present('tyelEmployer', policy('EMPLOYER_TYEL', person.employer_tyel_rate, overrides.tyelEmployer)),
+    ...present('unemploymentEmployee', policy('EMPLOYEE_UNEMPLOYMENT')),
+    ...present('unemploymentEmployer', policy('EMPLOYER_UNEMPLOYMENT')),
+    ...present('health', policy('EMPLOYER_HEALTH', person.health_rate)),
+    ...present('withoutTaxCard', policy('WITHOUT_TAX_CARD')),
   }
-}
-
-function companyLevel(facts: RateFacts, kind: CompanyRateKind): SetRate | null {
-  const row = companyRate(facts, kind)
-  return row ? setRate(row.millionths as Rate, 'company', 'yrityksen asetukset', row.valid_from, row.source) : null
 }
 
 function atLevel(level: OriginLevel, name: string, millionths: number | null): SetRate | null {

@@ -33,6 +33,7 @@ const traceLine = z.object({
     level: z.enum(originLevels),
     name: z.string(),
     since: day.nullable(),
+    until: day.optional(),
     source: z.string().nullable(),
     certainty: z.enum(['confirmed', 'derived', 'unconfirmed']),
   }),

@@ -1,10 +1,12 @@
 import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import { professionsFor } from '@palkkasilta/engine/agreements/terms.ts'
+import type { Profession } from '@palkkasilta/engine/agreements/types.ts'
 import { emptySlip } from '@palkkasilta/engine/payroll/defaults.ts'
 import type { PayslipInput } from '@palkkasilta/engine/payroll/types.ts'
 import { yelStatusOn } from '@palkkasilta/engine/payroll/yel.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { companyRates } from '../../core/company/rates.ts'
 import { yelDeclarations } from '../../core/person/yel.ts'
-import { ratesOn } from '../../core/salary/facts.ts'
 import { slipRates } from '../../core/salary/rates.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -13,6 +15,7 @@ import type { Read } from '../../platform/database/types.ts'
 const ADULT_YEARS = 30
 
 const nobody = {
+  profession_code: '',
   first_name: '',
   last_name: '',
   born: null,
@@ -33,11 +36,12 @@ export async function slipOfOffer(
   const person = personId === null ? nobody : await personById(db, personId)
   const born = person.born === null ? on.subtract({ years: ADULT_YEARS }) : localDate(person.born)
   const yel = personId === null ? [] : ((await yelDeclarations(db, [personId])).get(personId) ?? [])
-  const facts = { agreements: [agreement], companyRates: await ratesOn(db, on) }
+  const professions = professionsFor(agreement, { wage: null, taxCode: person.profession_code })
+  const terms = { agreement, profession: dearest(professions) }
   return {
     ...emptySlip(on, born),
     earner: { born, workerType: person.worker_type, yel: yelStatusOn(yel, born, on), partOwner: false },
-    rates: slipRates(facts, { person, wages: [] }, {}),
+    rates: slipRates({ companyRates: await companyRates(db), payday: on }, person, terms, {}),
   }
 }
 
@@ -45,4 +49,12 @@ async function personById(db: Read, id: number) {
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   if (!person) throw new DomainError('NOT_FOUND')
   return person
+}
+
+/** Where nobody can tell the profession, an offer counts with the highest accident rate of those that may be meant. */
+function dearest(professions: readonly Profession[]): Profession | null {
+  return professions.reduce<Profession | null>(
+    (most, each) => ((each.accidentInsurance ?? 0) > (most?.accidentInsurance ?? -1) ? each : most),
+    null,
+  )
 }

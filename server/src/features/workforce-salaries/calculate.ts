@@ -11,7 +11,8 @@ import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import type { EarlierSalary, PersonFacts, SalaryFacts } from '../../core/salary/facts.ts'
 import type { SalaryOverrides } from '../../core/salary/overrides.ts'
 import { distraintTerms, withholdingTerms } from '../../core/salary/person-terms.ts'
-import { slipRates } from '../../core/salary/rates.ts'
+import { ratesOfPay } from '../../core/salary/rates-of-pay.ts'
+import { departmentWages } from '../../core/salary/work-terms.ts'
 import { DomainError } from '../../kernel/errors.ts'
 
 export interface SalaryRequest {
@@ -56,7 +57,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     benefits: [],
     holidayCompensationPaid: true,
     reimbursements: request.reimbursements,
-    rates: slipRates(facts, person, request.overrides),
+    ...ratesOfPay(facts, person, request.overrides, pay),
     withholding: {
       ...withholding,
       percent: ownPercent === undefined ? null : setRate(ownPercent, 'salary', 'asetettu tälle palkalle'),
@@ -86,19 +87,8 @@ export function nameOf({ person }: PersonFacts): string {
 }
 
 function wagesOf(facts: SalaryFacts, person: PersonFacts, request: SalaryRequest) {
-  const day = (text: string | null) => (text === null ? null : localDate(text))
   return resolveWages({
-    departmentSalaries: person.wages.map((wage) => ({
-      days: { from: day(wage.valid_from), to: day(wage.valid_to) },
-      wage: cents(wage.hourly_wage_cents),
-      origin: {
-        level: 'department',
-        name: facts.departmentName,
-        since: wage.valid_from,
-        source: null,
-        certainty: 'confirmed',
-      },
-    })),
+    departmentSalaries: departmentWages(facts, person),
     larger: null,
     agreements: facts.agreements,
     from: dayNumber(request.periodStart),

@@ -1,14 +1,14 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { dayNumber, dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import { figures, initialStates, salaryRows } from '../../core/salary/columns.ts'
-import { type SalaryFacts, salaryFacts } from '../../core/salary/facts.ts'
+import { type PersonFacts, type SalaryFacts, salaryFacts } from '../../core/salary/facts.ts'
 import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
-import { professionOf } from '../../core/salary/rates.ts'
+import { workTerms } from '../../core/salary/work-terms.ts'
 import { reimbursementsOf, type ShiftRow } from '../../core/shift/queries.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -18,6 +18,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Failure, Progress, TaskKind } from '../../kernel/tasks.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from './calculate.ts'
+import { payableShifts } from './payable-shifts.ts'
 import { reimbursementOf } from './reimbursements.ts'
 import { selectedShifts } from './selected-shifts.ts'
 import { paidTimes } from './shift-times.ts'
@@ -50,7 +51,9 @@ export const createTask: TaskKind<CreateSalaries, number[]> = {
       payday: bankingDayOnOrAfter(dayOf(now)),
     })
     if (facts.agreements.length === 0) throw new DomainError('AGREEMENT_MISSING', { name: facts.departmentName })
-    const drafts = await draftAll(services, facts, open, input, progress)
+    const { payable, failures: unpayable } = payableShifts(facts, open)
+    for (const failure of unpayable) await progress.step(failure)
+    const drafts = await draftAll(services, facts, payable, input, progress)
     for (let start = 0; start < drafts.length; start += SALARIES_AT_ONCE) {
       const chunk = drafts.slice(start, start + SALARIES_AT_ONCE)
       const failures = await services.db
@@ -71,16 +74,16 @@ async function made({ db }: Services, taskId: string): Promise<number[]> {
 async function draftAll(
   services: Services,
   facts: SalaryFacts,
-  open: readonly ShiftRow[],
+  payable: readonly ShiftRow[],
   input: CreateSalaries,
   progress: Progress,
 ): Promise<Drafted[]> {
   const reimbursements = await reimbursementsOf(
     services.db,
-    open.map((shift) => shift.id),
+    payable.map((shift) => shift.id),
   )
-  const earlier = await paidShiftsOf(services.db, open, input.from, input.to)
-  const people = Map.groupBy(open, (shift) => shift.person_id ?? 0)
+  const earlier = await paidShiftsOf(services.db, payable, input.from, input.to)
+  const people = Map.groupBy(payable, (shift) => shift.person_id ?? 0)
   await progress.total(people.size)
   const drafts: Drafted[] = []
   for (const [personId, shifts] of people) {
@@ -189,20 +192,28 @@ async function insert(tx: Tx, drafts: readonly Drafted[], facts: SalaryFacts, { 
   await auditAll(tx, events, startedBy, now)
 }
 
-function newSalary({ request, calculated }: Drafted, facts: SalaryFacts) {
+function newSalary({ request, shifts, calculated }: Drafted, facts: SalaryFacts) {
   const person = facts.people.get(request.personId)
-  const agreementId = facts.agreements[0]?.agreement.id
   return {
     person_id: request.personId,
     department_id: facts.departmentId,
-    agreement_id: agreementId === undefined ? null : Number(agreementId),
-    profession: (person && professionOf(facts, person)?.name) ?? '',
-    profession_code: person?.wages[0]?.tax_code || person?.person.profession_code || '',
+    ...(person && termsOfLastShift(facts, person, shifts)),
     period_start: request.periodStart.toString(),
     period_end: request.periodEnd.toString(),
     payday: facts.payday.toString(),
     iban: person?.person.iban ?? '',
     ...initialStates,
     ...figures(calculated),
+  }
+}
+
+/** A salary names one agreement and profession, whatever it was earned by: those of its last shift. */
+function termsOfLastShift(facts: SalaryFacts, person: PersonFacts, shifts: readonly ShiftRow[]) {
+  const days = shifts.map(({ starts_at }) => dayNumber(dayOf(Temporal.Instant.from(starts_at))))
+  const { agreement, profession, wage } = workTerms(facts, person)(Math.max(...days))
+  return {
+    agreement_id: Number(agreement.agreement.id),
+    profession: profession?.name ?? '',
+    profession_code: wage?.taxCode || person.person.profession_code || '',
   }
 }

@@ -1,6 +1,5 @@
 import type { explanation } from '@palkkasilta/contract/workforce-salaries.ts'
-import { lineName, sentence } from '@palkkasilta/engine/trace/finnish.ts'
-import { dateText } from '@palkkasilta/engine/trace/format.ts'
+import { lineName, originDates, sentence } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import type { z } from 'zod'
 import type { StoredResult } from '../../core/salary/stored-result.ts'
@@ -13,12 +12,12 @@ export function explanationsOf({ pay, slip }: StoredResult): Explained[] {
 }
 
 function explained(line: TraceLine): Explained {
-  const { name, since, source } = line.origin
+  const { name, source } = line.origin
   return {
     subject: lineName(line),
     amount: line.amount,
     sentence: sentence(line),
-    origin: [name, since && `${dateText(since)} alkaen`, source].filter(Boolean).join(', '),
+    origin: [name, originDates(line.origin), source].filter(Boolean).join(', '),
     certainty: line.origin.certainty,
   }
 }

@@ -4,7 +4,16 @@ import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
-import { cents, type Hundredths, hoursOf, millionths, type Rate, sum } from '@palkkasilta/values/money.ts'
+import {
+  cents,
+  divideRounded,
+  type Hundredths,
+  hoursOf,
+  millionths,
+  type Rate,
+  sum,
+  ZERO,
+} from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { heldText } from '../../core/payment/remarks.ts'
 import { type Action, actions } from '../../core/report/build.ts'
@@ -70,9 +79,12 @@ export interface DetailParts {
   readonly distraintIban: string
 }
 
-/** 0 where the line has none. */
+/** 0 where the line has none. Of pay that was earned at several rates what they come to, in hundredths of a percent. */
 export function rateOf({ trace }: { readonly trace: readonly TraceLine[] }, code: TraceCode): Rate {
-  return trace.find((line) => line.code === code)?.rate ?? millionths(0)
+  const lines = trace.filter((line) => line.code === code)
+  const base = sum(lines.map((line) => line.base ?? ZERO))
+  if (lines.length < 2 || base === 0) return lines[0]?.rate ?? millionths(0)
+  return millionths(100 * divideRounded(sum(lines.map(({ amount }) => amount)) * 10_000, base))
 }
 
 /** The rates that staff can set for this salary alone, as they are now. */

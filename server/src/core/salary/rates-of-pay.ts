@@ -1,0 +1,42 @@
+import type { EarnedPeriod, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import type { PayPart, PayslipInput, SlipRates } from '@palkkasilta/engine/payroll/types.ts'
+import { sum } from '@palkkasilta/values/money.ts'
+import type { PersonFacts, SalaryFacts } from './facts.ts'
+import type { RateOverrides } from './overrides.ts'
+import { slipRates } from './rates.ts'
+import { workTerms } from './work-terms.ts'
+
+/** What somebody earned while the same rates were in force. */
+interface Earned extends EarnedPeriod {
+  readonly rates: SlipRates
+}
+
+/**
+ * The rates of a salary: what agreement and profession say is as on the days of work. Where it changes on the way the pay is in
+ * parts, and `rates` are those of the last days.
+ */
+export function ratesOfPay(
+  facts: SalaryFacts,
+  person: PersonFacts,
+  overrides: RateOverrides,
+  { periods }: Pick<ShiftPayResult, 'periods'>,
+): Pick<PayslipInput, 'rates' | 'parts'> {
+  const termsOn = workTerms(facts, person)
+  const earned = periods.map((period): Earned => {
+    const rates = slipRates(facts, person.person, termsOn(period.days.from), overrides)
+    return { ...period, rates }
+  })
+  const rates = earned.at(-1)?.rates ?? slipRates(facts, person.person, null, overrides)
+  const alike = Map.groupBy(earned, (each) => JSON.stringify([each.rates.accident, each.rates.holidayCompensation]))
+  const parts = [...alike.values()].flatMap(partOf)
+  return parts.length > 1 ? { rates, parts } : { rates }
+}
+
+function partOf(earned: readonly Earned[]): PayPart[] {
+  return earned.slice(0, 1).map(({ rates: { accident, holidayCompensation } }) => ({
+    accident,
+    holidayCompensation,
+    total: sum(earned.map(({ total }) => total)),
+    holidayBase: sum(earned.map(({ holidayBase }) => holidayBase)),
+  }))
+}

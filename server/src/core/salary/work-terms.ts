@@ -1,0 +1,61 @@
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import { finnishDay } from '@palkkasilta/engine/agreements/days.ts'
+import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
+import { type AgreedWage, agreementInForce, professionOn, termsByDay } from '@palkkasilta/engine/agreements/terms.ts'
+import type { Profession, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
+import { EngineError } from '@palkkasilta/engine/errors.ts'
+import { datesOf } from '@palkkasilta/engine/trace/trace.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { cents } from '@palkkasilta/values/money.ts'
+import type { PersonFacts, SalaryFacts } from './facts.ts'
+
+/** By what somebody works on a day. */
+export interface WorkTerms {
+  readonly agreement: CompiledAgreement
+  readonly profession: Profession | null
+  /** The person's own in the department; `null`: the agreement's default is paid. */
+  readonly wage: AgreedWage | null
+}
+
+/** Asked by day number. Throws EngineError that names the day where nothing is in force, or nobody can tell what. */
+export type WorkTermsByDay = (day: number) => WorkTerms
+
+type Dated = Pick<SalaryFacts, 'agreements' | 'departmentName'>
+
+export function workTerms(facts: Dated, person: Pick<PersonFacts, 'person' | 'wages'>): WorkTermsByDay {
+  const departmentSalaries = departmentWages(facts, person)
+  const termsOn = termsByDay({ agreements: facts.agreements, departmentSalaries })
+  const taxCode = person.person.profession_code
+  return (day) => {
+    const terms = termsOn(day)
+    const agreement = agreementInForce(terms, day)
+    const { wage } = terms
+    return { agreement, wage, profession: professionOn(agreement, { wage, taxCode }, day) }
+  }
+}
+
+export function departmentWages(
+  { departmentName }: Pick<Dated, 'departmentName'>,
+  { wages }: Pick<PersonFacts, 'wages'>,
+): AgreedWage[] {
+  return wages.map((wage) => {
+    const days = { from: localDate(wage.valid_from), to: wage.valid_to === null ? null : localDate(wage.valid_to) }
+    return {
+      days,
+      wage: cents(wage.hourly_wage_cents),
+      profession: wage.profession,
+      taxCode: wage.tax_code,
+      origin: { level: 'department', name: departmentName, ...datesOf(days), source: null, certainty: 'confirmed' },
+    }
+  })
+}
+
+/** Throws EngineError that names the first day of a shift for which agreement, profession or wage is missing. */
+export function checkTerms(termsOn: WorkTermsByDay, { start, end }: ShiftTime): void {
+  for (let day: number = dayOfMinute(start); day <= dayOfMinute(end - 1); day += 1) {
+    const { agreement, wage } = termsOn(day)
+    if (wage === null && agreement.agreement.defaultWage === null) {
+      throw new EngineError('WAGE_MISSING', 'wages', { day: finnishDay(day) })
+    }
+  }
+}
