@@ -38,6 +38,10 @@ export interface WorkerData extends Named {
   readonly shiftsAWeek: number
   readonly kinds: readonly ShiftKind[]
   readonly isStudent?: boolean
+  /** Comes for one short shift a month. */
+  readonly isOnCall?: boolean
+  /** An entrepreneur who is paid by shifts, and how the YEL stands. */
+  readonly yel?: YelStatus
   /** Began last month. */
   readonly isNewcomer?: boolean
   /** Left at the end of the month before the last one. */
@@ -97,7 +101,7 @@ export const workers: readonly WorkerData[] = [
   ...workersAt('tapiola', [
     ['Tuomas Heikkinen M 37-7', 'Myyjä 15.85 5 day,long', { distraint: { type: 'FOUR_PART', dependants: 0 } }],
     ['Päivi Koskinen F 57-0', 'Kassamyyjä 15.30 4 day'],
-    ['Emilia Järvinen F 20-10', 'Kassamyyjä 13.10 3 evening', { isStudent: true }],
+    ['Emilia Järvinen F 20-10', 'Kassamyyjä 13.10 0 short', { isStudent: true, isOnCall: true }],
     ['Antti Lehtinen M 45-5', 'Myyjä 16.40 5 day,evening'],
     ['Linh Nguyen F 31-2', 'Hyllyttäjä 14.05 4 day'],
     [
@@ -151,7 +155,7 @@ export const workers: readonly WorkerData[] = [
   ]),
   ...workersAt('vastaanotto', [
     ['Katja Väisänen F 40-1', 'Vastaanottovirkailija 15.20 4 day,evening'],
-    ['Anna Nyström F 29-7', 'Vastaanottovirkailija 14.35 4 evening,day'],
+    ['Anna Nyström F 29-7', 'Vastaanottovirkailija 14.35 4 evening,day', { yel: 'NONE' }],
     ['Matti Räsänen M 51-5', 'Vastaanottovirkailija 15.80 4 night'],
     ['Hanna Kinnunen F 34-10', 'Vastaanottovirkailija 14.70 4 day,evening'],
     ['Veera Aaltonen F 21-1', 'Vastaanottovirkailija 12.90 3 evening', { isStudent: true }],
@@ -159,7 +163,7 @@ export const workers: readonly WorkerData[] = [
   ...workersAt('ravintola', [
     ['Jukka Manninen M 46-0', 'Kokki 17.25 5 day,evening,long'],
     ['Laura Hirvonen F 27-5', 'Tarjoilija 14.15 4 evening'],
-    ['Thomas Eriksson M 33-8', 'Kokki 16.10 5 evening,long'],
+    ['Thomas Eriksson M 33-8', 'Kokki 16.10 5 evening,long', { yel: 'INSURED' }],
     [
       'Iida Koskela F 19-6',
       'Tarjoilija 12.90 3 evening',

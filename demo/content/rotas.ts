@@ -1,6 +1,6 @@
 import type { RotaKey } from './customers.ts'
 
-export type ShiftKind = 'day' | 'evening' | 'night' | 'long'
+export type ShiftKind = 'day' | 'evening' | 'night' | 'long' | 'short'
 
 export interface ShiftTemplate {
   readonly kind: ShiftKind
@@ -35,6 +35,7 @@ export const rotas: Readonly<Record<RotaKey, Rota>> = {
       shift('evening', '16:00', '21:15', 0),
       shift('evening', '17:00', '22:00', 0),
       shift('long', '08:00', '17:30', 60),
+      shift('short', '11:00', '15:00', 0),
     ],
     activities: ['Kassa', 'Hyllytys', 'Palvelutiski', 'Hevi'],
     weekendWeight: 1.1,

@@ -243,10 +243,33 @@ test('the history tells who entered people, agreements, rates and trips', async 
     { action: 'agreement.create', things: world.agreements.length, people: 1 },
     { action: 'companyRate.create', things: new Set(world.rates.map(({ kind }) => kind)).size, people: 1 },
     { action: 'distraint.create', things: world.people.filter(({ distraint }) => distraint).length, people: 1 },
+    { action: 'payingAccount.create', things: 1, people: 1 },
     { action: 'person.create', things: world.people.length + 2, people: 1 },
     { action: 'shift.reimbursement', things: trips.length, people: 1 },
     { action: 'taxCard.create', things: having('cards'), people: 1 },
     { action: 'wage.create', things: having('wages'), people: 1 },
+    { action: 'yel.create', things: world.people.filter(({ yel }) => yel !== null).length, people: 1 },
+  ])
+})
+
+test('the register was told of every kind of insured person', async () => {
+  const told = await figures(sql`
+    select distinct identity -> 'pensionAct' as act, identity -> 'insuranceExceptions' as exceptions
+    from register_delivery order by 2, 1`)
+  expect(told.map(({ act, exceptions }) => [act, exceptions])).toEqual([
+    [1, []],
+    // under the month limit
+    [null, [3]],
+    // seventeen, or past 65
+    [1, [5]],
+    // not past the month of the seventeenth birthday
+    [null, [3, 5]],
+    // past 68
+    [null, [2, 3, 5]],
+    // YEL-insured
+    [3, [3, 4, 5]],
+    // without YEL obligation
+    [null, [2, 3, 4, 5]],
   ])
 })
 

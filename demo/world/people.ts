@@ -61,10 +61,10 @@ function workerOf(data: WorkerData, identity: Identity, chosen: Choices, calenda
       ? { born: null, nationalId: null }
       : { born: identity.born, nationalId: identity.nationalId }),
     ...(data.lacks === 'iban' ? { iban: '', bic: '' } : account(identity)),
-    workerType: 'WORKER',
+    workerType: data.yel ? 'ENTREPRENEUR' : 'WORKER',
     profession: data.profession,
     professionCode: professionCode(data.profession),
-    yel: null,
+    yel: data.yel ?? null,
     note: data.isStudent ? STUDENT : '',
     worker: data,
     employedSince,

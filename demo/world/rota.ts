@@ -31,7 +31,7 @@ interface Rostered {
 
 function personShifts(person: DemoPerson, calendar: DemoCalendar): DemoShift[] {
   const chosen = choices(`rota ${person.key}`)
-  const holiday = holidayOf(chosen, calendar)
+  const holiday = person.worker?.isOnCall ? [] : holidayOf(chosen, calendar)
   const shifts: DemoShift[] = []
   let restedFrom = Number.NEGATIVE_INFINITY
   for (let week = mondayOf(calendar.start); !isBefore(calendar.end, week); week = week.add({ weeks: 1 })) {
@@ -63,6 +63,7 @@ function holidayOf(chosen: Choices, { start, today }: DemoCalendar): LocalDate[]
 }
 
 function workDays(person: DemoPerson, monday: LocalDate, chosen: Choices): LocalDate[] {
+  if (person.worker?.isOnCall) return onCallDays(monday)
   const agreed = person.worker?.shiftsAWeek ?? 0
   const count = Math.min(5, agreed + (chosen.chance(0.2) ? 1 : 0) - (chosen.chance(0.15) ? 1 : 0))
   const rota = rotas[departmentOf(person.worker?.at).rota]
@@ -76,6 +77,12 @@ function workDays(person: DemoPerson, monday: LocalDate, chosen: Choices): Local
     .slice(0, count)
     .sort((a, b) => a.index - b.index)
     .map(({ index }) => monday.add({ days: index }))
+}
+
+/** The second Wednesday of the month. */
+function onCallDays(monday: LocalDate): LocalDate[] {
+  const wednesday = monday.add({ days: 2 })
+  return wednesday.day > 7 && wednesday.day <= 14 ? [wednesday] : []
 }
 
 function departmentOf(key: string | undefined): DepartmentData {
