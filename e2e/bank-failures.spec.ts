@@ -84,7 +84,7 @@ test('what somebody else has decided meanwhile is told, and nothing is done twic
   await rowOf(page, payment).getByRole('button', { name: 'Hyväksy' }).click()
   await office.call('PUT', `/api/admin/bank/${payment.id}`, { state: 'APPROVED' })
   await answer(page, 'Hyväksy')
-  const sentence = `Maksun ${payment.id} tila on jo hyväksytty, joten mitään ei tehty.`
+  const sentence = `Maksu ${payment.id} on jo hyväksytty, joten sitä ei voi hyväksyä. Mitään ei tehty.`
   await expect(page.getByRole('alert')).toContainText(sentence)
   await expect(rowOf(page, payment)).toContainText('Odottaa lähetystä')
   await setting(office, { sendBank: true })

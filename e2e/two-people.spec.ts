@@ -155,9 +155,11 @@ test('two people doing the same at once do it once, and both are told', async ({
       await each.getByRole('button', { name: 'Hyväksy valitut' }).click()
     })
     expect(await atOnce(pages, /\/api\/admin\/bank\/states/, (each) => answer(each, 'Hyväksy'))).toEqual([200, 409])
-    expect(await read(pages, /^4 maksua hyväksytty\.$|tila on jo hyväksytty, joten mitään ei tehty/)).toEqual([
+    expect(await read(pages, /^4 maksua hyväksytty\.$|on jo hyväksytty, joten sitä ei voi hyväksyä/)).toEqual([
       '4 maksua hyväksytty.',
-      expect.stringMatching(/^Maksun \d+ tila on jo hyväksytty, joten mitään ei tehty\. Päivitä näkymä\.$/),
+      expect.stringMatching(
+        /^Maksu \d+ on jo hyväksytty, joten sitä ei voi hyväksyä\. Mitään ei tehty\. Päivitä näkymä\.$/,
+      ),
     ])
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Problem } from '@palkkasilta/contract/errors.ts'
 import { EngineError, engineErrorText } from '@palkkasilta/engine/errors.ts'
 import { StepRefused } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { refusalSentence } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +16,7 @@ const PROBLEM = 'application/problem+json; charset=utf-8'
 /** What staff are told of a refusal; null: it is a failure of our own. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof DomainError) return error.problem()
-  if (error instanceof StepRefused) return new DomainError('STATE_CHANGED', { state: error.refusal.from }).problem()
+  if (error instanceof StepRefused) return refusedStep(error)
   if (error instanceof ServiceError) {
     return { status: error.status, code: error.code, message: error.message, details: [] }
   }
@@ -36,6 +37,11 @@ export function problemOf(error: unknown): Problem | null {
 /** No refusal: whoever works on it tries again when the database is back. */
 function outageOf(error: unknown): Problem | null {
   return isDatabaseUnavailable(error) ? new DomainError('DATABASE_UNAVAILABLE').problem() : null
+}
+
+function refusedStep({ refusal }: StepRefused): Problem {
+  const problem = new DomainError('STATE_CHANGED', { state: refusal.from }).problem()
+  return { ...problem, message: refusalSentence(refusal) ?? problem.message }
 }
 
 /** One place turns errors into answers. */

@@ -1,4 +1,6 @@
 import type { paymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
+import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
+import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
@@ -50,7 +52,8 @@ function payable(db: Read, ids: readonly number[]) {
 
 function obstacleOf(row: Payable, canPayDistraint: boolean): string | null {
   try {
-    if (row.state !== 'OPEN' && !lacksPayment(row)) throw new DomainError('SALARY_NOT_OPEN', { id: row.id })
+    if (row.state !== 'OPEN' && !lacksPayment(row))
+      throw new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, row.state, row.id) })
     refuseUnpayable(row, row)
     if (row.distraint_cents > 0 && !canPayDistraint) throw new DomainError('DISTRAINT_ACCOUNT_MISSING')
     return null

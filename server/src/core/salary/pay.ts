@@ -1,4 +1,5 @@
 import { paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
@@ -98,7 +99,8 @@ export async function paySalary(
   const salary = await salaryForUpdate(tx, id)
   const isMissing = lacksPayment(salary)
   if (!isMissing && (await isBeingPaid(tx, salary, payday))) return false
-  if (!isMissing && salary.state !== 'OPEN') throw new DomainError('SALARY_NOT_OPEN', { id })
+  if (!isMissing && salary.state !== 'OPEN')
+    throw new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, salary.state, id) })
   const person = await personForUpdate(tx, salary.person_id)
   refuseUnpayable(salary, person)
   if (isMissing) {

@@ -74,7 +74,7 @@ test('who approves what somebody else approved meanwhile is told so', async () =
     status: 409,
     body: {
       code: 'PAYMENT_STATE',
-      message: `Maksun ${id} tila on jo hyväksytty, joten mitään ei tehty. Päivitä näkymä.`,
+      message: `Maksu ${id} on jo hyväksytty, joten sitä ei voi hyväksyä. Mitään ei tehty. Päivitä näkymä.`,
     },
   })
 })

@@ -46,6 +46,10 @@ test('credits by reference mark a sent bill and its salaries paid, once all is t
   await receive(product, bill, toEuros(cents(euros(bill.billingAmount) - 100_000)))
   expect(await stateOf(product, bill)).toBe('PAID')
   expect(await salaryStateOf(product, salary.id)).toBe('PAID')
+  expect(await send(product, bill.id)).toMatchObject({
+    status: 409,
+    body: { code: 'STATE_CHANGED', message: 'Lasku on jo maksettu, joten sitä ei voi lähettää.' },
+  })
   const steps = await product.services.db
     .selectFrom('state_change')
     .select(['event', 'person_id'])

@@ -38,8 +38,14 @@ test('an accepted bill is closed with its salaries, equal to the cent', async ()
 test('a sent bill cannot be changed or deleted', async () => {
   const { product, bill } = await oneBill()
   await send(product, bill.id)
-  expect((await product.call('PUT', `${BILLS}/${bill.id}`, bill)).body).toMatchObject({ code: 'BILL_LOCKED' })
-  expect((await product.call('DELETE', `${BILLS}/${bill.id}`)).body).toMatchObject({ code: 'BILL_NOT_DELETABLE' })
+  expect((await product.call('PUT', `${BILLS}/${bill.id}`, bill)).body).toMatchObject({
+    code: 'BILL_LOCKED',
+    message: 'Lasku on jo lähetetty. Vain lähettämätöntä laskua voi muokata.',
+  })
+  expect((await product.call('DELETE', `${BILLS}/${bill.id}`)).body).toMatchObject({
+    code: 'BILL_NOT_DELETABLE',
+    message: 'Lasku on jo lähetetty. Vain lähettämättömän tai kokonaan hyvitetyn laskun voi poistaa.',
+  })
 })
 
 test('however often it is sent, the provider gets one invoice', async () => {
@@ -89,7 +95,10 @@ test('while the answer is open, nobody changes, deletes or refunds the bill', as
 
 test('a refund of everything takes the invoice back to the cent, once', async () => {
   const { product, bill, salary } = await oneBill()
-  expect(await refund(product, bill.id)).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } })
+  expect(await refund(product, bill.id)).toMatchObject({
+    status: 409,
+    body: { code: 'STATE_CHANGED', message: 'Lasku on vielä lähettämättä, joten sitä ei voi hyvittää.' },
+  })
   await send(product, bill.id)
   const answers = await Promise.all([refund(product, bill.id, 0), refund(product, bill.id, 100)])
   expect(answers.map((answer) => billOf(answer).state)).toEqual(['HYVITETTY', 'HYVITETTY'])
@@ -128,6 +137,8 @@ test('a refund of a part leaves the rest open to be paid or refunded', async () 
   const whole = billOf(await refund(product, bill.id, 75))
   expect(whole).toMatchObject({ state: 'HYVITETTY', refundPercent: 100, refundedAmount: 2439.72, openamount: 0 })
   expect(await salaryStateOf(product, salary.id)).toBe('HYVITETTY')
+  for (const asked of [refund(product, bill.id, 10), send(product, bill.id)])
+    expect((await asked).text).toContain('Lasku on jo hyvitetty, joten sitä ei voi')
   expect((await product.call('DELETE', `${BILLS}/${bill.id}`)).status).toBe(204)
   expect(await salaryStateOf(product, salary.id)).toBe('NOT_CREATED')
 })

@@ -1,6 +1,7 @@
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
@@ -39,7 +40,8 @@ export async function billDetail(db: Read, id: number): Promise<BillRecord> {
 export async function saveBill(tx: Tx, id: number, body: z.output<typeof billForm.body>): Promise<Written<BillRecord>> {
   const stored = await billForUpdate(tx, id)
   await refuseStale(tx, { entity: 'workforceBill', id, version: stored.version }, body.version)
-  if (!isEditable(integrationBill, stored.state)) throw new DomainError('BILL_LOCKED')
+  if (!isEditable(integrationBill, stored.state))
+    throw new DomainError('BILL_LOCKED', { fact: stateFact(integrationBill, stored.state) })
   await refuseLeaving(tx, stored)
   const before = await billDetail(tx, id)
   const { rows: editedRows, ...edit } = changesIn(billForm, body, before)
@@ -79,7 +81,8 @@ async function refuseLeaving(tx: Tx, bill: StoredBill): Promise<void> {
 /** Takes a bill off the list and frees its salaries. What was sent of it stays known to the house. */
 export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.Instant): Promise<AuditEvent[]> {
   const bill = await billForUpdate(tx, id)
-  if (!isDeletable(integrationBill, bill.state)) throw new DomainError('BILL_NOT_DELETABLE')
+  if (!isDeletable(integrationBill, bill.state))
+    throw new DomainError('BILL_NOT_DELETABLE', { fact: stateFact(integrationBill, bill.state) })
   await refuseLeaving(tx, bill)
   const salaries = await salariesOfBillForUpdate(tx, id)
   const ids = salaries.map((salary) => salary.id)

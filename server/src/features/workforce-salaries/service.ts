@@ -2,6 +2,7 @@ import type { Changes } from '@palkkasilta/contract/form.ts'
 import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { isDeletable, isEditable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
@@ -167,7 +168,8 @@ export async function markPaidOutside(
 /** Deletes an open salary that is on no bill; its shifts are free again. */
 export async function deleteSalary(tx: Tx, id: number): Promise<AuditEvent[]> {
   const salary = await salaryForUpdate(tx, id)
-  if (!isDeletable(workforceSalary, salary.state)) throw new DomainError('SALARY_NOT_OPEN', { id })
+  if (!isDeletable(workforceSalary, salary.state))
+    throw new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, salary.state, id) })
   if (salary.bill_state !== 'NOT_CREATED') throw new DomainError('SALARY_ON_BILL')
   const payments = await paymentsOf(tx, id)
   const reports = await reportsOf(tx, id)

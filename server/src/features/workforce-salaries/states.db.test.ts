@@ -22,7 +22,8 @@ test('no salary becomes payable by hand, and none opens while a payment of it li
   const { id } = await aSalary(product, departmentId, shiftIds)
   const put = (status: string) => product.call('PUT', `/api/admin/tamigo/salary/${id}/${status}`)
   expect(await put('WAITING_FOR_PAYMENT')).toMatchObject({ status: 409, body: { code: 'SALARY_NEEDS_PAYDAY' } })
-  expect(await put('PAID')).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } })
+  const never = `Palkka ${id} on vielä lähettämättä maksuun, joten sitä ei voi merkitä maksetuksi.`
+  expect(await put('PAID')).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED', message: never } })
   expect((await put('VOID')).status).toBe(400)
   await paidBy(product, [id], '2026-04-15')
   expect(await put('OPEN')).toMatchObject({ status: 409, body: { code: 'PAYMENT_ON_ITS_WAY' } })
@@ -35,6 +36,9 @@ test('a salary set paid by hand has no payment left that could still be approved
   await paidBy(product, [id], '2026-04-15')
   const paid = (await product.call('PUT', `/api/admin/tamigo/salary/${id}/PAID`)).body as SalaryDetail
   expect(paid).toMatchObject({ state: 'PAID', bankState: 'SENT', bankTransactions: [{ state: 'REJECTED' }] })
+  expect((await paidBy(product, [id], '2026-04-16')).failures).toMatchObject([
+    { code: 'SALARY_NOT_OPEN', message: `Palkka ${id} on jo maksettu.` },
+  ])
 })
 
 test('a salary whose payment is on its way is set paid without touching the payment', async () => {

@@ -1,0 +1,185 @@
+import { outgoingPayment } from './bank.ts'
+import { adminBill, integrationBill } from './bills.ts'
+import { type EventOf, eventsOf, type Lifecycle, type StateOf, type StepRefused, statesOf } from './lifecycle.ts'
+import { listSalary, salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
+import { settlement } from './settlement.ts'
+
+/** What staff are told where a step is refused: what is the case, and what therefore cannot be done. */
+interface Words<L extends Lifecycle = Lifecycle> {
+  readonly table: L
+  /** `{id}` is the thing's number with a space before it, where staff know it by that. */
+  readonly thing: string
+  /** Lasku … */
+  readonly is: Readonly<Record<StateOf<L>, string>>
+  /** … joten sitä ei voi … */
+  readonly steps: Readonly<Record<EventOf<L>, string>>
+}
+
+function words<const L extends Lifecycle>(table: L, said: Omit<Words<L>, 'table'>): Words<L> {
+  return { table, ...said }
+}
+
+const sentBill = {
+  CLOSED: 'on jo lähetetty',
+  HYVITETTY: 'on jo hyvitetty',
+  PAID: 'on jo maksettu',
+} as const
+
+const billSteps = {
+  billSent: 'lähettää',
+  billRefusedByProvider: 'palauttaa avoimeksi',
+  billRefunded: 'hyvittää',
+  billPaid: 'merkitä maksetuksi',
+  billPaymentReversed: 'avata maksettavaksi',
+  billWrittenOff: 'kirjata luottotappioksi',
+} as const
+
+const openBill = 'on vielä lähettämättä'
+const lostBill = 'on kirjattu luottotappioksi'
+
+/** A state or a step that a table gains does not compile until its words are here. */
+const all: readonly Words[] = [
+  words(integrationBill, {
+    thing: 'Lasku',
+    is: { ...sentBill, OPEN: openBill, LUOTTOTAPPIO: lostBill },
+    steps: billSteps,
+  }),
+  words(adminBill, {
+    thing: 'Lasku{id}',
+    is: {
+      ...sentBill,
+      OPEN: openBill,
+      PENDING: 'on hyväksyttävänä',
+      TAKEN: 'on varattu',
+      APPROVED: 'on jo hyväksytty',
+      LOCKED: 'on lukittu',
+      OPEN_REQUESTED: 'on pyydetty avattavaksi',
+      LUOTTOTAPPIO: lostBill,
+    },
+    steps: {
+      ...billSteps,
+      billSubmitted: 'lähettää hyväksyttäväksi',
+      billApproved: 'hyväksyä',
+      billOpeningRequested: 'pyytää avattavaksi',
+      billReopened: 'avata',
+      billLocked: 'lukita',
+    },
+  }),
+  words(workforceSalary, {
+    thing: 'Palkka{id}',
+    is: {
+      OPEN: 'on vielä lähettämättä maksuun',
+      WAITING_FOR_PAYMENT: 'on jo lähetetty maksuun',
+      PAID: 'on jo maksettu',
+      LOCKED: 'on lukittu',
+    },
+    steps: {
+      salarySentToPayment: 'lähettää maksuun',
+      salaryPaid: 'merkitä maksetuksi',
+      salaryPaymentWithdrawn: 'avata',
+      salaryLocked: 'lukita',
+      salaryPaymentReturned: 'palauttaa maksettavaksi',
+    },
+  }),
+  words(listSalary, {
+    thing: 'Palkka{id}',
+    is: { OPEN: 'on avoin', PAID: 'on jo maksettu', LOCKED: 'on lukittu' },
+    steps: { salaryPaid: 'merkitä maksetuksi', salaryReopened: 'avata', salaryLocked: 'lukita' },
+  }),
+  words(salaryBankState, {
+    thing: 'Palkan{id} maksu',
+    is: { OPEN: 'on vielä tekemättä', WAITING: 'odottaa jo siirtoa', SENT: 'on jo lähetetty' },
+    steps: {
+      salaryPaymentCreated: 'tehdä',
+      salaryPaymentSent: 'merkitä lähetetyksi',
+      salaryPaymentRejected: 'hylätä',
+      salaryPaymentRejectedByBank: 'hylätä',
+    },
+  }),
+  words(salaryBillState, {
+    thing: 'Palkan{id} lasku',
+    is: { ...sentBill, NOT_CREATED: 'on vielä tekemättä', OPEN: openBill },
+    steps: {
+      salaryBilled: 'tehdä',
+      salaryBillDeleted: 'poistaa',
+      salaryBillSent: billSteps.billSent,
+      salaryBillRefusedByProvider: billSteps.billRefusedByProvider,
+      salaryBillPaid: billSteps.billPaid,
+      salaryBillRefunded: billSteps.billRefunded,
+      salaryBillPaymentReversed: billSteps.billPaymentReversed,
+    },
+  }),
+  words(outgoingPayment, {
+    thing: 'Maksu{id}',
+    is: { NEW: 'on uusi', APPROVED: 'on jo hyväksytty', REJECTED: 'on jo hylätty', CANCELLED: 'on jo peruutettu' },
+    steps: {
+      paymentApproved: 'hyväksyä',
+      paymentRejected: 'hylätä',
+      paymentCancelled: 'peruuttaa',
+      paymentCancellationRefusedByBank: 'palauttaa hyväksytyksi',
+    },
+  }),
+  words(settlement, {
+    thing: 'Maksu{id}',
+    is: {
+      WAITING: 'odottaa lähetystä pankkiin',
+      SENT: 'on jo pankissa',
+      ACCEPTED: 'on jo hyväksytty pankissa',
+      UNKNOWN: 'on pankissa, jonka vastaus on epäselvä',
+      CANCEL_ASKED: 'on jo pyydetty peruutettavaksi',
+      DEBITED: 'on jo veloitettu tililtä',
+      REJECTED: 'on jo hylätty',
+      RETURNED: 'on palautunut tilille',
+      CANCELLED: 'on jo peruutettu',
+    },
+    steps: {
+      paymentReachedBank: 'merkitä lähetetyksi',
+      paymentRejectedByStaff: 'hylätä',
+      paymentWithdrawn: 'perua',
+      paymentRejectedByBank: 'hylätä',
+      paymentDebited: 'merkitä veloitetuksi',
+      paymentCancelledByBank: 'peruuttaa',
+      paymentCancellationAsked: 'pyytää peruutettavaksi',
+      paymentPendingAtBank: 'merkitä keskeneräiseksi',
+      paymentAcceptedByBank: 'merkitä pankin hyväksymäksi',
+      paymentWordUnknown: 'merkitä epäselväksi',
+      cancellationRefusedWhileSent: 'palauttaa pankkiin',
+      cancellationRefusedWhileAccepted: 'palauttaa hyväksytyksi',
+      cancellationRefusedWhileUnknown: 'palauttaa epäselväksi',
+      paymentReturned: 'merkitä palautuneeksi',
+    },
+  }),
+]
+
+/** What is the case: `Lasku on jo maksettu`. */
+export function stateFact<State extends string>(
+  { name }: Lifecycle<State>,
+  state: NoInfer<State>,
+  id?: number | string,
+): string {
+  const known = all.find(({ table }) => table.name === name)
+  if (!known) throw new Error(`${name} has no words`)
+  return factOf(known, state, id)
+}
+
+function factOf({ thing, is }: Words, state: string, id?: number | string): string {
+  return `${thing.replace('{id}', id === undefined ? '' : ` ${id}`)} ${is[state]}`
+}
+
+/** `Lasku on jo maksettu, joten sitä ei voi lähettää.` Null of a thing whose steps staff do not ask for. */
+export function refusalSentence({ lifecycle, from, asked, id }: StepRefused['refusal']): string | null {
+  const known = all.find(({ table }) => table.name === lifecycle)
+  if (!known) return null
+  const step = known.steps[asked] ?? known.steps[eventTo(known.table, asked) ?? '']
+  const rest = step === undefined ? 'tätä ei voi tehdä' : `sitä ei voi ${step}`
+  return `${factOf(known, from, id)}, joten ${rest}.`
+}
+
+/** An event that leads to a state. */
+function eventTo(table: Lifecycle, state: string): string | undefined {
+  for (const from of statesOf(table)) {
+    const event = eventsOf(table, from).find((each) => table.steps[from]?.[each]?.to === state)
+    if (event !== undefined) return event
+  }
+  return undefined
+}
