@@ -42,7 +42,7 @@ export const told = {
     'salary.reportOpened',
     'wageReport.answer',
   ],
-  settings: ['settings.save'],
+  settings: ['settings.save', 'settings.askOff'],
   /** With a name that nobody has. */
   signIn: ['signIn.refused'],
   shift: ['shift.refresh', 'shift.reimbursement', 'shift.delete'],

@@ -8,7 +8,7 @@ export const publicSettings = z.object({
   sendBank: z.boolean(),
   sendAutomatically: z.boolean(),
   tulorekisteriEnabled: z.boolean(),
-  /** Two pairs of eyes: who made or changed a payment cannot approve it. */
+  /** Two pairs of eyes: who made or changed a payment cannot approve it. One person switches it on, two switch it off. */
   twoPairsOfEyes: z.boolean(),
   distraintIban: z.string(),
   distraintBic: z.string(),
@@ -19,7 +19,12 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
-const settingsReply = z.object({ publicSettings: publicSettings.extend({ version }), bankOpened: instant.nullable() })
+const settingsReply = z.object({
+  publicSettings: publicSettings.extend({ version }),
+  bankOpened: instant.nullable(),
+  /** Somebody asks to switch two pairs of eyes off; another who saves it as off confirms. */
+  twoPairsOfEyesOff: z.object({ by: z.string(), at: instant }).nullable(),
+})
 
 export const getSettings = endpoint({
   method: 'GET',

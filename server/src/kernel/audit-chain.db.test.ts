@@ -83,6 +83,10 @@ const tampering: Readonly<Record<string, Tampering>> = {
     by: [removeEvent],
     told: /^Event 4, link 4, is missing/,
   },
+  'a removed last event': {
+    by: [sql`delete from audit_event where id = 6`],
+    told: /^Event 6, link 6, is missing/,
+  },
   'an event removed with its link': {
     by: [removeLink, removeEvent],
     told: /^Link 4 of the chain is missing/,

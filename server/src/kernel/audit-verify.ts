@@ -35,7 +35,9 @@ async function brokenLink(db: Read): Promise<string | null> {
       if (!isHashOf(previous, link)) return `${named(link)}: it was changed, or what stood before it was.`
       previous = link.hash
     }
-    if (links.length < READ_AT_ONCE) return null
+    if (links.length === READ_AT_ONCE) continue
+    const head = await headOfChain(db)
+    return head && head.position > position ? missingAt(db, position + 1) : null
   }
 }
 

@@ -3,6 +3,7 @@ import { audit } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx, Write } from '../../platform/database/types.ts'
+import { confirmsOff, withdrawOff } from './two-pairs.ts'
 
 /** What holds until staff say otherwise. Everything that leaves the house is off. */
 const defaults: Omit<PublicSettings, 'version'> = {
@@ -44,6 +45,10 @@ export async function noteBankOpened(db: Write, connection: string, now: Tempora
   await put(db, openedKey(connection), now.toString())
 }
 
+/**
+ * Saves what is given. Two pairs of eyes go off when a second person says so within a day: the first one only asks, and the
+ * setting stays on. Who saves it as on takes that back.
+ */
 export async function saveSettings(
   tx: Tx,
   change: Partial<PublicSettings>,
@@ -58,6 +63,11 @@ export async function saveSettings(
   const { version: given, ...values } = change
   await refuseStale(tx, { entity: 'settings', id: 'company', version }, given)
   const before = await companySettings(tx)
+  const isSwitchedOff = before.twoPairsOfEyes && values.twoPairsOfEyes === false
+  if (isSwitchedOff && !(await confirmsOff(tx, user, now))) {
+    values.twoPairsOfEyes = true
+    await audit(tx, { action: 'settings.askOff', entity: 'settings', id: 'company' }, user.id, now)
+  } else if (values.twoPairsOfEyes) await withdrawOff(tx)
   for (const [key, value] of Object.entries(values)) await put(tx, key, value)
   await tx
     .updateTable('company_setting_version')

@@ -1,5 +1,6 @@
 import * as contract from '@palkkasilta/contract/settings.ts'
 import { bankOpened, companySettings, saveSettings } from '../../core/company/settings.ts'
+import { offAsked } from '../../core/company/two-pairs.ts'
 import { queueSending } from '../../core/payment/send-files.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, write } from '../../kernel/routes.ts'
@@ -8,16 +9,20 @@ import type { Read } from '../../platform/database/types.ts'
 export function settingsRoutes(api: Api): void {
   const { names } = api.services.integrations.banks
 
-  read(api, contract.getSettings, ({ db }) => shown(db, names))
+  read(api, contract.getSettings, ({ db, now }) => shown(db, names, now))
 
   write(api, contract.saveSettings, async ({ tx, body, user, now }) => {
     await saveSettings(tx, body.publicSettings, user, now)
     // what waited for the bank while sending was off
     await queueSending(api.services, tx)
-    return { reply: await shown(tx, names), audit: 'inside' }
+    return { reply: await shown(tx, names, now), audit: 'inside' }
   })
 }
 
-async function shown(db: Read, connections: readonly string[]) {
-  return { publicSettings: await companySettings(db), bankOpened: await bankOpened(db, connections) }
+async function shown(db: Read, connections: readonly string[], now: Temporal.Instant) {
+  return {
+    publicSettings: await companySettings(db),
+    bankOpened: await bankOpened(db, connections),
+    twoPairsOfEyesOff: await offAsked(db, now),
+  }
 }
