@@ -41,6 +41,8 @@ export const calculateShift = endpoint({
       unitPrice: euros,
       totalPrice: euros,
       transactionCode: z.string(),
+      /** In the first row: what staff should look at, such as a wage below the agreement's minimum. */
+      warnings: z.array(z.string()).optional(),
     }),
   ),
 })

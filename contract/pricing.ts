@@ -42,6 +42,18 @@ export const pricingResult = z.looseObject({
     totalSalary: euros,
     ourCosts: euros,
   }),
+  /** As asked, with the unit prices that were used: where none was given, the largest tax-free one. */
+  reimbursements: z.array(
+    z.looseObject({
+      reimbursement: z.string(),
+      amount: hundredths(),
+      unitPrice: euros,
+      vatZeroPrice: euros,
+      vatPrice: euros,
+    }),
+  ),
+  /** What staff should look at, such as a wage below the agreement's minimum. */
+  warnings: z.array(z.string()),
 })
 
 export const calculatePrice = endpoint({

@@ -79,10 +79,14 @@ export function readPricingRequest(body: unknown): PricingRequest {
   }
 }
 
-/** The slip of the offer: whoever it is for, the tax and holiday percents are those of the request. */
+/**
+ * The slip of the offer: whoever it is for, the tax and holiday percents are those of the request. One shift is priced as a part
+ * of a month's pay: pension insurance has no lower limit for it.
+ */
 export function offerSlip(whom: PayslipInput, { taxPercent, holidayBonus }: PricingRequest): PayslipInput {
   return {
     ...whom,
+    insuredThisMonth: true,
     rates: { ...whom.rates, holidayCompensation: setRate(holidayBonus, 'salary', asTyped.name) },
     withholding: { ...whom.withholding, percent: setRate(taxPercent, 'salary', asTyped.name) },
   }

@@ -1,3 +1,9 @@
+/** Things about an offer that staff should look at, by the code of the warning. */
+export const offerWarnings = {
+  PROFESSION_NOT_CHOSEN:
+    'Ammattia ei ole valittu: tapaturmavakuutus {rate|percent} on laskettu ammatin {profession} mukaan, jonka maksu on suurin.',
+} as const satisfies Record<string, string>
+
 /** Refusals of pricing, in Finnish for staff. */
 export const pricingErrors = {
   MARGIN_OUT_OF_RANGE: 'Kerroin on väliltä 0–{max}, enintään kolme desimaalia.',

@@ -2,6 +2,7 @@ import * as contract from '@palkkasilta/contract/agreements.ts'
 import { id } from '@palkkasilta/contract/shapes.ts'
 import { calculate } from '@palkkasilta/engine/agreements/calculation.ts'
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
+import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
 import type { z } from 'zod'
 import { storedAgreement } from '../../core/agreement/load.ts'
 import type { Api } from '../../kernel/call.ts'
@@ -15,9 +16,11 @@ export function agreementRoutes(api: Api): void {
   )
 
   read(api, contract.calculateShift, async ({ db, body }) => {
-    const { rows } = calculate(body, await storedIfNamed(db, body.tes))
-    return rows.map(({ name, hours, unitPrice, amount, transactionCode }) => ({
+    const result = calculate(body, await storedIfNamed(db, body.tes))
+    const warnings = payWarningTexts(result)
+    return result.rows.map(({ name, hours, unitPrice, amount, transactionCode }, index) => ({
       ...{ name, amount: hours, unitPrice, totalPrice: amount, transactionCode },
+      ...(index === 0 && warnings.length > 0 && { warnings }),
     }))
   })
 }

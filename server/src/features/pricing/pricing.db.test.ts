@@ -80,3 +80,88 @@ test('pay rows of a shift follow the stored or the edited agreement', async () =
   })
   expect(edited.body).toHaveLength(1)
 })
+
+test('a short shift is insured as a part of the month, like a long one', async () => {
+  const { product, request } = await anOffer()
+  const offered = async (hours: number) =>
+    (
+      await product.call('POST', '/api/pricing/calculate', {
+        ...request,
+        endDateTime: `2026-11-16T${String(8 + hours).padStart(2, '0')}:00:00`,
+      })
+    ).body as { tamigoSalary: Record<'bruttoSalary' | 'employerCosts' | 'employeeCosts', number> }
+  // 48.00 and 5.52; TyEL 9.15, unemployment 0.17, health 1.02, accident 0.37, group life 0.03; the employee's 7.30 % + 0.89 % + 10 %
+  expect((await offered(4)).tamigoSalary).toMatchObject({
+    bruttoSalary: 53.52,
+    employerCosts: 10.74,
+    employeeCosts: 9.74,
+  })
+  const shares = [1, 4, 7, 8].map(async (hours) => {
+    const { bruttoSalary, employerCosts } = (await offered(hours)).tamigoSalary
+    return Math.round((1000 * employerCosts) / bruttoSalary)
+  })
+  expect(new Set(await Promise.all(shares))).toEqual(new Set([201]))
+})
+
+test("a wage below the agreement's minimum warns in the offer and in the calculation", async () => {
+  const { product, request } = await anOffer()
+  const below = 'Tuntipalkka 9,50 € alittaa sopimuksen Marava vähimmäispalkan 10,00 €.'
+  const price = async (hourlySalary: number) => {
+    const { body } = await product.call('POST', '/api/pricing/calculate', { ...request, hourlySalary })
+    return spaced((body as { warnings: string[] }).warnings)
+  }
+  expect([await price(9.5), await price(10)]).toEqual([[below], []])
+  const monday = { shiftStartDay: '2026-11-16', shiftStartTime: '08:00:00', shiftEndDay: '2026-11-16' }
+  const paid = async (salary: number) => {
+    const body = { salary, ...monday, shiftEndTime: '16:00:00', tes: request.tesId }
+    const answer = await product.call('POST', '/api/admin/tes/calculation', body)
+    return (answer.body as { warnings?: string[] }[]).flatMap(({ warnings = [] }) => spaced(warnings))
+  }
+  expect([await paid(9.5), await paid(10)]).toEqual([[below], []])
+})
+
+test('an agreement that is not in force on the day warns', async () => {
+  const { product, request } = await anOffer()
+  const tesId = await anAgreement(product.services, { name: 'Uusi', valid_from: '2027-01-01' })
+  const { body } = await product.call('POST', '/api/pricing/calculate', { ...request, tesId })
+  expect(body).toMatchObject({ warnings: ['Sopimus Uusi ei ole voimassa 16.11.2026.'] })
+})
+
+test('the answer carries the reimbursement prices that were used', async () => {
+  const { product, request } = await anOffer()
+  const reimbursements = [
+    { reimbursement: 'KILOMETER_ALLOWANCE', amount: 12.5, route: 'Turku–Naantali', unitPrice: null },
+    { reimbursement: 'LUNCH_ALLOWANCE', amount: 2, unitPrice: 10 },
+  ]
+  const { body } = await product.call('POST', '/api/pricing/calculate', { ...request, reimbursements })
+  expect(body).toMatchObject({
+    reimbursementsTotal: 26.88,
+    reimbursements: [
+      { ...reimbursements[0], unitPrice: 0.55, vatZeroPrice: 6.88, vatPrice: 6.88 },
+      { ...reimbursements[1], unitPrice: 10, vatZeroPrice: 20, vatPrice: 20 },
+    ],
+  })
+  // what was answered can be asked again
+  const again = await product.call('POST', '/api/pricing/calculate', body)
+  expect(again.body).toEqual(body)
+})
+
+test('without a profession the dearest accident rate is counted, and it is said', async () => {
+  const { product, request } = await anOffer()
+  const { db } = product.services
+  const agreement_id = Number(request.tesId)
+  const rates = { accident_rate: 12_000, holiday_compensation_rate: 115_000 }
+  await db
+    .insertInto('agreement_profession')
+    .values({ agreement_id, name: 'Kokki', tax_code: '51200', ...rates })
+    .execute()
+  const nobody = await product.call('POST', '/api/pricing/calculate', request)
+  expect(spaced((nobody.body as { warnings: string[] }).warnings)).toEqual([
+    'Ammattia ei ole valittu: tapaturmavakuutus 1,20 % on laskettu ammatin Kokki mukaan, jonka maksu on suurin.',
+  ])
+  const personId = await aPerson(product.services, { profession_code: '51310' })
+  const waiter = await product.call('POST', '/api/pricing/calculate', { ...request, personId })
+  expect(waiter.body).toMatchObject({ warnings: [], tamigoSalary: { employerCosts: 21.48 } })
+})
+
+const spaced = (sentences: readonly string[]) => sentences.map((each) => each.replaceAll('\u00a0', ' '))

@@ -2,9 +2,14 @@ import * as contract from '@palkkasilta/contract/pricing.ts'
 import { id } from '@palkkasilta/contract/shapes.ts'
 import { compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
+import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
+import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import { type Offer, priceOffer } from '@palkkasilta/engine/pricing/offer.ts'
+import { paidBack } from '@palkkasilta/engine/pricing/reimbursement-rows.ts'
 import { offerSlip, readPricingRequest } from '@palkkasilta/engine/pricing/request.ts'
 import { fromDayNumber } from '@palkkasilta/values/date.ts'
+import type { Hundredths } from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
 import { storedAgreement } from '../../core/agreement/load.ts'
 import type { Api } from '../../kernel/call.ts'
 import { badField } from '../../kernel/errors.ts'
@@ -17,17 +22,22 @@ export function pricingRoutes(api: Api): void {
     const agreement = compileAgreement(await storedAgreement(db, idOf(request.tesId, 'tesId', 'Tes on pakollinen')))
     const personId = request.personId === '' ? null : idOf(request.personId, 'personId', 'Henkilöä ei ole')
     const on = fromDayNumber(dayOfMinute(request.shift.start))
-    const whom = await slipOfOffer(db, personId, agreement, on)
+    const { slip, warnings } = await slipOfOffer(db, personId, agreement, on)
     const offer = priceOffer({
       shift: request.shift,
       agreement,
       wages: request.wages,
-      slip: offerSlip(whom, request),
+      slip: offerSlip(slip, request),
       reimbursements: request.reimbursements,
       terms: request.terms,
       vatRate: request.vatRate,
     })
-    return { ...body, ...resultOf(offer) }
+    return {
+      ...body,
+      ...resultOf(offer),
+      reimbursements: pricedRows(body.reimbursements ?? [], request.reimbursements),
+      warnings: [...warnings, ...payWarningTexts(offer.pay)],
+    }
   })
 }
 
@@ -35,6 +45,21 @@ function idOf(text: string, field: string, message: string): number {
   const read = id.safeParse(text)
   if (!read.success) throw badField(field, message)
   return read.data
+}
+
+/** The rows as they were asked, with the prices that were used. */
+function pricedRows(
+  rows: NonNullable<z.output<typeof contract.pricingRequest>['reimbursements']>,
+  used: readonly Reimbursement[],
+) {
+  return used.map((reimbursement, index) => {
+    const { type, hundredths, unitPrice } = reimbursement
+    const paid = paidBack(reimbursement)
+    return {
+      ...rows[index],
+      ...{ reimbursement: type, amount: hundredths as Hundredths, unitPrice, vatZeroPrice: paid, vatPrice: paid },
+    }
+  })
 }
 
 function resultOf(offer: Offer) {

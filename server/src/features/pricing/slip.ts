@@ -1,9 +1,11 @@
 import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
-import { professionsFor } from '@palkkasilta/engine/agreements/terms.ts'
+import { payAlike, professionsFor } from '@palkkasilta/engine/agreements/terms.ts'
 import type { Profession } from '@palkkasilta/engine/agreements/types.ts'
 import { emptySlip } from '@palkkasilta/engine/payroll/defaults.ts'
 import type { PayslipInput } from '@palkkasilta/engine/payroll/types.ts'
 import { yelStatusOn } from '@palkkasilta/engine/payroll/yel.ts'
+import { offerWarnings } from '@palkkasilta/engine/pricing/texts.ts'
+import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { companyRates } from '../../core/company/rates.ts'
 import { yelDeclarations } from '../../core/person/yel.ts'
@@ -26,23 +28,35 @@ const nobody = {
   health_rate: null,
 }
 
+export interface OfferFor {
+  readonly slip: PayslipInput
+  readonly warnings: readonly string[]
+}
+
 /** The terms of pay of a person, or of an adult nobody in particular, on the day of the shift. */
 export async function slipOfOffer(
   db: Read,
   personId: number | null,
   agreement: CompiledAgreement,
   on: LocalDate,
-): Promise<PayslipInput> {
+): Promise<OfferFor> {
   const person = personId === null ? nobody : await personById(db, personId)
   const born = person.born === null ? on.subtract({ years: ADULT_YEARS }) : localDate(person.born)
   const yel = personId === null ? [] : ((await yelDeclarations(db, [personId])).get(personId) ?? [])
   const professions = professionsFor(agreement, { wage: null, taxCode: person.profession_code })
-  const terms = { agreement, profession: dearest(professions) }
-  return {
+  const profession = dearest(professions)
+  const slip = {
     ...emptySlip(on, born),
     earner: { born, workerType: person.worker_type, yel: yelStatusOn(yel, born, on), partOwner: false },
-    rates: slipRates({ companyRates: await companyRates(db), payday: on }, person, terms, {}),
+    rates: slipRates({ companyRates: await companyRates(db), payday: on }, person, { agreement, profession }, {}),
   }
+  return { slip, warnings: payAlike(professions) ? [] : notChosen(profession) }
+}
+
+function notChosen(counted: Profession | null): string[] {
+  if (counted === null) return []
+  const { name, accidentInsurance } = counted
+  return [fillText(offerWarnings.PROFESSION_NOT_CHOSEN, { profession: name, rate: accidentInsurance ?? 0 })]
 }
 
 async function personById(db: Read, id: number) {
