@@ -53,8 +53,15 @@ export const errors = {
   SALARY_NOT_OPEN: [409, '{fact}.'],
   SALARY_NEEDS_PAYDAY: [409, 'Palkka lähetetään maksuun maksupäivällä. Tilaa ei voi vaihtaa käsin.'],
   SALARY_ON_BILL: [409, 'Palkka on laskulla. Poista ensin lasku.'],
-  SALARY_HAS_HISTORY: [409, 'Palkasta on jo tehty maksu tai ilmoitus, joten sitä ei voi poistaa.'],
+  SALARY_HAS_HISTORY: [409, 'Palkasta on lähtenyt rahaa tai sen maksu on kesken, joten sitä ei voi poistaa.'],
   PAYMENT_ON_ITS_WAY: [409, 'Maksu {payment} on jo hyväksytty pankkiin. Peruuta se ensin.'],
+  REPORT_IN_FORCE: [409, 'Palkasta on ilmoitus tulorekisterissä. Mitätöi ilmoitus ja poista palkka sitten.'],
+  REPORT_ON_ITS_WAY: [409, 'Tulorekisteri käsittelee palkan ilmoitusta vielä. Yritä uudelleen, kun se on vastannut.'],
+  REPORT_NOT_IN_FORCE: [409, 'Tulorekisterissä ei ole palkasta ilmoitusta, jonka voisi mitätöidä.'],
+  REPORT_OF_PAID_SALARY: [
+    409,
+    'Palkka on maksussa tai maksettu, joten sen ilmoitus jää voimaan. Hylkää tai peruuta ensin maksu.',
+  ],
   REPORT_BEFORE_PAYMENT: [409, 'Lähetä palkka ensin maksuun: ilmoitus tehdään maksupäivän mukaan.'],
   PAYMENT_STATE: [409, '{refusal} Mitään ei tehty. Päivitä näkymä.'],
   PAYMENT_TOO_LATE: [

@@ -41,6 +41,7 @@ export const told = {
     'salary.paidOutside',
     'salary.reportOpened',
     'wageReport.answer',
+    'wageReport.takeBack',
   ],
   settings: ['settings.save', 'settings.askOff'],
   /** With a name that nobody has. */

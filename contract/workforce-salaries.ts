@@ -41,7 +41,7 @@ export const salaryListItem = z.object({
   ...states,
   billId: z.number().nullable(),
   /**
-   * What staff should look at: no national id, no account or no tax card; in the detail also what the calculation noticed. They
+   * What staff should look at: no national id, no account or no tax card, reported but not being paid; in the detail also what the calculation noticed. They
    * stop nothing by themselves: `checkPayment` tells what keeps a salary from being paid, and a missing tax card does not.
    */
   warnings: z.array(z.string()),
@@ -81,6 +81,8 @@ export const reportDelivery = z.object({
   deliveryId: z.string(),
   reportId: z.string(),
   action: z.enum(['NEW', 'REPLACEMENT', 'INVALIDATION']),
+  /** Whether the register holds this report now: neither replaced nor invalidated. */
+  inForce: z.boolean(),
   /** BUILT and SENT are on their way. */
   state: z.enum(['BUILT', 'SENT', 'ACCEPTED', 'REFUSED']),
   createdAt: instant,
@@ -253,7 +255,8 @@ export const deleteSalary = endpoint({
   method: 'DELETE',
   path,
   access: 'ADMIN',
-  summary: 'Delete an open salary; its shifts are free again',
+  summary:
+    'Delete an open salary of which nothing was paid and nothing is reported any more; its shifts are free again',
   params: idParams,
 })
 
@@ -337,6 +340,15 @@ export const sendWageReport = endpoint({
   path: '/api/admin/tamigo/salary/{id}/tulovero',
   access: 'ADMIN',
   summary: 'Send the wage report of a salary to the Incomes Register',
+  params: idParams,
+  reply: salaryDetail,
+})
+
+export const takeReportBack = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/tamigo/salary/{id}/tulovero',
+  access: 'ADMIN',
+  summary: 'Take the wage report of a salary that is not paid back from the Incomes Register (an invalidation)',
   params: idParams,
   reply: salaryDetail,
 })

@@ -272,6 +272,34 @@ test('a sent salary follows bank and register, is locked, and shows its messages
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Palkka lähetetty maksuun')
 })
 
+test('what was reported in vain is taken back from the page, and the salary deleted', async ({ page, office }) => {
+  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
+  const id = salaries[0]?.id
+  const path = `/api/admin/tamigo/salary/${id}`
+  await office.call('POST', `/api/admin/tamigo/salary/bank/${id}?date=2026-12-04`, [id])
+  const inForce = { wageReportsToIR: [{ inForce: true }] }
+  await expect.poll(() => office.call('GET', path), { timeout: 30_000 }).toMatchObject(inForce)
+  const { bankTransactions } = (await office.call('GET', path)) as { bankTransactions: { id: number }[] }
+  await office.call('PUT', `/api/admin/bank/${bankTransactions[0]?.id}`, { state: 'REJECTED' })
+
+  await page.goto(`/tamigo/salaries/${id}`)
+  await expect(page.getByText('Ilmoitettu tulorekisteriin, mutta ei maksussa')).toBeVisible()
+  await page.getByRole('button', { name: 'Mitätöi tulorekisteri-ilmoitus' }).click()
+  const question = page.getByRole('dialog', { name: 'Mitätöidäänkö palkan ilmoitus tulorekisteristä?' })
+  await question.getByRole('button', { name: 'Mitätöi ilmoitus' }).click()
+  const state = page.getByRole('region', { name: 'Tila', exact: true })
+  await expect(state).toContainText('Mitätöity', { timeout: 30_000 })
+  const reports = page.getByRole('region', { name: 'Tulorekisteri' })
+  await expect(reports.getByRole('row').nth(1)).toContainText('Mitätöinti')
+  await expect(page.getByRole('region', { name: 'Tilamuutokset' })).toContainText('Lähetetty → Mitätöity')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Poista' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Poista' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/salaries(\?|$)/)
+  await expect(page.getByText('Palkka poistettu: Aino Virtanen')).toBeVisible()
+})
+
 test('a salary that is not there says so', async ({ page }) => {
   await page.goto('/tamigo/salaries/99999999')
   await expect(page.getByText('Palkkaa ei voitu hakea')).toBeVisible()

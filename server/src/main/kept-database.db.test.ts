@@ -110,8 +110,10 @@ function told(reply: Reply, tables: Kept['tables']): Reply {
 }
 
 /** Later versions may warn of more. */
-function atLeast(reply: Reply): object {
-  return reply.warnings ? { ...reply, warnings: expect.arrayContaining([...reply.warnings]) } : reply
+function atLeast(reply: Reply | readonly Reply[]): object {
+  if (Array.isArray(reply)) return reply.map(atLeast)
+  const { warnings } = reply as Reply
+  return warnings ? { ...reply, warnings: expect.arrayContaining([...warnings]) } : reply
 }
 
 interface OldDelivery {

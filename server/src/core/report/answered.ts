@@ -8,11 +8,14 @@ import type { Answered } from '../outbound/channel.ts'
 import type { salaryForUpdate } from '../salary/queries.ts'
 import { actions } from './build.ts'
 import { type Delivery, deliveryOf } from './queries.ts'
-import { postReport, reportChangedSalary } from './queue.ts'
+import { postReport, reportAgain, reportChangedSalary } from './queue.ts'
 
 export type Salary = Awaited<ReturnType<typeof salaryForUpdate>>
 
-/** What the register says of a report moves the salary. Once it has taken a report back, or the salary has changed meanwhile, the new one leaves. */
+/**
+ * What the register says of a report moves the salary. Once it has taken a report back, or the salary has changed meanwhile, the
+ * new one leaves; of a salary that is not paid none.
+ */
 export async function applyAnswer(
   services: Services,
   tx: Tx,
@@ -21,10 +24,10 @@ export async function applyAnswer(
 ): Promise<void> {
   if (!answer) throw new Error(`the register said nothing of ${message.key}`)
   const delivery = await deliveryOf(tx, message.id)
-  const isTakenBack = delivery !== undefined && isInvalidation(delivery)
-  if (delivery && state === 'ACCEPTED') await noteInForce(tx, delivery, answer, by.at)
-  // an accepted invalidation reports nothing: the new report is still to come
-  const next = isTakenBack && answer.state === 'SENT' ? null : answer.state
+  const isAccepted = state === 'ACCEPTED'
+  const takesBack = delivery !== undefined && isInvalidation(delivery)
+  if (delivery && isAccepted) await noteInForce(tx, delivery, answer, by.at)
+  const next = takesBack && answer.state === 'SENT' ? stateWithoutReport(isAccepted, salary) : answer.state
   if (next !== null && next !== salary.report_state) {
     await moveTo(tx, wageReport, [salary.id], next, by)
     const after = { state: next, messages: answer.messages }
@@ -33,14 +36,23 @@ export async function applyAnswer(
   if (next === 'SENT' && salary.report_sent_at === null) {
     await tx.updateTable('salary').set({ report_sent_at: by.at.toString() }).where('id', '=', salary.id).execute()
   }
-  if (isTakenBack && state === 'ACCEPTED') await postReport(services, tx, salary.id, by)
-  const isAnswered = (state === 'ACCEPTED' && next === 'SENT') || state === 'REFUSED'
-  if (delivery && isAnswered && !isTakenBack) await reportChangedSalary(services, tx, salary, delivery, by.at)
+  if (takesBack && isAccepted && salary.state !== 'OPEN') {
+    if (message.kind === 'invalidation') await reportAgain(services, tx, salary.id, by)
+    else await postReport(services, tx, salary.id, by)
+  }
+  const isAnswered = (isAccepted && next === 'SENT') || state === 'REFUSED'
+  if (delivery && isAnswered && !takesBack) await reportChangedSalary(services, tx, salary, delivery, by.at)
+}
+
+/** An accepted invalidation reports nothing: of a salary that is paid the new report is still to come. */
+function stateWithoutReport(isAccepted: boolean, { state }: Salary) {
+  if (!isAccepted) return null
+  return state === 'OPEN' ? 'INVALIDATED' : 'WAITING'
 }
 
 export const isInvalidation = ({ action_code }: Delivery) => action_code === actions.invalidation
 
-/** What was in force is not any more; nor is what took it back, or what the register has invalidated itself. */
+/** What was in force is not any more, nor is what the register has invalidated itself. */
 async function noteInForce(
   tx: Tx,
   delivery: Delivery,
@@ -54,8 +66,7 @@ async function noteInForce(
     .where('salary_id', '=', delivery.salary_id)
     .where('cleared_at', 'is', null)
     .where('id', 'in', accepted)
-  const isInForce = state === 'SENT' && !isInvalidation(delivery)
-  await (isInForce ? over.where('id', '<>', delivery.id) : over).execute()
+  await (state === 'SENT' ? over.where('id', '<>', delivery.id) : over).execute()
   if (!stored) return
   const register = { register_report_id: stored.irReportId, register_report_version: stored.version }
   await tx.updateTable('register_delivery').set(register).where('id', '=', delivery.id).execute()

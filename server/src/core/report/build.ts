@@ -4,7 +4,9 @@ import { invalidationDelivery, wageDelivery } from '../../integrations/incomes-r
 import type { ReportIds } from '../../integrations/incomes-register/wage-report.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
+import { company } from '../company/company.ts'
 import { keepIdentity, knownIdentity, payerIn } from './identity.ts'
+import { registerParties } from './parties.ts'
 import { type WantedReport, wantedReport } from './wanted.ts'
 
 type Delivery = Selectable<DB['register_delivery']>
@@ -40,7 +42,7 @@ export async function buildReport(
       replaces: null,
     })
   if (actionTowards(wanted, inForce) === 'INVALIDATE_AND_REPORT')
-    return invalidation(services, wanted, deliveryId, inForce)
+    return buildInvalidation(services, db, deliveryId, inForce)
   const { reportId, irReportId, version } = stored(inForce)
   return report(services, wanted, deliveryId, { reportId, replaces: { irReportId, version } })
 }
@@ -63,14 +65,19 @@ function report(services: Services, wanted: WantedReport, deliveryId: string, id
   }
 }
 
-/** In the name of the company that reported, whoever pays now. */
-function invalidation(services: Services, wanted: WantedReport, deliveryId: string, inForce: Delivery): BuiltReport {
+/** What takes the report in force back, in the name of the company that reported, whoever pays now. */
+export async function buildInvalidation(
+  { clock, integrations: { incomesRegister } }: Services,
+  db: Read,
+  deliveryId: string,
+  inForce: Delivery,
+): Promise<BuiltReport> {
   const taken = stored(inForce)
   const identity = knownIdentity(inForce.identity)
-  const { payer, ...sender } = wanted.parties
+  const { payer, ...sender } = registerParties(incomesRegister.sender(), await company(db))
   const parties = { ...sender, payer: { ...payer, businessId: payerIn(identity) ?? payer.businessId } }
-  const message = invalidationDelivery({ deliveryId, at: services.clock.now() }, [taken], parties)
-  const xml = services.integrations.incomesRegister.invalidationMessage(message)
+  const message = invalidationDelivery({ deliveryId, at: clock.now() }, [taken], parties)
+  const xml = incomesRegister.invalidationMessage(message)
   return { action: actions.invalidation, reportId: taken.reportId, xml, toldHash: inForce.told_hash, identity }
 }
 

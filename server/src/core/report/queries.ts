@@ -16,12 +16,16 @@ export async function deliveryOf(db: Read, messageId: string): Promise<Delivery 
   return db.selectFrom('register_delivery').selectAll().where('id', '=', messageId).executeTakeFirst()
 }
 
+/** A delivery with its id at the register. */
+export type KeyedDelivery = Delivery & { readonly key: string }
+
 /** The report that the register holds of the salary. */
-export async function deliveryInForce(db: Read, salaryId: number): Promise<Delivery | null> {
+export async function deliveryInForce(db: Read, salaryId: number): Promise<KeyedDelivery | null> {
   const row = await db
     .selectFrom('register_delivery')
     .innerJoin('outbound_message', 'outbound_message.id', 'register_delivery.id')
     .selectAll('register_delivery')
+    .select('key')
     .where('salary_id', '=', salaryId)
     .where('state', '=', 'ACCEPTED')
     .where('action_code', '<>', actions.invalidation)
@@ -37,7 +41,7 @@ export async function reportsOf(db: Read, salaryId: number) {
   const rows = await db
     .selectFrom('outbound_message')
     .leftJoin('register_delivery', 'register_delivery.id', 'outbound_message.id')
-    .select(['key', 'state', 'content', 'created_at', 'left_at', 'answered_at', 'problem', 'answer'])
+    .select(['key', 'kind', 'state', 'content', 'created_at', 'left_at', 'answered_at', 'problem', 'answer'])
     .select(['report_id', 'action_code', 'register_report_id', 'cleared_at'])
     .where('channel', '=', WAGE_REPORTS)
     .where('subject_id', '=', salaryId)
@@ -45,6 +49,8 @@ export async function reportsOf(db: Read, salaryId: number) {
     .execute()
   return rows.map(({ problem, answer, ...row }) => ({
     ...row,
+    // before it is written
+    action_code: row.action_code ?? (row.kind === 'invalidation' ? actions.invalidation : actions.new),
     errors: problem ? [inOurWords(problem)] : saidIn(answer),
   }))
 }

@@ -68,8 +68,7 @@ export async function reportChangedSalary(
 ): Promise<void> {
   if (state === 'OPEN' || !(await isStale(services, tx, id, told))) return
   await moveTo(tx, wageReport, [id], 'WAITING', { by: 'product', who: null, at })
-  const { tulorekisteriEnabled } = await companySettings(tx)
-  if (tulorekisteriEnabled) await postReport(services, tx, id, { who: null, at })
+  await reportAgain(services, tx, id, { who: null, at })
 }
 
 /** Whether the register was told something else than what it should hold. What cannot be reported is tried, so that staff see why. */
@@ -82,15 +81,44 @@ async function isStale(services: Services, tx: Tx, salaryId: number, told: Deliv
   }
 }
 
+/**
+ * Staff take back what the register was told of a salary that is not paid as it stands. Where it is sent to be paid before the
+ * register has answered, it is reported anew.
+ */
+export async function takeReportBack(services: Services, tx: Tx, salaryId: number, queueing: Queueing): Promise<void> {
+  const salary = await salaryForUpdate(tx, salaryId)
+  if (salary.state !== 'OPEN') throw new DomainError('REPORT_OF_PAID_SALARY')
+  if (await openReport(tx, salaryId)) throw new DomainError('REPORT_ON_ITS_WAY')
+  const inForce = await deliveryInForce(tx, salaryId)
+  if (inForce === null) throw new DomainError('REPORT_NOT_IN_FORCE')
+  await postMessage(services, tx, salaryId, 'invalidation', { who: queueing.who, at: queueing.now })
+}
+
+/** What was told is not the salary's any more: the new report leaves, or waits while reporting is off. */
+export async function reportAgain(services: Services, tx: Tx, salaryId: number, posted: Posted): Promise<void> {
+  const { tulorekisteriEnabled } = await companySettings(tx)
+  if (tulorekisteriEnabled) await postReport(services, tx, salaryId, posted)
+}
+
 /** Lets the report leave that the salary needs now; one that is open already is gone on with. */
-export async function postReport({ jobs }: Services, tx: Tx, salaryId: number, { who, at }: Posted): Promise<void> {
-  const common = { channel: WAGE_REPORTS, kind: 'report', key: randomUUID(), subject_id: salaryId }
+export async function postReport(services: Services, tx: Tx, salaryId: number, posted: Posted): Promise<void> {
+  await postMessage(services, tx, salaryId, 'report', posted)
+}
+
+async function postMessage(
+  { jobs }: Services,
+  tx: Tx,
+  salaryId: number,
+  kind: 'report' | 'invalidation',
+  { who, at }: Posted,
+): Promise<void> {
+  const message = { channel: WAGE_REPORTS, kind, key: randomUUID(), subject_id: salaryId }
   const open = await openReport(tx, salaryId)
-  const { id } = open ?? (await post(tx, { ...common, posted_by: who, created_at: at.toString() }))
+  const { id } = open ?? (await post(tx, { ...message, posted_by: who, created_at: at.toString() }))
   await hurry(jobs, tx, { name: WAGE_REPORTS }, id)
 }
 
-async function openReport(db: Read, salaryId: number) {
+export async function openReport(db: Read, salaryId: number) {
   return db
     .selectFrom('outbound_message')
     .select('id')

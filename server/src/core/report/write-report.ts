@@ -1,8 +1,9 @@
+import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { OutboundMessage } from '../outbound/channel.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
-import { buildReport, reportColumns } from './build.ts'
+import { buildInvalidation, buildReport, reportColumns } from './build.ts'
 import { type Delivery, deliveryInForce, deliveryOf } from './queries.ts'
 import { refusalText } from './wanted.ts'
 
@@ -18,10 +19,14 @@ export async function writtenReport(services: Services, message: OutboundMessage
 }
 
 export async function writeReport(services: Services, tx: Tx, message: OutboundMessage): Promise<Written> {
-  const { id, key, subject_id } = message
+  const { id, key, kind, subject_id } = message
   const salary = await salaryForUpdate(tx, subject_id ?? 0)
   try {
-    const built = await buildReport(services, tx, salary.id, key, await deliveryInForce(tx, salary.id))
+    const inForce = await deliveryInForce(tx, salary.id)
+    const built =
+      kind === 'invalidation'
+        ? await buildInvalidation(services, tx, key, heldStill(inForce))
+        : await buildReport(services, tx, salary.id, key, inForce)
     const content = services.vault.seal(built.xml)
     await tx.updateTable('outbound_message').set({ content }).where('id', '=', id).execute()
     const insert = tx.insertInto('register_delivery').values({ id, salary_id: salary.id, ...reportColumns(built) })
@@ -31,4 +36,9 @@ export async function writeReport(services: Services, tx: Tx, message: OutboundM
     if (refusal === undefined) throw error
     return { refusal }
   }
+}
+
+function heldStill<Report>(inForce: Report | null): Report {
+  if (inForce === null) throw new DomainError('REPORT_NOT_IN_FORCE')
+  return inForce
 }

@@ -29,7 +29,8 @@ export const salaries = listFrom(listSalaries.list, {
     bankState: 'bank_state',
     reportState: 'report_state',
     billState: 'bill_state',
-    warnings: sql`((salary.iban = '')::integer + (salary.tax_card_id is null)::integer + salary.national_id_missing::integer)`,
+    warnings: sql`((salary.iban = '')::integer + (salary.tax_card_id is null)::integer + salary.national_id_missing::integer
+      + (salary.state = 'OPEN' and salary.report_state = 'SENT')::integer)`,
   },
   sums: {
     // each salary's hours are rounded as they are shown

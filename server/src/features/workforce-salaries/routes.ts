@@ -2,7 +2,7 @@ import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { paySlipPdf } from '../../core/pay-slip/pay-slip.ts'
 import { wageReportText } from '../../core/report/queries.ts'
-import { sendWageReport } from '../../core/report/queue.ts'
+import { sendWageReport, takeReportBack } from '../../core/report/queue.ts'
 import { checkPayment } from '../../core/salary/check-payment.ts'
 import { settledPayday } from '../../core/salary/pay.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
@@ -12,9 +12,10 @@ import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { createTask } from './create.ts'
+import { deleteSalary } from './delete.ts'
 import { salaries, usualDays } from './list.ts'
 import { payTask, sendToPayment } from './pay.ts'
-import { deleteSalary, markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
+import { markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
 import { listItem } from './wire.ts'
 
 export function workforceSalaryRoutes(api: Api): void {
@@ -67,6 +68,11 @@ export function workforceSalaryRoutes(api: Api): void {
     await sendWageReport(services, tx, params.id, { who: user.id, now })
     const audit = { noneBecause: 'the changes of state tell who asked for it, the deliveries what became of it' }
     return { reply: await salaryDetail(tx, params.id), audit }
+  })
+
+  write(api, contract.takeReportBack, async ({ tx, params: { id }, user, now }) => {
+    await takeReportBack(services, tx, id, { who: user.id, now })
+    return { reply: await salaryDetail(tx, id), audit: [{ action: 'wageReport.takeBack', entity: 'salary', id }] }
   })
 
   write(api, contract.wageReportXml, async ({ tx, params }) => {

@@ -1,11 +1,9 @@
 import type { Changes } from '@palkkasilta/contract/form.ts'
 import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { isDeletable, isEditable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
-import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
+import { isEditable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
-import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
@@ -163,19 +161,4 @@ export async function markPaidOutside(
   await move(tx, salaryBankState, [id], 'salaryPaymentSent', by)
   await rejectUnapproved(tx, id, by)
   return { reply: await salaryDetail(tx, id), audit: [{ action: 'salary.paidOutside', entity: 'salary', id }] }
-}
-
-/** Deletes an open salary that is on no bill; its shifts are free again. */
-export async function deleteSalary(tx: Tx, id: number): Promise<AuditEvent[]> {
-  const salary = await salaryForUpdate(tx, id)
-  if (!isDeletable(workforceSalary, salary.state))
-    throw new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, salary.state, id) })
-  if (salary.bill_state !== 'NOT_CREATED') throw new DomainError('SALARY_ON_BILL')
-  const payments = await paymentsOf(tx, id)
-  const reports = await reportsOf(tx, id)
-  if (payments.length > 0 || reports.length > 0) throw new DomainError('SALARY_HAS_HISTORY')
-  await tx.updateTable('shift').set({ salary_id: null }).where('salary_id', '=', id).execute()
-  await tx.deleteFrom('salary').where('id', '=', id).execute()
-  const before = { person: salary.person_id, payday: salary.payday, paid: toEuros(cents(salary.paid_cents)) }
-  return [{ action: 'salary.delete', entity: 'salary', id, before }]
 }

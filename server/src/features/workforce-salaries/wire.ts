@@ -27,11 +27,14 @@ import { explanationsOf } from './explanations.ts'
 /** A salary as calls answer it. */
 export type SalaryRecord = z.output<typeof salaryForm.record>
 
-function warningsOf(row: { iban: string; national_id_missing: boolean; tax_card_id: number | null }): string[] {
+type Warned = Pick<SalaryListRow, 'iban' | 'national_id_missing' | 'tax_card_id' | 'state' | 'report_state'>
+
+function warningsOf(row: Warned): string[] {
   return [
     ...(row.national_id_missing ? ['Henkilötunnus puuttuu'] : []),
     ...(row.iban === '' ? ['Tilinumero puuttuu'] : []),
     ...(row.tax_card_id === null ? ['Verokortti puuttuu'] : []),
+    ...(row.state === 'OPEN' && row.report_state === 'SENT' ? ['Ilmoitettu tulorekisteriin, mutta ei maksussa'] : []),
   ]
 }
 
@@ -188,7 +191,8 @@ function delivery(row: DetailParts['deliveries'][number]): Delivered {
   return {
     deliveryId: row.key,
     reportId: row.report_id ?? row.key,
-    action: reportActions[(row.action_code ?? actions.new) as Action],
+    action: reportActions[row.action_code as Action],
+    inForce: row.state === 'ACCEPTED' && row.action_code !== actions.invalidation && row.cleared_at === null,
     state: row.state === 'WAITING' || row.state === 'SENDING' ? 'BUILT' : row.state,
     createdAt: row.created_at,
     sentAt: row.left_at,

@@ -35,7 +35,7 @@ describe('the status', () => {
     ['3 without a word of the report', {}, null, true],
     ['4 refused on receipt', { status: 4, errors: [error] }, 'ERROR', false],
     ['5 refused', { status: 5, errors: [error] }, 'ERROR', false],
-    ['6 invalidated', { status: 6 }, 'WAITING', false],
+    ['6 invalidated', { status: 6 }, 'INVALIDATED', false],
     ['a new one', { status: 8 }, null, true],
   ] as const)('%s', (_, changes, state, askAgain) => {
     expect(afterStatus(outcome(changes), 'S-1')).toMatchObject({ state, askAgain })

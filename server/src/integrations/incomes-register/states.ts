@@ -24,7 +24,7 @@ const meanings: Readonly<Record<DeliveryStatus, Meaning>> = {
   3: UNKNOWN, // in force, but this report is not listed
   4: { state: 'ERROR', askAgain: false }, // refused on receipt: no later query finds it
   5: { state: 'ERROR', askAgain: false }, // refused in processing
-  6: { state: 'WAITING', askAgain: false }, // invalidated: nothing is reported any more
+  6: { state: 'INVALIDATED', askAgain: false }, // nothing is reported any more
 }
 
 export function afterAcknowledgement({ status, errors }: Acknowledgement): ReportOutcome {

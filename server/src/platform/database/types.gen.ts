@@ -421,7 +421,7 @@ interface SalaryTable {
   iban: string
   state: State<'OPEN' | 'WAITING_FOR_PAYMENT' | 'PAID' | 'LOCKED'>
   bank_state: State<'OPEN' | 'WAITING' | 'SENT'>
-  report_state: State<'WAITING' | 'SENT' | 'ERROR'>
+  report_state: State<'WAITING' | 'SENT' | 'ERROR' | 'INVALIDATED'>
   bill_state: State<'NOT_CREATED' | 'OPEN' | 'CLOSED' | 'PAID' | 'HYVITETTY'>
   report_sent_at: InstantText | null
   worked_minutes: number

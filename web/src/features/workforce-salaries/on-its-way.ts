@@ -13,8 +13,9 @@ export function isReportOnItsWay({ wageReportsToIR }: Pick<Watched, 'wageReports
 
 /** Milliseconds until the salary is fetched anew; `false` when nobody outside has anything to say of it. */
 export function refreshEvery(salary: Watched | undefined): number | false {
-  if (!salary || salary.state === 'OPEN') return false
+  if (!salary) return false
   const isAtBank = salary.bankState === 'WAITING' && salary.bankTransactions.some(({ state }) => state === 'APPROVED')
   if (isAtBank || isReportOnItsWay(salary)) return SOON_MS
+  if (salary.state === 'OPEN') return false
   return salary.state === 'WAITING_FOR_PAYMENT' || salary.reportState === 'WAITING' ? LATER_MS : false
 }

@@ -18,12 +18,14 @@ type Removable = Pick<
   | 'intervalstop'
   | 'payday'
   | 'state'
+  | 'reportState'
   | 'billState'
 >
 
-function obstacle({ state, billState }: Removable): string | undefined {
+function obstacle({ state, reportState, billState }: Removable): string | undefined {
   if (state !== 'OPEN') return texts.onlyOpen
-  return billState === 'NOT_CREATED' ? undefined : texts.onBill
+  if (billState !== 'NOT_CREATED') return texts.onBill
+  return reportState === 'SENT' ? texts.reported : undefined
 }
 
 /** The action that deletes a salary after a question; `after` follows when it is gone. */

@@ -28,6 +28,7 @@ interface ReportProps {
 /** What the Incomes Register was told and what it answered. */
 export function Report({ salary, onMessage, onJson }: ReportProps) {
   const title = salaries.sections.report
+  const isTakingBack = salary.wageReportsToIR[0]?.action === 'INVALIDATION'
   return (
     <TableSection
       title={title}
@@ -51,14 +52,18 @@ export function Report({ salary, onMessage, onJson }: ReportProps) {
       {salary.reportErrors.length > 0 && (
         <Notice
           tone={salary.reportState === 'ERROR' ? 'error' : 'warning'}
-          title={salary.reportState === 'ERROR' ? texts.errors : texts.unsettled}
+          title={
+            salary.reportState !== 'ERROR' ? texts.unsettled : isTakingBack ? texts.invalidationErrors : texts.errors
+          }
         >
           <List size="sm">
             {salary.reportErrors.map((error) => (
               <List.Item key={error}>{error}</List.Item>
             ))}
           </List>
-          {salary.reportState === 'ERROR' && <Text size="sm">{texts.mend}</Text>}
+          {salary.reportState === 'ERROR' && (
+            <Text size="sm">{isTakingBack && salary.state === 'OPEN' ? texts.mendInvalidation : texts.mend}</Text>
+          )}
         </Notice>
       )}
     </TableSection>

@@ -15,11 +15,14 @@ interface Opening {
   readonly removed: () => unknown
 }
 
+type Asked = typeof texts.paid | typeof texts.bankPaid | typeof texts.report.takeBack
+
 /** What can be done with the salary in the states that it is in. */
 export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action[] {
   const setState = useChange(contract.setSalaryState, answersSalary)
   const markBankSent = useChange(contract.markBankSent, answersSalary)
   const sendReport = useChange(contract.sendWageReport, answersSalary)
+  const takeBack = useChange(contract.takeReportBack, answersSalary)
   const remove = useRemoveSalary()
   const facts: [string, string][] = [
     [texts.person, salary.fullName],
@@ -29,7 +32,7 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action
 
   const { id } = salary
   const asked = (
-    { action: label, question: title, consequence, confirm: action, done }: typeof texts.paid | typeof texts.bankPaid,
+    { action: label, question: title, consequence, confirm: action, done }: Asked,
     act: () => Promise<unknown>,
   ): Action => ({ label, run: () => confirmAndDo({ title, facts, consequence, action }, act, done) })
 
@@ -42,10 +45,17 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action
     off: reportObstacle(salary),
     run: () => confirmAndDo({ title, facts, action }, () => sendReport({ params: { id } }), queued),
   }
+  const takingBack: Action = {
+    ...asked(texts.report.takeBack, () => takeBack({ params: { id } })),
+    danger: true,
+    off: isReportOnItsWay(salary) ? texts.report.onItsWay : undefined,
+  }
+  const isReportedInVain = salary.state === 'OPEN' && salary.wageReportsToIR.some(({ inForce }) => inForce)
   const isPayable = salary.state === 'OPEN' || (salary.state === 'WAITING_FOR_PAYMENT' && salary.bankState === 'OPEN')
   return [
     { label: texts.slip.action, run: opening.slip },
     ...(salary.state === 'OPEN' ? [remove(salary, opening.removed)] : []),
+    ...(isReportedInVain ? [takingBack] : []),
     ...(salary.reportState === 'SENT' || salary.state === 'OPEN' ? [] : [report]),
     ...(salary.bankState === 'WAITING' ? [setBankPaid] : []),
     ...(salary.state === 'WAITING_FOR_PAYMENT' ? [setPaid] : []),

@@ -25,6 +25,7 @@ export const states = {
     WAITING: ['Odottaa', 'waiting'],
     SENT: ['Lähetetty', 'good'],
     ERROR: ['Virhe', 'bad'],
+    INVALIDATED: ['Mitätöity', 'neutral'],
   } satisfies StateLooks<StateOf<typeof wageReport>>,
   salaryBill: {
     NOT_CREATED: ['Ei ole luotu', 'neutral'],

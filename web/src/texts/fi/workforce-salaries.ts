@@ -76,6 +76,7 @@ const events = {
   'salary.paidOutside': 'Pankkimaksu merkitty maksetuksi',
   'salary.reportOpened': 'Tulorekisterin ilmoitus avattu',
   'wageReport.answer': 'Tulorekisteri vastasi',
+  'wageReport.takeBack': 'Tulorekisteri-ilmoituksen mitätöinti pyydetty',
 }
 
 export const salaries = {
@@ -112,6 +113,7 @@ export const salaries = {
     failed: 'Palkkaa ei voitu poistaa',
     onlyOpen: 'Vain lähettämättömän palkan voi poistaa',
     onBill: 'Palkka on laskulla. Poista ensin lasku.',
+    reported: 'Palkasta on ilmoitus tulorekisterissä. Mitätöi se ensin.',
   },
   bill: {
     action: 'Luo laskut valituista palkoista',
@@ -242,9 +244,19 @@ export const salaries = {
     queued: 'Ilmoitus lähtee tulorekisteriin.',
     onItsWay: 'Ilmoitus on matkalla tulorekisteriin',
     beforePayment: 'Lähetä palkka ensin maksuun: ilmoitus tehdään maksupäivän mukaan.',
+    takeBack: {
+      action: 'Mitätöi tulorekisteri-ilmoitus',
+      question: 'Mitätöidäänkö palkan ilmoitus tulorekisteristä?',
+      consequence:
+        'Mitätöintiä ei voi perua. Jos palkka lähetetään myöhemmin maksuun, siitä tehdään uusi ilmoitus, joka voi olla myöhässä.',
+      confirm: 'Mitätöi ilmoitus',
+      done: 'Mitätöinti lähtee tulorekisteriin.',
+    },
     errors: 'Ilmoitus ei mennyt läpi',
+    invalidationErrors: 'Mitätöinti ei mennyt läpi',
     unsettled: 'Ilmoitus ei ole vielä perillä',
     mend: 'Korjaa syy ja valitse ”Lähetä tulorekisteriin”.',
+    mendInvalidation: 'Ilmoitus on yhä voimassa. Korjaa syy ja valitse ”Mitätöi tulorekisteri-ilmoitus”.',
     message: 'Tulorekisterin ilmoitus',
     messageTitle: (id: number) => `Tulorekisterin ilmoitus, palkka ${id}`,
     messageFailed: 'Ilmoitusta ei voitu muodostaa',
