@@ -50,7 +50,7 @@ test('an invoice whose rows were taxed one by one gives back the tax that it had
   ])
 })
 
-test('refunds never exceed the invoice in any rate, whatever their shares, and end at it', () => {
+test('refunds never exceed the invoice in any rate, and end at it', () => {
   const rows = fc.array(
     fc.record({
       amount: fc.integer({ min: -200_000, max: 2_000_000 }).map(cents),

@@ -15,7 +15,7 @@ function told(from: string, terms: Partial<YelDeclaration> = {}): YelDeclaration
   return { from: localDate(from), status: null, yelsum: cents(0), expectedIncome: null, ...terms }
 }
 
-test('the declaration in force on the payment date decides, in whatever order they come', () => {
+test('the declaration in force on the payment date decides, in any order', () => {
   const declarations = [
     told('2026-06-01', { status: 'NONE' }),
     told('2026-01-01', { status: 'OBLIGED' }),
@@ -42,7 +42,7 @@ test.each<[string, Partial<YelDeclaration>, YelStatus]>([
   expect(yelStatusOn([told('2026-01-01', terms)], born, day)).toBe(expected)
 })
 
-test('the lower limit is that of the payment year, and one that is not known is not guessed', () => {
+test('the lower limit is of the payment year, and an unknown one is not guessed', () => {
   const declarations = [told('2024-01-01', { expectedIncome: euros('9208.43') })]
   expect(yelStatusOn(declarations, born, localDate('2025-12-31'))).toBe('OBLIGED')
   expect(yelStatusOn(declarations, born, localDate('2026-01-01'))).toBe('NONE')

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../platform/database/connect.ts'
+import { expect, test } from 'vitest'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Tx, Write } from '../platform/database/types.ts'
-import { bareDatabase } from '../platform/postgres/testing.ts'
+import { databaseMigrated } from '../platform/postgres/testing.ts'
 import { type AuditEvent, auditAll } from './audit.ts'
 import { linkWaiting } from './audit-chain.ts'
 import { verifyAudit } from './audit-verify.ts'
@@ -28,14 +27,7 @@ function write(tx: Tx, ...ids: readonly number[]): Promise<void> {
 
 /** A database as superuser, who can go around what protects the history. */
 async function aHistory(events = 0) {
-  const copy = await bareDatabase()
-  const database = connect(copy.superuserUrl, { max: 61 })
-  onTestFinished(async () => {
-    await database.close()
-    await copy.drop()
-  })
-  await migrate(database.pool)
-  const { db } = database
+  const { db } = await databaseMigrated({ max: 61 })
   if (events > 0) await db.transaction().execute((tx) => write(tx, ...numbers(events)))
   await linkWaiting(db)
   return db
@@ -226,17 +218,9 @@ async function insertOld(pool: pg.Pool, count: number): Promise<void> {
 }
 
 test('the chain of an earlier version is migrated, holds, and goes on', async () => {
-  const copy = await bareDatabase()
-  const database = connect(copy.superuserUrl)
-  const { pool } = database
-  onTestFinished(async () => {
-    await database.close()
-    await copy.drop()
-  })
-  await migrate(pool, { upTo: '0021' })
+  const { pool, db } = await databaseMigrated({ upTo: '0021' })
   await insertOld(pool, 5)
   await migrate(pool)
-  const { db } = database
   expect(await verifyAudit(db)).toMatchObject({ ...verified, linked: 5 })
   await db.transaction().execute((tx) => write(tx, 6))
   await linkWaiting(db)

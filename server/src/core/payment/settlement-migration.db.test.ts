@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
-import { bareDatabase } from '../../platform/postgres/testing.ts'
+import { databaseMigrated } from '../../platform/postgres/testing.ts'
 import { storedText } from './remarks.ts'
 
 const [BEFORE, AFTER] = ['0026', '0027']
@@ -49,13 +49,7 @@ const payments: readonly (readonly [what: string, old: Old, settlement: string])
 ]
 
 async function aDatabaseBefore(): Promise<pg.Pool> {
-  const database = await bareDatabase()
-  const pool = new pg.Pool({ connectionString: database.superuserUrl, max: 1 })
-  onTestFinished(async () => {
-    await pool.end()
-    await database.drop()
-  })
-  await migrate(pool, { upTo: BEFORE })
+  const { pool } = await databaseMigrated({ upTo: BEFORE })
   // the payments stand alone, without the salaries that they pay
   await pool.query('set session_replication_role = replica')
   return pool

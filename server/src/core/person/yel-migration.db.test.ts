@@ -1,16 +1,9 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
-import { bareDatabase } from '../../platform/postgres/testing.ts'
+import { databaseMigrated } from '../../platform/postgres/testing.ts'
 
 test('who was YEL-insured has told so since 2020, the others nothing', async () => {
-  const database = await bareDatabase()
-  const pool = new pg.Pool({ connectionString: database.superuserUrl, max: 1 })
-  onTestFinished(async () => {
-    await pool.end()
-    await database.drop()
-  })
-  await migrate(pool, { upTo: '0037' })
+  const { pool } = await databaseMigrated({ upTo: '0037' })
   await pool.query(`
     insert into person (first_name, last_name, worker_type, yel_insured)
     values ('Markus', 'Haapala', 'ENTREPRENEUR', true), ('Elina', 'Björk', 'ENTREPRENEUR', false)`)

@@ -68,7 +68,7 @@ test('a payment that takes the month over the TyEL limit makes the first one ins
   expect((await reports(product)).map(({ paymentDate }) => paymentDate).sort()).toEqual(['2026-04-15', '2026-04-20'])
 })
 
-test('a payment under the limit is insured at once where more of the month is made already', async () => {
+test('pay under the limit is insured at once where more of the month is made', async () => {
   const product = await testProduct({ now: NOW })
   const { make } = await working(product, { salaries: [2, 8] })
   const [first, second] = [await make(0), await make(1)]

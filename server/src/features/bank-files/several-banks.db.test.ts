@@ -62,7 +62,7 @@ async function strike({ simulators }: Office, bank: string, kind: FaultRule['kin
 
 const heal = ({ simulators }: Office, bank: string) => fetch(`${simulators[bank]}/__sim/faults`, { method: 'DELETE' })
 
-test('payments from accounts at two banks go in a file each to their own bank, and both answer', async () => {
+test('payments from accounts at two banks go in a file each, and both answer', async () => {
   const office = await twoBanks()
   const [ours, ours2, theirs] = [await office.own(100_000), await office.own(50_000), await office.clients(70_000)]
   const ids = [ours, ours2, theirs]
@@ -170,7 +170,7 @@ test('when both banks are down, both are named', async () => {
   expect(body).toMatchObject({ message: expect.stringMatching(/Pankkiyhteys bank: .*Pankkiyhteys nordea: /) })
 })
 
-test('a cancellation goes to the bank of its payment; one that takes none refuses it with the reason', async () => {
+test('a cancellation goes to the bank of its payment; one without them says why', async () => {
   const office = await twoBanks()
   const id = await office.clients(70_000)
   await office.change(id, 'APPROVED')
@@ -182,7 +182,7 @@ test('a cancellation goes to the bank of its payment; one that takes none refuse
   expect((await office.payment(id)).txReason).toContain('Pankki ei ota peruutuspyyntöjä vastaan sähköisesti')
 })
 
-test('an account on a connection that the settings do not have keeps its files, which say so', async () => {
+test('files of an account on an unknown connection wait and say so', async () => {
   const office = await aBankOffice()
   await anAccount(office, { client: null, connection: 'sampo' })
   const id = await aPayment(office)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { bareDatabase, testDatabase } from '../postgres/testing.ts'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { databaseMigrated, testDatabase } from '../postgres/testing.ts'
 import { migrate } from './migrate.ts'
 
 const folder = new URL('../../../database/migrations/', import.meta.url)
@@ -26,19 +26,8 @@ async function schemaOf(pool: pg.Pool): Promise<unknown[]> {
   return rows
 }
 
-async function asBefore(): Promise<pg.Pool> {
-  const database = await bareDatabase()
-  const pool = new pg.Pool({ connectionString: database.superuserUrl, max: 1 })
-  onTestFinished(async () => {
-    await pool.end()
-    await database.drop()
-  })
-  await migrate(pool, { upTo: '0021' })
-  return pool
-}
-
 test.each(TWINS)('a database that has %s alone of its number gets the other', async (applied) => {
-  const pool = await asBefore()
+  const { pool } = await databaseMigrated({ upTo: '0021' })
   const text = readFileSync(new URL(applied, folder), 'utf8')
   await pool.query(text)
   const hash = createHash('sha256').update(text).digest('hex')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { connect, type Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
 
 interface Copy {
   /** As the role that the product works as. */
@@ -47,6 +48,24 @@ export async function testDatabase({ asOwner = false } = {}): Promise<Database &
     await copy.drop()
   })
   return { ...database, ...copy }
+}
+
+/** The running test's own database with all migrations, or those up to one, open as a role that may do everything. */
+export async function databaseMigrated({
+  upTo,
+  max = 1,
+}: {
+  readonly upTo?: string
+  readonly max?: number
+} = {}): Promise<Database> {
+  const copy = await bareDatabase()
+  const database = connect(copy.superuserUrl, { max })
+  onTestFinished(async () => {
+    await database.close()
+    await copy.drop()
+  })
+  await migrate(database.pool, upTo === undefined ? {} : { upTo })
+  return database
 }
 
 async function asSuperuser(statement: string): Promise<void> {

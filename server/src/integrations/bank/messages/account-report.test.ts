@@ -52,7 +52,7 @@ function statement(content: string): AccountReport {
 const details = (content: string) => `<NtryDtls><TxDtls>${content}</TxDtls></NtryDtls>`
 
 describe('a notification', () => {
-  it('tells which of our payments left the account, as negative amounts, and what came in', () => {
+  it('tells which payments left, as negative amounts, and what came in', () => {
     const { kind, reports } = readAccountReports(notification)
     expect(kind).toBe('notification')
     expect(reports[0]).toMatchObject({ account: 'FI2112345600000785' })
