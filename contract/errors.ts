@@ -10,6 +10,7 @@ export const errors = {
   STATE_CHANGED: [409, 'Tila on jo muuttunut ({state}). Päivitä näkymä.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'Samalla avaimella on jo tehty toinen pyyntö.'],
   TASK_FAILED: [409, '{reason}'],
+  NOTHING_DONE: [409, 'Mitään ei tehty. {reason}'],
   TASK_STILL_RUNNING: [504, 'Työ on vielä kesken. Sen edistyminen näkyy sivulla.'],
   TOO_MANY_ATTEMPTS: [429, 'Liian monta kirjautumisyritystä. Yritä uudelleen {minutes} minuutin kuluttua.'],
   INTERNAL: [500, 'Palvelussa tapahtui virhe. Yritä uudelleen; jos virhe toistuu, ilmoita tunniste {id}.'],
@@ -22,6 +23,7 @@ export const errors = {
   ],
   NO_SHIFTS_SELECTED: [400, 'Valitse ainakin yksi vuoro.'],
   SHIFTS_OF_MANY_DEPARTMENTS: [400, 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.'],
+  SHIFTS_OF_ANOTHER_DEPARTMENT: [400, 'Valitut vuorot eivät kuulu valittuun toimipaikkaan.'],
   RANGE_OVER_TWO_MONTHS: [400, 'Aikaväli on yli 2kk'],
   SHIFTS_GONE: [
     409,

@@ -39,6 +39,8 @@ export interface Call<P, Q, B> {
   readonly user: User
   readonly now: Temporal.Instant
   readonly request: FastifyRequest
+  /** Of the answer, beside those that every answer has. */
+  readonly headers: Record<string, string>
 }
 
 /** In the units of the house; the contract's codecs put it into those of the wire. */
@@ -64,8 +66,10 @@ export function register<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
         user,
         now,
         request,
+        headers: {},
       } as Call<P, Q, B>
-      return send(reply, endpoint, await answer(call))
+      const result = await answer(call)
+      return send(reply.headers(call.headers), endpoint, result)
     },
   })
 }

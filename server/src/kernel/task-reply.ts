@@ -8,15 +8,23 @@ interface Call {
   readonly user: User
   readonly request: FastifyRequest
   readonly commit: Commit
+  readonly headers: Record<string, string>
 }
+
+/** Where the caller of half done work finds what was not done. */
+const failuresHeaders = (taskId: string, count: number) => ({
+  'palkkasilta-failures': String(count),
+  link: `</api/admin/tasks/${taskId}>; rel="describedby"`,
+})
 
 /**
  * Starts long work and answers its result, as the specification's calls do. With `Prefer: respond-async` (RFC 7240) it answers
- * the task's id at once, and the caller follows the progress.
+ * the task's id at once, and the caller follows the progress. Without it, work of which nothing could be done is refused with each
+ * reason, and headers tell of what was not done beside the rest.
  */
 export async function taskReply<Input, Result>(
   services: Services,
-  { user, request, commit }: Call,
+  { user, request, commit, headers }: Call,
   kind: TaskKind<Input, Result>,
   input: Input,
 ): Promise<Result | { taskId: string }> {
@@ -25,5 +33,7 @@ export async function taskReply<Input, Result>(
     audit: { noneBecause: 'the task tells what it has done' },
   }))
   if (request.headers.prefer === 'respond-async') return { taskId }
-  return finishedTask<Result>(services, taskId)
+  const { result, failures } = await finishedTask<Result>(services, taskId)
+  if (failures.length > 0) Object.assign(headers, failuresHeaders(taskId, failures.length))
+  return result
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Problem } from '@palkkasilta/contract/errors.ts'
 import type { EventOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { task as taskLifecycle } from '@palkkasilta/engine/lifecycles/task.ts'
 import type { Tx } from '../platform/database/types.ts'
@@ -66,23 +67,37 @@ export async function startTask<Input, Result>(
   return id
 }
 
-/** Waits for the end of a task and gives its result. Throws what made it fail. */
-export async function finishedTask<Result>(services: Services, id: string, seconds = 110): Promise<Result> {
+export interface Finished<Result> {
+  readonly result: Result
+  /** What could not be done; the rest was done. */
+  readonly failures: readonly Failure[]
+}
+
+/** Waits for the end of a task and gives its result. Throws what made it fail, and why nothing of it could be done. */
+export async function finishedTask<Result>(services: Services, id: string, seconds = 110): Promise<Finished<Result>> {
   for (let waited = 0; waited < seconds * 1000; waited += WAIT_STEP_MS) {
     const row = await services.db
       .selectFrom('task')
       .select(['state', 'result', 'failures'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (row.state === 'DONE') return row.result as Result
-    if (row.state === 'FAILED') throw new DomainError('TASK_FAILED', { reason: lastMessage(row.failures as Failure[]) })
+    const failures = row.failures as Failure[]
+    if (row.state === 'FAILED') throw new DomainError('TASK_FAILED', reasonOf(failures.at(-1)), detailsOf(failures))
+    const isNothingDone = Array.isArray(row.result) && row.result.length === 0 && failures.length > 0
+    if (isNothingDone) throw new DomainError('NOTHING_DONE', reasonOf(failures[0]), detailsOf(failures))
+    if (row.state === 'DONE') return { result: row.result as Result, failures }
     await delay(WAIT_STEP_MS)
   }
   throw new DomainError('TASK_STILL_RUNNING')
 }
 
-function lastMessage(failures: readonly Failure[]): string {
-  return failures.at(-1)?.message ?? ''
+const reasonOf = (failure: Failure | undefined) => ({ reason: failure?.message ?? '' })
+
+/** Each thing that could not be done, by the id that the caller gave, and why. */
+function detailsOf(failures: readonly Failure[]): Problem['details'] {
+  return failures.flatMap(({ ids = [], subject, message }) =>
+    ids.map((path) => ({ path, message: subject ? `${subject}: ${message}` : message })),
+  )
 }
 
 /** Starts to take tasks. A task whose run throws is tried three times and then marked failed with the reason. */
@@ -114,8 +129,10 @@ async function runTask(
     await end(services, id, 'taskDone', result)
   } catch (error) {
     const problem = problemOf(error) ?? (lastTry ? new DomainError('INTERNAL', { id: id.slice(0, 8) }).problem() : null)
-    if (problem) await progress.step({ subject: '', code: problem.code, message: problem.message })
-    else throw error
+    if (!problem) throw error
+    const { code, message, details } = problem
+    for (const { path, message: why } of details) await progress.step({ subject: '', code, message: why, ids: [path] })
+    await progress.step({ subject: '', code, message })
     await progress.flush()
     await end(services, id, 'taskFailed', null)
   }

@@ -40,6 +40,7 @@ export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly text: string
+  readonly headers: Readonly<Record<string, unknown>>
 }
 
 export interface OpenOptions {
@@ -116,7 +117,12 @@ async function inject(
     body === undefined ? {} : { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }
   const reply = await http.inject({ method, url: path, headers: { ...json, authtoken, ...headers }, ...payload })
   const isJson = String(reply.headers['content-type'] ?? '').includes('json')
-  return { status: reply.statusCode, body: isJson ? reply.json() : reply.rawPayload, text: reply.payload }
+  return {
+    status: reply.statusCode,
+    body: isJson ? reply.json() : reply.rawPayload,
+    text: reply.payload,
+    headers: reply.headers,
+  }
 }
 
 /** Of the administrator that a kept database has, or of a new one. */

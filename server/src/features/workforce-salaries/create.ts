@@ -1,6 +1,6 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import { dayNumber, dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { dayNumber, dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
@@ -20,15 +20,8 @@ import type { Tx } from '../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from './calculate.ts'
 import { payableShifts } from './payable-shifts.ts'
 import { reimbursementOf } from './reimbursements.ts'
-import { selectedShifts } from './selected-shifts.ts'
+import { type CreateSalaries, selectedShifts } from './selected-shifts.ts'
 import { paidTimes } from './shift-times.ts'
-
-export interface CreateSalaries {
-  readonly shiftIds: readonly string[]
-  /** ISO days. */
-  readonly from: string
-  readonly to: string
-}
 
 interface Drafted {
   readonly request: SalaryRequest
@@ -42,7 +35,7 @@ const SALARIES_AT_ONCE = 100
 export const createTask: TaskKind<CreateSalaries, number[]> = {
   kind: 'salaries.create',
   async run(services, { id, input, progress, startedBy }) {
-    const { departmentId, open } = await selectedShifts(services.db, input.shiftIds, id, progress)
+    const { departmentId, open } = await selectedShifts(services.db, input, id, progress)
     if (open.length === 0) return made(services, id)
     const now = services.clock.now()
     const facts = await salaryFacts(services.db, {
@@ -96,7 +89,8 @@ async function draftAll(
           .filter((each) => each.shift_id === shift.id)
           .map((each) => reimbursementOf(each, shift.starts_at)),
       ),
-      ...periodOf(shifts, input),
+      periodStart: localDate(input.from),
+      periodEnd: localDate(input.to),
       overrides: NO_OVERRIDES,
     }
     const calculated = attempt(() => calculateSalary(facts, request), shifts[0]?.employee_name ?? '')
@@ -107,17 +101,6 @@ async function draftAll(
 }
 
 const idsOf = (shifts: readonly ShiftRow[]): string[] => shifts.map((shift) => shift.tamigo_shift_id)
-
-/** The asked period, widened where a selected shift lies outside it. */
-function periodOf(
-  shifts: readonly ShiftRow[],
-  input: CreateSalaries,
-): { periodStart: LocalDate; periodEnd: LocalDate } {
-  const days = shifts.map((shift) => dayOf(Temporal.Instant.from(shift.starts_at)).toString())
-  const first = [input.from, ...days].sort()[0] ?? input.from
-  const last = [input.to, ...days].sort().at(-1) ?? input.to
-  return { periodStart: localDate(first), periodEnd: localDate(last) }
-}
 
 /** The result, or what staff are told of why there is none. Failures of our own are thrown. */
 export function attempt<Result>(work: () => Result, subject: string): { result: Result } | { failure: Failure } {

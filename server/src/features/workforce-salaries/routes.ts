@@ -24,7 +24,12 @@ export function workforceSalaryRoutes(api: Api): void {
   writeInSteps(api, contract.createSalaries, async (call) => {
     const shiftIds = call.body.map((shift) => (typeof shift === 'string' ? shift : shift.shiftId))
     const { from, to } = dayRange(call.query.from, call.query.to)
-    const made = await taskReply(services, call, createTask, { shiftIds, from: from.toString(), to: to.toString() })
+    const made = await taskReply(services, call, createTask, {
+      shiftIds,
+      departmentId: call.query.departmentId,
+      from: from.toString(),
+      to: to.toString(),
+    })
     return 'taskId' in made ? made : listed(call.db, made)
   })
 

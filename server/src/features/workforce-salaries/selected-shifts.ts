@@ -1,4 +1,5 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import { type SqlBool, sql } from 'kysely'
 import { type ShiftRow, shiftRows } from '../../core/shift/queries.ts'
 import { obstacleOf } from '../../core/shift/shown-shift.ts'
@@ -6,6 +7,15 @@ import { finnishTime } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Failure, Progress } from '../../kernel/tasks.ts'
 import type { Read } from '../../platform/database/types.ts'
+
+export interface CreateSalaries {
+  readonly shiftIds: readonly string[]
+  /** Where the caller says of which department they are. */
+  readonly departmentId?: string | undefined
+  /** ISO days. */
+  readonly from: string
+  readonly to: string
+}
 
 interface Selected {
   readonly departmentId: string
@@ -15,11 +25,11 @@ interface Selected {
 
 /**
  * The chosen shifts. What cannot be paid is reported, shift by shift. A shift that this very task already paid, before its
- * process died, is done. Throws where nothing is chosen, a shift is unknown, or the departments are many.
+ * process died, is done. Throws where nothing is chosen, a shift is unknown, or the departments are many or another one than asked.
  */
 export async function selectedShifts(
   db: Read,
-  shiftIds: readonly string[],
+  { shiftIds, departmentId: asked, from, to }: CreateSalaries,
   taskId: string,
   progress: Progress,
 ): Promise<Selected> {
@@ -29,14 +39,15 @@ export async function selectedShifts(
     db,
     shiftIds.filter((id) => !found.has(id)),
   )
-  const departmentId = onlyDepartment([...shifts, ...gone])
+  const departmentId = onlyDepartment([...shifts, ...gone], asked)
   for (const shift of gone) await progress.step(failureOf('DELETED', shift))
   const mine = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).execute()
   const done = new Set(mine.map((salary) => salary.id))
   const open: ShiftRow[] = []
   for (const shift of shifts) {
     if (shift.salary_id !== null && done.has(shift.salary_id)) continue
-    const obstacle = obstacleOf(shift)
+    const day = dayOf(Temporal.Instant.from(shift.starts_at)).toString()
+    const obstacle = obstacleOf(shift) ?? (day < from || day > to ? 'OUTSIDE_PERIOD' : null)
     if (obstacle === null) open.push(shift)
     else await progress.step(failureOf(obstacle, shift))
   }
@@ -55,15 +66,28 @@ async function goneShifts(db: Read, ids: readonly string[]) {
   return rows
 }
 
-function onlyDepartment(shifts: readonly { readonly department_id: string }[]): string {
+function onlyDepartment(shifts: readonly (Told & { readonly department_id: string })[], asked?: string): string {
   const [first] = shifts
   if (!first) throw new DomainError('NO_SHIFTS_SELECTED')
+  const others = asked === undefined ? [] : shifts.filter((shift) => shift.department_id !== asked.toLowerCase())
+  if (others.length > 0)
+    throw new DomainError(
+      'SHIFTS_OF_ANOTHER_DEPARTMENT',
+      {},
+      others.map(({ tamigo_shift_id: path, ...shift }) => ({
+        path,
+        message: `${shift.employee_name}: vuoro ${finnishTime(shift.starts_at)} on toisessa toimipaikassa.`,
+      })),
+    )
   if (shifts.some((shift) => shift.department_id !== first.department_id))
     throw new DomainError('SHIFTS_OF_MANY_DEPARTMENTS')
   return first.department_id
 }
 
-const sentences: Record<ShiftObstacle, string> = {
+type Obstacle = ShiftObstacle | 'OUTSIDE_PERIOD'
+
+const sentences: Record<Obstacle, string> = {
+  OUTSIDE_PERIOD: 'Vuoro {time} ei ala valitulla kaudella. Vaihda kausi tai jätä vuoro valitsematta.',
   OPEN: 'Vuoro {time} on vielä kesken Tamigossa. Kirjaa sille päättymisaika ja hae vuorot uudelleen.',
   ENDS_BEFORE_START: 'Vuoro {time} päättyy ennen kuin se alkaa. Korjaa vuoro Tamigossa ja hae vuorot uudelleen.',
   TOO_LONG: 'Vuoro {time} kestää yli neljä vuorokautta. Korjaa vuoro Tamigossa ja hae vuorot uudelleen.',
@@ -79,7 +103,7 @@ const sentences: Record<ShiftObstacle, string> = {
 type Told = Pick<ShiftRow, 'tamigo_shift_id' | 'employee_name' | 'starts_at'>
 
 /** Why no salary was made of a shift, and what staff do about it. */
-function failureOf(obstacle: ShiftObstacle, shift: Told): Failure {
+function failureOf(obstacle: Obstacle, shift: Told): Failure {
   const message = sentences[obstacle].replace('{time}', finnishTime(shift.starts_at))
   return { subject: shift.employee_name, code: obstacle, message, ids: [shift.tamigo_shift_id] }
 }
