@@ -286,6 +286,11 @@ test('each paid salary is on one invoice and was reported once', async () => {
     { state: 'OPEN', bills: 1, right: 1 },
     { state: 'PAID', bills: 32, right: 32 },
   ])
+  const [taxed] = await figures(sql`
+    select bool_and(vat_cents = round(net_cents * vat_rate / 1000000.0)) as on_total,
+      bool_and(vat_cents = (select sum(vat_cents) from integration_bill_row where bill_id = bill.id)) as shared
+    from integration_bill bill`)
+  expect(taxed).toEqual({ on_total: true, shared: true })
   const [received] = await figures(sql`
     select count(distinct bill.id)::int as bills, bool_and(amount_cents = total_cents and not debit) as whole
     from integration_bill bill join account_entry using (reference)

@@ -15,16 +15,20 @@ const counted = {
   yield: money,
 }
 
+export type CountedFigure = keyof typeof counted
+
 /** The figures that the server counts of a row; without a row they are still to be counted. */
-export function countedColumns<Line>(rowOf: (line: Line) => BillRow | undefined): Column<Line>[] {
+export function countedColumns<Line>(
+  rowOf: (line: Line, figure: CountedFigure) => BillRow | undefined,
+): Column<Line>[] {
   return Object.entries(counted).map(([name, written]) => {
-    const key = name as keyof typeof counted
+    const key = name as CountedFigure
     return {
       key,
       header: texts[key],
       align: 'right',
       cell: (line) => {
-        const row = rowOf(line)
+        const row = rowOf(line, key)
         return row ? written(row[key]) : <Later />
       },
     }

@@ -5,7 +5,7 @@ import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { same } from '../../ui/form/merge.ts'
 import { Section } from '../../ui/section.tsx'
 import { isRepriced } from './editable.ts'
-import { countedColumns } from './row-columns.tsx'
+import { type CountedFigure, countedColumns } from './row-columns.tsx'
 import type { BillFormState } from './vat-field.tsx'
 
 const texts = workforceBills.rows
@@ -18,11 +18,15 @@ interface RowsEditorProps {
   readonly saved: Bill['tamigoPayRows']
 }
 
+/** A row's tax is its share of the tax of all rows: any changed row may change it. */
+const isShare: ReadonlySet<CountedFigure> = new Set(['vatamount', 'totalamount'])
+
 /** The rows of the bill. What a row comes to is counted by the server, so a changed row shows it after saving. */
 export function RowsEditor({ form, saved }: RowsEditorProps) {
   const isCounted = !form.changed.includes('taxpr') && !isRepriced(form.changed)
   const stored = new Map(isCounted ? saved.map((row) => [row.id, row]) : [])
-  const countedOf = ({ row }: Line) => {
+  const countedOf = ({ row }: Line, figure: CountedFigure) => {
+    if (isShare.has(figure) && form.changed.includes('tamigoPayRows')) return undefined
     const before = stored.get(Number(row.id))
     return before && same(row, typedRow(billRowForm, before)) ? before : undefined
   }
