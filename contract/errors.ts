@@ -14,6 +14,7 @@ export const errors = {
   TASK_STILL_RUNNING: [504, 'Työ on vielä kesken. Sen edistyminen näkyy sivulla.'],
   TOO_MANY_ATTEMPTS: [429, 'Liian monta kirjautumisyritystä. Yritä uudelleen {minutes} minuutin kuluttua.'],
   INTERNAL: [500, 'Palvelussa tapahtui virhe. Yritä uudelleen; jos virhe toistuu, ilmoita tunniste {id}.'],
+  OPERATIONS_ONLY: [403, 'Tämä on vain ylläpidolle: tarvitaan ylläpidon avain tai yhteys palvelimelta itseltään.'],
   DATABASE_UNAVAILABLE: [503, 'Tietokantaan ei juuri nyt saada yhteyttä. Yritä hetken kuluttua uudelleen.'],
   NOT_READY: [503, 'Palvelu on käynnistymässä. Yritä hetken kuluttua uudelleen.'],
 

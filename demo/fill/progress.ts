@@ -1,8 +1,8 @@
+import { DEMO_MARK } from '@palkkasilta/server/src/main/production.ts'
 import type { DB } from '@palkkasilta/server/src/platform/database/types.ts'
 import { type Kysely, sql } from 'kysely'
 
 const LOCK = 6_203_117
-const KEY = 'demoFilling'
 
 type Progress = 'BEGUN' | 'DONE'
 
@@ -37,7 +37,7 @@ export async function clearInterruptedFilling(db: Kysely<DB>): Promise<boolean> 
 async function wasInterrupted(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ name: string | null }>`select to_regclass('public.company_setting') as name`.execute(db)
   if (!rows[0]?.name) return false
-  const row = await db.selectFrom('company_setting').select('value').where('key', '=', KEY).executeTakeFirst()
+  const row = await db.selectFrom('company_setting').select('value').where('key', '=', DEMO_MARK).executeTakeFirst()
   const left: Progress = 'BEGUN'
   return row?.value === left
 }
@@ -50,7 +50,7 @@ export async function noteProgress(db: Kysely<DB>, progress: Progress): Promise<
   const value = JSON.stringify(progress)
   await db
     .insertInto('company_setting')
-    .values({ key: KEY, value })
+    .values({ key: DEMO_MARK, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Api } from '../kernel/call.ts'
 import { answerProblems, sendProblem } from '../kernel/problems.ts'
 import type { Services } from '../kernel/services.ts'
+import { guardInside } from './guarded.ts'
 import { healthRoutes } from './health.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
@@ -30,6 +31,7 @@ export async function buildHttp(
   })
   acceptEmptyJson(http)
   answerProblems(http)
+  guardInside(http, services.config)
   measureRequests(http)
   await http.register(compress, { threshold: 1024 })
   await http.register(helmet, {

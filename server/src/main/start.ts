@@ -18,6 +18,7 @@ import { connectIntegrations } from './connect.ts'
 import { prepareDatabase, reachOwnDatabase } from './database.ts'
 import { routes, startWorking } from './features.ts'
 import { buildHttp } from './http.ts'
+import { refuseDemo } from './production.ts'
 
 export interface Product {
   /** Where it serves. */
@@ -70,6 +71,7 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   const { url } = database
   const { db, readDb, close } = connect(url, { onError: (error) => log.warn({ err: error }, 'database connection') })
   started.onStop(close)
+  if (config.mode === 'production') await refuseDemo(readDb)
   if (await mayRewriteHistory(readDb)) log.warn(REWRITABLE)
   const clock = additions.clock ?? startClock(config.now)
   const integrations = connectIntegrations({ config, log, now: clock.now })

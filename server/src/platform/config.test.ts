@@ -21,7 +21,10 @@ function refusal(environment: Record<string, string>): string {
   return 'accepted'
 }
 
-const secrets = { TOKEN_SECRET: 'x'.repeat(32), FIELD_KEY: 'ab'.repeat(32) }
+const secrets = {
+  TOKEN_SECRET: 'q3W9-kfhT2vLx8Zr7pYbN4sD6mEa1cGu',
+  FIELD_KEY: '9f3c1b7de805a264c8f17b3e92d0546af1c87e3b5d90264a8b7fe1c3d0952a46',
+}
 
 test('an empty environment is a demo on port 3000 of this machine', () => {
   const config = readConfig({ DATA_DIR: folder(), PORT: '' })
@@ -60,6 +63,24 @@ test('production keeps no secret of its own', () => {
   const config = readConfig({ PALKKASILTA_MODE: 'production', DATA_DIR: dataDir, ...secrets })
   expect(config).toMatchObject({ tokenSecret: secrets.TOKEN_SECRET, logLevel: 'info', httpsOnly: true })
   expect(() => statSync(dataDir)).toThrow('ENOENT')
+})
+
+test.each([
+  [{ TOKEN_SECRET: 'x'.repeat(32) }, 'TOKEN_SECRET'],
+  [{ TOKEN_SECRET: 'abcdefgh12345678'.repeat(3) }, 'TOKEN_SECRET'],
+  [{ TOKEN_SECRET: 'please-CHANGE-ME-before-production-0815' }, 'TOKEN_SECRET'],
+  [{ FIELD_KEY: '0'.repeat(64) }, 'FIELD_KEY'],
+  [{ FIELD_KEY: '0123456789abcdef'.repeat(4) }, 'FIELD_KEY'],
+  [{ OPERATIONS_TOKEN: '1234'.repeat(8) }, 'OPERATIONS_TOKEN'],
+])('production refuses %j, which can be guessed', (weak, name) => {
+  const environment = { PALKKASILTA_MODE: 'production', ...secrets, ...weak }
+  expect(refusal(environment)).toMatch(new RegExp(`^${name} can be guessed`))
+  expect(refusal({ ...environment, PALKKASILTA_MODE: 'demo' })).toBe('accepted')
+})
+
+test('production refuses one secret for two purposes', () => {
+  const environment = { PALKKASILTA_MODE: 'production', ...secrets, TOKEN_SECRET: secrets.FIELD_KEY }
+  expect(refusal(environment)).toMatch(/^TOKEN_SECRET and FIELD_KEY are the same/)
 })
 
 test('a setting says whether browsers come by https alone, whatever the mode', () => {

@@ -13,6 +13,7 @@ import {
   type ServiceSettings,
 } from './config-services.ts'
 import { StartupError } from './startup-error.ts'
+import { isWeakSecret } from './weak-secret.ts'
 
 const HIGHEST_PORT = 65_535
 
@@ -68,6 +69,7 @@ const settings = {
   databaseUrl: ['DATABASE_URL', databaseAddress],
   databaseOwnerUrl: ['DATABASE_OWNER_URL', databaseAddress],
   tokenSecret: ['TOKEN_SECRET', z.string().min(32).optional().describe('at least 32 random characters')],
+  operationsToken: ['OPERATIONS_TOKEN', z.string().min(32).optional().describe('at least 32 random characters')],
   fieldKey: [
     'FIELD_KEY',
     z
@@ -157,7 +159,7 @@ function readSetting(environment: Environment, variable: string, shape: z.ZodTyp
 }
 
 /** Values that may hold a password or a key are not repeated. */
-const secretVariables = /SECRET|KEY|API_CODE|DATABASE_(OWNER_)?URL|MAIL_URL/
+const secretVariables = /SECRET|KEY|TOKEN|API_CODE|DATABASE_(OWNER_)?URL|MAIL_URL/
 
 function complaint(variable: string, value: string | undefined, right: string): string {
   if (value === undefined) return `${variable} is missing: it must be ${right}.`
@@ -170,6 +172,15 @@ function wrongInProduction(read: Settings): string[] {
     const [variable, shape] = settings[name]
     return complaint(variable, undefined, shape.description ?? '')
   })
+  for (const name of ['tokenSecret', 'fieldKey', 'operationsToken'] as const) {
+    const value = read[name]
+    if (value !== undefined && isWeakSecret(value)) {
+      complaints.push(`${settings[name][0]} can be guessed: make it by chance, e.g. with openssl rand -hex 32.`)
+    }
+  }
+  if (read.tokenSecret !== undefined && read.tokenSecret === read.fieldKey) {
+    complaints.push('TOKEN_SECRET and FIELD_KEY are the same: each must be of its own.')
+  }
   if (read.now) complaints.push('PALKKASILTA_NOW is for demo mode: it must not be set in production.')
   return complaints
 }

@@ -38,3 +38,13 @@ test('an owner who works with the database is one that may rewrite the history',
   const { readDb } = await testDatabase({ asOwner: true })
   expect(await mayRewriteHistory(readDb)).toBe(true)
 })
+
+test.each(["update audit_event set action = 'x'", 'delete from audit_event', 'truncate audit_link'])(
+  'the table itself refuses its owner to %s',
+  async (statement) => {
+    const { db } = await testDatabase({ asOwner: true })
+    const event = { at: '2026-11-20T08:00:00Z', action: 'a.b', entity: 'a', entity_id: '1' }
+    await db.insertInto('audit_event').values(event).execute()
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only')
+  },
+)
