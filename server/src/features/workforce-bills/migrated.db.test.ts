@@ -1,10 +1,10 @@
 import { invoiceTotals } from '@palkkasilta/engine/invoicing/vat.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
-import { bareDatabase } from '../../platform/postgres/testing.ts'
+import { databaseMigrated } from '../../platform/postgres/testing.ts'
 
 interface OldBill {
   readonly id: number
@@ -16,13 +16,7 @@ interface OldBill {
 
 /** A database of version 0035 with bills whose rows were taxed one by one, before and after the later migrations. */
 async function migrated(bills: readonly OldBill[], more = '') {
-  const { superuserUrl, drop } = await bareDatabase()
-  const pool = new pg.Pool({ connectionString: superuserUrl, max: 1 })
-  onTestFinished(async () => {
-    await pool.end()
-    await drop()
-  })
-  await migrate(pool, { upTo: '0035' })
+  const { pool } = await databaseMigrated({ upTo: '0035' })
   // the bills stand alone: nothing that they refer to is there
   await pool.query('set session_replication_role = replica')
   for (const bill of bills) await insert(pool, bill)
