@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant, version } from './shapes.ts'
+import { date, instant, version } from './shapes.ts'
 
 /** Company-wide settings that staff change. Sums in euros, percents as fractions. */
 export const publicSettings = z.object({
@@ -16,6 +16,11 @@ export const publicSettings = z.object({
   /** The pension company's code and policy number. */
   tyelCode: z.string(),
   tyelId: z.string(),
+  /**
+   * The first day of that policy; null: it has been the only one. A later day begins a new policy, and payments before it are
+   * reported with the old one; without it, code and number are those of the policy corrected.
+   */
+  tyelFrom: date.nullable(),
 })
 export type PublicSettings = z.output<typeof publicSettings>
 

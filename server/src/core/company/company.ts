@@ -1,8 +1,10 @@
 import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { z } from 'zod'
 import { audit, type ChangedBy } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
+import { earlierPolicy, policyOn } from './earlier-policies.ts'
 
 /** Who we are, towards the bank, the Incomes Register and on pay slips. */
 const companyProfile = z.object({
@@ -16,17 +18,25 @@ const companyProfile = z.object({
   contactPerson: z.string(),
   accidentInsurerBusinessId: z.string(),
   accidentPolicyNumber: z.string(),
+  earlierAccidentPolicies: z.array(earlierPolicy).optional(),
 })
 export type CompanyProfile = z.output<typeof companyProfile>
 
 const KEY = 'company'
 
-/** Throws COMPANY_MISSING until the profile has been set. */
-export async function company(db: Read): Promise<CompanyProfile> {
+/** With the accident insurance of a day, where one is given. Throws COMPANY_MISSING until the profile has been set. */
+export async function company(db: Read, on?: LocalDate): Promise<CompanyProfile> {
   const row = await db.selectFrom('company_setting').select('value').where('key', '=', KEY).executeTakeFirst()
   const profile = companyProfile.safeParse(row?.value)
   if (!profile.success) throw new DomainError('COMPANY_MISSING')
-  return profile.data
+  return on === undefined ? profile.data : withPolicyOf(profile.data, on)
+}
+
+function withPolicyOf(profile: CompanyProfile, day: LocalDate): CompanyProfile {
+  const { accidentInsurerBusinessId, accidentPolicyNumber, earlierAccidentPolicies = [] } = profile
+  const present = { insurer: accidentInsurerBusinessId, policyNumber: accidentPolicyNumber }
+  const { insurer, policyNumber } = policyOn(present, earlierAccidentPolicies, day)
+  return { ...profile, accidentInsurerBusinessId: insurer, accidentPolicyNumber: policyNumber }
 }
 
 export async function setCompany(tx: Tx, profile: CompanyProfile, { who, at }: ChangedBy): Promise<void> {

@@ -1,8 +1,12 @@
 import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
+import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { z } from 'zod'
 import { audit } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
+import { badField } from '../../kernel/errors.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx, Write } from '../../platform/database/types.ts'
+import { type EarlierPolicy, earlierPolicy, policyOn } from './earlier-policies.ts'
 import { confirmsOff, withdrawOff } from './two-pairs.ts'
 
 /** What holds until staff say otherwise. Everything that leaves the house is off. */
@@ -16,15 +20,45 @@ const defaults: Omit<PublicSettings, 'version'> = {
   distraintCreditor: '',
   tyelCode: '',
   tyelId: '',
+  tyelFrom: null,
 }
 
 export type CompanySettings = Required<PublicSettings>
 
-export async function companySettings(db: Read): Promise<CompanySettings> {
+/** With the pension policy of a day, where one is given; otherwise with the one that began last. */
+export async function companySettings(db: Read, on?: LocalDate): Promise<CompanySettings> {
   const rows = await db.selectFrom('company_setting').select(['key', 'value']).execute()
   const { version } = await db.selectFrom('company_setting_version').select('version').executeTakeFirstOrThrow()
   const stored = Object.fromEntries(rows.filter((row) => row.key in defaults).map((row) => [row.key, row.value]))
-  return { ...defaults, ...stored, version }
+  const settings = { ...defaults, ...stored, version }
+  return on === undefined ? settings : { ...settings, ...(await pensionPolicyOn(db, settings, on)) }
+}
+
+const EARLIER_POLICIES = 'tyelEarlier'
+
+async function earlierPensionPolicies(db: Read): Promise<readonly EarlierPolicy[]> {
+  const row = await db
+    .selectFrom('company_setting')
+    .select('value')
+    .where('key', '=', EARLIER_POLICIES)
+    .executeTakeFirst()
+  return z.array(earlierPolicy).parse(row?.value ?? [])
+}
+
+async function pensionPolicyOn(db: Read, { tyelCode, tyelId }: CompanySettings, day: LocalDate) {
+  const present = { insurer: tyelCode, policyNumber: tyelId }
+  const { insurer, policyNumber } = policyOn(present, await earlierPensionPolicies(db), day)
+  return { tyelCode: insurer, tyelId: policyNumber }
+}
+
+/** A new first day begins a new policy: the one before it ends on the day before, and stays that of earlier payments. */
+async function endPensionPolicy(tx: Tx, { tyelCode, tyelId, tyelFrom }: CompanySettings, next: string | null) {
+  if (next === tyelFrom) return
+  if (next === null || (tyelFrom !== null && next < tyelFrom))
+    throw badField('publicSettings.tyelFrom', `Uuden TyEL-sopimuksen on alettava edellisen jälkeen.`)
+  const until = localDate(next).subtract({ days: 1 }).toString()
+  const ended: EarlierPolicy = { until, insurer: tyelCode, policyNumber: tyelId }
+  await put(tx, EARLIER_POLICIES, [...(await earlierPensionPolicies(tx)), ended])
 }
 
 const openedKey = (connection: string) => `bankOpened.${connection}`
@@ -68,6 +102,7 @@ export async function saveSettings(
     values.twoPairsOfEyes = true
     await audit(tx, { action: 'settings.askOff', entity: 'settings', id: 'company' }, user.id, now)
   } else if (values.twoPairsOfEyes) await withdrawOff(tx)
+  if (values.tyelFrom !== undefined) await endPensionPolicy(tx, before, values.tyelFrom)
   for (const [key, value] of Object.entries(values)) await put(tx, key, value)
   await tx
     .updateTable('company_setting_version')

@@ -1,6 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { expect, test, vi } from 'vitest'
+import { OWN_BUSINESS_ID } from '../../testing/open-product.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { type CompanyProfile, company, setCompany } from '../company/company.ts'
 import { accepted, aSalary, detail, NOW, pay, rejectPayments, reports, sentActions, settled } from './testing.ts'
@@ -145,4 +146,35 @@ test('with reporting off the report waits, and its message can be read', async (
   expect(await detail(product, id)).toMatchObject({ reportState: 'WAITING' })
   expect((await product.call('GET', `/api/admin/tamigo/salary/${id}/xml`)).text).toContain('WageReportsRequestToIR')
   expect(await reports(product)).toEqual([])
+})
+
+/** The policies that a salary's report tells, when it is paid on a day. */
+async function policiesTold(product: TestProduct, id: number, payday: string) {
+  await pay(product, id, payday)
+  const { text } = await product.call('GET', `/api/admin/tamigo/salary/${id}/xml`)
+  await rejectPayments(product)
+  return [/PensionPolicyNo>([^<]+)/, /AccInsPolicyNo>([^<]+)/].map((pattern) => pattern.exec(text)?.[1])
+}
+
+test('a report tells the policies of its payment date, whenever it is made', async () => {
+  const product = await testProduct({ now: NOW })
+  const id = await aSalary(product)
+  const save = (publicSettings: object) => product.call('PUT', '/api/admin/settings', { publicSettings })
+  await save({ tulorekisteriEnabled: false })
+  const renewed = { tyelId: '46-87654321', tyelFrom: '2026-04-16' }
+  expect(await save(renewed)).toMatchObject({ status: 200, body: { publicSettings: renewed } })
+  const earlierAccidentPolicies = [{ until: '2026-04-19', insurer: OWN_BUSINESS_ID, policyNumber: '12-3456' }]
+  await anotherProfile(product, { accidentPolicyNumber: '98765', earlierAccidentPolicies })
+  expect(await policiesTold(product, id, '2026-04-15')).toEqual(['46-12345678', '12-3456'])
+  expect(await policiesTold(product, id, '2026-04-16')).toEqual(['46-87654321', '12-3456'])
+  expect(await policiesTold(product, id, '2026-04-20')).toEqual(['46-87654321', '98765'])
+  // without another first day the policy is corrected, from that day on
+  await save({ tyelId: '46-11111111', tyelFrom: '2026-04-16' })
+  expect(await policiesTold(product, id, '2026-04-15')).toEqual(['46-12345678', '12-3456'])
+  expect(await policiesTold(product, id, '2026-04-17')).toEqual(['46-11111111', '12-3456'])
+  for (const tyelFrom of [null, '2026-04-01', '2026-02-30'])
+    expect(await save({ tyelFrom })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'publicSettings.tyelFrom' }] },
+    })
 })

@@ -36,12 +36,13 @@ const NO_IDS: ReportIds = { reportId: '', replaces: null }
 export async function wantedReport(services: Services, db: Read, salaryId: number): Promise<WantedReport> {
   const { vault, clock, integrations } = services
   const salary = await salaryRow(db, salaryId)
-  const profile = await company(db)
+  const payday = localDate(salary.payday)
+  const profile = await company(db, payday)
   const parties = registerParties(integrations.incomesRegister.sender(), profile)
-  const policies = policiesOf(await companySettings(db), profile)
+  const policies = policiesOf(await companySettings(db, payday), profile)
   const facts = await reportFacts(db, vault, salary, clock.now())
   const period = {
-    paymentDate: localDate(salary.payday),
+    paymentDate: payday,
     from: localDate(salary.period_start),
     to: localDate(salary.period_end),
   }
