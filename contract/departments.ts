@@ -19,7 +19,7 @@ const billed = z.codec(briefDepartment, z.object({ id: z.string(), name: z.strin
   encode: ({ id, name }) => ({ DepartmentId: id, Name: name }),
 })
 
-/** What staff can change of a department: its agreements and how its customer is billed. */
+/** What staff can change of a department: its agreements, how its customer is billed, and how that one's own wages are paid. */
 export const departmentForm = form(
   {
     agreements: required(field('tes', 'Tes', z.array(choice).max(100))),
@@ -45,6 +45,13 @@ export const departmentForm = form(
     salesman: text('salesmanname', 'Myyjä'),
     username: text('username', 'Käyttäjätunnus'),
     password: secret('password', 'Salasana'),
+    external_payer: oneOf('externalPayer', 'Asiakkaan palkat maksetaan', ['INHERITED', 'CLIENT', 'SUBSTITUTE']),
+    client_tyel_code: text('clientTyelCode', 'Asiakkaan työeläkeyhtiön koodi', { as: 'code' }),
+    client_tyel_id: text('clientTyelId', 'Asiakkaan TyEL-sopimuksen numero', { as: 'code' }),
+    client_accident_insurer: text('clientAccidentInsurer', 'Asiakkaan tapaturmavakuutusyhtiön Y-tunnus', {
+      as: 'code',
+    }),
+    client_accident_policy: text('clientAccidentPolicy', 'Asiakkaan tapaturmavakuutuksen numero', { as: 'code' }),
     ...billing.references,
   },
   {

@@ -36,6 +36,28 @@ export const errors = {
   NATIONAL_ID_WRONG: [409, 'Henkilön {name} henkilötunnus ei ole oikea. Korjaa se henkilön tietoihin.'],
   COMPANY_MISSING: [409, 'Yrityksen omat tiedot (nimi, y-tunnus, tili) puuttuvat asetuksista. Lisää ne.'],
   PAYING_ACCOUNT_MISSING: [409, 'Tiliä, jolta maksetaan, ei ole lisätty. Pyydä ylläpitoa lisäämään se.'],
+  CLIENT_ACCOUNT_MISSING: [
+    409,
+    'Asiakkaan {name} tiliä, jolta palkka maksettaisiin, ei ole lisätty. Pyydä ylläpitoa lisäämään se, tai vaihda osaston sivulla kenttä Asiakkaan palkat maksetaan.',
+  ],
+  CLIENT_MISSING: [
+    409,
+    'Palkan omistaja on EXTERNAL, mutta osastolla tai sen yläosastoilla ei ole asiakkaan Y-tunnusta. Lisää se Tamigossa ja hae osastot, tai vaihda palkan sivulla kenttä Palkan omistaja.',
+  ],
+  CLIENT_BUSINESS_ID_WRONG: [409, 'Asiakkaan {name} Y-tunnus ei ole oikea. Korjaa se Tamigossa ja hae osastot.'],
+  CLIENT_IS_US: [
+    409,
+    'Asiakkaan {name} Y-tunnus on meidän omamme. Vaihda palkan sivulla kenttä Palkan omistaja tai korjaa Y-tunnus Tamigossa.',
+  ],
+  CLIENT_UNINSURED: [409, '{reason}'],
+  EXTERNAL_PAYER_MISSING: [
+    409,
+    'Palkka on asiakkaan {name}, mutta osastolle ei ole valittu, maksetaanko se asiakkaan nimissä vai sijaismaksajana. Valitse osaston sivulla kenttä Asiakkaan palkat maksetaan.',
+  ],
+  EXTERNAL_ENTREPRENEUR: [
+    409,
+    'Yrittäjä ei ole asiakkaan {name} palkansaaja. Vaihda palkan sivulla kenttä Palkan omistaja.',
+  ],
   SERVICE_NOT_CONFIGURED: [
     503,
     'Palvelua {service} ei ole otettu käyttöön. Pyydä ylläpitoa lisäämään sen osoite ja tunnukset.',

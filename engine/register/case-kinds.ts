@@ -53,13 +53,14 @@ function wageReportCase(value: unknown): CaseResult {
   }
 }
 
-const ANY_POLICIES: Policies = { pension: { provider: '', policyNumber: '' }, accident: null }
+const ANY_POLICIES: Policies = { client: null, pension: { provider: '', policyNumber: '' }, accident: null }
 
 function insuranceOf(terms: PayslipInput, slip: Payslip) {
   const { paymentDate, earner, smallPayroll, paidEarlierThisMonth } = terms
   const lines = incomeLines(slip)
   const underPension = lines.filter((line) => isLineUnder(line, 'pension')).map(({ amount }) => amount)
   const insured: InsuredEarner = {
+    paysAs: 'EMPLOYER',
     paymentDate,
     born: earner.born,
     yel: slip.yel,

@@ -16,6 +16,7 @@ const employee: ToldParties = {
   payerTypes: [],
   hasPayerNameAndAddress: false,
   isSubstitutePayer: false,
+  isOwnSubstitute: false,
 }
 
 const line = (code: number, changes: Partial<ToldLine> = {}): ToldLine => ({
@@ -44,7 +45,7 @@ test.each<[string, Partial<ToldParties>]>([
   ['one without obligation', { pension: null, exceptions: [2, 3, 4, 5], earnerTypes: [14], hasOccupation: false }],
   ['one without obligation, in short', { pension: null, exceptions: [1], earnerTypes: [14], hasOccupation: false }],
   ['a voluntary pension', { exceptions: [11] }],
-  ['a substitute payer', { pension: null, hasOccupation: false, isSubstitutePayer: true }],
+  ['a substitute payer', { pension: null, accidentPolicy: null, hasOccupation: false, isSubstitutePayer: true }],
   ['a temporary employer', { payerTypes: [3], hasPayerNameAndAddress: true }],
   ['somebody here at most 183 days', { earnerTypes: [10], hasTreatyCountry: true }],
   ['a net-wage agreement', { earnerTypes: [11], payerTypes: [4] }],
@@ -56,6 +57,10 @@ test.each<[CombinationBreachCode, Partial<ToldParties>]>([
   ['PENSION_MISSING', { pension: null }],
   ['PENSION_MISSING', { pension: null, exceptions: [2, 4, 5], hasOccupation: false }],
   ['PENSION_MISSING', { pension: null, exceptions: [11] }],
+  ['SUBSTITUTE_WITH_INSURANCE', { isSubstitutePayer: true, accidentPolicy: null, hasOccupation: false }],
+  ['SUBSTITUTE_WITH_INSURANCE', { isSubstitutePayer: true, pension: null, hasOccupation: false }],
+  ['SUBSTITUTE_WITH_INSURANCE', { isSubstitutePayer: true, pension: null, accidentPolicy: null }],
+  ['SUBSTITUTE_FOR_ITSELF', { isOwnSubstitute: true }],
   ['POLICY_MISSING', { pension: { ...tyel, policy: null } }],
   ['POLICY_OF_ANOTHER', { pension: { ...tyel, provider: '55' } }],
   ['POLICY_OF_ENTREPRENEUR', { pension: { ...tyel, act: 3 }, exceptions: [3, 4, 5] }],

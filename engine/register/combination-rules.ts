@@ -18,6 +18,8 @@ export type CombinationBreachCode =
   | 'TREATY_COUNTRY_MISSING'
   | 'TREATY_COUNTRY_MISPLACED'
   | 'NET_WAGE_PAYER_MISSING'
+  | 'SUBSTITUTE_WITH_INSURANCE'
+  | 'SUBSTITUTE_FOR_ITSELF'
 
 /** A report's payer and earner, as they came or leave. */
 export interface ToldParties {
@@ -31,6 +33,8 @@ export interface ToldParties {
   readonly hasPayerNameAndAddress: boolean
   /** A substitute payer tells of no insurance: the employer does. */
   readonly isSubstitutePayer: boolean
+  /** The employer that it pays for is the payer itself. */
+  readonly isOwnSubstitute: boolean
 }
 
 const payerTypes = { TEMPORARY: 3, NET_WAGE: 4 } as const
@@ -82,6 +86,9 @@ const rules: Readonly<Record<CombinationBreachCode, Rule>> = {
     hasTreatyCountry && !types.includes(otherEarnerTypes.AT_MOST_183_DAYS),
   NET_WAGE_PAYER_MISSING: ({ earnerTypes: types, payerTypes: payer }) =>
     types.includes(otherEarnerTypes.NET_WAGE) && !payer.includes(payerTypes.NET_WAGE),
+  SUBSTITUTE_WITH_INSURANCE: ({ isSubstitutePayer, pension, accidentPolicy, hasOccupation }) =>
+    isSubstitutePayer && (pension !== null || accidentPolicy !== null || hasOccupation),
+  SUBSTITUTE_FOR_ITSELF: ({ isOwnSubstitute }) => isOwnSubstitute,
 }
 
 export function combinationBreaches(told: ToldParties, lines: readonly InsuredLine[]): CombinationBreachCode[] {

@@ -10,6 +10,7 @@ export type Allowance = (typeof allowances)[keyof typeof allowances]
 export const incomeCodes = {
   timeRatePay: 201,
   taxableKilometres: 209,
+  pieceRatePay: 227,
   holidayCompensation: 234,
   mealAllowance: 303,
   kilometreAllowance: 311,
@@ -89,19 +90,22 @@ type ReportedRow = Pick<
 
 type Part = Pick<IncomeLine, 'code' | 'amount'> & Partial<IncomeLine>
 
+/** By what ordinary pay is paid. */
+export type PaidBy = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
+
 /** The slip as the register wants it: one line for each code, in the order of the codes. Lines of nothing are left out. */
-export function incomeLines(slip: ReportedSlip): IncomeLine[] {
+export function incomeLines(slip: ReportedSlip, paidBy: PaidBy = 'HOURLY'): IncomeLine[] {
   const lines = new Map<string, IncomeLine>()
-  for (const part of partsOf(slip)) {
+  for (const part of partsOf(slip, paidBy)) {
     const key = keyOf(part)
     if (part.amount !== 0) lines.set(key, joined(lines.get(key), part))
   }
   return [...lines.values()].filter(({ amount }) => amount !== 0).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-function partsOf(slip: ReportedSlip): Part[] {
+function partsOf(slip: ReportedSlip, paidBy: PaidBy): Part[] {
   return [
-    ...slip.rows.map(earning),
+    ...slip.rows.map((row) => earning(row, paidBy)),
     ...slip.benefitRows.map((row) => ({
       code: Number(row.transactionCode),
       amount: row.amount,
@@ -120,10 +124,13 @@ function partsOf(slip: ReportedSlip): Part[] {
   ]
 }
 
-function earning(row: ReportedRow): Part {
-  const code = Number(row.transactionCode)
+/** Ordinary pay of a contract has a code of its own; hours and their price are told of pay by the hour alone. */
+function earning(row: ReportedRow, paidBy: PaidBy): Part {
+  const isContract = paidBy === 'CONTRACT' && isOrdinaryPay(row)
+  const code = isContract ? incomeCodes.pieceRatePay : Number(row.transactionCode)
   const hundredths = quantityOf(row)
-  const unitWages = isOrdinaryPay(row) && hundredths !== null ? [{ price: row.unitPrice, hundredths }] : []
+  const isByHour = paidBy === 'HOURLY' && isOrdinaryPay(row)
+  const unitWages = isByHour && hundredths !== null ? [{ price: row.unitPrice, hundredths }] : []
   return { code, amount: row.amount, hundredths, unitWages, inclusions: rowInclusions(row) }
 }
 

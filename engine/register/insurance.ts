@@ -55,12 +55,18 @@ export interface InsuredLine {
 
 /** The insurances that the payer has taken. */
 export interface Policies {
+  /** The client company in whose name we pay; null: we pay ourselves. */
+  readonly client: string | null
   readonly pension: { readonly provider: string; readonly policyNumber: string } | null
   readonly accident: { readonly insurer: string; readonly policyNumber: string } | null
 }
 
+/** Whose wages they are: the payer's own, or those of an employer in whose place it pays and who tells of their insurances itself. */
+export type PaysAs = 'EMPLOYER' | 'SUBSTITUTE'
+
 /** The person and the payment as the register's insurances see them. */
 export interface InsuredEarner {
+  readonly paysAs: PaysAs
   readonly paymentDate: LocalDate
   readonly born: LocalDate
   /** `null`: an employee. */
@@ -84,12 +90,21 @@ export interface ReportedInsurance {
   readonly earnerTypes: readonly number[]
 }
 
+const UNTOLD: ReportedInsurance = {
+  pension: null,
+  accident: null,
+  hasOccupation: false,
+  exceptions: [],
+  earnerTypes: [],
+}
+
 /** What a report tells of insurance on the payment date: the payer's policies where they are due, exceptions where they are not. */
 export function reportedInsurance(
   earner: InsuredEarner,
   lines: readonly InsuredLine[],
   policies: Policies,
 ): ReportedInsurance {
+  if (earner.paysAs === 'SUBSTITUTE') return UNTOLD
   const exceptions = exceptionsOf(earner, lines)
   const isAccident = isUnder(lines, 'accident', exceptions)
   return {

@@ -10,9 +10,9 @@ interface Facts {
   TOTAL_INCOME_TYPE: { readonly type: number }
   NEGATIVE_AMOUNT: { readonly type: number }
   SUM_DIFFERS: { readonly reported: Cents; readonly paid: Cents }
-  NO_PENSION_POLICY: object
-  PENSION_POLICY_OF_ANOTHER: { readonly provider: string }
-  NO_ACCIDENT_POLICY: object
+  NO_PENSION_POLICY: { readonly client: string | null }
+  PENSION_POLICY_OF_ANOTHER: { readonly provider: string; readonly client: string | null }
+  NO_ACCIDENT_POLICY: { readonly client: string | null }
   NO_OCCUPATION: object
   INSURED_OTHERWISE: { readonly type: number }
   SHARE_WITHOUT_INSURANCE: { readonly type: number }
@@ -32,11 +32,18 @@ const sentences: { readonly [C in keyof Facts]: (facts: Facts[C]) => string } = 
     `Tulolajin ${type} summa on negatiivinen. Tulorekisteri ei hyväksy sitä: korjaa palkkarivi.`,
   SUM_DIFFERS: ({ reported, paid }) =>
     `Palkkarivit vähennysten jälkeen ovat ${euro(reported)}, mutta maksettava on ${euro(paid)}. Laske palkka uudelleen.`,
-  NO_PENSION_POLICY: () =>
-    'Asetuksista puuttuu työeläkeyhtiön koodi (tyelCode) tai TyEL-sopimuksen numero (tyelId). Lisää ne.',
-  PENSION_POLICY_OF_ANOTHER: ({ provider }) =>
-    `TyEL-sopimuksen numeron (tyelId) pitää alkaa työeläkeyhtiön koodilla: ${provider}-. Korjaa asetukset.`,
-  NO_ACCIDENT_POLICY: () => 'Asetuksista puuttuu tapaturmavakuutuksen yhtiö tai vakuutuksen numero. Lisää ne.',
+  NO_PENSION_POLICY: ({ client }) =>
+    client === null
+      ? 'Asetuksista puuttuu työeläkeyhtiön koodi (tyelCode) tai TyEL-sopimuksen numero (tyelId). Lisää ne.'
+      : `Asiakkaalta ${client} puuttuu työeläkeyhtiön koodi tai TyEL-sopimuksen numero. Lisää ne osaston sivulla (Asiakkaan palkat (EXTERNAL)).`,
+  PENSION_POLICY_OF_ANOTHER: ({ provider, client }) =>
+    client === null
+      ? `TyEL-sopimuksen numeron (tyelId) pitää alkaa työeläkeyhtiön koodilla: ${provider}-. Korjaa asetukset.`
+      : `Asiakkaan ${client} TyEL-sopimuksen numeron pitää alkaa työeläkeyhtiön koodilla, joka on 2–5 numeroa (${provider}-). Korjaa ne osaston sivulla (Asiakkaan palkat (EXTERNAL)).`,
+  NO_ACCIDENT_POLICY: ({ client }) =>
+    client === null
+      ? 'Asetuksista puuttuu tapaturmavakuutuksen yhtiö tai vakuutuksen numero. Lisää ne.'
+      : `Asiakkaalta ${client} puuttuu tapaturmavakuutusyhtiön Y-tunnus tai vakuutuksen numero. Lisää ne osaston sivulla (Asiakkaan palkat (EXTERNAL)).`,
   NO_OCCUPATION: () => 'Työntekijän ammattiluokka (TK10) puuttuu. Lisää se henkilön tietoihin.',
   INSURED_OTHERWISE: ({ type }) =>
     `Tulolajin ${type} vakuuttamista ei voi muuttaa riviltä. Valitse riville tulolaji, jota vakuutukset eivät koske.`,
@@ -108,9 +115,10 @@ function sumProblems({ lines, unreported, paid }: ReportedSalary): ReportProblem
 function insuranceProblems(salary: ReportedSalary, policies: Policies): ReportProblem[] {
   const { lines } = salary
   const exceptions = exceptionsOf(salary, lines)
+  const isTold = salary.paysAs === 'EMPLOYER'
   return [
-    ...(isUnder(lines, 'pension', exceptions) ? pensionProblems(policies) : []),
-    ...(isUnder(lines, 'accident', exceptions) ? accidentProblems(salary, policies) : []),
+    ...(isTold && isUnder(lines, 'pension', exceptions) ? pensionProblems(policies) : []),
+    ...(isTold && isUnder(lines, 'accident', exceptions) ? accidentProblems(salary, policies) : []),
     ...lines.flatMap((line) => rowProblems(line, exceptions)),
   ]
 }
@@ -131,16 +139,22 @@ function rowProblems({ code, amount, inclusions }: IncomeLine, exceptions: reado
   ]
 }
 
-function pensionProblems({ pension }: Policies): ReportProblem[] {
-  if (!pension?.provider || !pension.policyNumber) return [{ code: 'NO_PENSION_POLICY', facts: {} }]
+/** What is wrong with the pension insurance of a payer who needs one. */
+export function pensionProblems({ pension, client }: Policies): ReportProblem[] {
+  if (!pension?.provider || !pension.policyNumber) return [{ code: 'NO_PENSION_POLICY', facts: { client } }]
   const { provider, policyNumber } = pension
   const isGood = /^\d{2,5}$/.test(provider) && isPolicyOf(provider, policyNumber)
-  return isGood ? [] : [{ code: 'PENSION_POLICY_OF_ANOTHER', facts: { provider } }]
+  return isGood ? [] : [{ code: 'PENSION_POLICY_OF_ANOTHER', facts: { provider, client } }]
 }
 
-function accidentProblems({ occupation }: ReportedSalary, { accident }: Policies): ReportProblem[] {
+function accidentProblems({ occupation }: ReportedSalary, policies: Policies): ReportProblem[] {
   return [
-    ...(accident?.policyNumber ? [] : [{ code: 'NO_ACCIDENT_POLICY', facts: {} } as const]),
+    ...accidentPolicyProblems(policies),
     ...(/^\d{1,5}$/.test(occupation ?? '') ? [] : [{ code: 'NO_OCCUPATION', facts: {} } as const]),
   ]
+}
+
+/** What is wrong with the accident insurance of a payer who needs one. */
+export function accidentPolicyProblems({ accident, client }: Policies): ReportProblem[] {
+  return accident?.policyNumber ? [] : [{ code: 'NO_ACCIDENT_POLICY', facts: { client } }]
 }

@@ -1,14 +1,23 @@
 import type { Read } from '../../platform/database/types.ts'
-import { type ClientCompany, clientsOf } from '../company/clients.ts'
+import type { ClientCompany } from '../company/clients.ts'
 import { company } from '../company/company.ts'
+import { employersOf } from '../salary/employers.ts'
 import type { SalaryDetailRow } from '../salary/queries.ts'
 
-/** Who pays the wage, as the pay slip says it. */
-export type Employer = ClientCompany
+/** As the pay slip names it. */
+export type Employer = Pick<ClientCompany, 'name' | 'businessId' | 'address' | 'postalCode' | 'city'>
 
-/** We ourselves, or the client company whose salary it is. */
-export async function employerOf(db: Read, { owner, department_id }: SalaryDetailRow): Promise<Employer> {
-  const isClients = owner === 'EXTERNAL' && department_id !== null
-  const client = isClients ? (await clientsOf(db, [department_id])).get(department_id) : undefined
-  return client ?? company(db)
+export interface SlipParties {
+  readonly employer: Employer
+  /** Who pays, where it is not the employer. */
+  readonly payer: string | null
+}
+
+/** We ourselves, or the client company whose wage it is: paid in its name, or by us in its place. */
+export async function slipParties(db: Read, salary: SalaryDetailRow): Promise<SlipParties> {
+  const us = await company(db)
+  const { kind = 'US', client = null } = (await employersOf(db, [salary])).get(salary.id) ?? {}
+  if (client === null || client.businessId === us.businessId) return { employer: us, payer: null }
+  const payers = { US: null, CLIENT: null, SUBSTITUTE: `${us.name} (sijaismaksaja)`, UNDECIDED: us.name }
+  return { employer: client, payer: payers[kind] }
 }

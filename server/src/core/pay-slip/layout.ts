@@ -66,7 +66,15 @@ function employerLines({ name, businessId, address, postalCode, city }: Employer
   return [name, [`Y-tunnus ${businessId}`, place].filter(Boolean).join(' · ')]
 }
 
-function blocksOf({ salary, nationalId, payer }: PaySlipFacts, name: string) {
+const paidBy = { HOURLY: 'Tuntipalkka', MONTHLY: 'Kuukausipalkka', CONTRACT: 'Urakkapalkka' } as const
+const terms = { INDEFINITE: 'toistaiseksi voimassa oleva työsuhde', FIXED: 'määräaikainen työsuhde' } as const
+
+/** What the pay is paid by; of an employee also how long the employment is to last. */
+function payTerms({ payment_type, contract_type }: PaySlipFacts['salary'], { yel }: StoredSlip): string {
+  return yel === null ? `${paidBy[payment_type]}, ${terms[contract_type]}` : paidBy[payment_type]
+}
+
+function blocksOf({ salary, slip, nationalId, payer }: PaySlipFacts, name: string) {
   const city = `${salary.postal_code} ${salary.city}`.trim()
   return [
     { caption: 'Palkansaaja', lines: [name, nationalId, salary.address, city].filter(Boolean) },
@@ -75,6 +83,7 @@ function blocksOf({ salary, nationalId, payer }: PaySlipFacts, name: string) {
       lines: [
         `${day(salary.period_start)}–${day(salary.period_end)}`,
         ...[salary.department_name ?? '', salary.profession].filter(Boolean),
+        payTerms(salary, slip),
         ...(payer === null ? [] : [`Palkanmaksaja ${payer}`]),
       ],
     },

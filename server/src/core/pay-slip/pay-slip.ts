@@ -4,10 +4,9 @@ import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { company } from '../company/company.ts'
 import { payRows, type SalaryDetailRow, salaryRow } from '../salary/queries.ts'
 import { storedResult } from '../salary/stored-result.ts'
-import { employerOf } from './employer.ts'
+import { slipParties } from './employer.ts'
 import { paySlipDocument } from './layout.ts'
 
 /** The pay slip of a salary. A person may have their own; staff may have anybody's. */
@@ -19,14 +18,11 @@ export async function paySlipPdf(
 ): Promise<{ name: string; content: Buffer }> {
   const salary = await salaryRow(db, salaryId)
   if (user.role !== 'ROLE_ADMIN' && salary.person_id !== user.id) throw new DomainError('NO_RIGHTS')
-  const employer = await employerOf(db, salary)
-  const payer = await company(db)
   const content = await paySlipDocument({
     salary,
     rows: await payRows(db, salaryId),
     slip: storedResult(salary).slip,
-    employer,
-    payer: payer.businessId === employer.businessId ? null : payer.name,
+    ...(await slipParties(db, salary)),
     nationalId: maskedNationalId(services, salary),
     now: services.clock.now(),
   })

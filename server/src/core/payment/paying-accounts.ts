@@ -5,39 +5,39 @@ import type { Payer } from '../../integrations/bank/messages/payments.ts'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
-import { clientsOf } from '../company/clients.ts'
 import { company } from '../company/company.ts'
+import { decidedEmployer, type Employer, employersOf } from '../salary/employers.ts'
 
 export type PayingAccount = Selectable<DB['paying_account']>
 
-/**
- * The account that each salary is paid from: its owner's default one. A client company whose account nobody has given us is paid
- * for from our own.
- */
+/** The accounts that their owners' payments leave from. */
+export function defaultAccounts(db: Read): Promise<PayingAccount[]> {
+  return db.selectFrom('paying_account').selectAll().where('is_default', '=', true).execute()
+}
+
+/** The account that each salary is paid from. */
 export async function payingAccountsOf(
   db: Read,
   salaryIds: readonly number[],
 ): Promise<ReadonlyMap<number, PayingAccount>> {
-  const accounts = await db.selectFrom('paying_account').selectAll().where('is_default', '=', true).execute()
+  const accounts = await defaultAccounts(db)
   const salaries = await db
     .selectFrom('salary')
-    .select(['id', 'owner', 'department_id'])
+    .select(['id', 'owner', 'department_id', 'state', 'external_payer'])
     .where(sql<SqlBool>`id = any(${[...salaryIds]}::bigint[])`)
     .execute()
-  const departments = salaries.flatMap(({ owner, department_id }) =>
-    owner === 'EXTERNAL' ? (department_id ?? []) : [],
-  )
-  const clients = await clientsOf(db, departments)
-  const accountOf = (businessId: string | null | undefined) =>
-    accounts.find(({ client_business_id }) => client_business_id === businessId)
-  return new Map(
-    salaries.map(({ id, owner, department_id }) => {
-      const client = owner === 'EXTERNAL' ? clients.get(department_id ?? '') : undefined
-      const account = accountOf(client?.businessId) ?? accountOf(null)
-      if (!account) throw new DomainError('PAYING_ACCOUNT_MISSING')
-      return [id, account]
-    }),
-  )
+  const employers = await employersOf(db, salaries)
+  return new Map(salaries.map(({ id }) => [id, accountFor(accounts, decidedEmployer(employers.get(id)))]))
+}
+
+/** The client company's own where the wage is paid in its name, else ours. Throws where nobody has given it to us. */
+export function accountFor(accounts: readonly PayingAccount[], { kind, client }: Employer): PayingAccount {
+  const payer = kind === 'CLIENT' ? client : null
+  const account = accounts.find(({ client_business_id }) => client_business_id === (payer?.businessId ?? null))
+  if (account) return account
+  throw payer
+    ? new DomainError('CLIENT_ACCOUNT_MISSING', { name: payer.name })
+    : new DomainError('PAYING_ACCOUNT_MISSING')
 }
 
 /** The account that a file pays from. */

@@ -5,6 +5,7 @@ import type { ReportIds } from '../../integrations/incomes-register/wage-report.
 import type { Services } from '../../kernel/services.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
+import { US } from '../salary/employers.ts'
 import { keepIdentity, knownIdentity, payerIn } from './identity.ts'
 import { registerParties } from './parties.ts'
 import { type WantedReport, wantedReport } from './wanted.ts'
@@ -74,7 +75,7 @@ export async function buildInvalidation(
 ): Promise<BuiltReport> {
   const taken = stored(inForce)
   const identity = knownIdentity(inForce.identity)
-  const { payer, ...sender } = registerParties(incomesRegister.sender(), await company(db))
+  const { payer, ...sender } = registerParties(incomesRegister.sender(), await company(db), US)
   const parties = { ...sender, payer: { ...payer, businessId: payerIn(identity) ?? payer.businessId } }
   const message = invalidationDelivery({ deliveryId, at: clock.now() }, [taken], parties)
   const xml = incomesRegister.invalidationMessage(message)

@@ -1,15 +1,12 @@
 import { incomeLines, unreportedOf } from '@palkkasilta/engine/register/income-lines.ts'
-import type { Policies } from '@palkkasilta/engine/register/insurance.ts'
-import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { bornOn, parseNationalId } from '@palkkasilta/values/national-id.ts'
-import type { ReportIds, SalaryFacts } from '../../integrations/incomes-register/wage-report.ts'
+import type { Employment, ReportIds, SalaryFacts } from '../../integrations/incomes-register/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { CompanyProfile } from '../company/company.ts'
-import type { CompanySettings } from '../company/settings.ts'
+import type { Employer } from '../salary/employers.ts'
 import { monthPay } from '../salary/month.ts'
 import { earnedRows } from '../salary/pay-rows.ts'
 import type { SalaryDetailRow } from '../salary/queries.ts'
@@ -20,6 +17,7 @@ export async function reportFacts(
   db: Read,
   vault: Vault,
   salary: SalaryDetailRow,
+  employer: Employer,
   now: Temporal.Instant,
 ): Promise<Omit<SalaryFacts, keyof ReportIds>> {
   const rows = (await earnedRows(db, [salary.id])).get(salary.id) ?? []
@@ -30,6 +28,7 @@ export async function reportFacts(
     lastName: salary.last_name,
     firstName: salary.first_name,
     paymentDate: localDate(salary.payday),
+    paysAs: employer.kind === 'SUBSTITUTE' ? 'SUBSTITUTE' : 'EMPLOYER',
     born: bornOn(nationalId),
     yel: slip.yel,
     partOwner: false,
@@ -38,11 +37,15 @@ export async function reportFacts(
     monthPay: await monthPay(db, salary),
     // the person's own, where it was added after the salary was made
     occupation: salary.profession_code || salary.person_profession_code || null,
-    employment: null,
-    lines: incomeLines(slip),
+    employment: slip.yel === null && employer.kind !== 'SUBSTITUTE' ? employmentOf(salary) : null,
+    lines: incomeLines(slip, salary.payment_type),
     unreported: unreportedOf(slip),
     paid: cents(salary.paid_cents),
   }
+}
+
+function employmentOf({ contract_type, payment_type }: SalaryDetailRow): Employment {
+  return { term: contract_type, paidBy: payment_type }
 }
 
 function nationalIdOf(vault: Vault, salary: SalaryDetailRow, now: Temporal.Instant) {
@@ -51,13 +54,4 @@ function nationalIdOf(vault: Vault, salary: SalaryDetailRow, now: Temporal.Insta
   const parsed = parseNationalId(vault.open(salary.national_id_cipher), dayOf(now))
   if (!parsed.ok) throw new DomainError('NATIONAL_ID_WRONG', { name })
   return parsed.value
-}
-
-/** The payer's insurances. */
-export function policiesOf(settings: CompanySettings, profile: CompanyProfile): Policies {
-  const insurer = parseBusinessId(profile.accidentInsurerBusinessId)
-  return {
-    pension: { provider: settings.tyelCode, policyNumber: settings.tyelId },
-    accident: insurer.ok ? { insurer: insurer.value, policyNumber: profile.accidentPolicyNumber } : null,
-  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportIdentity } from '@palkkasilta/engine/register/identity.ts'
 import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
-import { localDate } from '@palkkasilta/values/date.ts'
+import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import {
   type PayPeriodOfDelivery,
   type RegisterParties,
@@ -13,10 +13,12 @@ import { type ReportIds, wageReport } from '../../integrations/incomes-register/
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { company } from '../company/company.ts'
+import { type CompanyProfile, company } from '../company/company.ts'
+import { clientPolicies, ownPolicies } from '../company/policies.ts'
 import { companySettings } from '../company/settings.ts'
+import { type Employer, employerOf } from '../salary/employers.ts'
 import { salaryRow } from '../salary/queries.ts'
-import { policiesOf, reportFacts } from './facts.ts'
+import { reportFacts } from './facts.ts'
 import { withoutPerson } from './identity.ts'
 import { registerParties } from './parties.ts'
 
@@ -37,10 +39,11 @@ export async function wantedReport(services: Services, db: Read, salaryId: numbe
   const { vault, clock, integrations } = services
   const salary = await salaryRow(db, salaryId)
   const payday = localDate(salary.payday)
+  const employer = await employerOf(db, salary)
   const profile = await company(db, payday)
-  const parties = registerParties(integrations.incomesRegister.sender(), profile)
-  const policies = policiesOf(await companySettings(db, payday), profile)
-  const facts = await reportFacts(db, vault, salary, clock.now())
+  const parties = registerParties(integrations.incomesRegister.sender(), profile, employer)
+  const policies = await policiesOf(db, employer, profile, payday)
+  const facts = await reportFacts(db, vault, salary, employer, clock.now())
   const period = {
     paymentDate: payday,
     from: localDate(salary.period_start),
@@ -51,6 +54,11 @@ export async function wantedReport(services: Services, db: Read, salaryId: numbe
   const { DeliveryData } = wageDelivery({ deliveryId: '', at: clock.now() }, period, [told], parties)
   const identity = withoutPerson(identityOf(told, DeliveryData), vault)
   return { parties, period, tell, identity, toldHash: hashOf(told, identity) }
+}
+
+/** Those of who pays, on the payday. */
+async function policiesOf(db: Read, { kind, client }: Employer, profile: CompanyProfile, payday: LocalDate) {
+  return kind === 'CLIENT' ? clientPolicies(client) : ownPolicies(await companySettings(db, payday), profile)
 }
 
 function hashOf({ ReportData: _ids, IncomeEarner, ...rest }: WageReport, identity: ReportIdentity): Buffer {

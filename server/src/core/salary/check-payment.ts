@@ -11,6 +11,7 @@ import type { Read } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
 import { refuseUnpayable } from './pay.ts'
 import { lacksPayment } from './pay-missing.ts'
+import { payableEmployers } from './payable-employer.ts'
 
 type Payable = Awaited<ReturnType<typeof payable>>[number]
 
@@ -23,7 +24,8 @@ export async function checkPayment(
   const { distraintIban } = await companySettings(db)
   const canPayDistraint = parseIban(distraintIban).ok
   const rows = await payable(db, ids)
-  const checked = rows.map((row) => ({ row, message: obstacleOf(row, canPayDistraint) }))
+  const employers = await payableEmployers(db, rows)
+  const checked = rows.map((row) => ({ row, message: obstacleOf(row, canPayDistraint, employers.get(row.id)) }))
   const ready = checked.filter(({ message }) => message === null).map(({ row }) => row)
   return {
     payday: payday.toString(),
@@ -41,8 +43,9 @@ function payable(db: Read, ids: readonly number[]) {
     .selectFrom('salary')
     .innerJoin('person', 'person.id', 'salary.person_id')
     .select(['salary.id', 'salary.state', 'salary.bank_state', 'salary.iban'])
+    .select(['salary.owner', 'salary.department_id', 'salary.external_payer', 'salary.employee_tyel_cents'])
     .select(['salary.paid_cents', 'salary.distraint_cents'])
-    .select(['person.first_name', 'person.last_name', 'person.national_id_cipher'])
+    .select(['person.first_name', 'person.last_name', 'person.national_id_cipher', 'person.worker_type'])
     .where(sql<SqlBool>`salary.id = any(${[...ids]}::bigint[])`)
     .orderBy('person.last_name')
     .orderBy('person.first_name')
@@ -50,11 +53,16 @@ function payable(db: Read, ids: readonly number[]) {
     .execute()
 }
 
-function obstacleOf(row: Payable, canPayDistraint: boolean): string | null {
+function obstacleOf(
+  row: Payable,
+  canPayDistraint: boolean,
+  refuseEmployer: (() => unknown) | undefined,
+): string | null {
   try {
     if (row.state !== 'OPEN' && !lacksPayment(row))
       throw new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, row.state, row.id) })
     refuseUnpayable(row, row)
+    refuseEmployer?.()
     if (row.distraint_cents > 0 && !canPayDistraint) throw new DomainError('DISTRAINT_ACCOUNT_MISSING')
     return null
   } catch (error) {

@@ -1,11 +1,12 @@
 import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import type { YelDeclaration } from '@palkkasilta/engine/payroll/yel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { departmentAgreements } from '../agreement/load.ts'
 import { type CompanyRates, companyRates } from '../company/rates.ts'
 import { yelDeclarations } from '../person/yel.ts'
+import { type Earned, employerIds } from './employers.ts'
 
 /** Sums of a salary that was already sent to be paid: what a later one of the same person must count with. */
 export interface EarlierSalary {
@@ -23,6 +24,8 @@ export interface EarlierSalary {
   readonly distraint_cents: number
   readonly reimbursements_cents: number
   readonly paid_cents: number
+  /** As of the salary that is calculated: month limit and payroll are each employer's own. */
+  readonly isOfEmployer: boolean
 }
 
 export interface PersonFacts {
@@ -33,7 +36,7 @@ export interface PersonFacts {
   readonly yel: readonly YelDeclaration[]
   /** Committed salaries: of the calendar year of the payday, and all that share a distraint. Grows as salaries are paid. */
   readonly earlier: EarlierSalary[]
-  /** Made for the month of the payday, and not yet sent to be paid. */
+  /** Made for the month of the payday by the same employer, and not yet sent to be paid. */
   readonly open: OpenSalary[]
 }
 
@@ -48,17 +51,24 @@ export interface SalaryFacts {
   readonly agreements: readonly CompiledAgreement[]
   readonly people: ReadonlyMap<number, PersonFacts>
   readonly companyRates: CompanyRates
-  /** Wages under unemployment insurance that the house has paid in the calendar year before these. */
+  /** Wages under unemployment insurance that the employer has paid in the calendar year before these, as far as we know. */
   payrollBefore: number
 }
 
+type Owner = Selectable<DB['salary']>['owner']
+
 interface FactsRequest {
   readonly departmentId: string
+  /** Whose wages they are. */
+  readonly owner?: Owner
   readonly personIds: readonly number[]
   readonly payday: LocalDate
 }
 
-export async function salaryFacts(db: Read, { departmentId, personIds, payday }: FactsRequest): Promise<SalaryFacts> {
+export async function salaryFacts(
+  db: Read,
+  { departmentId, owner = 'PALKKASILTA', personIds, payday }: FactsRequest,
+): Promise<SalaryFacts> {
   const department = await db
     .selectFrom('department')
     .select('name')
@@ -82,8 +92,14 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
     .execute()
   const people = await db.selectFrom('person').selectAll().where('id', 'in', ids).execute()
   const yel = await yelDeclarations(db, ids)
-  const earlier = await earlierSalaries(db, ids, payday)
-  const open = await openSalaries(db, ids, payday)
+  const paid = await earlierSalaries(db, ids, payday)
+  const made = await openSalaries(db, ids, payday)
+  const payroll = await payrollOfYear(db, payday)
+  const own = { owner, department_id: departmentId }
+  const employer = await employerIds(db, [own, ...paid, ...made, ...payroll])
+  const isOfEmployer = (salary: Earned) => employer(salary) === employer(own)
+  const earlier = paid.map((salary) => ({ ...salary, isOfEmployer: isOfEmployer(salary) }))
+  const open = made.filter(isOfEmployer)
   return {
     payday,
     departmentId,
@@ -104,7 +120,7 @@ export async function salaryFacts(db: Read, { departmentId, personIds, payday }:
       ]),
     ),
     companyRates: await companyRates(db),
-    payrollBefore: await payrollOfYear(db, payday),
+    payrollBefore: payroll.filter(isOfEmployer).reduce((total, { taxable }) => total + Number(taxable), 0),
   }
 }
 
@@ -129,6 +145,8 @@ async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate)
       'distraint_cents',
       'reimbursements_cents',
       'paid_cents',
+      'owner',
+      'department_id',
     ])
     .where('person_id', 'in', personIds)
     .where('state', 'in', COMMITTED)
@@ -143,7 +161,7 @@ async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate)
 async function openSalaries(db: Read, personIds: number[], payday: LocalDate) {
   return db
     .selectFrom('salary')
-    .select(['id', 'person_id', 'taxable_cents'])
+    .select(['id', 'person_id', 'taxable_cents', 'owner', 'department_id'])
     .where('person_id', 'in', personIds)
     .where('state', '=', 'OPEN')
     .where('payday', '>=', payday.with({ day: 1 }).toString())
@@ -152,14 +170,14 @@ async function openSalaries(db: Read, personIds: number[], payday: LocalDate) {
 }
 
 /** Wages on which the contribution is due: those of service users and of people outside its ages do not bring the limit nearer. */
-async function payrollOfYear(db: Read, payday: LocalDate): Promise<number> {
-  const row = await db
+async function payrollOfYear(db: Read, payday: LocalDate) {
+  return db
     .selectFrom('salary')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('taxable_cents'), sql<number>`0`).as('sum'))
+    .select(({ fn }) => ['owner', 'department_id', fn.sum<number>('taxable_cents').as('taxable')])
     .where('state', 'in', COMMITTED)
     .where('employee_unemployment_cents', '<>', 0)
     .where('payday', '>=', payday.with({ month: 1, day: 1 }).toString())
     .where('payday', '<=', payday.toString())
-    .executeTakeFirstOrThrow()
-  return Number(row.sum)
+    .groupBy(['owner', 'department_id'])
+    .execute()
 }

@@ -2,9 +2,10 @@ import { contributionLawOn } from '@palkkasilta/engine/payroll/law.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { type Earned, employerIds } from './employers.ts'
 import { COMMITTED } from './facts.ts'
 
-interface PaidSalary {
+interface PaidSalary extends Earned {
   readonly id: number
   readonly person_id: number
   readonly taxable_cents: number
@@ -12,7 +13,7 @@ interface PaidSalary {
   readonly payday: string
 }
 
-/** What the person is paid in the calendar month of the payday: this salary with those that have been sent to be paid. */
+/** What the person is paid by one employer in the calendar month of the payday: this salary with those that have been sent to be paid. */
 export async function monthPay(db: Read, salary: PaidSalary): Promise<Cents> {
   const others = await othersOfMonth(db, salary)
   return sum([cents(salary.taxable_cents), ...others.map(({ taxable_cents }) => cents(taxable_cents))])
@@ -30,11 +31,12 @@ export async function insuredWith(db: Read, salaryId: number): Promise<number[]>
   return others.filter(({ report_state }) => report_state === 'SENT').map(({ id }) => id)
 }
 
-async function othersOfMonth(db: Read, { id, person_id, payday }: PaidSalary) {
+async function othersOfMonth(db: Read, salary: PaidSalary) {
+  const { id, person_id, payday } = salary
   const day = localDate(payday)
-  return db
+  const others = await db
     .selectFrom('salary')
-    .select(['id', 'taxable_cents', 'report_state'])
+    .select(['id', 'taxable_cents', 'report_state', 'owner', 'department_id'])
     .where('person_id', '=', person_id)
     .where('id', '<>', id)
     .where('state', 'in', COMMITTED)
@@ -42,4 +44,6 @@ async function othersOfMonth(db: Read, { id, person_id, payday }: PaidSalary) {
     .where('payday', '<=', day.with({ day: day.daysInMonth }).toString())
     .orderBy('id')
     .execute()
+  const employer = await employerIds(db, [salary, ...others])
+  return others.filter((other) => employer(other) === employer(salary))
 }

@@ -18,6 +18,7 @@ import { reportPaidSalary } from '../report/queue.ts'
 import type { Calculation } from './calculated.ts'
 import { storeCalculation } from './columns.ts'
 import { isBeingPaid, lacksPayment, payMissing, refuseWhileOnItsWay } from './pay-missing.ts'
+import { payableEmployers } from './payable-employer.ts'
 import { salaryForUpdate } from './queries.ts'
 
 export interface PaySalaries {
@@ -104,6 +105,7 @@ export async function paySalary(
   const person = await personForUpdate(tx, salary.person_id)
   refuseUnpayable(salary, person)
   if (isMissing) {
+    await settleEmployer(tx, salary, person)
     await payMissing(services, tx, salary, person, { payday: localDate(payday), who, now })
     return true
   }
@@ -123,6 +125,7 @@ export async function paySalary(
     who,
     now,
   }
+  await settleEmployer(tx, { ...salary, ...figures }, person)
   await createPayments(services, tx, { ...salary, ...figures }, person, terms)
   await reportPaidSalary(services, tx, id, { enabled: settings.tulorekisteriEnabled, who, now })
   return true
@@ -137,6 +140,14 @@ async function personForUpdate(tx: Tx, id: number) {
 }
 
 type Person = Selectable<DB['person']>
+
+/** Keeps how a client's wage is paid, from now on. Throws where the employer lacks what that needs. */
+async function settleEmployer(tx: Tx, salary: Selectable<DB['salary']>, { worker_type }: Person): Promise<void> {
+  const employers = await payableEmployers(tx, [{ ...salary, worker_type }])
+  const employer = employers.get(salary.id)?.()
+  const external_payer = employer && employer.kind !== 'US' ? employer.kind : null
+  await tx.updateTable('salary').set({ external_payer }).where('id', '=', salary.id).execute()
+}
 
 /** Throws where a salary cannot be paid or reported for want of an account or a national id. */
 export function refuseUnpayable(

@@ -22,7 +22,7 @@ const nordea: BankAgreement = {
   receiverId: 'NDEAFIHH',
 }
 
-const CLIENT = { business_id: '2877474-7', name: 'Ravintola Kulma Oy' }
+const CLIENT = { business_id: '2877474-5', name: 'Ravintola Kulma Oy', external_payer: 'CLIENT' } as const
 const OWN_IBAN = ibanOfAccount('FI', '40552000009999')
 const CLIENT_IBAN = ibanOfAccount('FI', '15553000001234')
 

@@ -41,7 +41,8 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     perShift: true,
   })
   const earlier = person.earlier.filter((salary) => salary.payday.startsWith(String(facts.payday.year)))
-  const ofMonth = earlier.filter((salary) => salary.payday.startsWith(facts.payday.toPlainYearMonth().toString()))
+  const month = facts.payday.toPlainYearMonth().toString()
+  const ofMonth = earlier.filter(({ payday, isOfEmployer }) => isOfEmployer && payday.startsWith(month))
   const withholding = withholdingTerms(person, earlier, facts.payday)
   const { orders, payPeriod } = distraintTerms(person, request.periodStart, request.periodEnd)
   const { withholding: ownPercent, deductions } = request.overrides

@@ -25,6 +25,7 @@ export async function calculatedAgain(
   const paid = await paidShiftsOf(tx, shifts, salary.period_start, salary.period_end)
   const facts = await salaryFacts(tx, {
     departmentId: salary.department_id,
+    owner: salary.owner,
     personIds: [salary.person_id],
     payday: localDate(salary.payday),
   })

@@ -19,6 +19,8 @@ export interface RegisterSender {
 export interface RegisterParties extends RegisterSender {
   /** Whose wages are reported. */
   readonly payer: { readonly businessId: BusinessId; readonly name: string }
+  /** The employer in whose place the payer pays with its own money. */
+  readonly substituteFor: BusinessId | null
   readonly contacts: readonly RegisterContact[]
 }
 
@@ -72,6 +74,9 @@ export function wageDelivery(
       Payer: {
         PayerIds: { Id: [{ Type: idTypes.businessId, Code: parties.payer.businessId }] },
         PayerBasic: { CompanyName: registerText(parties.payer.name, 200) ?? undefined },
+        SubstitutePayer: parties.substituteFor
+          ? { Acts: true, EmployerId: { Type: idTypes.businessId, Code: parties.substituteFor } }
+          : undefined,
       },
       Reports: { Report: reports },
     },

@@ -15,6 +15,7 @@ export const parties: RegisterParties = {
   software: 'Palkkasilta 0.1',
   payer: { businessId: businessId('7654321-2'), name: 'Palkkasilta & Kumppanit Oy' },
   sender: businessId('7654321-2'),
+  substituteFor: null,
   contacts: [
     { name: 'Paula Palkanlaskija', telephone: '+358401234567', email: 'palkat@example.fi', answersFor: 'CONTENT' },
     { name: 'Teemu Tekninen', telephone: '+358407654321', email: null, answersFor: 'TECHNOLOGY' },
@@ -22,6 +23,7 @@ export const parties: RegisterParties = {
 }
 
 export const settings: Policies = {
+  client: null,
   pension: { provider: '46', policyNumber: '46-12345678' },
   accident: { insurer: businessId('0196826-7'), policyNumber: '12345' },
 }
@@ -45,6 +47,7 @@ export function aSalary(changes: Partial<SalaryFacts> = {}): SalaryFacts {
     lastName: 'Meikäläinen',
     firstName: 'Maija',
     paymentDate: period.paymentDate,
+    paysAs: 'EMPLOYER',
     born: localDate('1988-05-31'),
     yel: null,
     partOwner: false,
@@ -52,7 +55,7 @@ export function aSalary(changes: Partial<SalaryFacts> = {}): SalaryFacts {
     tyelBase: cents(137145),
     monthPay: cents(137145),
     occupation: '51310',
-    employment: { from: localDate('2025-09-01'), to: null },
+    employment: { term: 'INDEFINITE', paidBy: 'HOURLY' },
     lines: [
       aLine(201, 120000, { unitWages: [{ price: cents(1500), hundredths: 8000 }] }),
       aLine(206, 3000, { unitWages: [{ price: cents(150), hundredths: 2000 }] }),

@@ -16,6 +16,8 @@ import { wageReports } from './messages/wage-reports.ts'
 import { aDelivery, aLine, aPlainSalary, aSalary, maija, parties, period, settings, ville } from './salary.fixture.ts'
 import { type SalaryFacts, wageReport } from './wage-report.ts'
 
+const uninsured = { client: null, pension: null, accident: null }
+
 function amounts(report: WageReport): (readonly [number, number])[] {
   return (report.Transactions?.Transaction ?? []).map(({ TransactionBasic }) => [
     TransactionBasic.TransactionCode,
@@ -32,6 +34,8 @@ function problemsOf(facts: SalaryFacts, with_ = settings): string[] {
     throw error
   }
 }
+
+const withValues = (object: object) => JSON.parse(JSON.stringify(object)) as object
 
 function breachesOf(action: () => unknown): string[] {
   try {
@@ -99,7 +103,7 @@ describe('a wage report', () => {
     expect(wageReport(aSalary(), settings).IncomeEarner).toMatchObject({
       IncomeEarnerIds: { Id: [{ Type: 2, Code: maija }] },
       IncomeEarnerBasic: { LastName: 'Meikäläinen', FirstName: 'Maija' },
-      Employment: { EmploymentPeriods: { Period: [{ StartDate: localDate('2025-09-01') }] } },
+      Employment: { Employed: true, TermCode: 1, PaymentTypes: { PaymentType: [2] } },
       Professions: { Profession: [{ Type: 1, Code: '51310' }] },
       PensionInsurance: { PensionActCode: 1, PensionProvIdCode: 46, PensionPolicyNo: '46-12345678' },
       AccidentInsurance: { AccInsProvId: { Type: 1, Code: '0196826-7' }, AccInsPolicyNo: '12345' },
@@ -112,7 +116,7 @@ describe('a wage report', () => {
     { yel: 'UNKNOWN', act: undefined, exceptions: [3, 4, 5], types: undefined },
     { yel: 'NONE', act: undefined, exceptions: [2, 3, 4, 5], types: { IncomeEarnerType: [14] } },
   ] as const)('of an entrepreneur has no policy but exceptions, YEL $yel', ({ yel, act, exceptions, types }) => {
-    const { IncomeEarner } = wageReport(aPlainSalary({ yel }), { pension: null, accident: null })
+    const { IncomeEarner } = wageReport(aPlainSalary({ yel }), uninsured)
     expect(IncomeEarner.PensionInsurance).toEqual(act)
     expect(IncomeEarner.AccidentInsurance).toBeUndefined()
     expect(IncomeEarner.Professions).toBeUndefined()
@@ -126,8 +130,31 @@ describe('a wage report', () => {
       occupation: null,
       paid: cents(1350),
     })
-    const { IncomeEarner } = wageReport(facts, { pension: null, accident: null })
+    const { IncomeEarner } = wageReport(facts, uninsured)
     expect(IncomeEarner.PensionInsurance).toBeUndefined()
+  })
+
+  test.each([
+    ['INDEFINITE', 'MONTHLY', 1, 1],
+    ['FIXED', 'HOURLY', 2, 2],
+    ['FIXED', 'CONTRACT', 2, 3],
+  ] as const)('tells an employment of term %s paid %s', (term, paidBy, TermCode, paymentType) => {
+    const { IncomeEarner } = wageReport(aPlainSalary({ employment: { term, paidBy } }), settings)
+    expect(IncomeEarner.Employment).toEqual({
+      Employed: true,
+      TermCode,
+      PaymentTypes: { PaymentType: [paymentType] },
+    })
+  })
+
+  test('of a substitute payer tells of no insurance, whatever the age and the policies', () => {
+    const facts = aPlainSalary({ paysAs: 'SUBSTITUTE', occupation: null, employment: null })
+    for (const born of [facts.born, localDate('1950-01-01')])
+      for (const policies of [uninsured, settings])
+        expect(Object.keys(withValues(wageReport({ ...facts, born }, policies).IncomeEarner))).toEqual([
+          'IncomeEarnerIds',
+          'IncomeEarnerBasic',
+        ])
   })
 
   test('that replaces names the version it replaces', () => {
@@ -175,17 +202,14 @@ describe('a salary is not reported', () => {
   })
 
   test('without the insurances due, or with the number of another company', () => {
-    expect(problemsOf(aPlainSalary(), { pension: null, accident: null })).toEqual([
-      'NO_PENSION_POLICY',
-      'NO_ACCIDENT_POLICY',
-    ])
+    expect(problemsOf(aPlainSalary(), uninsured)).toEqual(['NO_PENSION_POLICY', 'NO_ACCIDENT_POLICY'])
     const other = { ...settings, pension: { provider: '55', policyNumber: '46-12345678' } }
     expect(problemsOf(aPlainSalary(), other)).toEqual(['PENSION_POLICY_OF_ANOTHER'])
   })
 
   test('and staff are told everything that is wrong at once', () => {
     const facts = aPlainSalary({ occupation: null, paid: cents(1) })
-    expect(problemsOf(facts, { pension: null, accident: null })).toHaveLength(4)
+    expect(problemsOf(facts, uninsured)).toHaveLength(4)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type IncomeLine, incomeCodes, keyOf } from '@palkkasilta/engine/register/income-lines.ts'
+import { type IncomeLine, incomeCodes, keyOf, type PaidBy } from '@palkkasilta/engine/register/income-lines.ts'
 import {
   type Inclusion,
   type Policies,
@@ -6,7 +6,6 @@ import {
   reportedInsurance,
 } from '@palkkasilta/engine/register/insurance.ts'
 import { checkReport, type ReportedSalary } from '@palkkasilta/engine/register/problems.ts'
-import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { divideRounded, sum } from '@palkkasilta/values/money.ts'
 import type { NationalId } from '@palkkasilta/values/national-id.ts'
 import { idTypes, registerText } from './messages/common.ts'
@@ -25,10 +24,18 @@ export interface SalaryFacts extends ReportedSalary, ReportIds {
   readonly nationalId: NationalId
   readonly lastName: string
   readonly firstName: string
-  readonly employment: { readonly from: LocalDate; readonly to: LocalDate | null } | null
+  /** With the payer; null where there is none. */
+  readonly employment: Employment | null
+}
+
+export interface Employment {
+  readonly term: keyof typeof termCodes
+  readonly paidBy: PaidBy
 }
 
 const TK10 = 1
+const termCodes = { INDEFINITE: 1, FIXED: 2 } as const
+const paymentTypes = { MONTHLY: 1, HOURLY: 2, CONTRACT: 3 } as const satisfies Record<PaidBy, number>
 
 type Earner = WageReport['IncomeEarner']
 type Transaction = NonNullable<WageReport['Transactions']>['Transaction'][number]
@@ -62,7 +69,8 @@ function earnerOf(facts: SalaryFacts, policies: Policies): Earner {
     Employment: employment
       ? {
           Employed: true,
-          EmploymentPeriods: { Period: [{ StartDate: employment.from, EndDate: employment.to ?? undefined }] },
+          TermCode: termCodes[employment.term],
+          PaymentTypes: { PaymentType: [paymentTypes[employment.paidBy]] },
         }
       : undefined,
     Professions: occupation && insurance.hasOccupation ? { Profession: [{ Type: TK10, Code: occupation }] } : undefined,

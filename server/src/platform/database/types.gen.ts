@@ -4,6 +4,7 @@ import type { DateText, GeneratedJson, InstantText, Json, State } from './column
 
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
+export type ExternalPayer = 'INHERITED' | 'CLIENT' | 'SUBSTITUTE'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
@@ -162,6 +163,11 @@ interface DepartmentTable {
   bill_reimbursements: Generated<boolean>
   version: Generated<number>
   password_cipher: Buffer | null
+  external_payer: Generated<ExternalPayer>
+  client_tyel_code: Generated<string>
+  client_tyel_id: Generated<string>
+  client_accident_insurer: Generated<string>
+  client_accident_policy: Generated<string>
 }
 
 interface DepartmentAgreementTable {
@@ -447,6 +453,7 @@ interface SalaryTable {
   person_name: Generated<string>
   national_id_missing: Generated<boolean>
   department_name: Generated<string>
+  external_payer: ExternalPayer | null
 }
 
 interface SalaryRowTable {

@@ -39,6 +39,13 @@ const groups: readonly { readonly title: string; readonly fields: readonly Name[
       ...(['salesmanname', 'ordernumber', 'model', 'username', 'password'] as const),
     ],
   },
+  {
+    title: texts.external,
+    fields: [
+      ...(['externalPayer', 'clientTyelCode', 'clientTyelId'] as const),
+      ...(['clientAccidentInsurer', 'clientAccidentPolicy'] as const),
+    ],
+  },
 ]
 
 /** Agreements, pricing and billing of a department, to be edited. */

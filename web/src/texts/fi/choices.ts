@@ -12,6 +12,11 @@ export const choices = {
     Department['sendtype'],
     string
   >,
+  externalPayer: {
+    INHERITED: 'Kuten yläosastolla',
+    CLIENT: 'Asiakkaan nimissä, asiakkaan tililtä',
+    SUBSTITUTE: 'Meidän tililtämme sijaismaksajana',
+  } satisfies Record<Department['externalPayer'], string>,
   sensible: { 0: 'Kyllä', 1: 'Ei' } satisfies Record<Bill['sensible'], string>,
 } as const
 

@@ -49,6 +49,7 @@ export const departments = {
     pay: 'Palkka ja hinnoittelu',
     sending: 'Laskun lähetys',
     contents: 'Laskun tiedot',
+    external: 'Asiakkaan palkat (EXTERNAL)',
     chooseTes: 'Valitse työehtosopimukset',
     noTesFound: 'Työehtosopimusta ei löydy',
     ownDepartment: 'Osasto itse',

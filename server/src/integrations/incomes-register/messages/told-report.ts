@@ -35,7 +35,13 @@ export function toldReport({ IncomeEarner, Transactions }: ReportReading, { Paye
     payerTypes: Payer?.PayerOther?.PayerTypes?.Code ?? [],
     hasPayerNameAndAddress: (basic?.CompanyName ?? basic?.LastName) !== undefined && Payer?.Address !== undefined,
     isSubstitutePayer: Payer?.SubstitutePayer !== undefined,
+    isOwnSubstitute: isOwnSubstitute(Payer),
   }
+}
+
+function isOwnSubstitute(payer: DeliveryReading['Payer']): boolean {
+  const employer = payer?.SubstitutePayer?.EmployerId
+  return employer !== undefined && (payer?.PayerIds?.Id ?? []).map(idText).includes(idText(employer))
 }
 
 function toldLine({ TransactionBasic, InsuranceData, KmAllowance, DailyAllowance }: TransactionReading): ToldLine {
