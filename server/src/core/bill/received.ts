@@ -1,19 +1,37 @@
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { moveBill } from './states.ts'
 
-export type ReferredBill = Awaited<ReturnType<typeof lockBillsByReference>>[number]
+export type ReferredBill = Awaited<ReturnType<typeof lockBillsNamed>>[number]
 
-/** The bills whose references stand on movements of our account. */
-export async function lockBillsByReference(tx: Tx, references: readonly string[]) {
-  if (references.length === 0) return []
+/** What a movement of our account says of the bill that it is about. */
+export interface BillNaming {
+  readonly reference: string | null
+  /** Where there is no reference of ours. */
+  readonly invoiceNumber: string | null
+}
+
+/** The bill that is named, by its reference before its number. */
+export function billNamed<Bill extends Pick<ReferredBill, 'reference' | 'bill_number'>>(
+  { reference, invoiceNumber }: BillNaming,
+  bills: readonly Bill[],
+): Bill | undefined {
+  const byReference = bills.find((bill) => bill.reference === reference)
+  return byReference ?? bills.find(({ bill_number }) => String(bill_number) === invoiceNumber)
+}
+
+/** The bills that movements of our account name. */
+export async function lockBillsNamed(tx: Tx, named: readonly BillNaming[]) {
+  const references = named.flatMap(({ reference }) => reference ?? [])
+  const numbers = named.flatMap(({ invoiceNumber }) => invoiceNumber?.match(/^\d{1,15}$/) ?? [])
+  if (references.length === 0 && numbers.length === 0) return []
   return tx
     .selectFrom('integration_bill')
     .select(['id', 'bill_number', 'reference', 'state', 'total_cents', 'refunded_cents'])
-    .where('reference', 'in', references)
+    .where(sql<SqlBool>`(reference = any(${references}::text[]) or bill_number = any(${numbers}::bigint[]))`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()

@@ -5,6 +5,8 @@ import type {
   AccountReport,
   AccountTransaction,
 } from '../../integrations/bank/messages/account-report.ts'
+import { documentsAddUp, namedDocuments } from '../../integrations/bank/messages/discrepancies.ts'
+import type { RemittedDocument } from '../../integrations/bank/messages/remittance.ts'
 
 /** One booked movement on our account, as far as matching needs to know it. */
 export interface Movement {
@@ -19,6 +21,10 @@ export interface Movement {
   /** Why the money of a payment came back; null: it is no return. */
   readonly returned: Remark | null
   readonly reference: string | null
+  /** Of the invoice that is paid, where the payer gave it in place of the reference. */
+  readonly invoiceNumber: string | null
+  /** The archive id of the payment of which it is one invoice's or credit note's share; null: it is whole. */
+  readonly shareOf: string | null
   readonly counterparty: string | null
 }
 
@@ -31,24 +37,48 @@ export function movementsOf(report: AccountReport, now: Temporal.Instant): Movem
 
 function entryMovements(entry: AccountEntry, place: string, bookedOn: string): Movement[] {
   const archiveId = entry.bankReference ?? entry.reference ?? ''
-  const common = { bookedOn, batch: null, counterparty: null, reference: null, endToEndId: null }
+  const common = {
+    ...{ bookedOn, batch: null, counterparty: null, endToEndId: null },
+    ...{ reference: null, invoiceNumber: null, shareOf: null },
+  }
   const whole = { ...common, archiveId: entry.bankReference ?? place, cents: entry.amount ?? 0 }
   const returned = entry.reversal ? ({ code: 'DEBIT_REVERSED', parameters: {} } as const) : null
   const isLump = entry.transactions.every(({ endToEndId }) => endToEndId === null)
   const { messageId, batchId } = entry.batch ?? {}
   if (isLump && messageId && batchId) return [{ ...whole, returned, batch: { messageId, batchId } }]
   if (entry.transactions.length === 0) return [{ ...whole, returned }]
-  return entry.transactions.map((transaction, index) => ({
-    ...common,
-    archiveId: ownReference(transaction, entry) ?? `${archiveId === '' ? place : archiveId}/${index + 1}`,
-    cents: transaction.amount ?? 0,
-    endToEndId: transaction.endToEndId,
-    returned: transaction.returned
-      ? ({ code: 'RETURNED', parameters: { reasons: [transaction.returned] } } as const)
-      : returned,
-    reference: transaction.reference,
-    counterparty: transaction.counterpartyName,
+  return entry.transactions.flatMap((transaction, index) =>
+    shares(transaction, {
+      ...common,
+      archiveId: ownReference(transaction, entry) ?? `${archiveId === '' ? place : archiveId}/${index + 1}`,
+      cents: transaction.amount ?? 0,
+      endToEndId: transaction.endToEndId,
+      returned: transaction.returned
+        ? ({ code: 'RETURNED', parameters: { reasons: [transaction.returned] } } as const)
+        : returned,
+      counterparty: transaction.counterpartyName,
+    }),
+  )
+}
+
+/** One for each invoice and credit note; where their shares are not known it stays whole and pays none of them. */
+function shares(transaction: AccountTransaction, movement: Movement): Movement[] {
+  const documents = namedDocuments(transaction.documents)
+  const [only] = documents
+  if (documents.length < 2) return [{ ...movement, ...namedBy(only, movement) }]
+  if (!documentsAddUp(transaction)) return [movement]
+  return documents.map((document, index) => ({
+    ...movement,
+    ...namedBy(document, movement),
+    archiveId: `${movement.archiveId}#${index + 1}`,
+    shareOf: movement.archiveId,
+    cents: document.amount ?? 0,
   }))
+}
+
+/** What leaves is told by the numbers of others' invoices. */
+function namedBy(document: RemittedDocument | undefined, { cents }: Movement) {
+  return { reference: document?.reference ?? null, invoiceNumber: cents > 0 ? (document?.number ?? null) : null }
 }
 
 /** Some banks repeat the entry's archive id in each of its transactions: then it tells them not apart. */

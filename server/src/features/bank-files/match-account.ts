@@ -1,6 +1,6 @@
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { sql } from 'kysely'
-import { awaitsMoney, lockBillsByReference, type ReferredBill, settleBills } from '../../core/bill/received.ts'
+import { awaitsMoney, billNamed, lockBillsNamed, type ReferredBill, settleBills } from '../../core/bill/received.ts'
 import { messageId } from '../../core/payment/file-names.ts'
 import { noteArrived } from '../../core/payment/files.ts'
 import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../../core/payment/locks.ts'
@@ -11,6 +11,7 @@ import type { AccountReportFile } from '../../integrations/bank/messages/account
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { move } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { doubtsOf } from './account-doubts.ts'
 import { type Movement, movementsOf } from './account-movements.ts'
 import type { FromFile, Matched } from './matched.ts'
 
@@ -30,10 +31,7 @@ interface Effects {
  */
 export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: FromFile): Promise<Matched> {
   const movements = file.reports.flatMap((report) => movementsOf(report, by.at))
-  const bills = await lockBillsByReference(
-    tx,
-    movements.flatMap(({ reference }) => reference ?? []),
-  )
+  const bills = await lockBillsNamed(tx, movements)
   const payments = await lockCandidates(tx, movements)
   const all = movements.map((movement) => effectsOf(movement, payments, bills))
   for (const each of all) await store(tx, each, by)
@@ -50,12 +48,14 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
   const returned = await noteReturns(tx, all, debited, by)
   await auditAll(tx, [...debits.map(debitEvent), ...returned], null, by.at)
   const own = all.filter((each) => each.payments.length > 0).length
-  const ofBills = all.filter(({ bill }) => bill && awaitsMoney(bill)).length
+  const ofBills = all.filter((each) => isForBill(each, all)).length
   const back = returned.length === 0 ? '' : `, palautuneita ${returned.length}`
   const paid = ofBills === 0 ? '' : `, laskujen maksuja ${ofBills}`
-  const text = `${movements.length} ${movements.length === 1 ? 'tapahtuma' : 'tapahtumaa'}, omia maksuja ${own}${back}${paid}`
+  const counted = `${movements.length} ${movements.length === 1 ? 'tapahtuma' : 'tapahtumaa'}, omia maksuja ${own}${back}${paid}`
+  const doubts = doubtsOf(file)
+  const text = [counted, ...doubts].join('. ')
   const lump = all.find(({ movement, payments: own }) => movement.batch !== null && own.length > 0)
-  const state = own + ofBills === movements.length ? 'MATCHED' : 'UNMATCHED'
+  const state = own + ofBills === movements.length && doubts.length === 0 ? 'MATCHED' : 'UNMATCHED'
   return { state, text, originalMessageId: lump?.movement.batch?.messageId ?? null }
 }
 
@@ -82,8 +82,16 @@ async function lockCandidates(tx: Tx, movements: readonly Movement[]): Promise<P
 
 function effectsOf(movement: Movement, payments: readonly Payment[], bills: readonly ReferredBill[]): Effects {
   const own = paymentsOf(movement, payments)
-  const bill = own.length > 0 ? undefined : bills.find(({ reference }) => reference === movement.reference)
+  const bill = own.length > 0 ? undefined : billNamed(movement, bills)
   return { movement, payments: own, bill }
+}
+
+/** Money for a bill that awaits it, or a refunded bill and its credit note that the payer took off with it. */
+function isForBill({ movement: { shareOf }, bill }: Effects, all: readonly Effects[]): boolean {
+  if (!bill || awaitsMoney(bill)) return bill !== undefined
+  const beside = all.filter((other) => other.bill === bill && other.movement.shareOf === shareOf)
+  const net = beside.reduce((sum, { movement }) => sum + movement.cents, 0)
+  return shareOf !== null && bill.refunded_cents > 0 && net <= 0
 }
 
 /** Ours by the end-to-end id, or all of our batch, to the cent. */
@@ -96,8 +104,9 @@ function paymentsOf({ endToEndId, batch, cents }: Movement, payments: readonly P
   return total === Math.abs(cents) ? members : []
 }
 
-async function store(tx: Tx, { movement, payments }: Effects, { file, connection }: FromFile): Promise<void> {
+async function store(tx: Tx, { movement, payments, bill }: Effects, { file, connection }: FromFile): Promise<void> {
   const [only] = payments
+  if (movement.shareOf !== null) await dropWhole(tx, movement.shareOf, connection)
   await tx
     .insertInto('account_entry')
     .values({
@@ -108,7 +117,7 @@ async function store(tx: Tx, { movement, payments }: Effects, { file, connection
       amount_cents: Math.abs(movement.cents),
       booked_on: movement.bookedOn,
       end_to_end_id: movement.endToEndId,
-      reference: movement.reference,
+      reference: bill?.reference ?? movement.reference,
       counterparty: movement.counterparty,
       payment_id: movement.batch ? null : (only?.id ?? null),
     })
@@ -117,6 +126,16 @@ async function store(tx: Tx, { movement, payments }: Effects, { file, connection
         payment_id: row.fn.coalesce('account_entry.payment_id', 'excluded.payment_id'),
       })),
     )
+    .execute()
+}
+
+/** Before the shares of a payment were read, all of it counted for its first reference. */
+async function dropWhole(tx: Tx, archiveId: string, connection: string): Promise<void> {
+  await tx
+    .deleteFrom('account_entry')
+    .where('archive_id', '=', archiveId)
+    .where('connection', '=', connection)
+    .where('payment_id', 'is', null)
     .execute()
 }
 

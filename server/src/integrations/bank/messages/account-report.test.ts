@@ -6,7 +6,7 @@ import { XmlRefused } from '../../../platform/xml/model.ts'
 import { checkXml } from '../../../platform/xml/read.ts'
 import { type AccountReport, readAccountReports } from './account-report.ts'
 import { camt054Editions } from './camt05x.ts'
-import { discrepancies } from './discrepancies.fixture.ts'
+import { discrepancies } from './discrepancies.ts'
 import { notificationFile } from './notification.ts'
 import { isoErrors, readSample, samplesOf, schemasMissing } from './official.fixture.ts'
 
@@ -101,7 +101,9 @@ describe('a statement', () => {
   it('adds up when opening + credits − debits is closing', () => {
     const good = `${balance('OPBD', '10.00')}${balance('CLBD', '5.00', 'DBIT')}${bookedEntry('DBIT', '20.00')}${bookedEntry('CRDT', '5.00')}`
     expect(discrepancies(statement(good))).toEqual([])
-    expect(discrepancies(statement(good.replace('20.00', '20.01')))).toEqual([{ kind: 'balance', entry: null }])
+    expect(discrepancies(statement(good.replace('20.00', '20.01')))).toEqual([
+      { kind: 'balance', entry: null, stated: -500, found: -501 },
+    ])
   })
 
   it('is an empty day without entries', () => {
@@ -114,9 +116,9 @@ describe('a statement', () => {
       '<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries><TtlCdtNtries><Sum>1.00</Sum></TtlCdtNtries><TtlDbtNtries><Sum>9.00</Sum></TtlDbtNtries></TxsSummry>'
     const entry = bookedEntry('DBIT', '9.00', details('<Amt Ccy="EUR">8.00</Amt>'))
     expect(discrepancies(statement(`${summary}${entry}`))).toEqual([
-      { kind: 'entry-count', entry: null },
-      { kind: 'credit-sum', entry: null },
-      { kind: 'details-sum', entry: 1 },
+      { kind: 'entry-count', entry: null, stated: 2, found: 1 },
+      { kind: 'credit-sum', entry: null, stated: 100, found: 0 },
+      { kind: 'details-sum', entry: 1, stated: -900, found: -800 },
     ])
   })
 
@@ -132,6 +134,43 @@ describe('a statement', () => {
     expect(reference('00000000000002348236')).toBe('2348236')
     expect(reference('RF332348236')).toBe('2348236')
     expect(reference('0012')).toBe('12')
+  })
+
+  it('keeps every invoice and credit note of a payment with its share', () => {
+    const strd = (inside: string) => `<Strd>${inside}</Strd>`
+    const share = (kind: string, sum: string) => `<RfrdDocAmt><${kind} Ccy="EUR">${sum}</${kind}></RfrdDocAmt>`
+    const ref = (text: string) => `<CdtrRefInf><Ref>${text}</Ref></CdtrRefInf>`
+    const numbered = (type: string, number: string) =>
+      `<RfrdDocInf><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Nb>${number}</Nb></RfrdDocInf>`
+    const several =
+      strd(share('RmtdAmt', '2500.00') + ref('00000000000000003900')) +
+      strd(numbered('CINV', '  00100002') + share('RmtdAmt', '10.00')) +
+      strd(numbered('CREN', '7') + share('CdtNoteAmt', '600.00') + ref('RF332348236')) +
+      strd(numbered('CREN', '8') + share('RmtdAmt', '10.00'))
+    const written = statement(bookedEntry('CRDT', '1900.00', details(`<RmtInf>${several}</RmtInf>`)))
+    expect(written.entries[0]?.transactions[0]).toMatchObject({
+      reference: '3900',
+      documents: [
+        { reference: '3900', number: null, amount: 250_000 },
+        { reference: null, number: '100002', amount: 1_000 },
+        { reference: '2348236', number: '7', amount: -60_000 },
+        { reference: null, number: '8', amount: -1_000 },
+      ],
+    })
+    expect(discrepancies(written)).toEqual([])
+    const short = statement(bookedEntry('CRDT', '1899.99', details(`<RmtInf>${several}</RmtInf>`)))
+    expect(discrepancies(short)).toEqual([{ kind: 'documents-sum', entry: 1, stated: 189_999, found: 190_000 }])
+  })
+
+  it('is told apart from a lump that names more payments than it lists', () => {
+    const lump = (listed: string) =>
+      statement(bookedEntry('CRDT', '3.00', `<NtryDtls><Btch><NbOfTxs>3</NbOfTxs></Btch>${listed}</NtryDtls>`))
+    const one = '<TxDtls><Amt Ccy="EUR">1.00</Amt></TxDtls>'
+    expect(discrepancies(lump(one.repeat(3)))).toEqual([])
+    expect(discrepancies(lump(one))).toEqual([
+      { kind: 'details-sum', entry: 1, stated: 300, found: 100 },
+      { kind: 'details-count', entry: 1, stated: 3, found: 1 },
+    ])
   })
 
   it('knows a reversal, a payment that came back and what a correction corrects', () => {

@@ -1,6 +1,5 @@
 import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
-import { parseReference, referenceKey } from '@palkkasilta/values/reference-number.ts'
 import type { Problem } from '../../../platform/xml/model.ts'
 import { parseXml, type XmlElement } from '../../../platform/xml/parse.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type TransactionReading,
 } from './camt05x.ts'
 import { messageNameOf, type Reason, readEdition, readReasons } from './iso.ts'
+import { type RemittedDocument, remittedDocuments } from './remittance.ts'
 
 /** One payment behind an entry. Amounts are from the account's side: what leaves is negative. */
 export interface AccountTransaction {
@@ -29,8 +29,10 @@ export interface AccountTransaction {
   readonly originalBankReference: string | null
   readonly counterpartyName: string | null
   readonly counterpartyAccount: string | null
-  /** National form without leading zeros, where it is one: equal for a reference and its RF form. */
+  /** The first reference that it names, as in its documents. */
   readonly reference: string | null
+  /** The invoices and credit notes that it names. */
+  readonly documents: readonly RemittedDocument[]
   readonly message: string
   /** Why a payment came back; null when it did not. */
   readonly returned: Reason | null
@@ -161,6 +163,7 @@ function transactionOf(read: TransactionReading, entry: EntryReading, only: bool
   const outgoing = direction === 'DBIT'
   const { Dbtr, DbtrAcct, Cdtr, CdtrAcct } = read.RltdPties ?? {}
   const refs = read.Refs
+  const documents = remittedDocuments(read.RmtInf?.Strd ?? [], direction)
   const [returned] = read.RtrInf ? readReasons([read.RtrInf]) : []
   return {
     amount: signed(amount, direction),
@@ -173,17 +176,11 @@ function transactionOf(read: TransactionReading, entry: EntryReading, only: bool
     originalBankReference: refs?.Prtry.find(({ Tp }) => Tp === 'ORIG')?.Ref ?? null,
     counterpartyName: (outgoing ? Cdtr : Dbtr)?.Nm ?? null,
     counterpartyAccount: accountOf(outgoing ? CdtrAcct : DbtrAcct),
-    reference: referenceOf(read),
+    reference: documents.find(({ reference }) => reference !== null)?.reference ?? null,
+    documents,
     message: [...(read.RmtInf?.Ustrd ?? []), ...(read.RmtInf?.Strd ?? []).flatMap((one) => one.AddtlRmtInf)].join(' '),
     returned: returned ?? null,
   }
-}
-
-function referenceOf({ RmtInf }: TransactionReading): string | null {
-  const written = RmtInf?.Strd.find(({ CdtrRefInf }) => CdtrRefInf?.Ref)?.CdtrRefInf?.Ref
-  if (written === undefined) return null
-  const parsed = parseReference(written)
-  return parsed.ok ? referenceKey(parsed.value) : written.replace(/^0+(?=.)/, '')
 }
 
 function accountOf(read: AccountReading | undefined): string | null {

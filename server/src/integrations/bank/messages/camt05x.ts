@@ -47,12 +47,22 @@ const references = sequence({
   Prtry: many(sequence({ Tp: othersId, Ref: othersId }), { min: 0 }),
 })
 
-const remittance = sequence({
-  Ustrd: many(max140, { min: 0 }),
-  Strd: many(
-    sequence({ CdtrRefInf: optional(sequence({ Ref: optional(othersId) })), AddtlRmtInf: many(max140, { min: 0 }) }),
+const document = sequence({
+  RfrdDocInf: many(
+    sequence({
+      Tp: optional(sequence({ CdOrPrtry: choice({ Cd: openCode, Prtry: othersId }) })),
+      Nb: optional(othersId),
+    }),
     { min: 0 },
   ),
+  RfrdDocAmt: optional(sequence({ CdtNoteAmt: optional(amount), RmtdAmt: optional(amount) })),
+  CdtrRefInf: optional(sequence({ Ref: optional(othersId) })),
+  AddtlRmtInf: many(max140, { min: 0 }),
+})
+
+const remittance = sequence({
+  Ustrd: many(max140, { min: 0 }),
+  Strd: many(document, { min: 0 }),
 })
 
 function transaction(edition: Edition) {
@@ -146,6 +156,7 @@ export const camt054Editions: Readonly<Record<Edition, Camt054>> = { '2009': cam
 export type ReportReading = Reading<ReturnType<typeof report>>
 export type EntryReading = ReportReading['Ntry'][number]
 export type TransactionReading = EntryReading['NtryDtls'][number]['TxDtls'][number]
+export type DocumentReading = Reading<typeof document>
 export type AccountReading = Reading<typeof account>
 export type DayReading = Reading<typeof day>
 export type AmountReading = Reading<typeof amount>

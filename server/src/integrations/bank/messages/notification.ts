@@ -124,7 +124,7 @@ function creditEntry({ bankReference, amount, debtorName, reference }: ReceivedP
             Amt,
             CdtDbtInd: 'CRDT',
             RltdPties: { Dbtr: { Nm: debtorName } },
-            RmtInf: { Ustrd: [], Strd: [{ CdtrRefInf: { Ref: reference }, AddtlRmtInf: [] }] },
+            RmtInf: { Ustrd: [], Strd: [{ RfrdDocInf: [], CdtrRefInf: { Ref: reference }, AddtlRmtInf: [] }] },
           },
         ],
       },
