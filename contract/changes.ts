@@ -22,6 +22,7 @@ export function readChanges<F extends AnyForm>(form: F, body: Wire, record?: Wir
   const problems = [...foreign(form, body, record)]
   const changes: Record<string, unknown> = {}
   for (const [column, field] of Object.entries<Field>(form.fields)) {
+    if (form.isPartial && !Object.hasOwn(body, field.name)) continue
     const read = readField(field, body[field.name], record && (record[field.name] ?? null))
     problems.push(...read.problems)
     if (read.value !== undefined) changes[column] = read.value

@@ -1,4 +1,6 @@
+import { parseBic } from '@palkkasilta/values/bic.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
+import type { Parsed } from '@palkkasilta/values/parsed.ts'
 import { z } from 'zod'
 import { euros, oneOrZero } from './codecs.ts'
 import type { AnyForm, Field, RowChange, Typed } from './form.ts'
@@ -28,20 +30,30 @@ export function text<Name extends string>(
   return { name, label, codec: z.string(), rule: short, empty: '', input: { as } }
 }
 
+/** A code with a form of its own; what is stored goes out unjudged. */
+function code(parse: (typed: string) => Parsed<string>, error: string) {
+  return z.codec(z.string(), z.string(), {
+    decode: (typed, { issues }) => {
+      const read = parse(typed)
+      if (read.ok) return read.value
+      issues.push({ code: 'custom', message: error, input: typed })
+      return z.NEVER
+    },
+    encode: (stored) => stored,
+  })
+}
+
+const account = code(parseIban, 'Tilinumero ei ole oikea IBAN.')
+const bankCode = code(parseBic, 'BIC-koodi ei ole oikea.')
+
 /** A bank account: capitals without spaces inside. */
 export function iban<Name extends string>(name: Name, label: string): Plain<Name, typeof account> {
   return { ...text(name, label, { as: 'code' }), codec: account }
 }
 
-const account = z.codec(z.string(), z.string(), {
-  decode: (typed, { issues }) => {
-    const read = parseIban(typed)
-    if (read.ok) return read.value
-    issues.push({ code: 'custom', message: 'Tilinumero ei ole oikea IBAN.', input: typed })
-    return z.NEVER
-  },
-  encode: (stored) => stored,
-})
+export function bic<Name extends string>(name: Name, label: string): Plain<Name, typeof bankCode> {
+  return { ...text(name, label, { as: 'code' }), codec: bankCode }
+}
 
 interface NumberOptions {
   readonly from: number

@@ -68,6 +68,8 @@ export interface AnyForm {
   /** What a call that saves the record takes: judged by `readChanges`, against the record that is stored. */
   readonly body: z.ZodType
   readonly rules: readonly Rule[]
+  /** What a body leaves out stays, also what is required. */
+  readonly isPartial: boolean
 }
 
 type OnWire<F extends Field> = NonNullable<F['types']>['onWire']
@@ -86,6 +88,12 @@ export interface Form<F extends Fields, C extends Shape> extends AnyForm {
   readonly labels: Readonly<Record<F[keyof F]['name'], string>>
   readonly record: z.ZodObject<Omit<C, keyof Codecs<F>> & Codecs<F>>
   readonly body: z.ZodType<Versioned<Partial<TypedFields<F>>>, Versioned<TypedFields<F>>>
+}
+
+type Part<F extends Fields> = Versioned<Partial<TypedFields<F>>>
+
+export interface PartialForm<F extends Fields, C extends Shape> extends Omit<Form<F, C>, 'body'> {
+  readonly body: z.ZodType<Part<F>, Part<F>>
 }
 
 type FieldsOf<F extends AnyForm> = F['fields']
@@ -114,13 +122,16 @@ const forms = new WeakMap<z.ZodType, AnyForm>()
 /** A body in full, as the OpenAPI document tells it. */
 export function documentedBody(body: z.ZodType): z.ZodType {
   const form = forms.get(body)
-  return form ? documented(form) : body
+  if (form) return documented(form)
+  if (!(body instanceof z.ZodObject)) return body
+  const parts = Object.entries<z.ZodType>(body.shape).map(([name, part]) => [name, documentedBody(part)])
+  return body.extend(Object.fromEntries(parts))
 }
 
-function documented({ fields, calculated }: AnyForm): z.ZodType {
+function documented({ fields, calculated, isPartial }: AnyForm): z.ZodType {
   const own = Object.values<Field>(fields).map((field) => {
     const shape = field.rows ? z.array(documented(field.rows.form)) : shapeOf(field)
-    if (field.required) return [field.name, shape]
+    if (field.required && !isPartial) return [field.name, shape]
     return [field.name, field.empty === undefined ? shape.optional() : shape.nullish()]
   })
   return z.strictObject({ ...z.object(calculated).partial().shape, ...Object.fromEntries(own) })
@@ -135,6 +146,19 @@ export function form<const F extends Fields, C extends Shape>(
   calculated: C,
   rules: readonly Rule[] = [],
 ): Form<F, C> {
+  return declared(fields, calculated, rules, false) as Form<F, C>
+}
+
+/** The same where a body may hold some of the fields: what it leaves out stays, also what is required. */
+export function partialForm<const F extends Fields, C extends Shape>(
+  fields: F,
+  calculated: C,
+  rules: readonly Rule[] = [],
+): PartialForm<F, C> {
+  return declared(fields, calculated, rules, true) as PartialForm<F, C>
+}
+
+function declared(fields: Fields, calculated: Shape, rules: readonly Rule[], isPartial: boolean): AnyForm {
   const own = Object.values<Field>(fields)
   const codecs = own.flatMap(({ name, codec }) => (codec ? [[name, codec] as const] : []))
   const body = z.looseObject({ version: version.optional() })
@@ -147,9 +171,10 @@ export function form<const F extends Fields, C extends Shape>(
     record: z.object({ ...calculated, ...Object.fromEntries(codecs) }),
     body,
     rules,
+    isPartial,
   }
   forms.set(body, made)
-  return made as Form<F, C>
+  return made
 }
 
 /** Columns of the database know no units: a `Rate` is a number there. The codec checks it on the way out. */

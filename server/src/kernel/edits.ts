@@ -44,9 +44,16 @@ export function finnishTime(instant: string): string {
  * What the body of a call changes of a record, by column. Throws BAD_REQUEST with every field that cannot stand: what is
  * calculated may be in the body as it was read.
  */
-export function changesIn<F extends AnyForm>(form: F, body: object, record: z.output<F['record']>): Changes<F> {
+export function changesIn<F extends AnyForm>(
+  form: F,
+  body: object,
+  record: z.output<F['record']>,
+  /** Where in the call's body the record is. */
+  place = '',
+): Changes<F> {
   const { value, problems } = readChanges(form, { ...body }, z.encode(form.record, record))
-  if (problems.length > 0) throw new DomainError('BAD_REQUEST', {}, problems)
+  const placed = problems.map(({ path, message }) => ({ path: place + path, message }))
+  if (placed.length > 0) throw new DomainError('BAD_REQUEST', {}, placed)
   return value
 }
 

@@ -1,6 +1,7 @@
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
 import { clearFaults, injectFault } from '../../testing/faults.ts'
+import { forceSetting } from '../../testing/force-setting.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { detail, NOW, pay, reports, salaries, settled } from './testing.ts'
 
@@ -137,7 +138,7 @@ const occupation = ({ services: { db } }: TestProduct) =>
 const lacks: readonly Lack[] = [
   {
     reason: 'Asetuksista puuttuu työeläkeyhtiön koodi (tyelCode) tai TyEL-sopimuksen numero (tyelId). Lisää ne.',
-    spoil: publicSetting({ tyelId: '' }),
+    spoil: (product) => forceSetting(product, 'tyelId', ''),
     cure: publicSetting({ tyelId: '46-12345678' }),
   },
   {

@@ -1,6 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { expect, test, vi } from 'vitest'
+import { forceSetting } from '../../testing/force-setting.ts'
 import { OWN_BUSINESS_ID } from '../../testing/open-product.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { type CompanyProfile, company, setCompany } from '../company/company.ts'
@@ -107,7 +108,7 @@ test('what cannot be reported any more leaves the report in force as it is', asy
   await pay(product, id, '2026-04-15')
   await accepted(product, 1)
   await rejectPayments(product)
-  await product.call('PUT', '/api/admin/settings', { publicSettings: { tyelId: '' } })
+  await forceSetting(product, 'tyelId', '')
   await pay(product, id, '2026-04-20')
   await vi.waitFor(async () => expect((await detail(product, id)).reportState).toBe('ERROR'), settled)
   expect((await reports(product)).map(({ paymentDate }) => paymentDate)).toEqual(['2026-04-15'])

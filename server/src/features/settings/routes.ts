@@ -3,6 +3,7 @@ import { bankOpened, companySettings, saveSettings } from '../../core/company/se
 import { offAsked } from '../../core/company/two-pairs.ts'
 import { queueSending } from '../../core/payment/send-files.ts'
 import type { Api } from '../../kernel/call.ts'
+import { changesIn } from '../../kernel/edits.ts'
 import { read, write } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
 
@@ -12,7 +13,10 @@ export function settingsRoutes(api: Api): void {
   read(api, contract.getSettings, ({ db, now }) => shown(db, names, now))
 
   write(api, contract.saveSettings, async ({ tx, body, user, now }) => {
-    await saveSettings(tx, body.publicSettings, user, now)
+    const { version, ...given } = body.publicSettings
+    const changes = changesIn(contract.settingsForm, given, await companySettings(tx), 'publicSettings.')
+    // what is given as it is stored says something, too: two pairs of eyes stay on
+    await saveSettings(tx, { ...given, ...changes, version }, user, now)
     // what waited for the bank while sending was off
     await queueSending(api.services, tx)
     return { reply: await shown(tx, names, now), audit: 'inside' }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forceSetting } from '../../testing/force-setting.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { anOffice, aSalary, createdBy, listed, type Payment, paidBy, salaryOf } from './testing.ts'
 
@@ -113,7 +114,7 @@ const beforePayment: readonly Trouble[] = [
   {
     code: 'DISTRAINT_ACCOUNT_MISSING',
     message: 'Ulosottoviranomaisen tilinumero puuttuu asetuksista, joten ulosmitattua osaa ei voi maksaa. Lisää se.',
-    spoil: ({ call }) => call('PUT', '/api/admin/settings', { publicSettings: { distraintIban: '' } }),
+    spoil: (product) => forceSetting(product, 'distraintIban', ''),
     cure: ({ call }) => call('PUT', '/api/admin/settings', { publicSettings: { distraintIban: 'FI2112345600000785' } }),
   },
   {

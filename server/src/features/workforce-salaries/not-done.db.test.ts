@@ -1,6 +1,7 @@
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
 import { aDepartment } from '../../testing/builders.ts'
+import { forceSetting } from '../../testing/force-setting.ts'
 import { aMarchShift, anOffice, aSalary, aWorker, listed, paidBy } from './testing.ts'
 
 const CREATE = '/api/admin/tamigo/salary?from=01.03.2026&to=31.03.2026'
@@ -68,4 +69,16 @@ test('sending to pay what is paid already is refused; the rest is sent', async (
     [paid.id, '2026-04-15'],
     [open.id, '2026-04-16'],
   ])
+})
+
+test('a wrong pension policy is told as a sentence where the report is opened', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2, 3] })
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  await forceSetting(product, 'tyelId', '54-12345678')
+  const { status, body } = await product.call('GET', `/api/admin/tamigo/salary/${id}/xml`)
+  expect(status).toBe(409)
+  expect(body).toMatchObject({
+    code: 'MESSAGE_REFUSED',
+    message: expect.stringMatching(/alkaa työeläkeyhtiön koodilla: 46-\. Korjaa asetukset\.$/),
+  })
 })

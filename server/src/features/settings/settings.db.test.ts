@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { forceSetting } from '../../testing/force-setting.ts'
+import { testProduct } from '../../testing/product.ts'
+
+const NOW = '2026-04-01T08:00:00Z'
+const SETTINGS = '/api/admin/settings'
+
+const wrong: readonly (readonly [name: string, value: unknown, message: string])[] = [
+  ['sendBank', 'true', 'Lähetä maksut pankkiin on kyllä tai ei.'],
+  ['twoPairsOfEyes', null, 'Kaksi silmäparia on kyllä tai ei.'],
+  ['distraintIban', 'FI2112345600000786', 'Tilinumero ei ole oikea IBAN.'],
+  ['distraintIban', '', 'Ulosoton tilinumero (IBAN) on pakollinen'],
+  ['distraintBic', 'NORDEA', 'BIC-koodi ei ole oikea.'],
+  ['distraintBic', '', 'Ulosoton BIC on pakollinen'],
+  ['distraintCreditor', ' ', 'Ulosoton saaja on pakollinen'],
+  ['distraintCreditor', 'x'.repeat(71), 'Ulosoton saaja on enintään 70 merkkiä.'],
+  ['tyelCode', '4', 'Työeläkeyhtiön koodi on kaksi numeroa.'],
+  ['tyelCode', null, 'Työeläkeyhtiön koodi on pakollinen'],
+  ['tyelId', '4612345678', 'TyEL-sopimuksen numero on muotoa 46-12345678.'],
+  ['tyelId', '54-12345678', 'TyEL-sopimuksen numero alkaa työeläkeyhtiön koodilla.'],
+  ['tyelid', '46-12345678', 'Kenttää tyelid ei ole. Poista se tai korjaa nimi.'],
+]
+
+test.each(wrong)('a wrong setting is refused by its name: %s %j', async (name, value, message) => {
+  const { call } = await testProduct({ now: NOW })
+  await call('PUT', SETTINGS, { publicSettings: { tyelCode: '46' } })
+  const before = (await call('GET', SETTINGS)).body
+  const { status, body } = await call('PUT', SETTINGS, { publicSettings: { [name]: value } })
+  expect([status, (body as { details: unknown }).details]).toEqual([400, [{ path: `publicSettings.${name}`, message }]])
+  expect((await call('GET', SETTINGS)).body).toEqual(before)
+})
+
+test('what a call leaves out stays, and codes are kept without their spaces', async () => {
+  const { call } = await testProduct({ now: NOW })
+  await call('PUT', SETTINGS, { publicSettings: { distraintIban: 'fi21 1234 5600 0007 85', distraintBic: 'nordfihh' } })
+  const { status, body } = await call('PUT', SETTINGS, { publicSettings: { sendBank: true } })
+  const publicSettings = { distraintIban: 'FI2112345600000785', distraintBic: 'NORDFIHH', sendBank: true, tyelId: '' }
+  expect([status, body]).toMatchObject([200, { publicSettings }])
+  expect(await call('PUT', SETTINGS, { publicSettings: {}, other: 1 })).toMatchObject({ status: 400 })
+})
+
+test('a wrong setting of an earlier version can be read and set right', async () => {
+  const product = await testProduct({ now: NOW })
+  await forceSetting(product, 'distraintIban', 'FI00')
+  const { publicSettings } = (await product.call('GET', SETTINGS)).body as { publicSettings: object }
+  expect(publicSettings).toMatchObject({ distraintIban: 'FI00' })
+  const mended = { publicSettings: { distraintIban: 'FI2112345600000785' } }
+  expect(await product.call('PUT', SETTINGS, mended)).toMatchObject({ status: 200, body: mended })
+})

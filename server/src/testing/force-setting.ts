@@ -1,0 +1,16 @@
+import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
+import type { TestProduct } from './product.ts'
+
+/** Stores what no call would: as an installation that was never set up has it, or an earlier version took it. */
+export async function forceSetting(
+  { services: { db } }: TestProduct,
+  key: keyof PublicSettings,
+  value: string,
+): Promise<void> {
+  const text = JSON.stringify(value)
+  await db
+    .insertInto('company_setting')
+    .values({ key, value: text })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
+    .execute()
+}
