@@ -80,6 +80,7 @@ export async function salaryFacts(
     .selectAll()
     .where('person_id', 'in', ids)
     .orderBy('valid_from')
+    .orderBy('id')
     .execute()
   const distraints = await db.selectFrom('distraint').selectAll().where('person_id', 'in', ids).orderBy('id').execute()
   const wages = await db
