@@ -158,6 +158,34 @@ test('a client company that employs the worker is the employer; the payer is nam
   const { text } = await slipOf(product, salary.id)
   expect(text).toContain('Y-tunnus 0112038-9 · Rantatie 1, 90100 Oulu')
   expect(text).toContain('Palkanmaksaja Palkkasilta Oy')
+
+  const paidAs = async (external_payer: 'CLIENT' | 'SUBSTITUTE') => {
+    await product.services.db.updateTable('department').set({ external_payer }).execute()
+    return (await slipOf(product, salary.id)).text.replace(/\s+/g, ' ')
+  }
+  expect(await paidAs('SUBSTITUTE')).toContain('Palkanmaksaja Palkkasilta Oy (sijaismaksaja)')
+  const inItsName = await paidAs('CLIENT')
+  expect(inItsName).toContain('Hotelli Yö ja Päivä Oy')
+  expect(inItsName).not.toContain('Palkkasilta')
+})
+
+test('the slip tells what the pay is paid by and how long the employment lasts', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect((await slipOf(product, salary.id)).text).toContain('Tuntipalkka, määräaikainen työsuhde')
+  await save(product, salary, { paymentType: 'MONTHLY', salaryType: 'INDEFINITE' })
+  expect((await slipOf(product, salary.id)).text.replace(/\s+/g, ' ')).toContain(
+    'Kuukausipalkka, toistaiseksi voimassa oleva työsuhde',
+  )
+})
+
+test('the slip of an entrepreneur speaks of no employment', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ person: { worker_type: 'ENTREPRENEUR' } })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  await save(product, salary, { paymentType: 'CONTRACT' })
+  const { text } = await slipOf(product, salary.id)
+  expect(text).toContain('Urakkapalkka')
+  expect(text).not.toContain('työsuhde')
 })
 
 test('many kinds of pay run over to a second page and none is lost', async () => {
