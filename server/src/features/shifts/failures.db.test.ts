@@ -81,3 +81,20 @@ test('a fetch that fails in the middle leaves new what was new', async () => {
   const marks = [...(await shiftsById(product)).values()].map((shift) => shift.newFromTamigo)
   expect(new Set(marks)).toEqual(new Set([true]))
 })
+
+test('a fetch from a slow Tamigo starts within a second; who waits gets the count', async () => {
+  const product = await anOffice()
+  const slow = { kind: 'slow', path: list, delayMs: 1_500 } as const
+  await injectFault(product, 'tamigo', slow)
+  const asked = performance.now()
+  const started = await product.call('GET', `${SHIFTS}/refresh`, undefined, { prefer: 'respond-async' })
+  expect(performance.now() - asked).toBeLessThan(1_000)
+  const path = `/api/admin/tasks/${(started.body as { taskId: string }).taskId}`
+  expect((await product.call('GET', path)).body).toMatchObject({ state: 'RUNNING', kind: 'shifts.refresh' })
+  const ended = async () => expect((await product.call('GET', path)).body).toMatchObject({ state: 'DONE', result: ALL })
+  await vi.waitFor(ended, { timeout: 10_000 })
+  await injectFault(product, 'tamigo', slow)
+  const waitedFrom = performance.now()
+  expect(await refresh(product)).toMatchObject({ status: 200, body: 0 })
+  expect(performance.now() - waitedFrom).toBeGreaterThan(slow.delayMs)
+})
