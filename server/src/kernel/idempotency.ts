@@ -7,6 +7,7 @@ import { DomainError } from './errors.ts'
 export interface IdempotencyKey {
   readonly key: string
   readonly personId: number
+  readonly method: string
   readonly path: string
   readonly bodyHash: Buffer
 }
@@ -23,7 +24,7 @@ export function keyOf({ user, body, request }: Caller): IdempotencyKey | null {
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest()
-  return { key: key.slice(0, 200), personId: user.id, path: request.url, bodyHash }
+  return { key: key.slice(0, 200), personId: user.id, method: request.method, path: request.url, bodyHash }
 }
 
 /**
@@ -32,23 +33,24 @@ export function keyOf({ user, body, request }: Caller): IdempotencyKey | null {
  */
 export async function replyOfFirst<Reply>(
   tx: Tx,
-  { key, personId, path, bodyHash }: IdempotencyKey,
+  { key, personId, method, path, bodyHash }: IdempotencyKey,
   now: Temporal.Instant,
 ): Promise<{ reply: Reply } | null> {
   const taken = await tx
     .insertInto('idempotency_key')
-    .values({ key, person_id: personId, path, body_hash: bodyHash, created_at: now.toString() })
+    .values({ key, person_id: personId, method, path, body_hash: bodyHash, created_at: now.toString() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
   if (taken) return null
   const first = await tx
     .selectFrom('idempotency_key')
-    .select(['path', 'body_hash', 'reply'])
+    .select(['method', 'path', 'body_hash', 'reply'])
     .where('key', '=', key)
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()
-  if (first.path !== path || !first.body_hash.equals(bodyHash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED')
+  const isSame = (first.method ?? method) === method && first.path === path && first.body_hash.equals(bodyHash)
+  if (!isSame) throw new DomainError('IDEMPOTENCY_KEY_REUSED')
   return { reply: (first.reply ?? undefined) as Reply }
 }
 

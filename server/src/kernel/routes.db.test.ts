@@ -14,6 +14,7 @@ const JOB = 'test.job'
 const common = { access: 'ADMIN', summary: 'Of a test', reply: z.object({ runs: z.int() }) } as const
 const look = endpoint({ ...common, method: 'GET', path: '/api/test/look' })
 const save = endpoint({ ...common, method: 'POST', path: '/api/test/save', body: z.unknown(), idempotent: true })
+const replace = endpoint({ ...common, method: 'PUT', path: '/api/test/save', body: z.unknown(), idempotent: true })
 const start = endpoint({ ...common, method: 'POST', path: '/api/test/start', body: z.unknown(), idempotent: true })
 
 type Step = (tx: Tx, runs: number) => Promise<Written<{ runs: number }>>
@@ -41,6 +42,7 @@ async function productWith(step: Step = told, wait: () => Promise<unknown> = asy
         return { runs }
       })
       write(api, save, ({ tx }) => change(tx))
+      write(api, replace, ({ tx }) => change(tx))
       writeInSteps(api, start, async ({ commit }) => {
         const reply = await commit(change)
         await wait()
@@ -53,6 +55,7 @@ async function productWith(step: Step = told, wait: () => Promise<unknown> = asy
   return {
     ...product,
     save: (body: unknown = {}) => product.call('POST', save.path, body, key),
+    replace: (body: unknown = {}) => product.call('PUT', replace.path, body, key),
     start: (body: unknown = {}) => product.call('POST', start.path, body, key),
     runs: () => runs,
     /** The transactions that wrote what is stored of the calls: setting, event, key, job. */
@@ -107,12 +110,13 @@ test('the same call ten times at once is done once and answered the same', async
   expect(runs()).toBe(1)
 })
 
-test('a key that was used for another body or path is refused', async () => {
-  const { save, start, runs } = await productWith()
+test('a key that was used for another body, path or method is refused', async () => {
+  const { save, replace, start, runs } = await productWith()
   await save({ amount: 1 })
   const refused = { status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } }
   expect(await save({ amount: 2 })).toMatchObject(refused)
   expect(await start({ amount: 1 })).toMatchObject(refused)
+  expect(await replace({ amount: 1 })).toMatchObject(refused)
   expect(runs()).toBe(1)
 })
 

@@ -1,6 +1,7 @@
 import { bills } from '../core/bill/send-bills.ts'
 import { deliverer } from '../core/outbound/deliver.ts'
 import { bankFiles } from '../core/payment/send-files.ts'
+import { bindNationalIds } from '../core/person/national-id.ts'
 import { wageReports } from '../core/report/send-reports.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
@@ -45,6 +46,7 @@ const tasks: readonly TaskKind<never, unknown>[] = [populateTask, refreshTask, c
 
 /** Starts to take jobs of every kind. */
 export async function startWorking(services: Services): Promise<void> {
+  await bindNationalIds(services)
   await workOnTasks(services, tasks)
   await services.jobs.work(linkAuditEvents(services))
   await services.jobs.work(cleanUp(services))

@@ -7,6 +7,7 @@ import { setCompany } from '../core/company/company.ts'
 import { addCompanyRates } from '../core/company/rates.ts'
 import { saveSettings } from '../core/company/settings.ts'
 import { addPayingAccounts } from '../core/payment/paying-accounts.ts'
+import { sealNationalId, storeNationalIds } from '../core/person/national-id.ts'
 import type { Services as AllServices } from '../kernel/services.ts'
 import { ONLY_BANK } from '../platform/config-services.ts'
 import type { DB } from '../platform/database/types.ts'
@@ -16,6 +17,15 @@ import { OWN_BUSINESS_ID } from './open-product.ts'
 export type Services = Pick<AllServices, 'db' | 'vault' | 'clock'>
 
 let serial = 0
+
+/** Gives the person of an employee another national id. */
+export async function setNationalId({ db, vault }: Services, employeeId: string, nationalId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const people = tx.selectFrom('person').select('id').where('tamigo_employee_id', '=', employeeId)
+    const { id: personId } = await people.executeTakeFirstOrThrow()
+    await storeNationalIds(tx, vault, [{ personId, nationalId }])
+  })
+}
 
 /** A person with national id, account and tax card; what is given replaces. */
 export async function aPerson(
@@ -32,8 +42,6 @@ export async function aPerson(
       first_name: 'Maija',
       last_name: `Mäkinen ${serial}`,
       born,
-      national_id_cipher: vault.seal(nationalId),
-      national_id_hash: vault.hash(`${nationalId}-${serial}`),
       iban: ibanOfAccount('FI', `405520${String(serial).padStart(8, '0')}`),
       tamigo_employee_id: `employee-${serial}`,
       profession_code: '51310',
@@ -41,6 +49,11 @@ export async function aPerson(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (columns.national_id_cipher === undefined) {
+    const national_id_cipher = sealNationalId(vault, id, nationalId)
+    const national_id_hash = vault.hash(`${nationalId}-${serial}`)
+    await db.updateTable('person').set({ national_id_cipher, national_id_hash }).where('id', '=', id).execute()
+  }
   if (card) {
     await db
       .insertInto('tax_card')

@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { openNationalId } from '../person/national-id.ts'
 import { payRows, type SalaryDetailRow, salaryRow } from '../salary/queries.ts'
 import { storedResult } from '../salary/stored-result.ts'
 import { slipParties } from './employer.ts'
@@ -31,6 +32,7 @@ export async function paySlipPdf(
 
 function maskedNationalId(services: Services, salary: SalaryDetailRow): string {
   if (salary.national_id_cipher === null) return ''
-  const parsed = parseNationalId(services.vault.open(salary.national_id_cipher), dayOf(services.clock.now()))
+  const text = openNationalId(services.vault, salary.person_id, salary.national_id_cipher)
+  const parsed = parseNationalId(text, dayOf(services.clock.now()))
   return parsed.ok ? maskNationalId(parsed.value) : ''
 }

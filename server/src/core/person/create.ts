@@ -3,6 +3,7 @@ import type { Rate } from '@palkkasilta/values/money.ts'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
 import type { NewRow, Tx, WorkerType } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { storeNationalIds } from './national-id.ts'
 
 export interface NewPerson {
   readonly firstName: string
@@ -60,8 +61,12 @@ export async function createPeople(
   by: ChangedBy,
 ): Promise<readonly number[]> {
   if (people.length === 0) return []
-  const rows = people.map((person) => rowOf(person, vault, by.at))
+  const rows = people.map((person) => rowOf(person, by.at))
   const ids = (await tx.insertInto('person').values(rows).returning('id').execute()).map(({ id }) => id)
+  const known = people.flatMap(({ nationalId }, index) =>
+    nationalId === null ? [] : [{ personId: ids[index] ?? 0, nationalId }],
+  )
+  await storeNationalIds(tx, vault, known)
   const events = people.map(
     ({ firstName, lastName, workerType }, index): AuditEvent => ({
       action: 'person.create',
@@ -74,13 +79,14 @@ export async function createPeople(
   return ids
 }
 
-function rowOf(person: NewPerson, vault: Vault, at: Temporal.Instant): NewRow<'person', 'version'> {
-  const { nationalId, ownRates } = person
+/** But for the national id, which is sealed for the row. */
+function rowOf(person: NewPerson, at: Temporal.Instant): NewRow<'person', 'version'> {
+  const { ownRates } = person
   return {
     first_name: person.firstName,
     last_name: person.lastName,
-    national_id_cipher: nationalId === null ? null : vault.seal(nationalId),
-    national_id_hash: nationalId === null ? null : vault.hash(nationalId),
+    national_id_cipher: null,
+    national_id_hash: null,
     born: person.born?.toString() ?? null,
     address: person.address,
     postal_code: person.postalCode,

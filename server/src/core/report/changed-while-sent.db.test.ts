@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { openNationalId } from '../person/national-id.ts'
 import { accepted, aSalary, detail, NOW, pay, rejectPayments, reports, sentActions, settled } from './testing.ts'
 
 const PAYDAY = '2026-04-15'
@@ -131,12 +132,14 @@ test('with reporting off the changed report is kept, waiting', async () => {
 /** The register refuses the report that it works on. */
 async function refuses(product: TestProduct): Promise<void> {
   const { services } = product
-  const { national_id_cipher } = await services.db
+  const { id, national_id_cipher } = await services.db
     .selectFrom('person')
-    .select('national_id_cipher')
+    .select(['id', 'national_id_cipher'])
     .where('tamigo_employee_id', '=', 'e1')
     .executeTakeFirstOrThrow()
-  await register(product, 'refusals', { nationalId: services.vault.open(national_id_cipher ?? Buffer.alloc(0)) })
+  await register(product, 'refusals', {
+    nationalId: openNationalId(services.vault, id, national_id_cipher ?? Buffer.alloc(0)),
+  })
   await answers(product)
 }
 

@@ -1,5 +1,6 @@
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
+import { setNationalId } from '../../testing/builders.ts'
 import { clearFaults, injectFault } from '../../testing/faults.ts'
 import { forceSetting } from '../../testing/force-setting.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
@@ -121,12 +122,8 @@ const publicSetting =
     call('PUT', '/api/admin/settings', { publicSettings: setting })
 const nationalId =
   (text: string) =>
-  ({ services: { db, vault } }: TestProduct) =>
-    db
-      .updateTable('person')
-      .set({ national_id_cipher: vault.seal(text) })
-      .where('tamigo_employee_id', '=', 'e1')
-      .execute()
+  ({ services }: TestProduct) =>
+    setNationalId(services, 'e1', text)
 /** Neither the salary nor the person has one; the person gets one. */
 const noOccupation = async ({ services: { db } }: TestProduct) => {
   await db.updateTable('salary').set({ profession_code: '' }).execute()

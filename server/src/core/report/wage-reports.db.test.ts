@@ -1,6 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { expect, test, vi } from 'vitest'
+import { setNationalId } from '../../testing/builders.ts'
 import { forceSetting } from '../../testing/force-setting.ts'
 import { OWN_BUSINESS_ID } from '../../testing/open-product.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
@@ -55,15 +56,7 @@ const anotherProfile = async ({ services: { db, clock } }: TestProduct, changes:
 const otherId = nationalIdOf(localDate('1988-05-31'), 977)
 
 const ofAnotherReport: readonly (readonly [what: string, change: (product: TestProduct) => Promise<unknown>])[] = [
-  [
-    'national id',
-    ({ services: { db, vault } }) =>
-      db
-        .updateTable('person')
-        .set({ national_id_cipher: vault.seal(otherId) })
-        .where('tamigo_employee_id', '=', 'e1')
-        .execute(),
-  ],
+  ['national id', ({ services }) => setNationalId(services, 'e1', otherId)],
   ['pension policy', ({ call }) => call('PUT', '/api/admin/settings', { publicSettings: { tyelId: '46-87654321' } })],
   ['accident policy', (product) => anotherProfile(product, { accidentPolicyNumber: '98765' })],
   ['accident insurer', (product) => anotherProfile(product, { accidentInsurerBusinessId: '0202248-1' })],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setNationalId } from '../../testing/builders.ts'
 import { forceSetting } from '../../testing/force-setting.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { anOffice, aSalary, createdBy, listed, type Payment, paidBy, salaryOf } from './testing.ts'
@@ -93,11 +94,7 @@ const beforePayment: readonly Trouble[] = [
     code: 'NATIONAL_ID_MISSING',
     message: expect.stringMatching(/puuttuu henkilötunnus\. Lisää se henkilön tietoihin\.$/),
     spoil: setPerson({ national_id_cipher: null, national_id_hash: null }),
-    cure: async (product) => {
-      const { vault } = product.services
-      const national_id_cipher = vault.seal('310588-901T')
-      return setPerson({ national_id_cipher, national_id_hash: vault.hash('310588-901T') })(product)
-    },
+    cure: ({ services }) => setNationalId(services, 'e1', '310588-901T'),
   },
   {
     code: 'IBAN_MISSING',

@@ -205,6 +205,7 @@ interface IdempotencyKeyTable {
   body_hash: Buffer
   reply: Json | null
   created_at: InstantText
+  method: string | null
 }
 
 interface IntegrationBillTable {
