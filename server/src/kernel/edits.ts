@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm, Changes } from '@palkkasilta/contract/form.ts'
 import type { Entity } from '@palkkasilta/contract/history.ts'
@@ -57,14 +58,23 @@ export function changesIn<F extends AnyForm>(
   return value
 }
 
-/** The answer to an edit: the record as it then is; the history keeps what it was and is, as the wire has it. */
+interface Telling<Wire> {
+  /** What of the record the history keeps. */
+  readonly kept?: (record: Wire) => object
+  /** Something changed that the record does not show. */
+  readonly hidden?: boolean
+}
+
+/** The answer to an edit: the record as it then is; the history keeps what it was and is, as the wire has it, where it changed. */
 export function edited<F extends AnyForm, Wire extends object = z.input<F['record']>>(
   form: F,
   event: AuditEvent,
   before: z.output<F['record']>,
   after: z.output<F['record']>,
-  kept: (record: Wire) => object = (record) => record,
+  { kept = (record) => record, hidden = false }: Telling<Wire> = {},
 ): Written<z.output<F['record']>> {
   const [was, is] = [before, after].map((record) => kept(z.encode(form.record, record) as Wire))
+  const isSame = isDeepStrictEqual({ ...was, version: 0 }, { ...is, version: 0 })
+  if (isSame && !hidden) return { reply: after, audit: { noneBecause: 'it was saved as it was' } }
   return { reply: after, audit: [{ ...event, before: was, after: is }] }
 }

@@ -10,10 +10,10 @@ interface Saving {
 type Wire = Readonly<Record<string, unknown>>
 
 /**
- * Holds a saving call to what every form promises: a whole record comes back as it was read, nothing that is given is dropped,
- * and what cannot stand is refused by its field, in Finnish.
+ * Holds a saving call to what every form promises: a whole record comes back as it was read and the history tells nothing of it,
+ * nothing that is given is dropped, and what cannot stand is refused by its field, in Finnish.
  */
-export async function expectFormKept({ call }: TestProduct, { path, form }: Saving): Promise<void> {
+export async function expectFormKept({ call, services }: TestProduct, { path, form }: Saving): Promise<void> {
   const record = (await call('GET', path)).body as Wire
   async function refusal(name: string, value: unknown): Promise<string> {
     const { status, body } = await call('PUT', path, { ...record, [name]: value })
@@ -30,10 +30,13 @@ export async function expectFormKept({ call }: TestProduct, { path, form }: Savi
     for (const value of wrongValues(field))
       expect(await refusal(field.name, value), field.name).not.toMatch(/expected|received|Too |Invalid (?!email)/)
   expect((await call('GET', path)).body, 'nothing is written').toEqual(record)
+  const told = () => services.db.selectFrom('audit_event').select('id').execute()
+  const before = await told()
 
   const { status, body } = await call('PUT', path, record)
   expect(status, JSON.stringify(body)).toBe(200)
   expect({ ...(body as Wire), version: record.version }).toEqual(record)
+  expect(await told(), 'nothing is told').toEqual(before)
 }
 
 /** A value of the same kind, but another one. */

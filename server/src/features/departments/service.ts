@@ -33,7 +33,7 @@ export async function saveDepartment(tx: Tx, id: string, body: Body, vault: Vaul
   if (agreements) await replaceAgreements(tx, id, agreements)
   const after = departmentRecord(await departmentRow(tx, id))
   const action = password ? 'department.savePassword' : 'department.save'
-  return edited(departmentForm, { action, entity: 'department', id }, before, after)
+  return edited(departmentForm, { action, entity: 'department', id }, before, after, { hidden: Boolean(password) })
 }
 
 async function replaceAgreements(tx: Tx, id: string, agreements: NonNullable<Given['agreements']>): Promise<void> {

@@ -64,7 +64,7 @@ export async function saveBill(tx: Tx, id: number, body: z.output<typeof billFor
     .where('id', '=', id)
     .execute()
   const event = { action: 'workforceBill.save', entity: 'workforceBill', id } as const
-  return edited(billForm, event, before, await billDetail(tx, id), kept)
+  return edited(billForm, event, before, await billDetail(tx, id), { kept })
 }
 
 /** What the history keeps of a bill: its own fields and rows, not the people. */

@@ -67,7 +67,7 @@ export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Writte
   const saved = await salaryForUpdate(tx, id)
   await storeCalculation(tx, saved, await calculatedAgain(tx, saved))
   const event = { action: 'salary.save', entity: 'salary', id } as const
-  return edited(salaryForm, event, before, await salaryDetail(tx, id), kept)
+  return edited(salaryForm, event, before, await salaryDetail(tx, id), { kept })
 }
 
 /** What is this salary's own after an edit: rates that the rules do not give, and what is taken from the net pay. */
