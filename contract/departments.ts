@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { field, oneOf, required, secret, text, yesOrNo } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
+import * as policies from './policy-fields.ts'
 import { instant, version } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
@@ -18,6 +19,8 @@ const billed = z.codec(briefDepartment, z.object({ id: z.string(), name: z.strin
   decode: ({ DepartmentId: id, Name: name }) => ({ id, name }),
   encode: ({ id, name }) => ({ DepartmentId: id, Name: name }),
 })
+
+const CLIENT_POLICY = 'Asiakkaan TyEL-sopimuksen numero'
 
 /** What staff can change of a department: its agreements, how its customer is billed, and how that one's own wages are paid. */
 export const departmentForm = form(
@@ -46,12 +49,13 @@ export const departmentForm = form(
     username: text('username', 'Käyttäjätunnus'),
     password: secret('password', 'Salasana'),
     external_payer: oneOf('externalPayer', 'Asiakkaan palkat maksetaan', ['INHERITED', 'CLIENT', 'SUBSTITUTE']),
-    client_tyel_code: text('clientTyelCode', 'Asiakkaan työeläkeyhtiön koodi', { as: 'code' }),
-    client_tyel_id: text('clientTyelId', 'Asiakkaan TyEL-sopimuksen numero', { as: 'code' }),
-    client_accident_insurer: text('clientAccidentInsurer', 'Asiakkaan tapaturmavakuutusyhtiön Y-tunnus', {
-      as: 'code',
-    }),
-    client_accident_policy: text('clientAccidentPolicy', 'Asiakkaan tapaturmavakuutuksen numero', { as: 'code' }),
+    client_tyel_code: policies.pensionCompany('clientTyelCode', 'Asiakkaan työeläkeyhtiön koodi'),
+    client_tyel_id: policies.pensionPolicy('clientTyelId', CLIENT_POLICY),
+    client_accident_insurer: policies.accidentInsurer(
+      'clientAccidentInsurer',
+      'Asiakkaan tapaturmavakuutusyhtiön Y-tunnus',
+    ),
+    client_accident_policy: policies.accidentPolicy('clientAccidentPolicy', 'Asiakkaan tapaturmavakuutuksen numero'),
     ...billing.references,
   },
   {
@@ -67,6 +71,7 @@ export const departmentForm = form(
     version,
     hasPassword: z.boolean(),
   },
+  [policies.ofItsCompany('clientTyelCode', 'clientTyelId', CLIENT_POLICY)],
 )
 
 export const department = departmentForm.record

@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bic, dayOrNone, iban, required, text, tick } from './fields.ts'
 import { partialForm } from './form.ts'
+import { ofItsCompany, pensionCompany, pensionPolicy } from './policy-fields.ts'
 import { instant, version } from './shapes.ts'
-
-const ofTwoDigits = z.string().regex(/^\d{2}$/, { error: 'Työeläkeyhtiön koodi on kaksi numeroa.' })
-const policyNumber = z
-  .string()
-  .regex(/^\d{2}-[0-9A-Z]{5,12}$/, { error: 'TyEL-sopimuksen numero on muotoa 46-12345678.' })
 
 /** Company-wide settings that staff change; a call may save some of them. */
 export const settingsForm = partialForm(
@@ -20,8 +16,8 @@ export const settingsForm = partialForm(
     distraintIban: required(iban('distraintIban', 'Ulosoton tilinumero (IBAN)')),
     distraintBic: required(bic('distraintBic', 'Ulosoton BIC')),
     distraintCreditor: required(text('distraintCreditor', 'Ulosoton saaja', { longest: 70 })),
-    tyelCode: required(text('tyelCode', 'Työeläkeyhtiön koodi', { as: 'code', rule: ofTwoDigits })),
-    tyelId: required(text('tyelId', 'TyEL-sopimuksen numero', { as: 'code', rule: policyNumber })),
+    tyelCode: required(pensionCompany('tyelCode', 'Työeläkeyhtiön koodi')),
+    tyelId: required(pensionPolicy('tyelId', 'TyEL-sopimuksen numero')),
     /**
      * The first day of that policy; null: it has been the only one. A later day begins a new policy, and payments before it are
      * reported with the old one; without it, code and number are those of the policy corrected.
@@ -29,13 +25,7 @@ export const settingsForm = partialForm(
     tyelFrom: dayOrNone('tyelFrom', 'TyEL-sopimuksen alkupäivä'),
   },
   { version },
-  [
-    {
-      path: 'tyelId',
-      holds: ({ tyelCode, tyelId }) => !tyelCode || !tyelId || String(tyelId).startsWith(`${tyelCode}-`),
-      error: 'TyEL-sopimuksen numero alkaa työeläkeyhtiön koodilla.',
-    },
-  ],
+  [ofItsCompany('tyelCode', 'tyelId', 'TyEL-sopimuksen numero')],
 )
 
 type Settings = z.output<typeof settingsForm.record>

@@ -4,6 +4,8 @@ import type { SimulatedError } from './state.ts'
 export const simulatedErrors = {
   SIGNATURE: { code: 'SIM_SIGNATURE', message: 'Aineiston allekirjoitus ei ole kelvollinen.' },
   SENDER: { code: 'SIM_SENDER', message: 'Allekirjoittaja ei ole aineiston lähettäjä.' },
+  OWNER: { code: 'SIM_OWNER', message: 'Aineiston omistaja ei ole maksaja.' },
+  CREATOR: { code: 'SIM_CREATOR', message: 'Aineiston lähettäjä ei ole sen muodostaja.' },
   SCHEMA: { code: 'SIM_SCHEMA', message: 'Aineisto ei ole skeeman mukainen.' },
   ENVIRONMENT: { code: 'SIM_ENVIRONMENT', message: 'Tuotantoaineistoa ei oteta vastaan testiympäristössä.' },
   DUPLICATE_DELIVERY: { code: 'SIM_USED_DELIVERY', message: 'Aineiston tunnisteella on jo toimitettu aineisto.' },
@@ -27,7 +29,7 @@ export const simulatedErrors = {
     message: 'Vakuuttamisen poikkeustilanteen tiedot ovat ristiriidassa muiden tietojen kanssa.',
   },
   EARNER_TYPE: { code: 'SIM_EARNER_TYPE', message: 'Tulonsaajan tyyppi on ristiriidassa muiden tietojen kanssa.' },
-  PAYER_TYPE: { code: 'SIM_PAYER_TYPE', message: 'Tilapäisen työnantajan nimi tai osoite puuttuu.' },
+  PAYER_TYPE: { code: 'SIM_PAYER_TYPE', message: 'Maksajan tyyppi on ristiriidassa muiden tietojen kanssa.' },
   INSURANCE_DATA: { code: 'SIM_INSURANCE_DATA', message: 'Tulolajin vakuuttamisen tietoja ei voi antaa näin.' },
   UNJUST: { code: 'SIM_UNJUST', message: 'Tulolaji ei voi olla perusteetonta etua tai takaisinperintää.' },
   DUPLICATE_REPORT: { code: 'SIM_USED_REPORT', message: 'Maksajan ilmoitustunnisteella on jo ilmoitus.' },

@@ -2,6 +2,7 @@ import { randomBytes, type X509Certificate } from 'node:crypto'
 import { invalidations } from '@palkkasilta/server/src/integrations/incomes-register/messages/invalidations.ts'
 import { officialProblems } from '@palkkasilta/server/src/integrations/incomes-register/messages/official-check.ts'
 import { identityOf } from '@palkkasilta/server/src/integrations/incomes-register/messages/told-report.ts'
+import type { payer } from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-delivery.ts'
 import { wageReports } from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-reports.ts'
 import type { Content, Problem, Reading, XmlDocument } from '@palkkasilta/server/src/platform/xml/model.ts'
 import type { OfficialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
@@ -54,6 +55,7 @@ export function receiveWageReports(xml: string, context: ReceptionContext): Rece
   const data = value.DeliveryData ?? { Reports: undefined, PaymentPeriod: undefined, Payer: undefined }
   const refusal = refusalOf(signer, data, problems.filter(isStructural), context)
   if (refusal) return refusal
+  if (!isOwnersOwn(data)) return { refused: data, messageErrors: [], deliveryErrors: [errors.OWNER] }
   const delivery = receivedDelivery(data, context)
   data.Reports?.Report.forEach((report, index) => {
     const received = receivedReport(report, data)
@@ -78,6 +80,14 @@ export function receiveInvalidations(xml: string, context: ReceptionContext): Re
     ...items.map(({ ItemId, IRItemId }) => ({ itemId: ItemId ?? null, irItemId: IRItemId ?? null, errors: [] })),
   )
   return { accepted: delivery }
+}
+
+/** The owner of what is delivered is the payer. */
+function isOwnersOwn({
+  DeliveryDataOwner,
+  Payer,
+}: Header & { readonly Payer?: Reading<typeof payer> | undefined }): boolean {
+  return (Payer?.PayerIds?.Id ?? []).some(({ Code }) => Code === DeliveryDataOwner?.Code)
 }
 
 /**
@@ -118,6 +128,7 @@ function refusalOf(
     return at(problems.slice(0, 5).map(({ path, message }) => ({ ...errors.SCHEMA, details: `${path}: ${message}` })))
   const sender = data.DeliveryDataSender?.Code
   if (commonName(signer) !== sender) return at([errors.SENDER])
+  if (data.DeliveryDataCreator?.Code !== sender) return at([errors.CREATOR])
   if (data.ProductionEnvironment) return at([errors.ENVIRONMENT])
   const isKnown = context.state.deliveries.some(
     (one) =>

@@ -36,6 +36,15 @@ function withInsuranceData(xml: string, code: number): string {
   return xml.replace('</TransactionBasic>', `</TransactionBasic>${data}`)
 }
 
+function uninsured(xml: string): string {
+  return xml.replace(/<Professions>.*<\/Professions>/, '').replace(/<PensionInsurance>.*<\/AccidentInsurance>/, '')
+}
+
+function asSubstituteFor(xml: string, employer: string): string {
+  const id = `<EmployerId><Type>1</Type><Code>${employer}</Code></EmployerId>`
+  return xml.replace('</Payer>', `<SubstitutePayer><Acts>true</Acts>${id}</SubstitutePayer></Payer>`)
+}
+
 describe('the simulated register is as strict as the real one', () => {
   /** Sends what our own writer would not let out. */
   async function received(alter: (xml: string) => string, deliveryId = 'D-1') {
@@ -49,6 +58,10 @@ describe('the simulated register is as strict as the real one', () => {
 
   test.each([
     ['SIM_NATIONAL_ID', (xml: string) => xml.replace(maija, `${maija.slice(0, -1)}${maija.endsWith('A') ? 'B' : 'A'}`)],
+    ['SIM_OWNER', (xml: string) => xml.replace(/(<DeliveryDataOwner>.*?<Code>)[^<]+/, '$10112038-9')],
+    ['SIM_CREATOR', (xml: string) => xml.replace(/(<DeliveryDataCreator>.*?<Code>)[^<]+/, '$10112038-9')],
+    ['SIM_PAYER_TYPE', (xml: string) => asSubstituteFor(uninsured(xml), OWNER)],
+    ['SIM_PENSION', (xml: string) => asSubstituteFor(xml, '0112038-9')],
     ['SIM_INCOME_TYPE', (xml: string) => xml.replace('Code>206<', 'Code>299<')],
     ['SIM_PAYMENT_DATE', (xml: string) => xml.replace('PaymentDate>2026-02-13', 'PaymentDate>2026-04-13')],
     ['SIM_PERIOD', (xml: string) => xml.replace('EndDate>2026-01-31', 'EndDate>2025-01-31')],

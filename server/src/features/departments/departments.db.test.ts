@@ -104,6 +104,11 @@ const wrong = [
   ['portPrice', 1001, 'Hinta on 0–1 000 €.'],
   ['email', 'ei-osoite', 'Invalid email address'],
   ['ownMargin', 99.5, 'Kerroin on 0–99.'],
+  ['externalPayer', 'US', 'Asiakkaan palkat maksetaan on jokin näistä: INHERITED, CLIENT, SUBSTITUTE.'],
+  ['clientTyelCode', '5', 'Asiakkaan työeläkeyhtiön koodi on kaksi numeroa.'],
+  ['clientTyelId', '55 123', 'Asiakkaan TyEL-sopimuksen numero on muotoa 46-12345678.'],
+  ['clientAccidentInsurer', '0196826-8', 'Asiakkaan tapaturmavakuutusyhtiön Y-tunnus ei ole oikea.'],
+  ['clientAccidentPolicy', '12 34', 'Asiakkaan tapaturmavakuutuksen numero on ilman välilyöntejä.'],
   ['ownMargin', 1.0001, 'Kertoimessa on enintään kolme desimaalia.'],
   ['portPrice', 1.0001, 'Hinnassa on enintään kolme desimaalia.'],
 ] as const
@@ -115,6 +120,11 @@ test('a wrong field is refused by its name, and nothing is written', async () =>
     const refused = await product.call('PUT', `${LIST}/${id}`, { ...form, [field]: value })
     expect(refused, message).toMatchObject({ status: 400, body: { details: [{ path: field, message }] } })
   }
+  const others = { clientTyelCode: '55', clientTyelId: '46-12345678' }
+  expect(await product.call('PUT', `${LIST}/${id}`, { ...form, ...others })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'clientTyelId' }] },
+  })
   const own = { billedDepartment: { DepartmentId: id, Name: '' } }
   expect(await product.call('PUT', `${LIST}/${id}`, { ...form, ...own })).toMatchObject({
     status: 400,
