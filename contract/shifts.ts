@@ -19,6 +19,7 @@ export const reimbursement = z.object({
   amount: hundredths(),
   unitPrice: euros,
   vatZeroPrice: euros,
+  /** With the tax at which the department's customer is billed. */
   vatPrice: euros,
   route: z.string(),
   addressStart: z.string(),
@@ -42,10 +43,14 @@ export const shiftObstacles = [
 ] as const
 export type ShiftObstacle = (typeof shiftObstacles)[number]
 
+/** Null while nobody here has the employee's Tamigo id. */
+const person = z.object({ id: z.number() }).nullable()
+
 export const shift = z.object({
   shiftId: z.string(),
   employeeId: z.string(),
   employeeName: z.string(),
+  person,
   startDateTime: instant,
   endDateTime: instant.nullable(),
   planStatusCodeId: z.number(),
@@ -54,6 +59,7 @@ export const shift = z.object({
   departmentName: z.string(),
   newFromTamigo: z.boolean(),
   deleted: z.boolean(),
+  /** The tick of the caller's own page: nothing is ticked to begin with. */
   checked: z.boolean(),
   salaryId: z.number().nullable(),
   obstacle: z.enum(shiftObstacles).nullable(),
@@ -61,11 +67,11 @@ export const shift = z.object({
 })
 export type Shift = z.input<typeof shift>
 
-/** An employee's shifts. `person` is null while nobody here has the employee's Tamigo id. */
+/** An employee's shifts. */
 export const shiftGroup = z.object({
   employeeId: z.string(),
   employeeName: z.string(),
-  person: z.object({ id: z.number() }).nullable(),
+  person,
   shifts: z.array(shift),
 })
 export type ShiftGroup = z.input<typeof shiftGroup>

@@ -69,11 +69,30 @@ export const salaryRow = z.object({
 })
 
 export const relatedPayment = z.object({
-  id: z.number(),
-  purpose: payment.shape.purpose,
-  state: payment.shape.state,
-  amount: euros,
-  txState: z.string().nullable(),
+  ...payment.pick({
+    id: true,
+    purpose: true,
+    state: true,
+    amount: true,
+    personId: true,
+    personName: true,
+    created: true,
+    updated: true,
+    iban: true,
+    bic: true,
+    message: true,
+    referenceNumber: true,
+    responseCode: true,
+    txState: true,
+    msgId: true,
+  }).shape,
+  salaryId: z.number(),
+  /** When the bank last said something of it; until then, when staff last did. */
+  timestamp: instant,
+  /** Of the file in which it went to the bank, here. */
+  requestId: z.string().nullable(),
+  /** The message that the bank's word is about. */
+  originMessageId: z.string().nullable(),
   reason: z.string().nullable(),
 })
 

@@ -73,7 +73,7 @@ test('a database of version 0010 answers after all migrations what it answered b
     const { status, body, text } = await product.call('GET', path)
     expect(status, `${path}: ${text}`).toBe(200)
     if (Array.isArray(reply)) expect(body, path).toHaveLength(reply.length)
-    expect(body, path).toMatchObject(atLeast(told(reply as Reply, old.tables)))
+    expect(body, path).toMatchObject(atLeast(told(withoutTax(reply), old.tables)))
   }
   await reportsAreKnownByTheirDays(product, old.tables)
   await timelinesHangTogether(product, old.tables)
@@ -107,6 +107,11 @@ function told(reply: Reply, tables: Kept['tables']): Reply {
     takenBack.includes(report.deliveryId) ? { ...report, action: 'INVALIDATION' } : report,
   )
   return { ...reply, wageReportsToIR }
+}
+
+/** Version 0010 gave a reimbursement's price with tax as the one without. */
+function withoutTax(reply: unknown): Reply {
+  return JSON.parse(JSON.stringify(reply), (name, value) => (name === 'vatPrice' ? expect.any(Number) : value))
 }
 
 /** Later versions may warn of more. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
+import { messageId } from '../payment/file-names.ts'
 
 interface WorkedShift {
   readonly tamigo_shift_id: string
@@ -118,8 +119,11 @@ export async function payRows(db: Read, salaryId: number) {
 export async function paymentsOf(db: Read, salaryId: number) {
   return db
     .selectFrom('outgoing_payment')
+    .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
+    .leftJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
     .leftJoin('payment_remark', 'payment_remark.id', 'outgoing_payment.remark_id')
-    .select(['outgoing_payment.id', 'purpose', 'state', 'amount_cents', 'tx_state', 'response_code'])
+    .selectAll('outgoing_payment')
+    .select(['salary.person_id', messageId.as('message_id'), 'outbound_message.answer as file_answer'])
     .select(['payment_remark.code as remark_code', 'payment_remark.parameters as remark_parameters'])
     .where('salary_id', '=', salaryId)
     .orderBy('outgoing_payment.id')

@@ -63,9 +63,12 @@ export async function shiftRows(db: Read, filter: ShiftFilter) {
       'shift.salary_id',
       'shift.department_id',
       'department.name as department_name',
+      'department.vat_rate',
+      'department.reverse_vat',
       'person.id as person_id',
     ])
     .select(overlaps.as('overlaps'))
+    .select(sql<boolean>`shift.deleted_at is not null or shift.missing_since is not null`.as('is_deleted'))
     .orderBy('shift.employee_name')
     .orderBy('shift.employee_id')
     .orderBy('shift.starts_at')

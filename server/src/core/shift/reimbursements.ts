@@ -12,6 +12,8 @@ export interface NewReimbursement {
   readonly route: string
   readonly from: string
   readonly to: string
+  /** Places between, in their order. */
+  readonly wayPoints?: readonly string[]
   readonly roundTrip: boolean
 }
 
@@ -53,5 +55,6 @@ function rowOf(added: NewReimbursement): NewRow<'shift_reimbursement'> {
     address_start: added.from,
     address_stop: added.to,
     round_trip: added.roundTrip,
+    way_points: [...(added.wayPoints ?? [])],
   }
 }

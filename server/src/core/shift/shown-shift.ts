@@ -1,5 +1,5 @@
 import type { ShiftObstacle, shift } from '@palkkasilta/contract/shifts.ts'
-import { cents, type Hundredths, timesHundredths } from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths, millionths, portion, timesHundredths } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../../platform/database/types.ts'
@@ -32,6 +32,7 @@ export function shiftToWire(row: ShiftRow, reimbursements: readonly Reimbursemen
     shiftId: row.tamigo_shift_id,
     employeeId: row.employee_id,
     employeeName: row.employee_name,
+    person: row.person_id === null ? null : { id: row.person_id },
     startDateTime: row.starts_at,
     endDateTime: row.ends_at,
     planStatusCodeId: row.plan_status,
@@ -39,15 +40,20 @@ export function shiftToWire(row: ShiftRow, reimbursements: readonly Reimbursemen
     departmentId: row.department_id,
     departmentName: row.department_name,
     newFromTamigo: row.is_new,
-    deleted: false,
+    deleted: row.is_deleted,
     checked: false,
     salaryId: row.salary_id,
     obstacle: obstacleOf(row),
-    reimbursements: reimbursements.filter((each) => each.shift_id === row.id).map(reimbursementToWire),
+    reimbursements: reimbursements
+      .filter((each) => each.shift_id === row.id)
+      .map((each) => reimbursementToWire(each, row)),
   }
 }
 
-function reimbursementToWire(row: ReimbursementRow): Shift['reimbursements'][number] {
+function reimbursementToWire(
+  row: ReimbursementRow,
+  { vat_rate, reverse_vat }: ShiftRow,
+): Shift['reimbursements'][number] {
   const unitPrice = cents(row.unit_price_cents)
   const price = timesHundredths(unitPrice, row.amount_hundredths)
   return {
@@ -55,11 +61,11 @@ function reimbursementToWire(row: ReimbursementRow): Shift['reimbursements'][num
     amount: row.amount_hundredths as Hundredths,
     unitPrice,
     vatZeroPrice: price,
-    vatPrice: price,
+    vatPrice: reverse_vat ? price : cents(price + portion(price, millionths(vat_rate))),
     route: row.route,
     addressStart: row.address_start,
     addressStop: row.address_stop,
-    wayPoint: [],
+    wayPoint: [...row.way_points],
     roundtrip: row.round_trip,
   }
 }

@@ -1,8 +1,7 @@
 import type { payment, paymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
-import { finnishBankOf } from '@palkkasilta/values/finnish-banks.ts'
-import { parseIban } from '@palkkasilta/values/iban.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { creditorBic } from '../../core/payment/creditor-bic.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
 import { heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
 import type { PaymentRow } from './queries.ts'
@@ -37,7 +36,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     payDate: row.payday,
     debitDate: row.debit_date,
     iban: row.creditor_iban,
-    bic: row.creditor_bic || bicOf(row.creditor_iban),
+    bic: creditorBic(row),
     responseCode: row.response_code ?? answer?.code ?? null,
     responseText: answer?.text ?? null,
     settlement: row.settlement,
@@ -65,12 +64,6 @@ export function remarkToWire({
   file_reference,
 }: RemarkRow): z.output<typeof paymentDetail>['remarks'][number] {
   return { at, text: storedText(code, parameters), source, fileReference: file_reference }
-}
-
-/** Payments need no BIC; a Finnish account tells its bank. */
-function bicOf(account: string): string {
-  const iban = parseIban(account)
-  return (iban.ok && finnishBankOf(iban.value)?.bic) || ''
 }
 
 function changedRecently(changedAt: string | null, now: Temporal.Instant): boolean {

@@ -15,6 +15,8 @@ import {
   ZERO,
 } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { creditorBic } from '../../core/payment/creditor-bic.ts'
+import { bankAnswer } from '../../core/payment/files.ts'
 import { heldText } from '../../core/payment/remarks.ts'
 import { type Action, actions } from '../../core/report/build.ts'
 import type { reportsOf } from '../../core/report/queries.ts'
@@ -156,14 +158,7 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
     taxableFromBeginningOfYear: slip.yearToDate.taxable,
     reportSendTime: row.report_sent_at,
     stateChanges: parts.changes,
-    bankTransactions: parts.payments.map((payment) => ({
-      id: payment.id,
-      purpose: payment.purpose,
-      state: payment.state,
-      amount: cents(payment.amount_cents),
-      txState: payment.tx_state,
-      reason: heldText(payment),
-    })),
+    bankTransactions: parts.payments.map(bankTransaction),
     reportErrors: [...parts.reportErrors],
     wageReportsToIR: parts.deliveries.map(delivery),
     tamigoSalaryRows: parts.rows.map((each) => ({
@@ -176,6 +171,31 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
     })),
     tamigoShifts: parts.shifts,
     explanations: explanationsOf(result),
+  }
+}
+
+function bankTransaction(row: DetailParts['payments'][number]): SalaryRecord['bankTransactions'][number] {
+  return {
+    id: row.id,
+    timestamp: row.tx_state_at ?? row.updated_at,
+    salaryId: row.salary_id,
+    purpose: row.purpose,
+    state: row.state,
+    requestId: row.file_id,
+    responseCode: row.response_code ?? bankAnswer.nullable().parse(row.file_answer)?.code ?? null,
+    amount: cents(row.amount_cents),
+    personId: row.person_id,
+    personName: row.person_name,
+    created: row.created_at,
+    updated: row.updated_at,
+    iban: row.creditor_iban,
+    bic: creditorBic(row),
+    message: row.message,
+    referenceNumber: row.reference_number,
+    originMessageId: row.tx_state === null ? null : row.message_id,
+    msgId: row.message_id,
+    txState: row.tx_state,
+    reason: heldText(row),
   }
 }
 

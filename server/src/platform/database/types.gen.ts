@@ -509,6 +509,7 @@ interface ShiftReimbursementTable {
   address_start: Generated<string>
   address_stop: Generated<string>
   round_trip: Generated<boolean>
+  way_points: Generated<string[]>
 }
 
 interface SignInAttemptTable {

@@ -81,9 +81,10 @@ export const bad: fc.Arbitrary<unknown> = fc.oneof(
 function spoil(value: unknown, place: number, how: string, wrong: unknown): unknown {
   const places = placesIn(value)
   const [owner, name] = places[place % Math.max(places.length, 1)] ?? []
-  if (owner === undefined || name === undefined) return wrong
-  if (how === 'add') Object.assign(owner, { [`${name}x`]: wrong })
-  else if (how === 'replace') Reflect.set(owner, name, wrong)
+  const own = structuredClone(wrong)
+  if (owner === undefined || name === undefined) return own
+  if (how === 'add') Object.assign(owner, { [`${name}x`]: own })
+  else if (how === 'replace') Reflect.set(owner, name, own)
   else if (Array.isArray(owner)) owner.splice(Number(name), 1)
   else delete owner[name]
   return value

@@ -9,6 +9,7 @@ function aShift(given: Partial<Shift> = {}): Shift {
     shiftId: 's1',
     employeeId: 'e1',
     employeeName: 'Maija Mäkinen',
+    person: { id: 1 },
     startDateTime: '2026-03-02T06:00:00Z',
     endDateTime: '2026-03-02T14:00:00Z',
     planStatusCodeId: 5,

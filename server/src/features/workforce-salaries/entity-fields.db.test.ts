@@ -1,0 +1,61 @@
+import type { ShiftGroup } from '@palkkasilta/contract/shifts.ts'
+import { cents } from '@palkkasilta/values/money.ts'
+import { expect, test } from 'vitest'
+import { addReimbursements } from '../../core/shift/reimbursements.ts'
+import { anOffice, approveAll, aSalary, paidBy, salaryOf, untilSalary } from './testing.ts'
+
+test('the payments of a salary have every field that the specification names', async () => {
+  const { product, departmentId, shiftIds, personId } = await anOffice({ days: [2, 3] })
+  const { id, fullName, netSalary, salaryIban } = await aSalary(product, departmentId, shiftIds)
+  await paidBy(product, [id], '2026-04-15')
+  const made = {
+    salaryId: id,
+    state: 'NEW',
+    amount: netSalary,
+    personId,
+    personName: fullName,
+    iban: salaryIban,
+    bic: 'HELSFIHH',
+    message: expect.stringMatching(/\S/),
+    referenceNumber: '',
+    created: expect.stringMatching(/^2026-04-01T/),
+    updated: expect.stringMatching(/^2026-04-01T/),
+    timestamp: expect.stringMatching(/^2026-04-01T/),
+  }
+  const nothing = { requestId: null, responseCode: null, originMessageId: null, msgId: null }
+  expect((await salaryOf(product, id)).bankTransactions).toMatchObject([{ ...made, ...nothing }])
+
+  await approveAll(product)
+  const { bankTransactions } = await untilSalary(product, id, { bankState: 'SENT' })
+  const [payment] = bankTransactions
+  expect(payment).toMatchObject({ ...made, state: 'APPROVED', requestId: expect.any(String), responseCode: '00' })
+  expect(payment?.msgId).toMatch(/\S/)
+  expect(payment?.originMessageId).toBe(payment?.msgId)
+})
+
+test('a shift knows its person, and a trip its places and its price with tax', async () => {
+  const { product, departmentId, personId } = await anOffice({ days: [2] })
+  const { services, call } = product
+  const trip = {
+    type: 'KILOMETER_ALLOWANCE',
+    hundredths: 10_000,
+    unitPrice: cents(55),
+    route: 'Tampere – Lempäälä – Toijala',
+    from: 'Tampere',
+    to: 'Toijala',
+    wayPoints: ['Lempäälä', 'Viiala'],
+    roundTrip: false,
+  } as const
+  await services.db.transaction().execute(async (tx) => {
+    const { id: shiftId } = await tx.selectFrom('shift').select('id').executeTakeFirstOrThrow()
+    await addReimbursements(tx, [{ ...trip, shiftId }], { who: null, at: services.clock.now() })
+  })
+  const path = `/api/admin/tamigo/shifts?from=2026-03-01&to=2026-03-31&id=${departmentId}`
+  const shown = async () => ((await call('GET', path)).body as ShiftGroup[])[0]?.shifts[0]
+  expect(await shown()).toMatchObject({ person: { id: personId }, deleted: false, checked: false })
+  expect((await shown())?.reimbursements).toMatchObject([
+    { wayPoint: ['Lempäälä', 'Viiala'], unitPrice: 0.55, vatZeroPrice: 55, vatPrice: 69.03 },
+  ])
+  await services.db.updateTable('department').set({ reverse_vat: true }).execute()
+  expect((await shown())?.reimbursements).toMatchObject([{ vatZeroPrice: 55, vatPrice: 55 }])
+})
