@@ -54,9 +54,9 @@ export const errors = {
     409,
     'Palkka on asiakkaan {name}, mutta osastolle ei ole valittu, maksetaanko se asiakkaan nimissä vai sijaismaksajana. Valitse osaston sivulla kenttä Asiakkaan palkat maksetaan.',
   ],
-  EXTERNAL_ENTREPRENEUR: [
+  EXTERNAL_SERVICE_USER: [
     409,
-    'Yrittäjä ei ole asiakkaan {name} palkansaaja. Vaihda palkan sivulla kenttä Palkan omistaja.',
+    'Laskuttaja tai yrittäjä ei ole asiakkaan {name} palkansaaja. Vaihda palkan sivulla kenttä Palkan omistaja.',
   ],
   SERVICE_NOT_CONFIGURED: [
     503,

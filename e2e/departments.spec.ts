@@ -48,12 +48,19 @@ test('a department that Tamigo adds is fetched, lacks its agreement, and is comp
   await page.getByLabel(/^Alv \*/).fill('25,5')
   await page.getByLabel('Maksuehto').fill('30')
   for (const [field, value] of Object.entries(COMPLETE)) await page.getByLabel(field).fill(value)
+  const external = page.getByRole('group', { name: 'Asiakkaan palkat (EXTERNAL)' })
+  await external.getByLabel('Asiakkaan palkat maksetaan').selectOption('Asiakkaan nimissä, asiakkaan tililtä')
+  await external.getByLabel('Asiakkaan työeläkeyhtiön koodi').fill('55')
+  await external.getByLabel('Asiakkaan TyEL-sopimuksen numero').fill('55-7654321B')
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
   await expect(page.getByText('Osastolla ei ole työehtosopimusta')).toBeHidden()
   const history = page.getByRole('region', { name: 'Historia' })
   await expect(history).toContainText('Tes: – → Kaupan ala')
   await expect(history).toContainText('Maksuehto: 14 → 30')
+  await expect(history).toContainText(
+    'Asiakkaan palkat maksetaan: Kuten yläosastolla → Asiakkaan nimissä, asiakkaan tililtä',
+  )
 })
 
 test('when two people edit at once, the later one chooses field by field', async ({ page, office, context }) => {

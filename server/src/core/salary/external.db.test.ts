@@ -222,7 +222,8 @@ describe('before it is paid', () => {
     ['no pension policy', { client: { ...insured, ...inName, client_tyel_id: '' } }, 'puuttuu työeläkeyhtiön koodi'],
     ["another company's policy", { client: { ...insured, ...inName, client_tyel_id: '46-1' } }, '(55-)'],
     ['no accident policy', { client: { ...insured, ...inName, client_accident_policy: '' } }, 'tapaturmavakuutus'],
-    ['an entrepreneur', { client: inName, person: { worker_type: 'ENTREPRENEUR' } }, 'Yrittäjä ei ole asiakkaan'],
+    ['an entrepreneur', { client: inName, person: { worker_type: 'ENTREPRENEUR' } }, 'ei ole asiakkaan'],
+    ['a biller', { client: inName, person: { worker_type: 'BILLER' } }, 'ei ole asiakkaan'],
   ]
 
   test.each(refusals)('%s is refused with the reason', async (_, office, reason) => {

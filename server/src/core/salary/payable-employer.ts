@@ -41,7 +41,7 @@ function payable(employer: Employer, salary: Employed, { accounts, own }: Known)
   if (kind === 'US') return employer
   const { name } = client
   if (client.businessId === own) throw new DomainError('CLIENT_IS_US', { name })
-  if (salary.worker_type === 'ENTREPRENEUR') throw new DomainError('EXTERNAL_ENTREPRENEUR', { name })
+  if (salary.worker_type !== 'WORKER') throw new DomainError('EXTERNAL_SERVICE_USER', { name })
   if (kind === 'CLIENT') refuseUninsured(employer, salary)
   accountFor(accounts, employer)
   return employer

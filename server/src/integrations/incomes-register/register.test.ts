@@ -244,7 +244,7 @@ describe('correcting', () => {
       valid: [{ itemId: 'SALARY-501-1' }],
     })
     expect(await listed(simulator)).toEqual([])
-    expect(afterStatus(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1').state).toBe('WAITING')
+    expect(afterStatus(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1').state).toBe('INVALIDATED')
     const again = invalidationDelivery({ deliveryId: 'I-2', at: now }, [item], parties)
     await client.sendInvalidations(client.invalidationMessage(again))
     expect(await client.deliveryStatus(type, 'I-2', OWNER)).toMatchObject({ status: 5 })
