@@ -189,6 +189,7 @@ export async function aCompany({ db, clock }: Services): Promise<void> {
     sendBank: true,
     tulorekisteriEnabled: true,
     distraintIban: ibanOfAccount('FI', '40552000008888'),
+    distraintBic: 'OKOYFIHH',
     distraintCreditor: 'Ulosottolaitos',
     tyelCode: '46',
     tyelId: '46-12345678',

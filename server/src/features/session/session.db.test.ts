@@ -129,16 +129,3 @@ test('a file address takes a one-minute token for that very path, and no session
   // the token is good: what is missing is the salary
   expect((await product.call('GET', `${path}?authtoken=${token}`, undefined, anonymous)).status).toBe(404)
 })
-
-test('only an administrator reaches the calls of staff', async () => {
-  const product = await testProduct({ now: NOW })
-  await product.services.db.updateTable('account').set({ role: 'ROLE_USER' }).execute()
-  expect((await product.call('GET', '/api/admin/tamigo/departments')).status).toBe(403)
-  expect((await product.call('GET', '/api/admin/tamigo/departments', undefined, { authtoken: 'x' })).status).toBe(401)
-})
-
-test('a GET that acts is refused from another site', async () => {
-  const product = await testProduct({ now: NOW })
-  const reply = await product.call('GET', '/api/admin/bank/info', undefined, { 'sec-fetch-site': 'cross-site' })
-  expect(reply.status).toBe(403)
-})

@@ -3,7 +3,11 @@ import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../builders
 import type { OpenProduct } from '../open-product.ts'
 import type { Known } from './values.ts'
 
-const RECEIVER = { name: 'Ravintola Suvanto Oy', business_id: '2077474-0', city: 'Tampere', address: 'Rantakatu 3' }
+const RECEIVER = {
+  ...{ name: 'Ravintola Suvanto Oy', business_id: '2077474-0', phone: '010 000 0000' },
+  ...{ address: 'Rantakatu 3', postal_code: '33100', city: 'Tampere' },
+  ...{ einvoice_address: '003720774740', einvoice_operator: '003721291126' },
+}
 
 /** A department whose people have shifts, salaries, payments and a bill. */
 export async function fill(product: OpenProduct, round: number): Promise<void> {
