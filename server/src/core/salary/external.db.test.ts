@@ -133,6 +133,21 @@ describe("a client's wage in its name", () => {
     expect(await told(product, id)).not.toContain('InsuranceExceptions')
     expect((await salaryOf(product, id)).personTyElAmount).toBeGreaterThan(0)
   })
+
+  test('shows the year of its employer alone, and uses the same tax card', async () => {
+    const { product, departmentId, id } = await anExternalSalary({
+      ...office,
+      person: { card: { ceiling_cents: 15_000 } },
+    })
+    const own = await aDaysSalary(product, departmentId, 3, 8)
+    await save(product, await salaryOf(product, own), { salaryOwner: 'PALKKASILTA' })
+    await pay(product, id, PAYDAY)
+    await pay(product, own, PAYDAY)
+    const [theirs, ours] = [await salaryOf(product, id), await salaryOf(product, own)]
+    expect(ours.taxableFromBeginningOfYear).toBe(ours.taxableSalary)
+    expect(ours.taxFromBeginningOfYear).toBe(ours.taxamount)
+    expect(ours.taxamount).toBeGreaterThan(theirs.taxamount)
+  })
 })
 
 describe('as substitute payer', () => {

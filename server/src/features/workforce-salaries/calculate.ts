@@ -42,7 +42,8 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
   })
   const earlier = person.earlier.filter((salary) => salary.payday.startsWith(String(facts.payday.year)))
   const month = facts.payday.toPlainYearMonth().toString()
-  const ofMonth = earlier.filter(({ payday, isOfEmployer }) => isOfEmployer && payday.startsWith(month))
+  const ofEmployer = earlier.filter(({ isOfEmployer }) => isOfEmployer)
+  const ofMonth = ofEmployer.filter(({ payday }) => payday.startsWith(month))
   const withholding = withholdingTerms(person, earlier, facts.payday)
   const { orders, payPeriod } = distraintTerms(person, request.periodStart, request.periodEnd)
   const { withholding: ownPercent, deductions } = request.overrides
@@ -73,7 +74,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     payrollBefore: cents(facts.payrollBefore),
     smallPayroll: false,
     roundingRemainder: cents(0),
-    yearBefore: yearTotals(earlier),
+    yearBefore: yearTotals(ofEmployer),
   })
   return {
     pay,
