@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { euros, fraction, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { payFigures } from './pay-figures.ts'
 
 /** What is left out has the specification's default; the engine names the field of what cannot be. */
 export const pricingRequest = z.looseObject({
@@ -36,10 +37,9 @@ export const pricingResult = z.looseObject({
     employerCosts: euros,
     employeeCosts: euros,
     bruttoSalary: euros,
-    netSalary: euros,
+    ...payFigures,
     holidaybonusAmount: euros,
     nonTaxableSalary: euros,
-    totalSalary: euros,
     ourCosts: euros,
   }),
   /** As asked, with the unit prices that were used: where none was given, the largest tax-free one. */

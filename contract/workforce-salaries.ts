@@ -8,6 +8,7 @@ import { amount, dayOf, iban, oneOf, required, rows, share, text } from './field
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { payment } from './outgoing-payments.ts'
+import { payFigures } from './pay-figures.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { reimbursement, shift } from './shifts.ts'
 import { startedTask } from './tasks.ts'
@@ -34,9 +35,8 @@ export const salaryListItem = z.object({
   payday: date,
   workhours: hundredths(),
   bruttoSalary: euros,
-  netSalary: euros,
+  ...payFigures,
   distraint: euros,
-  totalSalary: euros,
   ourCosts: euros,
   ...states,
   billId: z.number().nullable(),
@@ -237,6 +237,7 @@ export const listSalaries = listEndpoint({
       'workhours',
       'bruttoSalary',
       'netSalary',
+      'paidSalary',
       'distraint',
       'ourCosts',
       'state',
@@ -246,7 +247,14 @@ export const listSalaries = listEndpoint({
       'warnings',
     ],
     defaultSort: 'fullName,asc',
-    sums: { workhours: hundredths(), bruttoSalary: euros, netSalary: euros, distraint: euros, ourCosts: euros },
+    sums: {
+      workhours: hundredths(),
+      bruttoSalary: euros,
+      netSalary: euros,
+      paidSalary: euros,
+      distraint: euros,
+      ourCosts: euros,
+    },
     dialect: 'data',
     bare: true,
     size: [100, 1_000],
@@ -295,7 +303,7 @@ export const paymentCheck = z.object({
   payday: date,
   ready: z.array(z.number()),
   /** Paid to the workers and to the enforcement authority, as calculated now; the payday may change it. */
-  netSalary: euros,
+  paidSalary: euros,
   distraint: euros,
   blocked: z.array(z.object({ id: z.number(), fullName: z.string(), message: z.string() })),
 })

@@ -11,7 +11,7 @@ interface Salary {
   readonly id: number
   readonly departmentId: string
   readonly billId: number
-  readonly netSalary: number
+  readonly paidSalary: number
   readonly distraint: number
 }
 
@@ -140,7 +140,7 @@ test('two people doing the same at once do it once, and both are told', async ({
   const salaries = await salariesOf(office, id)
   const { data } = (await office.call('GET', '/api/admin/bank?limit=200')) as { data: Payment[] }
   const payments = data.filter(({ tamigoId }) => salaries.some((each) => each.id === tamigoId))
-  const due = salaries.flatMap(({ netSalary, distraint }) => (distraint > 0 ? [netSalary, distraint] : [netSalary]))
+  const due = salaries.flatMap(({ paidSalary, distraint }) => (distraint > 0 ? [paidSalary, distraint] : [paidSalary]))
   expect(due).toHaveLength(4)
   const byAmount = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)
   expect(byAmount(payments.map(({ amount }) => amount))).toEqual(byAmount(due))

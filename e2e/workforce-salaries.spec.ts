@@ -7,6 +7,7 @@ interface Salary {
   readonly id: number
   readonly fullName: string
   readonly netSalary: number
+  readonly paidSalary: number
   readonly bruttoSalary: number
   readonly departmentId: string
 }
@@ -40,10 +41,10 @@ test('salaries are found by department, name and time, and chosen with their sum
   await expect(page.getByText('2 riviä', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`department=${departmentId}`))
   const total = page.getByRole('row').filter({ hasText: 'Yhteensä' })
-  await expect(total).toContainText(euros(sum(salaries.map(({ netSalary }) => netSalary))))
+  await expect(total).toContainText(euros(sum(salaries.map(({ paidSalary }) => paidSalary))))
 
   await chooseAll(page)
-  await expect(page.getByText(/^2 riviä valittu/)).toContainText(euros(sum(salaries.map((each) => each.netSalary))))
+  await expect(page.getByText(/^2 riviä valittu/)).toContainText(euros(sum(salaries.map((each) => each.paidSalary))))
   await page.getByLabel('Hae nimellä tai numerolla').fill('virtanen')
   await expect(page.getByText('1 rivi', { exact: true })).toBeVisible()
   // another filter is another list
@@ -64,7 +65,7 @@ test('the pay slip opens over the list, is downloaded, and Back closes it', asyn
   await page.getByRole('button', { name: 'Katso' }).click()
   const dialog = page.getByRole('dialog', { name: 'Palkkalaskelma: Aino Virtanen' })
   await expect(dialog.getByText('Palkkalaskelma', { exact: true })).toBeVisible()
-  await expect(dialog.getByText(euros(salaries[0]?.netSalary ?? 0)).first()).toBeVisible()
+  await expect(dialog.getByText(euros(salaries[0]?.paidSalary ?? 0)).first()).toBeVisible()
   const width = (await dialog.boundingBox())?.width ?? 0
   expect(Math.round(width)).toBe(828)
   const download = page.waitForEvent('download')
@@ -129,7 +130,7 @@ test('after a check, salaries that can be paid are; the others stay chosen', asy
 
   const question = page.getByRole('dialog', { name: 'Lähetetäänkö palkka maksuun ja tuloveroon?' })
   await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
-  for (const fact of ['Aino Virtanen', euros(aino?.netSalary ?? 0), '04.12.2026'])
+  for (const fact of ['Aino Virtanen', euros(aino?.paidSalary ?? 0), '04.12.2026'])
     await expect(question).toContainText(fact)
   await question.getByRole('button', { name: 'Lähetä', exact: true }).click()
   await expect(page.getByText('Lähetettiin maksuun 1 palkka')).toBeVisible()
@@ -165,7 +166,7 @@ test('a failed sending is reported once and stays chosen; the next try sends it'
 test('a salary is deleted after a question that names it, and frees its shifts', async ({ page, office }) => {
   const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen'])
   await page.goto(listOf(departmentId))
-  const amount = euros(salaries[0]?.netSalary ?? 0).replace('\u00a0€', '€')
+  const amount = euros(salaries[0]?.paidSalary ?? 0).replace('\u00a0€', '€')
   const question = page.getByRole('dialog', { name: `poistetaanko Aino Virtanen palkka ${amount}` })
   await page.getByRole('button', { name: 'Poista' }).click()
   await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
@@ -251,6 +252,9 @@ test('a sent salary follows bank and register, is locked, and shows its messages
   await expect(page.getByText('Palkkaa ei voi muokata')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tallenna' })).toBeHidden()
 
+  const { netSalary } = (await office.call('GET', `/api/admin/tamigo/salary/${id}`)) as Salary
+  const toPaid = page.getByRole('region', { name: 'Bruttopalkasta maksettavaan' })
+  await expect(toPaid.getByRole('row').filter({ hasText: 'Nettopalkka' })).toContainText(euros(netSalary))
   const state = page.getByRole('region', { name: 'Tila', exact: true })
   await expect(state).toContainText('Odottaa siirtoa')
   await expect(state).toContainText('Ilmoitettu', { timeout: 30_000 })

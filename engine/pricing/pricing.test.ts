@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { localDate } from '@palkkasilta/values/date.ts'
 import {
+  cents,
   euros,
   type Hundredths,
   hundredths,
@@ -86,7 +87,8 @@ function offerFigures(offer: Offer): Record<string, unknown> {
     netSalary: toEuros(slip.net),
     holidaybonusAmount: toEuros(slip.holidayCompensation),
     nonTaxableSalary: toEuros(slip.taxFree),
-    totalSalary: toEuros(slip.paid),
+    paidSalary: toEuros(slip.paid),
+    totalSalary: toEuros(cents(slip.taxable + slip.taxFree)),
     ourCosts: toEuros(slip.ourCosts),
   }
 }

@@ -242,7 +242,7 @@ test('a product killed under every step finishes everything, nothing twice', asy
     expect(states.map(({ state }) => state)).toEqual(Array(PEOPLE).fill('PAID'))
   }, settled)
   const ledger = await simulated<{ amount: number; status: string }[]>(world, 'bank', '/__sim/ledger')
-  expect(ledger.map(({ amount }) => amount).sort()).toEqual(salaries.map(({ netSalary }) => netSalary).sort())
+  expect(ledger.map(({ amount }) => amount).sort()).toEqual(salaries.map(({ paidSalary }) => paidSalary).sort())
   const invoices = await simulated<{ billnum: string }[]>(world, 'ropo', '/__sim/invoices')
   expect(invoices.map(({ billnum }) => String(billnum))).toEqual([String(bills[0]?.billnum)])
   const reports = await simulated<{ reportId: string }[]>(world, 'incomes-register', '/__sim/reports')

@@ -1,3 +1,4 @@
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { anOffice, aSalary, save } from '../../features/workforce-salaries/testing.ts'
@@ -110,6 +111,7 @@ test('the slip tells who, when, from what and how much, every sum as the salary 
     -salary.personunemploymentInsuranceAmount,
     -salary.distraint,
     salary.netSalary,
+    salary.paidSalary,
     salary.tyELAmount,
     salary.svmAmount,
     salary.employerCosts,
@@ -213,10 +215,10 @@ test('a slip of somebody without tax card, account and national id shows what th
     days: [2],
     person: { card: null, iban: '', national_id_cipher: null, national_id_hash: null },
   })
-  const { id, netSalary } = await aSalary(product, departmentId, shiftIds)
+  const { id, paidSalary } = await aSalary(product, departmentId, shiftIds)
   const { text } = await slipOf(product, id)
   expect(text).toContain('60,00 %')
-  expect(text).toContain(euro(netSalary))
+  expect(text).toContain(euro(paidSalary))
   expect(text).not.toMatch(/null|undefined|NaN/)
 })
 
@@ -240,4 +242,28 @@ test('missing company details prevent the slip and name what to do', async () =>
     .values({ ...facts, value: JSON.stringify(facts.value) })
     .execute()
   expect((await slipOf(product, id)).text).toContain('Palkkasilta Oy')
+})
+
+test('net wage, what is paid and the total mean the same in salary, payment and slip', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { db } = product.services
+  const shift = await db.selectFrom('shift').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const trip = { type: 'KILOMETER_ALLOWANCE', amount_hundredths: 10_000, unit_price_cents: 55 } as const
+  await db
+    .insertInto('shift_reimbursement')
+    .values({ shift_id: shift.id, ...trip })
+    .execute()
+  const salary = await aSalary(product, departmentId, shiftIds)
+  const { bruttoSalary, employeeCosts, taxableSalary, nonTaxableSalary } = salary
+  expect(nonTaxableSalary).toBe(55)
+  expect(salary.netSalary).toBeCloseTo(bruttoSalary - employeeCosts, 2)
+  expect(salary.paidSalary).toBeCloseTo(salary.netSalary + 55, 2)
+  expect(salary.totalSalary).toBeCloseTo(taxableSalary + 55, 2)
+  const { text } = await slipOf(product, salary.id)
+  expect(text).toMatch(new RegExp(`Nettopalkka\\s*${euro(salary.netSalary)}`))
+  expect(text).toMatch(new RegExp(`Maksetaan\\s*(?:.|\\n)*?${euro(salary.paidSalary)}`))
+  expect(text).toMatch(new RegExp(`Palkka ja korvaukset yhteensä\\s*${euro(salary.totalSalary)}`))
+  await product.call('POST', `/api/admin/tamigo/salary/bank/${salary.id}?date=2026-04-15`, [salary.id])
+  const { bankTransactions } = (await product.call('GET', `/api/admin/tamigo/salary/${salary.id}`)).body as SalaryDetail
+  expect(bankTransactions.map(({ amount }) => amount)).toEqual([salary.paidSalary])
 })

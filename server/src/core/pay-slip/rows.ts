@@ -77,6 +77,7 @@ export function reimbursements(slip: StoredSlip): TableRow[] {
       cells: [name, `${hundredthsText(hundredths)}${units[type] ?? ''}`, euroText(unitPrice), euroText(taxFree)],
     })),
     sum('Verottomat korvaukset yhteensä', slip.taxFree),
+    sum('Palkka ja korvaukset yhteensä', cents(slip.taxable + slip.taxFree)),
   ]
 }
 

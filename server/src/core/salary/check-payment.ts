@@ -30,7 +30,7 @@ export async function checkPayment(
   return {
     payday: payday.toString(),
     ready: ready.map(({ id }) => id),
-    netSalary: sum(ready.map((row) => cents(row.paid_cents))),
+    paidSalary: sum(ready.map((row) => cents(row.paid_cents))),
     distraint: sum(ready.map((row) => cents(row.distraint_cents))),
     blocked: checked.flatMap(({ row, message }) =>
       message === null ? [] : [{ id: row.id, fullName: `${row.first_name} ${row.last_name}`, message }],

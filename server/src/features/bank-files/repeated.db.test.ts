@@ -19,7 +19,7 @@ const LONG = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20]
 async function paidAfterARefusal() {
   const { product, departmentId, shiftIds } = await anOffice({ days: LONG })
   const made = await aSalary(product, departmentId, shiftIds)
-  const amount = ((Math.round(made.netSalary * 100) + 100 - REFUSED_CENTS) % 100) / 100
+  const amount = ((Math.round(made.paidSalary * 100) + 100 - REFUSED_CENTS) % 100) / 100
   await save(product, made, { reduceFromNettos: [{ reason: 'Työvaatteet', amount }] })
   await paidBy(product, [made.id], '2026-04-15')
   await approveAll(product)

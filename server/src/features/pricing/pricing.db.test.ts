@@ -31,6 +31,16 @@ test('a shift is priced by the multiplier: 8 h × 12 € × 1.62, and what it co
   })
 })
 
+test('an offer tells net wage, what is paid and the total as a salary does', async () => {
+  const { product, request } = await anOffer()
+  const reimbursements = [{ reimbursement: 'KILOMETER_ALLOWANCE', amount: 10, route: 'Turku–Naantali', unitPrice: 0.5 }]
+  const { body } = await product.call('POST', '/api/pricing/calculate', { ...request, reimbursements })
+  // 107.04 less 10 % tax, 7.3 % TyEL and 0.89 % unemployment insurance
+  expect(body).toMatchObject({
+    tamigoSalary: { netSalary: 87.58, nonTaxableSalary: 5, paidSalary: 92.58, totalSalary: 112.04 },
+  })
+})
+
 test('a port price bills every hour worked', async () => {
   const { product, request } = await anOffer()
   const { body } = await product.call('POST', '/api/pricing/calculate', {

@@ -8,7 +8,7 @@ import { type Offer, priceOffer } from '@palkkasilta/engine/pricing/offer.ts'
 import { paidBack } from '@palkkasilta/engine/pricing/reimbursement-rows.ts'
 import { offerSlip, readPricingRequest } from '@palkkasilta/engine/pricing/request.ts'
 import { fromDayNumber } from '@palkkasilta/values/date.ts'
-import type { Hundredths } from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { storedAgreement } from '../../core/agreement/load.ts'
 import type { Api } from '../../kernel/call.ts'
@@ -81,7 +81,8 @@ function resultOf(offer: Offer) {
       netSalary: slip.net,
       holidaybonusAmount: slip.holidayCompensation,
       nonTaxableSalary: slip.taxFree,
-      totalSalary: slip.paid,
+      paidSalary: slip.paid,
+      totalSalary: cents(slip.taxable + slip.taxFree),
       ourCosts: slip.ourCosts,
     },
   }

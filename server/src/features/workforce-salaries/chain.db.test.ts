@@ -49,12 +49,12 @@ test('shifts become a salary that is paid, distrained and reported to the cent',
   const taxes = 254.22 + 97.67 + 11.91
   const distraint = Math.round(((1338 - taxes) / 3) * 100) / 100
   expect(salary.distraint).toBe(distraint)
-  expect(salary.netSalary).toBeCloseTo(1338 - taxes - distraint, 2)
+  expect(salary.paidSalary).toBeCloseTo(1338 - taxes - distraint, 2)
 
   const paid = await product.call('POST', `/api/admin/tamigo/salary/bank?date=2026-04-15`, [salary.id])
   expect(paid.body).toMatchObject([{ id: salary.id, state: 'WAITING_FOR_PAYMENT', bankState: 'WAITING' }])
   const list = (await product.call('GET', '/api/admin/bank')).body as { data: OutgoingPayment[] }
-  expect(list.data.map(({ amount }) => amount).sort()).toEqual([salary.distraint, salary.netSalary].sort())
+  expect(list.data.map(({ amount }) => amount).sort()).toEqual([salary.distraint, salary.paidSalary].sort())
 
   for (const payment of list.data) {
     const approved = await product.call('PUT', `/api/admin/bank/${payment.id}`, { ...payment, state: 'APPROVED' })
@@ -68,7 +68,7 @@ test('shifts become a salary that is paid, distrained and reported to the cent',
     },
   )
   const ledger = await simulated<LedgerEntry[]>(product.simulators.bank, '/__sim/ledger')
-  expect(ledger.map(({ amount }) => amount).sort()).toEqual([salary.distraint, salary.netSalary].sort())
+  expect(ledger.map(({ amount }) => amount).sort()).toEqual([salary.distraint, salary.paidSalary].sort())
 
   await fetch(`${product.simulators.bank}/__sim/clock`, {
     method: 'POST',

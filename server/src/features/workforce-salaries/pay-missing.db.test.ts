@@ -42,9 +42,9 @@ test('a distraint rejected alone is paid later; the wage is not touched', async 
   expect(made[2]).toMatchObject({ purpose: 'DISTRAINT', state: 'NEW', amount: salary.distraint, payDate: '2026-04-17' })
   await approveAll(product)
   const paid = await untilSalary(product, salary.id, { bankState: 'SENT' })
-  expect(paid).toMatchObject({ payday: '2026-04-15', netSalary: salary.netSalary, distraint: salary.distraint })
+  expect(paid).toMatchObject({ payday: '2026-04-15', paidSalary: salary.paidSalary, distraint: salary.distraint })
   expect((await ledgerOf(product)).map(({ amount }) => amount).sort()).toEqual(
-    [salary.netSalary, salary.distraint].sort(),
+    [salary.paidSalary, salary.distraint].sort(),
   )
 })
 
@@ -58,10 +58,10 @@ test('a wage refused by its account goes to the person’s present account once'
   const iban = ibanOfAccount('FI', '40552000007777')
   await product.services.db.updateTable('person').set({ iban }).where('id', '=', personId).execute()
   expect((await paidBy(product, [salary.id], '2026-04-16')).failures).toEqual([])
-  expect(await one(product, 'SALARY')).toMatchObject({ state: 'NEW', iban, amount: salary.netSalary })
+  expect(await one(product, 'SALARY')).toMatchObject({ state: 'NEW', iban, amount: salary.paidSalary })
   await approveAll(product)
   await untilSalary(product, salary.id, { bankState: 'SENT', salaryIban: iban })
   expect((await ledgerOf(product)).map(({ amount }) => amount).sort()).toEqual(
-    [salary.netSalary, salary.distraint].sort(),
+    [salary.paidSalary, salary.distraint].sort(),
   )
 })

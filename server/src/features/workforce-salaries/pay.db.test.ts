@@ -88,12 +88,12 @@ test('a deduction beyond the legal limit takes what there is and keeps the reque
   const saved = (await save(product, salary, { reduceFromNettos })).body as typeof salary
   expect(saved.reduceFromNettos).toEqual(reduceFromNettos)
   expect(saved.reduceFromNetto).toBeGreaterThan(0)
-  expect(saved.netSalary).toBeCloseTo(salary.netSalary - saved.reduceFromNetto, 2)
+  expect(saved.paidSalary).toBeCloseTo(salary.paidSalary - saved.reduceFromNetto, 2)
   // the protected portion of a month, 30 × 33.03
-  expect(saved.netSalary).toBeGreaterThanOrEqual(990.9)
+  expect(saved.paidSalary).toBeGreaterThanOrEqual(990.9)
   const again = (await save(product, saved)).body as typeof salary
   expect(again.reduceFromNettos).toEqual(reduceFromNettos)
-  expect(again.netSalary).toBe(saved.netSalary)
+  expect(again.paidSalary).toBe(saved.paidSalary)
 })
 
 test('a deduction from a salary of which nothing can be taken does not block saving', async () => {
@@ -101,7 +101,7 @@ test('a deduction from a salary of which nothing can be taken does not block sav
   const salary = await aSalary(product, departmentId, shiftIds)
   const reduceFromNettos = [{ reason: 'Työvaatteet', amount: 50 }]
   const saved = (await save(product, salary, { reduceFromNettos })).body as typeof salary
-  expect(saved).toMatchObject({ reduceFromNetto: 0, netSalary: salary.netSalary, reduceFromNettos })
+  expect(saved).toMatchObject({ reduceFromNetto: 0, paidSalary: salary.paidSalary, reduceFromNettos })
   expect((await save(product, saved)).status).toBe(200)
 })
 

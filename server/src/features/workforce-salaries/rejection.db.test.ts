@@ -7,7 +7,7 @@ const REFUSED_CENTS = 41
 async function aSalaryThatTheBankRefuses() {
   const office = await anOffice({ days: [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20] })
   const salary = await aSalary(office.product, office.departmentId, office.shiftIds)
-  const amount = ((Math.round(salary.netSalary * 100) + 100 - REFUSED_CENTS) % 100) / 100
+  const amount = ((Math.round(salary.paidSalary * 100) + 100 - REFUSED_CENTS) % 100) / 100
   const reduceFromNettos = [{ reason: 'Työvaatteet', amount }]
   const saved = await save(office.product, salary, { reduceFromNettos })
   expect(saved.status, saved.text).toBe(200)
@@ -16,7 +16,7 @@ async function aSalaryThatTheBankRefuses() {
 
 test('a salary refused by the bank opens with the reason and is paid once', async () => {
   const { product, salary } = await aSalaryThatTheBankRefuses()
-  expect(Math.round(salary.netSalary * 100) % 100).toBe(REFUSED_CENTS)
+  expect(Math.round(salary.paidSalary * 100) % 100).toBe(REFUSED_CENTS)
   await paidBy(product, [salary.id], '2026-04-15')
   await approveAll(product)
   const refused = await untilSalary(product, salary.id, { state: 'OPEN', bankState: 'OPEN' })
@@ -32,5 +32,5 @@ test('a salary refused by the bank opens with the reason and is paid once', asyn
   const paid = await untilSalary(product, salary.id, { bankState: 'SENT' })
   expect(paid.bankTransactions).toHaveLength(2)
   const accepted = (await ledgerOf(product)).filter(({ status }) => status !== 'RJCT')
-  expect(accepted).toEqual([expect.objectContaining({ amount: paid.netSalary, creditorIban: other })])
+  expect(accepted).toEqual([expect.objectContaining({ amount: paid.paidSalary, creditorIban: other })])
 })

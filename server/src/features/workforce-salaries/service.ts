@@ -95,11 +95,11 @@ async function overridesAfter(
 function kept(salary: SalaryDetail) {
   const { payday, salaryIban, salaryOwner, salaryType, paymentType, reduceFromNettos } = salary
   const { taxpercent, personTyEl, tyEL, accidentInsurance, holidaybonus } = salary
-  const { bruttoSalary, taxamount, distraint, reduceFromNetto, netSalary } = salary
+  const { bruttoSalary, taxamount, distraint, reduceFromNetto, paidSalary } = salary
   return {
     ...{ payday, salaryIban, salaryOwner, salaryType, paymentType, reduceFromNettos },
     ...{ taxpercent, personTyEl, tyEL, accidentInsurance, holidaybonus },
-    ...{ bruttoSalary, taxamount, distraint, reduceFromNetto, netSalary },
+    ...{ bruttoSalary, taxamount, distraint, reduceFromNetto, paidSalary },
   }
 }
 

@@ -12,7 +12,7 @@ test('the check names the payday, who can be paid and why others cannot', async 
   const check = answer.body as PaymentCheck
   expect(check).toMatchObject({ payday: '2026-04-02', distraint: 0 })
   expect(check.ready).toHaveLength(1)
-  expect(check.netSalary).toBe(before.find(({ id }) => id === check.ready[0])?.netSalary)
+  expect(check.paidSalary).toBe(before.find(({ id }) => id === check.ready[0])?.paidSalary)
   expect(check.blocked).toEqual([expect.objectContaining({ message: expect.stringContaining('puuttuu tilinumero') })])
   expect(await listed(product)).toEqual(before)
 })
@@ -90,14 +90,14 @@ test('a page of the list is searched, sorted and added up by names as they are n
     const { body } = await product.call('GET', `/api/admin/tamigo/salary?${days}&page=0&${query}`)
     return body as { data: SalaryListItem[]; itemsCount: number; totals: Record<string, number> }
   }
-  const { fullName, departmentName, netSalary, workhours } = salary
+  const { fullName, departmentName, paidSalary, workhours } = salary
   const surname = fullName.split(' ').slice(1).join(' ')
   for (const search of [fullName, `${surname} ${departmentName}`, String(salary.id)]) {
     const { data, itemsCount, totals } = await page(`search=${encodeURIComponent(search)}`)
     expect({ ids: data.map(({ id }) => id), itemsCount, totals }, search).toMatchObject({
       ids: [salary.id],
       itemsCount: 1,
-      totals: { netSalary, workhours },
+      totals: { paidSalary, workhours },
     })
   }
   expect((await page('department=00000000-0000-4000-8000-999999999999')).data).toEqual([])

@@ -49,8 +49,9 @@ export function paidFigures(salary: SalaryDetail): Figure[] {
       }),
     ),
     ...some(deductions.length > 0, minus(salaries.deductionsTotal, salary.reduceFromNetto, { by: deductions })),
+    figure(names.net, salary.netSalary, { isSum: true }),
     ...reimbursements(salary, figure),
-    figure(names.paid, salary.netSalary, { by: [names.net, names.paid], isSum: true }),
+    figure(names.paid, salary.paidSalary, { isSum: true }),
   ]
 }
 
@@ -81,6 +82,7 @@ export function employerFigures(salary: SalaryDetail): Figure[] {
     figure(names.employerCosts, salary.employerCosts, { by: all, isSum: true }),
     figure(names.taxable, salary.taxableSalary),
     ...some(salary.nonTaxableSalary > 0, figure(names.taxFree, salary.nonTaxableSalary, { by: kinds })),
+    ...some(salary.nonTaxableSalary > 0, figure(names.total, salary.totalSalary, { by: [] })),
     figure(names.ourCosts, salary.ourCosts, { isSum: true }),
   ]
 }

@@ -142,11 +142,11 @@ function Checked({ check, asked }: { check: PaymentCheck; asked: string | null }
   )
 }
 
-function sums({ ready, netSalary, distraint, payday }: PaymentCheck): [string, string][] {
+function sums({ ready, paidSalary, distraint, payday }: PaymentCheck): [string, string][] {
   const { facts } = texts
   return [
     [facts.payday, shownDate(payday)],
-    [ready.length === 1 ? facts.netOfOne : facts.net, money(netSalary)],
+    [ready.length === 1 ? facts.netOfOne : facts.net, money(paidSalary)],
     ...(distraint > 0 ? [[facts.distraint, money(distraint)] as [string, string]] : []),
   ]
 }

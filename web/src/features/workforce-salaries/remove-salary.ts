@@ -12,7 +12,7 @@ type Removable = Pick<
   SalaryListItem,
   | 'id'
   | 'fullName'
-  | 'netSalary'
+  | 'paidSalary'
   | 'departmentName'
   | 'intervalstart'
   | 'intervalstop'
@@ -37,12 +37,12 @@ export function useRemoveSalary(): (salary: Removable, after: () => unknown) => 
     off: obstacle(salary),
     run: async () => {
       const question = {
-        title: texts.question(salary.fullName, decimal(salary.netSalary, 2)),
+        title: texts.question(salary.fullName, decimal(salary.paidSalary, 2)),
         facts: [
           [salaries.columns.departmentName, salary.departmentName],
           [salaries.columns.period, dateRange(salary.intervalstart, salary.intervalstop)],
           [salaries.columns.payday, date(salary.payday)],
-          [salaries.amount, money(salary.netSalary)],
+          [salaries.amount, money(salary.paidSalary)],
         ] as const,
         consequence: texts.consequence,
         action: common.remove,

@@ -77,7 +77,7 @@ export default function SalariesPage() {
       labelOf={(salary) => `${salary.fullName}, ${texts.one(salary.id)}`}
       link={(salary) => workforceSalaryPage(salary.id)}
       selection={selection}
-      amountOf={(salary) => salary.netSalary}
+      amountOf={(salary) => salary.paidSalary}
       selectionActions={selectionActions}
       rowActions={rowActions}
       everyRow={list.every}

@@ -21,7 +21,7 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
   column.date('payday'),
   column.number('workhours'),
   column.money('bruttoSalary'),
-  column.money('netSalary'),
+  column.money('paidSalary'),
   column.state('state', states.salary),
   column.state('bankState', states.salaryBank),
   column.state('reportState', states.salaryReport),

@@ -20,7 +20,7 @@ export function SalaryStatus({ salary }: { salary: SalaryDetail }) {
           {texts.facts.payday} {date(salary.payday)}
         </Step>
         <Step name={texts.kinds.bankState} badge={<StateBadge state={salary.bankState} looks={states.salaryBank} />}>
-          {texts.amount} {money(salary.netSalary)}
+          {texts.amount} {money(salary.paidSalary)}
         </Step>
         <Step
           name={texts.kinds.reportState}

@@ -26,7 +26,7 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action
   const remove = useRemoveSalary()
   const facts: [string, string][] = [
     [texts.person, salary.fullName],
-    [texts.amount, money(salary.netSalary)],
+    [texts.amount, money(salary.paidSalary)],
     [texts.facts.payday, date(salary.payday)],
   ]
 

@@ -63,6 +63,7 @@ const figures = {
   groupLife: 'Ryhmähenkivakuutus',
   employerCosts: 'Työnantajan maksut yhteensä',
   taxFree: 'Verottomat korvaukset',
+  total: 'Palkka ja korvaukset yhteensä',
   ourCosts: 'Kustannukset yhteensä',
 }
 
@@ -99,7 +100,7 @@ export const salaries = {
     payday: 'Maksupäivä',
     workhours: 'Tunnit',
     bruttoSalary: 'Brutto',
-    netSalary: 'Maksetaan',
+    paidSalary: 'Maksetaan',
     distraint: 'Ulosmittaus',
     ourCosts: 'Kustannukset',
     warnings: 'Huomiot',
@@ -299,6 +300,8 @@ export const salaries = {
     taxamount: 'Ennakonpidätys',
     distraint: 'Ulosmittaus',
     reduceFromNetto: 'Vähennykset nettopalkasta yhteensä',
+    paidSalary: 'Maksetaan',
+    // of events before the net wage had a name of its own
     netSalary: 'Maksetaan',
     iban: 'Tilinumero',
     messages: 'Viestit',

@@ -1,0 +1,11 @@
+import { euros } from './codecs.ts'
+
+/** What a person gets, in salary and pricing; the pay slip shows the same. */
+export const payFigures = {
+  /** Nettopalkka: pay in money less tax, the employee's contributions, distraint, deductions and advances. */
+  netSalary: euros,
+  /** Maksetaan tilille: the net wage and the tax-free reimbursements. */
+  paidSalary: euros,
+  /** Palkka ja korvaukset yhteensä: taxable pay and tax-free reimbursements, before anything is taken from them. */
+  totalSalary: euros,
+}
