@@ -28,6 +28,7 @@ export async function clientsOf(
   db: Read,
   departmentIds: readonly string[],
 ): Promise<ReadonlyMap<string, ClientCompany>> {
+  if (departmentIds.length === 0) return new Map()
   const { rows } = await sql<Department & { of: string }>`
     with recursive above as (
       select department.*, 0 as height, id as "of" from department where id = any(${departmentIds}::uuid[])
