@@ -37,7 +37,7 @@ test('parts at the same rates pay what the whole pays, line by line', () => {
   )
 })
 
-test('each part has the holiday compensation and the accident contribution of its own rates', () => {
+test('each part has holiday compensation and accident contribution of its rates', () => {
   fc.assert(
     fc.property(anyAmount, anyAmount, anyRate, anyRate, anyRate, anyRate, (first, second, h1, h2, a1, a2) => {
       fc.pre(h1 !== h2 && a1 !== a2)

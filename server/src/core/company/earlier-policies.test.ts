@@ -6,7 +6,7 @@ import { policyOn } from './earlier-policies.ts'
 const day = (number: number) => localDate('2026-01-01').add({ days: number })
 const policy = (policyNumber: string) => ({ insurer: '46', policyNumber })
 
-test('of policies that have ended, the first one whose last day is not over is in force', () => {
+test('of policies that end, the first whose last day is not over is in force', () => {
   const lastDays = fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 5 })
   fc.assert(
     fc.property(lastDays, fc.integer({ min: -2, max: 33 }), (numbers, asked) => {

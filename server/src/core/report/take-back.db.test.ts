@@ -121,7 +121,7 @@ test('a report that somebody took back in the register itself is known to be gon
   expect((await detail(product, id)).wageReportsToIR).toMatchObject([{ state: 'ACCEPTED' }, { inForce: false }])
 })
 
-test('a salary never paid is deleted once its report is taken back, and may be made anew', async () => {
+test('a salary never paid is deleted once its report is taken back', async () => {
   const { product, id } = await reportedInVain()
   expect(await remove(product, id)).toMatchObject({ status: 409, body: { code: 'REPORT_IN_FORCE' } })
   await takeBack(product, id)

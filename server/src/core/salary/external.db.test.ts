@@ -151,7 +151,7 @@ describe("a client's wage in its name", () => {
 })
 
 describe('as substitute payer', () => {
-  test('we report wage and tax without insurances, name the employer and pay from our account', async () => {
+  test('we report wage and tax alone, name the employer and pay from our account', async () => {
     const { product, id } = await anExternalSalary({ department: { external_payer: 'SUBSTITUTE' } })
     await pay(product, id, PAYDAY)
     await accepted(product, 1)

@@ -146,7 +146,7 @@ test('shares that are not the payment pay nothing and are shown to staff', async
   for (const { id } of [first, second]) expect(await fetched(product, id)).toMatchObject({ state: 'CLOSED' })
 })
 
-test('what an earlier version counted whole for the first reference is counted by shares', async () => {
+test('what was counted whole for the first reference is counted by shares', async () => {
   const { product, first, second, sum } = await twoBills()
   await receive(product, sum, [{ reference: first.billcode, cents: sum }])
   await product.services.db
@@ -184,7 +184,7 @@ const credit = (
   <CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-04-14</Dt></BookgDt><AcctSvcrRef>OTE-1</AcctSvcrRef><BkTxCd/>
   <NtryDtls>${batch}<TxDtls><Amt Ccy="EUR">${billingAmount.toFixed(2)}</Amt><RmtInf><Strd><CdtrRefInf><Ref>${billcode}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>`
 
-test('a statement whose balances do not add up is flagged, and what it tells still counts', async () => {
+test('a statement whose balances do not add up is flagged and still counts', async () => {
   const { product, first } = await twoBills()
   const good = (100 + first.billingAmount).toFixed(2)
   const wrong = (100 + first.billingAmount - 0.01).toFixed(2)
