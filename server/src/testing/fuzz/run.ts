@@ -79,8 +79,10 @@ function wrongIn(endpoint: Endpoint, { status, body, text }: Answer): string | u
     return foreign && `${status} says ${foreign}`
   }
   if (!endpoint.reply) return undefined
-  const { success, error } = endpoint.reply.safeParse(body)
-  return success ? undefined : `${status} beside its shape: ${error.message.slice(0, 500)}`
+  const { issues } = endpoint.reply.safeParse(body).error ?? { issues: [] }
+  // what is stored goes out unjudged: an account that nobody could type today is one still
+  const [wrong] = issues.filter(({ code }) => code !== 'custom')
+  return wrong && `${status} beside its shape: ${wrong.path.join('.')} ${wrong.message}`
 }
 
 /** Without the names of fields, which are the caller's own. */
