@@ -67,8 +67,9 @@ const problem = z.strictObject({
   details: z.array(z.strictObject({ path: z.string().min(1), message: z.string().min(1) })),
 })
 
-/** Words of programs that staff would not understand. */
-const FOREIGN = /expected|received|\bToo |Unexpected|Invalid |must |undefined|\bNaN\b|\bnull\b|odotettiin|unioni/
+/** Words of programs that staff would not understand. The specification words the refusal of an address itself. */
+const FOREIGN =
+  /expected|received|\bToo |Unexpected|Invalid (?!email)|must |undefined|\bNaN\b|\bnull\b|odotettiin|unioni/
 
 function wrongIn(endpoint: Endpoint, { status, body, text }: Answer): string | undefined {
   if (status >= 500) return `${status} ${text.slice(0, 500)}`
