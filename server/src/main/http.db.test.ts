@@ -95,6 +95,24 @@ test.each(['0x10', '1e1', ' 5', '5.0', '+5', '05', '٥', '-1', '0', '99999999999
   },
 )
 
+const offer = { tesId: 1, startDateTime: '2026-11-02T08:00', endDateTime: '2026-11-02T16:00' }
+
+test.each([
+  ['GET', '/api/admin/tamigo/salary?from=2026-11-01T10:00:00Z', undefined, 'from'],
+  ['GET', '/api/admin/tamigo/bill?to=99999-01-01', undefined, 'to'],
+  ['GET', '/api/admin/tamigo/salary?from=0001-01-01', undefined, 'from'],
+  ['POST', '/api/pricing/calculate', { ...offer, taxPercent: 0.12345678 }, 'taxPercent'],
+  ['POST', '/api/pricing/calculate', { ...offer, hourlySalary: 12.345 }, 'hourlySalary'],
+  ['POST', '/api/pricing/calculate', { ...offer, hourlySalary: 1e21 }, 'hourlySalary'],
+  ['POST', '/api/pricing/calculate', { ...offer, ownMargin: 1.62345 }, 'ownMargin'],
+] as const)('a day or a figure that cannot be read is refused by its field: %#', async (...given) => {
+  const [method, address, body, path] = given
+  const { services, call } = await testProduct({ now: NOW })
+  await anAgreement(services)
+  const { status, body: problem } = await call(method, address, body)
+  expect([status, problem]).toMatchObject([400, { details: [{ path }] }])
+})
+
 test('an empty filter is none', async () => {
   const { call } = await testProduct({ now: NOW })
   const lists = [
