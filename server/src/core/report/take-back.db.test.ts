@@ -144,3 +144,15 @@ test('a salary never paid is deleted once its report is taken back', async () =>
   const made = await product.call('POST', '/api/admin/tamigo/salary?from=2026-03-01&to=2026-03-31', shiftIds)
   expect(made.body).toHaveLength(1)
 })
+
+test('a salary stopped while its report is taken back is not reported anew', async () => {
+  const { product, id } = await reportedInVain()
+  await processing(product, A_DAY)
+  await pay(product, id, '2026-04-20')
+  await until(product, id, { wageReportsToIR: [{ action: 'INVALIDATION', state: 'SENT' }, {}] })
+  await rejectPayments(product)
+  await processing(product, 0)
+  await until(product, id, { reportState: 'INVALIDATED' })
+  expect(await sentActions(product)).toEqual([1, 3])
+  expect(await reports(product)).toEqual([])
+})

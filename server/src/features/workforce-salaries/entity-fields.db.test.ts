@@ -6,12 +6,12 @@ import { anOffice, approveAll, aSalary, paidBy, salaryOf, untilSalary } from './
 
 test('the payments of a salary have every field that the specification names', async () => {
   const { product, departmentId, shiftIds, personId } = await anOffice({ days: [2, 3] })
-  const { id, fullName, netSalary, salaryIban } = await aSalary(product, departmentId, shiftIds)
+  const { id, fullName, paidSalary, salaryIban } = await aSalary(product, departmentId, shiftIds)
   await paidBy(product, [id], '2026-04-15')
   const made = {
     salaryId: id,
     state: 'NEW',
-    amount: netSalary,
+    amount: paidSalary,
     personId,
     personName: fullName,
     iban: salaryIban,
