@@ -3,6 +3,7 @@ import { refreshShifts } from '@palkkasilta/contract/shifts.ts'
 import { getTask, startedTask } from '@palkkasilta/contract/tasks.ts'
 import { createSalaries, getSalary, paySalary } from '@palkkasilta/contract/workforce-salaries.ts'
 import { passwordMatches } from '@palkkasilta/server/src/features/session/passwords.ts'
+import { schemasMissing } from '@palkkasilta/server/src/integrations/incomes-register/messages/schema.fixture.ts'
 import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import { specialCases } from '../content/stages.ts'
 import { demoWorld } from '../world/demo-world.ts'
 import { isFetched } from '../world/tamigo-seed.ts'
 import { aDemo, type StartedDemo } from './demo.fixture.ts'
+import { everyKind, kindsOfInsured, messagesToRegister, problemsOf } from './told-register.fixture.ts'
 
 const TODAY = '2026-11-20'
 const world = demoWorld(localDate(TODAY))
@@ -252,25 +254,11 @@ test('the history tells who entered people, agreements, rates and trips', async 
   ])
 })
 
-test('the register was told of every kind of insured person', async () => {
-  const told = await figures(sql`
-    select distinct identity -> 'pensionAct' as act, identity -> 'insuranceExceptions' as exceptions
-    from register_delivery order by 2, 1`)
-  expect(told.map(({ act, exceptions }) => [act, exceptions])).toEqual([
-    [1, []],
-    // under the month limit
-    [null, [3]],
-    // seventeen, or past 65
-    [1, [5]],
-    // not past the month of the seventeenth birthday
-    [null, [3, 5]],
-    // past 68
-    [null, [2, 3, 5]],
-    // YEL-insured
-    [3, [3, 4, 5]],
-    // without YEL obligation
-    [null, [2, 3, 4, 5]],
-  ])
+test(`every message to the register fits its schema and code tables ${schemasMissing}`, async () => {
+  const messages = await messagesToRegister(services)
+  expect(messages.length).toBeGreaterThanOrEqual(275)
+  expect(messages.flatMap(problemsOf)).toEqual([])
+  expect(kindsOfInsured(messages)).toEqual(everyKind)
 })
 
 test('each paid salary is on one invoice and was reported once', async () => {
