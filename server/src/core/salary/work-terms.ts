@@ -1,7 +1,13 @@
 import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import { finnishDay } from '@palkkasilta/engine/agreements/days.ts'
 import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
-import { type AgreedWage, agreementInForce, professionOn, termsByDay } from '@palkkasilta/engine/agreements/terms.ts'
+import {
+  type AgreedWage,
+  agreementInForce,
+  professionOn,
+  professionsFor,
+  termsByDay,
+} from '@palkkasilta/engine/agreements/terms.ts'
 import type { Profession, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
 import { EngineError } from '@palkkasilta/engine/errors.ts'
 import { datesOf } from '@palkkasilta/engine/trace/trace.ts'
@@ -32,6 +38,15 @@ export function workTerms(facts: Dated, person: Pick<PersonFacts, 'person' | 'wa
     const { wage } = terms
     return { agreement, wage, profession: professionOn(agreement, { wage, taxCode }, day) }
   }
+}
+
+/**
+ * The occupation that the register is told of the work: the wage's, else that of the one occupation group that can be meant,
+ * else the person's own. Empty where nobody has told.
+ */
+export function occupationOf({ agreement, wage }: WorkTerms, own: string): string {
+  const [group, ...others] = professionsFor(agreement, { wage, taxCode: own })
+  return wage?.taxCode || (others.length === 0 && group?.taxCode) || own
 }
 
 export function departmentWages(

@@ -8,7 +8,7 @@ import { figures, initialStates, salaryRows } from '../../core/salary/columns.ts
 import { type PersonFacts, type SalaryFacts, salaryFacts } from '../../core/salary/facts.ts'
 import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
-import { workTerms } from '../../core/salary/work-terms.ts'
+import { occupationOf, workTerms } from '../../core/salary/work-terms.ts'
 import { reimbursementsOf, type ShiftRow } from '../../core/shift/queries.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -193,10 +193,11 @@ function newSalary({ request, shifts, calculated }: Drafted, facts: SalaryFacts)
 /** A salary names one agreement and profession, whatever it was earned by: those of its last shift. */
 function termsOfLastShift(facts: SalaryFacts, person: PersonFacts, shifts: readonly ShiftRow[]) {
   const days = shifts.map(({ starts_at }) => dayNumber(dayOf(Temporal.Instant.from(starts_at))))
-  const { agreement, profession, wage } = workTerms(facts, person)(Math.max(...days))
+  const terms = workTerms(facts, person)(Math.max(...days))
+  const { agreement, profession } = terms
   return {
     agreement_id: Number(agreement.agreement.id),
     profession: profession?.name ?? '',
-    profession_code: wage?.taxCode || person.person.profession_code || '',
+    profession_code: occupationOf(terms, person.person.profession_code),
   }
 }

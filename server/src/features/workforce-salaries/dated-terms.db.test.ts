@@ -148,7 +148,8 @@ test('wage and profession are those of each day', async () => {
   const { product, departmentId, shiftIds } = await promoted()
   // 600 × 11.5 % = 69; 40 h × 17 € = 680, × 13.5 % = 91.80
   const salary = await aSalary(product, departmentId, shiftIds)
-  expect(salary).toMatchObject({ holidaybonusAmount: 160.8, bruttoSalary: 1440.8, profession: 'Kokki' })
+  expect(salary).toMatchObject({ holidaybonusAmount: 160.8, bruttoSalary: 1440.8 })
+  expect(salary).toMatchObject({ profession: 'Kokki', professionCode: '51200' })
   expect(explained(salary, 'Tuntipalkka')).toEqual([
     expect.stringMatching(
       /^Tuntipalkka 40 h × 15,00 € = 600,00 € \(osasto tai työsopimus: .+, 1\.1\.2026–8\.3\.2026\)$/,
@@ -166,4 +167,12 @@ test('an occupation that nobody chose is asked for where it matters', async () =
   expect(task.failures).toMatchObject([{ code: 'PROFESSION_UNCLEAR', ids: shiftIds }])
   await db.updateTable('person').set({ profession_code: '51200' }).where('id', '=', personId).execute()
   expect(await aSalary(product, departmentId, shiftIds)).toMatchObject({ holidaybonus: 0.135, profession: 'Kokki' })
+})
+
+test('who works in another trade than their own is told by the trade of the work', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ person: { profession_code: '43210' } })
+  const { db } = product.services
+  await db.updateTable('agreement_profession').set({ name: 'Kerroshoitaja', tax_code: '91122' }).execute()
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect(salary).toMatchObject({ profession: 'Kerroshoitaja', professionCode: '91122' })
 })
