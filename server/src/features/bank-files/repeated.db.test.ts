@@ -57,7 +57,7 @@ test('a repeated refusal or debit leaves the payment made after it alone', async
   // the bank pays on the debit date
   const clock = { method: 'POST', body: JSON.stringify({ now: '2026-04-15T06:00:00Z' }) }
   await fetch(`${product.simulators.bank}/__sim/clock`, { ...clock, headers: { 'content-type': 'application/json' } })
-  const paid = await untilSalary(product, salaryId, { state: 'PAID' })
+  const paid = await untilSalary(product, salaryId, { state: 'PAID', reportState: 'SENT' })
   await tellAllAgain(product)
   const after = await salaryOf(product, salaryId)
   expect(after).toMatchObject({ state: 'PAID', bankState: 'SENT', stateChanges: paid.stateChanges })
