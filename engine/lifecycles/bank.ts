@@ -42,3 +42,6 @@ export const cancellationRequest = lifecycle(
   },
   { initial: 'ASKED', created: 'cancellationAsked' },
 )
+
+/** The bank has not settled them yet. */
+export const openCancellations = ['ASKED', 'PENDING'] as const

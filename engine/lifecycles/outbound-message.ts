@@ -1,4 +1,4 @@
-import { lifecycle, to } from './lifecycle.ts'
+import { lifecycle, type StateOf, to } from './lifecycle.ts'
 
 /**
  * What leaves the house by whatever channel. From SENDING on it may have arrived: without an answer it stays there until the other
@@ -23,3 +23,10 @@ export const outboundMessage = lifecycle(
   },
   { initial: 'WAITING' },
 )
+
+/** Nobody has told yet that the other side has it. */
+export const leavingStates = ['WAITING', 'SENDING'] as const
+
+export function isLeaving(state: StateOf<typeof outboundMessage>): state is (typeof leavingStates)[number] {
+  return leavingStates.some((each) => each === state)
+}

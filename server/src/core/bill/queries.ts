@@ -1,7 +1,7 @@
+import { leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
-import type { OutboundMessage } from '../outbound/channel.ts'
 
 export type StoredBill = Selectable<DB['integration_bill']>
 export type StoredBillRow = Selectable<DB['integration_bill_row']>
@@ -23,7 +23,7 @@ export async function billRows(db: Read, ids: readonly number[]) {
       join
         .onRef('leaving.subject_id', '=', 'integration_bill.id')
         .on('leaving.channel', '=', BILLS)
-        .on('leaving.state', 'in', ['WAITING', 'SENDING']),
+        .on('leaving.state', 'in', leavingStates),
     )
     .selectAll('integration_bill')
     .select(['department.name as department_name', 'leaving.problem'])
@@ -96,8 +96,4 @@ export async function messagesOf(db: Read, billId: number) {
     .where('state', '<>', 'REFUSED')
     .orderBy('created_at', 'desc')
     .execute()
-}
-
-export function isLeaving({ state }: Pick<OutboundMessage, 'state'>): boolean {
-  return state === 'WAITING' || state === 'SENDING'
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { cents, HUNDRED_PERCENT, millionths, type Rate, toEuros, toPercent } from '@palkkasilta/values/money.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
@@ -15,7 +16,7 @@ import type { Read, Tx } from '../../platform/database/types.ts'
 import { hurry, post } from '../outbound/messages.ts'
 import { nextBillNumber } from './bill-number.ts'
 import { keptInvoice, outgoingInvoice, sendingFaults } from './outgoing.ts'
-import { BILLS, billForUpdate, billRow, isLeaving, messagesOf, rowsOfBill, type StoredBill } from './queries.ts'
+import { BILLS, billForUpdate, billRow, messagesOf, rowsOfBill, type StoredBill } from './queries.ts'
 
 type Posting = Pick<Services, 'clock' | 'jobs'>
 
@@ -30,7 +31,7 @@ const onItsWay: Written<undefined> = { reply: undefined, audit: { noneBecause: '
 export async function sendBill(services: Posting, tx: Tx, id: number, user: User): Promise<Written<undefined>> {
   const bill = await billForUpdate(tx, id)
   if (bill.state === 'CLOSED') return onItsWay
-  const leaving = (await messagesOf(tx, id)).find(isLeaving)
+  const leaving = (await messagesOf(tx, id)).find(({ state }) => isLeaving(state))
   if (leaving) return askedAgain(services, tx, leaving.id)
   step(integrationBill, bill.state, 'billSent', 'staff')
   const invoice = outgoingInvoice(bill, await rowsOfBill(tx, id))
@@ -59,7 +60,7 @@ export async function refundBill(
   if (bill.state === 'HYVITETTY' && (discount === 0 || discount === HUNDRED_PERCENT)) return onItsWay
   const messages = await messagesOf(tx, id)
   const notes = messages.filter(({ kind }) => kind === 'REFUND')
-  const leaving = notes.find(isLeaving)
+  const leaving = notes.find(({ state }) => isLeaving(state))
   if (leaving && bill.refunding_rate === share) return askedAgain(services, tx, leaving.id)
   if (leaving) throw new DomainError('BILL_LEAVING')
   step(integrationBill, bill.state, 'billRefunded', 'staff')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cancellationRequest, outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { cancellationRequest, openCancellations, outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { isUndecided, settlement, settlementOf } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
@@ -87,9 +87,10 @@ export async function noteAnswer(
     .selectFrom('payment_cancellation')
     .select('state')
     .where('id', '=', id)
+    .where('state', 'in', openCancellations)
     .forUpdate()
     .executeTakeFirst()
-  if (request?.state !== 'ASKED' && request?.state !== 'PENDING') return false
+  if (!request) return false
   if (request.state !== outcome) await moveTo(tx, cancellationRequest, [id], outcome, by)
   return true
 }

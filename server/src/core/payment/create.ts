@@ -5,6 +5,7 @@ import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { finnishDate, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { compact } from '@palkkasilta/values/parsed.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -131,8 +132,4 @@ async function withheld(tx: Tx, salary: Salary, terms: PaymentTerms): Promise<Ne
     reference_number: order?.reference ?? '',
     message: 'Ulosmittaus',
   }
-}
-
-function compact(iban: string): string {
-  return iban.replace(/\s/g, '').toUpperCase()
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { moveTo, type StepBy } from '../../kernel/moves.ts'
@@ -124,6 +125,6 @@ export async function openReport(db: Read, salaryId: number) {
     .select('id')
     .where('channel', '=', WAGE_REPORTS)
     .where('subject_id', '=', salaryId)
-    .where('state', 'in', ['WAITING', 'SENDING', 'SENT'])
+    .where('state', 'in', [...leavingStates, 'SENT'])
     .executeTakeFirst()
 }

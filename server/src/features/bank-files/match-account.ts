@@ -1,3 +1,4 @@
+import { isLeaving, leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { sql } from 'kysely'
 import { awaitsMoney, billNamed, lockBillsNamed, type ReferredBill, settleBills } from '../../core/bill/received.ts'
@@ -71,7 +72,7 @@ async function lockCandidates(tx: Tx, movements: readonly Movement[]): Promise<P
       select id, file_id from named
       union select mate.id, file_id from named join outgoing_payment mate using (file_id)
         join outbound_message on outbound_message.id = file_id
-        where outbound_message.state in ('WAITING', 'SENDING')
+        where outbound_message.state = any(${leavingStates}::text[])
     )
     select wanted.id, ${messageId} as message_id from wanted
       left join outbound_message on outbound_message.id = file_id`.execute(tx)
@@ -207,7 +208,7 @@ async function noteFilesArrived(tx: Tx, all: readonly Effects[], candidates: rea
   const files: (FileRecord | undefined)[] = []
   for (const fileId of [...fileIds].sort()) files.push(await lockFile(tx, fileId))
   for (const file of files) {
-    if (file?.state !== 'WAITING' && file?.state !== 'SENDING') continue
+    if (!file || !isLeaving(file.state)) continue
     const payments = candidates.filter(({ file_id }) => file_id === file.id)
     await noteArrived(tx, { file, payments }, 'Pankki on veloittanut maksun', by)
   }

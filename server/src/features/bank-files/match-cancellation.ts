@@ -1,3 +1,4 @@
+import { openCancellations } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { confirmCancellation, noteAnswer, refuseCancellation } from '../../core/payment/cancellation.ts'
 import { messageId } from '../../core/payment/file-names.ts'
 import { lockPayments } from '../../core/payment/locks.ts'
@@ -46,7 +47,7 @@ async function openRequests(tx: Tx) {
       'outgoing_payment.end_to_end_id',
       messageId.$notNull().as('original_message_id'),
     ])
-    .where('payment_cancellation.state', 'in', ['ASKED', 'PENDING'])
+    .where('payment_cancellation.state', 'in', openCancellations)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
+import { isLeaving, outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { isUndecided, settlementOf } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { type BankWord, noteBankWords } from '../../core/payment/bank-words.ts'
 import { BANK_FILES, fileName } from '../../core/payment/file-names.ts'
@@ -54,7 +54,7 @@ async function noteReceived(
   by: StepBy,
 ): Promise<readonly PaymentRecord[]> {
   const { file } = stored
-  const isNews = file.state === 'WAITING' || file.state === 'SENDING'
+  const isNews = isLeaving(file.state)
   if (isNews) await noteArrived(tx, stored, 'Pankki on antanut palautteen', by)
   if (status === 'RJCT' && file.state !== 'REFUSED') await move(tx, outboundMessage, [file.id], 'messageRefused', by)
   return isNews ? (await lockFileWithPayments(tx, file.id)).payments : stored.payments

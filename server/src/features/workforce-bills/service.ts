@@ -1,6 +1,7 @@
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
@@ -8,7 +9,6 @@ import type { z } from 'zod'
 import {
   billForUpdate,
   billRow,
-  isLeaving,
   messagesOf,
   rowsOfBill,
   type StoredBill,
@@ -75,7 +75,7 @@ function kept({ tamigoSalaries: _, stateChanges: __, vatChoices: ___, ...bill }:
 /** An invoice that is on its way to the provider stays as it is until the answer is known. */
 async function refuseLeaving(tx: Tx, bill: StoredBill): Promise<void> {
   const messages = await messagesOf(tx, bill.id)
-  if (messages.some(isLeaving)) throw new DomainError('BILL_LEAVING')
+  if (messages.some(({ state }) => isLeaving(state))) throw new DomainError('BILL_LEAVING')
 }
 
 /** Takes a bill off the list and frees its salaries. What was sent of it stays known to the house. */

@@ -1,5 +1,6 @@
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { salaryForm, type salaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
@@ -214,7 +215,7 @@ function delivery(row: DetailParts['deliveries'][number]): Delivered {
     reportId: row.report_id ?? row.key,
     action: reportActions[row.action_code as Action],
     inForce: row.state === 'ACCEPTED' && row.action_code !== actions.invalidation && row.cleared_at === null,
-    state: row.state === 'WAITING' || row.state === 'SENDING' ? 'BUILT' : row.state,
+    state: isLeaving(row.state) ? 'BUILT' : row.state,
     createdAt: row.created_at,
     sentAt: row.left_at,
     answeredAt: row.answered_at,
