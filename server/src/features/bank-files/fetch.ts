@@ -2,7 +2,6 @@ import { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { sql } from 'kysely'
 import { noteBankOpened } from '../../core/company/settings.ts'
 import { withEachBank } from '../../core/payment/each-bank.ts'
-import { BANK_FILES } from '../../core/payment/file-names.ts'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { BankFile } from '../../integrations/bank/port.ts'
 import { commitAs } from '../../kernel/commit.ts'
@@ -11,7 +10,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { matchFile } from './match.ts'
 import { type Fetched, matchStored } from './match-stored.ts'
-import { type BankFileRecord, bankFileByReference, type FileKey, unfetchedFiles } from './queries.ts'
+import { type BankFileRecord, bankFileByReference, type FileKey, isOwnFile, unfetchedFiles } from './queries.ts'
 
 /** Stores every bank's list of files. Nothing is downloaded. */
 export async function refreshLists(services: Services): Promise<void> {
@@ -46,9 +45,9 @@ async function storeList(tx: Tx, connection: string, files: readonly BankFile[],
     'connection, file_reference, target_id, service_id_owner_name, user_filename, file_type, state, status, file_timestamp, fetched_at',
   )
   const listed = JSON.stringify([...new Map(rows.map((row) => [row.file_reference, row])).values()])
-  const isOwn = sql`exists (select from outbound_message where key = user_filename and channel = ${BANK_FILES} and route = ${connection})`
   await sql`insert into bank_file (${columns}, own)
-    select ${columns}, ${isOwn} from jsonb_populate_recordset(null::bank_file, ${listed}::jsonb) order by file_reference
+    select ${columns}, exists (select from outbound_message where ${isOwnFile})
+    from jsonb_populate_recordset(null::bank_file, ${listed}::jsonb) as bank_file order by file_reference
     on conflict (file_reference, connection) do update set status = excluded.status`.execute(tx)
 }
 

@@ -1,4 +1,4 @@
-import { type JoinBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { BANK_FILES } from '../../core/payment/file-names.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
@@ -6,15 +6,9 @@ import type { DB, Read } from '../../platform/database/types.ts'
 export type BankFileRecord = Selectable<DB['bank_file']>
 export type BankFileRow = Awaited<ReturnType<typeof bankFileRows>>[number]
 
-type Joined = DB & { outbound_message: DB['outbound_message'] }
-
 /** Our own files stand in the bank's list, too. */
-function ownFile(join: JoinBuilder<Joined, 'bank_file' | 'outbound_message'>) {
-  return join
-    .onRef('outbound_message.key', '=', 'bank_file.user_filename')
-    .onRef('outbound_message.route', '=', 'bank_file.connection')
-    .on('outbound_message.channel', '=', BANK_FILES)
-}
+export const isOwnFile = sql<SqlBool>`outbound_message.key = bank_file.user_filename
+  and outbound_message.route = bank_file.connection and outbound_message.channel = ${BANK_FILES}`
 
 export async function bankFileRows(db: Read, ids: readonly number[]) {
   return db
@@ -44,7 +38,7 @@ export interface FileKey {
 export async function bankFileByReference(db: Read, { fileReference, connection }: FileKey) {
   const row = await db
     .selectFrom('bank_file')
-    .leftJoin('outbound_message', ownFile)
+    .leftJoin('outbound_message', (join) => join.on(isOwnFile))
     .selectAll('bank_file')
     .select('outbound_message.content as own_content')
     .where('bank_file.file_reference', '=', fileReference)
