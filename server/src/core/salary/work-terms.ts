@@ -41,10 +41,26 @@ export function workTerms(facts: Dated, person: Pick<PersonFacts, 'person' | 'wa
 }
 
 /**
- * The occupation that the register is told of the work: the wage's, else that of the one occupation group that can be meant,
- * else the person's own. Empty where nobody has told.
+ * The occupation of most hours, and of equal ones the one with the higher accident risk, as the register
+ * asks. Hours are those of the day on which they begin.
  */
-export function occupationOf({ agreement, wage }: WorkTerms, own: string): string {
+export function mainOccupation(termsOn: WorkTermsByDay, times: readonly ShiftTime[], own: string) {
+  const worked = times.map(({ start, end }) => {
+    const terms = termsOn(dayOfMinute(start))
+    return { minutes: end - start, profession: terms.profession, code: occupationOf(terms, own) }
+  })
+  const [main] = [...Map.groupBy(worked, ({ code }) => code).values()]
+    .map((alike) => ({ ...alike.at(-1), minutes: alike.reduce((total, { minutes }) => total + minutes, 0) }))
+    .sort((a, b) => b.minutes - a.minutes || riskOf(b.profession) - riskOf(a.profession))
+  return { profession: main?.profession?.name ?? '', profession_code: main?.code ?? own }
+}
+
+function riskOf(profession: Profession | null | undefined): number {
+  return profession?.accidentInsurance ?? 0
+}
+
+/** The wage's occupation, else that of the one group that can be meant, else the person's own. Empty where nobody has told. */
+function occupationOf({ agreement, wage }: WorkTerms, own: string): string {
   const [group, ...others] = professionsFor(agreement, { wage, taxCode: own })
   return wage?.taxCode || (others.length === 0 && group?.taxCode) || own
 }

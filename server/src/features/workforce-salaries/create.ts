@@ -1,6 +1,8 @@
+import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
+import type { ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import { dayNumber, dayOf, localDate } from '@palkkasilta/values/date.ts'
+import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
@@ -8,7 +10,7 @@ import { figures, initialStates, salaryRows } from '../../core/salary/columns.ts
 import { type PersonFacts, type SalaryFacts, salaryFacts } from '../../core/salary/facts.ts'
 import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
-import { occupationOf, workTerms } from '../../core/salary/work-terms.ts'
+import { mainOccupation, workTerms } from '../../core/salary/work-terms.ts'
 import { reimbursementsOf, type ShiftRow } from '../../core/shift/queries.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -175,12 +177,12 @@ async function insert(tx: Tx, drafts: readonly Drafted[], facts: SalaryFacts, { 
   await auditAll(tx, events, startedBy, now)
 }
 
-function newSalary({ request, shifts, calculated }: Drafted, facts: SalaryFacts) {
+function newSalary({ request, calculated }: Drafted, facts: SalaryFacts) {
   const person = facts.people.get(request.personId)
   return {
     person_id: request.personId,
     department_id: facts.departmentId,
-    ...(person && termsOfLastShift(facts, person, shifts)),
+    ...(person && termsOfMostWork(facts, person, request.shifts)),
     period_start: request.periodStart.toString(),
     period_end: request.periodEnd.toString(),
     payday: facts.payday.toString(),
@@ -190,14 +192,12 @@ function newSalary({ request, shifts, calculated }: Drafted, facts: SalaryFacts)
   }
 }
 
-/** A salary names one agreement and profession, whatever it was earned by: those of its last shift. */
-function termsOfLastShift(facts: SalaryFacts, person: PersonFacts, shifts: readonly ShiftRow[]) {
-  const days = shifts.map(({ starts_at }) => dayNumber(dayOf(Temporal.Instant.from(starts_at))))
-  const terms = workTerms(facts, person)(Math.max(...days))
-  const { agreement, profession } = terms
+/** A salary names one agreement and one profession, whatever it was earned by: the newest, and that of most of the work. */
+function termsOfMostWork(facts: SalaryFacts, person: PersonFacts, times: readonly ShiftTime[]) {
+  const termsOn = workTerms(facts, person)
+  const lastDay = Math.max(...times.map(({ start }) => dayOfMinute(start)))
   return {
-    agreement_id: Number(agreement.agreement.id),
-    profession: profession?.name ?? '',
-    profession_code: occupationOf(terms, person.person.profession_code),
+    agreement_id: Number(termsOn(lastDay).agreement.agreement.id),
+    ...mainOccupation(termsOn, times, person.person.profession_code),
   }
 }

@@ -123,8 +123,8 @@ test('two versions that begin on one day are refused by name', async () => {
 })
 
 /** A wage as a waiter, then a higher one as a cook, whom the agreement gives other rates. */
-async function promoted() {
-  const office = await anOffice()
+async function promoted(work: Parameters<typeof anOffice>[0] = {}) {
+  const office = await anOffice(work)
   const { db } = office.product.services
   const { id: agreement_id } = await db.selectFrom('agreement').select('id').executeTakeFirstOrThrow()
   const cook = { name: 'Kokki', tax_code: '51200', accident_rate: 12_000, holiday_compensation_rate: 135_000 }
@@ -156,6 +156,12 @@ test('wage and profession are those of each day', async () => {
     ),
     expect.stringMatching(/^Tuntipalkka 40 h × 17,00 € = 680,00 € \(osasto tai työsopimus: .+, 9\.3\.2026 alkaen\)$/),
   ])
+})
+
+test('a salary of two occupations is told by that of most hours', async () => {
+  const { product, departmentId, shiftIds } = await promoted({ days: [4, 5, 6, 9, 10] })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect(salary).toMatchObject({ profession: 'Tarjoilija', professionCode: '51310' })
 })
 
 test('an occupation that nobody chose is asked for where it matters', async () => {
