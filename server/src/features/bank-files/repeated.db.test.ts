@@ -1,3 +1,4 @@
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
 import type { TestProduct } from '../../testing/product.ts'
 import {
@@ -47,6 +48,11 @@ async function tellAllAgain({ services, simulators, call }: TestProduct): Promis
   return files.length
 }
 
+/** What happened to it, apart from its report, which goes its own way meanwhile. */
+function ofThePay({ stateChanges }: SalaryDetail) {
+  return stateChanges.filter(({ field }) => field !== 'report_state')
+}
+
 test('a repeated refusal or debit leaves the payment made after it alone', async () => {
   const { product, salaryId } = await paidAfterARefusal()
   const before = await salaryOf(product, salaryId)
@@ -57,10 +63,11 @@ test('a repeated refusal or debit leaves the payment made after it alone', async
   // the bank pays on the debit date
   const clock = { method: 'POST', body: JSON.stringify({ now: '2026-04-15T06:00:00Z' }) }
   await fetch(`${product.simulators.bank}/__sim/clock`, { ...clock, headers: { 'content-type': 'application/json' } })
-  const paid = await untilSalary(product, salaryId, { state: 'PAID', reportState: 'SENT' })
+  const paid = await untilSalary(product, salaryId, { state: 'PAID' })
   await tellAllAgain(product)
   const after = await salaryOf(product, salaryId)
-  expect(after).toMatchObject({ state: 'PAID', bankState: 'SENT', stateChanges: paid.stateChanges })
+  expect(after).toMatchObject({ state: 'PAID', bankState: 'SENT' })
+  expect(ofThePay(after)).toEqual(ofThePay(paid))
   expect((await ledgerOf(product)).map(({ status }) => status).sort()).toEqual(['ACSC', 'RJCT'])
   expect(await paidBy(product, [salaryId], '2026-04-17')).toMatchObject({ failures: [{ code: 'SALARY_NOT_OPEN' }] })
 })
