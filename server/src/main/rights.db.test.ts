@@ -186,7 +186,8 @@ async function idsOf({ services }: TestProduct): Promise<Readonly<Record<string,
         order by id in (select salary_id from outgoing_payment), id desc limit 1) as salary,
       (select min(id) from integration_bill) as bill,
       (select max(id) from integration_bill) as "openBill",
-      (select min(id) from outgoing_payment) as payment,
+      (select min(id) from outgoing_payment
+        where salary_id in (select salary_id from integration_bill_salary)) as payment,
       (select max(id) from outgoing_payment where state = 'NEW') as "newPayment"`.execute(services.db)
   return Object.fromEntries(Object.entries(found[0] ?? {}).map(([name, value]) => [name, String(value)]))
 }
