@@ -9,6 +9,7 @@ import { addressOf, type Parts } from '@palkkasilta/contract/address.ts'
 import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { Problem } from '@palkkasilta/contract/errors.ts'
 import { login } from '@palkkasilta/contract/session.ts'
+import { getTask, startedTask, type Task } from '@palkkasilta/contract/tasks.ts'
 import type { Product } from '@palkkasilta/server/src/main/start.ts'
 import { readConfig } from '@palkkasilta/server/src/platform/config.ts'
 import { connect } from '@palkkasilta/server/src/platform/database/connect.ts'
@@ -29,6 +30,8 @@ export interface StartedDemo {
   readonly callsToRealService: readonly string[]
   /** Calls as the administrator. Throws the sentence of a refusal. */
   api<E extends Endpoint>(endpoint: E, request: RequestOf<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>
+  /** Starts long work and waits for its end. */
+  finished<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Task>
   /** Another process on the same database. */
   startAgain(now: string): Promise<Product>
   stop(): Promise<void>
@@ -54,10 +57,21 @@ export async function aDemo(today: string): Promise<StartedDemo> {
   const product = await start(environment, `${today}T10:00:00Z`)
   const body = { username: 'admin@palkkasilta.example', password: 'palkkasilta' }
   const { authtoken } = await call(product, login, { body }, {})
+  const api: StartedDemo['api'] = (endpoint, request, headers) =>
+    call(product, endpoint, request, { authtoken, ...headers })
   return {
     product,
     callsToRealService: provider.called,
-    api: (endpoint, request, headers) => call(product, endpoint, request, { authtoken, ...headers }),
+    api,
+    async finished(endpoint, request) {
+      const { taskId: id } = startedTask.parse(await api(endpoint, request, { prefer: 'respond-async' }))
+      const ended = async () => {
+        const task = await api(getTask, { params: { id } })
+        expect(task.state).toBe('DONE')
+        return task
+      }
+      return vi.waitFor(ended, { timeout: 20_000, interval: 100 })
+    },
     startAgain: (now) => start(environment, now),
     async stop() {
       await product.stop()

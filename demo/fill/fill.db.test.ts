@@ -1,6 +1,5 @@
 import { populateDepartments } from '@palkkasilta/contract/departments.ts'
 import { refreshShifts } from '@palkkasilta/contract/shifts.ts'
-import { getTask, startedTask } from '@palkkasilta/contract/tasks.ts'
 import { createSalaries, getSalary, paySalary } from '@palkkasilta/contract/workforce-salaries.ts'
 import { passwordMatches } from '@palkkasilta/server/src/features/session/passwords.ts'
 import { schemasMissing } from '@palkkasilta/server/src/integrations/incomes-register/messages/schema.fixture.ts'
@@ -360,16 +359,7 @@ test('the department of oddities gives a sentence for each, and salaries of the 
     .where('starts_at', '<', '2026-11-20')
     .execute()
   const request = { query: { from: '2026-10-01', to: '2026-11-19' }, body: shifts.map((row) => row.tamigo_shift_id) }
-  const started = await demo.api(createSalaries, request, { prefer: 'respond-async' })
-  const { taskId: id } = startedTask.parse(started)
-  const task = await vi.waitFor(
-    async () => {
-      const found = await demo.api(getTask, { params: { id } })
-      expect(found.state).toBe('DONE')
-      return found
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  const task = await demo.finished(createSalaries, request)
   expect(task.done).toBeGreaterThan(4)
   expect(new Set(task.failures.map(({ code }) => code))).toEqual(
     new Set(['ABSENCE', 'ENDS_BEFORE_START', 'NATIONAL_ID_MISSING', 'OPEN', 'OVERLAPS', 'UNKNOWN_EMPLOYEE', 'VACANT']),
