@@ -105,7 +105,13 @@ export async function aTamigoDepartment(office: Office, name: string): Promise<T
 
 /** Nothing that assistive technology would stumble over, and nothing that makes the page scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(MOVES_ENDED)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 }
+
+/** Until nothing fades in or out: what does has neither its colours nor its place yet. */
+const MOVES_ENDED = `Promise.allSettled(
+  document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished)
+)`
