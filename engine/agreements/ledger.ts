@@ -24,12 +24,16 @@ export interface WorkLedger {
 export interface OvertimeCounter {
   period: number
   worked: number
+  /** Of those, the minutes that are paid now. */
+  fresh: number
 }
 
 /** First days of an agreement that staff should look at. */
 export interface DayMarks {
   readonly raiseMissing: number[]
   notValid: number | null
+  /** Minutes paid before that the shifts before them, paid only now, lift into an overtime band: nobody raises them. */
+  lifted: number
 }
 
 export interface AfterShift {
@@ -56,8 +60,8 @@ export function openLedger({ agreements, agreementOn, wages, periodStart, perShi
     minutes: zeros(lines * wages.length),
     worked: zeros(agreements.length * wages.length),
     firstLines,
-    overtime: agreements.map(() => ({ period: Number.NaN, worked: 0 })),
-    marks: agreements.map(() => ({ raiseMissing: [], notValid: null })),
+    overtime: agreements.map(() => ({ period: Number.NaN, worked: 0, fresh: 0 })),
+    marks: agreements.map(() => ({ raiseMissing: [], notValid: null, lifted: 0 })),
     afterShifts: perShift ? [] : null,
   }
 }

@@ -1,5 +1,6 @@
 import type { DaySpan } from '@palkkasilta/values/in-force.ts'
-import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
+import { hundredthsText } from '../trace/format.ts'
 import type { TraceLine } from '../trace/trace.ts'
 import { isoDay } from './days.ts'
 import { type WorkLedger, zeros } from './ledger.ts'
@@ -99,6 +100,11 @@ function warningsOf(ledger: WorkLedger): readonly PayWarning[] {
       warnings.push({ code: 'SUNDAY_WITHOUT_RAISE', values: { agreement: agreement.name, day: isoDay(day) } })
     if (typeof marks?.notValid === 'number')
       warnings.push({ code: 'AGREEMENT_NOT_VALID', values: { agreement: agreement.name, day: isoDay(marks.notValid) } })
+    if (marks !== undefined && marks.lifted > 0 && agreementPays(ledger, place))
+      warnings.push({
+        code: 'PAID_HOURS_WITHOUT_RAISE',
+        values: { agreement: agreement.name, hours: hundredthsText(hoursOf(marks.lifted)) },
+      })
     ledger.wages.forEach((wage, wagePlace) => {
       if ((ledger.worked[place * ledger.wages.length + wagePlace] ?? 0) === 0) return
       const inForce = wage.larger ?? wage.base
@@ -108,6 +114,11 @@ function warningsOf(ledger: WorkLedger): readonly PayWarning[] {
     })
   })
   return warnings
+}
+
+/** Whether any of the shifts are paid by it. */
+function agreementPays(ledger: WorkLedger, place: number): boolean {
+  return ledger.wages.some((_, wage) => (ledger.worked[place * ledger.wages.length + wage] ?? 0) > 0)
 }
 
 function outsideLimits(agreement: string, wage: Cents, min: Cents | null, max: Cents | null): PayWarning[] {

@@ -56,4 +56,6 @@ export const payWarnings = {
   SUNDAY_WITHOUT_RAISE:
     'Sopimuksessa {agreement} ei ole sunnuntaityökorvausta päivälle {day|date}, vaikka silloin on tehty työtä.',
   AGREEMENT_NOT_VALID: 'Sopimus {agreement} ei ole voimassa {day|date}.',
+  PAID_HOURS_WITHOUT_RAISE:
+    'Näiden vuorojen jälkeen tehtyjä tunteja on jo maksettu. Niistä {hours} h kuuluisi sopimuksen {agreement} mukaan korottaa ylityönä, eikä korotusta ole maksettu.',
 } as const satisfies Record<string, string>

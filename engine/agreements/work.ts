@@ -1,9 +1,9 @@
 import { inSpan } from '@palkkasilta/values/in-force.ts'
 import { EngineError } from '../errors.ts'
-import type { CompiledAgreement } from './compile.ts'
+import type { Band, CompiledAgreement } from './compile.ts'
 import { finnishDay } from './days.ts'
 import { clockSpan, DAY } from './helsinki.ts'
-import { book, cellOf, type WorkLedger } from './ledger.ts'
+import { book, cellOf, type DayMarks, type OvertimeCounter, type WorkLedger } from './ledger.ts'
 import type { DayPlan } from './plan.ts'
 import type { OrderedShift } from './shifts.ts'
 import type { CompiledWages } from './wages.ts'
@@ -19,7 +19,7 @@ export function workShift(ledger: WorkLedger, { shift, place }: OrderedShift): v
     const day = Math.floor(wall / DAY)
     const from = wall - day * DAY
     const minutes = Math.min(shift.end, clock.to, at + DAY - from) - at
-    if (place === null) countTowardsOvertime(ledger, { day, startDay }, minutes)
+    if (place === null) countTowardsOvertime(ledger, { day, startDay }, minutes, true)
     else workPiece(ledger, { day, startDay }, from, from + minutes)
     at += minutes
   }
@@ -77,17 +77,27 @@ function bookOvertime(
   days: PieceDays,
   minutes: number,
 ): void {
-  countTowardsOvertime(ledger, days, minutes)
+  countTowardsOvertime(ledger, days, minutes, false)
   if (agreement.bands.length === 0) return
   const after = ledger.overtime[chosen]?.worked ?? 0
   const before = after - minutes
   for (const band of agreement.bands) {
-    const raised = Math.min(after, band.to) - Math.max(before, band.from)
+    const raised = within(band, before, after)
     if (raised > 0) book(ledger, firstCell + band.line * ledger.wages.length, raised)
   }
 }
 
-function countTowardsOvertime(ledger: WorkLedger, { day, startDay }: PieceDays, minutes: number): void {
+/** How much of a stretch of worked minutes a band raises. */
+function within({ from, to }: Band, before: number, after: number): number {
+  return Math.max(0, Math.min(after, to) - Math.max(before, from))
+}
+
+function countTowardsOvertime(
+  ledger: WorkLedger,
+  { day, startDay }: PieceDays,
+  minutes: number,
+  isPaid: boolean,
+): void {
   for (let index = 0; index < ledger.agreements.length; index++) {
     const agreement = ledger.agreements[index]
     const counter = ledger.overtime[index]
@@ -97,8 +107,25 @@ function countTowardsOvertime(ledger: WorkLedger, { day, startDay }: PieceDays, 
     if (period !== counter.period) {
       counter.period = period
       counter.worked = 0
+      counter.fresh = 0
     }
+    if (!isPaid) counter.fresh += minutes
+    else if (counter.fresh > 0) markLifted(ledger.marks[index], agreement.bands, counter, minutes)
     counter.worked += minutes
+  }
+}
+
+/** Minutes paid before stood lower in their overtime period when they were paid: without the fresh ones. */
+function markLifted(
+  marks: DayMarks | undefined,
+  bands: readonly Band[],
+  { worked, fresh }: OvertimeCounter,
+  minutes: number,
+): void {
+  if (marks === undefined) return
+  for (const band of bands) {
+    const then = within(band, worked - fresh, worked - fresh + minutes)
+    marks.lifted += Math.max(0, within(band, worked, worked + minutes) - then)
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ShiftPay } from '@palkkasilta/engine/agreements/types.ts'
+import { payWarnings } from '@palkkasilta/engine/agreements/texts.ts'
+import type { PayWarningCode, ShiftPay } from '@palkkasilta/engine/agreements/types.ts'
 import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
 import type { SlipWarningCode } from '@palkkasilta/engine/payroll/types.ts'
 import { yelStatuses } from '@palkkasilta/engine/payroll/yel.ts'
@@ -51,7 +52,7 @@ const shiftPay = z.object({
   ),
 })
 
-const warning = z.object({ code: z.string(), values: named })
+const warning = z.object({ code: oneOf<PayWarningCode>(payWarnings), values: named })
 
 /** What the law made of the pay rows. The rows themselves stand in `salary_row`. */
 const slip = z.object({

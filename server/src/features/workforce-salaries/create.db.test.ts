@@ -112,3 +112,18 @@ test('impossible, overlapping, deleted and unknown shifts are named one by one',
   expect(again.failures.map(({ code }) => code)).toEqual(['HAS_SALARY', 'HAS_SALARY'])
   expect((await listed(product)).map(({ workhours }) => workhours).sort()).toEqual([16, 8])
 })
+
+test('a late shift that lifts paid hours into overtime is told on its salary', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [3, 4, 5, 6, 7] })
+  const { db } = product.services
+  const { id } = await db.selectFrom('agreement').select('id').executeTakeFirstOrThrow()
+  await db.updateTable('agreement').set({ overtime_period_days: 7 }).execute()
+  await db
+    .insertInto('overtime_band')
+    .values({ agreement_id: id, name: 'Ylityö 50 %', from_minutes: 2_400, rate: 500_000 })
+    .execute()
+  expect((await aSalary(product, departmentId, shiftIds)).warnings).toEqual([])
+  const late = await aMarchShift(product, departmentId, 'e1', 2)
+  const salary = await aSalary(product, departmentId, [late])
+  expect(salary.warnings).toEqual([expect.stringContaining('Niistä 8,00 h kuuluisi sopimuksen Marava mukaan korottaa')])
+})

@@ -1,5 +1,6 @@
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { salaryForm, type salaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
 import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
@@ -42,10 +43,9 @@ function warningsOf(row: Warned): string[] {
 }
 
 /** What the calculation noticed. A missing tax card stands among the salary's own warnings. */
-function slipWarningsOf({ slip }: StoredResult): string[] {
-  return slip.warnings
-    .filter(({ code }) => code !== 'NO_TAX_CARD')
-    .map(({ code, values }) => fillText(slipWarnings[code], values))
+function noticedBy({ pay, slip }: StoredResult): string[] {
+  const ofSlip = slip.warnings.filter(({ code }) => code !== 'NO_TAX_CARD')
+  return [...payWarningTexts(pay), ...ofSlip.map(({ code, values }) => fillText(slipWarnings[code], values))]
 }
 
 export function listItem(row: SalaryListRow): z.output<typeof salaryListItem> {
@@ -135,7 +135,7 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
       ...ratesOf(row, slip),
       deductions: slip.deductions.map(({ reason, requested }) => ({ reason, amount: requested })),
     }),
-    warnings: [...warningsOf(row), ...slipWarningsOf(result)],
+    warnings: [...warningsOf(row), ...noticedBy(result)],
     version: row.version,
     hetu: parts.hetu,
     address: row.address,
