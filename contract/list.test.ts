@@ -73,7 +73,8 @@ test('the dialects say what the specification says', () => {
 })
 
 test('without a page a bare list answers its rows alone', () => {
-  expect(z.encode(bare.reply, [{ id: 1 }] as never)).toEqual([{ id: 1 }])
-  expect(() => readPage(bare, [{ id: 1 }] as never)).toThrow(TypeError)
-  expect(() => z.encode(paged.reply, [{ id: 1 }] as never)).toThrow()
+  const answer = (reply: z.ZodType) => z.encode(reply, [{ id: 1 }])
+  expect(answer(bare.reply)).toEqual([{ id: 1 }])
+  expect(() => readPage(bare, [{ id: 1 }])).toThrow(TypeError)
+  expect(() => answer(paged.reply)).toThrow()
 })

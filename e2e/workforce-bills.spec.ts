@@ -1,3 +1,4 @@
+import { euros as fromEuros, sum, toEuros, ZERO } from '@palkkasilta/values/money.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, test } from './office.ts'
 import { euros } from './read-page.ts'
@@ -96,8 +97,8 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
     await expect(page.getByText(`Osa laskusta ${bill.billnum} hyvitetty`)).toBeVisible()
     await expect(page.getByText('Hyvitetty 10 %')).toBeVisible()
     await expectAccessible(page)
-    const [invoice, part] = (await receivedOf(office, bill)).map((each) => Math.round(each.totalamount * 100))
-    const open = ((invoice ?? 0) + (part ?? 0)) / 100
+    const [invoice, part] = (await receivedOf(office, bill)).map((each) => fromEuros(each.totalamount))
+    const open = toEuros(sum([invoice ?? ZERO, part ?? ZERO]))
     await expect(page.getByRole('region', { name: 'Yhteenveto' })).toContainText(`Avoinna${euros(open)}`)
     await page.goto(`/tamigo/bills?search=${bill.billnum}`)
     const row = page.getByRole('row', { name: new RegExp(String(bill.billnum)) })
@@ -118,8 +119,8 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
     await page.getByLabel('Anna hyvitysprosentti').fill('0')
     await answer(page, 'Hyvitä')
     await expect(page.getByText(`Lasku ${bill.billnum} hyvitetty`)).toBeVisible()
-    const [invoice = 0, ...notes] = (await receivedOf(office, bill)).map((each) => Math.round(each.totalamount * 100))
-    expect(notes.reduce((total, note) => total + note, 0)).toBe(-invoice)
+    const [invoice = ZERO, ...notes] = (await receivedOf(office, bill)).map((each) => fromEuros(each.totalamount))
+    expect(sum(notes)).toBe(-invoice)
     expect(notes).toHaveLength(2)
     await page.getByRole('button', { name: 'Poista', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Poistetaanko lasku' })).toBeVisible()

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, divideRounded, euros, hundredths, portion, rate, sum, timesHundredths, toEuros } from './money.ts'
+import {
+  cents,
+  decimalText,
+  divideRounded,
+  euros,
+  hundredths,
+  portion,
+  rate,
+  sum,
+  timesHundredths,
+  toEuros,
+} from './money.ts'
 
 describe('money', () => {
   it('goes to the wire and back unchanged', () => {
@@ -13,6 +24,21 @@ describe('money', () => {
 
   it.each([0.001, '1.005', NaN, Infinity, '1,50', '', '1e3', '99999999999999999'])('%s is not money', (amount) => {
     expect(() => euros(amount)).toThrow(RangeError)
+  })
+
+  it('writes every whole number of units as text without loss', () => {
+    expect([
+      decimalText(0),
+      decimalText(-5),
+      decimalText(243_333, 4),
+      decimalText(190_000, 4),
+      decimalText(255_000, 4),
+    ]).toEqual(['0.00', '-0.05', '24.3333', '19.00', '25.50'])
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (units) => {
+        expect(BigInt(decimalText(units).replace('.', ''))).toBe(BigInt(units))
+      }),
+    )
   })
 
   it('has no negative zero', () => {

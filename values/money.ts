@@ -105,6 +105,17 @@ function plain(value: string | number): string {
   return value.toFixed(Math.abs(value) < 1 ? 20 : 0).replace(/\.?0+$/, '')
 }
 
+/**
+ * Whole smallest units as decimal text with at least two decimals, without a float between: 243333 with four decimals is
+ * `24.3333`. Throws RangeError for what is not whole.
+ */
+export function decimalText(units: number, decimals = 2): string {
+  if (!Number.isSafeInteger(units)) throw new RangeError(`not whole: ${units}`)
+  const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/(?<=\d\d)0+$/, '')
+  return `${units < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${fraction}`
+}
+
 /** The wire form: a number of euros with two decimals. */
 export function toEuros(amount: Cents): number {
   return amount / 100

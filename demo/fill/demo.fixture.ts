@@ -90,15 +90,17 @@ function start(environment: Environment, now: string): Promise<Product> {
 /** Starts the demo as a process of its own, and kills it when it has made some salaries. */
 async function killWhileMakingSalaries(environment: Environment): Promise<void> {
   const demo = new ProductProcess(environment, MAIN)
-  const ended = demo.start().catch(() => undefined)
+  const started = demo.start()
   const { db, close } = connect(environment.DATABASE_URL ?? '')
   const salaries = async () => {
     const { rows } = await sql<{ made: number }>`select count(*)::int as made from salary`.execute(db)
     return rows[0]?.made ?? 0
   }
-  await vi.waitFor(async () => expect(await salaries()).toBeGreaterThan(60), { timeout: 200_000, interval: 50 })
+  const made = vi.waitFor(async () => expect(await salaries()).toBeGreaterThan(60), { timeout: 200_000, interval: 50 })
+  // one that ends by itself says why
+  await Promise.race([started, made])
   await demo.kill()
-  await ended
+  await expect(started).rejects.toThrow('the product ended')
   await close()
 }
 

@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import { refundedRows } from './refund.ts'
 import { invoiceTotals, type VatAmounts } from './vat.ts'
 
-const percent = (value: number): Rate => millionths(value * 10_000)
-
 /** The refunds that bring an invoice to each of the shares, one after the other. */
 function refunds(invoice: readonly VatAmounts[], shares: readonly Rate[]): (readonly VatAmounts[])[] {
   const made: (readonly VatAmounts[])[] = []
@@ -20,7 +18,7 @@ function totals(rows: readonly VatAmounts[]) {
 test('33 % three times and then the rest leave nothing, cent by cent', () => {
   const row = { amount: cents(1_01), rate: rate('0.255') }
   const { rows, net, vat } = invoiceTotals([row, row, row])
-  const parts = refunds(rows, [percent(33), percent(66), percent(99), HUNDRED_PERCENT])
+  const parts = refunds(rows, [rate('0.33'), rate('0.66'), rate('0.99'), HUNDRED_PERCENT])
   // of 3.03: 1.00, 2.00 and 3.00, with a tax of 0.26, 0.51 and 0.77 of 0.77
   expect(parts.map(totals)).toEqual([
     { net: 100, vat: 26 },
@@ -44,7 +42,7 @@ test('an invoice whose rows were taxed one by one gives back the tax that it had
     vat: cents(3),
     gross: cents(13),
   }))
-  expect(refunds(old, [percent(50), HUNDRED_PERCENT]).map(totals)).toEqual([
+  expect(refunds(old, [rate('0.5'), HUNDRED_PERCENT]).map(totals)).toEqual([
     { net: 50, vat: 13 },
     { net: 50, vat: 17 },
   ])
@@ -58,11 +56,11 @@ test('refunds never exceed the invoice in any rate, and end at it', () => {
     }),
     { minLength: 1, maxLength: 12 },
   )
-  const shares = fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 6 })
+  const shares = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }).map(millionths), { maxLength: 6 })
   fc.assert(
     fc.property(rows, shares, (priced, given) => {
       const invoice = invoiceTotals(priced)
-      const steps = [...given.sort((a, b) => a - b).map((each) => millionths(each * 100)), HUNDRED_PERCENT]
+      const steps = [...given.sort((a, b) => a - b), HUNDRED_PERCENT]
       const parts = refunds(invoice.rows, steps)
       for (const { rate: own, net, vat } of invoice.rates) {
         const sign = net < 0 ? -1 : 1

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { decimalText } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
 import {
@@ -191,10 +192,8 @@ function updateMessage(update: SimulatedUpdate) {
     statuscode: update.code,
     statustype: '',
     paydate: update.paidOn,
-    amount: update.amount === null ? null : euroText(update.amount),
-    openamount: euroText(update.openAmount),
-    origamount: euroText(update.originalAmount),
+    amount: update.amount === null ? null : decimalText(update.amount),
+    openamount: decimalText(update.openAmount),
+    origamount: decimalText(update.originalAmount),
   }
 }
-
-const euroText = (amount: number) => (amount / 100).toFixed(2)

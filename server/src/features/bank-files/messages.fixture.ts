@@ -1,5 +1,6 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { bic } from '@palkkasilta/values/bic.ts'
+import { decimalText } from '@palkkasilta/values/money.ts'
 import { cancellationAnswerFile } from '../../integrations/bank/messages/camt029.ts'
 import type { Reason } from '../../integrations/bank/messages/iso.ts'
 import { type BatchFeedback, feedbackFile } from '../../integrations/bank/messages/pain002.ts'
@@ -65,7 +66,7 @@ interface Entry {
   readonly reversal?: boolean
 }
 
-const euros = (cents: number) => `<Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt>`
+const euros = (cents: number) => `<Amt Ccy="EUR">${decimalText(cents)}</Amt>`
 
 function detail(direction: string, { id, cents, returned }: NonNullable<Entry['details']>[number]): string {
   const back = returned ? `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>` : ''

@@ -1,7 +1,7 @@
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
-import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
+import { cents, decimalText, euros } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { notificationFile } from '../../integrations/bank/messages/notification.ts'
 import type { TestProduct } from '../../testing/product.ts'
@@ -35,7 +35,7 @@ function strd({ cents: amount, reference, number }: Share): string {
   const kind = amount < 0 ? 'CdtNoteAmt' : 'RmtdAmt'
   const type = `<Tp><CdOrPrtry><Cd>${amount < 0 ? 'CREN' : 'CINV'}</Cd></CdOrPrtry></Tp>`
   const document = number === undefined ? '' : `<RfrdDocInf>${type}<Nb>${number}</Nb></RfrdDocInf>`
-  const sum = `<RfrdDocAmt><${kind} Ccy="EUR">${toEuros(cents(Math.abs(amount))).toFixed(2)}</${kind}></RfrdDocAmt>`
+  const sum = `<RfrdDocAmt><${kind} Ccy="EUR">${decimalText(Math.abs(amount))}</${kind}></RfrdDocAmt>`
   return `<Strd>${document}${sum}${reference ? `<CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf>` : ''}</Strd>`
 }
 
@@ -160,6 +160,9 @@ test('what was counted whole for the first reference is counted by shares', asyn
   expect(await all).toEqual([{ amount_cents: sum }, { amount_cents: sum }])
 })
 
+/** The balance of the account before, in cents. */
+const OPENING = 100_00
+
 const statement = (
   closing: string,
   entries: string,
@@ -167,7 +170,7 @@ const statement = (
   <BkToCstmrStmt><GrpHdr><MsgId>OTE-${closing}</MsgId><CreDtTm>2026-04-15T04:00:00+03:00</CreDtTm></GrpHdr>
   <Stmt><Id>OTE-${closing}</Id><Acct><Id><IBAN>FI2112345600000785</IBAN></Id></Acct>
   ${[
-    ['OPBD', '100.00'],
+    ['OPBD', decimalText(OPENING)],
     ['CLBD', closing],
   ]
     .map(
@@ -180,14 +183,14 @@ const statement = (
 const credit = (
   { billcode, billingAmount }: Bill,
   batch = '',
-) => `<Ntry><Amt Ccy="EUR">${billingAmount.toFixed(2)}</Amt>
+) => `<Ntry><Amt Ccy="EUR">${decimalText(euros(billingAmount))}</Amt>
   <CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-04-14</Dt></BookgDt><AcctSvcrRef>OTE-1</AcctSvcrRef><BkTxCd/>
-  <NtryDtls>${batch}<TxDtls><Amt Ccy="EUR">${billingAmount.toFixed(2)}</Amt><RmtInf><Strd><CdtrRefInf><Ref>${billcode}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>`
+  <NtryDtls>${batch}<TxDtls><Amt Ccy="EUR">${decimalText(euros(billingAmount))}</Amt><RmtInf><Strd><CdtrRefInf><Ref>${billcode}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>`
 
 test('a statement whose balances do not add up is flagged and still counts', async () => {
-  const { product, first } = await twoBills()
-  const good = (100 + first.billingAmount).toFixed(2)
-  const wrong = (100 + first.billingAmount - 0.01).toFixed(2)
+  const { product, first, sum } = await twoBills()
+  const good = decimalText(OPENING + sum)
+  const wrong = decimalText(OPENING + sum - 1)
   const told = await handIn(product, statement(wrong, credit(first)))
   expect(told?.matched).toBe(false)
   expect(told?.matchResult).toContain('Tiliotteen saldot eivät täsmää: alkusaldo ja tapahtumat ovat yhteensä')
@@ -196,8 +199,8 @@ test('a statement whose balances do not add up is flagged and still counts', asy
 })
 
 test('a lump of more payments than it lists is flagged', async () => {
-  const { product, first } = await twoBills()
-  const closing = (100 + first.billingAmount).toFixed(2)
+  const { product, first, sum } = await twoBills()
+  const closing = decimalText(OPENING + sum)
   const lump = credit(first, '<Btch><NbOfTxs>3</NbOfTxs></Btch>')
   expect(await handIn(product, statement(closing, lump))).toMatchObject({
     matched: false,

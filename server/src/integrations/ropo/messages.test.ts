@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { otherSum } from './errors.ts'
 import type { OutgoingInvoice } from './invoice.ts'
 import { creditNoteOf, invoiceFaults, totalsOf } from './invoice-rules.ts'
-import { datasetOf, decimal, jobsAnswer, jobsMessage, statusAnswer } from './messages.ts'
+import { datasetOf, jobsAnswer, jobsMessage, statusAnswer } from './messages.ts'
 import { anInvoice, aRow, taxed } from './testing/an-invoice.ts'
 
 const example = (name: string): unknown =>
@@ -68,21 +68,6 @@ describe('the message', () => {
     expect(datasetOf(anInvoice({ kind: 'COLLECTION' }))).toMatchObject({ jobtype: '2', noticedate: '2026-03-02' })
     expect(datasetOf(anInvoice({ kind: 'COLLECTION' }))).not.toHaveProperty('payrow')
     expect(datasetOf(anInvoice({ kind: 'PRINT' }))).toMatchObject({ jobtype: '300', totalamount: '300.66' })
-  })
-
-  test('writes every whole number of units without loss', () => {
-    expect([decimal(0, 2), decimal(-5, 2), decimal(243_333, 4), decimal(190_000, 4), decimal(255_000, 4)]).toEqual([
-      '0.00',
-      '-0.05',
-      '24.3333',
-      '19.00',
-      '25.50',
-    ])
-    fc.assert(
-      fc.property(fc.maxSafeInteger(), (units) => {
-        expect(BigInt(decimal(units, 2).replace('.', ''))).toBe(BigInt(units))
-      }),
-    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
-import { type Cents, euros } from '@palkkasilta/values/money.ts'
+import { type Cents, decimalText, euros } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import type { InvoiceKind, InvoiceRow, OutgoingInvoice } from './invoice.ts'
 import { totalsOf } from './invoice-rules.ts'
@@ -31,7 +31,7 @@ export function datasetOf(invoice: OutgoingInvoice): Dataset {
       sensible: flag(!invoice.automaticReminders),
       checkbillnum: '1',
       refundtobillnum: invoice.creditOf ?? '',
-      ...(hasRows ? amounts(invoice) : { amount: decimal(invoice.total, 2) }),
+      ...(hasRows ? amounts(invoice) : { amount: decimalText(invoice.total) }),
     }),
     ...(hasRows ? { taxrow: taxRowsOf(invoice.rows), payrow: invoice.rows.map(payRowOf) } : {}),
   }
@@ -86,23 +86,23 @@ function deliveryFields({ delivery }: OutgoingInvoice): Record<string, string> {
 }
 
 function amounts(of: Pick<InvoiceRow, 'net' | 'vat' | 'total'>): Record<string, string> {
-  return { netamount: decimal(of.net, 2), vatamount: decimal(of.vat, 2), totalamount: decimal(of.total, 2) }
+  return { netamount: decimalText(of.net), vatamount: decimalText(of.vat), totalamount: decimalText(of.total) }
 }
 
 /** The tax of each rate, the highest first. */
 function taxRowsOf(rows: readonly InvoiceRow[]): readonly Row[] {
   return [...Map.groupBy(rows, ({ vatRate }) => vatRate)]
     .sort(([a], [b]) => b - a)
-    .map(([rate, alike]) => ({ taxpr: decimal(rate, 4), ...amounts(totalsOf(alike)) }))
+    .map(([rate, alike]) => ({ taxpr: decimalText(rate, 4), ...amounts(totalsOf(alike)) }))
 }
 
 function payRowOf(row: InvoiceRow): Row {
   return {
     desc: row.description,
-    count: decimal(row.quantity, 2),
+    count: decimalText(row.quantity),
     itemtype: row.unit,
-    amount: decimal(row.unitPriceMyriadths, 4),
-    taxpr: decimal(row.vatRate, 4),
+    amount: decimalText(row.unitPriceMyriadths, 4),
+    taxpr: decimalText(row.vatRate, 4),
     ...amounts(row),
   }
 }
@@ -111,13 +111,6 @@ const flag = (value: boolean) => (value ? '1' : '0')
 
 function filled(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
-}
-
-/** A whole number of the smallest unit as decimal text with at least two decimals: 243333 in ten-thousandths is `24.3333`. */
-export function decimal(units: number, decimals: number): string {
-  const digits = String(Math.abs(units)).padStart(decimals + 1, '0')
-  const fraction = digits.slice(-decimals).replace(/(?<=\d\d)0+$/, '')
-  return `${units < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${fraction}`
 }
 
 const text = z.union([z.string(), z.number()]).transform(String)

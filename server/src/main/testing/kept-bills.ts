@@ -1,5 +1,5 @@
 import { invoiceTotals } from '@palkkasilta/engine/invoicing/vat.ts'
-import { type Cents, euros, millionths, toEuros } from '@palkkasilta/values/money.ts'
+import { type Cents, decimalText, euros, millionths, toEuros } from '@palkkasilta/values/money.ts'
 
 /** A bill as version 0010 answered it, in the list or by itself. */
 interface OldBill {
@@ -88,8 +88,10 @@ function taxed(bill: OldBill, detail: OldBill): OldBill {
 function taxedMessage(message: OldMessage, detail: OldBill): object {
   const tax = taxOf(detail)
   if (tax === null) return message
-  const text = (amount: Cents) => toEuros(amount).toFixed(2)
-  const amounts = ({ vat, gross }: { vat: Cents; gross: Cents }) => ({ vatamount: text(vat), totalamount: text(gross) })
+  const amounts = ({ vat, gross }: { vat: Cents; gross: Cents }) => ({
+    vatamount: decimalText(vat),
+    totalamount: decimalText(gross),
+  })
   const dataset = message.datastream.dataset.map((invoice) => ({
     ...invoice,
     ...amounts(tax),

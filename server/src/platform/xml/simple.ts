@@ -1,5 +1,5 @@
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
-import { type Cents, euros } from '@palkkasilta/values/money.ts'
+import { type Cents, decimalText, euros } from '@palkkasilta/values/money.ts'
 import type { Simple } from './model.ts'
 
 /** Control characters, halves of surrogate pairs and the two characters that XML forbids. */
@@ -89,13 +89,6 @@ export function wholeNumber({
 
 const AMOUNT = /^[+-]?\d+(\.\d+)?$/
 
-/** Cents to `1234.56`, without a float between. Throws RangeError for what is not whole cents. */
-export function writtenEuros(amount: number): string {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`)
-  const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
 function parsedEuros(written: string): Cents | undefined {
   const plain = written.trim()
   const [, whole = '', fraction = ''] = /^([+-]?\d+)\.?(\d*)$/.exec(plain) ?? []
@@ -114,13 +107,13 @@ export function money({
 } = {}): Simple<Cents> {
   return {
     kind: 'simple',
-    format: (value) => writtenEuros(value),
+    format: (value) => decimalText(value),
     parse: parsedEuros,
     fault: (written) => {
       if (!AMOUNT.test(written)) return 'not an amount'
       const value = parsedEuros(written)
       if (value === undefined) return 'not an amount with at most two decimals'
-      if (value < min) return `below ${writtenEuros(min)}`
+      if (value < min) return `below ${decimalText(min)}`
       const digits = String(Math.abs(Math.trunc(value / 100))).length
       return digits > wholeDigits ? `more than ${wholeDigits} digits before the dot` : undefined
     },

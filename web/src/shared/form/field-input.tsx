@@ -30,7 +30,7 @@ export function FieldInput<F extends AnyForm>({ form, name, choices, hint }: Fie
       declared={declared}
       required={declared.required !== undefined}
       choices={choices}
-      onChange={(value) => form.set(name, value as never)}
+      onChange={(value) => form.put(name, value)}
     />
   )
 }

@@ -36,7 +36,7 @@ interface RowsInputProps<F extends AnyForm> {
 /** The rows of a record as a table of inputs, to be added and taken away; a page at a time where they are many. */
 export function RowsInput<F extends AnyForm>({ form, name, fresh, texts, widths, more = [] }: RowsInputProps<F>) {
   const declared: Field | undefined = form.declared.byName[name]
-  const rows: readonly Row[] = form.values[name as keyof typeof form.values] as never
+  const rows = rowsIn(form.values, name)
   const lines = rows.map((row, index): Line => ({ index, row }))
   const [page, setPage] = useState(0)
   const focus = useFocus(name, rows.length)
@@ -111,6 +111,12 @@ export function RowsInput<F extends AnyForm>({ form, name, fresh, texts, widths,
   )
 }
 
+function rowsIn(values: Row, name: string): readonly Row[] {
+  const rows = values[name]
+  if (!Array.isArray(rows)) throw new TypeError(`no rows ${name}`)
+  return rows
+}
+
 interface CellProps {
   readonly path: string
   readonly field: Field
@@ -147,8 +153,7 @@ function useRowChanges<F extends AnyForm>(form: RecordForm<F>, name: FieldName<F
   latest.current = form
   return useMemo(() => {
     const set = (edit: (rows: readonly Row[]) => readonly Row[]) => {
-      const { values, set: setField } = latest.current
-      setField(name, edit(values[name as keyof typeof values] as never) as never)
+      latest.current.put(name, edit(rowsIn(latest.current.values, name)))
     }
     const put = (index: number, field: string, value: unknown) =>
       set((rows) => rows.map((row, place) => (place === index ? { ...row, [field]: value } : row)))

@@ -9,9 +9,8 @@ speakFinnish()
 type RecordOf<F extends AnyForm> = z.input<F['record']>
 
 /** The part of a record that its form edits. A secret is never answered, so its field starts empty. */
-export function typedOf<F extends AnyForm>(form: F, record: RecordOf<F>): Values<F> {
-  const { version } = record as { readonly version?: number }
-  return { version, ...pickedOf(form, record) } as Values<F>
+export function typedOf<F extends AnyForm>(form: F, record: object): Values<F> {
+  return { version: 'version' in record ? record.version : undefined, ...pickedOf(form, record) } as Values<F>
 }
 
 function pickedOf(form: AnyForm, record: object): Record<string, unknown> {

@@ -35,6 +35,11 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
     return { ...rest, checked: value === true }
   }
 
+  /** For inputs drawn from a declaration, whose kind fits the field. */
+  function put(name: string, value: unknown) {
+    form.setFieldValue(name, value as never)
+  }
+
   function start(from: V, typed?: V) {
     clear()
     edited.start(from, typed)
@@ -49,7 +54,8 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
     changed,
     locked,
     errors,
-    set: <Name extends keyof V & string>(name: Name, value: V[Name]) => form.setFieldValue(name, value as never),
+    set: <Name extends keyof V & string>(name: Name, value: V[Name]) => put(name, value),
+    put,
     /** Takes values saved elsewhere (an action of the page, somebody else) as the new start; `typed` stays to be saved. */
     start,
     undo: () => start(base),
