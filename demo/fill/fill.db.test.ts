@@ -5,7 +5,7 @@ import { passwordMatches } from '@palkkasilta/server/src/features/session/passwo
 import { schemasMissing } from '@palkkasilta/server/src/integrations/incomes-register/messages/schema.fixture.ts'
 import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { euros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { specialCases } from '../content/stages.ts'
@@ -180,9 +180,7 @@ test("the newest salary's year sums equal the person's salaries", async () => {
   expect(newest.length).toBeGreaterThan(45)
   for (const { id, tax, taxable } of newest) {
     const { taxFromBeginningOfYear, taxableFromBeginningOfYear } = await detail(Number(id))
-    expect([taxFromBeginningOfYear, taxableFromBeginningOfYear]).toEqual(
-      [tax, taxable].map((each) => toEuros(cents(Number(each)))),
-    )
+    expect([taxFromBeginningOfYear, taxableFromBeginningOfYear].map(euros)).toEqual([tax, taxable])
   }
 })
 
