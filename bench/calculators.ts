@@ -8,7 +8,7 @@ import { type SecondField, secondPayslip } from '@palkkasilta/engine/payroll/tes
 import { anySlip, engineInput } from '@palkkasilta/engine/payroll/testing/slips.ts'
 import { dayNumber } from '@palkkasilta/values/date.ts'
 import fc from 'fast-check'
-import type { Measurement, Row } from './measure.ts'
+import type { Finding, Measurement } from './measure.ts'
 
 const SALARIES = 1_000_000
 const SHIFTS = 100_000
@@ -18,11 +18,11 @@ const SHIFTS_A_WORLD = 10
 /** The engine beside calculators that share no code with it: every cent of random salaries and of random shifts. */
 export const calculators: Measurement = { run }
 
-async function run(): Promise<Row[]> {
+async function run(): Promise<Finding[]> {
   return [salaries(), shifts()]
 }
 
-function salaries(): Row {
+function salaries(): Finding {
   let checked = 0
   let different = 0
   for (let seed = 1; checked < SALARIES; seed += 1) {
@@ -37,7 +37,7 @@ function salaries(): Row {
   return verdict('random salaries that agree to the cent', checked, different, 'a second calculator in exact fractions')
 }
 
-function shifts(): Row {
+function shifts(): Finding {
   let checked = 0
   let different = 0
   for (let seed = 1; checked < SHIFTS; seed += 1) {
@@ -55,14 +55,13 @@ function shifts(): Row {
   return verdict('random shifts that agree to the cent', checked, different, 'a calculator that asks every minute')
 }
 
-function verdict(name: string, checked: number, different: number, peer: string): Row {
+function verdict(name: string, checked: number, different: number, peer: string): Finding {
   if (different > 0) process.exitCode = 1
-  const agreed = (checked - different).toLocaleString('en-US')
   return {
     name,
-    ours: agreed,
-    peer: checked.toLocaleString('en-US'),
-    ratio: different === 0 ? 'all' : `${different} differ`,
-    remark: peer,
+    value: checked - different,
+    unit: 'pieces',
+    peer: { value: checked, what: peer },
+    goal: { atLeast: checked },
   }
 }

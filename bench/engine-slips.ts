@@ -19,7 +19,7 @@ import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { PayslipInput } from '@palkkasilta/engine/payroll/types.ts'
 import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
 import { euros, rate } from '@palkkasilta/values/money.ts'
-import { fastest, type Measurement, perSecond, type Row, times } from './measure.ts'
+import { type Finding, fastest, type Measurement, megabytes, perSecond } from './measure.ts'
 
 const SLIPS = 100_000
 const MEMORY_SLIPS = 10_000_000
@@ -28,7 +28,7 @@ const GENERAL_RULE_ENGINE = 71_000
 /** Whole slips on one core: twenty shifts, six supplements, overtime, every statutory line, a distraint, the trace. */
 export const engineSlips: Measurement = { run }
 
-async function run(): Promise<Row[]> {
+async function run(): Promise<Finding[]> {
   const slip = slipMaker()
   slip(0)
   const ours = await fastest(5, () => repeat(SLIPS, slip))
@@ -37,24 +37,20 @@ async function run(): Promise<Row[]> {
   return [
     {
       name: 'slips per second and core',
-      ours: perSecond(SLIPS, ours),
-      peer: perSecond(SLIPS, bare),
-      ratio: times(ours, bare),
-      remark: 'a bare integer loop of the same shape, without rows and trace',
-    },
-    {
-      name: 'slips per second and core',
-      ours: perSecond(SLIPS, ours),
-      peer: `${GENERAL_RULE_ENGINE.toLocaleString('en-US')}/s`,
-      ratio: times(ours, (SLIPS / GENERAL_RULE_ENGINE) * 1000),
-      remark: 'a general rule engine, as published: people a second, without shifts',
+      value: perSecond(SLIPS, ours),
+      unit: '/s',
+      limit: { value: perSecond(SLIPS, bare), what: 'a bare integer loop of the same shape, without rows and trace' },
+      peer: {
+        value: GENERAL_RULE_ENGINE,
+        what: 'a general rule engine, as published: people a second, without shifts',
+      },
+      goal: { atLeast: 250_000 },
     },
     {
       name: 'heap over 10,000,000 slips',
-      ours: megabytes(last),
-      peer: megabytes(first),
-      ratio: times(last, first),
-      remark: 'after the last million beside after the first',
+      value: megabytes(last),
+      unit: 'MB',
+      limit: { value: megabytes(first), what: 'after the first million' },
     },
   ]
 }
@@ -198,8 +194,4 @@ const collectGarbage = runInNewContext('gc') as () => void
 function usedHeap(): number {
   collectGarbage()
   return process.memoryUsage().heapUsed
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_048_576).toFixed(1)} MB`
 }

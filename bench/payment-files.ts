@@ -2,14 +2,14 @@ import { aCompany, aDepartment, anAgreement, aPerson } from '@palkkasilta/server
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 import { sql } from 'kysely'
 import { withProduct } from './database.ts'
-import { fastest, type Measurement, milliseconds, type Row, times } from './measure.ts'
+import { type Finding, fastest, type Measurement } from './measure.ts'
 
 const PAYMENTS = 1_000
 
 /** 1,000 approved payments to one checked pain.001, beside the bare SQL that approves them and stores the file. */
 export const paymentFiles: Measurement = { run: () => withProduct(measure) }
 
-async function measure(product: OpenProduct): Promise<Row[]> {
+async function measure(product: OpenProduct): Promise<Finding[]> {
   const { services, call } = product
   await aCompany(services)
   await call('PUT', '/api/admin/settings', { publicSettings: { sendBank: false, tulorekisteriEnabled: false } })
@@ -24,10 +24,9 @@ async function measure(product: OpenProduct): Promise<Row[]> {
   return [
     {
       name: '1,000 payments to one pain.001',
-      ours: milliseconds(ours),
-      peer: milliseconds(bare),
-      ratio: times(ours, bare),
-      remark: 'the bare SQL that marks the payments and stores the file',
+      value: ours,
+      unit: 'ms',
+      limit: { value: bare, what: 'the bare SQL that marks the payments and stores the file' },
     },
   ]
 }

@@ -1,30 +1,34 @@
-import { type Measurement, printRows, type Row } from './measure.ts'
+import { parseArgs } from 'node:util'
+import { type Row, rowOf } from './measure.ts'
+import { measurements } from './measurements.ts'
+import { savePerformance } from './performance-page.ts'
+import { terminalTable } from './table.ts'
 
-const measurements: Readonly<Record<string, () => Promise<Measurement>>> = {
-  'engine-slips': async () => (await import('./engine-slips.ts')).engineSlips,
-  calculators: async () => (await import('./calculators.ts')).calculators,
-  'salary-job': async () => (await import('./salary-job.ts')).salaryJob,
-  'payment-files': async () => (await import('./payment-files.ts')).paymentFiles,
-  signatures: async () => (await import('./signatures.ts')).signatures,
-  writers: async () => (await import('./writers.ts')).writers,
-}
-
-/** `npm run bench` measures everything, `npm run bench -- engine-slips` only what is named. */
+/**
+ * `npm run bench` measures everything and keeps the table of docs/performance.md; `npm run bench -- engine-slips` measures only
+ * what is named, and saves it with `--save`. `--json` prints the rows as data.
+ */
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2)
-  const unknown = wanted.find((name) => !Object.hasOwn(measurements, name))
+  const { positionals: wanted, values } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, save: { type: 'boolean', default: false } },
+  })
+  const names = Object.keys(measurements)
+  const unknown = wanted.find((name) => !names.includes(name))
   if (unknown !== undefined) {
-    process.stderr.write(`There is no measurement ${unknown}: choose from ${Object.keys(measurements).join(', ')}.\n`)
+    process.stderr.write(`There is no measurement ${unknown}: choose from ${names.join(', ')}.\n`)
     process.exitCode = 1
     return
   }
-  const rows: Row[] = []
+  const results = new Map<string, readonly Row[]>()
   for (const [name, load] of Object.entries(measurements)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     process.stderr.write(`${name} …\n`)
-    rows.push(...(await (await load()).run()))
+    results.set(name, (await (await load()).run()).map(rowOf))
   }
-  printRows(rows)
+  const rows = [...results.values()].flat()
+  process.stdout.write(values.json ? `${JSON.stringify(rows, null, 2)}\n` : terminalTable(rows))
+  if (values.save || wanted.length === 0) savePerformance(results, names, Temporal.Now.plainDateISO().toString())
 }
 
 await main()

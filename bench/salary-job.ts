@@ -2,7 +2,7 @@ import { aCompany, aDepartment, anAgreement, aPerson } from '@palkkasilta/server
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 import { sql } from 'kysely'
 import { withProduct } from './database.ts'
-import { fastest, type Measurement, milliseconds, type Row, times } from './measure.ts'
+import { type Finding, fastest, type Measurement } from './measure.ts'
 
 const PEOPLE = 1_000
 const SHIFTS_EACH = 20
@@ -10,7 +10,7 @@ const SHIFTS_EACH = 20
 /** 1,000 salaries of 20,000 shifts as one job, beside the bare SQL that stores the same rows. */
 export const salaryJob: Measurement = { run: () => withProduct(measure) }
 
-async function measure(product: OpenProduct): Promise<Row[]> {
+async function measure(product: OpenProduct): Promise<Finding[]> {
   const { services, call } = product
   await aCompany(services)
   const departmentId = await aDepartment(services, await anAgreement(services))
@@ -25,10 +25,9 @@ async function measure(product: OpenProduct): Promise<Row[]> {
   return [
     {
       name: '1,000 salaries of 20,000 shifts',
-      ours: milliseconds(ours),
-      peer: milliseconds(bare),
-      ratio: times(ours, bare),
-      remark: 'the bare SQL that stores the same rows',
+      value: ours,
+      unit: 'ms',
+      limit: { value: bare, what: 'the bare SQL that stores the same rows' },
     },
   ]
 }

@@ -4,7 +4,7 @@ import { xmlsecMissing, xmlsecVerifies } from '@palkkasilta/server/src/platform/
 import { signEnveloped } from '@palkkasilta/server/src/platform/xml/sign.ts'
 import { verifyEnveloped } from '@palkkasilta/server/src/platform/xml/verify.ts'
 import { SignedXml } from 'xml-crypto'
-import { fastest, type Measurement, milliseconds, type Row, times } from './measure.ts'
+import { type Finding, fastest, type Measurement } from './measure.ts'
 
 const at = Temporal.Instant.from('2026-03-02T08:00:00Z')
 const validity = {
@@ -20,7 +20,7 @@ export const signatures: Measurement = {
   async run() {
     const issuer = await createAuthority('CN=Issuer', validity)
     const identity = await issueCertificate(issuer, 'CN=Signer', validity)
-    const rows: Row[] = []
+    const rows: Finding[] = []
     for (const [name, xml] of [
       ['12,000 elements', answer],
       ['a text of 8 MB', file],
@@ -32,12 +32,12 @@ export const signatures: Measurement = {
   },
 }
 
-async function signing(name: string, xml: string, identity: Identity): Promise<Row> {
+async function signing(name: string, xml: string, identity: Identity): Promise<Finding> {
   const ours = await fastest(5, () => signEnveloped(xml, identity))
   return besideXmlsec(`sign ${name}`, ours, () => signedByXmlsec(xml, identity))
 }
 
-async function verifying(name: string, xml: string, identity: Identity, issuer: Identity): Promise<Row> {
+async function verifying(name: string, xml: string, identity: Identity, issuer: Identity): Promise<Finding> {
   const signed = signEnveloped(xml, identity)
   const ours = await fastest(5, () => verified(signed, issuer))
   return besideXmlsec(`verify ${name}`, ours, () => {
@@ -45,21 +45,13 @@ async function verifying(name: string, xml: string, identity: Identity, issuer: 
   })
 }
 
-async function besideXmlsec(name: string, ours: number, peer: () => unknown): Promise<Row> {
-  if (xmlsecMissing !== '')
-    return { name, ours: milliseconds(ours), peer: '–', ratio: '–', remark: 'xmlsec1 is not installed' }
+async function besideXmlsec(name: string, ours: number, peer: () => unknown): Promise<Finding> {
+  if (xmlsecMissing !== '') return { name, value: ours, unit: 'ms' }
   const theirs = await fastest(5, peer)
-  const ratio = times(ours, theirs)
-  return {
-    name,
-    ours: milliseconds(ours),
-    peer: milliseconds(theirs),
-    ratio,
-    remark: 'xmlsec1, started for each message',
-  }
+  return { name, value: ours, unit: 'ms', peer: { value: theirs, what: 'xmlsec1, started for each message' } }
 }
 
-async function byTheLibrary(xml: string, identity: Identity, issuer: Identity): Promise<Row> {
+async function byTheLibrary(xml: string, identity: Identity, issuer: Identity): Promise<Finding> {
   const signed = signEnveloped(xml, identity)
   const ours = await fastest(5, () => verified(signed, issuer))
   const theirs = await fastest(3, () => {
@@ -69,10 +61,9 @@ async function byTheLibrary(xml: string, identity: Identity, issuer: Identity): 
   })
   return {
     name: 'verify 12,000 elements',
-    ours: milliseconds(ours),
-    peer: milliseconds(theirs),
-    ratio: times(ours, theirs),
-    remark: "the signature library's own search for what was signed",
+    value: ours,
+    unit: 'ms',
+    peer: { value: theirs, what: "the signature library's own search for what was signed" },
   }
 }
 

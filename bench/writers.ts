@@ -4,7 +4,7 @@ import type { Read, Write } from '@palkkasilta/server/src/platform/database/type
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 import { sql } from 'kysely'
 import { withProduct } from './database.ts'
-import { fastest, type Measurement, perSecond, type Row, times } from './measure.ts'
+import { type Finding, fastest, type Measurement, perSecond } from './measure.ts'
 
 const WRITERS = 60
 const WRITES_EACH = 5
@@ -13,7 +13,7 @@ const READS = 2_000
 /** Sixty writers at once beside the same behind one lock; a read on a connection that cannot write beside one that can. */
 export const writers: Measurement = { run: () => withProduct(measure) }
 
-async function measure({ services }: OpenProduct): Promise<Row[]> {
+async function measure({ services }: OpenProduct): Promise<Finding[]> {
   const { db, readDb, close } = connect(services.config.databaseUrl ?? '', { max: WRITERS })
   try {
     const free = await fastest(3, () => writeAll(db, false))
@@ -25,17 +25,15 @@ async function measure({ services }: OpenProduct): Promise<Row[]> {
     return [
       {
         name: '60 writers, 10 ms of work each',
-        ours: perSecond(count, free),
-        peer: perSecond(count, locked),
-        ratio: times(free, locked),
-        remark: 'the same with one lock for the whole history',
+        value: perSecond(count, free),
+        unit: '/s',
+        peer: { value: perSecond(count, locked), what: 'the same with one lock for the whole history' },
       },
       {
         name: 'a read on a connection that cannot write',
-        ours: perSecond(READS, reading),
-        peer: perSecond(READS, writing),
-        ratio: times(reading, writing),
-        remark: 'the same on one that can',
+        value: perSecond(READS, reading),
+        unit: '/s',
+        limit: { value: perSecond(READS, writing), what: 'the same on one that can' },
       },
     ]
   } finally {

@@ -1,0 +1,11 @@
+import type { Measurement } from './measure.ts'
+
+/** Everything that is measured, in the order of the table; loaded when it is wanted. */
+export const measurements: Readonly<Record<string, () => Promise<Measurement>>> = {
+  'engine-slips': async () => (await import('./engine-slips.ts')).engineSlips,
+  calculators: async () => (await import('./calculators.ts')).calculators,
+  'salary-job': async () => (await import('./salary-job.ts')).salaryJob,
+  'payment-files': async () => (await import('./payment-files.ts')).paymentFiles,
+  signatures: async () => (await import('./signatures.ts')).signatures,
+  writers: async () => (await import('./writers.ts')).writers,
+}
