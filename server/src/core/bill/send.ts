@@ -39,7 +39,7 @@ export async function sendBill(services: Posting, tx: Tx, id: number, user: User
 }
 
 async function askedAgain({ jobs }: Posting, tx: Tx, messageId: string): Promise<Written<undefined>> {
-  await hurry(jobs, tx, { name: BILLS }, messageId)
+  await hurry(jobs, tx, { name: BILLS }, [messageId])
   return onItsWay
 }
 
@@ -101,8 +101,8 @@ async function start(
   if (faults.length > 0) throw new DomainError('BAD_REQUEST', {}, faults)
   const content = Buffer.from(JSON.stringify(invoice))
   const common = { channel: BILLS, subject_id: bill.id, posted_by: user.id, created_at: clock.now().toString() }
-  const { id } = await post(tx, { ...common, kind, key: invoice.billNumber, content })
-  await hurry(jobs, tx, { name: BILLS }, id)
+  const id = await post(tx, { ...common, kind, key: invoice.billNumber, content })
+  await hurry(jobs, tx, { name: BILLS }, [id])
   await tx
     .updateTable('integration_bill')
     .set({ error: null, refunding_rate: share })

@@ -371,7 +371,7 @@ test('the job tries again by itself, soon at first, later by a job of its own', 
 
 test('staff who press again do not wait for the next try', async () => {
   const loft = await aLoft()
-  const { id } = await loft.post('a')
+  const id = await loft.post('a')
   await loft.deliver({ send: () => Promise.reject(lost()) })
   await loft.services.db
     .updateTable('outbound_message')
@@ -379,7 +379,7 @@ test('staff who press again do not wait for the next try', async () => {
     .execute()
   await loft.work({ ask: async () => accepted })
   const { db, jobs } = loft.services
-  await db.transaction().execute((tx) => hurry(jobs, tx, { name: CHANNEL }, id))
+  await db.transaction().execute((tx) => hurry(jobs, tx, { name: CHANNEL }, [id]))
   await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'ACCEPTED' }), {
     timeout: 10_000,
   })

@@ -9,13 +9,25 @@ import type { OutboundMessage, Outcome } from './channel.ts'
 type Columns = DB['outbound_message']
 type NewMessage = Omit<Insertable<Columns>, 'id' | 'state' | 'next_try_at'>
 
-/** Keeps a message in the transaction of what it tells of. `hurry` lets it leave. */
-export async function post(tx: Tx, message: NewMessage): Promise<OutboundMessage> {
-  return tx
-    .insertInto('outbound_message')
-    .values({ ...message, id: randomUUID(), state: outboundMessage.initial, next_try_at: inSeconds(0) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+/** A row has a dozen parameters, and a statement at most 65,535. */
+const MESSAGES_AT_ONCE = 1_000
+
+/** Keeps messages in the transaction of what they tell of, and gives their ids in their order. `hurry` lets them leave. */
+export async function postAll(tx: Tx, messages: readonly NewMessage[]): Promise<string[]> {
+  const state = outboundMessage.initial
+  const rows = messages.map((message) => ({ ...message, id: randomUUID(), state, next_try_at: inSeconds(0) }))
+  for (let start = 0; start < rows.length; start += MESSAGES_AT_ONCE)
+    await tx
+      .insertInto('outbound_message')
+      .values(rows.slice(start, start + MESSAGES_AT_ONCE))
+      .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The same for one. Gives its id. */
+export async function post(tx: Tx, message: NewMessage): Promise<string> {
+  const [id = ''] = await postAll(tx, [message])
+  return id
 }
 
 /** What leaves by one way of a channel; a channel has one way unless it says otherwise. */
@@ -29,14 +41,14 @@ export const jobOf = ({ name, route }: Way) => ['outbound', name, ...(route ? [r
 /** Whether a message leaves by this way. */
 export const leavesBy = ({ name, route = '' }: Way) => sql<SqlBool>`channel = ${name} and route = ${route}`
 
-/** Once the transaction is committed, what waits for its next try is tried at once: all of a way, or one message. */
-export async function hurry(jobs: Jobs, tx: Tx, way: Way, id?: string): Promise<void> {
-  const one = id === undefined ? sql`` : sql`and id = ${id}`
+/** Once the transaction is committed, what waits for its next try is tried at once: all of a way, or these messages. */
+export async function hurry(jobs: Jobs, tx: Tx, way: Way, ids?: readonly string[]): Promise<void> {
+  const these = ids === undefined ? sql`` : sql`and id = any(${ids}::uuid[])`
   await sql`update outbound_message set next_try_at = now() where id in (
-    select id from outbound_message where ${leavesBy(way)} and next_try_at > now() ${one} for update skip locked)`.execute(
+    select id from outbound_message where ${leavesBy(way)} and next_try_at > now() ${these} for update skip locked)`.execute(
     tx,
   )
-  await jobs.queue(tx, jobOf(way), {}, { key: id ?? 'now' })
+  await jobs.queue(tx, jobOf(way), {}, { key: 'now' })
 }
 
 /** By the database's clock, which all processes share. */

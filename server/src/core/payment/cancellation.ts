@@ -33,7 +33,7 @@ export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRe
     reason: 'CUST',
     batches: [{ batchId: row.bank_batch_id ?? '', whole: false, payments: [payment] }],
   })
-  const { id } = await post(tx, {
+  const id = await post(tx, {
     channel: BANK_FILES,
     route: paidIn.route,
     subject_id: paidIn.subject_id,

@@ -43,7 +43,7 @@ async function writePaymentFile(
     payer: await payerOf(tx, account),
     payments: rows.map((row) => paymentOf(row, debitDate)),
   })
-  const { id } = await post(tx, {
+  const id = await post(tx, {
     channel: BANK_FILES,
     route: account.connection,
     subject_id: account.id,

@@ -115,8 +115,8 @@ async function postMessage(
 ): Promise<void> {
   const message = { channel: WAGE_REPORTS, kind, key: randomUUID(), subject_id: salaryId }
   const open = await openReport(tx, salaryId)
-  const { id } = open ?? (await post(tx, { ...message, posted_by: who, created_at: at.toString() }))
-  await hurry(jobs, tx, { name: WAGE_REPORTS }, id)
+  const id = open?.id ?? (await post(tx, { ...message, posted_by: who, created_at: at.toString() }))
+  await hurry(jobs, tx, { name: WAGE_REPORTS }, [id])
 }
 
 export async function openReport(db: Read, salaryId: number) {
