@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { withLock } from './lock.mjs'
+import { precompress } from './precompress.ts'
 import { root, run } from './run.ts'
 
 const dist = join(root, 'web/dist')
@@ -55,6 +56,7 @@ async function build({ alsoBy }: { alsoBy: (pid: number | undefined) => void }):
     const args = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'error']
     const { ok, output } = await run('vite', args, { cwd: join(root, 'web'), onStart: alsoBy })
     if (!ok) return stripVTControlCharacters(output).trim()
+    await precompress(draft)
     writeFileSync(join(draft, SOURCES), hash)
     rmSync(dist, { recursive: true, force: true })
     renameSync(draft, dist)
