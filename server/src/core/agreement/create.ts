@@ -1,6 +1,7 @@
 import type { Agreement, Profession, Supplement } from '@palkkasilta/engine/agreements/types.ts'
 import type { DateRange } from '@palkkasilta/values/date.ts'
 import { audit, type ChangedBy } from '../../kernel/audit.ts'
+import { insertRows } from '../../platform/database/many-rows.ts'
 import type { NewRow, Tx } from '../../platform/database/types.ts'
 
 /** Of an agreement that knows no overtime. */
@@ -12,10 +13,9 @@ export async function createAgreement(tx: Tx, agreement: Agreement, { who, at }:
   const { id } = await tx.insertInto('agreement').values(row).returning('id').executeTakeFirstOrThrow()
   const professions = agreement.professions.map((each) => professionRow(each, id))
   const supplements = agreement.supplements.map((each) => supplementRow(each, id))
-  const bands = bandRows(agreement, id)
-  if (professions.length > 0) await tx.insertInto('agreement_profession').values(professions).execute()
-  if (supplements.length > 0) await tx.insertInto('supplement').values(supplements).execute()
-  if (bands.length > 0) await tx.insertInto('overtime_band').values(bands).execute()
+  await insertRows(tx, 'agreement_profession', professions)
+  await insertRows(tx, 'supplement', supplements)
+  await insertRows(tx, 'overtime_band', bandRows(agreement, id))
   await audit(tx, { action: 'agreement.create', entity: 'agreement', id, after: agreement }, who, at)
   return id
 }

@@ -5,6 +5,7 @@ import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 
 const day = (text: string | null) => (text === null ? null : localDate(text))
@@ -53,14 +54,14 @@ async function agreementsById(db: Read, ids: readonly number[]): Promise<Agreeme
           .orderBy('from_minutes'),
       ).as('bands'),
     ])
-    .where('agreement.id', 'in', ids)
+    .where(among('agreement.id', ids))
     .orderBy('agreement.valid_from', (order) => order.desc().nullsLast())
     .orderBy('agreement.id')
     .execute()
   const supplements = await db
     .selectFrom('supplement')
     .selectAll()
-    .where('agreement_id', 'in', ids)
+    .where(among('agreement_id', ids))
     .orderBy('priority')
     .orderBy('id')
     .execute()

@@ -2,6 +2,7 @@ import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { type SqlBool, sql } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import type { StepBy } from '../../kernel/moves.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { moveBill } from './states.ts'
 
@@ -77,7 +78,7 @@ async function receivedFor(db: Read, references: readonly string[]) {
     .selectFrom('account_entry')
     .select('reference')
     .select(sql<number>`sum(case when debit then -amount_cents else amount_cents end)::bigint`.as('sum'))
-    .where('reference', 'in', references)
+    .where(among('reference', references))
     .where('payment_id', 'is', null)
     .groupBy('reference')
     .execute()

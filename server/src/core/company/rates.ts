@@ -5,6 +5,7 @@ import { daySpan, rowsInForce } from '@palkkasilta/values/in-force.ts'
 import { millionths, type Rate } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
+import { insertRows } from '../../platform/database/many-rows.ts'
 import type { CompanyRateKind, DB, NewRow, Read, Tx } from '../../platform/database/types.ts'
 
 /** The company's own rate of a kind in force on a day; `null`: it has none. */
@@ -45,7 +46,7 @@ export async function addCompanyRates(tx: Tx, rates: readonly NewCompanyRate[], 
       source,
     }),
   )
-  await tx.insertInto('company_rate').values(rows).execute()
+  await insertRows(tx, 'company_rate', rows)
   const events = rates.map(
     ({ kind, ...after }): AuditEvent => ({
       action: 'companyRate.create',

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Rate } from '@palkkasilta/values/money.ts'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
+import { insertedIds } from '../../platform/database/many-rows.ts'
 import type { NewRow, Tx, WorkerType } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { storeNationalIds } from './national-id.ts'
@@ -62,7 +63,7 @@ export async function createPeople(
 ): Promise<readonly number[]> {
   if (people.length === 0) return []
   const rows = people.map((person) => rowOf(person, by.at))
-  const ids = (await tx.insertInto('person').values(rows).returning('id').execute()).map(({ id }) => id)
+  const ids = await insertedIds(tx, 'person', rows)
   const known = people.flatMap(({ nationalId }, index) =>
     nationalId === null ? [] : [{ personId: ids[index] ?? 0, nationalId }],
   )
@@ -80,13 +81,14 @@ export async function createPeople(
 }
 
 /** But for the national id, which is sealed for the row. */
-function rowOf(person: NewPerson, at: Temporal.Instant): NewRow<'person', 'version'> {
+function rowOf(
+  person: NewPerson,
+  at: Temporal.Instant,
+): NewRow<'person', 'version' | 'national_id_cipher' | 'national_id_hash'> {
   const { ownRates } = person
   return {
     first_name: person.firstName,
     last_name: person.lastName,
-    national_id_cipher: null,
-    national_id_hash: null,
     born: person.born?.toString() ?? null,
     address: person.address,
     postal_code: person.postalCode,

@@ -2,6 +2,7 @@ import type { YelDeclaration } from '@palkkasilta/engine/payroll/yel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
+import { insertRows } from '../../platform/database/many-rows.ts'
 import type { DistraintType, NewRow, TaxCardType, Tx } from '../../platform/database/types.ts'
 
 interface OfPerson {
@@ -49,7 +50,7 @@ export async function addTaxCards(tx: Tx, cards: readonly NewTaxCard[], by: Chan
       prior_income_cents: card.priorIncome,
     }),
   )
-  await tx.insertInto('tax_card').values(rows).execute()
+  await insertRows(tx, 'tax_card', rows)
   await tell(tx, 'taxCard.create', cards, by)
 }
 
@@ -65,7 +66,7 @@ export async function addDistraints(tx: Tx, orders: readonly NewDistraint[], by:
       one_time_cents: order.oneTime,
     }),
   )
-  await tx.insertInto('distraint').values(rows).execute()
+  await insertRows(tx, 'distraint', rows)
   await tell(tx, 'distraint.create', orders, by)
 }
 
@@ -80,7 +81,7 @@ export async function addWages(tx: Tx, wages: readonly NewWage[], by: ChangedBy)
       hourly_wage_cents: wage.hourlyWage,
     }),
   )
-  await tx.insertInto('department_salary').values(rows).execute()
+  await insertRows(tx, 'department_salary', rows)
   await tell(tx, 'wage.create', wages, by)
 }
 
@@ -103,7 +104,7 @@ export async function addYelDeclarations(
       expected_income_cents: expectedIncome,
     }),
   )
-  await tx.insertInto('yel_declaration').values(rows).execute()
+  await insertRows(tx, 'yel_declaration', rows)
   await tell(tx, 'yel.create', declarations, by)
 }
 

@@ -2,6 +2,7 @@ import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
 import type { Insertable, Selectable } from 'kysely'
+import { insertRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CalculatedSalary } from './calculated.ts'
 import { resultToStore } from './stored-result.ts'
@@ -66,7 +67,6 @@ export async function storeCalculation(tx: Tx, salary: Selectable<DB['salary']>,
   const changed = { ...figures(calculated), payday: salary.payday, iban: salary.iban, version: salary.version + 1 }
   await tx.updateTable('salary').set(changed).where('id', '=', salary.id).execute()
   await tx.deleteFrom('salary_row').where('salary_id', '=', salary.id).execute()
-  const rows = salaryRows(salary.id, calculated)
-  if (rows.length > 0) await tx.insertInto('salary_row').values(rows).execute()
+  await insertRows(tx, 'salary_row', salaryRows(salary.id, calculated))
   return changed
 }

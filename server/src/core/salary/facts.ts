@@ -2,6 +2,7 @@ import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.t
 import type { YelDeclaration } from '@palkkasilta/engine/payroll/yel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'
+import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { departmentAgreements } from '../agreement/load.ts'
 import { type CompanyRates, companyRates } from '../company/rates.ts'
@@ -78,20 +79,20 @@ export async function salaryFacts(
   const cards = await db
     .selectFrom('tax_card')
     .selectAll()
-    .where('person_id', 'in', ids)
+    .where(among('person_id', ids))
     .orderBy('valid_from')
     .orderBy('id')
     .execute()
-  const distraints = await db.selectFrom('distraint').selectAll().where('person_id', 'in', ids).orderBy('id').execute()
+  const distraints = await db.selectFrom('distraint').selectAll().where(among('person_id', ids)).orderBy('id').execute()
   const wages = await db
     .selectFrom('department_salary')
     .selectAll()
-    .where('person_id', 'in', ids)
+    .where(among('person_id', ids))
     .where('department_id', '=', departmentId)
     .orderBy('valid_from')
     .orderBy('id')
     .execute()
-  const people = await db.selectFrom('person').selectAll().where('id', 'in', ids).execute()
+  const people = await db.selectFrom('person').selectAll().where(among('id', ids)).execute()
   const yel = await yelDeclarations(db, ids)
   const paid = await earlierSalaries(db, ids, payday)
   const made = await openSalaries(db, ids, payday)
@@ -149,7 +150,7 @@ async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate)
       'owner',
       'department_id',
     ])
-    .where('person_id', 'in', personIds)
+    .where(among('person_id', personIds))
     .where('state', 'in', COMMITTED)
     .where(({ eb, or }) =>
       or([eb('payday', '>=', payday.with({ month: 1, day: 1 }).toString()), eb('distraint_id', 'is not', null)]),
@@ -163,7 +164,7 @@ async function openSalaries(db: Read, personIds: number[], payday: LocalDate) {
   return db
     .selectFrom('salary')
     .select(['id', 'person_id', 'taxable_cents', 'owner', 'department_id'])
-    .where('person_id', 'in', personIds)
+    .where(among('person_id', personIds))
     .where('state', '=', 'OPEN')
     .where('payday', '>=', payday.with({ day: 1 }).toString())
     .where('payday', '<=', payday.with({ day: payday.daysInMonth }).toString())

@@ -1,6 +1,7 @@
 import type { Cents } from '@palkkasilta/values/money.ts'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { among, insertRows } from '../../platform/database/many-rows.ts'
 import type { NewRow, ReimbursementType, Tx } from '../../platform/database/types.ts'
 
 /** A trip or a meal of a shift that is paid back. */
@@ -21,7 +22,7 @@ export interface NewReimbursement {
 export async function addReimbursements(tx: Tx, added: readonly NewReimbursement[], by: ChangedBy): Promise<void> {
   if (added.length === 0) return
   await refusePaidShifts(tx, [...new Set(added.map(({ shiftId }) => shiftId))])
-  await tx.insertInto('shift_reimbursement').values(added.map(rowOf)).execute()
+  await insertRows(tx, 'shift_reimbursement', added.map(rowOf))
   const events = added.map(
     ({ shiftId, ...after }): AuditEvent => ({
       action: 'shift.reimbursement',
@@ -37,7 +38,7 @@ async function refusePaidShifts(tx: Tx, ids: readonly number[]): Promise<void> {
   const shifts = await tx
     .selectFrom('shift')
     .select('salary_id')
-    .where('id', 'in', ids)
+    .where(among('id', ids))
     .orderBy('id')
     .forUpdate()
     .execute()

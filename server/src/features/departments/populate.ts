@@ -2,6 +2,7 @@ import type { TamigoDepartment } from '../../integrations/tamigo/port.ts'
 import { commitAs } from '../../kernel/commit.ts'
 import type { TaskKind } from '../../kernel/tasks.ts'
 import { asGiven } from '../../platform/database/as-given.ts'
+import { among, insertPiece, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 interface Populated {
@@ -36,12 +37,11 @@ async function store(tx: Tx, departments: readonly TamigoDepartment[], now: Temp
   const [first] = rows
   if (!first) return { added: 0, updated: 0 }
   const ids = rows.map(({ id }) => id)
-  const known = await tx.selectFrom('department').select('id').where('id', 'in', ids).execute()
-  await tx
-    .insertInto('department')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...asGiven(first), deleted_at: null }))
-    .execute()
+  const known = await tx.selectFrom('department').select('id').where(among('id', ids)).execute()
+  for (const piece of piecesOf(rows))
+    await insertPiece(tx, 'department', piece)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...asGiven(first), deleted_at: null }))
+      .execute()
   return { added: departments.length - known.length, updated: known.length }
 }
 

@@ -5,6 +5,7 @@ import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
+import { among, insertRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { departmentForUpdate, departmentRow, unpaidShiftCount } from './queries.ts'
@@ -38,18 +39,18 @@ export async function saveDepartment(tx: Tx, id: string, body: Body, vault: Vaul
 
 async function replaceAgreements(tx: Tx, id: string, agreements: NonNullable<Given['agreements']>): Promise<void> {
   await tx.deleteFrom('department_agreement').where('department_id', '=', id).execute()
-  await tx
-    .insertInto('department_agreement')
-    .values(
-      [...new Set(agreements.map((each) => each.id))].map((agreement_id) => ({ department_id: id, agreement_id })),
-    )
-    .execute()
+  const ids = [...new Set(agreements.map((each) => each.id))]
+  await insertRows(
+    tx,
+    'department_agreement',
+    ids.map((agreement_id) => ({ department_id: id, agreement_id })),
+  )
 }
 
 async function refuseUnknownChoices(tx: Tx, id: string, { agreements, billed }: Given): Promise<void> {
   if (agreements) {
     const ids = agreements.map((each) => each.id)
-    const known = await tx.selectFrom('agreement').select('id').where('id', 'in', ids).execute()
+    const known = await tx.selectFrom('agreement').select('id').where(among('id', ids)).execute()
     if (known.length !== new Set(ids).size) throw badField('tes', 'Valittua työehtosopimusta ei ole. Päivitä sivu.')
   }
   if (!billed) return

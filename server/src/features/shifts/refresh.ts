@@ -7,12 +7,12 @@ import { finnishTime } from '../../kernel/edits.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Failure, Progress, TaskKind } from '../../kernel/tasks.ts'
 import { asGiven } from '../../platform/database/as-given.ts'
+import { among, insertPiece, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 
 const MONTHS_BACK = 2
 const MONTHS_AHEAD = 1
-const ROWS_AT_ONCE = 2_000
 
 /**
  * Fetches the shifts of every department, and stores them once all have been fetched: where Tamigo cannot be asked, nothing has
@@ -126,7 +126,7 @@ async function changedAfterSalary(tx: Tx, shifts: readonly TamigoShift[]): Promi
     .selectFrom('shift')
     .select(['tamigo_shift_id', 'employee_name', 'starts_at', 'ends_at'])
     .where('salary_id', 'is not', null)
-    .where('tamigo_shift_id', 'in', [...byId.keys()])
+    .where(among('tamigo_shift_id', [...byId.keys()]))
     .execute()
   return paid.flatMap((row) => {
     const fetched = byId.get(row.tamigo_shift_id)
@@ -163,10 +163,8 @@ async function upsert(
   const [first] = rows
   if (!first) return 0
   let added = 0
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const stored = await tx
-      .insertInto('shift')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+  for (const piece of piecesOf(rows)) {
+    const stored = await insertPiece(tx, 'shift', piece)
       .onConflict((conflict) =>
         conflict
           .column('tamigo_shift_id')

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { dayRange } from '../../kernel/days.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 const LONGEST_RANGE_MONTHS = 2
@@ -18,7 +19,7 @@ export async function deleteShifts(tx: Tx, shiftIds: readonly string[], now: Tem
   const rows = await tx
     .selectFrom('shift')
     .select(['id', 'tamigo_shift_id', 'salary_id', 'employee_name', 'starts_at'])
-    .where('tamigo_shift_id', 'in', shiftIds)
+    .where(among('tamigo_shift_id', shiftIds))
     .where('deleted_at', 'is', null)
     .forUpdate()
     .execute()
@@ -28,9 +29,10 @@ export async function deleteShifts(tx: Tx, shiftIds: readonly string[], now: Tem
     .updateTable('shift')
     .set({ deleted_at: now.toString() })
     .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
+      among(
+        'id',
+        rows.map(({ id }) => id),
+      ),
     )
     .execute()
   return rows.map((row) => ({

@@ -11,6 +11,7 @@ import { audit } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { begin, move, type StepBy } from '../../kernel/moves.ts'
 import type { User } from '../../kernel/user.ts'
+import { insertRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { type PricingColumns, replaceRows, rowsOfSalaries } from './rows.ts'
 
@@ -52,10 +53,11 @@ export async function createBill(tx: Tx, request: NewBillRequest, user: User, no
   const rows = await rowsOfSalaries(tx, ids, pricing, department.name)
   const totals = await replaceRows(tx, id, rows, bill.vat_rate)
   await tx.updateTable('integration_bill').set(totals).where('id', '=', id).execute()
-  await tx
-    .insertInto('integration_bill_salary')
-    .values(ids.map((salary_id) => ({ bill_id: id, salary_id })))
-    .execute()
+  await insertRows(
+    tx,
+    'integration_bill_salary',
+    ids.map((salary_id) => ({ bill_id: id, salary_id })),
+  )
   const by: StepBy = { by: 'staff', who: user.id, at: now }
   await begin(tx, integrationBill, [id], by)
   await move(tx, salaryBillState, ids, 'salaryBilled', by)

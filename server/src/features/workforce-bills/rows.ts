@@ -8,6 +8,7 @@ import type { PricingTerms } from '@palkkasilta/engine/pricing/terms.ts'
 import { type Cents, cents, millionths, sum, type Thousandths } from '@palkkasilta/values/money.ts'
 import { type Insertable, sql } from 'kysely'
 import { badField } from '../../kernel/errors.ts'
+import { insertRows, piecesOf } from '../../platform/database/many-rows.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { billableSalaries } from './billable.ts'
 
@@ -98,8 +99,7 @@ export async function replaceRows(
     vat_cents: totals.rows[position]?.vat ?? 0,
   }))
   await tx.deleteFrom('integration_bill_row').where('bill_id', '=', billId).execute()
-  for (let start = 0; start < stored.length; start += ROWS_AT_ONCE)
-    await insertRows(tx, stored.slice(start, start + ROWS_AT_ONCE))
+  for (const piece of piecesOf(stored)) await insertEither(tx, piece)
   return { net_cents: totals.net, vat_cents: totals.vat, total_cents: totals.gross }
 }
 
@@ -110,19 +110,17 @@ function refuseTooLarge(net: Cents): void {
   if (Math.abs(net) > LARGEST_BILL) throw badField('tamigoPayRows', 'Laskun summa on enintään 50 000 000 €.')
 }
 
-const ROWS_AT_ONCE = 1_000
-
 type NewRow = Insertable<DB['integration_bill_row']> & { readonly id: number | undefined }
 
 /** A row that the bill had keeps its id; a new one gets one from the database. */
-async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void> {
+async function insertEither(tx: Tx, rows: readonly NewRow[]): Promise<void> {
   const [kept, fresh] = [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)]
   if (kept.length > 0)
     await sql`insert into integration_bill_row overriding system value
       select * from jsonb_populate_recordset(null::integration_bill_row, ${JSON.stringify(kept)})`.execute(tx)
-  if (fresh.length > 0)
-    await tx
-      .insertInto('integration_bill_row')
-      .values(fresh.map(({ id: _, ...row }) => row))
-      .execute()
+  await insertRows(
+    tx,
+    'integration_bill_row',
+    fresh.map(({ id: _, ...row }) => row),
+  )
 }

@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/**
+ * The statements that work of ours sends to the database, in their order, with begin and commit. What the job queue asks by
+ * itself over connections of its own is not among them.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const sent: string[] = []
+  const query = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [text] = given
+    // A pool that is asked without a client calls back: so the job queue does, and nothing else
+    if (typeof text === 'string' && typeof given.at(-1) !== 'function') sent.push(text)
+    return Reflect.apply(query, this, given)
+  })
+  try {
+    await work()
+  } finally {
+    spy.mockRestore()
+  }
+  return sent
+}
