@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tx } from '../platform/database/types.ts'
 import { openLog } from '../platform/log.ts'
@@ -62,3 +63,75 @@ test('a job run before a transaction ends does not replace the one it queued', a
   })
   await vi.waitFor(() => expect(runs()).toBe(2), { timeout: 5_000 })
 })
+
+/** How many statements this process has sent that fetch jobs. */
+function countedFetches() {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => sent.mockRestore())
+  const isFetch = ([query]: readonly unknown[]) =>
+    typeof query === 'object' && query !== null && 'text' in query && /WITH next AS/.test(String(query.text))
+  return () => sent.mock.calls.filter((call) => isFetch(call)).length
+}
+
+test('queued jobs of a kind are done one after the other without a pause', async () => {
+  const { db, url } = await testDatabase()
+  const jobs = await openJobs(url, openLog('error'))
+  onTestFinished(() => jobs.stop())
+  const done = new Set<number>()
+  const fetches = countedFetches()
+  await jobs.work<{ nth: number }>({
+    name: 'test.each',
+    async work({ nth }) {
+      done.add(nth)
+    },
+  })
+  await db.transaction().execute(async (tx) => {
+    for (let nth = 0; nth < 200; nth += 1) await jobs.queue(tx, 'test.each', { nth })
+  })
+  // its poll comes once a minute
+  await vi.waitFor(() => expect(done.size).toBe(200), { timeout: 50_000 })
+  expect(fetches()).toBeLessThan(230)
+}, 60_000)
+
+test('all jobs of a sweep that wait are one run', async () => {
+  const { db, url } = await testDatabase()
+  const jobs = await openJobs(url, openLog('error'))
+  onTestFinished(() => jobs.stop())
+  const waiting = async () => {
+    const { rows } = await sql`select from jobs.job where name = ${SWEEP} and state < 'completed'`.execute(db)
+    return rows.length
+  }
+  let runs = 0
+  await jobs.work({
+    name: SWEEP,
+    sweeps: true,
+    async work() {
+      runs += 1
+    },
+  })
+  await db.transaction().execute(async (tx) => {
+    for (let nth = 0; nth < 200; nth += 1) await jobs.queue(tx, SWEEP, {})
+  })
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 50_000 })
+  expect(runs).toBeLessThan(5)
+}, 60_000)
+
+test('the job of a process that died is taken over', async () => {
+  const { db, url } = await testDatabase()
+  const jobs = await openJobs(url, openLog('error'))
+  onTestFinished(() => jobs.stop())
+  const done: string[] = []
+  await jobs.work<{ name: string }>({
+    name: 'test.each',
+    async work({ name }) {
+      done.push(name)
+    },
+  })
+  await db.transaction().execute(async (tx) => {
+    await jobs.queue(tx, 'test.each', { name: 'orphan' })
+    const lastSeen = sql`now() - interval '1 minute'`
+    await sql`update jobs.job set state = 'active', started_on = ${lastSeen}, heartbeat_on = ${lastSeen}
+      where name = 'test.each'`.execute(tx)
+  })
+  await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 25_000 })
+}, 30_000)

@@ -46,6 +46,7 @@ export function linkAuditEvents({ db, config, clock, log }: Services): JobKind<o
   return {
     name: 'audit.link',
     schedule: '* * * * *',
+    sweeps: true,
     async work() {
       await linkWaiting(db)
       const head = await headOfChain(db)

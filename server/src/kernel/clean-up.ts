@@ -24,6 +24,7 @@ export function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): JobKind<
   return {
     name: 'cleanUp',
     schedule: '17 3 * * *',
+    sweeps: true,
     async work() {
       const now = clock.now()
       for (const { table, since, days, where = 'true' } of kept) {

@@ -44,6 +44,7 @@ export function deliverer(services: DeliveringServices, channel: Channel): JobKi
     name,
     schedule: '*/10 * * * *',
     concurrency: 2,
+    sweeps: true,
     async work() {
       while ((await deliver(services, channel)) !== 'closed') {
         const next = await nextTry(services, channel)

@@ -10,6 +10,7 @@ export function fetchFeedback(services: Services, connection: string): JobKind<o
     name: feedbackJob(connection),
     schedule: '*/10 5-22 * * *',
     retryLimit: 3,
+    sweeps: true,
     async work() {
       const { sendBank } = await companySettings(services.db)
       if (sendBank) await fetchAndMatch(services, connection, null)
