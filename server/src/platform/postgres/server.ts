@@ -13,6 +13,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Cluster, cleanEnvironment, dataArgument, runProgram } from './cluster.ts'
+import { type ServerSettings, settingsFor } from './settings.ts'
 
 export interface RunningServer {
   readonly pid: number
@@ -25,8 +26,6 @@ export interface StartedServer {
   /** The reason, once it has ended; undefined while it runs. */
   ended(): string | undefined
 }
-
-export type ServerSettings = Readonly<Record<string, string>>
 
 /**
  * Reachable by password from this machine only. What keeps acknowledged data safe (fsync, synchronous_commit, full_page_writes)
@@ -106,7 +105,7 @@ export async function launchServer(
   wantedPort?: number,
 ): Promise<StartedServer> {
   const port = wantedPort ?? (await freePort())
-  const all = Object.entries({ ...settingsOfAll, ...settings, port: String(port) })
+  const all = Object.entries({ ...settingsFor(), ...settingsOfAll, ...settings, port: String(port) })
   const log = openLog(logFile)
   const logStart = fstatSync(log).size
   const child = spawn(

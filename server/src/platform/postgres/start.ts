@@ -5,7 +5,8 @@ import { accountFor } from './account.ts'
 import { type Cluster, ensureCluster, type Passwords, passwordsOf } from './cluster.ts'
 import { type Log, serveCluster } from './keeper.ts'
 import { placePrograms } from './programs.ts'
-import { launchServer, type ServerSettings } from './server.ts'
+import { launchServer } from './server.ts'
+import type { ServerSettings } from './settings.ts'
 
 export interface Postgres {
   /** Of the product's database, as the role that works in it and owns nothing. */

@@ -37,6 +37,10 @@ const settings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // many runs at once, in memory
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  min_wal_size: '80MB',
 }
 
 /** One server for the whole run, with a migrated database that each test copies. */
