@@ -33,8 +33,9 @@ export const HUNDRED_PERCENT = millionths(1_000_000)
 export function divideRounded(dividend: number, divisor: number): number {
   if (!Number.isSafeInteger(dividend)) throw new RangeError(`too large to divide exactly: ${dividend}`)
   const size = Math.abs(dividend)
-  const rest = size % divisor
-  const whole = (size - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)
+  // exact: the quotient of safe integers lies nearer to no whole number above it than its own rounding
+  const floor = Math.floor(size / divisor)
+  const whole = (size - floor * divisor) * 2 >= divisor ? floor + 1 : floor
   return dividend < 0 ? -whole + 0 : whole
 }
 

@@ -44,12 +44,17 @@ export interface CompiledAgreement {
   readonly planOf: (day: number) => DayPlan
 }
 
-/** The place of the agreement in force on a day: of several the first given. */
+/** The place of the agreement in force on a day: of several the first given. Made ready once for a list of agreements. */
 export function agreementsByDay(agreements: readonly CompiledAgreement[]): (day: number) => Chosen<number> {
+  const known = readyLists.get(agreements)
+  if (known !== undefined) return known
   const validities = agreements.map(({ validity }) => validity)
-  return rowsInForce([...validities.keys()], (place) => validities[place] ?? NEVER, givenFirst)
+  const made = rowsInForce([...validities.keys()], (place) => validities[place] ?? NEVER, givenFirst)
+  readyLists.set(agreements, made)
+  return made
 }
 
+const readyLists = new WeakMap<readonly CompiledAgreement[], (day: number) => Chosen<number>>()
 const NEVER: DaySpan = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
 
 /** The place of the agreement that began last before a day on which none is in force. */

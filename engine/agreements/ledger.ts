@@ -11,13 +11,25 @@ export interface WorkLedger {
   readonly periodStart: DayNumber
   /** By agreement, line and wage: see `cellOf`. */
   readonly minutes: number[]
+  /** What each shift added to the cells; `null`: nobody asked. */
+  readonly shiftLog: ShiftLog | null
   /** Minutes worked, by agreement and wage. */
   readonly worked: number[]
   readonly firstLines: readonly number[]
   readonly overtime: readonly OvertimeCounter[]
   readonly marks: readonly DayMarks[]
-  /** The minutes as they stood after each shift, in order of time; `null`: nobody asked. */
-  readonly afterShifts: AfterShift[] | null
+}
+
+/** In order of time. */
+export interface ShiftLog {
+  /** The place of each paid shift among those given. */
+  readonly places: number[]
+  /** Cell, minutes, cell, minutes: what grew, in the order of the cells. */
+  readonly grown: number[]
+  /** Where the entries of each shift end. */
+  readonly ends: number[]
+  /** The cells as they stood after the last shift. */
+  readonly before: number[]
 }
 
 /** How far the running overtime period of an agreement has come. */
@@ -36,33 +48,33 @@ export interface DayMarks {
   lifted: number
 }
 
-export interface AfterShift {
-  readonly place: number
-  readonly minutes: number[]
-}
-
 export interface LedgerTerms extends Pick<WorkLedger, 'agreements' | 'agreementOn' | 'wages' | 'periodStart'> {
   readonly perShift: boolean
 }
 
 export function openLedger({ agreements, agreementOn, wages, periodStart, perShift }: LedgerTerms): WorkLedger {
   const firstLines: number[] = []
+  const overtime: OvertimeCounter[] = []
+  const marks: DayMarks[] = []
   let lines = 0
   for (const agreement of agreements) {
     firstLines.push(lines)
     lines += agreement.lines.length
+    overtime.push({ period: -1, worked: 0, fresh: 0 })
+    marks.push({ raiseMissing: [], notValid: null, lifted: 0 })
   }
+  const cells = lines * wages.length
   return {
     agreements,
     agreementOn,
     wages,
     periodStart,
-    minutes: zeros(lines * wages.length),
+    minutes: zeros(cells),
+    shiftLog: perShift ? { places: [], grown: [], ends: [], before: zeros(cells) } : null,
     worked: zeros(agreements.length * wages.length),
     firstLines,
-    overtime: agreements.map(() => ({ period: Number.NaN, worked: 0, fresh: 0 })),
-    marks: agreements.map(() => ({ raiseMissing: [], notValid: null, lifted: 0 })),
-    afterShifts: perShift ? [] : null,
+    overtime,
+    marks,
   }
 }
 
@@ -72,13 +84,26 @@ export function cellOf(ledger: WorkLedger, agreement: number, line: number, wage
 }
 
 /** Adds minutes to a cell. */
-export function book(ledger: WorkLedger, cell: number, minutes: number): void {
-  ledger.minutes[cell] = (ledger.minutes[cell] ?? 0) + minutes
+export function book({ minutes }: WorkLedger, cell: number, added: number): void {
+  minutes[cell] = (minutes[cell] ?? 0) + added
 }
 
-/** A plain array: for some twenty cells it is made faster than a typed one. */
-export function zeros(length: number): number[] {
-  const cells: number[] = []
-  for (let cell = 0; cell < length; cell++) cells.push(0)
-  return cells
+/** Notes what the shift at this place added. */
+export function closeShift({ shiftLog, minutes }: WorkLedger, place: number): void {
+  if (shiftLog === null) return
+  const { places, grown, ends, before } = shiftLog
+  for (let cell = 0; cell < minutes.length; cell++) {
+    const after = minutes[cell] ?? 0
+    const added = after - (before[cell] ?? 0)
+    if (added === 0) continue
+    grown.push(cell, added)
+    before[cell] = after
+  }
+  ends.push(grown.length)
+  places.push(place)
+}
+
+/** A plain array: so small a one is made faster than a typed one. */
+function zeros(length: number): number[] {
+  return new Array<number>(length).fill(0)
 }

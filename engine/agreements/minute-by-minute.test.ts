@@ -72,13 +72,7 @@ test('rows sum to the total, and the parts of the shifts sum to the rows', () =>
     expect(perShift?.reduce((sum, part) => sum + part.total, 0)).toBe(total)
     const parts = perShift?.flatMap((part) => part.rows) ?? []
     for (const row of rows) {
-      const own = parts.filter(
-        (part) =>
-          part.name === row.name &&
-          part.transactionCode === row.transactionCode &&
-          part.exactUnitPrice === row.exactUnitPrice &&
-          part.inHolidayBase === row.inHolidayBase,
-      )
+      const own = parts.filter((part) => part.row === row)
       expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(row.amount)
     }
   })

@@ -1,4 +1,5 @@
 import type { DayNumber } from '@palkkasilta/values/date.ts'
+import { inSpan } from '@palkkasilta/values/in-force.ts'
 import { EngineError } from '../errors.ts'
 import { agreementsByDay, type CompiledAgreement, lastBegun } from './compile.ts'
 import { finnishDay } from './days.ts'
@@ -31,14 +32,16 @@ export function payForShifts(input: ShiftPayInput): ShiftPayResult {
   const { agreements, wages, periodStart, shifts, alreadyPaid = NONE, perShift = false } = input
   if (agreements.length === 0) throw new EngineError('AGREEMENT_MISSING', 'agreements')
   const ledger = openLedger({ agreements, agreementOn: placeOn(input), wages, periodStart, perShift })
-  for (const shift of inOrder(shifts, alreadyPaid)) workShift(ledger, shift)
+  inOrder(shifts, alreadyPaid, (shift, place) => workShift(ledger, shift, place))
   return resultOf(ledger, shifts)
 }
 
+/** Asked day by day, and mostly of the days around the last one. */
 function placeOn({ agreements, evenOutsideValidity = false }: ShiftPayInput): (day: number) => number {
   const inForceOn = agreementsByDay(agreements)
+  let { row, span } = inForceOn(Number.NEGATIVE_INFINITY)
   return (day) => {
-    const { row } = inForceOn(day)
+    if (!inSpan(span, day)) ({ row, span } = inForceOn(day))
     if (row !== null) return row
     if (evenOutsideValidity) return lastBegun(agreements, day)
     throw new EngineError('AGREEMENT_NOT_IN_FORCE', 'agreements', { day: finnishDay(day) })

@@ -2,7 +2,7 @@ import { type Cents, cents, divideRounded, hoursOf, sum } from '@palkkasilta/val
 import type { Origin } from '../trace/trace.ts'
 import { quantityLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
 import type { CompiledAgreement, PayLine } from './compile.ts'
-import { cellOf, type WorkLedger } from './ledger.ts'
+import type { WorkLedger } from './ledger.ts'
 import type { ExactPrice, PayRow, PayRowKind } from './types.ts'
 import type { CompiledWage } from './wages.ts'
 
@@ -32,25 +32,27 @@ export function exactUnitPrice(line: PayLine, wage: Cents): ExactPrice {
   return (line.price * MILLION + line.percentage * wage) as ExactPrice
 }
 
-/** The unit price for the time, rounded once. The whole part is split off so that every product stays exact. */
+/** The unit price for the time, rounded once. Where the product were too large to be exact, the whole part is split off. */
 export function amountOf(price: ExactPrice, minutes: number): Cents {
+  const exact = price * minutes
+  if (exact <= Number.MAX_SAFE_INTEGER) return divideRounded(exact, WHOLE_STEP) as Cents
   const rest = price % WHOLE_STEP
   return cents(((price - rest) / WHOLE_STEP) * minutes + divideRounded(rest * minutes, WHOLE_STEP))
 }
 
 /** Joins the cells that hold any time into rows: ordinary pay, then supplements, then overtime raises. */
-export function planRows(ledger: WorkLedger): readonly RowPlan[] {
+export function planRows({ agreements, wages, minutes }: WorkLedger): readonly RowPlan[] {
   const plans: RowPlan[] = []
-  ledger.agreements.forEach((agreement, place) => {
-    agreement.lines.forEach((line, index) => {
-      ledger.wages.forEach((wage, wagePlace) => {
-        const cell = cellOf(ledger, place, index, wagePlace)
-        if ((ledger.minutes[cell] ?? 0) > 0)
-          join(plans, line, wage, { at: cell, wage: wagePlace, origin: originOf(line, wage, agreement) })
-      })
-    })
-  })
-  if (ledger.agreements.length === 1) return plans
+  let at = 0
+  for (const agreement of agreements)
+    for (const line of agreement.lines)
+      for (let wage = 0; wage < wages.length; wage++) {
+        const paid = wages[wage]
+        if (paid !== undefined && (minutes[at] ?? 0) > 0)
+          join(plans, line, paid, { at, wage, origin: originOf(line, paid, agreement) })
+        at++
+      }
+  if (agreements.length === 1) return plans
   for (const { cells } of plans) cells.sort((a, b) => a.wage - b.wage)
   return plans.sort((a, b) => ORDER[a.line.kind] - ORDER[b.line.kind])
 }
@@ -84,34 +86,41 @@ function sameLine(a: PayLine, b: PayLine): boolean {
 }
 
 /** The minutes of a row, as the cells stand. */
-export function minutesOf(plan: RowPlan, cells: readonly number[]): number {
-  let minutes = 0
-  for (const { at } of plan.cells) minutes += cells[at] ?? 0
-  return minutes
+function minutesOf({ cells }: RowPlan, minutes: readonly number[]): number {
+  let added = 0
+  for (let index = 0; index < cells.length; index++) added += minutes[cells[index]?.at ?? 0] ?? 0
+  return added
 }
 
-/** What each cell of a row adds to it: over all cells the cents add up to the row. */
-export function partsOf(plan: RowPlan, cells: readonly number[]) {
+/** What a cell of a row adds to it. */
+export interface RowPart extends RowCell {
+  readonly minutes: number
+  readonly amount: Cents
+}
+
+/** Over all cells the cents add up to the row. */
+export function partsOf(plan: RowPlan, cells: readonly number[]): readonly RowPart[] {
   let before = 0
-  return plan.cells.map(({ at, wage, origin }) => {
-    const minutes = cells[at] ?? 0
+  return plan.cells.map((cell) => {
+    const minutes = cells[cell.at] ?? 0
     const amount = cents(amountOf(plan.exactUnitPrice, before + minutes) - amountOf(plan.exactUnitPrice, before))
     before += minutes
-    return { wage, origin, minutes, amount }
+    return { ...cell, minutes, amount }
   })
 }
 
-export function rowOf(plan: RowPlan, minutes: number, amount: Cents): PayRow {
+export function rowOf(plan: RowPlan, cells: readonly number[]): PayRow {
   const { line, exactUnitPrice, wage, origin } = plan
+  const minutes = minutesOf(plan, cells)
   return {
     kind: line.kind,
     name: line.name,
     transactionCode: line.transactionCode,
     minutes,
     hours: hoursOf(minutes),
-    unitPrice: cents(divideRounded(exactUnitPrice, MILLION)),
+    unitPrice: divideRounded(exactUnitPrice, MILLION) as Cents,
     exactUnitPrice,
-    amount,
+    amount: amountOf(exactUnitPrice, minutes),
     inHolidayBase: line.inHolidayBase,
     basis: { wage, percentage: line.percentage, price: line.price },
     origin,
@@ -119,25 +128,16 @@ export function rowOf(plan: RowPlan, minutes: number, amount: Cents): PayRow {
 }
 
 /** A line for each version of the agreement or the wage that the row was earned under. */
-export function traceOf(row: PayRow, parts: ReturnType<typeof partsOf>): TraceLine[] {
-  const byOrigin = [...Map.groupBy(parts, ({ origin }) => origin)]
-  return byOrigin.map(([origin, earned]) => {
+export function explain(row: PayRow, parts: readonly RowPart[], trace: TraceLine[]): void {
+  for (const [origin, earned] of Map.groupBy(parts, ({ origin }) => origin)) {
     const minutes = earned.reduce((total, part) => total + part.minutes, 0)
-    return traceLine({ ...row, origin, minutes, amount: sum(earned.map(({ amount }) => amount)) })
-  })
+    trace.push(traceLine(row, minutes, sum(earned.map(({ amount }) => amount)), origin))
+  }
 }
 
-function traceLine(row: PayRow): TraceLine {
-  const code = TRACE_CODE[row.kind]
-  return quantityLine(
-    code,
-    row.name,
-    { unit: 'minute', count: row.minutes },
-    row.unitPrice,
-    row.amount,
-    row.origin,
-    noteOf(row),
-  )
+export function traceLine(row: PayRow, minutes: number, amount: Cents, origin: Origin): TraceLine {
+  const quantity = { unit: 'minute', count: minutes } as const
+  return quantityLine(TRACE_CODE[row.kind], row.name, quantity, row.unitPrice, amount, origin, noteOf(row))
 }
 
 const TRACE_CODE = {

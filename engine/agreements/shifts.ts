@@ -5,33 +5,49 @@ import type { ShiftTime } from './types.ts'
 export const LONGEST_SHIFT_IN_DAYS = 31
 
 /** A shift, and its place among the shifts to pay; `null` for one that was paid before and only counts towards overtime. */
-export interface OrderedShift {
+interface OrderedShift {
   readonly shift: ShiftTime
   readonly place: number | null
 }
 
-/** Checks the shifts and puts them in order of time. Throws EngineError that names the shifts that cannot be. */
-export function inOrder(shifts: readonly ShiftTime[], alreadyPaid: readonly ShiftTime[]): readonly OrderedShift[] {
-  const all: OrderedShift[] = []
+/** What is done with each shift. */
+type ShiftWork = (shift: ShiftTime, place: number | null) => void
+
+/** Checks the shifts and works them in order of time. Throws EngineError that names the shifts that cannot be, before any work. */
+export function inOrder(shifts: readonly ShiftTime[], alreadyPaid: readonly ShiftTime[], work: ShiftWork): void {
+  const sorted = checkedInOrder(shifts, 'shifts')
+  if (sorted && alreadyPaid.length === 0) shifts.forEach(work)
+  else for (const { shift, place } of sortedTogether(shifts, alreadyPaid)) work(shift, place)
+}
+
+/** Whether they follow each other in time already. */
+function checkedInOrder(shifts: readonly ShiftTime[], list: ShiftList): boolean {
   let latest = Number.NEGATIVE_INFINITY
-  let sorted = alreadyPaid.length === 0
-  shifts.forEach((shift, place) => {
-    checkShift(shift, 'shifts', place)
-    sorted &&= shift.start >= latest
+  let sorted = true
+  for (let index = 0; index < shifts.length; index++) {
+    const shift = shifts[index]
+    if (shift === undefined) continue
+    checkShift(shift, list, index)
+    if (shift.start < latest) sorted = false
     latest = shift.end
-    all.push({ shift, place })
-  })
-  if (sorted) return all
-  alreadyPaid.forEach((shift, index) => {
-    checkShift(shift, 'alreadyPaid', index)
-    all.push({ shift, place: null })
-  })
+  }
+  return sorted
+}
+
+function sortedTogether(shifts: readonly ShiftTime[], alreadyPaid: readonly ShiftTime[]): readonly OrderedShift[] {
+  checkedInOrder(alreadyPaid, 'alreadyPaid')
+  const all: OrderedShift[] = [
+    ...shifts.map((shift, place) => ({ shift, place })),
+    ...alreadyPaid.map((shift) => ({ shift, place: null })),
+  ]
   all.sort((a, b) => a.shift.start - b.shift.start)
   refuseOverlaps(all)
   return all
 }
 
-function checkShift(shift: ShiftTime, list: 'shifts' | 'alreadyPaid', index: number): void {
+type ShiftList = 'shifts' | 'alreadyPaid'
+
+function checkShift(shift: ShiftTime, list: ShiftList, index: number): void {
   const { id, start, end } = shift
   if (!isInRange(start)) throw outOfRange(`${list}[${index}].start`)
   if (!isInRange(end)) throw outOfRange(`${list}[${index}].end`)

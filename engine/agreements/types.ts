@@ -134,11 +134,18 @@ export interface PriceBasis {
   readonly price: Cents
 }
 
+/** What a row grew by with one shift. */
+export interface ShiftRow {
+  readonly row: PayRow
+  readonly minutes: number
+  readonly amount: Cents
+}
+
 /** The part of the rows that one shift earned. Over all shifts the parts add up to the rows, cent by cent. */
 export interface ShiftPay {
   readonly shiftId: string
   readonly minutes: number
-  readonly rows: readonly PayRow[]
+  readonly rows: readonly ShiftRow[]
   readonly total: Cents
 }
 

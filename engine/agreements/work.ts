@@ -3,38 +3,31 @@ import { EngineError } from '../errors.ts'
 import type { Band, CompiledAgreement } from './compile.ts'
 import { finnishDay } from './days.ts'
 import { clockSpan, DAY } from './helsinki.ts'
-import { book, cellOf, type DayMarks, type OvertimeCounter, type WorkLedger } from './ledger.ts'
+import { book, cellOf, closeShift, type DayMarks, type OvertimeCounter, type WorkLedger } from './ledger.ts'
 import type { DayPlan } from './plan.ts'
-import type { OrderedShift } from './shifts.ts'
+import type { ShiftTime } from './types.ts'
 import type { CompiledWages } from './wages.ts'
 
-/** Cuts a shift at midnight and at clock changes, and books each piece. */
-export function workShift(ledger: WorkLedger, { shift, place }: OrderedShift): void {
-  let at: number = shift.start
+/** Cuts a shift at midnight and at clock changes, and books each piece. Without a place it was paid before. */
+export function workShift(ledger: WorkLedger, { start, end }: ShiftTime, place: number | null): void {
+  let at: number = start
   let clock = clockSpan(at)
   const startDay = Math.floor((at + clock.offset) / DAY)
-  while (at < shift.end) {
+  while (at < end) {
     if (at >= clock.to) clock = clockSpan(at)
     const wall = at + clock.offset
     const day = Math.floor(wall / DAY)
     const from = wall - day * DAY
-    const minutes = Math.min(shift.end, clock.to, at + DAY - from) - at
-    if (place === null) countTowardsOvertime(ledger, { day, startDay }, minutes, true)
-    else workPiece(ledger, { day, startDay }, from, from + minutes)
+    const minutes = Math.min(end, clock.to, at + DAY - from) - at
+    if (place === null) countTowardsOvertime(ledger, day, startDay, minutes, true)
+    else workPiece(ledger, day, startDay, from, from + minutes)
     at += minutes
   }
-  if (place !== null) ledger.afterShifts?.push({ place, minutes: ledger.minutes.slice() })
-}
-
-/** The day of a piece, and the day on which its shift began. */
-interface PieceDays {
-  readonly day: number
-  readonly startDay: number
+  if (place !== null) closeShift(ledger, place)
 }
 
 /** A piece within one day, `from` and `to` by the clock on the wall. */
-function workPiece(ledger: WorkLedger, days: PieceDays, from: number, to: number): void {
-  const { day } = days
+function workPiece(ledger: WorkLedger, day: number, startDay: number, from: number, to: number): void {
   const chosen = ledger.agreementOn(day)
   const agreement = ledger.agreements[chosen]
   if (agreement === undefined) throw new EngineError('AGREEMENT_MISSING', 'agreements')
@@ -44,7 +37,8 @@ function workPiece(ledger: WorkLedger, days: PieceDays, from: number, to: number
   bookStretches(ledger, plan, firstCell, from, to)
   const cell = chosen * ledger.wages.length + wage
   ledger.worked[cell] = (ledger.worked[cell] ?? 0) + to - from
-  bookOvertime(ledger, agreement, chosen, firstCell, days, to - from)
+  countTowardsOvertime(ledger, day, startDay, to - from, false)
+  bookOvertime(ledger, agreement, chosen, firstCell, to - from)
   mark(ledger, chosen, agreement, plan, day)
 }
 
@@ -68,16 +62,14 @@ function bookStretches(ledger: WorkLedger, plan: DayPlan, firstCell: number, fro
   }
 }
 
-/** Counts the piece in the overtime period of every agreement; raises are booked by the one that pays. */
+/** Books the raises of a piece that was counted. */
 function bookOvertime(
   ledger: WorkLedger,
   agreement: CompiledAgreement,
   chosen: number,
   firstCell: number,
-  days: PieceDays,
   minutes: number,
 ): void {
-  countTowardsOvertime(ledger, days, minutes, false)
   if (agreement.bands.length === 0) return
   const after = ledger.overtime[chosen]?.worked ?? 0
   const before = after - minutes
@@ -92,9 +84,11 @@ function within({ from, to }: Band, before: number, after: number): number {
   return Math.max(0, Math.min(after, to) - Math.max(before, from))
 }
 
+/** Counts a piece in the overtime period of every agreement: `day` is its own, `startDay` the one on which its shift began. */
 function countTowardsOvertime(
   ledger: WorkLedger,
-  { day, startDay }: PieceDays,
+  day: number,
+  startDay: number,
   minutes: number,
   isPaid: boolean,
 ): void {

@@ -169,11 +169,11 @@ function shiftToStore({ shiftId, minutes, total, rows }: ShiftPay) {
     shiftId,
     minutes,
     total,
-    rows: rows.map(({ name, transactionCode, minutes: worked, unitPrice, amount: earned }) => ({
-      name,
-      transactionCode,
+    rows: rows.map(({ row, minutes: worked, amount: earned }) => ({
+      name: row.name,
+      transactionCode: row.transactionCode,
       minutes: worked,
-      unitPrice,
+      unitPrice: row.unitPrice,
       amount: earned,
     })),
   }
