@@ -134,6 +134,7 @@ async function write<Name extends Kept>(
 }
 
 async function note(tx: Tx, { table, column }: StateColumn, steps: readonly NotedStep[], by: StepBy): Promise<void> {
+  if (steps.length === 0) return
   const all = <Field extends keyof NotedStep>(field: Field) => steps.map((each) => each[field])
   await sql`
     insert into state_change (entity, entity_id, field, from_state, to_state, event, person_id, at, reason, bank_file_id)

@@ -3,6 +3,7 @@ import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { moveTo, type StepBy } from '../../kernel/moves.ts'
+import { piecesOf } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { OutboundMessage, Outcome } from './channel.ts'
 
@@ -16,11 +17,7 @@ const MESSAGES_AT_ONCE = 1_000
 export async function postAll(tx: Tx, messages: readonly NewMessage[]): Promise<string[]> {
   const state = outboundMessage.initial
   const rows = messages.map((message) => ({ ...message, id: randomUUID(), state, next_try_at: inSeconds(0) }))
-  for (let start = 0; start < rows.length; start += MESSAGES_AT_ONCE)
-    await tx
-      .insertInto('outbound_message')
-      .values(rows.slice(start, start + MESSAGES_AT_ONCE))
-      .execute()
+  for (const piece of piecesOf(rows, MESSAGES_AT_ONCE)) await tx.insertInto('outbound_message').values(piece).execute()
   return rows.map(({ id }) => id)
 }
 

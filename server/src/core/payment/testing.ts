@@ -165,7 +165,7 @@ export async function aSalaryToPay({ services }: TestProduct, due: Due = {}): Pr
     .executeTakeFirstOrThrow()
   await db.transaction().execute(async (tx) => {
     const terms = { payday: localDate(payday), settings: await companySettings(tx), who: due.by ?? personId }
-    await createPayments(services, tx, salary, person, { ...terms, now: clock.now() })
+    await createPayments(services, tx, [{ salary, person }], { ...terms, now: clock.now() })
   })
   const rows = await db
     .selectFrom('outgoing_payment')

@@ -1,7 +1,8 @@
 import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { Selectable } from 'kysely'
-import type { DB, Tx } from '../../platform/database/types.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
+import type { SalaryOverrides } from './overrides.ts'
 
 /** A salary with its working, before it is stored. */
 export interface CalculatedSalary {
@@ -11,5 +12,19 @@ export interface CalculatedSalary {
   readonly distraintId: number | null
 }
 
-/** Calculates a stored salary by the rules of its payday, from whatever its kind of salary is made of. Stores nothing. */
-export type Calculation = (tx: Tx, salary: Selectable<DB['salary']>) => Promise<CalculatedSalary>
+/** Of a stored salary, what says how it is calculated. */
+export type CalculableSalary = Pick<
+  Selectable<DB['salary']>,
+  'id' | 'person_id' | 'department_id' | 'owner' | 'period_start' | 'period_end' | 'payday' | 'overrides'
+>
+
+/** Calculates salaries one after the other, of facts that were read at once. Stores nothing. */
+export interface Calculator {
+  /** With other overrides than its own where given. */
+  calculate(salary: CalculableSalary, overrides?: SalaryOverrides): CalculatedSalary
+  /** It is sent to be paid: the next ones of its person and its employer count with it. */
+  countPaid(salary: CalculableSalary, calculated: CalculatedSalary): void
+}
+
+/** Reads what stored salaries are calculated from by the rules of their paydays, from whatever their kind of salary is made of. */
+export type Calculation = (db: Read, salaries: readonly CalculableSalary[]) => Promise<Calculator>

@@ -9,9 +9,9 @@ import type { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
-import { refuseUnpayable } from './pay.ts'
 import { lacksPayment } from './pay-missing.ts'
-import { payableEmployers } from './payable-employer.ts'
+import { type PayableEmployer, payableEmployers } from './payable-employer.ts'
+import { refuseUnpayable } from './unpayable.ts'
 
 type Payable = Awaited<ReturnType<typeof payable>>[number]
 
@@ -24,8 +24,8 @@ export async function checkPayment(
   const { distraintIban } = await companySettings(db)
   const canPayDistraint = parseIban(distraintIban).ok
   const rows = await payable(db, ids)
-  const employers = await payableEmployers(db, rows)
-  const checked = rows.map((row) => ({ row, message: obstacleOf(row, canPayDistraint, employers.get(row.id)) }))
+  const payableEmployer = await payableEmployers(db, rows)
+  const checked = rows.map((row) => ({ row, message: obstacleOf(row, canPayDistraint, payableEmployer) }))
   const ready = checked.filter(({ message }) => message === null).map(({ row }) => row)
   return {
     payday: payday.toString(),
@@ -53,16 +53,12 @@ function payable(db: Read, ids: readonly number[]) {
     .execute()
 }
 
-function obstacleOf(
-  row: Payable,
-  canPayDistraint: boolean,
-  refuseEmployer: (() => unknown) | undefined,
-): string | null {
+function obstacleOf(row: Payable, canPayDistraint: boolean, payableEmployer: PayableEmployer): string | null {
   try {
     if (row.state !== 'OPEN' && !lacksPayment(row))
       throw new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, row.state, row.id) })
     refuseUnpayable(row, row)
-    refuseEmployer?.()
+    payableEmployer(row)
     if (row.distraint_cents > 0 && !canPayDistraint) throw new DomainError('DISTRAINT_ACCOUNT_MISSING')
     return null
   } catch (error) {

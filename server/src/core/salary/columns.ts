@@ -2,14 +2,13 @@ import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
 import type { Insertable, Selectable } from 'kysely'
-import { insertRows } from '../../platform/database/many-rows.ts'
+import { among, insertRows, updateRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CalculatedSalary } from './calculated.ts'
 import { resultToStore } from './stored-result.ts'
 
 /** The stored figures of a calculation. */
-export function figures(calculated: CalculatedSalary) {
-  const { pay, slip, taxCardId, distraintId } = calculated
+export function sums({ pay, slip, taxCardId, distraintId }: CalculatedSalary) {
   return {
     worked_minutes: pay.workedMinutes,
     gross_cents: slip.gross,
@@ -27,8 +26,12 @@ export function figures(calculated: CalculatedSalary) {
     our_costs_cents: slip.ourCosts,
     distraint_id: distraintId,
     tax_card_id: taxCardId,
-    result: JSON.stringify(resultToStore(calculated)),
   }
+}
+
+/** The same with the working. */
+export function figures(calculated: CalculatedSalary) {
+  return { ...sums(calculated), result: JSON.stringify(resultToStore(calculated)) }
 }
 
 /** Where every salary starts. */
@@ -62,11 +65,20 @@ export function salaryRows(salaryId: number, { pay, slip }: CalculatedSalary): I
   return [...rows, ...compensations].map((row, position) => ({ ...row, salary_id: salaryId, position }))
 }
 
-/** Puts a calculation in the place of the stored one. Gives the new figures. */
-export async function storeCalculation(tx: Tx, salary: Selectable<DB['salary']>, calculated: CalculatedSalary) {
-  const changed = { ...figures(calculated), payday: salary.payday, iban: salary.iban, version: salary.version + 1 }
-  await tx.updateTable('salary').set(changed).where('id', '=', salary.id).execute()
-  await tx.deleteFrom('salary_row').where('salary_id', '=', salary.id).execute()
-  await insertRows(tx, 'salary_row', salaryRows(salary.id, calculated))
-  return changed
+type Kept = Pick<Selectable<DB['salary']>, 'id' | 'payday' | 'iban' | 'version'>
+
+/** Puts calculations in the place of the stored ones, with the salaries' payday and account. */
+export async function storeCalculations(
+  tx: Tx,
+  calculations: readonly { readonly salary: Kept; readonly calculated: CalculatedSalary }[],
+): Promise<void> {
+  const changed = calculations.map(({ salary: { id, payday, iban, version }, calculated }) => {
+    const result = resultToStore(calculated)
+    return { ...sums(calculated), result, id, payday, iban, version: version + 1 }
+  })
+  await updateRows(tx, 'salary', changed)
+  const ids = calculations.map(({ salary }) => salary.id)
+  await tx.deleteFrom('salary_row').where(among('salary_id', ids)).execute()
+  const rows = calculations.flatMap(({ salary, calculated }) => salaryRows(salary.id, calculated))
+  await insertRows(tx, 'salary_row', rows)
 }

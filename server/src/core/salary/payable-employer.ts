@@ -13,21 +13,15 @@ export interface Employed extends OwnedSalary {
   readonly worker_type: Selectable<DB['person']>['worker_type']
 }
 
-/** Of each salary, its employer: a call that throws where it lacks what paying and reporting the wage will need. */
-export async function payableEmployers(
-  db: Read,
-  salaries: readonly Employed[],
-): Promise<ReadonlyMap<number, () => Employer>> {
+/** Of one of these salaries, its employer. Throws where it lacks what paying and reporting the wage will need. */
+export type PayableEmployer = (salary: Employed) => Employer
+
+export async function payableEmployers(db: Read, salaries: readonly OwnedSalary[]): Promise<PayableEmployer> {
   const employers = await employersOf(db, salaries)
   const accounts = await defaultAccounts(db)
   const isClients = salaries.some(({ owner }) => owner === 'EXTERNAL')
   const own = isClients ? (await company(db)).businessId : ''
-  return new Map(
-    salaries.map((salary) => [
-      salary.id,
-      () => payable(decidedEmployer(employers.get(salary.id)), salary, { accounts, own }),
-    ]),
-  )
+  return (salary) => payable(decidedEmployer(employers.get(salary.id)), salary, { accounts, own })
 }
 
 interface Known {

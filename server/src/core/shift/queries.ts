@@ -75,6 +75,40 @@ export async function shiftRows(db: Read, filter: ShiftFilter) {
     .execute()
 }
 
+/** The worked times of salaries; what was taken back since then is none. */
+export async function shiftsOfSalaries(db: Read, salaryIds: readonly number[]) {
+  return db
+    .selectFrom('shift')
+    .select(['id', 'salary_id', 'tamigo_shift_id', 'employee_id', 'starts_at', 'ends_at', 'break_minutes'])
+    .where(sql<SqlBool>`salary_id = any(${salaryIds}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .where('missing_since', 'is', null)
+    .orderBy('employee_name')
+    .orderBy('employee_id')
+    .orderBy('starts_at')
+    .execute()
+}
+
+/** Of salaries, the paid shifts of the same employees in the same period that are not theirs. They count towards overtime. */
+export async function paidBesides(db: Read, salaryIds: readonly number[]) {
+  const { rows } = await sql<PaidShift>`
+    select wanted.id as beside, shift.tamigo_shift_id, shift.starts_at, shift.ends_at, shift.break_minutes
+    from salary as wanted
+      cross join lateral (select distinct employee_id from shift
+        where salary_id = wanted.id and deleted_at is null and missing_since is null) as worker
+      join shift on shift.employee_id = worker.employee_id and shift.salary_id is not null
+        and (shift.salary_id <> wanted.id or shift.deleted_at is not null or shift.missing_since is not null)
+        and shift.starts_at >= (wanted.period_start)::timestamp at time zone 'Europe/Helsinki'
+        and shift.starts_at < (wanted.period_end + 1)::timestamp at time zone 'Europe/Helsinki'
+    where wanted.id = any(${salaryIds}::bigint[])`.execute(db)
+  return rows
+}
+
+interface PaidShift extends Pick<ShiftRow, 'tamigo_shift_id' | 'starts_at' | 'ends_at' | 'break_minutes'> {
+  /** The salary whose person worked it. */
+  readonly beside: number
+}
+
 export async function reimbursementsOf(db: Read, shiftIds: readonly number[]) {
   if (shiftIds.length === 0) return []
   return db

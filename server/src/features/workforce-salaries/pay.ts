@@ -1,12 +1,12 @@
 import { paySalary, payTaskOf } from '../../core/salary/pay.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { calculatedAgain } from './recalculate.ts'
+import { recalculation } from './recalculate.ts'
 
 /** Sends salaries made of shifts to be paid, each whole or not at all. */
-export const payTask = payTaskOf('salaries.pay', calculatedAgain)
+export const payTask = payTaskOf('salaries.pay', recalculation)
 
 /** False: it is already on its way with this payday and is left as it is. The same call again does nothing twice. */
 export function sendToPayment(services: Services, tx: Tx, id: number, payday: string, who: number): Promise<boolean> {
-  return paySalary(services, tx, { id, payday, who }, calculatedAgain)
+  return paySalary(services, tx, id, { payday, who }, recalculation)
 }

@@ -1,51 +1,145 @@
 import { localDate } from '@palkkasilta/values/date.ts'
-import type { Selectable } from 'kysely'
-import { salaryFacts } from '../../core/salary/facts.ts'
+import type { CalculableSalary, CalculatedSalary, Calculator } from '../../core/salary/calculated.ts'
+import { employerIds } from '../../core/salary/employers.ts'
+import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFacts } from '../../core/salary/facts.ts'
 import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
-import { paidShiftsOf } from '../../core/salary/queries.ts'
-import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
+import { paidBesides, reimbursementsOf, shiftsOfSalaries } from '../../core/shift/queries.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import type { DB, Tx } from '../../platform/database/types.ts'
-import { calculateSalary } from './calculate.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { calculateSalary, type SalaryRequest } from './calculate.ts'
 import { reimbursementOf } from './reimbursements.ts'
 import { paidTimes } from './shift-times.ts'
 
 /** Calculates a salary again from its shifts by the rules of its payday; with other overrides than its own where given. */
 export async function calculatedAgain(
-  tx: Tx,
-  salary: Selectable<DB['salary']>,
-  overrides: SalaryOverrides = storedOverrides(salary),
-) {
-  if (salary.department_id === null) throw new DomainError('NOT_FOUND')
-  const shifts = await shiftRows(tx, { salaryId: salary.id, includePaid: true })
-  const reimbursements = await reimbursementsOf(
-    tx,
-    shifts.map((shift) => shift.id),
+  db: Read,
+  salary: CalculableSalary,
+  overrides?: SalaryOverrides,
+): Promise<CalculatedSalary> {
+  return (await recalculation(db, [salary])).calculate(salary, overrides)
+}
+
+/** Salaries made of shifts, to be calculated again. */
+export async function recalculation(db: Read, salaries: readonly CalculableSalary[]): Promise<Calculator> {
+  const works = await worksOf(
+    db,
+    salaries.map(({ id }) => id),
   )
-  const paid = await paidShiftsOf(tx, shifts, salary.period_start, salary.period_end)
-  const facts = await salaryFacts(tx, {
-    departmentId: salary.department_id,
-    owner: salary.owner,
-    personIds: [salary.person_id],
-    payday: localDate(salary.payday),
-  })
+  const groups = await groupsOf(db, salaries)
+  return {
+    calculate(salary, overrides = storedOverrides(salary)) {
+      const facts = groups.get(groupOf(salary))?.facts
+      if (!facts) throw new DomainError('NOT_FOUND')
+      return calculateSalary(withoutItself(facts, salary), {
+        personId: salary.person_id,
+        ...(works.get(salary.id) ?? NO_WORK),
+        periodStart: localDate(salary.period_start),
+        periodEnd: localDate(salary.period_end),
+        overrides,
+      })
+    },
+    countPaid(salary, calculated) {
+      const { employer } = groups.get(groupOf(salary)) ?? {}
+      for (const group of groups.values()) countIn(group, salary, calculated, group.employer === employer)
+    },
+  }
+}
+
+type Work = Pick<SalaryRequest, 'shifts' | 'alreadyPaid' | 'reimbursements'>
+
+const NO_WORK: Work = { shifts: [], alreadyPaid: [], reimbursements: [] }
+
+/** What each salary is paid for. */
+async function worksOf(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, Work>> {
+  const shifts = await shiftsOfSalaries(db, salaryIds)
+  const claims = await reimbursementsOf(
+    db,
+    shifts.map(({ id }) => id),
+  )
+  const claimsOf = Map.groupBy(claims, ({ shift_id }) => shift_id)
+  const besides = Map.groupBy(await paidBesides(db, salaryIds), ({ beside }) => beside)
+  const own = Map.groupBy(shifts, ({ salary_id }) => salary_id ?? 0)
+  return new Map(
+    [...own].map(([id, worked]) => [
+      id,
+      {
+        shifts: worked.flatMap(paidTimes),
+        alreadyPaid: (besides.get(id) ?? []).flatMap(paidTimes),
+        reimbursements: worked.flatMap((shift) =>
+          (claimsOf.get(shift.id) ?? []).map((claim) => reimbursementOf(claim, shift.starts_at)),
+        ),
+      },
+    ]),
+  )
+}
+
+/** Salaries of one department, owner and payday have their facts in common. */
+interface Group {
+  readonly facts: SalaryFacts
+  readonly employer: string
+}
+
+const groupOf = ({ department_id, owner, payday }: CalculableSalary) => `${department_id} ${owner} ${payday}`
+
+async function groupsOf(db: Read, salaries: readonly CalculableSalary[]): Promise<ReadonlyMap<string, Group>> {
+  const employer = await employerIds(db, salaries)
+  const groups = new Map<string, Group>()
+  for (const [key, alike] of Map.groupBy(salaries, groupOf)) {
+    const [first] = alike
+    if (!first || first.department_id === null) continue
+    const facts = await salaryFacts(db, {
+      departmentId: first.department_id,
+      owner: first.owner,
+      personIds: [...new Set(alike.map(({ person_id }) => person_id))],
+      payday: localDate(first.payday),
+    })
+    groups.set(key, { facts, employer: employer(first) })
+  }
+  return groups
+}
+
+/** A salary is not counted as one that was paid or made beside it. */
+function withoutItself(facts: SalaryFacts, { id, person_id }: CalculableSalary): SalaryFacts {
+  const person = facts.people.get(person_id)
+  if (!person) return facts
+  const others = { earlier: person.earlier.filter(isOther(id)), open: person.open.filter(isOther(id)) }
+  return { ...facts, people: new Map([[person_id, { ...person, ...others }]]) }
+}
+
+const isOther =
+  (id: number) =>
+  (salary: { readonly id: number }): boolean =>
+    salary.id !== id
+
+/** The salary is not open any more: it is among those that were paid. */
+function countIn(
+  { facts }: Group,
+  salary: CalculableSalary,
+  calculated: CalculatedSalary,
+  isOfEmployer: boolean,
+): void {
+  const { slip } = calculated
+  if (isOfEmployer && slip.unemploymentEmployee !== 0) facts.payrollBefore += slip.taxable
   const person = facts.people.get(salary.person_id)
-  excludeSelf(person?.earlier ?? [], salary.id)
-  excludeSelf(person?.open ?? [], salary.id)
-  return calculateSalary(facts, {
-    personId: salary.person_id,
-    shifts: shifts.flatMap(paidTimes),
-    alreadyPaid: paid.flatMap(paidTimes),
-    reimbursements: shifts.flatMap((shift) =>
-      reimbursements.filter((each) => each.shift_id === shift.id).map((each) => reimbursementOf(each, shift.starts_at)),
-    ),
-    periodStart: localDate(salary.period_start),
-    periodEnd: localDate(salary.period_end),
-    overrides,
+  if (!person) return
+  moveToPaid(person, {
+    ...{ id: salary.id, payday: salary.payday, period_start: salary.period_start, period_end: salary.period_end },
+    tax_card_id: calculated.taxCardId,
+    distraint_id: calculated.distraintId,
+    taxable_cents: slip.taxable,
+    tax_cents: slip.tax,
+    employee_tyel_cents: slip.tyelEmployee,
+    employee_unemployment_cents: slip.unemploymentEmployee,
+    net_for_distraint_cents: slip.netForDistraint,
+    distraint_cents: slip.distraint,
+    reimbursements_cents: slip.taxFree,
+    paid_cents: slip.paid,
+    isOfEmployer,
   })
 }
 
-function excludeSelf(salaries: { readonly id: number }[], id: number): void {
-  const index = salaries.findIndex((salary) => salary.id === id)
-  if (index >= 0) salaries.splice(index, 1)
+function moveToPaid(person: PersonFacts, paid: EarlierSalary): void {
+  const index = person.open.findIndex(({ id }) => id === paid.id)
+  if (index >= 0) person.open.splice(index, 1)
+  person.earlier.push(paid)
 }

@@ -42,6 +42,23 @@ export async function insertedIds<Table extends keyof DB>(
   return ids
 }
 
+/** What changes of a row that has a number for its id. */
+type Change<Table extends keyof DB> = Partial<Given<Table>> & { readonly id: number }
+
+/** Changes any number of rows in few statements: each its own, by its id. */
+export async function updateRows<Table extends keyof DB>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Change<Table>[],
+): Promise<void> {
+  for (const piece of piecesOf(rows)) {
+    const { columns, given } = carried(table, piece)
+    const changed = columns.filter((column) => column !== 'id')
+    const set = sql.join(changed.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))
+    await sql`update ${sql.table(table)} as kept set ${set} from ${given} as given where kept.id = given.id`.execute(tx)
+  }
+}
+
 /** One statement, which may go on with `onConflict` or `returning`: its rows travel as one parameter, in their order. */
 export function insertPiece<Table extends keyof DB>(
   tx: Tx,
@@ -65,8 +82,8 @@ export function among(column: string, list: readonly (number | string)[]) {
 function carried<Table extends keyof DB>(table: Table, rows: readonly object[]) {
   const columns = columnsOf(rows) as (keyof DB[Table] & string)[]
   const list = sql.join(columns.map((column) => sql.ref(column)))
-  const source = sql`select ${list} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
-  return { columns, source }
+  const given = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
+  return { columns, given, source: sql`select ${list} from ${given}` }
 }
 
 /** A column that one row leaves to the database is left by all: in JSON it would be empty. */

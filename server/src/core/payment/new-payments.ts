@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
+import { finnishDate, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { parseIban } from '@palkkasilta/values/iban.ts'
+import { compact } from '@palkkasilta/values/parsed.ts'
+import type { Selectable } from 'kysely'
+import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
+import type { DB, Tx } from '../../platform/database/types.ts'
+import type { CompanySettings } from '../company/settings.ts'
+import { debitDateOf } from './debit-dates.ts'
+import { livePayments } from './live.ts'
+import { purposesOf } from './progress.ts'
+
+export interface PaymentTerms {
+  readonly payday: LocalDate
+  readonly settings: CompanySettings
+  readonly who: number
+  readonly now: Temporal.Instant
+}
+
+type Salary = Pick<
+  Selectable<DB['salary']>,
+  'id' | 'paid_cents' | 'distraint_cents' | 'distraint_id' | 'period_start' | 'period_end' | 'iban'
+>
+type Person = Pick<Selectable<DB['person']>, 'first_name' | 'last_name' | 'bic'>
+
+/** What is paid, and to whom. */
+export interface Due {
+  readonly salary: Salary
+  readonly person: Person
+}
+
+/** The payments of locked salaries that are not on their way yet. Throws where a withheld sum has no account to go to. */
+export async function missingPayments(tx: Tx, due: readonly Due[], terms: PaymentTerms) {
+  const live = await livePayments(
+    tx,
+    due.map(({ salary }) => salary.id),
+  )
+  const isLive = (salary: Salary, purpose: string) =>
+    live.get(salary.id)?.some((payment) => payment.purpose === purpose) ?? false
+  const missing = due.flatMap((each) =>
+    purposesOf(each.salary).flatMap((purpose) => (isLive(each.salary, purpose) ? [] : [{ ...each, purpose }])),
+  )
+  const withheldSums = missing.filter(({ purpose }) => purpose === 'DISTRAINT')
+  const references = await referencesOf(
+    tx,
+    withheldSums.flatMap(({ salary }) => salary.distraint_id ?? []),
+  )
+  const common = commonOf(terms)
+  return missing.map(({ salary, person, purpose }) => ({
+    ...common,
+    salary_id: salary.id,
+    end_to_end_id: `PS${randomUUID().replaceAll('-', '')}`,
+    ...(purpose === 'SALARY'
+      ? wage(salary, person)
+      : withheld(salary, references.get(salary.distraint_id ?? 0) ?? '', terms.settings)),
+  }))
+}
+
+/** The references of payment orders, by order. */
+async function referencesOf(tx: Tx, distraintIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (distraintIds.length === 0) return new Map()
+  const orders = await tx.selectFrom('distraint').select(['id', 'reference']).where(among('id', distraintIds)).execute()
+  return new Map(orders.map(({ id, reference }) => [id, reference]))
+}
+
+function commonOf({ payday, who, now }: PaymentTerms) {
+  return {
+    state: outgoingPayment.initial,
+    settlement: settlement.initial,
+    payday: payday.toString(),
+    debit_date: debitDateOf(payday, now).toString(),
+    created_by: who,
+    created_at: now.toString(),
+    updated_at: now.toString(),
+  }
+}
+
+function wage(salary: Salary, person: Person) {
+  const period = `${finnishDate(localDate(salary.period_start))}–${finnishDate(localDate(salary.period_end))}`
+  return {
+    purpose: 'SALARY',
+    amount_cents: salary.paid_cents,
+    creditor_name: `${person.first_name} ${person.last_name}`,
+    creditor_iban: compact(salary.iban),
+    creditor_bic: person.bic,
+    reference_number: '',
+    message: `Palkka ${period}`,
+  } as const
+}
+
+function withheld(
+  salary: Salary,
+  reference: string,
+  { distraintIban, distraintBic, distraintCreditor }: CompanySettings,
+) {
+  if (!parseIban(distraintIban).ok) throw new DomainError('DISTRAINT_ACCOUNT_MISSING')
+  return {
+    purpose: 'DISTRAINT',
+    amount_cents: salary.distraint_cents,
+    creditor_name: distraintCreditor,
+    creditor_iban: compact(distraintIban),
+    creditor_bic: distraintBic,
+    reference_number: reference,
+    message: 'Ulosmittaus',
+  } as const
+}

@@ -1,0 +1,92 @@
+import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
+import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import type { Selectable } from 'kysely'
+import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
+import type { DB, Tx } from '../../platform/database/types.ts'
+import { type LivePayment, livePayments } from '../payment/live.ts'
+import { COMMITTED } from './facts.ts'
+import { isBeingPaid, lacksPayment, refuseLive } from './pay-missing.ts'
+import { refuseUnpayable } from './unpayable.ts'
+
+const salaryColumns = [
+  ...(['id', 'person_id', 'department_id', 'owner', 'state', 'bank_state', 'external_payer', 'version'] as const),
+  ...(['period_start', 'period_end', 'payday', 'iban', 'overrides', 'employee_tyel_cents'] as const),
+  ...(['taxable_cents', 'paid_cents', 'distraint_cents', 'distraint_id'] as const),
+] as const
+const personColumns = ['id', 'first_name', 'last_name', 'national_id_cipher', 'iban', 'bic', 'worker_type'] as const
+
+/** What sending to pay needs of a salary: not its working, which is ten times as long. */
+export type LockedSalary = Pick<Selectable<DB['salary']>, (typeof salaryColumns)[number]>
+export type Payee = Pick<Selectable<DB['person']>, (typeof personColumns)[number]>
+
+export interface PayableSalary {
+  readonly salary: LockedSalary
+  readonly person: Payee
+  readonly live: readonly LivePayment[]
+  /** It is locked with its figures, and something of it is still to be paid. */
+  readonly isMissing: boolean
+}
+
+/**
+ * Locks people by id, then salaries by id: these, and those reported of the same people and month, whose reports may depend on
+ * them. Salaries of one person are so calculated one after the other, as tax ceiling and protected portion are common. Rows that
+ * only name the person need not wait.
+ */
+export async function lockForPayment(
+  tx: Tx,
+  ids: readonly number[],
+  payday: string,
+): Promise<(id: number) => PayableSalary | null> {
+  const people = await tx
+    .selectFrom('person')
+    .select(personColumns)
+    .where('id', 'in', (each) => each.selectFrom('salary').select('person_id').where(among('salary.id', ids)))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const personById = new Map(people.map((person) => [person.id, person]))
+  const salaries = await lockSalaries(tx, ids, [...personById.keys()], payday)
+  const live = await livePayments(tx, ids)
+  return (id) => {
+    const salary = salaries.get(id)
+    const person = salary && personById.get(salary.person_id)
+    if (!person) throw new DomainError('NOT_FOUND')
+    return payable({ salary, person, live: live.get(id) ?? [], isMissing: lacksPayment(salary) }, payday)
+  }
+}
+
+async function lockSalaries(tx: Tx, ids: readonly number[], personIds: readonly number[], payday: string) {
+  const day = localDate(payday)
+  const rows = await tx
+    .selectFrom('salary')
+    .select(salaryColumns)
+    .where(({ or, and, eb }) =>
+      or([
+        among('id', ids),
+        and([
+          among('person_id', personIds),
+          eb('state', 'in', COMMITTED),
+          eb('report_state', '=', 'SENT'),
+          eb('payday', '>=', day.with({ day: 1 }).toString()),
+          eb('payday', '<=', day.with({ day: day.daysInMonth }).toString()),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Null: it is on its way with this payday. Throws why it cannot be sent, as far as its stored data tell. */
+function payable(asked: PayableSalary, payday: string): PayableSalary | null {
+  const { salary, person, live, isMissing } = asked
+  if (!isMissing && isBeingPaid(salary, live, payday)) return null
+  if (!isMissing && salary.state !== 'OPEN')
+    throw new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, salary.state, salary.id) })
+  refuseUnpayable(salary, person)
+  if (!isMissing) refuseLive(live)
+  return asked
+}
