@@ -75,60 +75,62 @@ export async function salaryFacts(
     .select('name')
     .where('id', '=', departmentId)
     .executeTakeFirstOrThrow()
-  const ids = [...personIds]
-  const cards = await db
-    .selectFrom('tax_card')
-    .selectAll()
-    .where(among('person_id', ids))
-    .orderBy('valid_from')
-    .orderBy('id')
-    .execute()
-  const distraints = await db.selectFrom('distraint').selectAll().where(among('person_id', ids)).orderBy('id').execute()
-  const wages = await db
-    .selectFrom('department_salary')
-    .selectAll()
-    .where(among('person_id', ids))
-    .where('department_id', '=', departmentId)
-    .orderBy('valid_from')
-    .orderBy('id')
-    .execute()
+  const ids = [...new Set(personIds)]
+  const own = { owner, department_id: departmentId }
   const people = await db.selectFrom('person').selectAll().where(among('id', ids)).execute()
+  const cards = byPerson(await taxCards(db, ids))
+  const distraints = byPerson(await distraintOrders(db, ids))
+  const wages = byPerson(await wagesIn(db, ids, departmentId))
   const yel = await yelDeclarations(db, ids)
   const paid = await earlierSalaries(db, ids, payday)
   const made = await openSalaries(db, ids, payday)
   const payroll = await payrollOfYear(db, payday)
-  const own = { owner, department_id: departmentId }
   const employer = await employerIds(db, [own, ...paid, ...made, ...payroll])
-  const isOfEmployer = (salary: Earned) => employer(salary) === employer(own)
-  const earlier = paid.map((salary) => ({ ...salary, isOfEmployer: isOfEmployer(salary) }))
-  const open = made.filter(isOfEmployer)
+  const ours = employer(own)
+  const isOfEmployer = (salary: Earned) => employer(salary) === ours
+  const earlier = byPerson(paid.map((salary) => ({ ...salary, isOfEmployer: isOfEmployer(salary) })))
+  const open = byPerson(made.filter(isOfEmployer))
+  const factsOf = (person: Selectable<DB['person']>): PersonFacts => ({
+    person,
+    cards: cards.get(person.id) ?? [],
+    distraints: distraints.get(person.id) ?? [],
+    wages: wages.get(person.id) ?? [],
+    yel: yel.get(person.id) ?? [],
+    earlier: earlier.get(person.id) ?? [],
+    open: open.get(person.id) ?? [],
+  })
   return {
     payday,
     departmentId,
     departmentName: department.name,
     agreements: await departmentAgreements(db, departmentId),
-    people: new Map(
-      people.map((person) => [
-        person.id,
-        {
-          person,
-          cards: cards.filter((card) => card.person_id === person.id),
-          distraints: distraints.filter((each) => each.person_id === person.id),
-          wages: wages.filter((each) => each.person_id === person.id),
-          yel: yel.get(person.id) ?? [],
-          earlier: earlier.filter((salary) => salary.person_id === person.id),
-          open: open.filter((salary) => salary.person_id === person.id),
-        },
-      ]),
-    ),
+    people: new Map(people.map((person) => [person.id, factsOf(person)])),
     companyRates: await companyRates(db),
     payrollBefore: payroll.filter(isOfEmployer).reduce((total, { taxable }) => total + Number(taxable), 0),
   }
 }
 
+function byPerson<Row extends { readonly person_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  return Map.groupBy(rows, (row) => row.person_id)
+}
+
+async function taxCards(db: Read, ids: readonly number[]) {
+  const cards = db.selectFrom('tax_card').selectAll().where(among('person_id', ids))
+  return cards.orderBy('valid_from').orderBy('id').execute()
+}
+
+async function distraintOrders(db: Read, ids: readonly number[]) {
+  return db.selectFrom('distraint').selectAll().where(among('person_id', ids)).orderBy('id').execute()
+}
+
+async function wagesIn(db: Read, ids: readonly number[], departmentId: string) {
+  const wages = db.selectFrom('department_salary').selectAll().where(among('person_id', ids))
+  return wages.where('department_id', '=', departmentId).orderBy('valid_from').orderBy('id').execute()
+}
+
 export const COMMITTED = ['WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'] as const
 
-async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate) {
+async function earlierSalaries(db: Read, personIds: readonly number[], payday: LocalDate) {
   return db
     .selectFrom('salary')
     .select([
@@ -160,7 +162,7 @@ async function earlierSalaries(db: Read, personIds: number[], payday: LocalDate)
     .execute()
 }
 
-async function openSalaries(db: Read, personIds: number[], payday: LocalDate) {
+async function openSalaries(db: Read, personIds: readonly number[], payday: LocalDate) {
   return db
     .selectFrom('salary')
     .select(['id', 'person_id', 'taxable_cents', 'owner', 'department_id'])
