@@ -3,8 +3,21 @@ import { defineConfig } from 'vite'
 
 const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?? 3000}`
 
-/** One script for what the first page needs; of the rest, what pages share is cut so that no two pieces need each other. */
-const codeSplitting = { groups: [{ name: 'first', tags: ['$initial' as const], priority: 1 }] }
+const ofLists =
+  /web.src.(ui.(table.(?!column-popover)|state-badge|facts|use-attempt)|shared.(list|links|tasks)|texts.fi.(states|choices))|[\\/](contract|values)[\\/]|core.esm.components.(SimpleGrid|List|Card|Tabs)[\\/]/
+
+/**
+ * Few scripts, since each costs a call: what the first page needs, what lists need, what lies over a page, what the pages of
+ * one thing need. A group takes along what its modules import, and the earlier group comes first.
+ */
+const codeSplitting = {
+  groups: [
+    { name: 'first', tags: ['$initial' as const], priority: 4 },
+    { name: 'list', test: ofLists, priority: 3 },
+    { name: 'over', test: /@mantine.(dates|core.esm.components.(Modal|Drawer|Popover|Tooltip|Combobox))/, priority: 2 },
+    { name: 'detail', test: /web.src.(ui.(form|facts|copy|timeline|why-amount)|shared.(form|history))/, priority: 1 },
+  ],
+}
 
 export default defineConfig({
   plugins: [react()],

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
+import PaymentsTab from '../features/outgoing-payments/payments-tab.tsx'
 import { bankFiles } from '../texts/fi/bank-files.ts'
 import { outgoingPayments } from '../texts/fi/outgoing-payments.ts'
 import { useAddress } from '../ui/address.ts'
-import { later } from '../ui/later.ts'
+import { later } from '../ui/later.tsx'
 import { LoadingRows } from '../ui/loading.tsx'
 
-const PaymentsTab = later(() => import('../features/outgoing-payments/payments-tab.tsx'))
 const FilesTab = later(() => import('../features/bank-files/files-tab.tsx'))
 
 /** The bank in tabs, each with its filters and panels in the address. */

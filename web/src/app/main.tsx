@@ -6,6 +6,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '../shared/api/api-error.ts'
+import { whenQuiet } from '../shared/api/pending.ts'
+import { fetchLater } from '../ui/later.tsx'
 import { router } from './routes.tsx'
 import { theme, variables } from './theme.ts'
 
@@ -21,6 +23,8 @@ const cache = new QueryClient({
 
 // The contract counts days with Temporal; browsers that lack it get it before any page loads.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+
+whenQuiet(fetchLater)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')

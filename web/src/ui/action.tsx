@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
-import { later } from './later.ts'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { Late, later } from './later.tsx'
 import { toast } from './toast.ts'
 
 const OffReason = later(() => import('./off-reason.tsx'))
@@ -42,6 +42,10 @@ export function useOnce(run: () => unknown): { busy: boolean; act: () => Promise
 
 export function ActionButton({ action, size = 'sm' }: { action: Action; size?: ButtonProps['size'] }) {
   const { busy, act } = useOnce(action.run)
+  const own = useRef<HTMLButtonElement>(null)
+  const [isTold, setTold] = useState(false)
+  const tell = () => setTold(true)
+  const hush = () => setTold(false)
   const press = (event: MouseEvent) => {
     event.stopPropagation()
     if (!action.off) void act()
@@ -53,7 +57,18 @@ export function ActionButton({ action, size = 'sm' }: { action: Action; size?: B
       variant={action.primary ? 'filled' : action.danger ? 'light' : 'default'}
       {...(action.danger ? { color: 'red' } : {})}
       {...(action.icon ? { leftSection: action.icon } : {})}
-      {...(action.off ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+      {...(action.off && {
+        ref: own,
+        'data-disabled': true,
+        'aria-disabled': true,
+        'aria-description': action.off,
+        onMouseEnter: tell,
+        onMouseLeave: hush,
+        onFocus: tell,
+        onBlur: hush,
+        onTouchStart: tell,
+        onTouchEnd: hush,
+      })}
       loading={busy}
       onClick={press}
     >
@@ -62,8 +77,11 @@ export function ActionButton({ action, size = 'sm' }: { action: Action; size?: B
   )
   if (!action.off) return button
   return (
-    <Suspense fallback={button}>
-      <OffReason reason={action.off}>{button}</OffReason>
-    </Suspense>
+    <>
+      {button}
+      <Late when={isTold}>
+        <OffReason reason={action.off} of={own} opened={isTold} />
+      </Late>
+    </>
   )
 }

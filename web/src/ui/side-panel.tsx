@@ -1,14 +1,11 @@
 import { Drawer, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type OpenPart, useOpenPart } from './address.ts'
+import type { OpenPart } from './address.ts'
 import { useAsked } from './confirm.ts'
-
-/** The panel that `?{name}={id}` opens; Back, Esc and the button close it, and the page behind stays as it was. */
-export function usePanel(name: string): OpenPart {
-  return useOpenPart(name)
-}
+import { useOpening } from './later.tsx'
 
 export interface SidePanelProps {
+  /** `useOpenPart(name)`: `?{name}={id}` opens it; Back, Esc and the button close it, and the page behind stays as it was. */
   readonly panel: OpenPart
   readonly title: ReactNode
   readonly size?: 'md' | 'lg' | 'xl'
@@ -17,11 +14,12 @@ export interface SidePanelProps {
 }
 
 export function SidePanel({ panel, title, size = 'lg', children }: SidePanelProps) {
+  const opened = useOpening(panel.id !== undefined)
   // Esc answers a question that the panel asks, and leaves the panel as it is
   const isAsking = useAsked() !== undefined
   return (
     <Drawer
-      opened={panel.id !== undefined}
+      opened={opened}
       onClose={panel.close}
       closeOnEscape={!isAsking}
       position="right"

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { creditorBic } from '../../core/payment/creditor-bic.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
 import { heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
+import { bankOf } from './bank-directory.ts'
 import type { PaymentRow } from './queries.ts'
 
 const FLAGGED_DAYS = 7
@@ -18,6 +19,7 @@ export interface Viewer {
 type Payment = z.output<typeof payment>
 
 export function toWire(row: PaymentRow, viewer: Viewer): Payment {
+  const bic = creditorBic(row)
   const answer = bankAnswer.nullable().parse(row.file_answer)
   return {
     id: row.id,
@@ -36,7 +38,8 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     payDate: row.payday,
     debitDate: row.debit_date,
     iban: row.creditor_iban,
-    bic: creditorBic(row),
+    bic,
+    bank: bankOf(bic),
     responseCode: row.response_code ?? answer?.code ?? null,
     responseText: answer?.text ?? null,
     settlement: row.settlement,

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../shared/session/session.ts'
 import { parts } from '../../texts/fi/parts.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { useAsked } from '../../ui/confirm.ts'
-import { later } from '../../ui/later.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { toasts } from '../../ui/toast.ts'
 
 const ConfirmDialog = later(() => import('../../ui/confirm-dialog.tsx'))
@@ -12,13 +12,6 @@ const Toasts = later(() => import('./toasts.tsx'))
 const Palette = later(() => import('./palette.tsx'))
 const KeysDialog = later(() => import('./keys-dialog.tsx'))
 const MenuDrawer = later(() => import('./menu-drawer.tsx'))
-
-/** True from the first time on: what has been opened once stays, so that it can close gently and return the focus. */
-function useEver(now: boolean): boolean {
-  const [ever, setEver] = useState(now)
-  if (now && !ever) setEver(true)
-  return ever || now
-}
 
 interface OverlaysProps {
   readonly menuOpened: boolean
@@ -32,10 +25,7 @@ export function Overlays({ menuOpened, onMenuClose, isStaff }: OverlaysProps) {
   const [palette, setPalette] = useState(0)
   const toasting = useSyncExternalStore(toasts.subscribe, toasts.wanted)
   const [keys, setKeys] = useState(false)
-  const asking = useEver(useAsked() !== undefined)
-  const ending = useEver(ended)
-  const drawer = useEver(menuOpened)
-  const listing = useEver(keys)
+  const isAsking = useAsked() !== undefined
   const group = parts.keys.general
   useCommands(
     isStaff
@@ -53,17 +43,24 @@ export function Overlays({ menuOpened, onMenuClose, isStaff }: OverlaysProps) {
   )
   return (
     <>
-      <Late>{toasting && <Toasts />}</Late>
-      <Late>{palette > 0 && <Palette times={palette} />}</Late>
-      <Late>{listing && <KeysDialog opened={keys} onClose={() => setKeys(false)} />}</Late>
-      <Late>{drawer && <MenuDrawer opened={menuOpened} onClose={onMenuClose} />}</Late>
-      <Late>{asking && <ConfirmDialog />}</Late>
-      <Late>{ending && <SessionEndDialog />}</Late>
+      <Late when={toasting}>
+        <Toasts />
+      </Late>
+      <Late when={palette > 0}>
+        <Palette times={palette} />
+      </Late>
+      <Late when={keys}>
+        <KeysDialog opened={keys} onClose={() => setKeys(false)} />
+      </Late>
+      <Late when={menuOpened}>
+        <MenuDrawer opened={menuOpened} onClose={onMenuClose} />
+      </Late>
+      <Late when={isAsking}>
+        <ConfirmDialog />
+      </Late>
+      <Late when={ended}>
+        <SessionEndDialog />
+      </Late>
     </>
   )
-}
-
-/** Each waits for its own script alone; a shared boundary would hide the others meanwhile. */
-function Late({ children }: { children: ReactNode }) {
-  return <Suspense>{children}</Suspense>
 }

@@ -24,7 +24,7 @@ import { matchingOf } from './matching.ts'
 const { panel: texts, columns: labels } = bankFiles
 
 /** One file of the bank: what it is, what came of it, and its content as the bank gave it. */
-export function FilePanel({ panel }: { panel: OpenPart }) {
+export default function FilePanel({ panel }: { panel: OpenPart }) {
   return (
     <SidePanel panel={panel} title={texts.title} size="xl">
       {(id) => <LoadedFile key={id} id={id} />}

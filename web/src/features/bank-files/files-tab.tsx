@@ -5,14 +5,16 @@ import { useChange } from '../../shared/api/use-call.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
 import type { Action } from '../../ui/action.tsx'
+import { useOpenPart } from '../../ui/address.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
-import { usePanel } from '../../ui/side-panel.tsx'
 import { SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListTable } from '../../ui/table/list-page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { fileColumns } from './file-columns.tsx'
 import { idOf } from './file-id.ts'
-import { FilePanel } from './file-panel.tsx'
+
+const FilePanel = later(() => import('./file-panel.tsx'))
 
 const matchingChoices = [
   { value: '', label: texts.filters.all },
@@ -23,7 +25,7 @@ const matchingChoices = [
 /** The files that the bank has given or taken, and what came of them here. */
 export default function FilesTab({ tabs }: { tabs: ReactNode }) {
   const list = useList(listBankFiles)
-  const panel = usePanel('file')
+  const panel = useOpenPart('file')
   return (
     <Page title={texts.title} above={tabs} actions={useListActions()} fill>
       <Group gap="sm" align="flex-end" component="search">
@@ -38,7 +40,9 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
         onOpen={(file) => panel.open(idOf(file))}
         empty={texts.empty}
       />
-      <FilePanel panel={panel} />
+      <Late when={panel.id !== undefined}>
+        <FilePanel panel={panel} />
+      </Late>
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
-import { BankName } from '../../shared/banks/bank-name.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
@@ -9,6 +8,7 @@ import { date, reference } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, dateTimeColumn, moneyColumn } from '../../ui/table/column.tsx'
+import { BankName } from './bank-name.tsx'
 import { FeedbackBadge, PaymentState } from './feedback-badge.tsx'
 
 const headers = texts.columns
@@ -30,7 +30,7 @@ export const paymentColumns: readonly Column<OutgoingPayment>[] = [
     header: headers.payDate,
     cell: (payment) => <ToSalary payment={payment}>{date(payment.payDate)}</ToSalary>,
   },
-  { key: 'bank', header: headers.bank, cell: ({ bic }) => <BankName bic={bic} /> },
+  { key: 'bank', header: headers.bank, cell: (payment) => <BankName payment={payment} /> },
   { key: 'responseCode', header: headers.responseCode, cell: ({ responseCode }) => responseCode },
   { key: 'feedback', header: headers.feedback, wrap: true, cell: (payment) => <FeedbackBadge payment={payment} /> },
 ]

@@ -1,6 +1,5 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
-import { BankName } from '../../shared/banks/bank-name.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
@@ -9,6 +8,7 @@ import { Copyable, IbanText, ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { BankName } from './bank-name.tsx'
 
 const { facts: labels, panel: texts } = outgoingPayments
 
@@ -35,7 +35,7 @@ function whatItIs(payment: OutgoingPayment): readonly Fact[] {
     ],
     [labels.amount, money(payment.amount)],
     [labels.iban, <IbanText key="iban" value={payment.iban} />],
-    [labels.bank, <BankName key="bank" bic={payment.bic} />],
+    [labels.bank, <BankName key="bank" payment={payment} />],
     [labels.bic, payment.bic],
     [labels.message, payment.message],
     [labels.reference, payment.referenceNumber && <ReferenceText key="reference" value={payment.referenceNumber} />],

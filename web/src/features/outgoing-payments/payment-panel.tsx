@@ -17,7 +17,7 @@ import { useDecisions } from './use-decisions.ts'
 const texts = outgoingPayments.panel
 
 /** One payment whole: what it is, how it is getting on, its messages and its history. */
-export function PaymentPanel({ panel }: { panel: OpenPart }) {
+export default function PaymentPanel({ panel }: { panel: OpenPart }) {
   return (
     <SidePanel panel={panel} title={texts.title(panel.id ?? '')} size="xl">
       {(id) => <LoadedPayment key={id} id={Number(id)} />}

@@ -5,24 +5,26 @@ import type { ReactNode } from 'react'
 import { type ServerList, useList } from '../../shared/list/use-list.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { states } from '../../texts/fi/states.ts'
+import { useOpenPart } from '../../ui/address.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { usePanel } from '../../ui/side-panel.tsx'
 import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
 import { ListTable } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { ConnectionBadge, SendBankSetting } from './connection.tsx'
 import { isMoving } from './on-its-way.ts'
 import { paymentColumns } from './payment-columns.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
 import { useConnectionActions } from './use-connection-actions.ts'
 import { useDecisions } from './use-decisions.ts'
+
+const PaymentPanel = later(() => import('./payment-panel.tsx'))
 
 /** The payments on their way out, newest first: approve, reject, cancel, and see what the bank says. */
 export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
   const list = useList(listPayments, { isMoving })
   const selection = useSelection({ idOf, resetOn: list.filterKey, current: list.query.data?.rows })
-  const panel = usePanel('payment')
+  const panel = useOpenPart('payment')
   const { actionsOf, approveChosen, busy } = useDecisions({ onDecided: (payment) => selection.set([payment], false) })
   const chosen = selection.rows.filter(canApprove)
   const approve = {
@@ -55,7 +57,9 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
           action: <TextLink to="/tamigo/salaries">{texts.empty.toSalaries}</TextLink>,
         }}
       />
-      <PaymentPanel panel={panel} />
+      <Late when={panel.id !== undefined}>
+        <PaymentPanel panel={panel} />
+      </Late>
     </Page>
   )
 }

@@ -6,12 +6,11 @@ import { History } from '../../shared/history/history.tsx'
 import { StateChanges } from '../../shared/history/state-changes.tsx'
 import { billEvents, states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
-import { usePathId } from '../../ui/address.ts'
+import { useOpenPart, usePathId } from '../../ui/address.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { usePanel } from '../../ui/side-panel.tsx'
 import { BillForm } from './bill-form.tsx'
 import { BillReading } from './bill-reading.tsx'
 import { BillSalaries } from './bill-salaries.tsx'
@@ -43,7 +42,7 @@ const { tamigoPayRows: _, ...historyFields } = texts.fields
 
 function BillDetail({ bill }: { bill: Bill }) {
   const navigate = useNavigate()
-  const panel = usePanel('ropo')
+  const panel = useOpenPart('ropo')
   const [isChanged, setChanged] = useState(false)
   const { actionsOf, report } = useBillActions({
     // what was typed over a bill that is no more needs no question

@@ -5,6 +5,7 @@ import { common } from '../../texts/fi/common.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { quantity, readDecimal } from '../../ui/format/money.ts'
+import { useOpening } from '../../ui/later.tsx'
 import { factsOf } from './bill-facts.ts'
 
 const texts = workforceBills.refund
@@ -24,9 +25,10 @@ interface RefundDialogProps {
 }
 
 /** Asks how much of a sent bill is refunded. The focus is on the percent, and Enter there does nothing yet. */
-export function RefundDialog({ bill, onClose, onRefund }: RefundDialogProps) {
+export default function RefundDialog({ bill, onClose, onRefund }: RefundDialogProps) {
+  const opened = useOpening(bill !== undefined)
   return (
-    <Modal opened={bill !== undefined} onClose={onClose} title={texts.title} size="md">
+    <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
       {bill && <RefundForm bill={bill} onClose={onClose} onRefund={onRefund} />}
     </Modal>
   )

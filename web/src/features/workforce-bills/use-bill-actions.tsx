@@ -7,10 +7,12 @@ import { common } from '../../texts/fi/common.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import type { Action } from '../../ui/action.tsx'
 import { confirm, confirmAndDo } from '../../ui/confirm.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAttempt } from '../../ui/use-attempt.tsx'
 import { factsOf } from './bill-facts.ts'
-import { RefundDialog } from './refund-dialog.tsx'
+
+const RefundDialog = later(() => import('./refund-dialog.tsx'))
 
 interface Options {
   readonly onDeleted?: () => void
@@ -70,16 +72,18 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
   const report: ReactNode = (
     <>
       {problem}
-      <RefundDialog
-        bill={refunded}
-        onClose={() => setRefunded(undefined)}
-        onRefund={(bill, discount) =>
-          attempt(async () => {
-            const answer = await refundBill({ params: { id: bill.id }, query: { discount } })
-            tell(answer, answer.state === 'HYVITETTY' ? texts.refund.done : texts.refund.partlyDone)
-          }, texts.notRefunded)
-        }
-      />
+      <Late when={refunded !== undefined}>
+        <RefundDialog
+          bill={refunded}
+          onClose={() => setRefunded(undefined)}
+          onRefund={(bill, discount) =>
+            attempt(async () => {
+              const answer = await refundBill({ params: { id: bill.id }, query: { discount } })
+              tell(answer, answer.state === 'HYVITETTY' ? texts.refund.done : texts.refund.partlyDone)
+            }, texts.notRefunded)
+          }
+        />
+      </Late>
     </>
   )
   return { actionsOf, report }

@@ -29,7 +29,7 @@ export interface PayPanelProps {
 }
 
 /** Asks the payday, tells what would be sent and what not, and sends after a question. */
-export function PayPanel({ panel, salaries: chosen, send }: PayPanelProps) {
+export default function PayPanel({ panel, salaries: chosen, send }: PayPanelProps) {
   return (
     <SidePanel panel={panel} title={texts.title(chosen.length)}>
       {() =>

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { useFile } from '../../shared/api/use-call.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../ui/address.ts'
-import { later } from '../../ui/later.ts'
+import { later, useOpening } from '../../ui/later.tsx'
 import { Loaded, LoadingRows } from '../../ui/loading.tsx'
 
 const texts = salaries.slip
@@ -15,10 +15,11 @@ const PdfPages = later(() => import('./pdf-pages.tsx'))
 const WIDTH = 'min(90vw, 828px)'
 
 /** The pay slip over the page that it was asked from; `part` holds the salary's id. */
-export function PaySlipDialog({ part, name }: { part: OpenPart; name: string | undefined }) {
+export default function PaySlipDialog({ part, name }: { part: OpenPart; name: string | undefined }) {
+  const opened = useOpening(part.id !== undefined)
   return (
     <Modal
-      opened={part.id !== undefined}
+      opened={opened}
       onClose={part.close}
       title={name ? texts.title(name) : texts.untitled}
       size={WIDTH}

@@ -10,17 +10,18 @@ import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
 import { addDays, startOfMonth, today } from '../../ui/format/index.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePanel } from '../../ui/side-panel.tsx'
 import { DateFilter, FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
-import { PayPanel } from './pay-panel.tsx'
 import { PAYING, PayProgress } from './pay-progress.tsx'
-import { PaySlipDialog } from './pay-slip-dialog.tsx'
 import { useRemoveSalary } from './remove-salary.ts'
 import { salaryColumns } from './salary-columns.tsx'
 import { useBillSelected } from './use-bill-selected.ts'
+
+const PayPanel = later(() => import('./pay-panel.tsx'))
+const PaySlipDialog = later(() => import('./pay-slip-dialog.tsx'))
 
 /** From the start of the previous month to tomorrow, as the specification says. */
 function defaultFilters() {
@@ -44,7 +45,7 @@ export default function SalariesPage() {
   const refusal = refused?.count === selection.count ? refused.message : undefined
   const setRefusal = (message: string | undefined) =>
     setRefused(message === undefined ? undefined : { message, count: selection.count })
-  const panel = usePanel('pay')
+  const panel = useOpenPart('pay')
   const slip = useOpenPart('slip')
   const bill = useBillSelected(selection.rows, setRefusal)
   const remove = useRemoveSalary()
@@ -103,8 +104,12 @@ export default function SalariesPage() {
       }
       empty={texts.empty}
     >
-      <PayPanel panel={panel} salaries={selection.rows} send={send} />
-      <PaySlipDialog part={slip} name={shownSlip?.fullName} />
+      <Late when={panel.id !== undefined}>
+        <PayPanel panel={panel} salaries={selection.rows} send={send} />
+      </Late>
+      <Late when={slip.id !== undefined}>
+        <PaySlipDialog part={slip} name={shownSlip?.fullName} />
+      </Late>
     </ListPage>
   )
 }

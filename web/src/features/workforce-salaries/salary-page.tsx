@@ -9,12 +9,11 @@ import { dateRange } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
-import { usePanel } from '../../ui/side-panel.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { employerFigures, paidFigures } from './figures.ts'
-import { PayPanel } from './pay-panel.tsx'
-import { PaySlipDialog } from './pay-slip-dialog.tsx'
+import PayPanel from './pay-panel.tsx'
+import PaySlipDialog from './pay-slip-dialog.tsx'
 import { answersSalary, useSalary } from './queries.ts'
 import { Basics } from './salary-basics.tsx'
 import { SalaryForm } from './salary-form.tsx'
@@ -37,8 +36,8 @@ export default function SalaryPage() {
 }
 
 function Salary({ salary }: { salary: SalaryDetail }) {
-  const raw = usePanel('message')
-  const pay = usePanel('pay')
+  const raw = useOpenPart('message')
+  const pay = useOpenPart('pay')
   const slip = useOpenPart('slip')
   const navigate = useNavigate()
   const payOne = useChange(paySalary, answersSalary)

@@ -24,3 +24,16 @@ export const pending = {
   },
   any: () => count > 0,
 }
+
+const QUIET_MS = 300
+
+/** Runs once the document is there and nothing has been asked for a moment. */
+export async function whenQuiet(run: () => unknown): Promise<void> {
+  const isBusy = () => count > 0 || document.readyState !== 'complete'
+  let since = Date.now()
+  while (Date.now() - since < QUIET_MS) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (isBusy()) since = Date.now()
+  }
+  run()
+}

@@ -5,6 +5,8 @@ const payments = (count: number) => counted(count, 'maksu', 'maksua')
 export const outgoingPayments = {
   title: 'Lähtevät maksut',
   caption: 'Lähtevät maksut, uusimmat ensin',
+  /** As the specification words it. */
+  unknownBank: 'Unknown Bank',
   connection: {
     opened: (time: string) => `Pankkiyhteys avattu ${time}`,
     old: 'yli 4 h sitten',

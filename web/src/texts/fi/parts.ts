@@ -37,6 +37,5 @@ export const parts = {
     empty: 'Tällä sivulla ei ole pikanäppäimiä.',
   },
   /** As the specification words it. */
-  unknownBank: 'Unknown Bank',
   palette: { search: 'Siirry sivulle tai tee toiminto', empty: 'Ei osumia', pages: 'Sivut' },
 } as const

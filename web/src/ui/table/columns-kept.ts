@@ -33,7 +33,7 @@ export function ordered<Row>(columns: readonly Column<Row>[], choice: ColumnChoi
     .map(({ column }) => column)
 }
 
-export function isShown<Row>(column: Column<Row>, choice: ColumnChoice): boolean {
+export function isShown(column: Pick<Column<unknown>, 'key' | 'hidden'>, choice: ColumnChoice): boolean {
   return choice.shown[column.key] ?? !column.hidden
 }
 

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
-import { parts } from '../../texts/fi/parts.ts'
-import { bankOf, useBankDirectory } from './bank-directory.ts'
+import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 
 const SIZE = 18
 const MIDDLE = { verticalAlign: 'middle' } as const
@@ -10,15 +10,12 @@ const MIDDLE = { verticalAlign: 'middle' } as const
 /** Pictures that could not be fetched: nobody asks for them again. */
 const failed = new Set<string>()
 
-/** A bank by its code: picture and name, or "Unknown Bank" with a general picture. */
-export function BankName({ bic }: { bic: string }) {
-  const directory = useBankDirectory()
-  if (!directory) return <span>{bic}</span>
-  const bank = bankOf(directory, bic)
+/** The payee's bank: picture and name, or "Unknown Bank" with a general picture. */
+export function BankName({ payment: { bic, bank } }: { payment: OutgoingPayment }) {
   return (
     <Group gap={6} wrap="nowrap" component="span" display="inline-flex" style={MIDDLE} {...(bic ? { title: bic } : {})}>
       <BankLogo key={bank?.logo} address={bank?.logo ?? null} />
-      <span>{bank?.name ?? parts.unknownBank}</span>
+      <span>{bank?.name ?? texts.unknownBank}</span>
     </Group>
   )
 }

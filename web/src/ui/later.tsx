@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+
+type Load = () => Promise<unknown>
+
+/** Safari has no idle callback. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 200)
+  })
+
+let waiting: Load[] = []
+let isTime = false
+
+/**
+ * A part that a page does without at first. It is fetched once the page that somebody came for is there and the browser has
+ * nothing else to do, so that a page which stays open over an update of the product never asks for a script that is gone.
+ * Where that fails, whoever needs the part fetches it again and meets the failure.
+ */
+export function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  waiting.push(load)
+  if (isTime) void fetchWaiting()
+  return lazy(load)
+}
+
+/** From now on what may come later comes, one part at a time. */
+export function fetchLater(): Promise<void> {
+  isTime = true
+  return fetchWaiting()
+}
+
+async function fetchWaiting(): Promise<void> {
+  const loads = waiting
+  waiting = []
+  for (const load of loads) {
+    await idle()
+    await Promise.allSettled([load()])
+  }
+}
+
+/**
+ * What lies over the page and comes later: drawn from the first time on that it is wanted, and kept, so that it can close
+ * gently. Each waits for its own script alone.
+ */
+export function Late({ when, children }: { when: boolean; children: ReactNode }) {
+  const [ever, setEver] = useState(when)
+  if (when && !ever) setEver(true)
+  return <Suspense>{(ever || when) && children}</Suspense>
+}
+
+/** `opened`, a moment late at first: what is drawn open at once would not know where the focus was. */
+export function useOpening(opened: boolean): boolean {
+  const [now, setNow] = useState(false)
+  useEffect(() => setNow(opened), [opened])
+  return now
+}
