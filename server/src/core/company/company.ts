@@ -32,7 +32,8 @@ export async function company(db: Read, on?: LocalDate): Promise<CompanyProfile>
   return on === undefined ? profile.data : withPolicyOf(profile.data, on)
 }
 
-function withPolicyOf(profile: CompanyProfile, day: LocalDate): CompanyProfile {
+/** The profile with the accident insurance of a day. */
+export function withPolicyOf(profile: CompanyProfile, day: LocalDate): CompanyProfile {
   const { accidentInsurerBusinessId, accidentPolicyNumber, earlierAccidentPolicies = [] } = profile
   const present = { insurer: accidentInsurerBusinessId, policyNumber: accidentPolicyNumber }
   const { insurer, policyNumber } = policyOn(present, earlierAccidentPolicies, day)

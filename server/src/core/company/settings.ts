@@ -27,11 +27,22 @@ export type CompanySettings = Required<PublicSettings>
 
 /** With the pension policy of a day, where one is given; otherwise with the one that began last. */
 export async function companySettings(db: Read, on?: LocalDate): Promise<CompanySettings> {
+  if (on !== undefined) return (await settingsByDay(db))(on)
   const rows = await db.selectFrom('company_setting').select(['key', 'value']).execute()
   const { version } = await db.selectFrom('company_setting_version').select('version').executeTakeFirstOrThrow()
   const stored = Object.fromEntries(rows.filter((row) => row.key in defaults).map((row) => [row.key, row.value]))
-  const settings = { ...defaults, ...stored, version }
-  return on === undefined ? settings : { ...settings, ...(await pensionPolicyOn(db, settings, on)) }
+  return { ...defaults, ...stored, version }
+}
+
+/** The settings with the pension policy of any day. */
+export async function settingsByDay(db: Read): Promise<(day: LocalDate) => CompanySettings> {
+  const settings = await companySettings(db)
+  const earlier = await earlierPensionPolicies(db)
+  const present = { insurer: settings.tyelCode, policyNumber: settings.tyelId }
+  return (day) => {
+    const { insurer, policyNumber } = policyOn(present, earlier, day)
+    return { ...settings, tyelCode: insurer, tyelId: policyNumber }
+  }
 }
 
 const EARLIER_POLICIES = 'tyelEarlier'
@@ -43,12 +54,6 @@ async function earlierPensionPolicies(db: Read): Promise<readonly EarlierPolicy[
     .where('key', '=', EARLIER_POLICIES)
     .executeTakeFirst()
   return z.array(earlierPolicy).parse(row?.value ?? [])
-}
-
-async function pensionPolicyOn(db: Read, { tyelCode, tyelId }: CompanySettings, day: LocalDate) {
-  const present = { insurer: tyelCode, policyNumber: tyelId }
-  const { insurer, policyNumber } = policyOn(present, await earlierPensionPolicies(db), day)
-  return { tyelCode: insurer, tyelId: policyNumber }
 }
 
 /** A new first day begins a new policy: the one before it ends on the day before, and stays that of earlier payments. */

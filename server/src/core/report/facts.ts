@@ -8,40 +8,46 @@ import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { openNationalId } from '../person/national-id.ts'
 import type { Employer } from '../salary/employers.ts'
-import { monthPay } from '../salary/month.ts'
+import { monthPays } from '../salary/month.ts'
 import { earnedRows } from '../salary/pay-rows.ts'
 import type { SalaryDetailRow } from '../salary/queries.ts'
 import { storedResult } from '../salary/stored-result.ts'
 
-/** What the register is told of a salary: exactly its stored pay rows and pay slip. */
+type Facts = Omit<SalaryFacts, keyof ReportIds>
+
+/** What the register is told of these salaries: of each exactly its stored pay rows and pay slip. */
 export async function reportFacts(
   db: Read,
   vault: Vault,
-  salary: SalaryDetailRow,
-  employer: Employer,
+  salaries: readonly SalaryDetailRow[],
   now: Temporal.Instant,
-): Promise<Omit<SalaryFacts, keyof ReportIds>> {
-  const rows = (await earnedRows(db, [salary.id])).get(salary.id) ?? []
-  const nationalId = nationalIdOf(vault, salary, now)
-  const slip = { ...storedResult(salary).slip, rows }
-  return {
-    nationalId,
-    lastName: salary.last_name,
-    firstName: salary.first_name,
-    paymentDate: localDate(salary.payday),
-    paysAs: employer.kind === 'SUBSTITUTE' ? 'SUBSTITUTE' : 'EMPLOYER',
-    born: bornOn(nationalId),
-    yel: slip.yel,
-    partOwner: false,
-    smallPayroll: false,
-    tyelBase: slip.tyelBase,
-    monthPay: await monthPay(db, salary),
-    // the person's own, where it was added after the salary was made
-    occupation: salary.profession_code || salary.person_profession_code || null,
-    employment: slip.yel === null && employer.kind !== 'SUBSTITUTE' ? employmentOf(salary) : null,
-    lines: incomeLines(slip, salary.payment_type),
-    unreported: unreportedOf(slip),
-    paid: cents(salary.paid_cents),
+): Promise<(salary: SalaryDetailRow, employer: Employer) => Facts> {
+  const ids = salaries.map(({ id }) => id)
+  const rowsOf = await earnedRows(db, ids)
+  const paidInMonth = await monthPays(db, salaries)
+  return (salary, employer) => {
+    const rows = rowsOf.get(salary.id) ?? []
+    const nationalId = nationalIdOf(vault, salary, now)
+    const slip = { ...storedResult(salary).slip, rows }
+    return {
+      nationalId,
+      lastName: salary.last_name,
+      firstName: salary.first_name,
+      paymentDate: localDate(salary.payday),
+      paysAs: employer.kind === 'SUBSTITUTE' ? 'SUBSTITUTE' : 'EMPLOYER',
+      born: bornOn(nationalId),
+      yel: slip.yel,
+      partOwner: false,
+      smallPayroll: false,
+      tyelBase: slip.tyelBase,
+      monthPay: paidInMonth.get(salary.id) ?? cents(0),
+      // the person's own, where it was added after the salary was made
+      occupation: salary.profession_code || salary.person_profession_code || null,
+      employment: slip.yel === null && employer.kind !== 'SUBSTITUTE' ? employmentOf(salary) : null,
+      lines: incomeLines(slip, salary.payment_type),
+      unreported: unreportedOf(slip),
+      paid: cents(salary.paid_cents),
+    }
   }
 }
 

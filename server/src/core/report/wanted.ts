@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportIdentity } from '@palkkasilta/engine/register/identity.ts'
 import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
-import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import {
   type PayPeriodOfDelivery,
   type RegisterParties,
@@ -10,14 +10,15 @@ import {
 import { identityOf } from '../../integrations/incomes-register/messages/told-report.ts'
 import type { WageReport } from '../../integrations/incomes-register/messages/wage-delivery.ts'
 import { type ReportIds, wageReport } from '../../integrations/incomes-register/wage-report.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { type CompanyProfile, company } from '../company/company.ts'
+import { company, withPolicyOf } from '../company/company.ts'
 import { clientPolicies, ownPolicies } from '../company/policies.ts'
-import { companySettings } from '../company/settings.ts'
-import { type Employer, employerOf } from '../salary/employers.ts'
-import { salaryRow } from '../salary/queries.ts'
+import { settingsByDay } from '../company/settings.ts'
+import { decidedEmployer, employersOf } from '../salary/employers.ts'
+import { type SalaryDetailRow, salaryRows } from '../salary/queries.ts'
 import { reportFacts } from './facts.ts'
 import { withoutPerson } from './identity.ts'
 import { registerParties } from './parties.ts'
@@ -34,31 +35,63 @@ export interface WantedReport {
 
 const NO_IDS: ReportIds = { reportId: '', replaces: null }
 
-/** Throws ReportRefused or DomainError where the salary cannot be reported. */
-export async function wantedReport(services: Services, db: Read, salaryId: number): Promise<WantedReport> {
+/** What came of one of several: what was asked for, or why there is none. */
+export type Attempt<Value> = { readonly value: Value } | { readonly refused: Error }
+
+/** Of each salary that is there; refused with a ReportRefused or DomainError where it cannot be reported. */
+export async function wantedReports(
+  services: Services,
+  db: Read,
+  salaryIds: readonly number[],
+): Promise<ReadonlyMap<number, Attempt<WantedReport>>> {
   const { vault, clock, integrations } = services
-  const salary = await salaryRow(db, salaryId)
-  const payday = localDate(salary.payday)
-  const employer = await employerOf(db, salary)
-  const profile = await company(db, payday)
-  const parties = registerParties(integrations.incomesRegister.sender(), profile, employer)
-  const policies = await policiesOf(db, employer, profile, payday)
-  const facts = await reportFacts(db, vault, salary, employer, clock.now())
-  const period = {
-    paymentDate: payday,
-    from: localDate(salary.period_start),
-    to: localDate(salary.period_end),
+  const sender = integrations.incomesRegister.sender()
+  const salaries = await salaryRows(db, salaryIds)
+  const employers = await employersOf(db, salaries)
+  const profile = await attempted(() => company(db))
+  const settings = await settingsByDay(db)
+  const factsOf = await reportFacts(db, vault, salaries, clock.now())
+  const wantedOf = (salary: SalaryDetailRow): WantedReport => {
+    const payday = localDate(salary.payday)
+    const employer = decidedEmployer(employers.get(salary.id))
+    const ours = withPolicyOf(given(profile), payday)
+    const parties = registerParties(sender, ours, employer)
+    const { kind, client } = employer
+    const policies = kind === 'CLIENT' ? clientPolicies(client) : ownPolicies(settings(payday), ours)
+    const facts = factsOf(salary, employer)
+    const period = { paymentDate: payday, from: localDate(salary.period_start), to: localDate(salary.period_end) }
+    const tell = (ids: ReportIds) => wageReport({ ...facts, ...ids }, policies)
+    const told = tell(NO_IDS)
+    const { DeliveryData } = wageDelivery({ deliveryId: '', at: clock.now() }, period, [told], parties)
+    const identity = withoutPerson(identityOf(told, DeliveryData), vault)
+    return { parties, period, tell, identity, toldHash: hashOf(told, identity) }
   }
-  const tell = (ids: ReportIds) => wageReport({ ...facts, ...ids }, policies)
-  const told = tell(NO_IDS)
-  const { DeliveryData } = wageDelivery({ deliveryId: '', at: clock.now() }, period, [told], parties)
-  const identity = withoutPerson(identityOf(told, DeliveryData), vault)
-  return { parties, period, tell, identity, toldHash: hashOf(told, identity) }
+  const wanted = new Map<number, Attempt<WantedReport>>()
+  for (const salary of salaries) wanted.set(salary.id, await attempted(() => wantedOf(salary)))
+  return wanted
 }
 
-/** Those of who pays, on the payday. */
-async function policiesOf(db: Read, { kind, client }: Employer, profile: CompanyProfile, payday: LocalDate) {
-  return kind === 'CLIENT' ? clientPolicies(client) : ownPolicies(await companySettings(db, payday), profile)
+/** The same for one. Throws ReportRefused or DomainError where the salary cannot be reported. */
+export async function wantedReport(services: Services, db: Read, salaryId: number): Promise<WantedReport> {
+  const attempt = (await wantedReports(services, db, [salaryId])).get(salaryId)
+  if (attempt === undefined) throw new DomainError('NOT_FOUND')
+  return given(attempt)
+}
+
+/** Catches the refusals that staff are told; what else goes wrong is thrown on. */
+export async function attempted<Value>(attempt: () => Value | Promise<Value>): Promise<Attempt<Value>> {
+  try {
+    return { value: await attempt() }
+  } catch (error) {
+    if (!(error instanceof Error) || refusalText(error) === undefined) throw error
+    return { refused: error }
+  }
+}
+
+/** Throws what it was refused with. */
+export function given<Value>(attempt: Attempt<Value>): Value {
+  if ('refused' in attempt) throw attempt.refused
+  return attempt.value
 }
 
 function hashOf({ ReportData: _ids, IncomeEarner, ...rest }: WageReport, identity: ReportIdentity): Buffer {

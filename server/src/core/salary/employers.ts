@@ -63,8 +63,3 @@ export async function employerIds(db: Read, salaries: readonly Earned[]): Promis
 function departmentOf({ owner, department_id }: Earned): string[] {
   return owner === 'EXTERNAL' && department_id !== null ? [department_id] : []
 }
-
-/** Throws where it is not known whose wage it is. */
-export async function employerOf(db: Read, salary: OwnedSalary): Promise<Employer> {
-  return decidedEmployer((await employersOf(db, [salary])).get(salary.id))
-}

@@ -14,10 +14,15 @@ interface PaidSalary extends Earned {
   readonly payday: string
 }
 
-/** What the person is paid by one employer in the calendar month of the payday: this salary with those that have been sent to be paid. */
-export async function monthPay(db: Read, salary: PaidSalary): Promise<Cents> {
-  const { others } = (await months(db, [salary])).get(salary.id) ?? NOTHING
-  return sum([salary, ...others].map(({ taxable_cents }) => cents(taxable_cents)))
+/** What each one's person is paid by one employer in the calendar month of its payday: it with those that have been sent to be paid. */
+export async function monthPays(db: Read, salaries: readonly PaidSalary[]): Promise<ReadonlyMap<number, Cents>> {
+  const found = await months(db, salaries)
+  return new Map(
+    salaries.map((salary) => {
+      const { others } = found.get(salary.id) ?? NOTHING
+      return [salary.id, sum([salary, ...others].map(({ taxable_cents }) => cents(taxable_cents)))]
+    }),
+  )
 }
 
 /**

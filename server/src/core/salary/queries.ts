@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { messageId } from '../payment/file-names.ts'
 
@@ -66,8 +67,9 @@ export async function salaryListRows(db: Read, ids: readonly number[]) {
 
 export type SalaryDetailRow = Awaited<ReturnType<typeof salaryRow>>
 
-export async function salaryRow(db: Read, id: number) {
-  const row = await db
+/** As stored, with what stands elsewhere of each; in no order. */
+export async function salaryRows(db: Read, ids: readonly number[]) {
+  return db
     .selectFrom('salary')
     .innerJoin('person', 'person.id', 'salary.person_id')
     .leftJoin('integration_bill_salary', 'integration_bill_salary.salary_id', 'salary.id')
@@ -89,8 +91,12 @@ export async function salaryRow(db: Read, id: number) {
       'tax_card.base_rate',
       'tax_card.additional_rate',
     ])
-    .where('salary.id', '=', id)
-    .executeTakeFirst()
+    .where(among('salary.id', ids))
+    .execute()
+}
+
+export async function salaryRow(db: Read, id: number) {
+  const [row] = await salaryRows(db, [id])
   if (!row) throw new DomainError('NOT_FOUND')
   return row
 }
