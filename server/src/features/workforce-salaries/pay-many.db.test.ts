@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { aCompany, aDepartment, anAgreement } from '../../testing/builders.ts'
+import { forceState } from '../../testing/force-state.ts'
+import { manyWorkers } from '../../testing/many-workers.ts'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { createdBy, paidBy } from './testing.ts'
+
+const PAYDAY = '2026-04-15'
+
+/** Salaries of one shift each. */
+async function manySalaries(count: number) {
+  const product = await testProduct({ now: '2026-04-01T08:00:00Z' })
+  const { services } = product
+  await aCompany(services)
+  const departmentId = await aDepartment(services, await anAgreement(services))
+  const { shiftIds } = await manyWorkers(services, departmentId, { count, days: [2] })
+  const made = await createdBy(product, departmentId, shiftIds)
+  expect(made.failures).toEqual([])
+  const rows = await services.db.selectFrom('salary').select(['id', 'person_id']).orderBy('id').execute()
+  expect(rows).toHaveLength(count)
+  return { product, people: rows.map(({ person_id }) => person_id), ids: rows.map(({ id }) => id) }
+}
+
+async function rowsOf({ services: { db } }: TestProduct) {
+  return {
+    payments: await db.selectFrom('outgoing_payment').select(['salary_id', 'file_id']).orderBy('salary_id').execute(),
+    reports: await db
+      .selectFrom('outbound_message')
+      .select('subject_id')
+      .where('channel', '=', 'wage-report')
+      .execute(),
+    salaries: await db.selectFrom('salary').select(['id', 'state', 'bank_state', 'version']).orderBy('id').execute(),
+  }
+}
+
+test('1,000 salaries are sent to pay in fewer than 200 statements, without the refused', async () => {
+  const { product, people, ids } = await manySalaries(1_000)
+  const { db } = product.services
+  const [poor = 0, nameless = 0] = [people[17], people[700]]
+  await db.updateTable('salary').set({ iban: '' }).where('person_id', '=', poor).execute()
+  await db
+    .updateTable('person')
+    .set({ national_id_cipher: null, national_id_hash: null })
+    .where('id', '=', nameless)
+    .execute()
+  await product.call('PUT', '/api/admin/settings', { publicSettings: { tulorekisteriEnabled: false } })
+  const statements = await statementsOf(async () => {
+    const { failures, result } = await paidBy(product, ids, PAYDAY)
+    expect(failures.map(({ code, ids: of }) => [code, of])).toEqual([
+      ['IBAN_MISSING', [String(ids[17])]],
+      ['NATIONAL_ID_MISSING', [String(ids[700])]],
+    ])
+    expect(result).toHaveLength(998)
+  })
+  // asking how far the task is takes several each time
+  const { payments, reports, salaries } = await rowsOf(product)
+  expect(statements.filter((each) => !/from "(task|session|account)"/.test(each)).length).toBeLessThan(200)
+  expect(payments).toHaveLength(998)
+  expect(reports).toEqual([])
+  expect(salaries.filter(({ state, version }) => state === 'OPEN' && version === 0)).toHaveLength(2)
+})
+
+test('a salary whose refusal shows at the end is left out alone; each has its report', async () => {
+  const { product, ids } = await manySalaries(20)
+  const [strange = 0] = ids.slice(7)
+  await forceState(product.services.db, 'salaryBankState', 'WAITING', strange)
+  const { failures, result } = await paidBy(product, ids, PAYDAY)
+  expect(failures).toMatchObject([{ code: 'STATE_CHANGED', ids: [String(strange)] }])
+  expect(result).toHaveLength(19)
+  const { payments, reports, salaries } = await rowsOf(product)
+  expect(payments.map(({ salary_id }) => salary_id)).toEqual(ids.filter((id) => id !== strange))
+  expect(reports.map(({ subject_id }) => subject_id)).toEqual(ids.filter((id) => id !== strange))
+  expect(salaries.find(({ id }) => id === strange)).toMatchObject({ state: 'OPEN', version: 0 })
+})
+
+test('what is sent to pay together and approves itself is one file for the bank', async () => {
+  const { product, ids } = await manySalaries(20)
+  await product.call('PUT', '/api/admin/settings', { publicSettings: { sendBank: false, sendAutomatically: true } })
+  const { failures } = await paidBy(product, ids, PAYDAY)
+  expect(failures).toEqual([])
+  const { payments } = await rowsOf(product)
+  expect(new Set(payments.map(({ file_id }) => file_id)).size).toBe(1)
+  expect(payments).toHaveLength(ids.length)
+})
