@@ -7,5 +7,6 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   'salary-job': async () => (await import('./salary-job.ts')).salaryJob,
   'payment-files': async () => (await import('./payment-files.ts')).paymentFiles,
   signatures: async () => (await import('./signatures.ts')).signatures,
+  floor: async () => (await import('./floor.ts')).floor,
   writers: async () => (await import('./writers.ts')).writers,
 }

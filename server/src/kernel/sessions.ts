@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@palkkasilta/contract/session.ts'
 import { jwtVerify, SignJWT } from 'jose'
+import { prepared } from '../platform/database/prepared.ts'
 import type { Read, Tx } from '../platform/database/types.ts'
 import { DomainError } from './errors.ts'
+import { SeenTokens } from './seen-tokens.ts'
 import type { User } from './user.ts'
 
 const SESSION_HOURS = 10
@@ -15,6 +18,14 @@ interface SignedIn {
   readonly address: string | null
 }
 
+/** Whose session it is, while it lasts: asked at every call, so that it ends at once whichever process ended it. */
+const liveSession = prepared<{ person_id: number; role: Role }>(
+  'live-session',
+  `select account.person_id, account.role from session join account on account.person_id = session.person_id
+   where session.id = $1 and session.ended_at is null and session.expires_at > $2
+     and session.created_at >= account.password_changed_at`,
+)
+
 /** Signed tokens over stored sessions: a token ends with its `exp`, a log-out or a password change. */
 export interface Sessions {
   start(tx: Tx, who: SignedIn, now: Temporal.Instant): Promise<string>
@@ -27,6 +38,7 @@ export interface Sessions {
 
 export function openSessions(db: Read, secret: string): Sessions {
   const key = new TextEncoder().encode(secret)
+  const seen = new SeenTokens()
 
   async function sign(
     claims: Record<string, unknown>,
@@ -51,16 +63,14 @@ export function openSessions(db: Read, secret: string): Sessions {
     }
   }
 
+  async function sessionClaims(token: string, now: Temporal.Instant) {
+    const known = seen.claimsOf(token) ?? seen.keep(token, await claims(token, SESSION, now))
+    if ((known.exp ?? 0) <= seconds(now)) throw new DomainError('NOT_SIGNED_IN')
+    return known
+  }
+
   async function userOf(sessionId: unknown, now: Temporal.Instant): Promise<User> {
-    const row = await db
-      .selectFrom('session')
-      .innerJoin('account', 'account.person_id', 'session.person_id')
-      .select(['account.person_id', 'account.role'])
-      .where('session.id', '=', String(sessionId))
-      .where('session.ended_at', 'is', null)
-      .where('session.expires_at', '>', now.toString())
-      .whereRef('session.created_at', '>=', 'account.password_changed_at')
-      .executeTakeFirst()
+    const [row] = await liveSession(db, [String(sessionId), now.toString()])
     if (!row) throw new DomainError('NOT_SIGNED_IN')
     return { id: row.person_id, role: row.role, sessionId: String(sessionId) }
   }
@@ -79,7 +89,7 @@ export function openSessions(db: Read, secret: string): Sessions {
       await tx.updateTable('session').set({ ended_at: now.toString() }).where('id', '=', sessionId).execute()
     },
     async user(token, now) {
-      return userOf((await claims(token, SESSION, now)).sid, now)
+      return userOf((await sessionClaims(token, now)).sid, now)
     },
     async fileToken(user, path, now) {
       return sign({ sid: user.sessionId, path }, FILE, now, now.add({ seconds: FILE_TOKEN_SECONDS }))

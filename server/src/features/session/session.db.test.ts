@@ -1,10 +1,13 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { openSessions } from '../../kernel/sessions.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { hashPassword } from './passwords.ts'
 
 const NOW = '2026-11-20T08:00:00Z'
 const RIGHT = { username: 'anna@palkkasilta.example', password: 'salasana' }
+
+const REFUSED = { code: 'NOT_SIGNED_IN' }
 
 interface Person {
   readonly authtoken: string
@@ -113,6 +116,33 @@ test('a token is refused after log-out and after a password change', async () =>
     .set({ password_hash: await hashPassword('uusi salasana'), password_changed_at: changed })
     .execute()
   expect((await product.call('GET', '/api/login', undefined, { authtoken: second.authtoken })).status).toBe(401)
+})
+
+test('a token that was seen is refused after its time and with another signature', async () => {
+  const product = await testProduct({ now: NOW })
+  const { authtoken } = await signIn(product)
+  const { sessions, db, clock } = product.services
+  const later = clock.now().add({ hours: 11 })
+  await db
+    .updateTable('session')
+    .set({ expires_at: later.add({ hours: 1 }).toString() })
+    .execute()
+  await expect(sessions.user(authtoken, clock.now())).resolves.toMatchObject({ role: 'ROLE_ADMIN' })
+  await expect(sessions.user(authtoken, later)).rejects.toMatchObject(REFUSED)
+  const signature = authtoken.slice(authtoken.lastIndexOf('.') + 1)
+  const forged = authtoken.replace(signature, signature.split('').reverse().join(''))
+  await expect(sessions.user(forged, clock.now())).rejects.toMatchObject(REFUSED)
+})
+
+test('a token that was seen is refused at once where another process ended it', async () => {
+  const { services, call } = await testProduct({ now: NOW })
+  const { authtoken } = (await call('POST', '/api/login', RIGHT, { authtoken: '' })).body as Person
+  const { sessions, clock } = services
+  const other = openSessions(services.readDb, services.config.tokenSecret)
+  const { sessionId } = await other.user(authtoken, clock.now())
+  await sessions.user(authtoken, clock.now())
+  await services.db.transaction().execute((tx) => other.end(tx, sessionId, clock.now()))
+  await expect(sessions.user(authtoken, clock.now())).rejects.toMatchObject(REFUSED)
 })
 
 test('a file address takes a one-minute token for that very path, and no session token', async () => {

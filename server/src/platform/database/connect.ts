@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
 import type { DB, Read } from './types.ts'
 
 const INT8 = 20
@@ -69,6 +70,7 @@ function openPool(url: string, settings: string, { max = 10, onError }: Options)
     connectionTimeoutMillis: 5_000,
     options: `-c timezone=UTC -c jit=off ${settings}`,
     types,
+    Client: PreparingClient,
   })
   // A connection may end at any moment, also in the hands of a transaction whose next query then fails; an error event that
   // nobody hears would end the process. The pool replaces the connection and says no more than its client.

@@ -1,0 +1,30 @@
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import type { Read } from './types.ts'
+
+const names = new Map<string, string>()
+
+/**
+ * A statement that nearly every call makes: each connection reads and plans it once. `const byId = prepared<Row>('by-id', 'select … $1')`,
+ * then `await byId(db, [id])`. For finding a row by a key alone: a kept plan does not look at what is asked for.
+ */
+export function prepared<Row>(name: string, text: string) {
+  names.set(text, name)
+  return async (db: Read, values: readonly unknown[]): Promise<readonly Row[]> =>
+    (await db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+}
+
+type Ask = (statement: unknown, ...rest: readonly unknown[]) => unknown
+
+/** A connection that knows the prepared statements by their text. */
+export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const ask: Ask = this.query.bind(this)
+    const asked: Ask = (statement, ...rest) => {
+      const name = typeof statement === 'string' ? names.get(statement) : undefined
+      return ask(name === undefined ? statement : { name, text: statement }, ...rest)
+    }
+    this.query = asked as typeof this.query
+  }
+}
