@@ -22,6 +22,8 @@ export interface Progress {
   total(count: number): Promise<void>
   /** One more done, or one that could not be done. */
   step(failure?: Failure): Promise<void>
+  /** So many more done, and some that could not be. */
+  steps(done: number, failures: readonly Failure[]): Promise<void>
 }
 
 export interface TaskRun<Input> {
@@ -171,16 +173,18 @@ function progressOf(services: Services, id: string): Progress & { flush(): Promi
       .where('id', '=', id)
       .execute()
   }
+  async function steps(count: number, refused: readonly Failure[]): Promise<void> {
+    done += count
+    for (const failure of refused) failures.push(failure)
+    if (performance.now() - written > FLUSH_EVERY_MS) await flush()
+  }
   return {
     flush,
+    steps,
     async total(count) {
       total = count
       await flush()
     },
-    async step(failure) {
-      if (failure) failures.push(failure)
-      else done += 1
-      if (performance.now() - written > FLUSH_EVERY_MS) await flush()
-    },
+    step: (failure) => (failure ? steps(0, [failure]) : steps(1, [])),
   }
 }

@@ -31,7 +31,7 @@ export function sums({ pay, slip, taxCardId, distraintId }: CalculatedSalary) {
 
 /** The same with the working. */
 export function figures(calculated: CalculatedSalary) {
-  return { ...sums(calculated), result: JSON.stringify(resultToStore(calculated)) }
+  return { ...sums(calculated), result: resultToStore(calculated) }
 }
 
 /** Where every salary starts. */
@@ -73,8 +73,7 @@ export async function storeCalculations(
   calculations: readonly { readonly salary: Kept; readonly calculated: CalculatedSalary }[],
 ): Promise<void> {
   const changed = calculations.map(({ salary: { id, payday, iban, version }, calculated }) => {
-    const result = resultToStore(calculated)
-    return { ...sums(calculated), result, id, payday, iban, version: version + 1 }
+    return { ...figures(calculated), id, payday, iban, version: version + 1 }
   })
   await updateRows(tx, 'salary', changed)
   const ids = calculations.map(({ salary }) => salary.id)

@@ -22,7 +22,7 @@ export const populateTask: TaskKind<object, Populated> = {
       const event = { action: 'department.populate', entity: 'department', id: 'all', after: counted } as const
       return { reply: counted, audit: [event] }
     })
-    for (let done = 0; done < departments.length; done += 1) await progress.step()
+    await progress.steps(departments.length, [])
     return result
   },
 }

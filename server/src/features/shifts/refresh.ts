@@ -42,7 +42,7 @@ export const refreshTask: TaskKind<object, number> = {
     for (const { departmentId, shifts } of await fetchAll(services, departments, fetched, progress)) {
       const stored = await storeDepartment(services, departmentId, shifts, fetched)
       added += stored.added
-      for (const failure of stored.changed) await progress.step(failure)
+      await progress.steps(0, stored.changed)
     }
     const event = { action: 'shift.refresh', entity: 'shift', id: 'all', after: { added } } as const
     return commitAs(services, startedBy, async () => ({ reply: added, audit: [event] }))

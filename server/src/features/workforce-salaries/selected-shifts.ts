@@ -40,7 +40,7 @@ export async function selectedShifts(
     shiftIds.filter((id) => !found.has(id)),
   )
   const departmentId = onlyDepartment([...shifts, ...gone], asked)
-  for (const shift of gone) await progress.step(failureOf('DELETED', shift))
+  const failures = gone.map((shift) => failureOf('DELETED', shift))
   const mine = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).execute()
   const done = new Set(mine.map((salary) => salary.id))
   const open: ShiftRow[] = []
@@ -49,8 +49,9 @@ export async function selectedShifts(
     const day = dayOf(Temporal.Instant.from(shift.starts_at)).toString()
     const obstacle = obstacleOf(shift) ?? (day < from || day > to ? 'OUTSIDE_PERIOD' : null)
     if (obstacle === null) open.push(shift)
-    else await progress.step(failureOf(obstacle, shift))
+    else failures.push(failureOf(obstacle, shift))
   }
+  await progress.steps(0, failures)
   return { departmentId, open }
 }
 

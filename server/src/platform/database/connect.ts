@@ -13,8 +13,15 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8, wholeNumber],
   [DATE, (text) => text],
   [DATE_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean)],
-  [TIMESTAMPTZ, (text) => Temporal.Instant.from(text.replace(' ', 'T')).toString()],
+  [TIMESTAMPTZ, instant],
 ])
+
+const USUAL = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/
+
+function instant(text: string): string {
+  if (USUAL.test(text)) return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`
+  return Temporal.Instant.from(text.replace(' ', 'T')).toString()
+}
 
 function wholeNumber(text: string): number {
   const value = Number(text)

@@ -1,0 +1,68 @@
+import { localDate } from '@palkkasilta/values/date.ts'
+import type { CalculatedSalary } from '../../core/salary/calculated.ts'
+import type { SalaryFacts } from '../../core/salary/facts.ts'
+import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
+import { paidShiftsOf } from '../../core/salary/queries.ts'
+import { reimbursementsOf, type ShiftRow } from '../../core/shift/queries.ts'
+import { problemOf } from '../../kernel/problems.ts'
+import type { Failure } from '../../kernel/tasks.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { calculateSalary, type SalaryRequest } from './calculate.ts'
+import { reimbursementOf } from './reimbursements.ts'
+import { paidTimes } from './shift-times.ts'
+
+/** A salary that can be stored. */
+export interface Drafted {
+  readonly request: SalaryRequest
+  readonly shifts: readonly ShiftRow[]
+  readonly calculated: CalculatedSalary
+}
+
+/** All that one person worked of the chosen shifts. */
+export type OwnShifts = readonly [personId: number, shifts: readonly ShiftRow[]]
+
+interface Period {
+  /** ISO days. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Calculates the salaries of some people. Who cannot be paid is told of and does not hold up the others. */
+export async function draftSalaries(db: Read, facts: SalaryFacts, people: readonly OwnShifts[], { from, to }: Period) {
+  const all = people.flatMap(([, shifts]) => shifts)
+  const reimbursements = Map.groupBy(await reimbursementsOf(db, all.map(idOf)), (each) => each.shift_id)
+  const earlier = Map.groupBy(await paidShiftsOf(db, all, from, to), (shift) => shift.employee_id)
+  const drafts: Drafted[] = []
+  const failures: Failure[] = []
+  for (const [personId, shifts] of people) {
+    const request: SalaryRequest = {
+      personId,
+      shifts: shifts.flatMap(paidTimes),
+      alreadyPaid: (earlier.get(shifts[0]?.employee_id ?? '') ?? []).flatMap(paidTimes),
+      reimbursements: shifts.flatMap(({ id, starts_at }) =>
+        (reimbursements.get(id) ?? []).map((each) => reimbursementOf(each, starts_at)),
+      ),
+      periodStart: localDate(from),
+      periodEnd: localDate(to),
+      overrides: NO_OVERRIDES,
+    }
+    const calculated = attempt(() => calculateSalary(facts, request), shifts[0]?.employee_name ?? '')
+    if ('failure' in calculated)
+      failures.push({ ...calculated.failure, ids: shifts.map((shift) => shift.tamigo_shift_id) })
+    else drafts.push({ request, shifts, calculated: calculated.result })
+  }
+  return { drafts, failures }
+}
+
+const idOf = ({ id }: { readonly id: number }) => id
+
+/** The result, or what staff are told of why there is none. Failures of our own are thrown. */
+function attempt<Result>(work: () => Result, subject: string): { result: Result } | { failure: Failure } {
+  try {
+    return { result: work() }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return { failure: { subject, code: problem.code, message: problem.message } }
+  }
+}
