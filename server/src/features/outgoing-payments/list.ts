@@ -14,6 +14,7 @@ export const payments = listFrom(listPayments.list, {
     to: until('payday'),
     bankFile: (fileReference) => sql`outgoing_payment.id in ${paymentsMentionedIn(fileReference)}`,
   },
+  inOrder: [['state'], ['settlement']],
   search: {
     text: [contains('person_name')],
     codes: [

@@ -10,6 +10,7 @@ export const bills = listFrom(listBills.list, {
   table: 'integration_bill',
   where: sql`integration_bill.deleted_at is null`,
   filters: { state: is('state'), from: since('bill_date'), to: until('bill_date') },
+  inOrder: [['state']],
   search: { text: [contains('company')], codes: [number('bill_number'), code('reference', /^\d+$/)] },
   sorts: {
     billnum: 'bill_number',

@@ -3,7 +3,7 @@ import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { type Condition, contains, is, number } from '../../kernel/list/matching.ts'
+import { contains, Either, is, number } from '../../kernel/list/matching.ts'
 
 export const salaries = listFrom(listSalaries.list, {
   table: 'salary',
@@ -14,6 +14,8 @@ export const salaries = listFrom(listSalaries.list, {
     includePaid: (isIncluded) => (isIncluded ? null : sql`salary.bill_state = 'NOT_CREATED'`),
     department: is('department_id'),
   },
+  inOrder: [['from'], ['includePaid'], ['from', 'includePaid']],
+  few: ['includePaid'],
   search: { text: [contains(sql`(salary.person_name || ' ' || salary.department_name)`)], codes: [number('id')] },
   sorts: {
     fullName: 'person_name',
@@ -47,11 +49,13 @@ export const salaries = listFrom(listSalaries.list, {
 })
 
 /** The payday or some of the pay period is between the days, both included. */
-function within(from: LocalDate, to: LocalDate): Condition {
-  if (isBefore(to, from)) return sql`false`
+function within(from: LocalDate, to: LocalDate): Either {
+  if (isBefore(to, from)) return new Either([])
   const [first, last] = [from.toString(), to.toString()]
-  return sql`(salary.payday between ${first}::date and ${last}::date
-    or daterange(salary.period_start, salary.period_end, '[]') && daterange(${first}::date, ${last}::date, '[]'))`
+  return new Either([
+    sql`salary.payday between ${first}::date and ${last}::date`,
+    sql`daterange(salary.period_start, salary.period_end, '[]') && daterange(${first}::date, ${last}::date, '[]')`,
+  ])
 }
 
 /** From the start of the previous month to tomorrow. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'
-import { at, type Condition, type Lookup, type Search, type Sql } from './matching.ts'
+import { at, type Condition, Either, type Lookup, type Search, type Sql } from './matching.ts'
 
 /** How what was typed is found: every word in some text, or the whole of it as a code. */
 export interface SearchOf<Column extends string> {
@@ -14,20 +14,35 @@ export function all(conditions: readonly (Condition | null)[]): Condition {
   return said.length === 0 ? sql`true` : sql.join(said, sql` and `)
 }
 
+/**
+ * The same conditions with one way out of each choice: what all of them find together is what the conditions find. Each is served by
+ * an index of its own, where a choice among them would have every row looked at.
+ */
+export function waysOf(conditions: readonly (Condition | Either | null)[]): readonly Condition[] {
+  const ways = conditions.reduce<readonly (Condition | null)[][]>(
+    (before, each) => {
+      const choices = each instanceof Either ? each.choices : [each]
+      return before.flatMap((way) => choices.map((choice) => [...way, choice]))
+    },
+    [[]],
+  )
+  return ways.map(all)
+}
+
 /** What the search finds of the table; null where nothing was typed. */
 export async function searched(
   db: Read,
   table: string,
   { text, codes = [] }: SearchOf<string>,
   typed: string,
-): Promise<Condition | null> {
+): Promise<Condition | Either | null> {
   const words = typed.split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
   const byCode = await matching(db, table, codes, typed.replace(/[\s€]/g, ''))
-  if (words.length === 1) return anyOf([...(await matching(db, table, text, typed.trim())), ...byCode])
+  if (words.length === 1) return new Either([...(await matching(db, table, text, typed.trim())), ...byCode])
   const byWords: Condition[] = []
-  for (const word of words) byWords.push(anyOf(await matching(db, table, text, word)))
-  return anyOf([all(byWords), ...byCode])
+  for (const word of words) byWords.push(new Either(await matching(db, table, text, word)).whole)
+  return new Either([all(byWords), ...byCode])
 }
 
 async function matching(db: Read, table: string, searches: readonly Search[], word: string): Promise<Condition[]> {
@@ -43,9 +58,3 @@ async function matching(db: Read, table: string, searches: readonly Search[], wo
 
 const within = (column: Sql, found: Awaited<ReturnType<Lookup<string>['idsOf']>>): Condition | null =>
   found.length === 0 ? null : sql`${column} in (${sql.join(found.map(({ id }) => id))})`
-
-/** Each of them has an index; the database unites what they find. */
-function anyOf(conditions: readonly Condition[]): Condition {
-  const [first = sql`false` as Condition, ...others] = conditions
-  return others.length === 0 ? first : sql`(${sql.join([first, ...others], sql` or `)})`
-}

@@ -11,15 +11,16 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { DomainError } from '../errors.ts'
-import { all, type SearchOf, searched } from './conditions.ts'
-import { at, type Condition, type Match, type Sql } from './matching.ts'
-import { followed, type Order, orderOf, type Place, type Sort } from './order.ts'
-
-const FEW = 10_000
+import { all, type SearchOf, searched, waysOf } from './conditions.ts'
+import { at, type Condition, Either, type Match, type Sql } from './matching.ts'
+import { type Order, orderOf, type Place, type Sort } from './order.ts'
+import { countAll, countOf, countTo, gather, leap, merge, type Slice, type Wanted, walk, walkNear } from './places.ts'
 
 type Table = keyof DB & string
 type ColumnOf<T extends Table> = keyof DB[T] & string
-type FilterOf<Column extends string, Value, All> = Match<Column, Value> | ((value: Value, all: All) => Condition | null)
+type FilterOf<Column extends string, Value, All> =
+  | Match<Column, Value, Condition | Either>
+  | ((value: Value, all: All) => Condition | Either | null)
 
 /** What the rows of a page were found by, for those that are more than a row of the table each. */
 export interface Found {
@@ -27,7 +28,11 @@ export interface Found {
   /** Of `where`, what the search finds; null where nothing was typed. */
   readonly searched: Condition | null
   readonly order: Order
-  readonly isFew?: boolean
+}
+
+interface Looked extends Found, Wanted {
+  /** The filters that narrow the list, and `search`. */
+  readonly narrowedBy: readonly string[]
 }
 
 export interface Source<L extends AnyList, T extends Table, Row> {
@@ -41,6 +46,10 @@ export interface Source<L extends AnyList, T extends Table, Row> {
       AskedOf<L>['filters']
     >
   }
+  /** Filters that narrow the list together and have an index in which what they find stands in the default order. */
+  readonly inOrder?: readonly (readonly (keyof L['filters'])[])[]
+  /** Filters that find so few of many rows that these are sorted at once. */
+  readonly few?: readonly (keyof L['filters'])[]
   readonly search: SearchOf<ColumnOf<T>>
   readonly sorts: { readonly [Name in SortOf<L>]: Sort<ColumnOf<T>> }
   /** Whole numbers, as they stand in the database. */
@@ -57,37 +66,61 @@ export interface Source<L extends AnyList, T extends Table, Row> {
 
 /** The rows of a declared list: ids of a page by an index of one table, then what is shown of these ids. */
 export function listFrom<L extends AnyList, T extends Table, Row>(list: L, source: Source<L, T, Row>) {
-  const { table, groupBy } = source
-  const id = sql.ref(`${table}.${groupBy ?? 'id'}`)
+  const { table, groupBy, where: base = sql`true` } = source
+  const inOneGo = groupBy ? gather : walk
+  const sums = Object.fromEntries(Object.entries<string | Sql>(source.sums).map(([name, of]) => [name, at(table, of)]))
 
-  async function foundBy(db: Read, { filters, search, sort }: AskedOf<L>): Promise<Found> {
+  async function lookedFor(db: Read, { filters, search, sort }: AskedOf<L>): Promise<Looked> {
     const typed = await searched(db, table, source.search, search)
-    const where = all([source.where ?? null, ...filtered(filters), typed && (source.shownUnder?.(typed) ?? typed)])
-    return { where, searched: typed, order: orderOf(source.sorts[sort.by as SortOf<L>], sort, table, groupBy) }
+    const found = typed && source.shownUnder ? source.shownUnder(whole(typed)) : typed
+    const narrowing = [...filtered(filters), ...(found ? [['search', found] as const] : [])]
+    const conditions = narrowing.map(([, condition]) => condition)
+    return {
+      table,
+      groupBy,
+      base,
+      where: all([base, ...conditions.map(whole)]),
+      ways: waysOf([base, ...conditions]),
+      narrowedBy: narrowing.map(([name]) => name),
+      searched: typed && whole(typed),
+      order: orderOf(source.sorts[sort.by as SortOf<L>], sort, table, groupBy),
+    }
   }
 
-  function filtered(values: Readonly<Record<string, unknown>>): (Condition | null)[] {
+  function filtered(values: Readonly<Record<string, unknown>>): (readonly [string, Condition | Either])[] {
     const filters: [string, FilterOf<string, unknown, unknown>][] = Object.entries(source.filters)
-    return filters.map(([name, filter]) => {
+    return filters.flatMap(([name, filter]) => {
       const value = values[name]
-      if (value === undefined || value === null || value === '') return null
-      return typeof filter === 'function' ? filter(value, values) : filter.where(at(table, filter.column), value)
+      if (value === undefined || value === null || value === '') return []
+      const condition =
+        typeof filter === 'function' ? filter(value, values) : filter.where(at(table, filter.column), value)
+      return condition ? [[name, condition] as const] : []
     })
   }
 
-  /** Without a limit: all of them. */
-  async function places(db: Read, asked: AskedOf<L>, { where, order, isFew }: Found, limit?: number): Promise<Place[]> {
-    const following = asked.after === undefined ? null : order.following(asked.after)
-    const skipped = following ? 0 : (asked.page ?? 0) * asked.size
-    // few are found first and sorted then: walking along the sort's index would read all that lies before them
-    const from = isFew
-      ? sql`(select * from ${sql.table(table)} where ${where} offset 0) as ${sql.table(table)}`
-      : sql.table(table)
-    const query = sql<Place>`select ${id} as id, ${order.key}::text as key from ${from}
-      where ${all([where, groupBy ? null : following])}
-      ${groupBy ? sql`group by ${id} having ${following ?? sql`true`}` : sql``}
-      order by ${order.by} ${limit === undefined ? sql`` : sql`limit ${limit} offset ${skipped}`}`
-    return followed(asked.after, async () => (await query.execute(db)).rows)
+  /** Whether an index has what the filters find in the order that is asked for. */
+  function standsInOrder({ sort }: AskedOf<L>, { narrowedBy }: Looked): boolean {
+    if (sort.by !== list.defaultSort.by) return false
+    const together = source.inOrder ?? []
+    return together.some(
+      (names) => names.length === narrowedBy.length && names.every((name) => narrowedBy.includes(String(name))),
+    )
+  }
+
+  const findsFew = ({ narrowedBy }: Looked) => narrowedBy.some((name) => source.few?.includes(name))
+
+  /** By the way that reads least, now that it is known how many there are: the planner only guesses how what is found lies in the order. */
+  async function placesOf(db: Read, asked: AskedOf<L>, looked: Looked, slice: Slice, count: number): Promise<Place[]> {
+    if (count === 0) return []
+    if (groupBy)
+      return looked.narrowedBy.includes('search') || count <= COUNTED
+        ? gather(db, looked, slice)
+        : leap(db, looked, slice)
+    if (looked.narrowedBy.length === 0) return walk(db, looked, slice)
+    if (count <= COUNTED) return gather(db, looked, slice)
+    if (standsInOrder(asked, looked)) return merge(db, looked, slice)
+    if (!looked.order.canFollow || findsFew(looked)) return gather(db, looked, slice)
+    return (await walkNear(db, looked, slice)) ?? gather(db, looked, slice)
   }
 
   async function rowsAt(db: Read, shown: readonly Place[], found: Found): Promise<Row[]> {
@@ -99,26 +132,55 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     return unordered.sort((a, b) => (position.get(keyOf(a)) ?? 0) - (position.get(keyOf(b)) ?? 0))
   }
 
-  async function slice(db: Read, asked: AskedOf<L>, found: Found) {
-    const shown = await places(db, asked, found, asked.size + 1)
-    const last = shown.length > asked.size ? shown[asked.size - 1] : undefined
-    const next = last && found.order.canFollow ? found.order.cursorOf(last) : null
-    return { rows: await rowsAt(db, shown.slice(0, asked.size), found), next }
+  /** The slice has one place more than the page, to know whether another follows. */
+  async function shownAt(db: Read, places: readonly Place[], size: number, looked: Looked) {
+    const last = places.length > size ? places[size - 1] : undefined
+    const next = last && looked.order.canFollow ? looked.order.cursorOf(last) : null
+    return { rows: await rowsAt(db, places.slice(0, size), looked), next }
   }
 
-  async function counted(db: Read, { count: how, page = 0, size }: AskedOf<L>, { where }: Found) {
-    const sums = Object.entries<string | Sql>(source.sums)
-    const most = how === 'capped' ? Math.max(COUNTED, (page + 1) * size) : undefined
-    const parts = sums.map(([name, of]) => sql`${at(table, of)} as ${sql.id(name)}`)
-    const rows = sql`select ${groupBy ? sql`distinct ${id}` : sql.join([sql`1`, ...parts])} from ${sql.table(table)}
-      where ${where} ${most === undefined ? sql`` : sql`limit ${most + 1}`}`
-    const totals = sums.map(([name]) => sql`coalesce(sum(${sql.id(name)}), 0)::bigint as ${sql.id(name)}`)
-    const query = sql<
-      Record<string, number>
-    >`select ${sql.join([sql`count(*) as "#"`, ...totals])} from (${rows}) found`
-    const { '#': count = 0, ...sum } = (await query.execute(db)).rows[0] ?? {}
-    if (most !== undefined && count > most) return { count: most, isCapped: true, totals: null }
-    return { count, isCapped: false, totals: sum as SumsOf<L> }
+  async function countAndPlaces(db: Read, asked: AskedOf<L>, looked: Looked) {
+    const slice = sliceOf(asked)
+    const exact = asked.count === 'exact' ? await countAll(db, looked, sums) : undefined
+    const [count, places] =
+      exact || groupBy || looked.narrowedBy.length > 0 ? await counted(exact?.count) : await countedOnTheWay()
+    if (exact) return { places, count: exact.count, isCapped: false, totals: exact.sum as SumsOf<L> }
+    return { places, ...(await told(db, asked, looked, places, count)) }
+
+    async function counted(known?: number): Promise<[number, Place[]]> {
+      const count = known ?? (await countTo(db, looked, COUNTED + 1))
+      return [count, await placesOf(db, asked, looked, slice, count)]
+    }
+
+    async function countedOnTheWay(): Promise<[number, Place[]]> {
+      const places = await walk(db, looked, slice, sql`, ${countOf(looked, COUNTED + 1)} as count`)
+      const [first] = places as (Place & { readonly count: number })[]
+      return [first?.count ?? (await countTo(db, looked, COUNTED + 1)), places]
+    }
+  }
+
+  /** A count that went no further than `COUNTED`, in the reply: it is known how far the page reaches. */
+  async function told(
+    db: Read,
+    { page = 0, size }: AskedOf<L>,
+    looked: Looked,
+    places: readonly Place[],
+    count: number,
+  ) {
+    if (count <= COUNTED) return { count, isCapped: false, totals: await totalsOf(db, looked) }
+    const reached = Math.max(page * size + Math.min(places.length, size), COUNTED)
+    if (places.length > size) return { count: reached, isCapped: true, totals: null }
+    const end = places.length > 0 ? reached : await countTo(db, looked, page * size)
+    return { count: end, isCapped: false, totals: null }
+  }
+
+  async function totalsOf(db: Read, looked: Looked): Promise<SumsOf<L>> {
+    const sum = Object.keys(sums).length === 0 ? {} : (await countAll(db, looked, sums)).sum
+    return sum as SumsOf<L>
+  }
+
+  function sliceOf({ after, page = 0, size }: AskedOf<L>): Slice {
+    return { after, skipped: after === undefined ? page * size : 0, limit: size + 1 }
   }
 
   return {
@@ -130,25 +192,26 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
       asked: AskedOf<L>,
       toWire: (rows: readonly Row[]) => readonly RowOf<L>[] | Promise<readonly RowOf<L>[]>,
     ): Promise<z.output<L['reply']>> {
-      const found = await foundBy(db, asked)
-      if (asked.page === undefined)
-        return (await toWire(await rowsAt(db, await places(db, asked, found, list.barest), found))) as z.output<
-          L['reply']
-        >
-      const count = await counted(db, asked, found)
-      const isFew = !count.isCapped && count.count <= FEW
-      const { rows, next } = await slice(db, asked, { ...found, isFew })
+      const looked = await lookedFor(db, asked)
       const { page, size } = asked
+      if (page === undefined) {
+        const places = await inOneGo(db, looked, { skipped: 0, limit: list.barest })
+        return (await toWire(await rowsAt(db, places, looked))) as z.output<L['reply']>
+      }
+      const { places, ...count } = await countAndPlaces(db, asked, looked)
+      const { rows, next } = await shownAt(db, places, size, looked)
       return writePage(list, { rows: await toWire(rows), page, size, next, ...count })
     },
 
     /** Every row, a part at a time: for files of lists that are too long to be held. */
     async *allRows(db: Read, asked: AskedOf<L>, size = 1_000): AsyncGenerator<Row> {
-      const found = await foundBy(db, asked)
-      if (!found.order.canFollow) return yield* await rowsAt(db, await places(db, asked, found), found)
+      const looked = await lookedFor(db, asked)
+      if (!looked.order.canFollow)
+        return yield* await rowsAt(db, await inOneGo(db, looked, { skipped: 0, limit: undefined }), looked)
       let after: string | undefined
       do {
-        const { rows, next } = await slice(db, { ...asked, page: 0, size, after }, found)
+        const places = await inOneGo(db, looked, { after, skipped: 0, limit: size + 1 })
+        const { rows, next } = await shownAt(db, places, size, looked)
         yield* rows
         after = next ?? undefined
       } while (after !== undefined)
@@ -163,3 +226,5 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     },
   }
 }
+
+const whole = (condition: Condition | Either): Condition => (condition instanceof Either ? condition.whole : condition)

@@ -5,10 +5,24 @@ import type { Read } from '../../platform/database/types.ts'
 export type Sql<T = unknown> = RawBuilder<T>
 export type Condition = Sql<SqlBool>
 
+/** One of several conditions. */
+export class Either {
+  readonly choices: readonly Condition[]
+  constructor(choices: readonly Condition[]) {
+    this.choices = choices.length === 0 ? [sql`false`] : choices
+  }
+
+  /** As one condition. */
+  get whole(): Condition {
+    const [first, ...others] = this.choices
+    return first && others.length === 0 ? first : sql`(${sql.join(this.choices, sql` or `)})`
+  }
+}
+
 /** A column or expression and what it must be for a value; null: the value says nothing about it. */
-export interface Match<Column extends string, Value> {
+export interface Match<Column extends string, Value, Found = Condition> {
   readonly column: Column | Sql
-  readonly where: (column: Sql, value: Value) => Condition | null
+  readonly where: (column: Sql, value: Value) => Found | null
 }
 
 export function at(table: string, column: string | Sql): Sql {
@@ -29,8 +43,8 @@ export function is<Column extends string>(column: Column): Match<Column, string 
 }
 
 /** One of these words. */
-export function isAny<Column extends string>(column: Column): Match<Column, readonly string[]> {
-  return { column, where: (at, words) => sql`${at} = any(${words}::text[])` }
+export function isAny<Column extends string>(column: Column): Match<Column, readonly string[], Either> {
+  return { column, where: (at, words) => new Either([...new Set(words)].map((word) => sql`${at} = ${word}`)) }
 }
 
 /** From this day on. */

@@ -13,32 +13,39 @@ export interface Place {
 }
 
 export interface Order {
-  readonly key: Sql
+  /** What the rows are sorted by. */
+  readonly own: Sql
   readonly by: Sql
+  /** The same order of keys and ids that have been found already. */
+  readonly sorted: (key: Sql, id: Sql) => Sql
   /** Whether what follows a place is found by an index; else pages are counted off. */
   readonly canFollow: boolean
-  readonly following: (cursor: string) => Condition
+  /** What comes after a place that a cursor names. */
+  readonly following: (cursor: string, key: Sql, id: Sql) => Condition
+  /** What comes after a place of the same query. */
+  readonly beyond: (place: { readonly key: Sql; readonly id: Sql }, key: Sql, id: Sql) => Condition
   readonly cursorOf: (place: Place) => string
 }
 
 /** The order of a table's rows, or of groups of them by the first row of each. */
 export function orderOf(sort: Sort<string>, { by, direction }: SortBy, table: string, groupBy?: string): Order {
-  const id = at(table, groupBy ?? 'id')
   const hasEmptyLast = typeof sort === 'object' && 'emptyLast' in sort
   const own = at(table, typeof sort === 'object' && 'emptyLast' in sort ? sort.emptyLast : sort)
-  const key = groupBy ? sql`min(${own})` : own
   const isDown = direction === 'desc'
   const way = isDown ? sql`desc` : sql`asc`
+  const sorted = (key: Sql, id: Sql) => sql`${hasEmptyLast ? sql`${key} = '', ` : sql``}${key} ${way}, ${id} ${way}`
+  const beyond: Order['beyond'] = (place, key, id) =>
+    sql`(${key}, ${id}) ${isDown ? sql`<` : sql`>`} (${place.key}, ${place.id})`
   return {
-    key,
-    by: sql`${hasEmptyLast ? sql`${key} = '', ` : sql``}${key} ${way}, ${id} ${way}`,
+    own,
+    by: sorted(own, at(table, groupBy ?? 'id')),
+    sorted,
     canFollow: !hasEmptyLast,
-    following(cursor) {
+    following(cursor, key, id) {
       const last = readCursor(cursor, by)
-      return isDown
-        ? sql`(${key}, ${id}) < (${last.key}, ${last.id})`
-        : sql`(${key}, ${id}) > (${last.key}, ${last.id})`
+      return beyond({ key: sql`${last.key}`, id: sql`${last.id}` }, key, id)
     },
+    beyond,
     cursorOf: ({ key, id }) => Buffer.from(JSON.stringify([by, key, id])).toString('base64url'),
   }
 }

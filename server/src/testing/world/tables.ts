@@ -168,7 +168,7 @@ export function fillPayments(size: WorldSize, base: Base): Fill[] {
   const message = {
     table: 'outbound_message',
     sql: `insert into outbound_message (id, channel, kind, key, state, created_at, answer)
-      select ${fileOf('number * 5000')}, 'bank-file', 'payments', 'WORLD' || number || '.xml', 'ACCEPTED', '${size.today}',
+      select ${fileOf('number * 5000')}, 'bank-file', 'payments', 'WORLD' || number || '.xml', 'SENT', '${size.today}',
         jsonb_build_object('code', '00', 'text', 'OK', 'fileReference', 'F' || number)
       from generate_series(0, ${files}) number`,
   }

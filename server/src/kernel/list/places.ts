@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Read } from '../../platform/database/types.ts'
+import { all } from './conditions.ts'
+import { at, type Condition, type Sql } from './matching.ts'
+import { followed, type Order, type Place } from './order.ts'
+
+/** What is looked for in a table. */
+export interface Wanted {
+  readonly table: string
+  /** The column whose values are counted in place of rows. */
+  readonly groupBy?: string | undefined
+  /** Always holds. */
+  readonly base: Condition
+  readonly where: Condition
+  /** What each of these finds is together what `where` finds; an index serves each. */
+  readonly ways: readonly Condition[]
+  readonly order: Order
+}
+
+/** Which of the places found. */
+export interface Slice {
+  readonly after?: string | undefined
+  readonly skipped: number
+  readonly limit: number | undefined
+}
+
+const [KEY, ID] = [sql.ref('found.place'), sql.ref('found.id')]
+
+const idOf = ({ table, groupBy }: Wanted) => at(table, groupBy ?? 'id')
+
+const part = ({ limit, skipped }: Slice) => (limit === undefined ? sql`` : sql`limit ${limit} offset ${skipped}`)
+
+function followedBy({ order }: Wanted, { after }: Slice, key: Sql, id: Sql): Condition | null {
+  return after === undefined ? null : order.following(after, key, id)
+}
+
+const run = (db: Read, { after }: Slice, query: Sql) =>
+  followed(after, async () => (await (query as Sql<Place>).execute(db)).rows)
+
+/** Along the index of the sort, to the end of the slice; `more` is told with each place. */
+export function walk(db: Read, wanted: Wanted, slice: Slice, more = sql``): Promise<Place[]> {
+  const { table, where, order } = wanted
+  const id = idOf(wanted)
+  const following = followedBy(wanted, slice, order.own, id)
+  return run(
+    db,
+    slice,
+    // the text of a key is made only of those that are shown
+    sql`select id, place::text as key ${more} from (select ${id} as id, ${order.own} as place from ${sql.table(table)}
+      where ${all([where, following])} order by ${order.by} ${part(slice)}) found order by ${order.sorted(KEY, ID)}`,
+  )
+}
+
+/** Along an index for each way that has its rows in the order of the sort. */
+export function merge(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
+  const { table, ways, order } = wanted
+  if (ways.length === 1) return walk(db, wanted, slice)
+  const id = idOf(wanted)
+  const following = followedBy(wanted, slice, order.own, id)
+  const most = slice.limit === undefined ? sql`` : sql`limit ${slice.skipped + slice.limit}`
+  const each = ways.map(
+    (way) => sql`(select ${id} as id, ${order.own} as place from ${sql.table(table)}
+      where ${all([way, following])} order by ${order.by} ${most})`,
+  )
+  return run(db, slice, inOrder(wanted, slice, sql`(${sql.join(each, sql` union `)})`))
+}
+
+/** All that the ways find, sorted afterwards: walking along the sort's index would read all that lies before the first of few. */
+export function gather(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
+  const { groupBy, order } = wanted
+  const rows = rowsFound(wanted, [sql`${idOf(wanted)} as id`, sql`${order.own} as place`])
+  const from = groupBy ? sql`(select id, min(place) as place from ${rows} rows group by id)` : rows
+  return run(db, slice, inOrder(wanted, slice, from))
+}
+
+const REACH = 2_500
+
+/** Along the index of the sort, but not far; undefined where the slice is not found there. */
+export async function walkNear(db: Read, wanted: Wanted, slice: Slice): Promise<Place[] | undefined> {
+  const { table, base, where, order } = wanted
+  const id = idOf(wanted)
+  const near = sql`(select ${id} as id, ${order.own} as place, ${where} as fits from ${sql.table(table)}
+    where ${all([base, followedBy(wanted, slice, order.own, id)])} order by ${order.by} limit ${REACH + 4 * slice.skipped})`
+  const places = await run(
+    db,
+    slice,
+    sql`select id, place::text as key from ${near} found where fits order by ${order.sorted(KEY, ID)} ${part(slice)}`,
+  )
+  return places.length === slice.limit ? places : undefined
+}
+
+/** From group to group along an index that begins with sort and group; each stands at the first of its rows. */
+export function leap(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
+  const { table, where, order } = wanted
+  const id = idOf(wanted)
+  const next = (condition: Condition | null) => sql`(select ${order.own} as place, ${id} as id from ${sql.table(table)}
+    where ${all([where, condition])} order by ${order.by} limit 1)`
+  return run(
+    db,
+    slice,
+    sql`with recursive found as (
+        ${next(followedBy(wanted, slice, order.own, id))}
+        union all select next.place, next.id from found, lateral ${next(order.beyond({ key: KEY, id: ID }, order.own, id))} next
+      )
+      select id, place::text as key from found
+      where not exists (select from ${sql.table(table)} where ${where} and ${id} = ${ID} and ${order.own} < ${KEY}) ${part(slice)}`,
+  )
+}
+
+function inOrder(wanted: Wanted, slice: Slice, from: Sql): Sql {
+  return sql`select id, place::text as key from ${from} found where ${all([followedBy(wanted, slice, KEY, ID)])}
+    order by ${wanted.order.sorted(KEY, ID)} ${part(slice)}`
+}
+
+const APART = sql`offset 0`
+
+/** The rows that the ways find, each once, with a table's name still to come; planned apart from what is done with them. */
+function rowsFound({ table, ways }: Wanted, columns: readonly Sql[], end = APART): Sql {
+  const each = ways.map((way) => sql`(select ${sql.join(columns)} from ${sql.table(table)} where ${way} ${end})`)
+  return sql`(${sql.join(each, sql` union `)})`
+}
+
+/** How many places there are, counted no further than `most`. */
+export async function countTo(db: Read, wanted: Wanted, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${countOf(wanted, most)} as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The same, to be told within another query. */
+export function countOf(wanted: Wanted, most: number): Sql<number> {
+  const id = sql`${wanted.groupBy ? sql`distinct` : sql``} ${idOf(wanted)} as id`
+  return sql`(select least(count(*), ${most}) from ${rowsFound(wanted, [id], sql`limit ${most}`)} found)`
+}
+
+/** How many places there are, and what the columns of all rows come to. */
+export async function countAll(db: Read, wanted: Wanted, sums: Readonly<Record<string, Sql>>) {
+  const parts = Object.entries(sums).map(([name, of]) => sql`${of} as ${sql.id(name)}`)
+  const totals = Object.keys(sums).map((name) => sql`coalesce(sum(${sql.id(name)}), 0)::bigint as ${sql.id(name)}`)
+  const id = sql`${wanted.groupBy ? sql`distinct` : sql``} ${idOf(wanted)} as id`
+  const { rows } = await sql<Record<string, number>>`select ${sql.join([sql`count(*) as "#"`, ...totals])}
+    from ${rowsFound(wanted, [id, ...parts], sql``)} found`.execute(db)
+  const { '#': count = 0, ...sum } = rows[0] ?? {}
+  return { count, sum }
+}
