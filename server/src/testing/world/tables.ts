@@ -77,7 +77,7 @@ function numbers({ people, rows, today }: WorldSize, base: Base): string {
 }
 
 export function fillSalaries(size: WorldSize, base: Base): Fill[] {
-  const [result] = JSON.parse(readFileSync(new URL('../../core/salary/kept/results-v2.json', import.meta.url), 'utf8'))
+  const [result] = JSON.parse(readFileSync(new URL('../../core/salary/kept/results-v3.json', import.meta.url), 'utf8'))
   const salary = {
     table: 'salary',
     sql: `insert into salary (id, person_id, department_id, period_start, period_end, payday, iban, state, bank_state, report_state,
@@ -92,7 +92,7 @@ export function fillSalaries(size: WorldSize, base: Base): Fill[] {
         case when not is_new then 'PAID' when number % 4 = 0 then 'OPEN' else 'NOT_CREATED' end,
         minutes, gross, 0, gross, tax, tyel, unemployment, net, distraint, 0, reimbursed, net - distraint + reimbursed,
         gross / 5, gross + gross / 5 + reimbursed, tax_card.id,
-        case when number > ${size.rows - OPENED} then $1::jsonb else '{}' end,
+        case when number > ${size.rows - OPENED} then $1::json else '{}' end,
         (period_end + 2)::timestamptz + chance * interval '0.3 s', person_name, number % 1000 = 0, department_name
       from ${numbers(size, base)}
         left join tax_card on tax_card.person_id = numbered.person_id and number % 500 <> 0
