@@ -1,8 +1,9 @@
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { sql } from 'kysely'
 import { nameOf } from '../../core/payment/file-names.ts'
+import { byPersonName } from '../../core/person/found-by-name.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, beginsWith, code, contains, is, isAny, number, since, until } from '../../kernel/list/matching.ts'
+import { amount, beginsWith, code, is, isAny, number, since, until } from '../../kernel/list/matching.ts'
 import { paymentRows } from './queries.ts'
 
 export const payments = listFrom(listPayments.list, {
@@ -16,7 +17,7 @@ export const payments = listFrom(listPayments.list, {
   },
   inOrder: [['state'], ['settlement']],
   search: {
-    text: [contains('person_name')],
+    text: [byPersonName],
     codes: [
       amount('amount_cents'),
       code('reference_number', /^\w{2,35}$/),

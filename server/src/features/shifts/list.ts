@@ -2,7 +2,7 @@ import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { sql } from 'kysely'
 import { shiftRows } from '../../core/shift/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { contains, is, through } from '../../kernel/list/matching.ts'
+import { is, through } from '../../kernel/list/matching.ts'
 
 /** A page has employees, each with those shifts that were found. */
 export const employees = listFrom(searchShifts.list, {
@@ -12,7 +12,7 @@ export const employees = listFrom(searchShifts.list, {
   filters: { paid: (isIncluded) => (isIncluded ? null : sql`shift.salary_id is null`), statusId: is('plan_status') },
   search: {
     text: [
-      contains('employee_name'),
+      through('employee_name', sql`select listed_employee.name as id from listed_employee`, sql`listed_employee.name`),
       through('department_id', sql`select department.id from department`, sql`department.name`),
     ],
   },

@@ -2,7 +2,7 @@ import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { sql } from 'kysely'
 import { billRows } from '../../core/bill/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { code, contains, is, number, since, until } from '../../kernel/list/matching.ts'
+import { code, is, number, since, through, until } from '../../kernel/list/matching.ts'
 
 const margin = sql`(integration_bill.net_cents - integration_bill.our_costs_cents)`
 
@@ -11,7 +11,10 @@ export const bills = listFrom(listBills.list, {
   where: sql`integration_bill.deleted_at is null`,
   filters: { state: is('state'), from: since('bill_date'), to: until('bill_date') },
   inOrder: [['state']],
-  search: { text: [contains('company')], codes: [number('bill_number'), code('reference', /^\d+$/)] },
+  search: {
+    text: [through('company', sql`select billed_company.name as id from billed_company`, sql`billed_company.name`)],
+    codes: [number('bill_number'), code('reference', /^\d+$/)],
+  },
   sorts: {
     billnum: 'bill_number',
     company: 'company',

@@ -1,9 +1,12 @@
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
+import { byPersonName } from '../../core/person/found-by-name.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { contains, Either, is, number } from '../../kernel/list/matching.ts'
+import { Either, is, number, through } from '../../kernel/list/matching.ts'
+
+const byDepartmentName = through('department_id', sql`select department.id from department`, sql`department.name`)
 
 export const salaries = listFrom(listSalaries.list, {
   table: 'salary',
@@ -16,7 +19,7 @@ export const salaries = listFrom(listSalaries.list, {
   },
   inOrder: [['from'], ['includePaid'], ['from', 'includePaid']],
   few: ['includePaid'],
-  search: { text: [contains(sql`(salary.person_name || ' ' || salary.department_name)`)], codes: [number('id')] },
+  search: { text: [byPersonName, byDepartmentName], codes: [number('id')] },
   sorts: {
     fullName: 'person_name',
     departmentName: 'department_name',

@@ -57,4 +57,4 @@ async function matching(db: Read, table: string, searches: readonly Search[], wo
 }
 
 const within = (column: Sql, found: Awaited<ReturnType<Lookup<string>['idsOf']>>): Condition | null =>
-  found.length === 0 ? null : sql`${column} in (${sql.join(found.map(({ id }) => id))})`
+  found.length === 0 ? null : sql`${column} = any(${found.map(({ id }) => id)})`

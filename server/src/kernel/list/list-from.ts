@@ -16,6 +16,9 @@ import { at, type Condition, Either, type Match, type Sql } from './matching.ts'
 import { type Order, orderOf, type Place, type Sort } from './order.ts'
 import { countAll, countOf, countTo, gather, leap, merge, type Slice, type Wanted, walk, walkNear } from './places.ts'
 
+/** So many are soon sorted. */
+const FEW = 20_000
+
 type Table = keyof DB & string
 type ColumnOf<T extends Table> = keyof DB[T] & string
 type FilterOf<Column extends string, Value, All> =
@@ -107,7 +110,11 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     )
   }
 
-  const findsFew = ({ narrowedBy }: Looked) => narrowedBy.some((name) => source.few?.includes(name))
+  /** A search seldom finds many, and counting them reads less than walking past what it does not find. */
+  async function findsFew(db: Read, looked: Looked): Promise<boolean> {
+    if (looked.narrowedBy.some((name) => source.few?.includes(name))) return true
+    return looked.narrowedBy.includes('search') && (await countTo(db, looked, FEW)) < FEW
+  }
 
   /** By the way that reads least, now that it is known how many there are: the planner only guesses how what is found lies in the order. */
   async function placesOf(db: Read, asked: AskedOf<L>, looked: Looked, slice: Slice, count: number): Promise<Place[]> {
@@ -119,7 +126,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     if (looked.narrowedBy.length === 0) return walk(db, looked, slice)
     if (count <= COUNTED) return gather(db, looked, slice)
     if (standsInOrder(asked, looked)) return merge(db, looked, slice)
-    if (!looked.order.canFollow || findsFew(looked)) return gather(db, looked, slice)
+    if (!looked.order.canFollow || (await findsFew(db, looked))) return gather(db, looked, slice)
     return (await walkNear(db, looked, slice)) ?? gather(db, looked, slice)
   }
 

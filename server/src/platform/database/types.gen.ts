@@ -105,6 +105,10 @@ interface BankFileTable {
   connection: string
 }
 
+interface BilledCompanyTable {
+  name: string
+}
+
 interface CompanyRateTable {
   id: GeneratedAlways<number>
   kind: CompanyRateKind
@@ -281,6 +285,10 @@ interface IntegrationBillRowTable {
 interface IntegrationBillSalaryTable {
   bill_id: number
   salary_id: number
+}
+
+interface ListedEmployeeTable {
+  name: string
 }
 
 interface OutboundMessageTable {
@@ -596,6 +604,7 @@ export interface DB {
   audit_link: AuditLinkTable
   audit_waiting: AuditWaitingTable
   bank_file: BankFileTable
+  billed_company: BilledCompanyTable
   company_rate: CompanyRateTable
   company_setting: CompanySettingTable
   company_setting_version: CompanySettingVersionTable
@@ -607,6 +616,7 @@ export interface DB {
   integration_bill: IntegrationBillTable
   integration_bill_row: IntegrationBillRowTable
   integration_bill_salary: IntegrationBillSalaryTable
+  listed_employee: ListedEmployeeTable
   outbound_message: OutboundMessageTable
   outgoing_payment: OutgoingPaymentTable
   overtime_band: OvertimeBandTable

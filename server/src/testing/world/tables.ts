@@ -142,7 +142,11 @@ export function fillBills(size: WorldSize, base: Base): Fill[] {
       select ${base.integration_bill} + number, ${base.salary} + number from generate_series(1, ${size.rows}) number
       where number <= ${size.rows - size.rows / 100} or number % 4 = 0`,
   }
-  return [bill, rows, billed]
+  const names = {
+    table: 'billed_company',
+    sql: `insert into billed_company select distinct company from integration_bill on conflict do nothing`,
+  }
+  return [bill, rows, billed, names]
 }
 
 /** One for each salary, or the withheld sum of it. */
@@ -194,6 +198,10 @@ export function fillShifts(size: WorldSize, base: Base): Fill[] {
           case when not is_new and number % 1000 not in (2, 3) then ${base.salary} + number end, starts_at
         from ${numbers(size, base)}
           cross join lateral (select (period_end - number % 14)::timestamptz + (5 + chance % 9) * interval '1 hour' as starts_at) begun`,
+    },
+    {
+      table: 'listed_employee',
+      sql: `insert into listed_employee select distinct employee_name from shift on conflict do nothing`,
     },
   ]
 }
