@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answer } from '../threads/answer.ts'
 import { XmlUnreadable } from './parse.ts'
 import { SignatureError, type SignatureFault } from './signature-terms.ts'
 import { CertificateError, type CertificateFault } from './signers.ts'
@@ -38,8 +38,10 @@ function refusalOf(error: unknown): Refusal {
   return { message, fault, certificateFault: cause instanceof CertificateError ? cause.fault : null }
 }
 
-try {
-  parentPort?.postMessage({ reply: perform(workerData) })
-} catch (error) {
-  parentPort?.postMessage({ refusal: refusalOf(error) })
-}
+answer((work: Work) => {
+  try {
+    return { reply: perform(work) }
+  } catch (error) {
+    return { refusal: refusalOf(error) }
+  }
+})

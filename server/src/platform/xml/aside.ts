@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Thread, ThreadEnded } from '../threads/thread.ts'
 import type { Refusal, Work } from './aside-worker.ts'
 import { XmlUnreadable } from './parse.ts'
 import { SignatureError } from './signature-terms.ts'
@@ -54,30 +54,26 @@ async function verifiedInThread<Reply>(
   }
 }
 
-async function inThread<Reply>(workerData: Work): Promise<Reply> {
-  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
-  const thread = new Worker(new URL('./aside-worker.ts', import.meta.url), { workerData, resourceLimits })
-  const clock = setTimeout(() => thread.terminate(), LONGEST_MS)
+async function inThread<Reply>(work: Work): Promise<Reply> {
+  const thread = new Thread<Work, { reply: Reply; refusal?: Refusal }>(
+    new URL('./aside-worker.ts', import.meta.url),
+    MEMORY_MB,
+  )
+  const clock = setTimeout(() => thread.end(), LONGEST_MS)
   try {
-    return await new Promise<Reply>((resolve, reject) => {
-      thread.once('message', ({ reply, refusal }: { reply: Reply; refusal?: Refusal }) => {
-        if (refusal) reject(errorOf(refusal))
-        else resolve(reply)
-      })
-      thread.once('error', (error: Error) => reject(isOutOfMemory(error) ? tooMuch() : error))
-      thread.once('exit', () => reject(tooMuch()))
-    })
+    const { reply, refusal } = await thread.ask(work)
+    if (refusal) throw errorOf(refusal)
+    return reply
+  } catch (error) {
+    throw error instanceof ThreadEnded ? tooMuch() : error
   } finally {
     clearTimeout(clock)
+    thread.end()
   }
 }
 
 function tooMuch(): XmlUnreadable {
   return new XmlUnreadable('it takes too much time or memory to read')
-}
-
-function isOutOfMemory(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function errorOf({ message, fault, certificateFault }: Refusal): Error {
