@@ -8,5 +8,6 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   'payment-files': async () => (await import('./payment-files.ts')).paymentFiles,
   signatures: async () => (await import('./signatures.ts')).signatures,
   floor: async () => (await import('./floor.ts')).floor,
+  'pay-slips': async () => (await import('./pay-slips.ts')).paySlips,
   writers: async () => (await import('./writers.ts')).writers,
 }

@@ -27,7 +27,7 @@ export interface Endpoint<
   /** Absent: the answer is a file or has no content. */
   readonly reply?: Reply
   /** The media type of an answer that is not JSON. */
-  readonly file?: 'application/pdf' | 'application/xml' | 'text/plain'
+  readonly file?: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/plain'
   /** A GET that changes something (ASVS 3.5.3): demands the header token, refuses cross-site calls, is never cached. */
   readonly acts?: boolean
   /** A POST that creates money: takes an Idempotency-Key. */

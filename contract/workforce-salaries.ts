@@ -296,6 +296,26 @@ export const paySlip = endpoint({
   file: 'application/pdf',
 })
 
+const chosen = z.array(id).min(1, { error: 'Valitse palkka' }).max(10_000)
+
+export const paySlipsPdf = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/payslips/pdf',
+  access: 'ADMIN',
+  summary: 'The pay slips of salaries in one document by name, with a bookmark for each. Changes nothing',
+  body: chosen,
+  file: 'application/pdf',
+})
+
+export const paySlipsZip = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/payslips/zip',
+  access: 'ADMIN',
+  summary: 'The pay slips of salaries, each in a file of its own. Changes nothing',
+  body: chosen,
+  file: 'application/zip',
+})
+
 const payday = z.object({ date: z.string().optional() })
 
 export const paymentCheck = z.object({
@@ -315,7 +335,7 @@ export const checkPayment = endpoint({
   access: 'ADMIN',
   summary: 'What sending salaries to pay would do: which can be sent, and why the others cannot. Changes nothing',
   query: payday,
-  body: z.array(id).min(1, { error: 'Valitse palkka' }).max(10_000),
+  body: chosen,
   reply: paymentCheck,
 })
 
@@ -327,7 +347,7 @@ export const paySalaries = endpoint({
   access: 'ADMIN',
   summary: 'Make payments and wage reports of salaries for a payday',
   query: payday,
-  body: z.array(id).min(1, { error: 'Valitse palkka' }).max(10_000),
+  body: chosen,
   reply: payReply,
   idempotent: true,
 })

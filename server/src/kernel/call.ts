@@ -3,6 +3,7 @@ import { speakFinnish } from '@palkkasilta/contract/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { authenticate } from './authentication.ts'
+import { begun } from './download.ts'
 import { DomainError } from './errors.ts'
 import type { Services } from './services.ts'
 import { refuseUnstorable } from './storable.ts'
@@ -17,12 +18,12 @@ export interface Api {
   readonly endpoints: Endpoint[]
 }
 
-/** A file in place of a JSON reply. */
+/** A file in place of a JSON reply: whole, or made while it is read. */
 export class FileReply {
-  readonly content: string | Uint8Array
+  readonly content: FileContent
   readonly type: string
   readonly name: string | undefined
-  constructor(content: string | Uint8Array, type: string, name?: string) {
+  constructor(content: FileContent, type: string, name?: string) {
     this.content = content
     this.type = type
     this.name = name
@@ -30,6 +31,8 @@ export class FileReply {
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>
 
 export interface Call<P, Q, B> {
   readonly params: Parsed<P>
@@ -100,11 +103,13 @@ export function encode(endpoint: Endpoint, result: unknown): unknown {
   return z.encode(endpoint.reply, result)
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Promise<FastifyReply> {
   if (endpoint.acts || endpoint.access !== 'PUBLIC') reply.header('cache-control', 'no-store')
   if (result instanceof FileReply) {
+    const { content } = result
+    const body = typeof content === 'object' && Symbol.asyncIterator in content ? await begun(content) : content
     if (result.name) reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(result.name)}`)
-    return reply.type(result.type).send(result.content)
+    return reply.type(result.type).send(body)
   }
   if (result === undefined) return reply.code(204).send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))

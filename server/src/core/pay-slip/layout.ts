@@ -3,8 +3,7 @@ import { sentence } from '@palkkasilta/engine/trace/finnish.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
-import { PdfPage } from '../../platform/pdf/document.ts'
-import type { Column } from '../../platform/pdf/table.ts'
+import type { Column, Part, Sheet } from '../../platform/pdf/sheet.ts'
 import type { StoredSlip } from '../salary/stored-result.ts'
 import type { Employer } from './employer.ts'
 import type { PaySlipFacts } from './pay-slip-facts.ts'
@@ -35,30 +34,36 @@ const yearColumns: readonly Column[] = [
 const day = (iso: string) => finnishDate(localDate(iso))
 
 /** Everything that the Employment Contracts Act asks of a pay statement: amounts and what they are based on. */
-export async function paySlipDocument(facts: PaySlipFacts): Promise<Buffer> {
+export function paySlipSheet(facts: PaySlipFacts): Sheet {
   const { salary, employer, slip } = facts
   const name = `${salary.first_name} ${salary.last_name}`
-  const page = new PdfPage({
+  const reimbursed = slip.reimbursements.some(({ taxFree }) => taxFree > 0)
+  return {
     title: `Palkkalaskelma ${salary.id}, ${name}`,
     author: employer.name,
-    createdAt: facts.now,
+    bookmark: name,
     footer: [employer.name, `Palkkalaskelma ${salary.id}`, name].join(' · '),
-  })
-  page.head('Palkkalaskelma', employerLines(employer))
-  page.blocks(blocksOf(facts, name))
-  page.strip(stripOf(slip))
-  page.section('Palkka', () => page.table({ columns: rowColumns, rows: earnings(facts) }))
-  page.section('Vähennykset', () => page.table({ columns: deductionColumns, rows: deductions(facts) }))
-  if (slip.reimbursements.some(({ taxFree }) => taxFree > 0))
-    page.section('Verottomat korvaukset', () => page.table({ columns: rowColumns, rows: reimbursements(slip) }))
-  page.tables(
-    { title: 'Vuoden alusta', columns: yearColumns, rows: yearToDate(slip) },
-    { title: 'Työnantajan maksut', columns: costColumns, rows: employerCosts(slip) },
-  )
-  page.section('Laskennan perusteet', () => {
-    for (const line of basisOf(slip)) page.note(line)
-  })
-  return page.finish()
+    parts: [
+      { kind: 'head', title: 'Palkkalaskelma', from: employerLines(employer) },
+      { kind: 'blocks', blocks: blocksOf(facts, name) },
+      { kind: 'strip', items: stripOf(slip) },
+      { kind: 'table', title: 'Palkka', columns: rowColumns, rows: earnings(facts) },
+      { kind: 'table', title: 'Vähennykset', columns: deductionColumns, rows: deductions(facts) },
+      ...(reimbursed ? [reimbursementTable(slip)] : []),
+      {
+        kind: 'tables',
+        tables: [
+          { title: 'Vuoden alusta', columns: yearColumns, rows: yearToDate(slip) },
+          { title: 'Työnantajan maksut', columns: costColumns, rows: employerCosts(slip) },
+        ],
+      },
+      { kind: 'notes', title: 'Laskennan perusteet', lines: basisOf(slip) },
+    ],
+  }
+}
+
+function reimbursementTable(slip: StoredSlip): Part {
+  return { kind: 'table', title: 'Verottomat korvaukset', columns: rowColumns, rows: reimbursements(slip) }
 }
 
 function employerLines({ name, businessId, address, postalCode, city }: Employer): string[] {

@@ -1,12 +1,51 @@
-import type { payRows, SalaryDetailRow } from '../salary/queries.ts'
-import type { StoredSlip } from '../salary/stored-result.ts'
-import type { SlipParties } from './employer.ts'
+import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
+import { maskNationalId, parseNationalId } from '@palkkasilta/values/national-id.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Read } from '../../platform/database/types.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { openNationalId } from '../person/national-id.ts'
+import { type PayRow, payRowsOf } from '../salary/queries.ts'
+import { type StoredSlip, storedResult } from '../salary/stored-result.ts'
+import { type SlipParties, slipParties } from './employer.ts'
+import { type SlipSalaryRow, slipSalaries } from './queries.ts'
 
 export interface PaySlipFacts extends SlipParties {
-  readonly salary: SalaryDetailRow
-  readonly rows: Awaited<ReturnType<typeof payRows>>
+  readonly salary: SlipSalaryRow
+  readonly rows: readonly PayRow[]
   readonly slip: StoredSlip
   /** Masked. */
   readonly nationalId: string
-  readonly now: Temporal.Instant
+}
+
+export type SlipServices = Pick<Services, 'vault' | 'clock'>
+
+/** In the order of the ids. Throws NOT_FOUND where one of them is not there. */
+export async function paySlipFacts(
+  services: SlipServices,
+  db: Read,
+  ids: readonly number[],
+): Promise<readonly PaySlipFacts[]> {
+  const byId = new Map((await slipSalaries(db, ids)).map((salary) => [salary.id, salary]))
+  const salaries = ids.map((id) => byId.get(id) ?? missing())
+  const rows = await payRowsOf(db, ids)
+  const partiesOf = await slipParties(db, salaries)
+  const today = dayOf(services.clock.now())
+  return salaries.map((salary) => ({
+    salary,
+    rows: rows.get(salary.id) ?? [],
+    slip: storedResult(salary).slip,
+    nationalId: maskedNationalId(services.vault, salary, today),
+    ...partiesOf(salary),
+  }))
+}
+
+function missing(): never {
+  throw new DomainError('NOT_FOUND')
+}
+
+function maskedNationalId(vault: Vault, { person_id, national_id_cipher }: SlipSalaryRow, today: LocalDate): string {
+  if (national_id_cipher === null) return ''
+  const parsed = parseNationalId(openNationalId(vault, person_id, national_id_cipher), today)
+  return parsed.ok ? maskNationalId(parsed.value) : ''
 }

@@ -1,35 +1,15 @@
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { anOffice, aSalary, save } from '../../features/workforce-salaries/testing.ts'
+import { readPdf } from '../../platform/pdf/testing.ts'
 import { anAgreement } from '../../testing/builders.ts'
 import type { TestProduct } from '../../testing/product.ts'
 
-interface Tag {
-  readonly role?: string
-  readonly children?: readonly Tag[]
-}
-
-/** The slip as a reader finds it: its words in order, its tags, its properties. */
 async function slipOf({ call }: TestProduct, id: number) {
   const answer = await call('GET', `/api/employee/salaries/${id}/pdf`)
   expect(answer.status).toBe(200)
-  const document = await getDocument({ data: new Uint8Array(answer.body as Buffer), verbosity: 0 }).promise
-  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)))
-  const contents = await Promise.all(pages.map((page) => page.getTextContent()))
-  const items = contents.flatMap((content) => content.items)
-  const words = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
-  const { info } = await document.getMetadata()
-  return {
-    text: words.replaceAll('\u00a0', ' '),
-    tags: rolesOf((await pages[0]?.getStructTree()) as Tag),
-    pages: pages.length,
-    info: info as { Title?: string; Language?: string },
-  }
-}
-
-function rolesOf({ role, children = [] }: Tag): string[] {
-  return [...(role ? [role] : []), ...children.flatMap(rolesOf)]
+  const { pages, ...slip } = await readPdf(answer.body as Buffer)
+  return { ...slip, tags: pages[0]?.tags ?? [], pages: pages.length }
 }
 
 const euro = (amount: number) =>

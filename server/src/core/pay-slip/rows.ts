@@ -3,7 +3,7 @@ import { lineName } from '@palkkasilta/engine/trace/finnish.ts'
 import { euroText, hundredthsText, percentText } from '@palkkasilta/engine/trace/format.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
-import type { TableRow } from '../../platform/pdf/table.ts'
+import type { TableRow } from '../../platform/pdf/sheet.ts'
 import type { StoredSlip } from '../salary/stored-result.ts'
 import type { PaySlipFacts } from './pay-slip-facts.ts'
 

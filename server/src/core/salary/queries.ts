@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
-import type { Read, Tx } from '../../platform/database/types.ts'
+import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { messageId } from '../payment/file-names.ts'
 
 interface WorkedShift {
@@ -118,8 +118,25 @@ export async function salaryForUpdate(tx: Tx, id: number) {
   return row
 }
 
-export async function payRows(db: Read, salaryId: number) {
-  return db.selectFrom('salary_row').selectAll().where('salary_id', '=', salaryId).orderBy('position').execute()
+export async function payRows(db: Read, salaryId: number): Promise<readonly PayRow[]> {
+  return (await payRowsOf(db, [salaryId])).get(salaryId) ?? []
+}
+
+export type PayRow = Selectable<DB['salary_row']>
+
+/** Of each salary that has any. */
+export async function payRowsOf(
+  db: Read,
+  salaryIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PayRow[]>> {
+  const rows = await db
+    .selectFrom('salary_row')
+    .selectAll()
+    .where(among('salary_id', salaryIds))
+    .orderBy('salary_id')
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, ({ salary_id }) => salary_id)
 }
 
 export async function paymentsOf(db: Read, salaryId: number) {

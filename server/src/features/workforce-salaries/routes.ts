@@ -1,6 +1,7 @@
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { paySlipPdf } from '../../core/pay-slip/pay-slip.ts'
+import { paySlipsPdf, paySlipsZip } from '../../core/pay-slip/pay-slips.ts'
 import { wageReportText } from '../../core/report/queries.ts'
 import { sendWageReport, takeReportBack } from '../../core/report/queue.ts'
 import { checkPayment } from '../../core/salary/check-payment.ts'
@@ -90,6 +91,16 @@ export function workforceSalaryRoutes(api: Api): void {
   read(api, contract.paySlip, async ({ db, params, user }) => {
     const { name, content } = await paySlipPdf(services, db, params.id, user)
     return new FileReply(content, 'application/pdf', name)
+  })
+
+  read(api, contract.paySlipsPdf, async ({ db, body }) => {
+    const { name, content } = await paySlipsPdf(services, db, body)
+    return new FileReply(content, 'application/pdf', name)
+  })
+
+  read(api, contract.paySlipsZip, async ({ db, body }) => {
+    const { name, content } = await paySlipsZip(services, db, body)
+    return new FileReply(content, 'application/zip', name)
   })
 }
 

@@ -1,7 +1,2 @@
 export const colors = { ink: '#1a1b1e', faint: '#5c5f66', line: '#ced4da', accent: '#1f6a94', tint: '#eef6fb' } as const
-
-/** Where something is drawn from the left, and how wide it may be. */
-export interface Frame {
-  readonly x: number
-  readonly width: number
-}
+export type Color = (typeof colors)[keyof typeof colors]

@@ -1,130 +1,91 @@
-import { colors, type Frame } from './colours.ts'
-
-export interface Column {
-  readonly title: string
-  /** A share of the table's width. */
-  readonly share: number
-  readonly align?: 'left' | 'right'
-}
-
-export interface TableRow {
-  /** The first one names the row. */
-  readonly cells: readonly string[]
-  readonly isSum?: boolean
-}
-
-export interface Table {
-  readonly columns: readonly Column[]
-  readonly rows: readonly TableRow[]
-}
+import { colors } from './colours.ts'
+import type { Frame, Look, Paper } from './paper.ts'
+import type { Column, Table, TableRow } from './sheet.ts'
+import type { Element } from './structure.ts'
 
 const SIZE = 8.5
 const PADDING = 2.1
 const GAP = 6
 
 interface Drawing {
-  readonly pdf: PDFKit.PDFDocument
-  readonly table: PDFKit.PDFStructureElement
+  readonly paper: Paper
+  readonly table: Element
   readonly columns: readonly Column[]
   readonly frame: Frame
 }
 
 /** A table with tagged headings of columns and rows; a row is never cut by the end of a page. */
-export function drawTable(
-  pdf: PDFKit.PDFDocument,
-  parent: PDFKit.PDFStructureElement,
-  { columns, rows }: Table,
-  frame: Frame,
-  newPage: () => void,
-): void {
-  const table = pdf.struct('Table')
-  parent.add(table)
-  const drawing: Drawing = { pdf, table, columns, frame }
+export function drawTable(paper: Paper, parent: Element, { columns, rows }: Table, frame: Frame): void {
+  const table = paper.open('Table', parent)
+  const drawing: Drawing = { paper, table, columns, frame }
   headings(drawing)
   for (const row of rows) {
-    if (pdf.y + heightOf(drawing, row) > pdf.page.height - pdf.page.margins.bottom - GAP) newPage()
+    if (paper.y + heightOf(drawing, row) > paper.bottom - GAP) paper.newPage()
     line(drawing, row)
   }
-  table.end()
+  paper.close(table)
 }
 
-function headings(drawing: Drawing): void {
-  const { pdf, table, frame } = drawing
-  const y = pdf.y
-  const row = pdf.struct('TR')
-  table.add(row)
-  cells(drawing, (column, x, width) => {
-    const draw = () =>
-      pdf
-        .font('regular')
-        .fontSize(7.5)
-        .fillColor(colors.faint)
-        .text(column.title, x, y, { width, align: column.align ?? 'left' })
-    row.add(heading(pdf, 'Column', [draw]))
+function headings({ paper, table, columns, frame }: Drawing): void {
+  const top = paper.y
+  const row = paper.open('TR', table)
+  cells(columns, frame, ({ title, align = 'left' }, cell) => {
+    paper.y = top
+    paper.text(row, 'TH', title, cell, { size: 7.5, color: colors.faint, align }, scope('Column'))
   })
-  row.end()
-  pdf.y = y + 11
-  rule(pdf, frame)
-  pdf.y += 2
+  paper.close(row)
+  paper.y = top + 11
+  rule(paper, frame)
+  paper.y += 2
 }
 
-/** The library's types do not know the scope yet. */
-function heading(pdf: PDFKit.PDFDocument, scope: 'Column' | 'Row', children: (() => unknown)[]) {
-  const options: PDFKit.Mixins.StructureElementOptions = {}
-  return pdf.struct('TH', Object.assign(options, { scope }), children)
-}
-
-function line(drawing: Drawing, { cells: texts, isSum = false }: TableRow): void {
-  const { pdf, table, frame } = drawing
-  const height = heightOf(drawing, { cells: texts, isSum })
-  if (isSum) rule(pdf, frame)
-  const y = pdf.y + PADDING
-  const row = pdf.struct('TR')
-  table.add(row)
-  cells(drawing, (column, x, width, index) => {
-    const text = texts[index] ?? ''
-    const draw = () =>
-      pdf
-        .font(isSum ? 'bold' : 'regular')
-        .fontSize(SIZE)
-        .fillColor(colors.ink)
-        .text(text, x, y, { width, align: column.align ?? 'left' })
-    const children = text === '' ? [] : [draw]
-    row.add(index === 0 ? heading(pdf, 'Row', children) : pdf.struct('TD', {}, children))
+function line(drawing: Drawing, tableRow: TableRow): void {
+  const { paper, table, columns, frame } = drawing
+  const height = heightOf(drawing, tableRow)
+  if (tableRow.isSum) rule(paper, frame)
+  const top = paper.y
+  const row = paper.open('TR', table)
+  cells(columns, frame, ({ align = 'left' }, cell, index) => {
+    paper.y = top + PADDING
+    const isName = index === 0
+    const look = { ...lookOf(tableRow), align }
+    paper.text(row, isName ? 'TH' : 'TD', tableRow.cells[index] ?? '', cell, look, isName ? scope('Row') : '')
   })
-  row.end()
-  pdf.y = y - PADDING + height
+  paper.close(row)
+  paper.y = top + height
 }
 
 function cells(
-  { columns, frame }: Drawing,
-  draw: (column: Column, x: number, width: number, index: number) => void,
+  columns: readonly Column[],
+  { x: left, width: whole }: Frame,
+  draw: (column: Column, cell: Frame, index: number) => void,
 ): void {
-  let { x } = frame
+  let x = left
   columns.forEach((column, index) => {
-    const width = column.share * frame.width
+    const width = column.share * whole
     const isLast = index === columns.length - 1
-    draw(column, x, width - (isLast ? 0 : GAP), index)
+    draw(column, { x, width: width - (isLast ? 0 : GAP) }, index)
     x += width
   })
 }
 
-function heightOf({ pdf, columns, frame }: Drawing, { cells: texts, isSum = false }: TableRow): number {
-  pdf.font(isSum ? 'bold' : 'regular').fontSize(SIZE)
-  const heights = columns.map((column, index) =>
-    pdf.heightOfString(texts[index] || ' ', { width: column.share * frame.width - GAP }),
-  )
-  return Math.max(...heights) + 2 * PADDING
+function heightOf({ paper, columns, frame }: Drawing, row: TableRow): number {
+  const look = lookOf(row)
+  const lines = columns.map(({ share }, index) => {
+    const cell = { x: 0, width: share * frame.width - GAP }
+    return paper.linesOf(row.cells[index] ?? '', cell, look).length
+  })
+  return Math.max(...lines) * paper.lineHeight(look) + 2 * PADDING
 }
 
-function rule(pdf: PDFKit.PDFDocument, { x, width }: Frame): void {
-  const { y } = pdf
-  pdf.markContent('Artifact', { type: 'Layout' })
-  pdf
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .lineWidth(0.8)
-    .strokeColor(colors.line)
-    .stroke()
-  pdf.endMarkedContent()
+function lookOf({ isSum = false }: TableRow): Look {
+  return { font: isSum ? 'bold' : 'regular', size: SIZE }
+}
+
+function scope(of: 'Column' | 'Row'): string {
+  return ` /A <</O /Table /Scope /${of}>>`
+}
+
+function rule(paper: Paper, frame: Frame): void {
+  paper.rule(frame, colors.line, 0.8)
 }

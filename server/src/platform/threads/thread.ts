@@ -16,7 +16,9 @@ export class Thread<Question, Answer> {
   #isOver = false
 
   constructor(module: URL, memoryMb: number) {
-    this.#worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 } })
+    this.#worker = new Worker(module, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+    })
     this.#worker.on('message', (outcome: Outcome<Answer>) => {
       const asked = this.#waiting.shift()
       if ('error' in outcome) asked?.reject(outcome.error)

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
+import type { Read } from '../../platform/database/types.ts'
+
+export type SlipSalaryRow = Awaited<ReturnType<typeof slipSalaries>>[number]
+
+/** What the pay of each shift is made of is no part of a slip, and most of what is stored. */
+const NO_SHIFTS = JSON.stringify({ shifts: [], trace: [], warnings: [] })
+
+/** What is told of salaries on their slips, beside their pay rows. */
+export async function slipSalaries(db: Read, ids: readonly number[]) {
+  return db
+    .selectFrom('salary')
+    .innerJoin('person', 'person.id', 'salary.person_id')
+    .leftJoin('distraint', 'distraint.id', 'salary.distraint_id')
+    .select([
+      'salary.id',
+      'salary.person_id',
+      'salary.owner',
+      'salary.state',
+      'salary.external_payer',
+      'salary.department_id',
+      'salary.department_name',
+      'salary.profession',
+      'salary.period_start',
+      'salary.period_end',
+      'salary.payday',
+      'salary.iban',
+      'salary.payment_type',
+      'salary.contract_type',
+      'person.first_name',
+      'person.last_name',
+      'person.address',
+      'person.postal_code',
+      'person.city',
+      'person.national_id_cipher',
+      'distraint.reference as distraint_reference',
+      sql<unknown>`jsonb_set(salary.result, '{pay}', ${NO_SHIFTS}::jsonb)`.as('result'),
+    ])
+    .where(among('salary.id', ids))
+    .execute()
+}
+
+/** By name. Throws NOT_FOUND where one of them is not there. */
+export async function salariesByName(db: Read, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('salary')
+    .select('id')
+    .where(among('id', ids))
+    .orderBy('person_name')
+    .orderBy('id')
+    .execute()
+  if (rows.length < new Set(ids).size) throw new DomainError('NOT_FOUND')
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+/** What is printed for one receiver, as data: it travels to a thread as it is. Each begins on a page of its own. */
+export interface Sheet {
+  readonly title: string
+  /** Who gives it. */
+  readonly author: string
+  /** What it is found by among others. */
+  readonly bookmark: string
+  /** At the foot of every page, before the page's number. */
+  readonly footer: string
+  readonly parts: readonly Part[]
+}
+
+export type Part =
+  /** The document's name at the left, who gives it at the right, and a line under both. */
+  | { readonly kind: 'head'; readonly title: string; readonly from: readonly string[] }
+  /** Blocks of lines beside each other. */
+  | { readonly kind: 'blocks'; readonly blocks: readonly Block[] }
+  /** The few sums that matter, on a tinted ground. */
+  | { readonly kind: 'strip'; readonly items: readonly StripItem[] }
+  | ({ readonly kind: 'table' } & TitledTable)
+  /** Tables beside each other. */
+  | { readonly kind: 'tables'; readonly tables: readonly TitledTable[] }
+  | { readonly kind: 'notes'; readonly title: string; readonly lines: readonly string[] }
+
+/** Lines under a small heading. */
+export interface Block {
+  readonly caption: string
+  /** The first one is bold. */
+  readonly lines: readonly string[]
+}
+
+export interface StripItem {
+  readonly caption: string
+  readonly value: string
+  readonly isMain?: boolean
+}
+
+export interface Column {
+  readonly title: string
+  /** A share of the table's width. */
+  readonly share: number
+  readonly align?: 'left' | 'right'
+}
+
+export interface TableRow {
+  /** The first one names the row. */
+  readonly cells: readonly string[]
+  readonly isSum?: boolean
+}
+
+export interface Table {
+  readonly columns: readonly Column[]
+  readonly rows: readonly TableRow[]
+}
+
+export interface TitledTable extends Table {
+  readonly title: string
+}

@@ -1,0 +1,34 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+interface Tag {
+  readonly role?: string
+  readonly children?: readonly Tag[]
+}
+
+/** A document as a reader finds it: its words in order, its tags, its bookmarks and properties. */
+export async function readPdf(bytes: Uint8Array) {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    const words = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+    const tags = rolesOf((await page.getStructTree()) as Tag)
+    pages.push({ text: words.join('').replaceAll('\u00a0', ' '), tags })
+  }
+  const { info } = await document.getMetadata()
+  const outline = (await document.getOutline()) ?? []
+  const bookmarks = await Promise.all(
+    outline.map(async ({ title, dest }) => [title, await document.getPageIndex((dest as never[])[0] as never)]),
+  )
+  return {
+    text: pages.map(({ text }) => text).join(''),
+    pages,
+    bookmarks,
+    info: info as { Title?: string; Author?: string; Language?: string },
+  }
+}
+
+function rolesOf({ role, children = [] }: Tag): string[] {
+  return [...(role ? [role] : []), ...children.flatMap(rolesOf)]
+}
