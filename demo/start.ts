@@ -3,12 +3,14 @@ import { connectIntegrations } from '@palkkasilta/server/src/main/connect.ts'
 import { type Product, startProduct } from '@palkkasilta/server/src/main/start.ts'
 import type { Config } from '@palkkasilta/server/src/platform/config.ts'
 import { type RunningSimulator, type Simulators, startSimulators } from '@palkkasilta/simulators/simulators.ts'
-import { dayOf } from '@palkkasilta/values/date.ts'
+import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import type { Logger } from 'pino'
 import { type MovableClock, movableClock } from './clock.ts'
 import { fillDemo } from './fill/fill.ts'
 import { clearInterruptedFilling } from './fill/progress.ts'
+import { demoCalendar } from './world/calendar.ts'
 import { demoWorld } from './world/demo-world.ts'
+import { demoOwnCompany } from './world/own-company.ts'
 import type { DemoWorld } from './world/world.ts'
 
 /** Simulators answer at once. */
@@ -17,15 +19,23 @@ const ANSWERED_AFTER_SECONDS = 1
 interface Demo {
   readonly config: Config
   readonly clock: MovableClock
-  readonly world: DemoWorld
+  /** Made when it is asked for: a demo that is filled does without. */
+  readonly world: () => DemoWorld
   readonly simulators: Simulators
 }
 
 /** The product with a simulator in place of each outside service that is not configured, and filled with the demo company. */
 export async function startDemo(config: Config, log: Logger): Promise<Product> {
   const clock = movableClock(config.now)
-  const world = demoWorld(dayOf(clock.now()))
-  const simulators = await startSimulators({ ...config, ...world, now: clock.now, centsDecide: false })
+  const today = dayOf(clock.now())
+  const world = worldOn(today)
+  const simulators = await startSimulators({
+    ...config,
+    now: clock.now,
+    businessId: demoOwnCompany(demoCalendar(today)).businessId,
+    tamigo: () => world().tamigo,
+    centsDecide: false,
+  })
   try {
     const product = await startAmong({ config, clock, world, simulators }, log)
     return {
@@ -67,10 +77,18 @@ function startAmong({ config, clock, world, simulators }: Demo, log: Logger): Pr
       // the clock leaps, so that sessions at the services run out at every turn
       const quiet = log.child({}, { level: 'error' })
       const integrations = connectIntegrations({ config: past, log: quiet, now: clock.now })
-      await fillDemo({ services: { ...all, config: past, log: quiet, integrations }, clock, simulators, world })
+      await fillDemo({ services: { ...all, config: past, log: quiet, integrations }, clock, simulators }, world)
       await integrations.close()
     },
   })
+}
+
+function worldOn(today: LocalDate): () => DemoWorld {
+  let world: DemoWorld | undefined
+  return () => {
+    world ??= demoWorld(today)
+    return world
+  }
 }
 
 async function resetSimulators({ running }: Simulators): Promise<void> {

@@ -1,6 +1,12 @@
 /** `npm start`: builds the web if it is stale and runs the product in this process. */
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { constants } from 'node:os'
+import { join } from 'node:path'
+import { root } from './run.ts'
 import { ensureWeb } from './web.ts'
+
+// what is loaded from here on is read and compiled once, not at every start
+enableCompileCache(join(root, 'node_modules/.cache/compiled'))
 
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
@@ -20,6 +26,7 @@ if (complaint === undefined) {
   await (process.env.PALKKASILTA_MODE === 'production'
     ? import('../server/src/main/main.ts')
     : import('../demo/main.ts'))
+  flushCompileCache()
 } else {
   process.stderr.write(`The web could not be built: ${firstReason(complaint)}.\n`)
   process.exitCode = 1

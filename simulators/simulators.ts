@@ -27,7 +27,7 @@ export interface Ground {
   /** The official XML schemas: with them messages are checked a second time. */
   readonly schemaDir?: string | undefined
   /** What Tamigo is filled with at its first start. */
-  readonly tamigo: TamigoSeed
+  readonly tamigo: () => TamigoSeed
   /** Who sends to the Incomes Register. */
   readonly businessId: BusinessId
   /** Default: one, as in the demo. */

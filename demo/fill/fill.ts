@@ -1,5 +1,6 @@
 import { refreshBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { saveSettings } from '@palkkasilta/contract/settings.ts'
+import type { DemoWorld } from '../world/world.ts'
 import { Agenda } from './agenda.ts'
 import { seedBase } from './base.ts'
 import { enterDepartments } from './departments.ts'
@@ -14,12 +15,12 @@ import { fetchShifts } from './shifts.ts'
  * Fills an empty database with the demo company: its six months of work are done by the product's own steps, by the clock of
  * those days and against the simulators. A database that has accounts of its own is left alone.
  */
-export async function fillDemo(filling: Filling): Promise<void> {
+export async function fillDemo(filling: Omit<Filling, 'world'>, world: () => DemoWorld): Promise<void> {
   const { db } = filling.services
   await holdingLock(db, async () => {
     if (await hasAccounts(db)) return
     await noteProgress(db, 'BEGUN')
-    await filling.simulators.storingOnce(() => fillHistory(filling))
+    await filling.simulators.storingOnce(() => fillHistory({ ...filling, world: world() }))
     await noteProgress(db, 'DONE')
   })
 }

@@ -19,28 +19,25 @@ export class SimulatorMemory<State> {
   readonly #file: StateFile | null
   readonly #holdsWrites: () => boolean
   #state: State
-  #clockOffsetMs = 0
+  #clockOffsetMs: number
   #changes = 0
   #storedChanges = 0
   #writing: Promise<void> | null = null
 
-  private constructor(kind: Kind<State>, place: Place) {
+  private constructor(kind: Kind<State>, place: Place, file: StateFile | null, kept: Snapshot | null) {
     this.#kind = kind
     this.#now = place.now ?? (() => Temporal.Now.instant())
-    this.#file = place.stateFolder === undefined ? null : new StateFile(place.stateFolder, kind.name)
+    this.#file = file
     this.#holdsWrites = place.holdsWrites ?? (() => false)
-    this.#state = kind.initialState()
+    this.#state = kept ? (kept.state as State) : kind.initialState()
+    this.#clockOffsetMs = kept?.clockOffsetMs ?? 0
   }
 
   /** Takes up the stored state where there is one. */
   static async open<State>(kind: Kind<State>, place: Place): Promise<SimulatorMemory<State>> {
-    const memory = new SimulatorMemory(kind, place)
-    const kept = await memory.#file?.read(kind.name, kind.stateVersion)
-    if (kept) {
-      memory.#state = kept.state as State
-      memory.#clockOffsetMs = kept.clockOffsetMs
-    }
-    return memory
+    const file = place.stateFolder === undefined ? null : new StateFile(place.stateFolder, kind.name)
+    const kept = (await file?.read(kind.name, kind.stateVersion)) ?? null
+    return new SimulatorMemory(kind, place, file, kept)
   }
 
   get state(): State {

@@ -23,7 +23,8 @@ export interface TamigoState {
 }
 
 export interface TamigoSimulatorOptions extends SimulatorOptions {
-  readonly seed: TamigoSeed
+  /** Asked for when there is nothing stored. */
+  readonly seed: () => TamigoSeed
   readonly applicationName: string
   readonly applicationKey: string
 }
@@ -33,12 +34,12 @@ const PAGE_SIZE = 500
 
 /** Tamigo as the live client sees it; beside the usual controls `POST /__sim/data` and `POST /__sim/dates`. */
 export function startTamigoSimulator(options: TamigoSimulatorOptions): Promise<Simulator<TamigoState>> {
-  const seed = tamigoSeed.parse(options.seed)
+  const seed = () => structuredClone(tamigoSeed.parse(options.seed()))
   return startSimulator<TamigoState>(
     {
       name: 'tamigo',
       stateVersion: 1,
-      initialState: () => ({ data: structuredClone(seed), sessions: {}, dateForm: 'iso' }),
+      initialState: () => ({ data: seed(), sessions: {}, dateForm: 'iso' }),
       caseSensitive: false,
       reject: () => json(200, { Message: 'The request was rejected by a rule of the company', Success: false }),
       notFound: () => json(404, { Message: 'No HTTP resource was found that matches the request URI.' }),

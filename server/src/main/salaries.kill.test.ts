@@ -68,7 +68,7 @@ async function aWorld(): Promise<World> {
   const database = await copyDatabase()
   const config = readConfig({ DATA_DIR: dataDir, PALKKASILTA_NOW: NOW })
   const clock = startClock(config.now)
-  const ground = { ...config, now: clock.now, tamigo: tamigoSeed(), businessId: OWN_BUSINESS_ID }
+  const ground = { ...config, now: clock.now, tamigo: tamigoSeed, businessId: OWN_BUSINESS_ID }
   const simulators = await startSimulators(ground)
   const { db, close } = connect(database.url)
   const services: Services = { db, vault: openVault(config.fieldKey), clock }

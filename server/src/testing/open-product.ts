@@ -68,7 +68,7 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const { db, readDb, close } = connect(databaseUrl)
   let clock = startClock(Temporal.Instant.from(options.now))
   const now = () => clock.now()
-  const simulators = await startSimulators({ ...given, now, tamigo, banks, businessId: OWN_BUSINESS_ID })
+  const simulators = await startSimulators({ ...given, now, tamigo: () => tamigo, banks, businessId: OWN_BUSINESS_ID })
   const config = { ...given, databaseUrl, answerSeconds, services: simulators.services }
   const connecting = { config, log, now }
   let clients = connectIntegrations(connecting)

@@ -18,7 +18,7 @@ const silent = { info: () => undefined, warn: () => undefined }
 
 async function aTamigo(settings: Partial<TamigoSettings> = {}) {
   const simulator = await startTamigoSimulator({
-    seed: tamigoScenario,
+    seed: () => tamigoScenario,
     applicationName: 'Palkkasilta',
     applicationKey: 'right key',
     now: () => Temporal.Instant.from('2026-04-01T06:00:00Z'),

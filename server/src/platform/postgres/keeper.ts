@@ -29,6 +29,7 @@ interface Lease {
 /** Held shared by every process that works with the server: whoever can have it alone is the last and stops the server. */
 const LEASE = 7_255_744
 const PREPARATION = 7_255_743
+const FIRST_PAUSE_MS = 5
 const STEP_MS = 50
 const LONGEST_PAUSE_MS = 30_000
 const CONNECT_TIMEOUT_MS = 5_000
@@ -95,7 +96,7 @@ async function acquire(serving: Serving, wantedPort?: number): Promise<Lease> {
   const deadline = performance.now() + PATIENCE_MS
   let launched: StartedServer | undefined
   let obstacle = 'it gives no sign of life'
-  while (performance.now() < deadline) {
+  for (let wait = FIRST_PAUSE_MS; performance.now() < deadline; wait = Math.min(2 * wait, STEP_MS)) {
     const running = runningServer(serving.cluster.folder)
     if (running) {
       if (wantedPort && running.port !== wantedPort) throw new StartupError('PostgreSQL runs on another port by now.')
@@ -107,7 +108,7 @@ async function acquire(serving: Serving, wantedPort?: number): Promise<Lease> {
       if (end !== undefined && !passing.test(end)) throw new StartupError(`PostgreSQL did not start: ${end}.`)
       if (!launched || end !== undefined) launched = await serving.launch(wantedPort)
     }
-    await pause(STEP_MS)
+    await pause(wait)
   }
   throw new StartupError(`PostgreSQL in ${serving.cluster.folder} cannot be used: ${obstacle}.`)
 }
