@@ -18,13 +18,15 @@ type KeptMessage = Awaited<ReturnType<typeof messagesToRegister>>[number]
 export async function messagesToRegister({ db, vault }: Services) {
   const kept = await db
     .selectFrom('outbound_message')
+    .innerJoin('register_delivery', 'register_delivery.id', 'outbound_message.id')
+    .innerJoin('outbound_delivery', 'outbound_delivery.id', 'delivery_id')
     .innerJoin('salary', 'salary.id', 'subject_id')
     .innerJoin('person', 'person.id', 'salary.person_id')
     .leftJoin('yel_declaration', 'yel_declaration.person_id', 'person.id')
-    .select(['salary.id as salary', 'content', 'born', 'status as yel'])
-    .where('channel', '=', 'wage-report')
+    .select(['salary.id as salary', 'report_id', 'outbound_delivery.content', 'born', 'status as yel'])
+    .where('outbound_message.channel', '=', 'wage-report')
     .execute()
-  return kept.flatMap(({ content, ...about }) => (content ? { ...about, xml: vault.open(content) } : []))
+  return kept.map(({ content, ...about }) => ({ ...about, xml: vault.open(content) }))
 }
 
 /** What is wrong with it: by the official schema, by the model and rules of the register, by age and YEL status. */
@@ -62,11 +64,13 @@ export function kindsOfInsured(messages: readonly KeptMessage[]): string[] {
 /** Of the year of the demo: under it in a month, no pension contribution is due. */
 const MONTH_LIMIT = cents(7_172)
 
-function wrongCodes({ xml, born, yel }: KeptMessage): string[] {
+function wrongCodes({ xml, report_id, born, yel }: KeptMessage): string[] {
   const { Reports, PaymentPeriod } = readCheckedXml(wageReports, xml).DeliveryData
   const byAge = expectedCodes(localDate(born ?? ''), PaymentPeriod.PaymentDate, yel)
   const underLimit = { ...byAge, act: undefined, codes: [...byAge.codes, 3].toSorted((a, b) => a - b) }
-  return Reports.Report.flatMap((report) => {
+  const own = Reports.Report.filter(({ ReportData }) => ReportData.ReportId === report_id)
+  if (own.length !== 1) return [`${own.length} reports ${report_id}`]
+  return own.flatMap((report) => {
     const told = JSON.stringify(toldCodes(report))
     const mayBeUnderLimit = byAge.act === 1 && pensionablePay(report) < MONTH_LIMIT
     const right = [byAge, ...(mayBeUnderLimit ? [underLimit] : [])].map((codes) => JSON.stringify(codes))

@@ -145,4 +145,12 @@ async function reportsAreKnownByTheirDays({ services }: OpenProduct, tables: Kep
     const row = await select.executeTakeFirstOrThrow()
     expect(knownIdentity(row.identity)).toEqual({ paymentDate, periodStart, periodEnd })
   }
+  // each was a delivery of its own, and is asked for by the id that the register knows
+  const kept = services.db
+    .selectFrom('outbound_message')
+    .innerJoin('outbound_delivery', 'outbound_delivery.id', 'delivery_id')
+    .select(['outbound_message.id', 'outbound_delivery.key', 'outbound_message.content'])
+  const carried = deliveries.map(({ id, delivery_id: key }) => ({ id, key, content: null }))
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
+  expect((await kept.execute()).toSorted(byId)).toEqual(carried.toSorted(byId))
 }

@@ -3,7 +3,7 @@ import { otherSum, refusalOf } from '../../integrations/ropo/errors.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
 import type { FoundJob, SendResult } from '../../integrations/ropo/port.ts'
 import type { Channel, Outcome } from '../outbound/channel.ts'
-import type { DeliveringServices } from '../outbound/deliver.ts'
+import type { DeliveringServices } from '../outbound/hold.ts'
 import { applyAnswer } from './answered.ts'
 import { keptInvoice } from './outgoing.ts'
 import { BILLS, billForUpdate, type StoredBill } from './queries.ts'
@@ -26,12 +26,18 @@ export function bills({ integrations }: SendingServices): Channel<Taken, StoredB
       const results = await integrations.ropo.sendInvoices(invoices)
       return results.map((result, index) => outcomeOf(result, invoices[index]))
     },
-    async ask({ key }) {
-      const found = await integrations.ropo.findByBillNumber(key)
-      return found && { state: 'ACCEPTED', answer: found }
+    async ask(messages) {
+      const found = await Promise.all(messages.map(({ key }) => integrations.ropo.findByBillNumber(key)))
+      return found.every((bill) => bill !== null) ? found.map((answer) => ({ state: 'ACCEPTED', answer })) : null
     },
-    lock: (tx, { subject_id }) => billForUpdate(tx, subject_id ?? 0),
-    applied: applyAnswer,
+    async lock(tx, messages) {
+      const bills: StoredBill[] = []
+      for (const { subject_id } of messages) bills.push(await billForUpdate(tx, subject_id ?? 0))
+      return bills
+    },
+    async applied(tx, answered, by) {
+      for (const each of answered) await applyAnswer(tx, each, by)
+    },
   }
 }
 

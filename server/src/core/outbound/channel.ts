@@ -18,16 +18,30 @@ export interface Outcome<Answer = unknown> {
   readonly neverLeft?: boolean
 }
 
-export interface Answered<Answer, Subject> {
-  /** As it was before. */
+/** A message and what became of it. */
+export interface Told<Answer = unknown> {
   readonly message: OutboundMessage
   readonly outcome: Outcome<Answer>
+}
+
+export interface Answered<Answer, Subject> extends Told<Answer> {
+  /** The message as it was before. */
+  readonly message: OutboundMessage
   readonly subject: Subject
+}
+
+/** What is kept before it leaves. */
+export interface Packed<Answer> {
+  /** Of each delivery the messages that it carries. */
+  readonly deliveries: readonly (readonly OutboundMessage[])[]
+  /** What cannot leave as it is. */
+  readonly refused: readonly Told<Answer>[]
 }
 
 /**
  * A way out of the house. `send` and `ask` call the other side while no transaction is open; they throw a ServiceError whose
- * `outcome` tells whether the message may have arrived.
+ * `outcome` tells whether the messages may have arrived. Messages of one delivery are sent, asked for and answered together; a
+ * message without one is asked for alone.
  */
 export interface Channel<Answer = unknown, Subject = unknown> {
   readonly name: string
@@ -35,18 +49,20 @@ export interface Channel<Answer = unknown, Subject = unknown> {
   readonly route?: string
   /** Whose word the answers are. */
   readonly answeredBy: Actor
-  /** How many messages that never left go in one call. */
+  /** How many messages that never left are taken at once; without deliveries they go in one call. */
   readonly together?: number
   /** What the other side surely did not get: tried again by itself, or refused and so given back to staff. */
   readonly unsent: 'retried' | 'refused'
   /** Asked before anything is taken. `false`: nothing leaves now. */
   isOpen?(): Promise<boolean>
+  /** Keeps messages in the deliveries that they will travel in. */
+  pack?(messages: readonly OutboundMessage[]): Promise<Packed<Answer>>
   /** One outcome each, in their order. */
   send(messages: readonly OutboundMessage[]): Promise<readonly Outcome<Answer>[]>
-  /** What became of a message that may have arrived. `null`: it is not there, and is sent again. */
-  ask(message: OutboundMessage): Promise<Outcome<Answer> | null>
-  /** Locks what the answer will change, before the message itself is locked. */
-  lock(tx: Tx, message: OutboundMessage): Promise<Subject>
-  /** What the answer changes: once, in the transaction that stores it. */
-  applied(tx: Tx, answered: Answered<Answer, Subject>, by: StepBy): Promise<void>
+  /** What became of messages that may have arrived, in their order. `null`: they are not there, and are sent again. */
+  ask(messages: readonly OutboundMessage[]): Promise<readonly Outcome<Answer>[] | null>
+  /** Locks what the answers will change, before the messages themselves are locked. One subject each, in their order. */
+  lock(tx: Tx, messages: readonly OutboundMessage[]): Promise<readonly Subject[]>
+  /** What the answers change: once, in the transaction that stores them. */
+  applied(tx: Tx, answered: readonly Answered<Answer, Subject>[], by: StepBy): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { moveTo, type StepBy } from '../../kernel/moves.ts'
 import { piecesOf } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
-import type { OutboundMessage, Outcome } from './channel.ts'
+import type { Told } from './channel.ts'
 
 type Columns = DB['outbound_message']
 type NewMessage = Omit<Insertable<Columns>, 'id' | 'state' | 'next_try_at'>
@@ -53,20 +53,24 @@ export function inSeconds(seconds: number) {
   return sql<string>`now() + make_interval(secs => ${seconds})`
 }
 
-/** Stores what became of a locked message, however it came to be known. */
-export async function noteOutcome(tx: Tx, message: OutboundMessage, outcome: Outcome, by: StepBy): Promise<void> {
-  const { state, answer, problem = null, askAfterSeconds, neverLeft } = outcome
-  if (state !== message.state) await moveTo(tx, outboundMessage, [message.id], state, by)
-  await tx
-    .updateTable('outbound_message')
-    .set({
-      ...(answer === undefined ? {} : { answer: JSON.stringify(answer) }),
-      problem,
-      left_at: neverLeft ? null : (message.left_at ?? by.at.toString()),
-      answered_at: by.at.toString(),
-      tries: 0,
-      next_try_at: askAfterSeconds === undefined ? null : inSeconds(askAfterSeconds),
-    })
-    .where('id', '=', message.id)
-    .execute()
+/** Stores what became of locked messages, however it came to be known. What it rests on is the same for all. */
+export async function noteOutcomes(tx: Tx, told: readonly Told[], by: StepBy): Promise<void> {
+  for (const [state, alike] of Map.groupBy(told, ({ outcome }) => outcome.state)) {
+    const moved = alike.filter(({ message }) => message.state !== state).map(({ message }) => message.id)
+    await moveTo(tx, outboundMessage, moved, state, by)
+  }
+  const given = told.map(({ message: { id }, outcome: { answer, problem = null, askAfterSeconds, neverLeft } }) => ({
+    id,
+    answer: answer === undefined ? null : answer,
+    problem,
+    ask_after: askAfterSeconds ?? null,
+    never_left: neverLeft ?? false,
+  }))
+  await sql`update outbound_message as message set
+      answer = coalesce(given.answer, message.answer), problem = given.problem, tries = 0,
+      left_at = case when given.never_left then null else coalesce(message.left_at, ${by.at.toString()}::timestamptz) end,
+      answered_at = ${by.at.toString()}::timestamptz, next_try_at = now() + make_interval(secs => given.ask_after)
+    from json_to_recordset(${JSON.stringify(given)}::json)
+      as given (id uuid, answer jsonb, problem text, ask_after float8, never_left boolean)
+    where message.id = given.id`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { audit } from '../../kernel/audit.ts'
 import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { noteOutcome } from '../outbound/messages.ts'
+import { noteOutcomes } from '../outbound/messages.ts'
 import { noteBankWords } from './bank-words.ts'
 import { refuseCancellation } from './cancellation.ts'
 import type { FileRecord, PaymentRecord } from './locks.ts'
@@ -27,7 +27,7 @@ export interface LockedFile {
 /** The bank has a file that was not known to be there: staff gave it to the bank, or the bank's own words show that it has it. */
 export async function noteArrived(tx: Tx, locked: LockedFile, text: string, by: StepBy): Promise<void> {
   const answer = { code: '00', text, fileReference: null }
-  await noteOutcome(tx, locked.file, { state: 'SENT', answer }, by)
+  await noteOutcomes(tx, [{ message: locked.file, outcome: { state: 'SENT', answer } }], by)
   await applyArrival(tx, locked, answer, by)
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { Bank, BankFile, OutgoingKind } from '../../integrations/bank/port.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { companySettings, noteBankOpened } from '../company/settings.ts'
-import type { Channel, OutboundMessage, Outcome } from '../outbound/channel.ts'
+import type { Answered, Channel, OutboundMessage, Outcome } from '../outbound/channel.ts'
 import { hurry } from '../outbound/messages.ts'
 import { BANK_FILES } from './file-names.ts'
 import { applyArrival, applyRefusal, type BankAnswer } from './files.ts'
@@ -56,21 +57,33 @@ export function bankFiles(services: Services, connection: string): Channel<BankA
       await noteBankOpened(db, connection, clock.now())
       return outcomes
     },
-    async ask(file) {
+    async ask(files) {
       const listed = await integrations.banks.of(connection).listFiles({ status: 'ALL' })
       await noteBankOpened(db, connection, clock.now())
-      const found = listed.find(({ userFilename }) => userFilename === file.key)
-      return found ? arrived('00', 'OK', found) : null
+      const found = files.map((file) => listed.find(({ userFilename }) => userFilename === file.key))
+      return found.every((file) => file !== undefined) ? found.map((file) => arrived('00', 'OK', file)) : null
     },
-    lock: async (tx, { id }) => (await lockFileWithPayments(tx, id)).payments,
-    async applied(tx, { message: file, outcome: { state, answer }, subject: payments }, by) {
-      if (!answer) throw new Error(`file ${file.key} was answered with nothing`)
-      if (state === 'REFUSED') return applyRefusal(tx, { file, payments }, answer, by)
-      await applyArrival(tx, { file, payments }, answer, by)
+    async lock(tx, files) {
+      const locked: (readonly PaymentRecord[])[] = []
+      for (const { id } of files) locked.push((await lockFileWithPayments(tx, id)).payments)
+      return locked
+    },
+    async applied(tx, answered, by) {
+      for (const each of answered) await applyAnswer(tx, each, by)
       const afterSeconds = services.config.feedbackAfterSeconds
-      await jobs.queue(tx, feedbackJob(connection), {}, { key: 'after sending', afterSeconds })
+      if (answered.some(({ outcome }) => outcome.state !== 'REFUSED'))
+        await jobs.queue(tx, feedbackJob(connection), {}, { key: 'after sending', afterSeconds })
     },
   }
+}
+
+async function applyAnswer(
+  tx: Tx,
+  { message: file, outcome: { state, answer }, subject: payments }: Answered<BankAnswer, readonly PaymentRecord[]>,
+  by: StepBy,
+): Promise<void> {
+  if (!answer) throw new Error(`file ${file.key} was answered with nothing`)
+  await (state === 'REFUSED' ? applyRefusal : applyArrival)(tx, { file, payments }, answer, by)
 }
 
 async function upload(bank: Bank, { kind, key, content }: OutboundMessage): Promise<Outcome<BankAnswer>> {

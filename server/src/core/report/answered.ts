@@ -1,47 +1,80 @@
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
+import { sql } from 'kysely'
 import type { ReportOutcome } from '../../integrations/incomes-register/states.ts'
-import { audit } from '../../kernel/audit.ts'
+import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Answered } from '../outbound/channel.ts'
-import type { salaryForUpdate } from '../salary/queries.ts'
+import type { salariesForUpdate } from '../salary/queries.ts'
 import { actions } from './build.ts'
-import { type Delivery, deliveryOf } from './queries.ts'
-import { postReport, reportAgain, reportChangedSalary } from './queue.ts'
+import { type Delivery, toldBy } from './queries.ts'
+import { postReports, reportAgain, reportChangedSalaries } from './queue.ts'
 
-export type Salary = Awaited<ReturnType<typeof salaryForUpdate>>
+export type Salary = Awaited<ReturnType<typeof salariesForUpdate>>[number]
+
+/** What one answer says of one salary. */
+interface Word {
+  readonly salary: Salary
+  /** What the message told; nothing where it could not be written. */
+  readonly told: Delivery | undefined
+  readonly answer: ReportOutcome
+  readonly isAccepted: boolean
+  readonly isRefused: boolean
+  /** It took the report back. */
+  readonly takesBack: boolean
+  /** Asked for by staff, not on the way to another report. */
+  readonly isForGood: boolean
+  readonly next: ReportOutcome['state']
+}
 
 /**
- * What the register says of a report moves the salary. Once it has taken a report back, or the salary has changed meanwhile, the
+ * What the register says of reports moves their salaries. Once it has taken a report back, or the salary has changed meanwhile, the
  * new one leaves; of a salary that is not paid none.
  */
-export async function applyAnswer(
+export async function applyAnswers(
   services: Services,
   tx: Tx,
-  { message, outcome: { state, answer }, subject: salary }: Answered<ReportOutcome, Salary>,
+  answered: readonly Answered<ReportOutcome, Salary>[],
   by: StepBy,
 ): Promise<void> {
+  const told = await toldBy(
+    tx,
+    answered.map(({ message }) => message.id),
+  )
+  const words = answered.map((each) => wordOf(each, told.get(each.message.id)))
+  await noteInForce(tx, words, by.at)
+  await moveSalaries(tx, words, by)
+  const gone = words.filter(({ takesBack, isAccepted, salary }) => takesBack && isAccepted && salary.state !== 'OPEN')
+  const goneIds = (isForGood: boolean) =>
+    gone.filter((word) => word.isForGood === isForGood).map(({ salary }) => salary.id)
+  await reportAgain(services, tx, goneIds(true), by)
+  await postReports(services, tx, goneIds(false), by)
+  const isAnswered = ({ isAccepted, isRefused, next }: Word) => (isAccepted && next === 'SENT') || isRefused
+  const compared = words.flatMap((word) =>
+    word.told && !word.takesBack && isAnswered(word) ? [{ salary: word.salary, told: word.told }] : [],
+  )
+  await reportChangedSalaries(services, tx, compared, by.at)
+}
+
+function wordOf(
+  { message, outcome: { state, answer }, subject: salary }: Answered<ReportOutcome, Salary>,
+  told: Delivery | undefined,
+): Word {
   if (!answer) throw new Error(`the register said nothing of ${message.key}`)
-  const delivery = await deliveryOf(tx, message.id)
   const isAccepted = state === 'ACCEPTED'
-  const takesBack = delivery !== undefined && isInvalidation(delivery)
-  if (delivery && isAccepted) await noteInForce(tx, delivery, answer, by.at)
-  const next = takesBack && answer.state === 'SENT' ? stateWithoutReport(isAccepted, salary) : answer.state
-  if (next !== null && next !== salary.report_state) {
-    await moveTo(tx, wageReport, [salary.id], next, by)
-    const after = { state: next, messages: answer.messages }
-    await audit(tx, { action: 'wageReport.answer', entity: 'salary', id: salary.id, after }, null, by.at)
+  const takesBack = told !== undefined && isInvalidation(told)
+  return {
+    salary,
+    told,
+    answer,
+    isAccepted,
+    isRefused: state === 'REFUSED',
+    takesBack,
+    isForGood: message.kind === 'invalidation',
+    next: takesBack && answer.state === 'SENT' ? stateWithoutReport(isAccepted, salary) : answer.state,
   }
-  if (next === 'SENT' && salary.report_sent_at === null) {
-    await tx.updateTable('salary').set({ report_sent_at: by.at.toString() }).where('id', '=', salary.id).execute()
-  }
-  if (takesBack && isAccepted && salary.state !== 'OPEN') {
-    if (message.kind === 'invalidation') await reportAgain(services, tx, salary.id, by)
-    else await postReport(services, tx, salary.id, by)
-  }
-  const isAnswered = (isAccepted && next === 'SENT') || state === 'REFUSED'
-  if (delivery && isAnswered && !takesBack) await reportChangedSalary(services, tx, salary, delivery, by.at)
 }
 
 /** An accepted invalidation reports nothing: of a salary that is paid the new report is still to come. */
@@ -52,22 +85,41 @@ function stateWithoutReport(isAccepted: boolean, { state }: Salary) {
 
 export const isInvalidation = ({ action_code }: Delivery) => action_code === actions.invalidation
 
+async function moveSalaries(tx: Tx, words: readonly Word[], by: StepBy): Promise<void> {
+  const moved = words.filter(({ next, salary }) => next !== null && next !== salary.report_state)
+  for (const [next, alike] of Map.groupBy(moved, (word) => word.next)) {
+    const ids = alike.map(({ salary }) => salary.id)
+    if (next !== null) await moveTo(tx, wageReport, ids, next, by)
+  }
+  const events = moved.map(
+    ({ salary: { id }, next, answer: { messages } }): AuditEvent => ({
+      action: 'wageReport.answer',
+      entity: 'salary',
+      id,
+      after: { state: next, messages },
+    }),
+  )
+  await auditAll(tx, events, null, by.at)
+  const first = words.filter(({ next, salary }) => next === 'SENT' && salary.report_sent_at === null)
+  const ids = first.map(({ salary }) => salary.id)
+  if (ids.length > 0)
+    await tx.updateTable('salary').set({ report_sent_at: by.at.toString() }).where(among('id', ids)).execute()
+}
+
 /** What was in force is not any more, nor is what the register has invalidated itself. */
-async function noteInForce(
-  tx: Tx,
-  delivery: Delivery,
-  { state, stored }: ReportOutcome,
-  now: Temporal.Instant,
-): Promise<void> {
-  const accepted = tx.selectFrom('outbound_message').select('id').where('state', '=', 'ACCEPTED')
-  const over = tx
-    .updateTable('register_delivery')
-    .set({ cleared_at: now.toString() })
-    .where('salary_id', '=', delivery.salary_id)
-    .where('cleared_at', 'is', null)
-    .where('id', 'in', accepted)
-  await (state === 'SENT' ? over.where('id', '<>', delivery.id) : over).execute()
-  if (!stored) return
-  const register = { register_report_id: stored.irReportId, register_report_version: stored.version }
-  await tx.updateTable('register_delivery').set(register).where('id', '=', delivery.id).execute()
+async function noteInForce(tx: Tx, words: readonly Word[], now: Temporal.Instant): Promise<void> {
+  const accepted = words.flatMap(({ told, answer, isAccepted }) => (told && isAccepted ? [{ told, answer }] : []))
+  if (accepted.length === 0) return
+  const salaryIds = accepted.map(({ told }) => told.salary_id)
+  const held = accepted.filter(({ answer }) => answer.state === 'SENT').map(({ told }) => told.id)
+  await sql`update register_delivery set cleared_at = ${now.toString()}::timestamptz
+    where salary_id = any(${salaryIds}::bigint[]) and cleared_at is null and id <> all(${held}::uuid[])
+      and exists (select from outbound_message where outbound_message.id = register_delivery.id and state = 'ACCEPTED')`.execute(
+    tx,
+  )
+  const stored = accepted.flatMap(({ told: { id }, answer }) => (answer.stored ? [{ id, ...answer.stored }] : []))
+  await sql`update register_delivery set register_report_id = given.report_id, register_report_version = given.version
+    from unnest(${stored.map(({ id }) => id)}::uuid[], ${stored.map(({ irReportId }) => irReportId)}::text[],
+      ${stored.map(({ version }) => version)}::int[]) as given (id, report_id, version)
+    where register_delivery.id = given.id`.execute(tx)
 }

@@ -1,10 +1,15 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { onlyReport } from '../../integrations/incomes-register/only-report.ts'
 import type { RegisterMessage } from '../../integrations/incomes-register/port.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
-import { actions, buildReport } from './build.ts'
+import { company } from '../company/company.ts'
+import type { OutboundMessage } from '../outbound/channel.ts'
+import { actions, buildReport, deliveryMessage } from './build.ts'
+import { wantedReport } from './wanted.ts'
 
 /** The channel of outbound messages to the Incomes Register. Their key is the delivery id. */
 export const WAGE_REPORTS = 'wage-report'
@@ -12,28 +17,67 @@ export const WAGE_REPORTS = 'wage-report'
 /** What a message told the register, once it is written. */
 export type Delivery = Selectable<DB['register_delivery']>
 
-export async function deliveryOf(db: Read, messageId: string): Promise<Delivery | undefined> {
-  return db.selectFrom('register_delivery').selectAll().where('id', '=', messageId).executeTakeFirst()
+/** What messages told, by message. */
+export async function toldBy(db: Read, messageIds: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {
+  const rows = await db
+    .selectFrom('register_delivery')
+    .selectAll()
+    .where(sql<SqlBool>`id = any(${messageIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A delivery with its id at the register. */
+/** The delivery that carries these messages: its id at the register, and what each of them told, in their order. */
+export async function reportsIn(db: Read, messages: readonly OutboundMessage[]) {
+  const told = await toldBy(
+    db,
+    messages.map(({ id }) => id),
+  )
+  const reports = messages.map(({ id, key }) => {
+    const report = told.get(id)
+    if (!report) throw new Error(`nothing is known of what ${key} told`)
+    return report
+  })
+  const id = messages[0]?.delivery_id ?? null
+  const { key } = await db.selectFrom('outbound_delivery').select('key').where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, key, reports }
+}
+
+/** The same with the signed message as it leaves. */
+export async function keptDelivery(db: Read, messages: readonly OutboundMessage[]) {
+  const delivery = await reportsIn(db, messages)
+  const kept = db.selectFrom('outbound_delivery').select('content').where('id', '=', delivery.id)
+  return { ...delivery, ...(await kept.executeTakeFirstOrThrow()) }
+}
+
+/** What a message told, with its delivery's id at the register. */
 export type KeyedDelivery = Delivery & { readonly key: string }
 
-/** The report that the register holds of the salary. */
-export async function deliveryInForce(db: Read, salaryId: number): Promise<KeyedDelivery | null> {
-  const row = await db
+/** The reports that the register holds, by salary. */
+export async function deliveriesInForce(
+  db: Read,
+  salaryIds: readonly number[],
+): Promise<ReadonlyMap<number, KeyedDelivery>> {
+  const rows = await db
     .selectFrom('register_delivery')
     .innerJoin('outbound_message', 'outbound_message.id', 'register_delivery.id')
+    .innerJoin('outbound_delivery', 'outbound_delivery.id', 'outbound_message.delivery_id')
+    .distinctOn('salary_id')
     .selectAll('register_delivery')
-    .select('key')
-    .where('salary_id', '=', salaryId)
+    .select('outbound_delivery.key')
+    .where(among('salary_id', salaryIds))
     .where('state', '=', 'ACCEPTED')
     .where('action_code', '<>', actions.invalidation)
     .where('cleared_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .orderBy('salary_id')
+    .orderBy('outbound_message.created_at', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.salary_id, row]))
+}
+
+/** The report that the register holds of the salary. */
+export async function deliveryInForce(db: Read, salaryId: number): Promise<KeyedDelivery | null> {
+  return (await deliveriesInForce(db, [salaryId])).get(salaryId) ?? null
 }
 
 /** Every time that the salary was reported to the Incomes Register, newest first. */
@@ -41,11 +85,23 @@ export async function reportsOf(db: Read, salaryId: number) {
   const rows = await db
     .selectFrom('outbound_message')
     .leftJoin('register_delivery', 'register_delivery.id', 'outbound_message.id')
-    .select(['key', 'kind', 'state', 'content', 'created_at', 'left_at', 'answered_at', 'problem', 'answer'])
+    .leftJoin('outbound_delivery', 'outbound_delivery.id', 'outbound_message.delivery_id')
+    .select([
+      'kind',
+      'state',
+      'delivery_id',
+      'outbound_message.created_at',
+      'left_at',
+      'answered_at',
+      'problem',
+      'answer',
+    ])
     .select(['report_id', 'action_code', 'register_report_id', 'cleared_at'])
-    .where('channel', '=', WAGE_REPORTS)
+    // until it is in a delivery it has an id of its own alone
+    .select(sql<string>`coalesce(outbound_delivery.key, outbound_message.key)`.as('key'))
+    .where('outbound_message.channel', '=', WAGE_REPORTS)
     .where('subject_id', '=', salaryId)
-    .orderBy('created_at', 'desc')
+    .orderBy('outbound_message.created_at', 'desc')
     .execute()
   return rows.map(({ problem, answer, ...row }) => ({
     ...row,
@@ -78,11 +134,20 @@ export async function reportErrorsOf(db: Read, salaryId: number): Promise<string
   return errors.map(({ code, message, details }) => [code, message, details].filter(Boolean).join(': '))
 }
 
-/** The message as it was sent, or as it would be. */
+/** The message as it was sent, or as it would be: of a delivery with reports of others too, this salary's alone. */
 export async function wageReportText(services: Services, db: Read, salaryId: number): Promise<string> {
-  const { content = null } = (await latestReport(db, salaryId)) ?? {}
-  if (content !== null) return services.vault.open(content)
+  const { delivery_id = null, report_id = null } = (await latestReport(db, salaryId)) ?? {}
+  if (delivery_id === null) return draftText(services, db, salaryId)
+  const kept = db.selectFrom('outbound_delivery').select('content').where('id', '=', delivery_id)
+  const { content } = await kept.executeTakeFirstOrThrow()
+  return onlyReport(services.vault.open(content), report_id ?? '')
+}
+
+async function draftText(services: Services, db: Read, salaryId: number): Promise<string> {
   const exists = await db.selectFrom('salary').select('id').where('id', '=', salaryId).executeTakeFirst()
   if (!exists) throw new DomainError('NOT_FOUND')
-  return (await buildReport(services, db, salaryId, `draft-${salaryId}`, null)).xml
+  const wanted = await wantedReport(services, db, salaryId)
+  const key = `draft-${salaryId}`
+  const built = buildReport(services, { salaryId, key, wanted, inForce: null, company: await company(db) })
+  return deliveryMessage(services, key, [built])
 }

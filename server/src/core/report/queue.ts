@@ -11,8 +11,8 @@ import { hurry, postAll } from '../outbound/messages.ts'
 import { insuredWith } from '../salary/month.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { actionTowards } from './build.ts'
-import { type Delivery, deliveryInForce, WAGE_REPORTS } from './queries.ts'
-import { refusalText, wantedReport } from './wanted.ts'
+import { type Delivery, deliveriesInForce, deliveryInForce, WAGE_REPORTS } from './queries.ts'
+import { wantedReports } from './wanted.ts'
 
 interface Queueing {
   readonly who: number
@@ -27,7 +27,7 @@ export async function sendWageReport(services: Services, tx: Tx, salaryId: numbe
   if (salary.state === 'OPEN') throw new DomainError('REPORT_BEFORE_PAYMENT')
   const [needed] = await needingReport(services, tx, [salaryId], queueing)
   if (needed === undefined) throw new DomainError('REPORT_ALREADY_SENT')
-  await postReport(services, tx, salaryId, { who: queueing.who, at: queueing.now })
+  await postReports(services, tx, [salaryId], { who: queueing.who, at: queueing.now })
 }
 
 /**
@@ -54,10 +54,9 @@ async function needingReport(
   { who, now }: Queueing,
 ): Promise<number[]> {
   const salaries = await lockReportStates(tx, ids)
-  const told: number[] = []
-  for (const { id, report_state } of salaries)
-    if (report_state === 'SENT' && !(await isToldAnew(services, tx, id))) told.push(id)
-  const needed = salaries.filter(({ id }) => !told.includes(id))
+  const sent = salaries.filter(({ report_state }) => report_state === 'SENT').map(({ id }) => id)
+  const anew = await toldAnew(services, tx, sent)
+  const needed = salaries.filter(({ id, report_state }) => report_state !== 'SENT' || anew.has(id))
   const silent = needed.filter(({ report_state }) => report_state !== 'WAITING').map(({ id }) => id)
   await moveTo(tx, wageReport, silent, 'WAITING', { by: 'staff', who, at: now })
   return needed.map(({ id }) => id)
@@ -68,36 +67,42 @@ async function lockReportStates(tx: Tx, ids: readonly number[]) {
   return salaries.forUpdate().execute()
 }
 
-/** A report that the register works on is compared once it is answered. */
-async function isToldAnew(services: Services, tx: Tx, salaryId: number): Promise<boolean> {
-  const inForce = await deliveryInForce(tx, salaryId)
-  return inForce !== null && (await isStale(services, tx, salaryId, inForce))
+/** Of the salaries that were reported those that should be told anew. What the register works on is compared once it is answered. */
+async function toldAnew(services: Services, tx: Tx, salaryIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const inForce = await deliveriesInForce(tx, salaryIds)
+  return staleOf(services, tx, inForce)
+}
+
+interface Compared {
+  readonly salary: { readonly id: number; readonly state: string }
+  readonly told: Delivery
 }
 
 /**
- * The register has answered a report. Where the salary was changed and sent to be paid again meanwhile, it is reported anew, also
+ * The register has answered reports. Where a salary was changed and sent to be paid again meanwhile, it is reported anew, also
  * when the answer was a refusal: the refused figures are not the salary's any more.
  */
-export async function reportChangedSalary(
+export async function reportChangedSalaries(
   services: Services,
   tx: Tx,
-  { id, state }: { readonly id: number; readonly state: string },
-  told: Delivery,
+  compared: readonly Compared[],
   at: Temporal.Instant,
 ): Promise<void> {
-  if (state === 'OPEN' || !(await isStale(services, tx, id, told))) return
-  await moveTo(tx, wageReport, [id], 'WAITING', { by: 'product', who: null, at })
-  await reportAgain(services, tx, id, { who: null, at })
+  const paid = compared.filter(({ salary }) => salary.state !== 'OPEN')
+  const stale = [...(await staleOf(services, tx, new Map(paid.map(({ salary, told }) => [salary.id, told]))))]
+  await moveTo(tx, wageReport, stale, 'WAITING', { by: 'product', who: null, at })
+  await reportAgain(services, tx, stale, { who: null, at })
 }
 
-/** Whether the register was told something else than what it should hold. What cannot be reported is tried, so that staff see why. */
-async function isStale(services: Services, tx: Tx, salaryId: number, told: Delivery): Promise<boolean> {
-  try {
-    return actionTowards(await wantedReport(services, tx, salaryId), told) !== 'NONE'
-  } catch (error) {
-    if (refusalText(error) === undefined) throw error
-    return true
+/** Of whom the register was told something else than what it should hold. What cannot be reported is tried, so that staff see why. */
+async function staleOf(services: Services, tx: Tx, told: ReadonlyMap<number, Delivery>): Promise<ReadonlySet<number>> {
+  if (told.size === 0) return new Set()
+  const wanted = await wantedReports(services, tx, [...told.keys()])
+  const isStale = ([id, delivery]: readonly [number, Delivery]) => {
+    const attempt = wanted.get(id)
+    return attempt === undefined || 'refused' in attempt || actionTowards(attempt.value, delivery) !== 'NONE'
   }
+  return new Set([...told].filter(isStale).map(([id]) => id))
 }
 
 /**
@@ -113,18 +118,25 @@ export async function takeReportBack(services: Services, tx: Tx, salaryId: numbe
   await postMessages(services, tx, [salaryId], 'invalidation', { who: queueing.who, at: queueing.now })
 }
 
-/** What was told is not the salary's any more: the new report leaves, or waits while reporting is off. */
-export async function reportAgain(services: Services, tx: Tx, salaryId: number, posted: Posted): Promise<void> {
+/** What was told is not the salaries' any more: the new reports leave, or wait while reporting is off. */
+export async function reportAgain(
+  services: Services,
+  tx: Tx,
+  salaryIds: readonly number[],
+  posted: Posted,
+): Promise<void> {
+  if (salaryIds.length === 0) return
   const { tulorekisteriEnabled } = await companySettings(tx)
-  if (tulorekisteriEnabled) await postReport(services, tx, salaryId, posted)
+  if (tulorekisteriEnabled) await postReports(services, tx, salaryIds, posted)
 }
 
-/** Lets the report leave that the salary needs now; one that is open already is gone on with. */
-export async function postReport(services: Services, tx: Tx, salaryId: number, posted: Posted): Promise<void> {
-  await postReports(services, tx, [salaryId], posted)
-}
-
-async function postReports(services: Services, tx: Tx, salaryIds: readonly number[], posted: Posted): Promise<void> {
+/** Lets the reports leave that salaries need now; what is open already is gone on with. */
+export async function postReports(
+  services: Services,
+  tx: Tx,
+  salaryIds: readonly number[],
+  posted: Posted,
+): Promise<void> {
   await postMessages(services, tx, salaryIds, 'report', posted)
 }
 

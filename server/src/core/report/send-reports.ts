@@ -1,51 +1,76 @@
 import { businessId } from '@palkkasilta/values/business-id.ts'
 import { RegisterFailure } from '../../integrations/incomes-register/failures.ts'
-import { type DeliveryType, deliveryTypes } from '../../integrations/incomes-register/messages/common.ts'
+import { deliveryTypes } from '../../integrations/incomes-register/messages/common.ts'
+import type { DeliveryOutcome } from '../../integrations/incomes-register/port.ts'
 import { afterAcknowledgement, afterStatus, type ReportOutcome } from '../../integrations/incomes-register/states.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { company } from '../company/company.ts'
 import type { Channel, OutboundMessage, Outcome } from '../outbound/channel.ts'
-import { salaryForUpdate } from '../salary/queries.ts'
-import { applyAnswer, isInvalidation, type Salary } from './answered.ts'
+import { salariesForUpdate } from '../salary/queries.ts'
+import { applyAnswers, isInvalidation, type Salary } from './answered.ts'
 import { knownIdentity, payerIn } from './identity.ts'
-import { type Delivery, deliveryInForce, deliveryOf, inOurWords, type KeyedDelivery, WAGE_REPORTS } from './queries.ts'
-import { writtenReport } from './write-report.ts'
+import { packReports, refusedOutcome } from './pack.ts'
+import { type Delivery, deliveriesInForce, keptDelivery, reportsIn, WAGE_REPORTS } from './queries.ts'
 
 /** The status of a delivery all of whose reports have been taken back. */
 const INVALIDATED = 6
 
+/** In one delivery. The register recommends about 3,000 at most; this many are written without holding up everybody else. */
+const MOST_TOGETHER = 500
+
 /** Wage reports to the Incomes Register, which is asked by delivery id. A report is written when it leaves, and followed to its end. */
 export function wageReports(services: Services): Channel<ReportOutcome, Salary> {
-  const { db, config, integrations } = services
+  const { db, config, vault, integrations } = services
 
-  async function send(message: OutboundMessage): Promise<Outcome<ReportOutcome>> {
-    const written = await writtenReport(services, message)
-    if ('refusal' in written) return { ...refused(written.refusal), neverLeft: true }
+  async function send(messages: readonly OutboundMessage[]): Promise<Outcome<ReportOutcome>[]> {
+    const { reports, content } = await keptDelivery(db, messages)
     const register = integrations.incomesRegister
-    const call = isInvalidation(written.delivery) ? register.sendInvalidations : register.sendWageReports
+    const call = reports.some(isInvalidation) ? register.sendInvalidations : register.sendWageReports
     try {
-      return await settled(message, written.delivery, afterAcknowledgement(await call(written.xml)))
+      const answer = afterAcknowledgement(await call(vault.open(content)))
+      return await settled(messages, reports, () => answer)
     } catch (error) {
-      if (error instanceof RegisterFailure && error.code === 'REGISTER_REFUSED') return refused(error.message)
+      if (error instanceof RegisterFailure && error.code === 'REGISTER_REFUSED')
+        return messages.map(() => refusedOutcome(error.message))
       throw error
     }
   }
 
+  async function settled(
+    messages: readonly OutboundMessage[],
+    reports: readonly Delivery[],
+    answerTo: (report: Delivery) => ReportOutcome,
+  ): Promise<Outcome<ReportOutcome>[]> {
+    const answers = reports.map(answerTo)
+    const unwilling = reports.filter((report, index) => isInvalidation(report) && answers[index]?.state === 'ERROR')
+    const gone = await takenBackAlready(unwilling)
+    return messages.map((message, index) => {
+      const [report, answer] = [reports[index], answers[index]]
+      if (!report || !answer) throw new Error(`nothing is known of ${message.key}`)
+      return outcomeOf(message, gone.has(report.id) ? { ...answer, state: 'SENT', messages: [] } : answer)
+    })
+  }
+
   /** What the register refuses to take back may be gone already: somebody has taken it back in the register itself. */
-  async function settled(message: OutboundMessage, delivery: Delivery, answer: ReportOutcome) {
-    const isGone = isInvalidation(delivery) && answer.state === 'ERROR' && (await isInvalidated(delivery))
-    return outcomeOf(message, isGone ? { ...answer, state: 'SENT', messages: [] } : answer)
+  async function takenBackAlready(invalidations: readonly Delivery[]): Promise<ReadonlySet<string>> {
+    const inForce = await deliveriesInForce(
+      db,
+      invalidations.map(({ salary_id }) => salary_id),
+    )
+    const gone = new Set<string>()
+    for (const { id, salary_id, report_id } of invalidations) {
+      const told = inForce.get(salary_id)
+      if (told?.report_id !== report_id) continue
+      const { status } = await statusOf(told.key, told)
+      if (status === INVALIDATED) gone.add(id)
+    }
+    return gone
   }
 
-  async function isInvalidated({ salary_id, report_id }: Delivery): Promise<boolean> {
-    const told = await deliveryInForce(db, salary_id)
-    if (told?.report_id !== report_id) return false
-    const { status } = await statusOf(deliveryTypes.wageReports, told)
-    return status === INVALIDATED
-  }
-
-  async function statusOf(type: DeliveryType, { key, identity }: Pick<KeyedDelivery, 'key' | 'identity'>) {
-    const owner = payerIn(knownIdentity(identity)) ?? businessId((await company(db)).businessId)
+  async function statusOf(key: string, report: Delivery): Promise<DeliveryOutcome> {
+    const owner = payerIn(knownIdentity(report.identity)) ?? businessId((await company(db)).businessId)
+    const type = isInvalidation(report) ? deliveryTypes.invalidatedWageReports : deliveryTypes.wageReports
     return integrations.incomesRegister.deliveryStatus(type, key, owner)
   }
 
@@ -60,20 +85,26 @@ export function wageReports(services: Services): Channel<ReportOutcome, Salary> 
     name: WAGE_REPORTS,
     answeredBy: 'register',
     unsent: 'retried',
-    send: (messages) => Promise.all(messages.map(send)),
-    async ask(message) {
-      const delivery = await deliveryOf(db, message.id)
-      if (!delivery) return null
-      const type = isInvalidation(delivery) ? deliveryTypes.invalidatedWageReports : deliveryTypes.wageReports
-      const status = await statusOf(type, { ...delivery, key: message.key })
-      const isThere = status.status !== 0 || message.state === 'SENT'
-      return isThere ? settled(message, delivery, afterStatus(status, delivery.report_id)) : null
+    together: MOST_TOGETHER,
+    pack: (messages) => packReports(services, messages),
+    send,
+    async ask(messages) {
+      const { key, reports } = await reportsIn(db, messages)
+      const [first] = reports
+      if (!first) return null
+      const status = await statusOf(key, first)
+      const isThere = status.status !== 0 || messages.some(({ state }) => state === 'SENT')
+      return isThere ? settled(messages, reports, ({ report_id }) => afterStatus(status, report_id)) : null
     },
-    lock: (tx, { subject_id }) => salaryForUpdate(tx, subject_id ?? 0),
-    applied: (tx, answered, by) => applyAnswer(services, tx, answered, by),
+    async lock(tx, messages) {
+      const ids = messages.map(({ subject_id }) => subject_id ?? 0)
+      const salaries = new Map((await salariesForUpdate(tx, ids)).map((salary) => [salary.id, salary]))
+      return ids.map((id) => {
+        const salary = salaries.get(id)
+        if (!salary) throw new DomainError('NOT_FOUND')
+        return salary
+      })
+    },
+    applied: (tx, answered, by) => applyAnswers(services, tx, answered, by),
   }
-}
-
-function refused(reason: string): Outcome<ReportOutcome> {
-  return { state: 'REFUSED', answer: { state: 'ERROR', askAgain: false, stored: null, messages: [inOurWords(reason)] } }
 }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { control, injectFault } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { buildInvalidation } from './build.ts'
+import { company } from '../company/company.ts'
+import { buildInvalidation, deliveryMessage } from './build.ts'
 import { deliveryInForce } from './queries.ts'
 import { accepted, aSalary, detail, NOW, pay, rejectPayments, reports, sentActions, settled } from './testing.ts'
 
@@ -114,7 +115,8 @@ test('a report that somebody took back in the register itself is known to be gon
   const { services } = product
   const inForce = await deliveryInForce(services.db, id)
   if (!inForce) throw new Error('nothing is reported')
-  const { xml } = await buildInvalidation(services, services.db, 'taken-back-elsewhere', inForce)
+  const invalidation = buildInvalidation(services, await company(services.db), inForce)
+  const xml = deliveryMessage(services, 'taken-back-elsewhere', [invalidation])
   await services.integrations.incomesRegister.sendInvalidations(xml)
   await takeBack(product, id)
   await until(product, id, { reportState: 'INVALIDATED', reportErrors: [] })

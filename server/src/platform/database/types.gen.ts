@@ -291,6 +291,14 @@ interface ListedEmployeeTable {
   name: string
 }
 
+interface OutboundDeliveryTable {
+  id: string
+  channel: string
+  key: string
+  content: Buffer
+  created_at: InstantText
+}
+
 interface OutboundMessageTable {
   id: string
   channel: string
@@ -311,6 +319,7 @@ interface OutboundMessageTable {
   held_by: string | null
   lease_ends_at: InstantText | null
   route: Generated<string>
+  delivery_id: string | null
 }
 
 interface OutgoingPaymentTable {
@@ -617,6 +626,7 @@ export interface DB {
   integration_bill_row: IntegrationBillRowTable
   integration_bill_salary: IntegrationBillSalaryTable
   listed_employee: ListedEmployeeTable
+  outbound_delivery: OutboundDeliveryTable
   outbound_message: OutboundMessageTable
   outgoing_payment: OutgoingPaymentTable
   overtime_band: OvertimeBandTable

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ReportOutcome } from '../../integrations/incomes-register/states.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { company } from '../company/company.ts'
+import type { OutboundMessage, Outcome, Packed } from '../outbound/channel.ts'
+import { halves } from '../outbound/keep.ts'
+import { salariesForUpdate } from '../salary/queries.ts'
+import {
+  type BuiltReport,
+  buildInvalidation,
+  buildReport,
+  deliveryMessage,
+  reportColumns,
+  travelsWith,
+} from './build.ts'
+import { deliveriesInForce, inOurWords, WAGE_REPORTS } from './queries.ts'
+import { type Attempt, attempted, given, refusalText, wantedReports } from './wanted.ts'
+
+interface Written {
+  readonly message: OutboundMessage
+  readonly built: BuiltReport
+}
+
+interface Refused {
+  readonly message: OutboundMessage
+  readonly error: Error
+}
+
+/** Writes reports of the salaries as they are, and puts those into one delivery that may travel together. */
+export async function packReports(
+  services: Services,
+  messages: readonly OutboundMessage[],
+): Promise<Packed<ReportOutcome>> {
+  return services.db.transaction().execute(async (tx) => {
+    const refused: Refused[] = []
+    const written: Written[] = []
+    for (const [message, attempt] of await builtReports(services, tx, messages)) {
+      if ('refused' in attempt) refused.push({ message, error: attempt.refused })
+      else written.push({ message, built: attempt.value })
+    }
+    const deliveries: OutboundMessage[][] = []
+    for (const together of Map.groupBy(written, ({ built }) => travelsWith(built)).values()) {
+      const id = randomUUID()
+      const delivery = deliveryOf(services, id, together)
+      refused.push(...delivery.refused)
+      if (delivery.xml === null) continue
+      await keepDelivery(services, tx, { id, xml: delivery.xml, carried: delivery.carried })
+      deliveries.push(delivery.carried.map(({ message }) => ({ ...message, delivery_id: id })))
+    }
+    return { deliveries, refused: refused.map(({ message, error }) => ({ message, outcome: refusal(error) })) }
+  })
+}
+
+async function builtReports(services: Services, tx: Tx, messages: readonly OutboundMessage[]) {
+  const ids = messages.map(({ subject_id }) => subject_id ?? 0)
+  await salariesForUpdate(tx, ids)
+  const inForce = await deliveriesInForce(tx, ids)
+  const profile = await attempted(() => company(tx))
+  const wanted = await wantedReports(services, tx, ids)
+  const build = ({ kind, key, subject_id }: OutboundMessage): BuiltReport => {
+    const salaryId = subject_id ?? 0
+    const told = inForce.get(salaryId) ?? null
+    if (kind === 'invalidation') return buildInvalidation(services, given(profile), heldStill(told))
+    const report = given(wanted.get(salaryId) ?? { refused: new DomainError('NOT_FOUND') })
+    return buildReport(services, { salaryId, key, wanted: report, inForce: told, company: given(profile) })
+  }
+  const built: (readonly [OutboundMessage, Attempt<BuiltReport>])[] = []
+  for (const message of messages) built.push([message, await attempted(() => build(message))])
+  return built
+}
+
+function heldStill<Report>(inForce: Report | null): Report {
+  if (inForce === null) throw new DomainError('REPORT_NOT_IN_FORCE')
+  return inForce
+}
+
+interface WrittenDelivery {
+  /** Null: it would carry nothing. */
+  readonly xml: string | null
+  readonly carried: readonly Written[]
+  readonly refused: readonly Refused[]
+}
+
+/** What keeps the others from being written is found by halves, and refused alone. */
+function deliveryOf(services: Services, id: string, all: readonly Written[]): WrittenDelivery {
+  const write = (carried: readonly Written[]) =>
+    deliveryMessage(
+      services,
+      id,
+      carried.map(({ built }) => built),
+    )
+  try {
+    return { xml: write(all), carried: all, refused: [] }
+  } catch (error) {
+    if (!(error instanceof Error) || refusalText(error) === undefined) throw error
+    const [only, ...more] = all
+    if (only && more.length === 0) return { xml: null, carried: [], refused: [{ message: only.message, error }] }
+    const refused = halves(all).flatMap((half) => deliveryOf(services, id, half).refused)
+    const carried = all.filter(({ message }) => refused.every((each) => each.message !== message))
+    if (refused.length === 0) throw error
+    return { xml: carried.length === 0 ? null : write(carried), carried, refused }
+  }
+}
+
+async function keepDelivery(
+  { vault, clock }: Services,
+  tx: Tx,
+  { id, xml, carried }: { readonly id: string; readonly xml: string; readonly carried: readonly Written[] },
+): Promise<void> {
+  const created_at = clock.now().toString()
+  const delivery = { id, channel: WAGE_REPORTS, key: id, content: vault.seal(xml), created_at }
+  await tx.insertInto('outbound_delivery').values(delivery).execute()
+  const columns = carried.map(({ built }) => reportColumns(built))
+  const all = <Name extends keyof (typeof columns)[number]>(name: Name) => columns.map((each) => each[name])
+  const ids = carried.map(({ message }) => message.id)
+  const salaryIds = carried.map(({ message }) => message.subject_id)
+  await sql`insert into register_delivery (id, salary_id, action_code, report_id, told_hash, identity)
+    select * from unnest(${ids}::uuid[], ${salaryIds}::bigint[], ${all('action_code')}::int[], ${all('report_id')}::text[],
+      ${all('told_hash')}::bytea[], ${all('identity')}::jsonb[])`.execute(tx)
+  await sql`update outbound_message set delivery_id = ${id} where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+function refusal(error: Error): Outcome<ReportOutcome> {
+  return { ...refusedOutcome(refusalText(error) ?? ''), neverLeft: true }
+}
+
+/** Refused for a reason that is told in our own words. */
+export function refusedOutcome(reason: string): Outcome<ReportOutcome> {
+  return { state: 'REFUSED', answer: { state: 'ERROR', askAgain: false, stored: null, messages: [inOurWords(reason)] } }
+}
