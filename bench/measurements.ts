@@ -3,6 +3,7 @@ import type { Measurement } from './measure.ts'
 /** Everything that is measured, in the order of the table; loaded when it is wanted. */
 export const measurements: Readonly<Record<string, () => Promise<Measurement>>> = {
   'engine-slips': async () => (await import('./engine-slips.ts')).engineSlips,
+  'calculated-salaries': async () => (await import('./calculated-salaries.ts')).calculatedSalaries,
   calculators: async () => (await import('./calculators.ts')).calculators,
   'salary-job': async () => (await import('./salary-job.ts')).salaryJob,
   'payment-files': async () => (await import('./payment-files.ts')).paymentFiles,

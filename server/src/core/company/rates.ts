@@ -13,7 +13,11 @@ export type CompanyRates = (kind: CompanyRateKind, on: LocalDate) => SetRate | n
 
 /** All dated settings of the company, read once. */
 export async function companyRates(db: Read): Promise<CompanyRates> {
-  const rows = await db.selectFrom('company_rate').selectAll().orderBy('id').execute()
+  return ratesByDay(await db.selectFrom('company_rate').selectAll().orderBy('id').execute())
+}
+
+/** Dated settings made ready to be asked. */
+export function ratesByDay(rows: readonly CompanyRateRow[]): CompanyRates {
   const kinds = Map.groupBy(rows, ({ kind }) => kind)
   const inForce = new Map([...kinds].map(([kind, ofKind]) => [kind, rowsInForce(ofKind, daysOf)]))
   return (kind, on) => {
@@ -22,7 +26,9 @@ export async function companyRates(db: Read): Promise<CompanyRates> {
   }
 }
 
-function daysOf(row: Selectable<DB['company_rate']>) {
+type CompanyRateRow = Omit<Selectable<DB['company_rate']>, 'id'>
+
+function daysOf(row: CompanyRateRow) {
   return daySpan({ from: localDate(row.valid_from), to: row.valid_to === null ? null : localDate(row.valid_to) })
 }
 
