@@ -1,4 +1,5 @@
-import type { DayNumber } from './date.ts'
+/** Whole days since 1970-01-01: the form that inner loops count with. */
+export type DayNumber = number & { readonly unit: 'days' }
 
 /** Monday 1 to Sunday 7. */
 export type WeekdayNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7

@@ -39,6 +39,8 @@ interface Dated<Row> {
   readonly place: number
 }
 
+const NONE: readonly never[] = []
+
 /** The usual rule: what began last replaces what began before. */
 export function beganLast<Row>(a: Dated<Row>, b: Dated<Row>): number {
   return a.span.from === b.span.from ? 0 : b.span.from - a.span.from
@@ -55,24 +57,34 @@ export function rowsInForce<Row>(
   precedence: Precedence<Row> = beganLast,
 ): (day: number) => Chosen<Row> {
   const dated = rows.map((row, place) => ({ row, place, span: daysOf(row) }))
-  const starts = new Set([Number.NEGATIVE_INFINITY])
-  for (const { span } of dated) starts.add(span.from).add(span.to + 1)
-  starts.delete(Number.POSITIVE_INFINITY)
-  const cuts = [...starts].sort((a, b) => (a < b ? -1 : 1))
-  const stretches = cuts.map((from, index) =>
-    chosen(dated, { from, to: (cuts[index + 1] ?? Infinity) - 1 }, precedence),
-  )
+  const asked: Chosen<Row>[] = []
   return (day) => {
-    for (const stretch of stretches) if (day <= stretch.span.to) return stretch
-    throw new RangeError(`not a day: ${day}`)
+    for (const stretch of asked) if (inSpan(stretch.span, day)) return stretch
+    if (Number.isNaN(day)) throw new RangeError(`not a day: ${day}`)
+    const found = chosen(dated, stretchAround(dated, day), precedence)
+    asked.push(found)
+    return found
   }
 }
 
+/** The days around this one on which no row begins or ends. */
+function stretchAround(dated: readonly Dated<unknown>[], day: number): DaySpan {
+  let [from, to] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (const { span } of dated) {
+    if (span.from <= day) from = Math.max(from, span.from)
+    else to = Math.min(to, span.from - 1)
+    if (span.to >= day) to = Math.min(to, span.to)
+    else from = Math.max(from, span.to + 1)
+  }
+  return { from, to }
+}
+
 function chosen<Row>(dated: readonly Dated<Row>[], span: DaySpan, precedence: Precedence<Row>): Chosen<Row> {
-  const [best, ...others] = dated
-    .filter((one) => one.span.from <= span.from && one.span.to >= span.to)
-    .sort((a, b) => precedence(a, b) || a.place - b.place)
-  if (best === undefined) return { row: null, rivals: [], passedOver: [], span }
+  const inForce = dated.filter((one) => one.span.from <= span.from && one.span.to >= span.to)
+  if (inForce.length > 1) inForce.sort((a, b) => precedence(a, b) || a.place - b.place)
+  const [best, ...others] = inForce
+  if (best === undefined) return { row: null, rivals: NONE, passedOver: NONE, span }
+  if (others.length === 0) return { row: best.row, rivals: NONE, passedOver: NONE, span }
   const isRival = (other: Dated<Row>) => precedence(best, other) === 0
   return {
     row: best.row,

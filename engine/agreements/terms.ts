@@ -35,16 +35,32 @@ export interface TermsOfDay {
   readonly span: DaySpan
 }
 
-/** By which agreement and wage each day is paid. Throws EngineError where two wages begin on one day. */
-export function termsByDay({ agreements, departmentSalaries }: DatedTerms): (day: number) => TermsOfDay {
+type TermsByDay = (day: number) => TermsOfDay
+
+/** By which agreement and wage each day is paid, made ready once for a person. Throws EngineError where two wages begin on one day. */
+export function termsByDay({ agreements, departmentSalaries }: DatedTerms): TermsByDay {
+  const ready = readyTerms.get(departmentSalaries)
+  if (ready?.agreements === agreements) return ready.termsOn
+  const termsOn = newTermsByDay({ agreements, departmentSalaries })
+  readyTerms.set(departmentSalaries, { agreements, termsOn })
+  return termsOn
+}
+
+interface ReadyTerms extends Pick<DatedTerms, 'agreements'> {
+  readonly termsOn: TermsByDay
+}
+
+const readyTerms = new WeakMap<readonly AgreedWage[], ReadyTerms>()
+
+function newTermsByDay({ agreements, departmentSalaries }: DatedTerms): TermsByDay {
   const agreementOn = agreementsByDay(agreements)
   const wageOn = wagesByDay(departmentSalaries)
   return (day) => {
     const { row, passedOver, span } = agreementOn(day)
     const wage = wageOn(day)
     const agreement = row === null ? null : (agreements[row] ?? null)
-    const others = passedOver.map((place) => agreements[place])
-    const rival = others.find((other) => other?.validity.from === agreement?.validity.from) ?? null
+    const isRival = (place: number) => agreements[place]?.validity.from === agreement?.validity.from
+    const rival = agreements[passedOver.find(isRival) ?? -1] ?? null
     return { agreement, rival, wage: wage.row, span: common(span, wage.span) }
   }
 }
@@ -58,8 +74,8 @@ export function wagesByDay(wages: readonly AgreedWage[]) {
   }
 }
 
-export function common(...spans: readonly DaySpan[]): DaySpan {
-  return { from: Math.max(...spans.map(({ from }) => from)), to: Math.min(...spans.map(({ to }) => to)) }
+export function common(a: DaySpan, b: DaySpan): DaySpan {
+  return { from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) }
 }
 
 /** The agreement of a day on which somebody works. Throws EngineError where none is in force, or two that begin on one day. */

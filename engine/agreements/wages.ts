@@ -53,13 +53,13 @@ export interface WageTerms extends DatedTerms {
  */
 export function resolveWages(terms: WageTerms): CompiledWages {
   const termsOn = termsByDay(terms)
-  const largerOn = wagesByDay(terms.larger === null ? [] : [terms.larger])
+  const largerOn = terms.larger === null ? NO_LARGER : wagesByDay([terms.larger])
   const last = terms.to + LONGEST_SHIFT_IN_DAYS
   const wages: CompiledWage[] = []
   for (let day: number = terms.from; day <= last; ) {
     const { agreement, wage, span } = termsOn(day)
     const larger = largerOn(day)
-    const days = common(span, larger.span, { from: day, to: last })
+    const days = common(common(span, larger.span), { from: day, to: last })
     const base = wage ?? defaultOf(agreement)
     if (base !== null) {
       checkWage(base.wage, 'departmentSalaries')
@@ -69,6 +69,8 @@ export function resolveWages(terms: WageTerms): CompiledWages {
   }
   return wages
 }
+
+const NO_LARGER = wagesByDay([])
 
 function defaultOf(agreement: CompiledAgreement | null): Pick<AgreedWage, 'wage' | 'origin'> | null {
   const wage = agreement?.agreement.defaultWage ?? null

@@ -11,6 +11,14 @@ export function yearOf(day: DayKey): number {
   return Math.floor(day / 10_000)
 }
 
+export function firstOfYear(day: DayKey): DayKey {
+  return (yearOf(day) * 10_000 + 101) as DayKey
+}
+
+export function firstOfMonth(day: DayKey): DayKey {
+  return (Math.floor(day / 100) * 100 + 1) as DayKey
+}
+
 /** As `toString()`, without the crossing to Temporal's own formatter. */
 export function isoDay(day: LocalDate): string {
   const { month, day: date } = day

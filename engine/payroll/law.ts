@@ -18,6 +18,8 @@ import {
   tyelEmployer,
   tyelMonthLimit,
   tyelTotal,
+  yelAges,
+  yelLimits,
 } from '@palkkasilta/parameters/pension.ts'
 import {
   payrollMinimum,
@@ -132,6 +134,11 @@ export const partOwnerLawOn = oncePerDay<PartOwnerLaw>((day) => {
   const { value, origin } = figureOn(unemploymentPartOwner, day)
   return { employee: { rate: value.employee, origin }, employer: { rate: value.employer, origin } }
 })
+
+export const yelAgesOn = oncePerDay<AgeLimits>((day) => yelAges.on(day).value)
+
+/** Work income from which on somebody is obliged to insure it. */
+export const yelLowerLimitOn = oncePerDay<Cents>((day) => yelLimits.on(day).value.lower)
 
 export const withoutTaxCardOn = oncePerDay<SetRate>((day) => rateOn(withoutTaxCard, day))
 

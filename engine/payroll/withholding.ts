@@ -11,7 +11,7 @@ import {
   type TraceNote,
 } from '../trace/trace.ts'
 import { checkAmount, checkNotNegative, checkPercent, HIGHEST_YEARLY } from './check.ts'
-import { type DayKey, dayKey, inForce, isoDay, partBelow, yearOf } from './days.ts'
+import { type DayKey, dayKey, firstOfMonth, firstOfYear, inForce, isoDay, partBelow, yearOf } from './days.ts'
 import { januaryFallbackOn, withoutTaxCardOn } from './law.ts'
 import { resolveRate } from './rates.ts'
 import type { SetRate, TaxCard, Withholding, WithholdingTerms } from './types.ts'
@@ -212,8 +212,7 @@ interface CardTime extends Pick<TaxCard, 'type' | 'validFrom'> {
  */
 export function usedOfCeiling(card: CardTime, earlier: readonly EarlierPayment[], paymentDate: LocalDate): Cents {
   const last = dayKey(paymentDate)
-  const start = card.type === 'MONTHLY' ? paymentDate.with({ day: 1 }) : paymentDate.with({ month: 1, day: 1 })
-  const first = dayKey(start)
+  const first = card.type === 'MONTHLY' ? firstOfMonth(last) : firstOfYear(last)
   const own = dayKey(card.validFrom)
   let used = 0
   for (const payment of earlier) {

@@ -1,9 +1,9 @@
-import { yelAges, yelLimits } from '@palkkasilta/parameters/pension.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 import type { TraceNote } from '../trace/trace.ts'
 import { isOfAge } from './ages.ts'
-import { monthsOfAge } from './days.ts'
+import { dayKey, monthsOfAge } from './days.ts'
+import { yelAgesOn, yelLowerLimitOn } from './law.ts'
 import type { Earner, Insurance, YelStatus } from './types.ts'
 
 export const yelStatuses = ['INSURED', 'OBLIGED', 'NONE', 'UNKNOWN'] as const satisfies readonly YelStatus[]
@@ -23,11 +23,11 @@ export interface YelDeclaration {
 export function yelStatusOn(declarations: readonly YelDeclaration[], born: LocalDate, day: LocalDate): YelStatus {
   const told = declarations.filter(({ from }) => isBeforeOrOn(from, day)).reduce(later, undefined)
   if (told?.status === 'INSURED' || (told && told.yelsum > 0)) return 'INSURED'
-  if (!isOfAge(yelAges.on(day).value, born.year, monthsOfAge(born, day))) return 'NONE'
+  if (!isOfAge(yelAgesOn(day), born.year, monthsOfAge(born, day))) return 'NONE'
   if (told?.status) return told.status
   const income = told?.expectedIncome ?? null
   if (income === null) return 'UNKNOWN'
-  return income >= yelLimits.on(day).value.lower ? 'OBLIGED' : 'NONE'
+  return income >= yelLowerLimitOn(day) ? 'OBLIGED' : 'NONE'
 }
 
 function later(found: YelDeclaration | undefined, next: YelDeclaration): YelDeclaration {
@@ -35,7 +35,7 @@ function later(found: YelDeclaration | undefined, next: YelDeclaration): YelDecl
 }
 
 function isBeforeOrOn(day: LocalDate, other: LocalDate): boolean {
-  return Temporal.PlainDate.compare(day, other) <= 0
+  return dayKey(day) <= dayKey(other)
 }
 
 /** The status by which an earner is insured as an entrepreneur; `null`: as an employee. */

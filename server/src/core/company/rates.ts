@@ -20,10 +20,18 @@ export async function companyRates(db: Read): Promise<CompanyRates> {
 export function ratesByDay(rows: readonly CompanyRateRow[]): CompanyRates {
   const kinds = Map.groupBy(rows, ({ kind }) => kind)
   const inForce = new Map([...kinds].map(([kind, ofKind]) => [kind, rowsInForce(ofKind, daysOf)]))
+  const known = new Map<CompanyRateRow, SetRate>()
   return (kind, on) => {
     const row = inForce.get(kind)?.(dayNumber(on)).row ?? null
-    return row && setRate(millionths(row.millionths), 'company', 'yrityksen asetukset', row.valid_from, row.source)
+    if (row === null) return null
+    const rate = known.get(row) ?? rateOf(row)
+    known.set(row, rate)
+    return rate
   }
+}
+
+function rateOf(row: CompanyRateRow): SetRate {
+  return setRate(millionths(row.millionths), 'company', 'yrityksen asetukset', row.valid_from, row.source)
 }
 
 type CompanyRateRow = Omit<Selectable<DB['company_rate']>, 'id'>

@@ -1,10 +1,13 @@
+import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
 import { NO_CARD } from '@palkkasilta/engine/payroll/defaults.ts'
 import type { DistraintOrder, PayPeriod, TaxCard, WithholdingTerms } from '@palkkasilta/engine/payroll/types.ts'
 import { usedOfCeiling } from '@palkkasilta/engine/payroll/withholding.ts'
-import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, millionths, sum } from '@palkkasilta/values/money.ts'
 import type { EarlierSalary, PersonFacts } from './facts.ts'
 
+/** Of an ISO day; four digits, which compare as text. */
+const yearOf = (isoDay: string) => isoDay.slice(0, 4)
 const day = (text: string | null) => (text === null ? null : localDate(text))
 
 /** The person's tax cards with what has been used of their ceilings: this year, or this month of a monthly card. */
@@ -13,17 +16,15 @@ export function withholdingTerms(
   earlierThisYear: readonly Pick<EarlierSalary, 'payday' | 'taxable_cents' | 'tax_card_id'>[],
   payday: LocalDate,
 ): WithholdingTerms {
-  const yearOfCard = new Map(person.cards.map((card) => [card.id, localDate(card.valid_from).year]))
   const earlier = earlierThisYear.map((salary) => {
-    const paymentDate = localDate(salary.payday)
-    const cardYear = salary.tax_card_id === null ? undefined : yearOfCard.get(salary.tax_card_id)
-    const byLastYearsCard = cardYear !== undefined && cardYear < paymentDate.year
-    return { paymentDate, taxed: cents(salary.taxable_cents), byLastYearsCard }
+    const card = salary.tax_card_id === null ? undefined : person.cards.find(({ id }) => id === salary.tax_card_id)
+    const byLastYearsCard = card !== undefined && yearOf(card.valid_from) < yearOf(salary.payday)
+    return { paymentDate: localDate(salary.payday), taxed: cents(salary.taxable_cents), byLastYearsCard }
   })
   const cards = person.cards.map((card): TaxCard => {
     const validFrom = localDate(card.valid_from)
     const isFirstOfYear = !person.cards.some(
-      (other) => other.valid_from.slice(0, 4) === card.valid_from.slice(0, 4) && other.valid_from < card.valid_from,
+      (other) => other.valid_from < card.valid_from && yearOf(other.valid_from) === yearOf(card.valid_from),
     )
     const priorIncome = validFrom.year === payday.year ? card.prior_income_cents : 0
     return {
@@ -47,9 +48,8 @@ interface DistraintFacts {
 
 /** The person's payment orders with what earlier salaries of the same pay period (ONE_TIME: of the order) have withheld. */
 export function distraintTerms(person: PersonFacts, periodStart: LocalDate, periodEnd: LocalDate): DistraintFacts {
-  const samePeriod = person.earlier.filter(
-    (salary) => salary.period_start <= periodEnd.toString() && salary.period_end >= periodStart.toString(),
-  )
+  const [start, end] = [isoDay(periodStart), isoDay(periodEnd)]
+  const samePeriod = person.earlier.filter((salary) => salary.period_start <= end && salary.period_end >= start)
   const orders = person.distraints.map((order): DistraintOrder => {
     const ofOrder = person.earlier.filter((salary) => salary.distraint_id === order.id)
     const oneTime = order.type === 'ONE_TIME'
@@ -64,9 +64,12 @@ export function distraintTerms(person: PersonFacts, periodStart: LocalDate, peri
       validTo: day(order.valid_to),
     }
   })
-  const days = [periodStart, periodEnd, ...samePeriod.flatMap((each) => [each.period_start, each.period_end])]
-  const sorted = days.map(String).sort()
-  return { orders, payPeriod: payPeriodOf(localDate(sorted[0] ?? ''), localDate(sorted.at(-1) ?? '')) }
+  let [first, last] = [start, end]
+  for (const { period_start, period_end } of samePeriod) {
+    if (period_start < first) first = period_start
+    if (period_end > last) last = period_end
+  }
+  return { orders, payPeriod: payPeriodOf(localDate(first), localDate(last)) }
 }
 
 /** A whole calendar month, its first or second half, or so many days. */
@@ -76,7 +79,7 @@ function payPeriodOf(start: LocalDate, end: LocalDate): PayPeriod {
   if (sameMonth && start.day === 1 && toMonthEnd) return { unit: 'MONTH' }
   if (sameMonth && ((start.day === 1 && end.day === 15) || (start.day === 16 && toMonthEnd)))
     return { unit: 'HALF_MONTH' }
-  return { unit: 'DAYS', days: start.until(end).days + 1 }
+  return { unit: 'DAYS', days: dayNumber(end) - dayNumber(start) + 1 }
 }
 
 function total(salaries: readonly EarlierSalary[], field: 'distraint_cents' | 'net_for_distraint_cents') {

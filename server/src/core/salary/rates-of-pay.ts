@@ -22,11 +22,10 @@ export function ratesOfPay(
   { periods }: Pick<ShiftPayResult, 'periods'>,
 ): Pick<PayslipInput, 'rates' | 'parts'> {
   const termsOn = workTerms(facts, person)
-  const earned = periods.map((period): Earned => {
-    const rates = slipRates(facts, person.person, termsOn(period.days.from), overrides)
-    return { ...period, rates }
-  })
+  const ratesFrom = (day: number) => slipRates(facts, person.person, termsOn(day), overrides)
+  const earned = periods.map((period): Earned => ({ ...period, rates: ratesFrom(period.days.from) }))
   const rates = earned.at(-1)?.rates ?? slipRates(facts, person.person, null, overrides)
+  if (earned.length < 2) return { rates }
   const alike = Map.groupBy(earned, (each) => JSON.stringify([each.rates.accident, each.rates.holidayCompensation]))
   const parts = [...alike.values()].flatMap(partOf)
   return parts.length > 1 ? { rates, parts } : { rates }

@@ -65,20 +65,33 @@ function occupationOf({ agreement, wage }: WorkTerms, own: string): string {
   return wage?.taxCode || (others.length === 0 && group?.taxCode) || own
 }
 
+/** The same list for the same facts: what is made ready of it is found again. */
 export function departmentWages(
   { departmentName }: Pick<Dated, 'departmentName'>,
   { wages }: Pick<PersonFacts, 'wages'>,
-): AgreedWage[] {
-  return wages.map((wage) => {
-    const days = { from: localDate(wage.valid_from), to: wage.valid_to === null ? null : localDate(wage.valid_to) }
-    return {
-      days,
-      wage: cents(wage.hourly_wage_cents),
-      profession: wage.profession,
-      taxCode: wage.tax_code,
-      origin: { level: 'department', name: departmentName, ...datesOf(days), source: null, certainty: 'confirmed' },
-    }
-  })
+): readonly AgreedWage[] {
+  const known = knownWages.get(wages)
+  if (known?.departmentName === departmentName) return known.agreed
+  const agreed = wages.map((wage) => agreedWage(wage, departmentName))
+  knownWages.set(wages, { departmentName, agreed })
+  return agreed
+}
+
+interface KnownWages extends Pick<Dated, 'departmentName'> {
+  readonly agreed: readonly AgreedWage[]
+}
+
+const knownWages = new WeakMap<PersonFacts['wages'], KnownWages>()
+
+function agreedWage(wage: PersonFacts['wages'][number], departmentName: string): AgreedWage {
+  const days = { from: localDate(wage.valid_from), to: wage.valid_to === null ? null : localDate(wage.valid_to) }
+  return {
+    days,
+    wage: cents(wage.hourly_wage_cents),
+    profession: wage.profession,
+    taxCode: wage.tax_code,
+    origin: { level: 'department', name: departmentName, ...datesOf(days), source: null, certainty: 'confirmed' },
+  }
 }
 
 /** Throws EngineError that names the first day of a shift for which agreement, profession or wage is missing. */

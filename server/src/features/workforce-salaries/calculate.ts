@@ -1,6 +1,7 @@
 import { payForShifts } from '@palkkasilta/engine/agreements/pay.ts'
 import type { ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
 import { resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
+import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
@@ -30,8 +31,8 @@ export interface SalaryRequest {
 export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): CalculatedSalary {
   const person = facts.people.get(request.personId)
   if (!person) throw new DomainError('NOT_FOUND')
-  const born = person.person.born
-  if (born === null) throw new DomainError('NATIONAL_ID_MISSING', { name: nameOf(person) })
+  if (person.person.born === null) throw new DomainError('NATIONAL_ID_MISSING', { name: nameOf(person) })
+  const born = localDate(person.person.born)
   const pay = payForShifts({
     shifts: request.shifts,
     alreadyPaid: request.alreadyPaid,
@@ -40,8 +41,9 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     periodStart: dayNumber(request.periodStart),
     perShift: true,
   })
-  const earlier = person.earlier.filter((salary) => salary.payday.startsWith(String(facts.payday.year)))
-  const month = facts.payday.toPlainYearMonth().toString()
+  const payday = isoDay(facts.payday)
+  const [year, month] = [payday.slice(0, 4), payday.slice(0, 7)]
+  const earlier = person.earlier.filter((salary) => salary.payday.startsWith(year))
   const ofEmployer = earlier.filter(({ isOfEmployer }) => isOfEmployer)
   const ofMonth = ofEmployer.filter(({ payday }) => payday.startsWith(month))
   const withholding = withholdingTerms(person, earlier, facts.payday)
@@ -50,9 +52,9 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
   const slip = payslip({
     paymentDate: facts.payday,
     earner: {
-      born: localDate(born),
+      born,
       workerType: person.person.worker_type,
-      yel: yelStatusOn(person.yel, localDate(born), facts.payday),
+      yel: yelStatusOn(person.yel, born, facts.payday),
       partOwner: false,
     },
     rows: pay.rows,
