@@ -92,6 +92,6 @@ export function wageOf(person: number): Cents {
 
 export function bornOf(person: number): string {
   return localDate('1958-05-31')
-    .add({ days: 17 * person })
+    .add({ days: (17 * person) % (49 * 365) })
     .toString()
 }

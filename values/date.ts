@@ -14,7 +14,8 @@ const EPOCH = Temporal.PlainDate.from('1970-01-01')
 
 /** Days are read again and again: of a payday's people nearly always the same ones. */
 const known = new Map<string, LocalDate>()
-const MOST_KNOWN = 10_000
+/** All days of a long life fit. */
+const MOST_KNOWN = 40_000
 
 /** Reads ISO, d.M.yyyy or ddMMyyyy. Throws RangeError for anything else and for a day that does not exist. */
 export function localDate(text: string): LocalDate {

@@ -59,7 +59,12 @@ test('two versions that begin on one day are refused, an earlier one below is no
 test('work on a day without an agreement in force is not paid', () => {
   const agreements = [version('A', '2026-01-01', '2026-03-02')]
   const from = number('2026-03-02')
-  const wages = resolveWages({ departmentSalaries: [anyWage()], larger: null, agreements, from, to: addDays(from, 7) })
+  const wages = resolveWages({
+    termsOn: termsByDay({ agreements, departmentSalaries: [anyWage()] }),
+    larger: null,
+    from,
+    to: addDays(from, 7),
+  })
   const shifts = [aShift('2026-03-02 22:00', '2026-03-03 06:00')]
   expect(() => payForShifts({ shifts, agreements, wages, periodStart: from })).toThrow(
     'agreements: AGREEMENT_NOT_IN_FORCE',
@@ -109,7 +114,12 @@ test('what the days of each wage earned adds up to the rows, to the cent', () =>
           { from: null, to: on(a - 1) },
         ].map((validity) => compileAgreement(anAgreement({ validity, defaultWage: cents(1_234) })))
         const departmentSalaries = [anyWage({ wage: cents(wage), days: { from: on(b), to: null } })]
-        const wages = resolveWages({ departmentSalaries, larger: null, agreements, from: first, to: addDays(first, 9) })
+        const wages = resolveWages({
+          termsOn: termsByDay({ agreements, departmentSalaries }),
+          larger: null,
+          from: first,
+          to: addDays(first, 9),
+        })
         const end = (text: string) => `${text} 12:${String(minutes).padStart(2, '0')}`
         const shifts = Array.from({ length: 10 }, (_, day) => aShift(`${on(day)} 08:00`, end(on(day).toString())))
         const { periods, rows, total, trace } = payForShifts({ shifts, agreements, wages, periodStart: first })

@@ -35,24 +35,10 @@ export interface TermsOfDay {
   readonly span: DaySpan
 }
 
-type TermsByDay = (day: number) => TermsOfDay
+export type TermsByDay = (day: number) => TermsOfDay
 
-/** By which agreement and wage each day is paid, made ready once for a person. Throws EngineError where two wages begin on one day. */
+/** By which agreement and wage each day is paid. Throws EngineError where two wages begin on one day. */
 export function termsByDay({ agreements, departmentSalaries }: DatedTerms): TermsByDay {
-  const ready = readyTerms.get(departmentSalaries)
-  if (ready?.agreements === agreements) return ready.termsOn
-  const termsOn = newTermsByDay({ agreements, departmentSalaries })
-  readyTerms.set(departmentSalaries, { agreements, termsOn })
-  return termsOn
-}
-
-interface ReadyTerms extends Pick<DatedTerms, 'agreements'> {
-  readonly termsOn: TermsByDay
-}
-
-const readyTerms = new WeakMap<readonly AgreedWage[], ReadyTerms>()
-
-function newTermsByDay({ agreements, departmentSalaries }: DatedTerms): TermsByDay {
   const agreementOn = agreementsByDay(agreements)
   const wageOn = wagesByDay(departmentSalaries)
   return (day) => {

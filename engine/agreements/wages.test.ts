@@ -5,7 +5,7 @@ import type { Origin } from '../trace/trace.ts'
 import { compileAgreement } from './compile.ts'
 import { isoDay } from './days.ts'
 import { payForShifts } from './pay.ts'
-import type { AgreedWage } from './terms.ts'
+import { type AgreedWage, type DatedTerms, termsByDay } from './terms.ts'
 import { anAgreement, aShift, aWage, pay } from './testing/build.ts'
 import { type CompiledWages, compileWages, resolveWages, type WageTerms } from './wages.ts'
 
@@ -19,15 +19,10 @@ function agreed(wage: string, from: string | null, to: string | null): AgreedWag
 const FIRST = dayNumber(localDate('2026-03-01'))
 const LAST = dayNumber(localDate('2026-03-31'))
 
-function march(set: Partial<WageTerms>): CompiledWages {
-  return resolveWages({
-    departmentSalaries: [],
-    larger: null,
-    agreements: [compileAgreement(anAgreement({ defaultWage: euros('12') }))],
-    from: FIRST,
-    to: LAST,
-    ...set,
-  })
+function march(set: Partial<DatedTerms & WageTerms>): CompiledWages {
+  const agreements = [compileAgreement(anAgreement({ defaultWage: euros('12') }))]
+  const termsOn = termsByDay({ departmentSalaries: [], agreements, ...set })
+  return resolveWages({ termsOn, larger: null, from: FIRST, to: LAST, ...set })
 }
 
 function lines(wages: CompiledWages): string[] {

@@ -7,7 +7,7 @@ import { checkWage } from './check.ts'
 import type { CompiledAgreement } from './compile.ts'
 import { finnishDay } from './days.ts'
 import { LONGEST_SHIFT_IN_DAYS } from './shifts.ts'
-import { type AgreedWage, common, type DatedTerms, termsByDay, wagesByDay } from './terms.ts'
+import { type AgreedWage, common, type TermsByDay, wagesByDay } from './terms.ts'
 import type { WagePeriod } from './types.ts'
 
 export interface CompiledWage {
@@ -39,7 +39,9 @@ export function compileWages(periods: readonly WagePeriod[]): CompiledWages {
   return wages
 }
 
-export interface WageTerms extends DatedTerms {
+export interface WageTerms {
+  /** By which agreement and wage each day is paid. */
+  readonly termsOn: TermsByDay
   /** In force on its days instead of the base wage. */
   readonly larger: AgreedWage | null
   /** The days on which the shifts begin; the last one may run past them. */
@@ -52,12 +54,11 @@ export interface WageTerms extends DatedTerms {
  * another one or another agreement begins. Days without any are left out, and paying a shift on them is refused.
  */
 export function resolveWages(terms: WageTerms): CompiledWages {
-  const termsOn = termsByDay(terms)
   const largerOn = terms.larger === null ? NO_LARGER : wagesByDay([terms.larger])
   const last = terms.to + LONGEST_SHIFT_IN_DAYS
   const wages: CompiledWage[] = []
   for (let day: number = terms.from; day <= last; ) {
-    const { agreement, wage, span } = termsOn(day)
+    const { agreement, wage, span } = terms.termsOn(day)
     const larger = largerOn(day)
     const days = common(common(span, larger.span), { from: day, to: last })
     const base = wage ?? defaultOf(agreement)

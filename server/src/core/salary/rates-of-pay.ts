@@ -4,7 +4,7 @@ import { sum } from '@palkkasilta/values/money.ts'
 import type { PersonFacts, SalaryFacts } from './facts.ts'
 import type { RateOverrides } from './overrides.ts'
 import { slipRates } from './rates.ts'
-import { workTerms } from './work-terms.ts'
+import type { WorkTermsByDay } from './work-terms.ts'
 
 /** What somebody earned while the same rates were in force. */
 interface Earned extends EarnedPeriod {
@@ -19,9 +19,9 @@ export function ratesOfPay(
   facts: SalaryFacts,
   person: PersonFacts,
   overrides: RateOverrides,
+  termsOn: WorkTermsByDay,
   { periods }: Pick<ShiftPayResult, 'periods'>,
 ): Pick<PayslipInput, 'rates' | 'parts'> {
-  const termsOn = workTerms(facts, person)
   const ratesFrom = (day: number) => slipRates(facts, person.person, termsOn(day), overrides)
   const earned = periods.map((period): Earned => ({ ...period, rates: ratesFrom(period.days.from) }))
   const rates = earned.at(-1)?.rates ?? slipRates(facts, person.person, null, overrides)

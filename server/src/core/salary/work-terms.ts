@@ -6,6 +6,7 @@ import {
   agreementInForce,
   professionOn,
   professionsFor,
+  type TermsByDay,
   termsByDay,
 } from '@palkkasilta/engine/agreements/terms.ts'
 import type { Profession, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
@@ -29,9 +30,16 @@ export type WorkTermsByDay = (day: number) => WorkTerms
 type Dated = Pick<SalaryFacts, 'agreements' | 'departmentName'>
 
 export function workTerms(facts: Dated, person: Pick<PersonFacts, 'person' | 'wages'>): WorkTermsByDay {
-  const departmentSalaries = departmentWages(facts, person)
-  const termsOn = termsByDay({ agreements: facts.agreements, departmentSalaries })
-  const taxCode = person.person.profession_code
+  return workTermsBy(datedTerms(facts, person), person)
+}
+
+/** By which agreement and wage of the person's own each day is paid. */
+export function datedTerms({ agreements, departmentName }: Dated, { wages }: Pick<PersonFacts, 'wages'>): TermsByDay {
+  return termsByDay({ agreements, departmentSalaries: wages.map((wage) => agreedWage(wage, departmentName)) })
+}
+
+export function workTermsBy(termsOn: TermsByDay, { person }: Pick<PersonFacts, 'person'>): WorkTermsByDay {
+  const taxCode = person.profession_code
   return (day) => {
     const terms = termsOn(day)
     const agreement = agreementInForce(terms, day)
@@ -64,24 +72,6 @@ function occupationOf({ agreement, wage }: WorkTerms, own: string): string {
   const [group, ...others] = professionsFor(agreement, { wage, taxCode: own })
   return wage?.taxCode || (others.length === 0 && group?.taxCode) || own
 }
-
-/** The same list for the same facts: what is made ready of it is found again. */
-export function departmentWages(
-  { departmentName }: Pick<Dated, 'departmentName'>,
-  { wages }: Pick<PersonFacts, 'wages'>,
-): readonly AgreedWage[] {
-  const known = knownWages.get(wages)
-  if (known?.departmentName === departmentName) return known.agreed
-  const agreed = wages.map((wage) => agreedWage(wage, departmentName))
-  knownWages.set(wages, { departmentName, agreed })
-  return agreed
-}
-
-interface KnownWages extends Pick<Dated, 'departmentName'> {
-  readonly agreed: readonly AgreedWage[]
-}
-
-const knownWages = new WeakMap<PersonFacts['wages'], KnownWages>()
 
 function agreedWage(wage: PersonFacts['wages'][number], departmentName: string): AgreedWage {
   const days = { from: localDate(wage.valid_from), to: wage.valid_to === null ? null : localDate(wage.valid_to) }

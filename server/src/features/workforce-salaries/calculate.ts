@@ -7,13 +7,13 @@ import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
 import { yelStatusOn } from '@palkkasilta/engine/payroll/yel.ts'
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import type { EarlierSalary, PersonFacts, SalaryFacts } from '../../core/salary/facts.ts'
 import type { SalaryOverrides } from '../../core/salary/overrides.ts'
 import { distraintTerms, withholdingTerms } from '../../core/salary/person-terms.ts'
 import { ratesOfPay } from '../../core/salary/rates-of-pay.ts'
-import { departmentWages } from '../../core/salary/work-terms.ts'
+import { datedTerms, workTermsBy } from '../../core/salary/work-terms.ts'
 import { DomainError } from '../../kernel/errors.ts'
 
 export interface SalaryRequest {
@@ -33,11 +33,17 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
   if (!person) throw new DomainError('NOT_FOUND')
   if (person.person.born === null) throw new DomainError('NATIONAL_ID_MISSING', { name: nameOf(person) })
   const born = localDate(person.person.born)
+  const termsOn = datedTerms(facts, person)
   const pay = payForShifts({
     shifts: request.shifts,
     alreadyPaid: request.alreadyPaid,
     agreements: facts.agreements,
-    wages: wagesOf(facts, person, request),
+    wages: resolveWages({
+      termsOn,
+      larger: null,
+      from: dayNumber(request.periodStart),
+      to: dayNumber(request.periodEnd),
+    }),
     periodStart: dayNumber(request.periodStart),
     perShift: true,
   })
@@ -45,7 +51,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
   const [year, month] = [payday.slice(0, 4), payday.slice(0, 7)]
   const earlier = person.earlier.filter((salary) => salary.payday.startsWith(year))
   const ofEmployer = earlier.filter(({ isOfEmployer }) => isOfEmployer)
-  const ofMonth = ofEmployer.filter(({ payday }) => payday.startsWith(month))
+  const ofMonth = ofEmployer.filter((salary) => salary.payday.startsWith(month))
   const withholding = withholdingTerms(person, earlier, facts.payday)
   const { orders, payPeriod } = distraintTerms(person, request.periodStart, request.periodEnd)
   const { withholding: ownPercent, deductions } = request.overrides
@@ -61,7 +67,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     benefits: [],
     holidayCompensationPaid: true,
     reimbursements: request.reimbursements,
-    ...ratesOfPay(facts, person, request.overrides, pay),
+    ...ratesOfPay(facts, person, request.overrides, workTermsBy(termsOn, person), pay),
     withholding: {
       ...withholding,
       percent: ownPercent === undefined ? null : setRate(ownPercent, 'salary', 'asetettu tälle palkalle'),
@@ -90,32 +96,32 @@ export function nameOf({ person }: PersonFacts): string {
   return `${person.first_name} ${person.last_name}`
 }
 
-function wagesOf(facts: SalaryFacts, person: PersonFacts, request: SalaryRequest) {
-  return resolveWages({
-    departmentSalaries: departmentWages(facts, person),
-    larger: null,
-    agreements: facts.agreements,
-    from: dayNumber(request.periodStart),
-    to: dayNumber(request.periodEnd),
-  })
-}
+type Sum = 'taxable_cents' | 'employee_tyel_cents'
 
-function totalOf<Field extends keyof EarlierSalary>(
-  salaries: readonly Pick<EarlierSalary, Field>[],
-  field: Field,
-): Cents {
-  return sum(salaries.map((salary) => salary[field] as Cents))
+function totalOf<Field extends Sum>(salaries: readonly Pick<EarlierSalary, Field>[], field: Field): Cents {
+  let total = 0
+  for (const salary of salaries) total += salary[field]
+  return cents(total)
 }
 
 function yearTotals(earlier: readonly EarlierSalary[]): YearTotals {
-  const total = (field: keyof EarlierSalary) => totalOf(earlier, field)
+  let [taxable, tax, tyelEmployee, unemploymentEmployee, distraint, taxFree, paid] = [0, 0, 0, 0, 0, 0, 0]
+  for (const salary of earlier) {
+    taxable += salary.taxable_cents
+    tax += salary.tax_cents
+    tyelEmployee += salary.employee_tyel_cents
+    unemploymentEmployee += salary.employee_unemployment_cents
+    distraint += salary.distraint_cents
+    taxFree += salary.reimbursements_cents
+    paid += salary.paid_cents
+  }
   return {
-    taxable: total('taxable_cents'),
-    tax: total('tax_cents'),
-    tyelEmployee: total('employee_tyel_cents'),
-    unemploymentEmployee: total('employee_unemployment_cents'),
-    distraint: total('distraint_cents'),
-    taxFree: total('reimbursements_cents'),
-    paid: total('paid_cents'),
+    taxable: cents(taxable),
+    tax: cents(tax),
+    tyelEmployee: cents(tyelEmployee),
+    unemploymentEmployee: cents(unemploymentEmployee),
+    distraint: cents(distraint),
+    taxFree: cents(taxFree),
+    paid: cents(paid),
   }
 }
