@@ -104,7 +104,7 @@ async function storeSalaries({ services }: OpenProduct): Promise<number[]> {
       employee_unemployment_cents, net_for_distraint_cents, distraint_cents, deductions_cents, reimbursements_cents, paid_cents,
       employer_costs_cents, our_costs_cents, result, created_at, state, bank_state, report_state, bill_state)
     select id, ${departmentId}::uuid, '2026-03-01', '2026-03-31', '2026-04-01', 'FI2112345600000785', 9000, 225000, 0, 225000, 45000,
-      16000, 1300, 162700, 0, 0, 0, 162700, 45000, 270000, ${keptResult()}::jsonb, now(),
+      16000, 1300, 162700, 0, 0, 0, 162700, 45000, 270000, ${keptResult()}::json, now(),
       'OPEN', 'OPEN', 'WAITING', 'NOT_CREATED'
     from person where id = any(${people.map(({ id }) => id)}::bigint[]) returning id`.execute(db)
   await sql`insert into salary_row (salary_id, position, name, transaction_code, kind, amount_hundredths, unit_price_cents, total_cents)
@@ -114,7 +114,7 @@ async function storeSalaries({ services }: OpenProduct): Promise<number[]> {
 }
 
 function keptResult(): string {
-  const file = new URL('../server/src/core/salary/kept/results-v2.json', import.meta.url)
+  const file = new URL('../server/src/core/salary/kept/results-v3.json', import.meta.url)
   const [result] = JSON.parse(readFileSync(file, 'utf8'))
   return JSON.stringify(result)
 }

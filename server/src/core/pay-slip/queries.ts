@@ -1,12 +1,8 @@
-import { sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export type SlipSalaryRow = Awaited<ReturnType<typeof slipSalaries>>[number]
-
-/** What the pay of each shift is made of is no part of a slip, and most of what is stored. */
-const NO_SHIFTS = JSON.stringify({ shifts: [], trace: [], warnings: [] })
 
 /** What is told of salaries on their slips, beside their pay rows. */
 export async function slipSalaries(db: Read, ids: readonly number[]) {
@@ -35,8 +31,8 @@ export async function slipSalaries(db: Read, ids: readonly number[]) {
       'person.postal_code',
       'person.city',
       'person.national_id_cipher',
+      'salary.result',
       'distraint.reference as distraint_reference',
-      sql<unknown>`jsonb_set(salary.result, '{pay}', ${NO_SHIFTS}::jsonb)`.as('result'),
     ])
     .where(among('salary.id', ids))
     .execute()
