@@ -89,24 +89,35 @@ export async function shiftsOfSalaries(db: Read, salaryIds: readonly number[]) {
     .execute()
 }
 
-/** Of salaries, the paid shifts of the same employees in the same period that are not theirs. They count towards overtime. */
-export async function paidBesides(db: Read, salaryIds: readonly number[]) {
-  const { rows } = await sql<PaidShift>`
-    select wanted.id as beside, shift.tamigo_shift_id, shift.starts_at, shift.ends_at, shift.break_minutes
-    from salary as wanted
-      cross join lateral (select distinct employee_id from shift
-        where salary_id = wanted.id and deleted_at is null and missing_since is null) as worker
-      join shift on shift.employee_id = worker.employee_id and shift.salary_id is not null
-        and (shift.salary_id <> wanted.id or shift.deleted_at is not null or shift.missing_since is not null)
-        and shift.starts_at >= (wanted.period_start)::timestamp at time zone 'Europe/Helsinki'
-        and shift.starts_at < (wanted.period_end + 1)::timestamp at time zone 'Europe/Helsinki'
-    where wanted.id = any(${salaryIds}::bigint[])`.execute(db)
-  return rows
+/** A worker of a salary, whose other paid shifts of the salary's period count towards overtime. ISO days, both included. */
+interface WorkedFor {
+  readonly salary_id: number
+  readonly employee_id: string
+  readonly from: string
+  readonly to: string
 }
 
 interface PaidShift extends Pick<ShiftRow, 'tamigo_shift_id' | 'starts_at' | 'ends_at' | 'break_minutes'> {
-  /** The salary whose person worked it. */
+  /** The salary that it is not in. */
   readonly beside: number
+}
+
+/** Paid shifts of the same worker and period beside those that a salary is made of. */
+export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Promise<readonly PaidShift[]> {
+  const all = <Field extends keyof WorkedFor>(field: Field) => workers.map((worker) => worker[field])
+  // the offset keeps it at one look into the index for each worker, whatever is known of the table's size
+  const { rows } = await sql<PaidShift>`
+    select worker.salary_id as beside, paid.*
+    from unnest(${all('salary_id')}::bigint[], ${all('employee_id')}::text[], ${all('from')}::date[], ${all('to')}::date[])
+      as worker (salary_id, employee_id, from_day, to_day)
+    cross join lateral (
+      select tamigo_shift_id, starts_at, ends_at, break_minutes from shift
+      where employee_id = worker.employee_id and shift.salary_id is not null
+        and (shift.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null)
+        and starts_at >= worker.from_day::timestamp at time zone 'Europe/Helsinki'
+        and starts_at < (worker.to_day + 1)::timestamp at time zone 'Europe/Helsinki'
+      offset 0) as paid`.execute(db)
+  return rows
 }
 
 export async function reimbursementsOf(db: Read, shiftIds: readonly number[]) {

@@ -21,10 +21,7 @@ export async function calculatedAgain(
 
 /** Salaries made of shifts, to be calculated again. */
 export async function recalculation(db: Read, salaries: readonly CalculableSalary[]): Promise<Calculator> {
-  const works = await worksOf(
-    db,
-    salaries.map(({ id }) => id),
-  )
+  const works = await worksOf(db, salaries)
   const groups = await groupsOf(db, salaries)
   return {
     calculate(salary, overrides = storedOverrides(salary)) {
@@ -50,22 +47,24 @@ type Work = Pick<SalaryRequest, 'shifts' | 'alreadyPaid' | 'reimbursements'>
 const NO_WORK: Work = { shifts: [], alreadyPaid: [], reimbursements: [] }
 
 /** What each salary is paid for. */
-async function worksOf(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, Work>> {
-  const shifts = await shiftsOfSalaries(db, salaryIds)
-  const claims = await reimbursementsOf(
-    db,
-    shifts.map(({ id }) => id),
-  )
-  const claimsOf = Map.groupBy(claims, ({ shift_id }) => shift_id)
-  const besides = Map.groupBy(await paidBesides(db, salaryIds), ({ beside }) => beside)
-  const own = Map.groupBy(shifts, ({ salary_id }) => salary_id ?? 0)
+async function worksOf(db: Read, salaries: readonly CalculableSalary[]): Promise<ReadonlyMap<number, Work>> {
+  const ids = salaries.map(({ id }) => id)
+  const shifts = await shiftsOfSalaries(db, ids)
+  const shiftIds = shifts.map(({ id }) => id)
+  const claimsOf = Map.groupBy(await reimbursementsOf(db, shiftIds), ({ shift_id }) => shift_id)
+  const worked = Map.groupBy(shifts, ({ salary_id }) => salary_id ?? 0)
+  const workers = salaries.flatMap(({ id, period_start: from, period_end: to }) => {
+    const employees = new Set((worked.get(id) ?? []).map(({ employee_id }) => employee_id))
+    return [...employees].map((employee_id) => ({ salary_id: id, employee_id, from, to }))
+  })
+  const besides = Map.groupBy(await paidBesides(db, workers), ({ beside }) => beside)
   return new Map(
-    [...own].map(([id, worked]) => [
+    [...worked].map(([id, own]) => [
       id,
       {
-        shifts: worked.flatMap(paidTimes),
+        shifts: own.flatMap(paidTimes),
         alreadyPaid: (besides.get(id) ?? []).flatMap(paidTimes),
-        reimbursements: worked.flatMap((shift) =>
+        reimbursements: own.flatMap((shift) =>
           (claimsOf.get(shift.id) ?? []).map((claim) => reimbursementOf(claim, shift.starts_at)),
         ),
       },
