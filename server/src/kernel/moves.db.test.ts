@@ -1,10 +1,10 @@
 import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
-import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { expect, test } from 'vitest'
 import { connect } from '../platform/database/connect.ts'
 import { testDatabase } from '../platform/postgres/testing.ts'
 import { DomainError } from './errors.ts'
-import { begin, move, moveTo, type StepBy } from './moves.ts'
+import { begin, move, moveTo, moveWith, type StepBy, stepAlong } from './moves.ts'
 import { timelineOf } from './timeline.ts'
 
 const at = Temporal.Instant.from('2026-04-01T08:00:00Z')
@@ -50,6 +50,28 @@ test('a step changes the state, returns the rows and writes one timeline line', 
     { ...line, state: 'WAITING_FOR_PAYMENT', event: 'salarySentToPayment' },
   ])
   expect(await timelineOf(database.db, 'salary', third)).toEqual([])
+})
+
+test('steps of one table are taken together, with what else changes of each row', async () => {
+  const database = await testDatabase()
+  const [first = 0, second = 0] = await salaries(database, 2)
+  const steps = [
+    stepAlong(workforceSalary, 'salarySentToPayment'),
+    stepAlong(salaryBankState, 'salaryPaymentCreated'),
+  ] as const
+  const changes = [second, first].map((id) => ({ id, iban: `account ${id}` }))
+  await database.db.transaction().execute((tx) => moveWith(tx, steps, changes, byStaff))
+  const columns = ['id', 'state', 'bank_state', 'iban'] as const
+  expect(await database.db.selectFrom('salary').select(columns).orderBy('id').execute()).toEqual(
+    [first, second].map((id) => ({ id, state: 'WAITING_FOR_PAYMENT', bank_state: 'WAITING', iban: `account ${id}` })),
+  )
+  expect(await timelineOf(database.db, 'salary', first)).toMatchObject([
+    { field: 'state', state: 'WAITING_FOR_PAYMENT', event: 'salarySentToPayment' },
+    { field: 'bank_state', state: 'WAITING', event: 'salaryPaymentCreated' },
+  ])
+  const again = database.db.transaction().execute((tx) => moveWith(tx, steps, changes, byStaff))
+  await expect(again).rejects.toThrow()
+  expect(await timelineOf(database.db, 'salary', second)).toHaveLength(2)
 })
 
 test('a line tells the state before, who, why and by which file', async () => {

@@ -6,14 +6,14 @@ import {
   stepTo,
   type Taken,
 } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { type Alike, type Change, updateRows } from '../platform/database/many-rows.ts'
 import { type StateColumn, stateColumns } from '../platform/database/state-columns.ts'
 import type { DB, Tx } from '../platform/database/types.ts'
 import { DomainError } from './errors.ts'
 
 type StateColumns = typeof stateColumns
 type Kept = keyof StateColumns
-type Row<Name extends Kept> = Selectable<DB[StateColumns[Name]['table']]>
 type Id = number | string
 
 /** Who takes a step, when, and what it rests on. */
@@ -27,9 +27,15 @@ export interface StepBy {
   readonly file?: number | undefined
 }
 
+/** A thing that has taken a step, and where it stands now. */
+export interface Moved<State extends string> {
+  readonly id: Id
+  readonly state: State
+}
+
 /**
  * Moves things along their lifecycle: the only writer of state columns. Locks in the order of ids, notes each step on the
- * timeline and gives the new rows, by id. Throws StepRefused, and then none has moved; NOT_FOUND where one is not there.
+ * timeline and gives the new states, by id. Throws StepRefused, and then none has moved; NOT_FOUND where one is not there.
  */
 export async function move<State extends string, Event extends string, Name extends Kept>(
   tx: Tx,
@@ -37,8 +43,8 @@ export async function move<State extends string, Event extends string, Name exte
   ids: readonly Id[],
   event: NoInfer<Event>,
   by: StepBy,
-): Promise<Row<Name>[]> {
-  return take(tx, lifecycle, ids, by, (from) => step(lifecycle, from, event, by.by))
+): Promise<Moved<State>[]> {
+  return take(tx, [stepAlong(lifecycle, event)], ids, by)
 }
 
 /** The same where the state to come is known: takes the step that leads there. */
@@ -48,8 +54,39 @@ export async function moveTo<State extends string, Event extends string, Name ex
   ids: readonly Id[],
   to: NoInfer<State>,
   by: StepBy,
-): Promise<Row<Name>[]> {
-  return take(tx, lifecycle, ids, by, (from) => stepTo(lifecycle, from, to, by.by))
+): Promise<Moved<State>[]> {
+  const choose = (from: string, actor: Actor) => stepTo(lifecycle, from as State, to, actor)
+  return take(tx, [{ name: lifecycle.name, choose }], ids, by)
+}
+
+/** One step along a lifecycle, for `moveWith`. */
+export function stepAlong<State extends string, Event extends string, Name extends Kept>(
+  lifecycle: Lifecycle<State, Event, Name>,
+  event: NoInfer<Event>,
+): StepAlong<Name, State> {
+  return { name: lifecycle.name, choose: (from, actor) => step(lifecycle, from as State, event, actor) }
+}
+
+interface StepAlong<Name extends Kept, State extends string = string> {
+  readonly name: Name
+  choose(from: string, actor: Actor): Taken<State>
+}
+
+/**
+ * Moves things along one lifecycle or several of their table, with what else changes of their rows: one update, as the database
+ * writes a whole row and its places in all indexes anew for each.
+ */
+export async function moveWith<Name extends Kept>(
+  tx: Tx,
+  steps: readonly StepAlong<Name>[],
+  changes: readonly Change<StateColumns[Name]['table']>[],
+  by: StepBy,
+): Promise<void> {
+  const byId = new Map<Id, Change<keyof DB>>(changes.map((change) => [change.id, change]))
+  await take(tx, steps, [...byId.keys()], by, (_, table, ids, alike) => {
+    const rows = ids.flatMap((id) => byId.get(id) ?? [])
+    return updateRows(tx, table, rows, alike)
+  })
 }
 
 /** Notes on the timeline that things began. Their first state comes from the table, at the insert. */
@@ -64,43 +101,66 @@ export async function begin(
   await note(tx, stateColumns[name], steps, by)
 }
 
-interface NotedStep {
+interface NotedStep<State extends string = string> {
   readonly id: Id
   /** Null: it began. */
   readonly from: string | null
-  readonly to: string
+  readonly to: State
   readonly event: string
 }
 
-async function take<State extends string, Name extends Kept>(
+type Update = (tx: Tx, table: keyof DB, ids: readonly Id[], alike: Alike) => Promise<number>
+
+async function take<State extends string>(
   tx: Tx,
-  { name }: Lifecycle<State, string, Name>,
+  along: readonly StepAlong<Kept, State>[],
   ids: readonly Id[],
   by: StepBy,
-  choose: (from: State) => Taken<State>,
-): Promise<Row<Name>[]> {
+  update: Update = updateStates,
+): Promise<Moved<State>[]> {
   if (ids.length === 0) return []
-  const place = stateColumns[name]
-  const steps = (await lockStates<State>(tx, place, ids)).map(({ id, state }) => ({
+  const places = along.map(({ name }): StateColumn => stateColumns[name])
+  const things = (await lockStates(tx, places, ids)).map(({ id, states }) => ({
     id,
-    from: state,
-    ...naming(id, () => choose(state)),
+    steps: along.map(({ choose }, index) => taken(id, states[index] ?? '', (from) => choose(from, by.by))),
   }))
-  const rows = new Map<Id, Row<Name>>()
-  for (const alike of Map.groupBy(steps, ({ from, to }) => `${from} ${to}`).values())
-    for (const row of await write<Name>(tx, place, alike, by.at)) rows.set(row.id, row)
-  if (rows.size !== steps.length) throw new Error(`${name}: a state changed under its lock`)
-  await note(tx, place, steps, by)
-  return steps.flatMap(({ id }) => rows.get(id) ?? [])
+  for (const alike of Map.groupBy(things, wayOf).values()) {
+    const [{ steps } = { steps: [] }] = alike
+    const changed = await update(
+      tx,
+      tableOf(places),
+      alike.map(({ id }) => id),
+      written(places, steps, by.at),
+    )
+    if (changed !== alike.length) throw new Error(`${tableOf(places)}: a state changed under its lock`)
+  }
+  for (const [index, place] of places.entries())
+    await note(
+      tx,
+      place,
+      things.flatMap(({ steps }) => steps[index] ?? []),
+      by,
+    )
+  return things.flatMap(({ id, steps }) => steps.slice(0, 1).map(({ to }) => ({ id, state: to })))
 }
 
-async function lockStates<State extends string>(
+const wayOf = ({ steps }: { readonly steps: readonly NotedStep[] }) =>
+  steps.map(({ from, to }) => `${from} ${to}`).join()
+
+function tableOf(places: readonly StateColumn[]): keyof DB {
+  const [table, ...others] = new Set(places.map((place) => place.table))
+  if (table === undefined || others.length > 0) throw new Error('steps of one table at a time')
+  return table
+}
+
+async function lockStates(
   tx: Tx,
-  { table, column }: StateColumn,
+  places: readonly StateColumn[],
   ids: readonly Id[],
-): Promise<{ id: Id; state: State }[]> {
-  const { rows } = await sql<{ id: Id; state: State }>`
-    select id, ${sql.ref(column)} as state from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(
+): Promise<{ id: Id; states: string[] }[]> {
+  const states = sql.join(places.map(({ column }) => sql.ref(column)))
+  const { rows } = await sql<{ id: Id; states: string[] }>`
+    select id, array[${states}] as states from ${sql.table(tableOf(places))} where id = any(${ids}) order by id for update`.execute(
     tx,
   )
   if (rows.length !== new Set(ids).size) throw new DomainError('NOT_FOUND')
@@ -108,29 +168,37 @@ async function lockStates<State extends string>(
 }
 
 /** A refusal names the thing. */
-function naming<Result>(id: Id, act: () => Result): Result {
+function taken<State extends string>(id: Id, from: string, choose: (from: string) => Taken<State>): NotedStep<State> {
   try {
-    return act()
+    return { id, from, ...choose(from) }
   } catch (error) {
     throw error instanceof StepRefused ? new StepRefused({ ...error.refusal, id }) : error
   }
 }
 
-/** Steps of many things from one state to another. */
-async function write<Name extends Kept>(
-  tx: Tx,
-  { table, column, counted, dated }: StateColumn,
-  steps: readonly NotedStep[],
-  at: Temporal.Instant,
-): Promise<(Row<Name> & { readonly id: Id })[]> {
-  const [first] = steps
-  const ids = steps.map(({ id }) => id)
-  const time = counted || dated ? sql`, updated_at = ${at.toString()}` : sql``
-  const edit = counted ? sql`, version = version + 1` : sql``
-  const { rows } = await sql<Row<Name> & { readonly id: Id }>`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${first?.to} ${time} ${edit}
-    where id = any(${ids}) and ${sql.ref(column)} = ${first?.from} returning *`.execute(tx)
-  return rows
+/** What these steps write, and from where alone. */
+function written(places: readonly StateColumn[], steps: readonly NotedStep[], at: Temporal.Instant): Alike {
+  const each = places.flatMap(({ column }, index) => {
+    const step = steps[index]
+    return step ? [{ column: sql.ref(column), ...step }] : []
+  })
+  const isCounted = places.some(({ counted }) => counted)
+  const isDated = isCounted || places.some(({ dated }) => dated)
+  return {
+    set: [
+      ...each.map(({ column, to }) => sql`${column} = ${to}`),
+      ...(isDated ? [sql`updated_at = ${at.toString()}`] : []),
+      ...(isCounted ? [sql`version = kept.version + 1`] : []),
+    ],
+    where: each.map(({ column, from }) => sql`kept.${column} = ${from}`),
+  }
+}
+
+async function updateStates(tx: Tx, table: keyof DB, ids: readonly Id[], { set, where }: Alike): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} as kept set ${sql.join(set)}
+    where kept.id = any(${ids}) and ${sql.join(where, sql` and `)}`.execute(tx)
+  return Number(numAffectedRows)
 }
 
 async function note(tx: Tx, { table, column }: StateColumn, steps: readonly NotedStep[], by: StepBy): Promise<void> {

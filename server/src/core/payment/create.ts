@@ -11,7 +11,7 @@ import { type Due, missingPayments, type PaymentTerms } from './new-payments.ts'
 import { purposesOf } from './progress.ts'
 
 /**
- * Makes the payments of locked salaries that are not on their way yet: the wage to the person and the withheld sum to the
+ * Makes the payments of locked salaries that wait for them and are not on their way yet: the wage to the person and the withheld sum to the
  * enforcement authority. The database lets a salary have one live payment of each kind. With `sendAutomatically` they are
  * approved at once, except where two pairs of eyes are asked for.
  */
@@ -24,8 +24,12 @@ export async function createPayments(
   if (due.length === 0) return
   const { settings, who, now } = terms
   const by: StepBy = { by: 'staff', who, at: now }
-  await move(tx, salaryBankState, idsOf(due), 'salaryPaymentCreated', by)
-  await settleWithoutMoney(tx, idsOf(due.filter(({ salary }) => purposesOf(salary).length === 0)), by)
+  const settled = due.filter(({ salary }) => purposesOf(salary).length === 0)
+  await settleWithoutMoney(
+    tx,
+    settled.map(({ salary }) => salary.id),
+    by,
+  )
   const payments = await missingPayments(tx, due, terms)
   const ids = await insertedIds(tx, 'outgoing_payment', payments)
   const events = payments.map(({ salary_id, purpose, amount_cents }, index): AuditEvent => {
@@ -37,8 +41,6 @@ export async function createPayments(
   if (ids.length > 0 && settings.sendAutomatically && !settings.twoPairsOfEyes)
     await approvePayments(services, tx, ids, null, now)
 }
-
-const idsOf = (due: readonly Due[]) => due.map(({ salary }) => salary.id)
 
 /** Nothing is left to pay: the salaries are settled by their pay slips. */
 async function settleWithoutMoney(tx: Tx, salaryIds: readonly number[], by: StepBy): Promise<void> {

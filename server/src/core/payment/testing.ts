@@ -1,11 +1,13 @@
 import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
+import { salaryBankState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import type { BankAgreement } from '@palkkasilta/simulators/simulators.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Selectable, sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { move } from '../../kernel/moves.ts'
 import { connectIntegrations } from '../../main/connect.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { aCompany, aPerson } from '../../testing/builders.ts'
@@ -165,6 +167,8 @@ export async function aSalaryToPay({ services }: TestProduct, due: Due = {}): Pr
     .executeTakeFirstOrThrow()
   await db.transaction().execute(async (tx) => {
     const terms = { payday: localDate(payday), settings: await companySettings(tx), who: due.by ?? personId }
+    const at = clock.now()
+    await move(tx, salaryBankState, [salary.id], 'salaryPaymentCreated', { by: 'staff', who: terms.who, at })
     await createPayments(services, tx, [{ salary, person }], { ...terms, now: clock.now() })
   })
   const rows = await db

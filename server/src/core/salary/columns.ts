@@ -67,17 +67,29 @@ export function salaryRows(salaryId: number, { pay, slip }: CalculatedSalary): I
 
 type Kept = Pick<Selectable<DB['salary']>, 'id' | 'payday' | 'iban' | 'version'>
 
-/** Puts calculations in the place of the stored ones, with the salaries' payday and account. */
-export async function storeCalculations(
-  tx: Tx,
-  calculations: readonly { readonly salary: Kept; readonly calculated: CalculatedSalary }[],
-): Promise<void> {
-  const changed = calculations.map(({ salary: { id, payday, iban, version }, calculated }) => {
-    return { ...figures(calculated), id, payday, iban, version: version + 1 }
-  })
-  await updateRows(tx, 'salary', changed)
-  const ids = calculations.map(({ salary }) => salary.id)
+export interface Recalculated {
+  /** With the payday and the account that it has from now on. */
+  readonly salary: Kept
+  readonly calculated: CalculatedSalary
+}
+
+/** What puts a calculation in the place of the stored one, but for its pay rows. */
+export function recalculatedColumns({ salary: { id, payday, iban, version }, calculated }: Recalculated) {
+  return { ...figures(calculated), id, payday, iban, version: version + 1 }
+}
+
+/** Puts a calculation in the place of the stored one. */
+export async function storeCalculation(tx: Tx, recalculated: Recalculated): Promise<void> {
+  await updateRows(tx, 'salary', [recalculatedColumns(recalculated)])
+  await replacePayRows(tx, [recalculated])
+}
+
+export async function replacePayRows(tx: Tx, recalculated: readonly Recalculated[]): Promise<void> {
+  const ids = recalculated.map(({ salary }) => salary.id)
   await tx.deleteFrom('salary_row').where(among('salary_id', ids)).execute()
-  const rows = calculations.flatMap(({ salary, calculated }) => salaryRows(salary.id, calculated))
-  await insertRows(tx, 'salary_row', rows)
+  await insertRows(
+    tx,
+    'salary_row',
+    recalculated.flatMap(({ salary, calculated }) => salaryRows(salary.id, calculated)),
+  )
 }

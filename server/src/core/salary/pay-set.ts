@@ -1,20 +1,20 @@
-import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { move } from '../../kernel/moves.ts'
+import { moveWith, type StepBy, stepAlong } from '../../kernel/moves.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
-import { updateRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { type CompanySettings, companySettings } from '../company/settings.ts'
 import { createPayments } from '../payment/create.ts'
+import type { PaymentTerms } from '../payment/new-payments.ts'
 import { purposesOf } from '../payment/progress.ts'
 import { reportPaidSalaries } from '../report/queue.ts'
 import type { CalculatedSalary, Calculation } from './calculated.ts'
-import { storeCalculations, sums } from './columns.ts'
+import { recalculatedColumns, replacePayRows, sums } from './columns.ts'
 import { accountsOfMissing } from './pay-missing.ts'
 import { type LockedSalary, lockForPayment, type PayableSalary } from './payable.ts'
 import { payableEmployers } from './payable-employer.ts'
@@ -108,20 +108,19 @@ async function preparing(tx: Tx, payable: readonly PayableSalary[], { payday, se
 }
 
 /** Keeps figures, how a client's wage is paid from now on, and that they are sent to be paid. */
-async function store(
-  tx: Tx,
-  ready: readonly Ready[],
-  { who, now }: { readonly who: number; readonly now: Temporal.Instant },
-) {
-  const calculations = ready.flatMap(({ salary, calculated }) => (calculated ? [{ salary, calculated }] : []))
-  await storeCalculations(tx, calculations)
-  const changed = ready.filter(
-    ({ before, salary }) => salary.iban !== before.iban || salary.external_payer !== before.external_payer,
-  )
-  const columns = changed.map(({ salary: { id, iban, external_payer } }) => ({ id, iban, external_payer }))
-  await updateRows(tx, 'salary', columns)
-  const ids = calculations.map(({ salary }) => salary.id)
-  await move(tx, workforceSalary, ids, 'salarySentToPayment', { by: 'staff', who, at: now })
+async function store(tx: Tx, ready: readonly Ready[], { who, now }: Pick<PaymentTerms, 'who' | 'now'>): Promise<void> {
+  const by: StepBy = { by: 'staff', who, at: now }
+  const paymentCreated = stepAlong(salaryBankState, 'salaryPaymentCreated')
+  const whole = ready.flatMap(({ salary, calculated }) => (calculated ? [{ salary, calculated }] : []))
+  const changed = whole.map((each) => ({
+    ...recalculatedColumns(each),
+    external_payer: each.salary.external_payer,
+  }))
+  await moveWith(tx, [stepAlong(workforceSalary, 'salarySentToPayment'), paymentCreated], changed, by)
+  await replacePayRows(tx, whole)
+  const lacking = ready.filter(({ isMissing }) => isMissing)
+  const accounts = lacking.map(({ salary: { id, iban, external_payer } }) => ({ id, iban, external_payer }))
+  await moveWith(tx, [paymentCreated], accounts, by)
   await auditAll(tx, ready.map(eventOf), who, now)
 }
 

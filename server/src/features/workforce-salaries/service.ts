@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
 import { reportErrorsOf, reportsOf } from '../../core/report/queries.ts'
-import { storeCalculations } from '../../core/salary/columns.ts'
+import { storeCalculation } from '../../core/salary/columns.ts'
 import { overridesToStore, type Rates, type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
 import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
 import { paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
@@ -65,7 +65,7 @@ export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Writte
     .where('id', '=', id)
     .execute()
   const saved = await salaryForUpdate(tx, id)
-  await storeCalculations(tx, [{ salary: saved, calculated: await calculatedAgain(tx, saved) }])
+  await storeCalculation(tx, { salary: saved, calculated: await calculatedAgain(tx, saved) })
   const event = { action: 'salary.save', entity: 'salary', id } as const
   return edited(salaryForm, event, before, await salaryDetail(tx, id), { kept })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditAll } from '../../kernel/audit.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { testDatabase } from '../postgres/testing.ts'
-import { among, insertedIds, insertPiece, insertRows, piecesOf } from './many-rows.ts'
+import { among, insertedIds, insertPiece, insertRows, piecesOf, updateRows } from './many-rows.ts'
 import type { Tx } from './types.ts'
 
 const MANY = 10_000
@@ -70,6 +70,35 @@ test('a piece goes on as any insert: what is there already stays', () =>
         .execute()
     expect(await insert('red')).toEqual([{ value: { colour: 'red' } }])
     expect(await insert('blue')).toEqual([])
+  }))
+
+test('rows are changed by their ids, each its own way', () =>
+  inTransaction(async (tx) => {
+    const task = { kind: 'salaries.create', state: 'RUNNING', started_at: '2026-04-01T08:00:00Z' } as const
+    const [first = 0, second = 0, third = 0] = await insertedIds(tx, 'person', [person(1), person(2), person(3)])
+    expect(
+      await updateRows(tx, 'person', [
+        { id: second, city: 'Turku' },
+        { id: first, city: 'Oulu' },
+        { id: 0, city: '' },
+      ]),
+    ).toBe(2)
+    const people = await tx.selectFrom('person').select(['id', 'city']).orderBy('id').execute()
+    expect(people).toEqual([
+      { id: first, city: 'Oulu' },
+      { id: second, city: 'Turku' },
+      { id: third, city: '' },
+    ])
+    const ids = [1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`)
+    const [one, two] = [{ lines: 'a\nb', '"': '\\n' }, {}]
+    await insertRows(tx, 'task', [
+      { ...task, id: ids[0] ?? '', input: one, result: null },
+      { ...task, id: ids[1] ?? '', input: two, result: { two } },
+    ])
+    expect(await tx.selectFrom('task').select(['input', 'result']).orderBy('id').execute()).toEqual([
+      { input: one, result: null },
+      { input: two, result: { two } },
+    ])
   }))
 
 test('rows of different columns are refused, no row is no statement', () =>

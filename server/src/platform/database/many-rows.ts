@@ -1,4 +1,13 @@
-import { type ColumnType, type Insertable, type InsertQueryBuilder, type InsertResult, type SqlBool, sql } from 'kysely'
+import {
+  type ColumnType,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { DB, Tx } from './types.ts'
 
 /** A row to insert, as JSON can carry it: what a JSON column keeps is given as it is, not as text. */
@@ -35,28 +44,49 @@ export async function insertedIds<Table extends keyof DB>(
   const ids: number[] = []
   for (const piece of piecesOf(rows)) {
     const { columns, source } = carried(table, piece)
-    const list = sql.join(columns.map((column) => sql.ref(column)))
+    const list = sql.join(columns.map(({ name }) => sql.ref(name)))
     const insert = sql<{ id: number }>`insert into ${sql.table(table)} (${list}) ${source} returning id`
     for (const { id } of (await insert.execute(tx)).rows) ids.push(id)
   }
   return ids
 }
 
-/** What changes of a row that has a number for its id. */
-type Change<Table extends keyof DB> = Partial<Given<Table>> & { readonly id: number }
+/** What changes of a row that has a number for its id; its states change elsewhere. */
+export type Change<Table extends keyof DB> = Partial<Pick<Given<Table>, Settable<Table> & keyof Given<Table>>> & {
+  readonly id: number
+}
 
-/** Changes any number of rows in few statements: each its own, by its id. */
+type Settable<Table extends keyof DB> = {
+  [Column in keyof Updateable<DB[Table]>]: undefined extends Updateable<DB[Table]>[Column]
+    ? [Exclude<Updateable<DB[Table]>[Column], undefined>] extends [never]
+      ? never
+      : Column
+    : never
+}[keyof Updateable<DB[Table]>]
+
+/** Set and asked of all rows alike; the rows that change are called `kept`. */
+export interface Alike {
+  readonly set: readonly RawBuilder<unknown>[]
+  readonly where: readonly RawBuilder<unknown>[]
+}
+
+/** Changes any number of rows in few statements: each its own, by its id. Gives how many were there to be changed. */
 export async function updateRows<Table extends keyof DB>(
   tx: Tx,
   table: Table,
   rows: readonly Change<Table>[],
-): Promise<void> {
+  alike: Alike = { set: [], where: [] },
+): Promise<number> {
+  let count = 0
   for (const piece of piecesOf(rows)) {
     const { columns, given } = carried(table, piece)
-    const changed = columns.filter((column) => column !== 'id')
-    const set = sql.join(changed.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))
-    await sql`update ${sql.table(table)} as kept set ${set} from ${given} as given where kept.id = given.id`.execute(tx)
+    const own = columns.filter(({ name }) => name !== 'id').map(({ name, value }) => sql`${sql.ref(name)} = ${value}`)
+    const set = sql.join([...own, ...alike.set])
+    const where = sql.join([sql`kept.id = given.id`, ...alike.where], sql` and `)
+    const done = await sql`update ${sql.table(table)} as kept set ${set} from ${given} where ${where}`.execute(tx)
+    count += Number(done.numAffectedRows ?? 0)
   }
+  return count
 }
 
 /** One statement, which may go on with `onConflict` or `returning`: its rows travel as one parameter, in their order. */
@@ -66,7 +96,8 @@ export function insertPiece<Table extends keyof DB>(
   rows: readonly Given<Table>[],
 ): InsertQueryBuilder<DB, Table, InsertResult> {
   const { columns, source } = carried(table, rows)
-  return tx.insertInto(table).columns(columns).expression(source)
+  const names = columns.map(({ name }) => name as keyof DB[Table] & string)
+  return tx.insertInto(table).columns(names).expression(source)
 }
 
 /** A list in pieces that one statement takes well. */
@@ -79,11 +110,42 @@ export function among(column: string, list: readonly (number | string)[]) {
   return sql<SqlBool>`${sql.ref(column)} = any(${list})`
 }
 
+interface Carried {
+  readonly name: string
+  /** Where a statement finds it. */
+  readonly value: RawBuilder<unknown>
+}
+
+/**
+ * Rows as parameters of a statement. What JSON columns keep travels apart, one line for each row, so that the database reads it
+ * once and not as a part of the row first.
+ */
 function carried<Table extends keyof DB>(table: Table, rows: readonly object[]) {
-  const columns = columnsOf(rows) as (keyof DB[Table] & string)[]
-  const list = sql.join(columns.map((column) => sql.ref(column)))
-  const given = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
-  return { columns, given, source: sql`select ${list} from ${given}` }
+  const names = columnsOf(rows)
+  const texts = new Map(names.flatMap((name) => textsOf(rows, name)))
+  const plain = JSON.stringify(rows, (key, value) => (texts.has(key) ? undefined : value))
+  const record = sql`json_populate_recordset(null::${sql.table(table)}, ${plain}::json) with ordinality as given`
+  const lines = [...texts].map(([, text]) => sql`string_to_array(${text}, ${LINE})`)
+  const list = sql.join([...texts.keys(), 'place'].map((name) => sql.ref(name)))
+  const given =
+    texts.size === 0
+      ? record
+      : sql`${record} join unnest(${sql.join(lines)}) with ordinality as lines (${list}) on lines.place = given.ordinality`
+  const columns = names.map((name): Carried => {
+    const value = texts.has(name) ? sql`lines.${sql.ref(name)}::jsonb` : sql`given.${sql.ref(name)}`
+    return { name, value }
+  })
+  const values = sql.join(columns.map(({ value }) => value))
+  return { columns, given, source: sql`select ${values} from ${given} order by given.ordinality` }
+}
+
+const LINE = '\n'
+
+/** Of a JSON column that no row leaves empty, the lines. */
+function textsOf(rows: readonly object[], name: string): [string, string][] {
+  const values = rows.map((row) => Reflect.get(row, name))
+  const isJson = values.every((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+  return isJson ? [[name, values.map((value) => JSON.stringify(value)).join(LINE)]] : []
 }
 
 /** A column that one row leaves to the database is left by all: in JSON it would be empty. */
