@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, type Office, test } from './office.ts'
 import { euros } from './read-page.ts'
 import { askPayday, chooseAll } from './steps.ts'
@@ -73,6 +74,29 @@ test('the pay slip opens over the list, is downloaded, and Back closes it', asyn
   expect((await download).suggestedFilename()).toBe(`palkka-${salaries[0]?.id}.pdf`)
   await page.goBack()
   await expect(dialog).toBeHidden()
+})
+
+test('the slips of chosen salaries are downloaded as one PDF and as a ZIP', async ({ page, office }) => {
+  const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen', 'Antti Lehtinen'])
+  await page.goto(listOf(departmentId))
+  await page.getByRole('button', { name: 'Palkkalaskelmat (PDF)' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Valitse palkka')
+  await chooseAll(page)
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const pdf = await saved('Palkkalaskelmat (PDF)')
+  expect(pdf.name).toMatch(/^palkkalaskelmat-\d{4}-\d\d-\d\d\.pdf$/)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const zip = await saved('Palkkalaskelmat (ZIP)')
+  expect(zip.name).toMatch(/^palkkalaskelmat-\d{4}-\d\d-\d\d\.zip$/)
+  for (const { id, fullName } of salaries) {
+    const [first, last] = fullName.split(' ')
+    expect(zip.bytes.includes(`Palkkalaskelma ${last} ${first} ${id}.pdf`)).toBe(true)
+  }
 })
 
 test('a bill is made of salaries of one department that have none yet', async ({ page, office }) => {

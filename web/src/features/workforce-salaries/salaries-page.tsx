@@ -18,6 +18,7 @@ import { useSelection } from '../../ui/table/selection.ts'
 import { PAYING, PayProgress } from './pay-progress.tsx'
 import { useRemoveSalary } from './remove-salary.ts'
 import { salaryColumns } from './salary-columns.tsx'
+import { slipDownloads } from './slip-downloads.ts'
 import { useBillSelected } from './use-bill-selected.ts'
 
 const PayPanel = later(() => import('./pay-panel.tsx'))
@@ -60,6 +61,7 @@ export default function SalariesPage() {
     if (selection.count > 0) panel.open('1')
   }
   const selectionActions: Action[] = [
+    ...slipDownloads(selection.rows, setRefusal),
     { label: texts.bill.action, run: bill },
     { label: texts.sending.action, primary: true, run: openPayPanel },
   ]

@@ -133,6 +133,11 @@ export const salaries = {
     open: 'Avaa uuteen välilehteen',
     page: (page: number, count: number) => `Sivu ${page} / ${count}`,
   },
+  slips: {
+    pdf: 'Palkkalaskelmat (PDF)',
+    zip: 'Palkkalaskelmat (ZIP)',
+    choose: 'Valitse palkka',
+  },
   notLoaded: 'Palkkaa ei voitu hakea',
   notSaved: 'Palkkaa ei voitu tallentaa',
   locked: 'Palkkaa ei voi muokata',

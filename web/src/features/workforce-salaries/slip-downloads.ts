@@ -1,0 +1,24 @@
+import { paySlipsPdf, paySlipsZip, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { apiFile } from '../../shared/api/api.ts'
+import { salaries as salaryTexts } from '../../texts/fi/workforce-salaries.ts'
+import type { Action } from '../../ui/action.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+
+const texts = salaryTexts.slips
+
+/** Saves the slips of the chosen salaries, in one document or each in a file of its own. */
+export function slipDownloads(
+  salaries: readonly SalaryListItem[],
+  refuse: (message: string | undefined) => void,
+): Action[] {
+  const save = async (endpoint: typeof paySlipsPdf | typeof paySlipsZip, usualName: string) => {
+    refuse(salaries.length === 0 ? texts.choose : undefined)
+    if (salaries.length === 0) return
+    const { blob, name } = await apiFile(endpoint, { body: salaries.map(({ id }) => id) })
+    saveFile(blob, name ?? usualName)
+  }
+  return [
+    { label: texts.pdf, run: () => save(paySlipsPdf, 'palkkalaskelmat.pdf') },
+    { label: texts.zip, run: () => save(paySlipsZip, 'palkkalaskelmat.zip') },
+  ]
+}
