@@ -1,9 +1,9 @@
 import type { BillableSalary, BillableShift } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { dayOf, finnishDate, ZONE } from '@palkkasilta/values/date.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
-import { type SqlBool, sql } from 'kysely'
 import { earnedRows } from '../../core/salary/pay-rows.ts'
 import { type StoredResult, storedResult } from '../../core/salary/stored-result.ts'
+import { among, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 interface Named {
@@ -18,36 +18,54 @@ interface WorkedShift {
   readonly ends_at: string | null
 }
 
-/** Salaries as far as they are billed, in the order of the people's names. The shifts are read only where rows are made of them. */
-export async function billableSalaries(db: Read, ids: readonly number[], byShift: boolean): Promise<BillableSalary[]> {
+/** What of the workings a bill is made of: they are large, and most bills need neither. */
+interface Wanted {
+  readonly shifts: boolean
+  readonly reimbursements: boolean
+}
+
+/** Salaries as far as they are billed, in the order of the people's names. Workings and shifts are read only where they are wanted. */
+export async function billableSalaries(db: Read, ids: readonly number[], wanted: Wanted): Promise<BillableSalary[]> {
   const salaries = await db
     .selectFrom('salary')
     .innerJoin('person', 'person.id', 'salary.person_id')
-    .select(['salary.id', 'worked_minutes', 'our_costs_cents', 'result', 'person.first_name', 'person.last_name'])
-    .where(sql<SqlBool>`salary.id = any(${ids}::bigint[])`)
+    .select(['salary.id', 'worked_minutes', 'our_costs_cents', 'person.first_name', 'person.last_name'])
+    .where(among('salary.id', ids))
     .orderBy('person.last_name')
     .orderBy('person.first_name')
     .orderBy('salary.id')
     .execute()
-  const shifts = byShift ? await shiftsOf(db, ids) : new Map<string, WorkedShift>()
+  const workings = wanted.shifts || wanted.reimbursements ? await workingsOf(db, ids) : NONE
+  const shifts = wanted.shifts ? await shiftsOf(db, ids) : new Map<string, WorkedShift>()
   const rows = await earnedRows(db, ids)
   return salaries.map((salary) => {
-    const { pay, slip } = storedResult(salary)
+    const { pay, slip } = workings.get(salary.id) ?? {}
     return {
       rows: rows.get(salary.id) ?? [],
-      reimbursements: slip.reimbursements,
-      shifts: byShift ? shiftRows(salary, pay.shifts, shifts) : [],
+      reimbursements: slip?.reimbursements ?? [],
+      shifts: wanted.shifts ? shiftRows(salary, pay?.shifts ?? [], shifts) : [],
       workedMinutes: salary.worked_minutes,
       ourCosts: cents(salary.our_costs_cents),
     }
   })
 }
 
+const NONE: ReadonlyMap<number, StoredResult> = new Map()
+
+async function workingsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, StoredResult>> {
+  const workings = new Map<number, StoredResult>()
+  for (const piece of piecesOf(ids)) {
+    const rows = await db.selectFrom('salary').select(['id', 'result']).where(among('id', piece)).execute()
+    for (const row of rows) workings.set(row.id, storedResult(row))
+  }
+  return workings
+}
+
 async function shiftsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<string, WorkedShift>> {
   const rows = await db
     .selectFrom('shift')
     .select(['tamigo_shift_id', 'starts_at', 'ends_at'])
-    .where(sql<SqlBool>`salary_id = any(${ids}::bigint[])`)
+    .where(among('salary_id', ids))
     .execute()
   return new Map(rows.map((row) => [row.tamigo_shift_id, row]))
 }

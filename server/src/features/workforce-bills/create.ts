@@ -5,13 +5,13 @@ import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { parseBusinessId, vatIdOf } from '@palkkasilta/values/business-id.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths, toEuros } from '@palkkasilta/values/money.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { nextBillNumber } from '../../core/bill/bill-number.ts'
 import { audit } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { begin, move, type StepBy } from '../../kernel/moves.ts'
 import type { User } from '../../kernel/user.ts'
-import { insertRows } from '../../platform/database/many-rows.ts'
+import { among, insertRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { type PricingColumns, replaceRows, rowsOfSalaries } from './rows.ts'
 
@@ -73,7 +73,7 @@ async function freeSalaries(tx: Tx, { salaryIds, departmentId }: NewBillRequest)
     .selectFrom('salary')
     .select(['id', 'department_id', 'period_end', 'our_costs_cents'])
     .select(['state', 'bank_state', 'report_state', 'bill_state'])
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(among('id', ids))
     .orderBy('id')
     .forUpdate()
     .execute()

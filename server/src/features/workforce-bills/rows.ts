@@ -44,7 +44,8 @@ export async function rowsOfSalaries(
     groupByShift: pricing.group_rows_by_shift,
     origin: { level: 'department', name, since: null, source: null, certainty: 'confirmed' },
   }
-  const salaries = await billableSalaries(db, salaryIds, terms.groupByShift)
+  const wanted = { shifts: terms.groupByShift, reimbursements: terms.billReimbursements }
+  const salaries = await billableSalaries(db, salaryIds, wanted)
   return billRowsFromSalaries(salaries, terms).rows.map(draft)
 }
 
