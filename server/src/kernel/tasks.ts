@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Problem } from '@palkkasilta/contract/errors.ts'
 import type { EventOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { task as taskLifecycle } from '@palkkasilta/engine/lifecycles/task.ts'
 import type { Tx } from '../platform/database/types.ts'
 import { DomainError } from './errors.ts'
+import { lookingAgain } from './looking-again.ts'
 import { move } from './moves.ts'
 import { problemOf } from './problems.ts'
 import type { Services } from './services.ts'
@@ -43,7 +43,6 @@ export interface TaskKind<Input, Result> {
 }
 
 const QUEUE = 'task'
-const WAIT_STEP_MS = 50
 
 /** Queues a task inside the caller's transaction. */
 export async function startTask<Input, Result>(
@@ -77,7 +76,7 @@ export interface Finished<Result> {
 
 /** Waits for the end of a task and gives its result. Throws what made it fail, and why nothing of it could be done. */
 export async function finishedTask<Result>(services: Services, id: string, seconds = 110): Promise<Finished<Result>> {
-  for (let waited = 0; waited < seconds * 1000; waited += WAIT_STEP_MS) {
+  for await (const _ of lookingAgain(seconds * 1000)) {
     const row = await services.db
       .selectFrom('task')
       .select(['state', 'result', 'failures'])
@@ -88,7 +87,6 @@ export async function finishedTask<Result>(services: Services, id: string, secon
     const isNothingDone = Array.isArray(row.result) && row.result.length === 0 && failures.length > 0
     if (isNothingDone) throw new DomainError('NOTHING_DONE', reasonOf(failures[0]), detailsOf(failures))
     if (row.state === 'DONE') return { result: row.result as Result, failures }
-    await delay(WAIT_STEP_MS)
   }
   throw new DomainError('TASK_STILL_RUNNING')
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
@@ -10,6 +9,7 @@ import { creditNoteOf } from '../../integrations/ropo/invoice-rules.ts'
 import { jobsMessage } from '../../integrations/ropo/messages.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { lookingAgain } from '../../kernel/looking-again.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
@@ -114,14 +114,10 @@ async function start(
 }
 
 const WAIT_MS = 50_000
-const WAIT_STEP_MS = 50
 
 /** Waits until nothing of the bill is on its way, or until the caller has waited long enough. */
 export async function untilAnswered(db: Read, id: number): Promise<void> {
-  for (const start = performance.now(); performance.now() - start < WAIT_MS; ) {
-    if (!(await billRow(db, id)).sending) return
-    await delay(WAIT_STEP_MS)
-  }
+  for await (const _ of lookingAgain(WAIT_MS)) if (!(await billRow(db, id)).sending) return
 }
 
 /** The newest message of a bill as it left, or the one that would leave now. */
