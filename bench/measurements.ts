@@ -9,6 +9,8 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   'payment-files': async () => (await import('./payment-files.ts')).paymentFiles,
   signatures: async () => (await import('./signatures.ts')).signatures,
   floor: async () => (await import('./floor.ts')).floor,
+  reports: async () => (await import('./reports.ts')).reports,
+  idle: async () => (await import('./idle.ts')).idle,
   'pay-slips': async () => (await import('./pay-slips.ts')).paySlips,
   writers: async () => (await import('./writers.ts')).writers,
 }

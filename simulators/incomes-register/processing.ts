@@ -1,12 +1,6 @@
 import { changedIdentity } from '@palkkasilta/engine/register/identity.ts'
 import { simulatedErrors as errors } from './errors.ts'
-import {
-  type ReceivedDelivery,
-  type ReceivedReport,
-  type RegisterState,
-  reportsInForce,
-  type SimulatedError,
-} from './state.ts'
+import type { ReceivedDelivery, ReceivedReport, RegisterState, SimulatedError } from './state.ts'
 
 /** Processes every delivery whose time has come, in the order in which they arrived. */
 export function processDue(state: RegisterState, now: Temporal.Instant): void {
@@ -17,8 +11,10 @@ export function processDue(state: RegisterState, now: Temporal.Instant): void {
 }
 
 function process(state: RegisterState, delivery: ReceivedDelivery): void {
-  for (const report of delivery.reports) report.errors.push(...fitErrors(state, delivery, report))
-  for (const item of delivery.invalidations) if (!targetOf(state, delivery, item)) item.errors.push(errors.NOT_FOUND)
+  const held = heldOf(state, delivery)
+  for (const report of delivery.reports) report.errors.push(...fitErrors(state, held, delivery, report))
+  for (const item of delivery.invalidations)
+    if (!targetOf(state, held, delivery, item)) item.errors.push(errors.NOT_FOUND)
   const items = [...delivery.reports, ...delivery.invalidations]
   const faulty = items.filter((item) => item.errors.length > 0).length
   const isRefused = faulty === items.length || (faulty > 0 && delivery.refuseAllIfOneFails)
@@ -26,31 +22,58 @@ function process(state: RegisterState, delivery: ReceivedDelivery): void {
   delivery.status = isRefused ? 5 : 3
   for (const report of delivery.reports) {
     if (isRefused || report.errors.length > 0) report.state = 'REFUSED'
-    else enforce(state, delivery, report)
+    else enforce(held, report)
   }
-  if (!isRefused) invalidate(state, delivery)
+  if (!isRefused) invalidate(state, held, delivery)
 }
+
+/** What the register has of one payer, by the ids that reports are found by. */
+interface Held {
+  readonly byReportId: ReadonlyMap<string, readonly ReceivedReport[]>
+  readonly byRegisterId: ReadonlyMap<string, readonly ReceivedReport[]>
+}
+
+function heldOf({ deliveries }: RegisterState, { owner }: ReceivedDelivery): Held {
+  const reports = deliveries.filter((delivery) => delivery.owner === owner).flatMap((delivery) => delivery.reports)
+  return {
+    byReportId: Map.groupBy(reports, ({ reportId }) => reportId),
+    byRegisterId: Map.groupBy(reports, ({ irReportId }) => irReportId),
+  }
+}
+
+const isInForce = ({ state }: ReceivedReport) => state === 'IN_FORCE'
+
+const inForceBy = (reports: ReadonlyMap<string, readonly ReceivedReport[]>, id: string | null) =>
+  reports.get(id ?? '')?.find(isInForce)
 
 /** How the report fits what the register holds of the same payer. */
-function fitErrors(state: RegisterState, delivery: ReceivedDelivery, report: ReceivedReport): SimulatedError[] {
+function fitErrors(
+  state: RegisterState,
+  held: Held,
+  delivery: ReceivedDelivery,
+  report: ReceivedReport,
+): SimulatedError[] {
   const asked = state.refusals.findIndex((refusal) => refusal.nationalId === report.nationalId)
   const refusal = asked < 0 ? [] : state.refusals.splice(asked, 1).map((one) => one.error)
-  return [...refusal, ...(report.replaces ? replacementErrors : newReportErrors)(state, delivery, report)]
+  return [...refusal, ...(report.replaces ? replacementErrors : newReportErrors)(held, delivery, report)]
 }
 
-function newReportErrors(state: RegisterState, { owner }: ReceivedDelivery, report: ReceivedReport): SimulatedError[] {
-  const others = state.deliveries.filter((delivery) => delivery.owner === owner).flatMap((one) => one.reports)
+function newReportErrors(
+  { byReportId }: Held,
+  { reports }: ReceivedDelivery,
+  report: ReceivedReport,
+): SimulatedError[] {
+  const others = byReportId.get(report.reportId) ?? []
   const isTaken = others.some(
-    (other) =>
-      other !== report &&
-      other.reportId === report.reportId &&
-      ['IN_FORCE', 'REPLACED', 'INVALIDATED'].includes(other.state),
+    (other) => other !== report && ['IN_FORCE', 'REPLACED', 'INVALIDATED'].includes(other.state),
   )
-  return isTaken ? [errors.DUPLICATE_REPORT] : []
+  // a report stands once in a delivery
+  const isRepeated = others.some((other) => other !== report && reports.includes(other))
+  return isTaken || isRepeated ? [errors.DUPLICATE_REPORT] : []
 }
 
-function replacementErrors(state: RegisterState, delivery: ReceivedDelivery, report: ReceivedReport): SimulatedError[] {
-  const target = replacedBy(state, delivery, report)
+function replacementErrors(held: Held, _delivery: ReceivedDelivery, report: ReceivedReport): SimulatedError[] {
+  const target = replacedBy(held, report)
   if (!target) return [errors.NOT_FOUND]
   return [
     ...(target.version === report.replaces?.version ? [] : [errors.VERSION]),
@@ -63,14 +86,12 @@ function isSameReport(target: ReceivedReport, report: ReceivedReport): boolean {
   return changedIdentity(target.identity, report.identity).length === 0
 }
 
-function replacedBy(state: RegisterState, { owner }: ReceivedDelivery, { replaces, reportId }: ReceivedReport) {
-  return reportsInForce(state, owner).find((one) =>
-    replaces?.irReportId ? one.irReportId === replaces.irReportId : one.reportId === reportId,
-  )
+function replacedBy({ byReportId, byRegisterId }: Held, { replaces, reportId }: ReceivedReport) {
+  return replaces?.irReportId ? inForceBy(byRegisterId, replaces.irReportId) : inForceBy(byReportId, reportId)
 }
 
-function enforce(state: RegisterState, delivery: ReceivedDelivery, report: ReceivedReport): void {
-  const target = report.replaces ? replacedBy(state, delivery, report) : undefined
+function enforce(held: Held, report: ReceivedReport): void {
+  const target = report.replaces ? replacedBy(held, report) : undefined
   if (target) {
     target.state = 'REPLACED'
     report.irReportId = target.irReportId
@@ -84,6 +105,7 @@ const WHOLE_DELIVERY = 109
 /** The reports that an invalidation takes back: one report, or all of a delivery. */
 function targetOf(
   state: RegisterState,
+  held: Held,
   { owner, type }: ReceivedDelivery,
   { itemId, irItemId }: { readonly itemId: string | null; readonly irItemId: string | null },
 ): ReceivedReport[] | undefined {
@@ -91,15 +113,15 @@ function targetOf(
     const delivery = state.deliveries.find(
       (one) => one.owner === owner && (one.irDeliveryId === irItemId || one.deliveryId === itemId),
     )
-    return delivery?.reports.filter((report) => report.state === 'IN_FORCE')
+    return delivery?.reports.filter(isInForce)
   }
-  const report = reportsInForce(state, owner).find((one) => one.irReportId === irItemId || one.reportId === itemId)
+  const report = inForceBy(held.byRegisterId, irItemId) ?? inForceBy(held.byReportId, itemId)
   return report && [report]
 }
 
-function invalidate(state: RegisterState, delivery: ReceivedDelivery): void {
+function invalidate(state: RegisterState, held: Held, delivery: ReceivedDelivery): void {
   for (const item of delivery.invalidations.filter((one) => one.errors.length === 0))
-    for (const report of targetOf(state, delivery, item) ?? []) report.state = 'INVALIDATED'
+    for (const report of targetOf(state, held, delivery, item) ?? []) report.state = 'INVALIDATED'
   for (const other of state.deliveries)
     if (other.status === 3 && other.reports.length > 0 && other.reports.every((one) => one.state === 'INVALIDATED'))
       other.status = 6

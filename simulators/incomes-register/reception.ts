@@ -6,6 +6,7 @@ import type { payer } from '@palkkasilta/server/src/integrations/incomes-registe
 import { wageReports } from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-reports.ts'
 import type { Content, Problem, Reading, XmlDocument } from '@palkkasilta/server/src/platform/xml/model.ts'
 import type { OfficialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
+import { parseXml, type XmlElement } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { checkXml, readXml } from '@palkkasilta/server/src/platform/xml/read.ts'
 import { SignatureError } from '@palkkasilta/server/src/platform/xml/signature-terms.ts'
 import { verifyEnveloped } from '@palkkasilta/server/src/platform/xml/verify.ts'
@@ -49,18 +50,19 @@ export function newRegisterId(): string {
 const REFUSE_ALL = 2
 
 export function receiveWageReports(xml: string, context: ReceptionContext): Reception {
-  const { value } = readXml(wageReports, xml)
+  const root = parseXml(xml)
+  const { value } = readXml(wageReports, root)
   const signer = signerOf(xml, context)
-  const problems = breaches(wageReports, xml, signer && context.schemas)
+  const problems = breaches(wageReports, xml, root, signer && context.schemas)
   const data = value.DeliveryData ?? { Reports: undefined, PaymentPeriod: undefined, Payer: undefined }
   const refusal = refusalOf(signer, data, problems.filter(isStructural), context)
   if (refusal) return refusal
   if (!isOwnersOwn(data)) return { refused: data, messageErrors: [], deliveryErrors: [errors.OWNER] }
   const delivery = receivedDelivery(data, context)
+  const ofReport = Map.groupBy(problems, ({ path }) => /^DeliveryData\/Reports\/Report\[(\d+)\]\//.exec(path)?.[1])
   data.Reports?.Report.forEach((report, index) => {
     const received = receivedReport(report, data)
-    const isHere = (problem: Problem) => problem.path.startsWith(`DeliveryData/Reports/Report[${index + 1}]/`)
-    const unreadable = problems.filter(isHere).flatMap(valueError)
+    const unreadable = (ofReport.get(String(index + 1)) ?? []).flatMap(valueError)
     received.errors.push(...(unreadable.length > 0 ? unreadable : contentErrors(report, data, context.now)))
     delivery.reports.push(received)
   })
@@ -68,9 +70,10 @@ export function receiveWageReports(xml: string, context: ReceptionContext): Rece
 }
 
 export function receiveInvalidations(xml: string, context: ReceptionContext): Reception {
-  const { value } = readXml(invalidations, xml)
+  const root = parseXml(xml)
+  const { value } = readXml(invalidations, root)
   const signer = signerOf(xml, context)
-  const problems = breaches(invalidations, xml, signer && context.schemas)
+  const problems = breaches(invalidations, xml, root, signer && context.schemas)
   const data = value.DeliveryData ?? { Items: undefined }
   const refusal = refusalOf(signer, data, problems, context)
   if (refusal) return refusal
@@ -97,9 +100,10 @@ function isOwnersOwn({
 function breaches<C extends Content>(
   document: XmlDocument<C>,
   xml: string,
+  root: XmlElement,
   schemas: OfficialSchemas | null,
 ): Problem[] {
-  const ofModel = checkXml(document, xml).filter((problem) => problem.code !== 'rule')
+  const ofModel = checkXml(document, root).filter((problem) => problem.code !== 'rule')
   return ofModel.length > 0 ? ofModel : officialProblems(schemas, document, xml)
 }
 

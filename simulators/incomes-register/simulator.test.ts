@@ -94,6 +94,11 @@ describe('the simulated register is as strict as the real one', () => {
     expect((await received(alter)).map((error) => error.code)).toEqual([code])
   })
 
+  test('a report stands once in a delivery', async () => {
+    const errors = await received((xml) => xml.replace(/<Report>.*<\/Report>/, '$&$&'))
+    expect(errors.map((error) => error.code)).toEqual(['SIM_USED_REPORT', 'SIM_USED_REPORT'])
+  })
+
   test('a message that is none is answered with a fault, and staff see why', async () => {
     const client = aClient(await aRegister())
     const failure = await failureOf(

@@ -70,10 +70,3 @@ export interface ReceivedInvalidation {
 export function initialState(processingSeconds: number): RegisterState {
   return { deliveries: [], processingSeconds, refusals: [] }
 }
-
-export function reportsInForce(state: Readonly<RegisterState>, owner?: string): ReceivedReport[] {
-  return state.deliveries
-    .filter((delivery) => owner === undefined || delivery.owner === owner)
-    .flatMap((delivery) => delivery.reports)
-    .filter((report) => report.state === 'IN_FORCE')
-}

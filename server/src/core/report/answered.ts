@@ -7,16 +7,13 @@ import type { Services } from '../../kernel/services.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Answered } from '../outbound/channel.ts'
-import type { salariesForUpdate } from '../salary/queries.ts'
 import { actions } from './build.ts'
-import { type Delivery, toldBy } from './queries.ts'
+import { type Delivery, type ReportedSalary, toldBy } from './queries.ts'
 import { postReports, reportAgain, reportChangedSalaries } from './queue.ts'
-
-export type Salary = Awaited<ReturnType<typeof salariesForUpdate>>[number]
 
 /** What one answer says of one salary. */
 interface Word {
-  readonly salary: Salary
+  readonly salary: ReportedSalary
   /** What the message told; nothing where it could not be written. */
   readonly told: Delivery | undefined
   readonly answer: ReportOutcome
@@ -36,7 +33,7 @@ interface Word {
 export async function applyAnswers(
   services: Services,
   tx: Tx,
-  answered: readonly Answered<ReportOutcome, Salary>[],
+  answered: readonly Answered<ReportOutcome, ReportedSalary>[],
   by: StepBy,
 ): Promise<void> {
   const told = await toldBy(
@@ -59,7 +56,7 @@ export async function applyAnswers(
 }
 
 function wordOf(
-  { message, outcome: { state, answer }, subject: salary }: Answered<ReportOutcome, Salary>,
+  { message, outcome: { state, answer }, subject: salary }: Answered<ReportOutcome, ReportedSalary>,
   told: Delivery | undefined,
 ): Word {
   if (!answer) throw new Error(`the register said nothing of ${message.key}`)
@@ -78,7 +75,7 @@ function wordOf(
 }
 
 /** An accepted invalidation reports nothing: of a salary that is paid the new report is still to come. */
-function stateWithoutReport(isAccepted: boolean, { state }: Salary) {
+function stateWithoutReport(isAccepted: boolean, { state }: ReportedSalary) {
   if (!isAccepted) return null
   return state === 'OPEN' ? 'INVALIDATED' : 'WAITING'
 }

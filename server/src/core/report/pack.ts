@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
 import type { OutboundMessage, Outcome, Packed } from '../outbound/channel.ts'
 import { halves } from '../outbound/keep.ts'
-import { salariesForUpdate } from '../salary/queries.ts'
 import {
   type BuiltReport,
   buildInvalidation,
@@ -16,7 +15,7 @@ import {
   reportColumns,
   travelsWith,
 } from './build.ts'
-import { deliveriesInForce, inOurWords, WAGE_REPORTS } from './queries.ts'
+import { deliveriesInForce, inOurWords, lockReported, WAGE_REPORTS } from './queries.ts'
 import { type Attempt, attempted, given, refusalText, wantedReports } from './wanted.ts'
 
 interface Written {
@@ -56,7 +55,7 @@ export async function packReports(
 
 async function builtReports(services: Services, tx: Tx, messages: readonly OutboundMessage[]) {
   const ids = messages.map(({ subject_id }) => subject_id ?? 0)
-  await salariesForUpdate(tx, ids)
+  await lockReported(tx, ids)
   const inForce = await deliveriesInForce(tx, ids)
   const profile = await attempted(() => company(tx))
   const wanted = await wantedReports(services, tx, ids)

@@ -5,7 +5,7 @@ import type { RegisterMessage } from '../../integrations/incomes-register/port.t
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { among } from '../../platform/database/many-rows.ts'
-import type { DB, Read } from '../../platform/database/types.ts'
+import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
 import type { OutboundMessage } from '../outbound/channel.ts'
 import { actions, buildReport, deliveryMessage } from './build.ts'
@@ -16,6 +16,20 @@ export const WAGE_REPORTS = 'wage-report'
 
 /** What a message told the register, once it is written. */
 export type Delivery = Selectable<DB['register_delivery']>
+
+/** Of a salary, what its reports move. */
+export type ReportedSalary = Awaited<ReturnType<typeof lockReported>>[number]
+
+/** Locks salaries in the order of their ids. */
+export async function lockReported(tx: Tx, ids: readonly number[]) {
+  return tx
+    .selectFrom('salary')
+    .select(['id', 'state', 'report_state', 'report_sent_at'])
+    .where(among('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
 
 /** What messages told, by message. */
 export async function toldBy(db: Read, messageIds: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {

@@ -11,7 +11,7 @@ import { hurry, postAll } from '../outbound/messages.ts'
 import { insuredWith } from '../salary/month.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { actionTowards } from './build.ts'
-import { type Delivery, deliveriesInForce, deliveryInForce, WAGE_REPORTS } from './queries.ts'
+import { type Delivery, deliveriesInForce, deliveryInForce, lockReported, WAGE_REPORTS } from './queries.ts'
 import { wantedReports } from './wanted.ts'
 
 interface Queueing {
@@ -53,18 +53,13 @@ async function needingReport(
   ids: readonly number[],
   { who, now }: Queueing,
 ): Promise<number[]> {
-  const salaries = await lockReportStates(tx, ids)
+  const salaries = await lockReported(tx, ids)
   const sent = salaries.filter(({ report_state }) => report_state === 'SENT').map(({ id }) => id)
   const anew = await toldAnew(services, tx, sent)
   const needed = salaries.filter(({ id, report_state }) => report_state !== 'SENT' || anew.has(id))
   const silent = needed.filter(({ report_state }) => report_state !== 'WAITING').map(({ id }) => id)
   await moveTo(tx, wageReport, silent, 'WAITING', { by: 'staff', who, at: now })
   return needed.map(({ id }) => id)
-}
-
-async function lockReportStates(tx: Tx, ids: readonly number[]) {
-  const salaries = tx.selectFrom('salary').select(['id', 'report_state']).where(among('id', ids)).orderBy('id')
-  return salaries.forUpdate().execute()
 }
 
 /** Of the salaries that were reported those that should be told anew. What the register works on is compared once it is answered. */

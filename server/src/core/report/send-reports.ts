@@ -7,11 +7,18 @@ import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { company } from '../company/company.ts'
 import type { Channel, OutboundMessage, Outcome } from '../outbound/channel.ts'
-import { salariesForUpdate } from '../salary/queries.ts'
-import { applyAnswers, isInvalidation, type Salary } from './answered.ts'
+import { applyAnswers, isInvalidation } from './answered.ts'
 import { knownIdentity, payerIn } from './identity.ts'
 import { packReports, refusedOutcome } from './pack.ts'
-import { type Delivery, deliveriesInForce, keptDelivery, reportsIn, WAGE_REPORTS } from './queries.ts'
+import {
+  type Delivery,
+  deliveriesInForce,
+  keptDelivery,
+  lockReported,
+  type ReportedSalary,
+  reportsIn,
+  WAGE_REPORTS,
+} from './queries.ts'
 
 /** The status of a delivery all of whose reports have been taken back. */
 const INVALIDATED = 6
@@ -20,7 +27,7 @@ const INVALIDATED = 6
 const MOST_TOGETHER = 500
 
 /** Wage reports to the Incomes Register, which is asked by delivery id. A report is written when it leaves, and followed to its end. */
-export function wageReports(services: Services): Channel<ReportOutcome, Salary> {
+export function wageReports(services: Services): Channel<ReportOutcome, ReportedSalary> {
   const { db, config, vault, integrations } = services
 
   async function send(messages: readonly OutboundMessage[]): Promise<Outcome<ReportOutcome>[]> {
@@ -98,7 +105,7 @@ export function wageReports(services: Services): Channel<ReportOutcome, Salary> 
     },
     async lock(tx, messages) {
       const ids = messages.map(({ subject_id }) => subject_id ?? 0)
-      const salaries = new Map((await salariesForUpdate(tx, ids)).map((salary) => [salary.id, salary]))
+      const salaries = new Map((await lockReported(tx, ids)).map((salary) => [salary.id, salary]))
       return ids.map((id) => {
         const salary = salaries.get(id)
         if (!salary) throw new DomainError('NOT_FOUND')
