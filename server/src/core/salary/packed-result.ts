@@ -17,11 +17,28 @@ export interface Working {
   readonly slip: Told & Omit<ToStore['slip'], 'trace'>
 }
 
+/** Fields that are not there are undefined: the text leaves them out. */
 export function packed({ pay, slip }: Working): ToStore {
-  const origins = new Places<Origin>(({ level, name, since, until, source }) => [level, name, since, until, source])
-  const kinds = new Places<Kind>(({ transactionCode, unitPrice, name }) => [transactionCode, unitPrice, name])
-  const line = ({ origin, ...told }: TraceLine) => ({ ...withoutNulls(told), origin: origins.of(origin) }) as Line
-  const kept = Object.fromEntries(Object.entries(slip).filter(([field]) => slipFields.includes(field)))
+  const origins = new Places<Origin, Origin>(
+    ({ level, name, since, until, source }) => `${level}\n${name}\n${since ?? ''}\n${until ?? ''}\n${source ?? ''}`,
+    withoutNulls,
+  )
+  const kinds = new Places<Kind, Kind>(
+    ({ transactionCode, unitPrice, name }) => `${transactionCode}\n${unitPrice}\n${name}`,
+    ({ name, transactionCode, unitPrice }) => ({ name, transactionCode, unitPrice }),
+  )
+  const line = (told: TraceLine): Line => ({
+    code: told.code,
+    name: told.name ?? undefined,
+    base: told.base ?? undefined,
+    rate: told.rate ?? undefined,
+    quantity: told.quantity ?? undefined,
+    unitPrice: told.unitPrice ?? undefined,
+    amount: told.amount,
+    rounding: told.rounding,
+    note: told.note ?? undefined,
+    origin: origins.of(told.origin),
+  })
   return {
     version: 3,
     pay: {
@@ -30,40 +47,48 @@ export function packed({ pay, slip }: Working): ToStore {
         shiftId,
         minutes,
         total,
-        rows.map(({ row: { name, transactionCode, unitPrice }, minutes: worked, amount }) => [
-          kinds.of({ name, transactionCode, unitPrice }),
-          worked,
-          amount,
-        ]),
+        rows.map(({ row, minutes: worked, amount }) => [kinds.of(row), worked, amount]),
       ]),
       warnings: pay.warnings,
     },
-    slip: { ...(kept as typeof slip), trace: slip.trace.map(line) },
-    origins: origins.all.map((origin) => withoutNulls(origin) as Origin),
+    slip: { ...keptOf(slip), trace: slip.trace.map(line) },
+    origins: origins.all,
     kinds: kinds.all,
   }
 }
 
-/** Each thing once, by its place in a list. */
-class Places<Thing> {
-  readonly all: Thing[] = []
-  readonly #places = new Map<string, number>()
-  readonly #wordsOf: (thing: Thing) => readonly unknown[]
+function keptOf(slip: Working['slip']): Working['slip'] {
+  const kept: Record<string, unknown> = {}
+  for (const field of slipFields) kept[field] = slip[field]
+  return kept as Working['slip']
+}
 
-  constructor(wordsOf: (thing: Thing) => readonly unknown[]) {
+/** Each thing once, by its place in a list. The same thing is known by itself, an equal one by its words. */
+class Places<Thing, Kept> {
+  readonly all: Kept[] = []
+  readonly #known = new Map<Thing, number>()
+  readonly #places = new Map<string, number>()
+  readonly #wordsOf: (thing: Thing) => string
+  readonly #kept: (thing: Thing) => Kept
+
+  constructor(wordsOf: (thing: Thing) => string, kept: (thing: Thing) => Kept) {
     this.#wordsOf = wordsOf
+    this.#kept = kept
   }
 
   of(thing: Thing): number {
-    const words = this.#wordsOf(thing).join('\n')
-    const place = this.#places.get(words) ?? this.all.push(thing) - 1
+    const known = this.#known.get(thing)
+    if (known !== undefined) return known
+    const words = this.#wordsOf(thing)
+    const place = this.#places.get(words) ?? this.all.push(this.#kept(thing)) - 1
     this.#places.set(words, place)
+    this.#known.set(thing, place)
     return place
   }
 }
 
-function withoutNulls(told: object): object {
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null && value !== undefined))
+function withoutNulls({ level, name, since, until, source, certainty }: Origin): Origin {
+  return { level, name, since: since ?? undefined, until, source: source ?? undefined, certainty } as Origin
 }
 
 /** The working of what is stored. */

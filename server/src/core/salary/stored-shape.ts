@@ -135,7 +135,7 @@ export const storedShape = z.object({
 })
 
 /** The fields of the law's part that are kept. */
-export const slipFields = Object.keys(slip.shape)
+export const slipFields = Object.keys(slip.shape) as readonly (keyof typeof slip.shape)[]
 
 export type ToStore = z.input<typeof storedShape>
 export type Stored = z.output<typeof storedShape>
