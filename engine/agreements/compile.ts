@@ -96,18 +96,23 @@ export function compileAgreement(agreement: Agreement): CompiledAgreement {
   }
 }
 
+/** Days that pay alike share one plan. */
 function rememberedPlans({ supplements, churchHolidaysAsSundays }: Agreement): (day: number) => DayPlan {
   const dated: DatedSupplement[] = supplements.map((supplement) => ({
     supplement,
     rule: dayRule(supplement),
     windows: windowsOf(supplement),
   }))
-  const known = new Map<number, DayPlan>()
+  const byDay = new Map<number, DayPlan>()
+  const kinds = new Map<string, DayPlan>()
   return (day) => {
-    const remembered = known.get(day)
+    const remembered = byDay.get(day)
     if (remembered !== undefined) return remembered
-    const plan = planDay(dated, day as DayNumber, churchHolidaysAsSundays)
-    known.set(day, plan)
+    const planned = planDay(dated, day as DayNumber, churchHolidaysAsSundays)
+    const kind = JSON.stringify(planned)
+    const plan = kinds.get(kind) ?? planned
+    kinds.set(kind, plan)
+    byDay.set(day, plan)
     return plan
   }
 }

@@ -1,4 +1,4 @@
-import { type CompiledAgreement, compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import type { Agreement, MinuteOfDay, Supplement, Weekdays } from '@palkkasilta/engine/agreements/types.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
@@ -7,6 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
+import { compiledOnce } from './compiled.ts'
 
 const day = (text: string | null) => (text === null ? null : localDate(text))
 const wage = (amount: number) => (amount === 0 ? null : cents(amount))
@@ -22,7 +23,7 @@ export async function departmentAgreements(db: Read, departmentId: string): Prom
     db,
     chosen.map((row) => row.agreement_id),
   )
-  return agreements.map(compileAgreement)
+  return agreements.map(compiledOnce)
 }
 
 /** One stored agreement. Throws NOT_FOUND. */

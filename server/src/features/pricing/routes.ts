@@ -1,6 +1,5 @@
 import * as contract from '@palkkasilta/contract/pricing.ts'
 import { id } from '@palkkasilta/contract/shapes.ts'
-import { compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
 import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
@@ -10,6 +9,7 @@ import { offerSlip, readPricingRequest } from '@palkkasilta/engine/pricing/reque
 import { fromDayNumber } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { compiledOnce } from '../../core/agreement/compiled.ts'
 import { storedAgreement } from '../../core/agreement/load.ts'
 import type { Api } from '../../kernel/call.ts'
 import { badField } from '../../kernel/errors.ts'
@@ -19,7 +19,7 @@ import { slipOfOffer } from './slip.ts'
 export function pricingRoutes(api: Api): void {
   read(api, contract.calculatePrice, async ({ db, body }) => {
     const request = readPricingRequest(body)
-    const agreement = compileAgreement(await storedAgreement(db, idOf(request.tesId, 'tesId', 'Tes on pakollinen')))
+    const agreement = compiledOnce(await storedAgreement(db, idOf(request.tesId, 'tesId', 'Tes on pakollinen')))
     const personId = request.personId === '' ? null : idOf(request.personId, 'personId', 'Henkilöä ei ole')
     const on = fromDayNumber(dayOfMinute(request.shift.start))
     const { slip, warnings } = await slipOfOffer(db, personId, agreement, on)
