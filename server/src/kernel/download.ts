@@ -1,16 +1,55 @@
 import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 
-/** A file that is made while it is read. Its first part is made at once: what is refused is refused before anything is sent. */
+/** A file that is made while it is read. */
+class Download extends Readable {
+  readonly #next: () => Promise<IteratorResult<Uint8Array>>
+  readonly #end: () => Promise<unknown>
+
+  constructor(next: () => Promise<IteratorResult<Uint8Array>>, end: () => Promise<unknown>) {
+    super()
+    this.#next = next
+    this.#end = end
+  }
+
+  override _read(): void {
+    this.#next().then(
+      (part) => this.push(part.done ? null : part.value),
+      (error: Error) => this.destroy(error),
+    )
+  }
+
+  /** A reader who goes away ends the making. */
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#end().then(
+      () => done(error),
+      (failure: Error) => done(error ?? failure),
+    )
+  }
+}
+
+/** The first part is made at once: what is refused is refused before anything is sent. */
 export async function begun(parts: AsyncIterable<Uint8Array>): Promise<Readable> {
   const source = parts[Symbol.asyncIterator]()
-  const first = await source.next()
-  let isBegun = false
+  let first: IteratorResult<Uint8Array> | undefined = await source.next()
   const next = async () => {
-    if (isBegun) return source.next()
-    isBegun = true
-    return first
+    const part = first ?? (await source.next())
+    first = undefined
+    return part
   }
-  // a reader who goes away ends the making, also before the first part was taken
-  const end = async () => (await source.return?.()) ?? { done: true as const, value: undefined }
-  return Readable.from({ [Symbol.asyncIterator]: () => ({ next, return: end }) })
+  return new Download(next, async () => source.return?.())
+}
+
+/** Somebody who reads slowly does not keep the product from stopping. */
+export function endDownloadsAtStop(http: FastifyInstance): void {
+  const running = new Set<Download>()
+  http.addHook('onSend', async (_request, _reply, payload) => {
+    if (!(payload instanceof Download)) return payload
+    running.add(payload)
+    payload.once('close', () => running.delete(payload))
+    return payload
+  })
+  http.addHook('preClose', async () => {
+    for (const download of running) download.destroy()
+  })
 }

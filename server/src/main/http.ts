@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Api } from '../kernel/call.ts'
+import { endDownloadsAtStop } from '../kernel/download.ts'
 import { answerProblems, sendProblem } from '../kernel/problems.ts'
 import type { Services } from '../kernel/services.ts'
 import { guardInside } from './guarded.ts'
@@ -33,6 +34,7 @@ export async function buildHttp(
   answerProblems(http)
   guardInside(http, services.config)
   measureRequests(http)
+  endDownloadsAtStop(http)
   await http.register(compress, { threshold: 1024 })
   await http.register(helmet, {
     contentSecurityPolicy: {
