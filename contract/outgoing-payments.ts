@@ -125,7 +125,7 @@ export const changePayments = endpoint({
   access: 'ADMIN',
   summary: 'Approve or reject many payments at once: all or none',
   body: z.object({
-    ids: z.array(z.number().int().positive()).min(1).max(5000),
+    ids: z.array(z.number().int().positive()).min(1).max(10_000),
     state: z.enum(['APPROVED', 'REJECTED']),
   }),
   reply: z.array(payment),
