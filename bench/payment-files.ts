@@ -81,6 +81,7 @@ async function measure(product: OpenProduct, count: number): Promise<Measured> {
   expectCount(files, 1)
   const [file] = files
   const approveLimit = await fastest(3, () => storeAgain(product, 'outgoingPayment.approve'))
+  await call('POST', `/api/admin/bank/${ids[0]}/delivered`)
   await storeFeedback(product, file?.key ?? '')
   const answer = await timeOf(() => matchStored(services))
   const settled = await services.db

@@ -55,8 +55,7 @@ export async function moveTo<State extends string, Event extends string, Name ex
   to: NoInfer<State>,
   by: StepBy,
 ): Promise<Moved<State>[]> {
-  const choose = (from: string, actor: Actor) => stepTo(lifecycle, from as State, to, actor)
-  return take(tx, [{ name: lifecycle.name, choose }], ids, by)
+  return take(tx, [stepTowards(lifecycle, to)], ids, by)
 }
 
 /** One step along a lifecycle, for `moveWith`. */
@@ -65,6 +64,14 @@ export function stepAlong<State extends string, Event extends string, Name exten
   event: NoInfer<Event>,
 ): StepAlong<Name, State> {
   return { name: lifecycle.name, choose: (from, actor) => step(lifecycle, from as State, event, actor) }
+}
+
+/** The step that leads to a state, for `moveWith`. */
+export function stepTowards<State extends string, Event extends string, Name extends Kept>(
+  lifecycle: Lifecycle<State, Event, Name>,
+  to: NoInfer<State>,
+): StepAlong<Name, State> {
+  return { name: lifecycle.name, choose: (from, actor) => stepTo(lifecycle, from as State, to, actor) }
 }
 
 interface StepAlong<Name extends Kept, State extends string = string> {

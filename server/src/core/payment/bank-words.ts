@@ -1,6 +1,6 @@
 import { isAtBank, type Settlement, settlement, settlementOf } from '@palkkasilta/engine/lifecycles/settlement.ts'
-import { sql } from 'kysely'
-import { moveTo, type StepBy } from '../../kernel/moves.ts'
+import { moveWith, type StepBy, stepTowards } from '../../kernel/moves.ts'
+import { updateRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { PaymentRecord } from './locks.ts'
 import { noteRemarks, type Remark } from './remarks.ts'
@@ -18,29 +18,37 @@ export interface BankWord {
 /** The bank's newest words of payments that it has, which are locked: they move what can still be moved, and say why. */
 export async function noteBankWords(tx: Tx, words: readonly BankWord[], by: StepBy): Promise<void> {
   if (words.length === 0) return
-  await storeWords(tx, words, by.at)
-  for (const [to, said] of Map.groupBy(words, ({ word }) => settlementOf(word))) {
+  const byOutcome = [...Map.groupBy(words, outcomeOf)]
+  const others = byOutcome.flatMap(([to, said]) => (isFollowed(to) ? [] : said))
+  const at = by.at.toString()
+  await updateRows(
+    tx,
+    'outgoing_payment',
+    wordColumns(others, by.at).map((columns) => ({ ...columns, updated_at: at })),
+  )
+  for (const [to, said] of byOutcome) {
     const payments = said.map(({ payment }) => payment)
     if (to === 'REJECTED') await stopPayments(tx, payments, 'paymentRejectedByBank', by)
     else if (to === 'CANCELLED') await stopPayments(tx, payments, 'paymentCancelledByBank', by)
-    else await follow(tx, payments, to, by)
+    else if (to !== null) await moveWith(tx, [stepTowards(settlement, to)], wordColumns(said, by.at), by)
   }
   const said = words.map(({ payment, remark }) => ({ paymentId: payment.id, remark }))
   await noteRemarks(tx, said, by)
 }
 
-async function follow(tx: Tx, payments: readonly PaymentRecord[], to: Settlement, by: StepBy): Promise<void> {
-  const ids = payments
-    .filter((payment) => isAtBank(payment.settlement) && payment.settlement !== to)
-    .map(({ id }) => id)
-  await moveTo(tx, settlement, ids, to, by)
+/** What becomes of the payment by the word; null: what it is already, or nothing any more. */
+function outcomeOf({ payment, word }: BankWord): Settlement | null {
+  const to = settlementOf(word)
+  if (to === 'REJECTED' || to === 'CANCELLED') return to
+  return isAtBank(payment.settlement) && payment.settlement !== to ? to : null
 }
 
-async function storeWords(tx: Tx, words: readonly BankWord[], now: Temporal.Instant): Promise<void> {
-  const ids = words.map(({ payment }) => payment.id)
-  const saidAt = words.map(({ at }) => (at ?? now).toString())
-  await sql`
-    update outgoing_payment set tx_state = said.word, tx_state_at = said.at, updated_at = ${now.toString()}
-    from unnest(${ids}::bigint[], ${words.map(({ word }) => word)}::text[], ${saidAt}::timestamptz[]) as said (id, word, at)
-    where outgoing_payment.id = said.id`.execute(tx)
+const isFollowed = (to: Settlement | null) => to !== null && to !== 'REJECTED' && to !== 'CANCELLED'
+
+function wordColumns(words: readonly BankWord[], now: Temporal.Instant) {
+  return words.map(({ payment, word, at }) => ({
+    id: payment.id,
+    tx_state: word,
+    tx_state_at: (at ?? now).toString(),
+  }))
 }

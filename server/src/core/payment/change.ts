@@ -5,6 +5,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { approvePayments } from './approve.ts'
 import { askBankToCancel } from './cancellation.ts'
@@ -72,7 +73,7 @@ async function matesOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
     .select('outgoing_payment.id')
     .where('outbound_message.state', '=', 'WAITING')
     .where('outbound_message.id', 'in', (each) =>
-      each.selectFrom('outgoing_payment as own').select('own.file_id').where('own.id', 'in', ids),
+      each.selectFrom('outgoing_payment as own').select('own.file_id').where(among('own.id', ids)),
     )
     .execute()
   return mates.map(({ id }) => id)

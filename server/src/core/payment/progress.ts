@@ -4,7 +4,8 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { move, type StepBy } from '../../kernel/moves.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 
-type Salary = Selectable<DB['salary']>
+const salaryColumns = ['salary.id', 'state', 'bank_state', 'paid_cents', 'distraint_cents'] as const
+type Salary = Pick<Selectable<DB['salary']>, 'id' | 'state' | 'bank_state' | 'paid_cents' | 'distraint_cents'>
 
 interface LivePayment {
   readonly salary_id: number
@@ -25,7 +26,7 @@ export function purposesOf(
 /** Salaries that are locked become sent with the last of their files and paid with the last debit. */
 export async function advanceSalaries(tx: Tx, salaryIds: readonly number[], step: StepBy): Promise<void> {
   const wanted = sql<SqlBool>`salary.id = any(${[...new Set(salaryIds)]}::bigint[])`
-  const salaries = await tx.selectFrom('salary').selectAll().where(wanted).orderBy('id').execute()
+  const salaries = await tx.selectFrom('salary').select(salaryColumns).where(wanted).orderBy('id').execute()
   const payments = await tx
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')

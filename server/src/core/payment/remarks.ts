@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { StepBy } from '../../kernel/moves.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { reasonText } from './reason-text.ts'
 
@@ -107,7 +108,12 @@ export async function noteRemarks(tx: Tx, said: readonly Said[], by: StepBy): Pr
   const told = said.flatMap(({ paymentId, remark }) => (remark ? [{ paymentId, ...remark }] : []))
   const silent = said.flatMap(({ paymentId, remark }) => (remark ? [] : [paymentId]))
   if (silent.length > 0)
-    await tx.updateTable('outgoing_payment').set({ remark_id: null }).where('id', 'in', silent).execute()
+    await tx
+      .updateTable('outgoing_payment')
+      .set({ remark_id: null })
+      .where(among('id', silent))
+      .where('remark_id', 'is not', null)
+      .execute()
   if (told.length === 0) return
   const [ids, codes] = [told.map(({ paymentId }) => paymentId), told.map(({ code }) => code)]
   const parameters = told.map((each) => JSON.stringify(each.parameters))

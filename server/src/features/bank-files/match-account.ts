@@ -10,9 +10,11 @@ import { noteRemarks, ofAll, remarkText } from '../../core/payment/remarks.ts'
 import { returnPayments } from '../../core/payment/stop.ts'
 import type { AccountReportFile } from '../../integrations/bank/messages/account-report.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
-import { move } from '../../kernel/moves.ts'
+import { moveWith, stepAlong } from '../../kernel/moves.ts'
+import { updateRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { doubtsOf } from './account-doubts.ts'
+import { storeEntries } from './account-entries.ts'
 import { type Movement, movementsOf } from './account-movements.ts'
 import type { FromFile, Matched } from './matched.ts'
 
@@ -34,8 +36,9 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
   const movements = file.reports.flatMap((report) => movementsOf(report, by.at))
   const bills = await lockBillsNamed(tx, movements)
   const payments = await lockCandidates(tx, movements)
-  const all = movements.map((movement) => effectsOf(movement, payments, bills))
-  for (const each of all) await store(tx, each, by)
+  const paymentsOf = paymentsByMovement(payments)
+  const all = movements.map((movement) => effectsOf(movement, paymentsOf(movement), bills))
+  await storeEntries(tx, all, by)
   const takenBack = all.flatMap(({ movement, bill }) => (bill && movement.cents < 0 ? bill.reference : []))
   await settleBills(tx, bills, new Set(takenBack), by)
   await noteOddSums(tx, all, payments, by)
@@ -82,9 +85,7 @@ async function lockCandidates(tx: Tx, movements: readonly Movement[]): Promise<P
 }
 
 function effectsOf(movement: Movement, payments: readonly Payment[], bills: readonly ReferredBill[]): Effects {
-  const own = paymentsOf(movement, payments)
-  const bill = own.length > 0 ? undefined : billNamed(movement, bills)
-  return { movement, payments: own, bill }
+  return { movement, payments, bill: payments.length > 0 ? undefined : billNamed(movement, bills) }
 }
 
 /** Money for a bill that awaits it, or a refunded bill and its credit note that the payer took off with it. */
@@ -96,48 +97,15 @@ function isForBill({ movement: { shareOf }, bill }: Effects, all: readonly Effec
 }
 
 /** Ours by the end-to-end id, or all of our batch, to the cent. */
-function paymentsOf({ endToEndId, batch, cents }: Movement, payments: readonly Payment[]): Payment[] {
-  if (!batch) return payments.filter((one) => one.end_to_end_id === endToEndId && one.amount_cents === Math.abs(cents))
-  const members = payments.filter(
-    (one) => one.message_id === batch.messageId && one.bank_batch_id === batch.batchId && one.live,
-  )
-  const total = members.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  return total === Math.abs(cents) ? members : []
-}
-
-async function store(tx: Tx, { movement, payments, bill }: Effects, { file, connection }: FromFile): Promise<void> {
-  const [only] = payments
-  if (movement.shareOf !== null) await dropWhole(tx, movement.shareOf, connection)
-  await tx
-    .insertInto('account_entry')
-    .values({
-      bank_file_id: file,
-      connection,
-      archive_id: movement.archiveId,
-      debit: movement.cents < 0,
-      amount_cents: Math.abs(movement.cents),
-      booked_on: movement.bookedOn,
-      end_to_end_id: movement.endToEndId,
-      reference: bill?.reference ?? movement.reference,
-      counterparty: movement.counterparty,
-      payment_id: movement.batch ? null : (only?.id ?? null),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['archive_id', 'connection']).doUpdateSet((row) => ({
-        payment_id: row.fn.coalesce('account_entry.payment_id', 'excluded.payment_id'),
-      })),
-    )
-    .execute()
-}
-
-/** Before the shares of a payment were read, all of it counted for its first reference. */
-async function dropWhole(tx: Tx, archiveId: string, connection: string): Promise<void> {
-  await tx
-    .deleteFrom('account_entry')
-    .where('archive_id', '=', archiveId)
-    .where('connection', '=', connection)
-    .where('payment_id', 'is', null)
-    .execute()
+function paymentsByMovement(payments: readonly Payment[]): (movement: Movement) => Payment[] {
+  const byId = Map.groupBy(payments, ({ end_to_end_id }) => end_to_end_id)
+  const byBatch = Map.groupBy(payments, ({ message_id, bank_batch_id }) => `${message_id} ${bank_batch_id}`)
+  return ({ endToEndId, batch, cents }) => {
+    if (!batch) return (byId.get(endToEndId ?? '') ?? []).filter((one) => one.amount_cents === Math.abs(cents))
+    const members = (byBatch.get(`${batch.messageId} ${batch.batchId}`) ?? []).filter(({ live }) => live)
+    const total = members.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+    return total === Math.abs(cents) ? members : []
+  }
 }
 
 interface Debit {
@@ -162,26 +130,25 @@ function freshDebits(all: readonly Effects[]): readonly Debit[] {
 }
 
 async function noteDebits(tx: Tx, debits: readonly Debit[], by: FromFile): Promise<void> {
-  const paid = debits.map(({ payment }) => payment)
-  const [live, dead] = [paid.filter((payment) => payment.live), paid.filter((payment) => !payment.live)]
-  await storeDebits(tx, debits, by.at)
-  const liveIds = live.map(({ id }) => id)
-  await move(tx, settlement, liveIds, 'paymentDebited', by)
-  await noteRemarks(tx, ofAll(dead, { code: 'DEBITED_THOUGH_STOPPED', parameters: {} }), by)
-  const salaryIds = paid.map(({ salary_id }) => salary_id)
+  const live = debits.filter(({ payment }) => payment.live)
+  const dead = debits.filter(({ payment }) => !payment.live)
+  await moveWith(tx, [stepAlong(settlement, 'paymentDebited')], live.map(debitColumns), by)
+  const updated_at = by.at.toString()
+  await updateRows(
+    tx,
+    'outgoing_payment',
+    dead.map((debit) => ({ ...debitColumns(debit), updated_at })),
+  )
+  const stopped = dead.map(({ payment }) => payment)
+  await noteRemarks(tx, ofAll(stopped, { code: 'DEBITED_THOUGH_STOPPED', parameters: {} }), by)
+  const salaryIds = debits.map(({ payment }) => payment.salary_id)
   await advanceSalaries(tx, salaryIds, by)
 }
 
+const debitColumns = ({ payment: { id }, bookedOn }: Debit) => ({ id, debited_on: bookedOn })
+
 function debitEvent({ payment, bookedOn }: Debit): AuditEvent {
   return { action: 'outgoingPayment.debited', entity: 'outgoingPayment', id: payment.id, after: { bookedOn } }
-}
-
-async function storeDebits(tx: Tx, debits: readonly Debit[], now: Temporal.Instant): Promise<void> {
-  const ids = debits.map(({ payment }) => payment.id)
-  const days = debits.map(({ bookedOn }) => bookedOn)
-  await sql`
-    update outgoing_payment set debited_on = debit.day, updated_at = ${now.toString()}
-    from unnest(${ids}::bigint[], ${days}::date[]) as debit (id, day) where outgoing_payment.id = debit.id`.execute(tx)
 }
 
 /** A debit of our payment but of another sum pays nothing here: staff find out with the bank. */
