@@ -12,5 +12,6 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   reports: async () => (await import('./reports.ts')).reports,
   idle: async () => (await import('./idle.ts')).idle,
   'pay-slips': async () => (await import('./pay-slips.ts')).paySlips,
+  start: async () => (await import('./start.ts')).start,
   writers: async () => (await import('./writers.ts')).writers,
 }
