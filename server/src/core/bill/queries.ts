@@ -1,6 +1,7 @@
 import { leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
+import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 
 export type StoredBill = Selectable<DB['integration_bill']>
@@ -15,8 +16,8 @@ export type BillListRow = Awaited<ReturnType<typeof billRows>>[number]
 const received = sql<number>`(select coalesce(sum(case when debit then -amount_cents else amount_cents end), 0)::bigint
   from account_entry where account_entry.reference = integration_bill.reference and payment_id is null)`
 
-export async function billRows(db: Read, ids: readonly number[]) {
-  return db
+export const billRows = preparedByKeys('bill-rows', (db, ids: readonly number[]) =>
+  db
     .selectFrom('integration_bill')
     .innerJoin('department', 'department.id', 'integration_bill.department_id')
     .leftJoin('outbound_message as leaving', (join) =>
@@ -30,9 +31,8 @@ export async function billRows(db: Read, ids: readonly number[]) {
     .select(sql<boolean>`leaving.id is not null`.as('sending'))
     .select(received.as('received_cents'))
     .where(sql<boolean>`integration_bill.id = any(${ids}::bigint[])`)
-    .where('integration_bill.deleted_at', 'is', null)
-    .execute()
-}
+    .where('integration_bill.deleted_at', 'is', null),
+)
 
 export async function billRow(db: Read, id: number): Promise<BillListRow> {
   const [row] = await billRows(db, [id])

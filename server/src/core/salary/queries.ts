@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
+import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { messageId } from '../payment/file-names.ts'
 
@@ -30,8 +31,8 @@ export async function paidShiftsOf(db: Read, shifts: readonly WorkedShift[], fro
 export type SalaryListRow = Awaited<ReturnType<typeof salaryListRows>>[number]
 
 /** By name. */
-export async function salaryListRows(db: Read, ids: readonly number[]) {
-  return db
+export const salaryListRows = preparedByKeys('salary-list-rows', (db, ids: readonly number[]) =>
+  db
     .selectFrom('salary')
     .leftJoin('integration_bill_salary', 'integration_bill_salary.salary_id', 'salary.id')
     .select([
@@ -61,9 +62,8 @@ export async function salaryListRows(db: Read, ids: readonly number[]) {
     ])
     .where(sql<SqlBool>`salary.id = any(${ids}::bigint[])`)
     .orderBy('salary.person_name')
-    .orderBy('salary.id')
-    .execute()
-}
+    .orderBy('salary.id'),
+)
 
 export type SalaryDetailRow = Awaited<ReturnType<typeof salaryRow>>
 

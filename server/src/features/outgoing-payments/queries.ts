@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { messageId } from '../../core/payment/file-names.ts'
-import type { Read } from '../../platform/database/types.ts'
+import { preparedByKeys } from '../../platform/database/prepared.ts'
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentRows>>[number]
 
 /** Newest first. */
-export async function paymentRows(db: Read, ids: readonly number[]) {
-  return db
+export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly number[]) =>
+  db
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
     .innerJoin('person', 'person.id', 'salary.person_id')
@@ -27,6 +27,5 @@ export async function paymentRows(db: Read, ids: readonly number[]) {
     ])
     .where(sql<SqlBool>`outgoing_payment.id = any(${ids}::bigint[])`)
     .orderBy('outgoing_payment.created_at', 'desc')
-    .orderBy('outgoing_payment.id', 'desc')
-    .execute()
-}
+    .orderBy('outgoing_payment.id', 'desc'),
+)

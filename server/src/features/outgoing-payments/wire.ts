@@ -20,7 +20,7 @@ type Payment = z.output<typeof payment>
 
 export function toWire(row: PaymentRow, viewer: Viewer): Payment {
   const bic = creditorBic(row)
-  const answer = bankAnswer.nullable().parse(row.file_answer)
+  const answer = row.file_answer === null ? null : bankAnswer.parse(row.file_answer)
   return {
     id: row.id,
     version: row.version,

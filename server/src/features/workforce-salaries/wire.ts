@@ -184,7 +184,8 @@ function bankTransaction(row: DetailParts['payments'][number]): SalaryRecord['ba
     purpose: row.purpose,
     state: row.state,
     requestId: row.file_id,
-    responseCode: row.response_code ?? bankAnswer.nullable().parse(row.file_answer)?.code ?? null,
+    responseCode:
+      row.response_code ?? (row.file_answer === null ? null : bankAnswer.parse(row.file_answer))?.code ?? null,
     amount: cents(row.amount_cents),
     personId: row.person_id,
     personName: row.person_name,

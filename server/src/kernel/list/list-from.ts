@@ -58,7 +58,7 @@ export interface Source<L extends AnyList, T extends Table, Row> {
   /** Whole numbers, as they stand in the database. */
   readonly sums: { readonly [Name in keyof L['sums']]: ColumnOf<T> | Sql }
   /** Everything that is shown of these ids; rows of one id in the order wanted. */
-  readonly rows: (db: Read, ids: never[], found: Found) => Promise<Row[]>
+  readonly rows: (db: Read, ids: never[], found: Found) => Promise<readonly Row[]>
   /** The id that a row stands for; absent: the rows come in the order that they are found by. */
   readonly keyOf?: (row: Row) => string | number
   /** A page counts the values of this column in place of rows: `rows` and `keyOf` go by it. */
@@ -78,17 +78,22 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     const found = typed && source.shownUnder ? source.shownUnder(whole(typed)) : typed
     const narrowing = [...filtered(filters), ...(found ? [['search', found] as const] : [])]
     const conditions = narrowing.map(([, condition]) => condition)
+    const narrowedBy = narrowing.map(([name]) => name)
+    const where = all([base, ...conditions.map(whole)])
     return {
       table,
       groupBy,
       base,
-      where: all([base, ...conditions.map(whole)]),
-      ways: waysOf([base, ...conditions]),
-      narrowedBy: narrowing.map(([name]) => name),
+      where,
+      // all that few are is read at once
+      ways: isFew(narrowedBy) && !typed ? [where] : waysOf([base, ...conditions]),
+      narrowedBy,
       searched: typed && whole(typed),
       order: orderOf(source.sorts[sort.by as SortOf<L>], sort, table, groupBy),
     }
   }
+
+  const isFew = (narrowedBy: readonly string[]) => narrowedBy.some((name) => source.few?.includes(name))
 
   function filtered(values: Readonly<Record<string, unknown>>): (readonly [string, Condition | Either])[] {
     const filters: [string, FilterOf<string, unknown, unknown>][] = Object.entries(source.filters)
@@ -112,7 +117,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
 
   /** A search seldom finds many, and counting them reads less than walking past what it does not find. */
   async function findsFew(db: Read, looked: Looked): Promise<boolean> {
-    if (looked.narrowedBy.some((name) => source.few?.includes(name))) return true
+    if (isFew(looked.narrowedBy)) return true
     return looked.narrowedBy.includes('search') && (await countTo(db, looked, FEW)) < FEW
   }
 
@@ -130,13 +135,13 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     return (await walkNear(db, looked, slice)) ?? gather(db, looked, slice)
   }
 
-  async function rowsAt(db: Read, shown: readonly Place[], found: Found): Promise<Row[]> {
+  async function rowsAt(db: Read, shown: readonly Place[], found: Found): Promise<readonly Row[]> {
     if (shown.length === 0) return []
     const { rows, keyOf } = source
     const position = new Map(shown.map((place, index) => [place.id, index]))
     const unordered = await rows(db, [...position.keys()] as never[], found)
     if (!keyOf) return unordered
-    return unordered.sort((a, b) => (position.get(keyOf(a)) ?? 0) - (position.get(keyOf(b)) ?? 0))
+    return unordered.toSorted((a, b) => (position.get(keyOf(a)) ?? 0) - (position.get(keyOf(b)) ?? 0))
   }
 
   /** The slice has one place more than the page, to know whether another follows. */

@@ -126,10 +126,13 @@ export async function countTo(db: Read, wanted: Wanted, most: number): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** The same, to be told within another query. */
+/** The same, to be told within another query. The first way alone may find so many that the others need not be asked. */
 export function countOf(wanted: Wanted, most: number): Sql<number> {
   const id = sql`${wanted.groupBy ? sql`distinct` : sql``} ${idOf(wanted)} as id`
-  return sql`(select least(count(*), ${most}) from ${rowsFound(wanted, [id], sql`limit ${most}`)} found)`
+  const counted = (ways: Wanted['ways']) =>
+    sql<number>`(select least(count(*), ${most}) from ${rowsFound({ ...wanted, ways }, [id], sql`limit ${most}`)} found)`
+  if (wanted.ways.length === 1) return counted(wanted.ways)
+  return sql`case when ${counted(wanted.ways.slice(0, 1))} = ${most} then ${most} else ${counted(wanted.ways)} end`
 }
 
 /** How many places there are, and what the columns of all rows come to. */

@@ -1,6 +1,13 @@
-import { CompiledQuery } from 'kysely'
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import pg from 'pg'
-import type { Read } from './types.ts'
+import type { DB, Read } from './types.ts'
 
 const names = new Map<string, string>()
 
@@ -12,6 +19,30 @@ export function prepared<Row>(name: string, text: string) {
   names.set(text, name)
   return async (db: Read, values: readonly unknown[]): Promise<readonly Row[]> =>
     (await db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+}
+
+const onPaper: Read = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** The same of a query of these keys, which is built once, too. */
+export function preparedByKeys<Row, Key>(
+  name: string,
+  build: (db: Read, keys: readonly Key[]) => { compile(): CompiledQuery<Row> },
+) {
+  const keysToCome: readonly Key[] = []
+  const { sql, parameters } = build(onPaper, keysToCome).compile()
+  const ask = prepared<Row>(name, sql)
+  return (db: Read, keys: readonly Key[]): Promise<readonly Row[]> =>
+    ask(
+      db,
+      parameters.map((value) => (value === keysToCome ? keys : value)),
+    )
 }
 
 type Ask = (statement: unknown, ...rest: readonly unknown[]) => unknown
