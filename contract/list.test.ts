@@ -25,7 +25,7 @@ test('what is not asked for has its default', () => {
     size: 50,
     search: '',
     sort: { by: 'name', direction: 'asc' },
-    count: 'exact',
+    count: 'capped',
     after: undefined,
     filters: { all: false },
   })
@@ -70,6 +70,12 @@ test('the dialects say what the specification says', () => {
   expect(written('bills')).toMatchObject({ bills: [], page: 0, doc_count: 0, limit: 50 })
   const spring = { content: [], totalElements: 0, totalPages: 1, number: 0, size: 50, first: true, last: true }
   expect(written('spring')).toMatchObject(spring)
+})
+
+test('a list that was not counted to its end has a page after this one', () => {
+  const page = { rows: [], page: 19, size: 50, count: 1000, isCapped: true, totals: null, next: 'x' }
+  expect(writePage(paged, page)).toMatchObject({ itemsCount: 1000, capped: true, totalPages: 21 })
+  expect(writePage(paged, { ...page, isCapped: false, next: null })).toMatchObject({ totalPages: 20 })
 })
 
 test('without a page a bare list answers its rows alone', () => {

@@ -18,7 +18,7 @@ export interface Asked<Filters, Sort extends string = string> {
   readonly size: number
   readonly search: string
   readonly sort: SortBy<Sort>
-  /** `capped`: count to `COUNTED` and no further. */
+  /** `capped`, unless asked otherwise: count to `COUNTED` and no further. */
   readonly count: 'exact' | 'capped'
   /** `next` of the page before: finds this one without counting off those before it. */
   readonly after: string | undefined
@@ -156,7 +156,7 @@ export function list<
       ).default(size),
       search: z.string().max(200, { error: 'Hakuehto on enintään 200 merkkiä.' }).default(''),
       sort: sortShape(sorts).default(defaultSort),
-      count: z.enum(['exact', 'capped']).default('exact'),
+      count: z.enum(['exact', 'capped']).default('capped'),
       after: z.string().max(1000).optional(),
       ...filters,
     })
@@ -207,7 +207,8 @@ function pageShape({ rows, count, size, page, number, pages, first, last }: Dial
 
 /** The page in the words of the list's dialect. */
 export function writePage<L extends AnyList>({ dialect }: L, page: Page<RowOf<L>, SumsOf<L>>): z.output<L['reply']> {
-  const pages = Math.max(1, Math.ceil(page.count / page.size))
+  // who goes from page to page by their number comes to the end of a list that was not counted
+  const pages = Math.max(1, Math.ceil(page.count / page.size), page.isCapped ? page.page + 2 : 0)
   const values: Readonly<Record<keyof Dialect, unknown>> = {
     rows: page.rows,
     count: page.count,

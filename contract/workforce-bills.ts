@@ -151,7 +151,7 @@ const path = '/api/admin/tamigo/bill/{id}'
 export const listBills = listEndpoint({
   path: '/api/admin/tamigo/bill',
   access: 'ADMIN',
-  summary: 'Bills made of salaries: all that the filters find, or one page of them where a page is asked for',
+  summary: 'Bills made of salaries: the first 500 that the filters find, or one page of them where a page is asked for',
   list: list({
     row: billListItem,
     /** The days are those of the bill, both included. */
@@ -171,7 +171,7 @@ export const listBills = listEndpoint({
     defaultSort: 'billnum,desc',
     sums: { billingAmountWithoutALV: euros, vatamount: euros, billingAmount: euros, ourCosts: euros, yield: euros },
     dialect: 'bills',
-    bare: true,
+    bare: 500,
     size: [50, 500],
   }),
 })

@@ -219,7 +219,8 @@ export const createSalaries = endpoint({
 export const listSalaries = listEndpoint({
   path: '/api/admin/tamigo/salary',
   access: 'ADMIN',
-  summary: 'Salaries whose payday or pay period is in the range; without includePaid those that are not billed yet',
+  summary:
+    'Salaries whose payday or pay period is in the range; without includePaid those that are not billed yet. Without a page the first 1,000',
   list: list({
     row: salaryListItem,
     filters: {
@@ -256,7 +257,7 @@ export const listSalaries = listEndpoint({
       ourCosts: euros,
     },
     dialect: 'data',
-    bare: true,
+    bare: 1_000,
     size: [100, 1_000],
   }),
 })

@@ -17,7 +17,7 @@ export function bankFileRoutes(api: Api): void {
   const one = (row: BankFileRow) => toWire(row, documentationOf(banks[row.connection]?.receiverId ?? ''))
   const wire = (rows: readonly BankFileRow[]) => rows.map(one)
 
-  read(api, contract.listBankFiles, ({ db, query }) => bankFiles.reply(db, query, wire))
+  read(api, contract.listBankFiles, ({ db, query, headers }) => bankFiles.reply(db, query, wire, headers))
 
   writeInSteps(api, contract.refreshBankFiles, async ({ db }) => {
     await refreshLists(services)

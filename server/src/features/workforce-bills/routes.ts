@@ -10,7 +10,9 @@ import { listItem } from './wire.ts'
 export function workforceBillRoutes(api: Api): void {
   const { services } = api
 
-  read(api, contract.listBills, ({ db, query }) => bills.reply(db, query, (rows) => rows.map(listItem)))
+  read(api, contract.listBills, ({ db, query, headers }) =>
+    bills.reply(db, query, (rows) => rows.map(listItem), headers),
+  )
 
   write(api, contract.createBill, async ({ tx, query, body, user, now }) => {
     const id = await createBill(tx, { salaryIds: body, departmentId: query.departmentId }, user, now)

@@ -34,11 +34,10 @@ export function workforceSalaryRoutes(api: Api): void {
     return 'taskId' in made ? made : listed(call.db, made)
   })
 
-  read(api, contract.listSalaries, ({ db, query, now }) =>
-    salaries.reply(db, { ...query, filters: { ...usualDays(dayOf(now)), ...query.filters } }, (rows) =>
-      rows.map(listItem),
-    ),
-  )
+  read(api, contract.listSalaries, ({ db, query, now, headers }) => {
+    const asked = { ...query, filters: { ...usualDays(dayOf(now)), ...query.filters } }
+    return salaries.reply(db, asked, (rows) => rows.map(listItem), headers)
+  })
 
   read(api, contract.getSalary, ({ db, params }) => salaryDetail(db, params.id))
 

@@ -127,7 +127,7 @@ test('a capped count stops after a thousand and leaves the sum open', async () =
   expect(await pageOf(db, asking({ count: 'capped' }))).toMatchObject({ count: 1000, isCapped: true, totals: null })
   expect(await pageOf(db, asking({ count: 'capped', page: '350' }))).toMatchObject({ count: 1053, isCapped: true })
   expect(await pageOf(db, asking({ count: 'capped', search: 'aho' }))).toMatchObject({ count: 3, isCapped: false })
-  expect(await pageOf(db, asking())).toMatchObject({ count: 1109, isCapped: false })
+  expect(await pageOf(db, asking({ count: 'exact' }))).toMatchObject({ count: 1109, isCapped: false })
 })
 
 test('a beginning that nobody was given is refused', async () => {
@@ -168,6 +168,25 @@ test('a list without a page answers all its rows', async () => {
   const { reply } = listFrom(bare, { ...source, filters: {}, sorts: { name: 'name' }, sums: {} })
   const all = (await reply(db, bare.query.parse({}), (found) => found.map(({ name }) => name))) as unknown
   expect(all).toEqual(['Öljymäki', 'Ähtäri', 'Åberg', 'Virta-Aho', 'Ranta', 'Aho kaksi', 'Aho', 'aalto', '100 %'])
+})
+
+test('a list that is not answered whole says where it goes on', async () => {
+  const db = await aDatabase()
+  const bare = list({
+    row: z.string(),
+    sorts: ['name'],
+    defaultSort: 'name,desc',
+    dialect: 'data',
+    size: [3, 5],
+    bare: 5,
+  })
+  const { reply } = listFrom(bare, { ...source, filters: {}, sorts: { name: 'name' }, sums: {} })
+  const headers: Record<string, string> = {}
+  const shown = async (query: object) =>
+    reply(db, bare.query.parse(query), (found) => found.map(({ name }) => name), headers)
+  expect(await shown({})).toEqual(['Öljymäki', 'Ähtäri', 'Åberg', 'Virta-Aho', 'Ranta'])
+  const rest = readPage(bare, await shown(Object.fromEntries(new URLSearchParams(headers['palkkasilta-more']))))
+  expect(rest.rows).toEqual(['Aho kaksi', 'Aho', 'aalto', '100 %'])
 })
 
 test('a page of groups counts and sorts groups with the rows that were found', async () => {

@@ -16,8 +16,8 @@ import { at, type Condition, Either, type Match, type Sql } from './matching.ts'
 import { type Order, orderOf, type Place, type Sort } from './order.ts'
 import { countAll, countOf, countTo, gather, leap, merge, type Slice, type Wanted, walk, walkNear } from './places.ts'
 
-/** So many are soon sorted. */
-const FEW = 20_000
+/** So many are soon walked past, and so many soon sorted. */
+const [NEAR, FEW] = [2_500, 20_000]
 
 type Table = keyof DB & string
 type ColumnOf<T extends Table> = keyof DB[T] & string
@@ -115,24 +115,18 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     )
   }
 
-  /** A search seldom finds many, and counting them reads less than walking past what it does not find. */
-  async function findsFew(db: Read, looked: Looked): Promise<boolean> {
-    if (isFew(looked.narrowedBy)) return true
-    return looked.narrowedBy.includes('search') && (await countTo(db, looked, FEW)) < FEW
-  }
-
   /** By the way that reads least, now that it is known how many there are: the planner only guesses how what is found lies in the order. */
   async function placesOf(db: Read, asked: AskedOf<L>, looked: Looked, slice: Slice, count: number): Promise<Place[]> {
     if (count === 0) return []
-    if (groupBy)
-      return looked.narrowedBy.includes('search') || count <= COUNTED
-        ? gather(db, looked, slice)
-        : leap(db, looked, slice)
+    if (groupBy) return count <= COUNTED ? gather(db, looked, slice) : leap(db, looked, slice)
     if (looked.narrowedBy.length === 0) return walk(db, looked, slice)
     if (count <= COUNTED) return gather(db, looked, slice)
     if (standsInOrder(asked, looked)) return merge(db, looked, slice)
-    if (!looked.order.canFollow || (await findsFew(db, looked))) return gather(db, looked, slice)
-    return (await walkNear(db, looked, slice)) ?? gather(db, looked, slice)
+    if (!looked.order.canFollow || isFew(looked.narrowedBy)) return gather(db, looked, slice)
+    // a search seldom finds many, and counting them reads less than walking past what it does not find
+    const near = looked.searched ? undefined : await walkNear(db, looked, slice, NEAR)
+    if (near || (await countTo(db, looked, FEW)) < FEW) return near ?? gather(db, looked, slice)
+    return (await walkNear(db, looked, slice, FEW)) ?? gather(db, looked, slice)
   }
 
   async function rowsAt(db: Read, shown: readonly Place[], found: Found): Promise<readonly Row[]> {
@@ -191,6 +185,12 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     return sum as SumsOf<L>
   }
 
+  async function barePlaces(db: Read, asked: AskedOf<L>, looked: Looked): Promise<Place[]> {
+    if (list.barest === undefined) return inOneGo(db, looked, { skipped: 0, limit: undefined })
+    const count = await countTo(db, looked, COUNTED + 1)
+    return placesOf(db, asked, looked, { skipped: 0, limit: list.barest + 1 }, count)
+  }
+
   function sliceOf({ after, page = 0, size }: AskedOf<L>): Slice {
     return { after, skipped: after === undefined ? page * size : 0, limit: size + 1 }
   }
@@ -198,17 +198,20 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
   return {
     list,
 
-    /** The answer to a call: a page in the list's dialect, or all rows where no page was asked for. */
+    /** The answer to a call: a page in the list's dialect; where no page was asked for all rows, or the first of them and a header that there are more. */
     async reply(
       db: Read,
       asked: AskedOf<L>,
       toWire: (rows: readonly Row[]) => readonly RowOf<L>[] | Promise<readonly RowOf<L>[]>,
+      headers: Record<string, string> = {},
     ): Promise<z.output<L['reply']>> {
       const looked = await lookedFor(db, asked)
       const { page, size } = asked
       if (page === undefined) {
-        const places = await inOneGo(db, looked, { skipped: 0, limit: list.barest })
-        return (await toWire(await rowsAt(db, places, looked))) as z.output<L['reply']>
+        const places = await barePlaces(db, asked, looked)
+        const isCut = list.barest !== undefined && places.length > list.barest
+        if (isCut) headers['palkkasilta-more'] = `page=1&${list.dialect.size}=${list.barest}`
+        return (await toWire(await rowsAt(db, places.slice(0, list.barest), looked))) as z.output<L['reply']>
       }
       const { places, ...count } = await countAndPlaces(db, asked, looked)
       const { rows, next } = await shownAt(db, places, size, looked)

@@ -12,6 +12,8 @@ export interface Wanted {
   /** Always holds. */
   readonly base: Condition
   readonly where: Condition
+  /** Of `where`, what the search finds; null where nothing was typed. */
+  readonly searched: Condition | null
   /** What each of these finds is together what `where` finds; an index serves each. */
   readonly ways: readonly Condition[]
   readonly order: Order
@@ -73,14 +75,12 @@ export function gather(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]>
   return run(db, slice, inOrder(wanted, slice, from))
 }
 
-const REACH = 2_500
-
 /** Along the index of the sort, but not far; undefined where the slice is not found there. */
-export async function walkNear(db: Read, wanted: Wanted, slice: Slice): Promise<Place[] | undefined> {
+export async function walkNear(db: Read, wanted: Wanted, slice: Slice, reach: number): Promise<Place[] | undefined> {
   const { table, base, where, order } = wanted
   const id = idOf(wanted)
   const near = sql`(select ${id} as id, ${order.own} as place, ${where} as fits from ${sql.table(table)}
-    where ${all([base, followedBy(wanted, slice, order.own, id)])} order by ${order.by} limit ${REACH + 4 * slice.skipped})`
+    where ${all([base, followedBy(wanted, slice, order.own, id)])} order by ${order.by} limit ${reach + 4 * slice.skipped})`
   const places = await run(
     db,
     slice,
@@ -128,9 +128,15 @@ export async function countTo(db: Read, wanted: Wanted, most: number): Promise<n
 
 /** The same, to be told within another query. The first way alone may find so many that the others need not be asked. */
 export function countOf(wanted: Wanted, most: number): Sql<number> {
-  const id = sql`${wanted.groupBy ? sql`distinct` : sql``} ${idOf(wanted)} as id`
+  const end = sql`limit ${most}`
+  const groups = (each: Wanted) =>
+    // groups come by the index of groups until there are enough, those of a search by its own index
+    each.searched
+      ? sql`(select distinct id from ${rowsFound(each, [sql`${idOf(each)} as id`])} rows ${end})`
+      : rowsFound(each, [sql`distinct ${idOf(each)} as id`], end)
+  const rows = (each: Wanted) => rowsFound(each, [sql`${idOf(each)} as id`], end)
   const counted = (ways: Wanted['ways']) =>
-    sql<number>`(select least(count(*), ${most}) from ${rowsFound({ ...wanted, ways }, [id], sql`limit ${most}`)} found)`
+    sql<number>`(select least(count(*), ${most}) from ${(wanted.groupBy ? groups : rows)({ ...wanted, ways })} found)`
   if (wanted.ways.length === 1) return counted(wanted.ways)
   return sql`case when ${counted(wanted.ways.slice(0, 1))} = ${most} then ${most} else ${counted(wanted.ways)} end`
 }
