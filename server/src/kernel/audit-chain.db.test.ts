@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Tx, Write } from '../platform/database/types.ts'
 import { databaseMigrated } from '../platform/postgres/testing.ts'
@@ -46,6 +46,21 @@ async function tamper(db: Write, ...statements: readonly RawBuilder<unknown>[]):
 test('ten thousand events are told at once and linked', async () => {
   const db = await aHistory(10_000)
   expect(await verifyAudit(db)).toMatchObject({ ...verified, linked: 10_000, head: { position: 10_000 } })
+})
+
+test('a payday of events is linked by few statements, none by one', async () => {
+  const db = await aHistory()
+  const counted = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => counted.mockRestore())
+  const statements = async () => {
+    counted.mockClear()
+    await linkWaiting(db)
+    return counted.mock.calls.length
+  }
+  await db.transaction().execute((tx) => write(tx, ...numbers(12_000)))
+  expect(await statements()).toBeLessThan(30)
+  expect(await statements()).toBe(1)
+  expect(await verifyAudit(db)).toMatchObject({ ...verified, linked: 12_000 })
 })
 
 interface Tampering {

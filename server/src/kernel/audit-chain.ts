@@ -17,7 +17,7 @@ interface EventContent {
 }
 
 const START = Buffer.alloc(32)
-const LINKED_AT_ONCE = 2_000
+const LINKED_AT_ONCE = 5_000
 
 /** The hash of a link: of its event as it is stored, and of the link before it. */
 export function linkHash(previous: Buffer | null, event: EventContent): Buffer {
@@ -57,12 +57,15 @@ export function linkAuditEvents({ db, config, clock, log }: Services): JobKind<o
 
 /** Links every committed event that waits, in the order of their ids. One that is committed later is linked later. */
 export async function linkWaiting(db: Write): Promise<void> {
-  let linked: number
-  do linked = await db.transaction().execute(linkNext)
-  while (linked === LINKED_AT_ONCE)
+  while (await isWaited(db)) await db.transaction().execute(linkNext)
 }
 
-async function linkNext(tx: Tx): Promise<number> {
+async function isWaited(db: Read): Promise<boolean> {
+  const { rows } = await sql`select from audit_waiting limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function linkNext(tx: Tx): Promise<void> {
   // of two processes the second goes on behind the first; who writes events does not touch this table
   await sql`select pg_advisory_xact_lock(hashtext('audit_link'))`.execute(tx)
   const last = await lastLink(tx)
@@ -81,7 +84,6 @@ async function linkNext(tx: Tx): Promise<number> {
     select ${last?.position ?? 0}::bigint + place, event_id, hash
     from unnest(${ids}::bigint[], ${hashes}::bytea[]) with ordinality as link (event_id, hash, place)`.execute(tx)
   await sql`delete from audit_waiting where event_id = any(${ids}::bigint[])`.execute(tx)
-  return events.length
 }
 
 export async function headOfChain(db: Read): Promise<ChainHead | null> {

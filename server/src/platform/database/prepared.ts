@@ -51,7 +51,7 @@ type Ask = (statement: unknown, ...rest: readonly unknown[]) => unknown
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const ask: Ask = this.query.bind(this)
+    const ask: Ask = (...given) => Reflect.apply(super.query, this, given)
     const asked: Ask = (statement, ...rest) => {
       const name = typeof statement === 'string' ? names.get(statement) : undefined
       return ask(name === undefined ? statement : { name, text: statement }, ...rest)
