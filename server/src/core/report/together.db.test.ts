@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { control } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { deliver } from '../outbound/deliver.ts'
+import { postAll } from '../outbound/messages.ts'
 import { openNationalId } from '../person/national-id.ts'
+import { WAGE_REPORTS } from './queries.ts'
 import { postReports } from './queue.ts'
+import { wageReports } from './send-reports.ts'
 import { accepted, detail, NOW, rejectPayments, reports, salaries, sentActions, settled } from './testing.ts'
 
 const PAYDAY = '2026-04-15'
@@ -138,4 +145,34 @@ test('reports taken back for another payment date travel together, and so do the
   expect(await sizes(product)).toEqual([3, 3, 3])
   expect((await sentActions(product)).toSorted()).toEqual([1, 1, 1, 1, 1, 1, 3, 3, 3])
   expect((await reports(product)).map(({ paymentDate }) => paymentDate)).toEqual(Array(3).fill('2026-04-20'))
+})
+
+test('forty reports leave and are answered in as few statements as four', async () => {
+  const product = await testProduct({ now: NOW })
+  const { services } = product
+  const { db } = services
+  const ids = await salaries(product, 44)
+  await keepReports(product)
+  await payTogether(product, ids)
+  const channel = wageReports(services)
+  const created_at = services.clock.now().toString()
+  const statementsFor = (some: readonly number[]) =>
+    statementsOf(async () => {
+      const messages = some.map((subject_id) => ({
+        channel: WAGE_REPORTS,
+        kind: 'report',
+        key: randomUUID(),
+        subject_id,
+        created_at,
+      }))
+      await db.transaction().execute((tx) => postAll(tx, messages))
+      expect(await deliver(services, channel)).toEqual([])
+      await db.updateTable('outbound_message').set({ next_try_at: sql`now()` }).where('state', '=', 'SENT').execute()
+      expect(await deliver(services, channel)).toEqual([])
+    })
+  const four = await statementsFor(ids.slice(0, 4))
+  const forty = await statementsFor(ids.slice(4))
+  await accepted(product, 44)
+  expect(forty.length).toBeLessThan(four.length + 5)
+  expect(four.length).toBeLessThan(100)
 })
