@@ -8,6 +8,7 @@ import { useList } from '../../shared/list/use-list.ts'
 import { shownTask } from '../../shared/tasks/use-long-work.tsx'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
+import type { ActionChoice } from '../../ui/action-menu.tsx'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
 import { addDays, startOfMonth, today } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
@@ -60,8 +61,8 @@ export default function SalariesPage() {
     setRefusal(selection.count === 0 ? texts.sending.choose : undefined)
     if (selection.count > 0) panel.open('1')
   }
-  const selectionActions: Action[] = [
-    ...slipDownloads(selection.rows, setRefusal),
+  const selectionActions: (Action | ActionChoice)[] = [
+    slipDownloads(selection.rows, setRefusal),
     { label: texts.bill.action, run: bill },
     { label: texts.sending.action, primary: true, run: openPayPanel },
   ]

@@ -1,7 +1,7 @@
 import { paySlipsPdf, paySlipsZip, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { apiFile } from '../../shared/api/api.ts'
 import { salaries as salaryTexts } from '../../texts/fi/workforce-salaries.ts'
-import type { Action } from '../../ui/action.tsx'
+import type { ActionChoice } from '../../ui/action-menu.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
 const texts = salaryTexts.slips
@@ -10,15 +10,18 @@ const texts = salaryTexts.slips
 export function slipDownloads(
   salaries: readonly SalaryListItem[],
   refuse: (message: string | undefined) => void,
-): Action[] {
+): ActionChoice {
   const save = async (endpoint: typeof paySlipsPdf | typeof paySlipsZip, usualName: string) => {
     refuse(salaries.length === 0 ? texts.choose : undefined)
     if (salaries.length === 0) return
     const { blob, name } = await apiFile(endpoint, { body: salaries.map(({ id }) => id) })
     saveFile(blob, name ?? usualName)
   }
-  return [
-    { label: texts.pdf, run: () => save(paySlipsPdf, 'palkkalaskelmat.pdf') },
-    { label: texts.zip, run: () => save(paySlipsZip, 'palkkalaskelmat.zip') },
-  ]
+  return {
+    label: texts.title,
+    choices: [
+      { label: texts.pdf, run: () => save(paySlipsPdf, 'palkkalaskelmat.pdf') },
+      { label: texts.zip, run: () => save(paySlipsZip, 'palkkalaskelmat.zip') },
+    ],
+  }
 }

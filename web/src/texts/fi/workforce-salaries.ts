@@ -134,6 +134,7 @@ export const salaries = {
     page: (page: number, count: number) => `Sivu ${page} / ${count}`,
   },
   slips: {
+    title: 'Palkkalaskelmat',
     pdf: 'Palkkalaskelmat (PDF)',
     zip: 'Palkkalaskelmat (ZIP)',
     choose: 'Valitse palkka',

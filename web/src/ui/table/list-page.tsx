@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Action } from '../action.tsx'
+import type { ActionChoice } from '../action-menu.tsx'
 import { useCommands } from '../commands.ts'
 import { LoadingRows } from '../loading.tsx'
 import { Page, type PageProps } from '../page.tsx'
@@ -54,7 +55,7 @@ export interface ListTableProps<Row> extends OfTable<Row> {
   /** How that sum is written, where it is not euros: hours. */
   readonly amountText?: (sum: number) => string
   /** What can be done with the chosen rows, above the table. */
-  readonly selectionActions?: readonly Action[]
+  readonly selectionActions?: readonly (Action | ActionChoice)[]
   /** Fetches every row that the filters find, for `Valitse kaikki N hakutulosta`. */
   readonly everyRow?: () => Promise<readonly Row[]>
   /** Why there is nothing yet and what to do next. */

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { table as texts } from '../../texts/fi/table.ts'
 import { type Action, ActionButton } from '../action.tsx'
+import { type ActionChoice, ActionMenu } from '../action-menu.tsx'
 import { money } from '../format/index.ts'
 import type { Selection } from './selection.ts'
 import { sumOf } from './sum.ts'
@@ -11,7 +12,7 @@ export interface SelectionBarProps<Row> {
   readonly amountOf?: ((row: Row) => number) | undefined
   /** How the sum is written: as euros when absent. */
   readonly amountText?: ((sum: number) => string) | undefined
-  readonly actions: readonly Action[]
+  readonly actions: readonly (Action | ActionChoice)[]
   /** Chooses all rows that the filters find, also those of other pages. */
   readonly every?: { readonly count: number; readonly choose: () => Promise<void> } | undefined
 }
@@ -36,9 +37,13 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           </Button>
         )}
         <Group gap="xs" ml="auto" miw={0} maw="100%">
-          {actions.map((action) => (
-            <ActionButton key={action.label} action={action} size="xs" />
-          ))}
+          {actions.map((action) =>
+            'choices' in action ? (
+              <ActionMenu key={action.label} {...action} />
+            ) : (
+              <ActionButton key={action.label} action={action} size="xs" />
+            ),
+          )}
         </Group>
       </Group>
     </Paper>

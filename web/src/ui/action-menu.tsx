@@ -1,0 +1,38 @@
+import { Button, Stack } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { type Action, ActionButton } from './action.tsx'
+import css from './action-menu.module.css'
+
+/** Several ways to do a thing. */
+export interface ActionChoice {
+  readonly label: string
+  readonly choices: readonly Action[]
+}
+
+/** A button with the ways under it. The browser's own popover: Esc and a click elsewhere close it. */
+export function ActionMenu({ label, choices }: ActionChoice) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const closing = (action: Action): Action => ({
+    ...action,
+    run: () => {
+      menu.current?.hidePopover()
+      return action.run()
+    },
+  })
+  return (
+    <>
+      <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />} popoverTarget={id}>
+        {label}
+      </Button>
+      <div id={id} ref={menu} popover="auto" className={css.menu}>
+        <Stack gap={4}>
+          {choices.map((action) => (
+            <ActionButton key={action.label} action={closing(action)} size="xs" />
+          ))}
+        </Stack>
+      </div>
+    </>
+  )
+}
