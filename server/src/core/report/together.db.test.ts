@@ -134,7 +134,7 @@ test('the message of a salary shows nobody else', async () => {
   }
 })
 
-test('reports taken back for another payment date travel together, and so do the new ones', async () => {
+test('reports taken back travel together, and so do their new ones', async () => {
   const product = await testProduct({ now: NOW })
   const ids = await salaries(product, 3)
   await payTogether(product, ids)

@@ -62,12 +62,13 @@ async function aDaysSalary(product: TestProduct, departmentId: string, day: numb
 async function told({ services: { db, vault } }: TestProduct, id: number): Promise<string> {
   const { content } = await db
     .selectFrom('outbound_message')
-    .select('content')
-    .where('channel', '=', 'wage-report')
+    .innerJoin('outbound_delivery', 'outbound_delivery.id', 'outbound_message.delivery_id')
+    .select('outbound_delivery.content')
+    .where('outbound_message.channel', '=', 'wage-report')
     .where('subject_id', '=', id)
-    .orderBy('created_at', 'desc')
+    .orderBy('outbound_message.created_at', 'desc')
     .executeTakeFirstOrThrow()
-  return vault.open(content as Buffer)
+  return vault.open(content)
 }
 
 function fitsSchema(xml: string): void {

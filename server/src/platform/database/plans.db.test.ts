@@ -27,7 +27,7 @@ async function rowsScanned(db: Write): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-test('plans that were made while tables were empty do not read the tables when they are full', async () => {
+test('plans made while tables were empty do not read them whole when full', async () => {
   const { url, pool } = await testDatabase({ asOwner: true })
   await pool.query('alter table person set (autovacuum_enabled = off)')
   await pool.query('analyze')

@@ -28,7 +28,7 @@ async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 const names = (of: string, count: number) => Array.from({ length: count }, (_, index) => `${of} ${index}`)
 
-test('prints at the same time each get their own sheets, whoever is slow and whoever gives up', async () => {
+test('prints at the same time do not mix, slow or given up', async () => {
   const slow = together('Hidas', 30)
   const begin = (await slow.next()).value ?? new Uint8Array()
   const givenUp = together('Luovuttaja', 500)
