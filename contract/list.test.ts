@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { dialects, list, readPage, writePage } from './list.ts'
+import { dialects, list, writePage } from './list.ts'
+import { readPage } from './read-page.ts'
 import { day, flag } from './shapes.ts'
 
 const declared = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AcceptedText, acceptedText } from './accepted-text.ts'
 import { type Access, type Endpoint, endpoint } from './endpoint.ts'
 import { wholeNumber } from './shapes.ts'
 
@@ -117,6 +118,8 @@ export interface List<F extends Shapes, Sort extends string, Sums extends Shapes
   readonly largest: number
   /** The most rows of a bare array. */
   readonly barest: number | undefined
+  /** What each filter may be in an address, so that the web can tell without the shapes. */
+  readonly accepts: Readonly<Record<string, AcceptedText>>
   readonly query: z.ZodType<Asked<Values<F>, Sort>, AskedText<F, Sort>>
   readonly reply: z.ZodType<ListReply<z.output<Row>, Values<Sums>>, ListReply<z.input<Row>, WireValues<Sums>>>
 }
@@ -175,6 +178,9 @@ export function list<
     size,
     largest,
     barest: typeof bare === 'number' ? bare : undefined,
+    get accepts() {
+      return Object.fromEntries(Object.entries<z.ZodType>(filters).map(([name, shape]) => [name, acceptedText(shape)]))
+    },
     query: query as unknown as List<F, Sort, Sums, Row>['query'],
     reply: (bare ? z.union([paged, z.array(row)]) : paged) as unknown as List<F, Sort, Sums, Row>['reply'],
   }
@@ -221,22 +227,6 @@ export function writePage<L extends AnyList>({ dialect }: L, page: Page<RowOf<L>
   }
   const named = Object.entries(dialect).map(([part, name]) => [name, values[part as keyof Dialect]])
   return { ...Object.fromEntries(named), capped: page.isCapped, next: page.next, totals: page.totals }
-}
-
-/** The parts of a page that a list answered. Throws where all rows came in a bare array. */
-export function readPage<L extends AnyList>({ dialect }: L, reply: unknown): Page<WireRowOf<L>, WireSumsOf<L>> {
-  if (Array.isArray(reply)) throw new TypeError('all rows where a page was asked for')
-  const parts = reply as Readonly<Record<string, never>>
-  const { rows, count, size, page, number } = dialect
-  return {
-    rows: parts[rows] ?? [],
-    page: parts[page ?? number ?? ''] ?? 0,
-    size: parts[size] ?? 0,
-    count: parts[count] ?? 0,
-    isCapped: parts.capped ?? false,
-    totals: parts.totals ?? null,
-    next: parts.next ?? null,
-  }
 }
 
 /** The call of a list: what it takes and gives is the list's own. */

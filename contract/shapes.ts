@@ -33,11 +33,12 @@ export const day = date.transform(localDate)
 export const instant = z.iso.datetime({ offset: true, error: 'Aikaleima on ISO-muotoa.' })
 
 const DIGITS = /^(0|[1-9]\d*)$/
+const ABOVE_ZERO = /^[1-9]\d*$/
 
 /** A whole number, which an address has as text. Its digits and nothing else: `0x10`, `1e1` and ` 5` are refused. */
 export function wholeNumber(from: number, error: string, to = Number.MAX_SAFE_INTEGER, tooLarge = error) {
   return z
-    .union([z.int(), z.string().regex(DIGITS, { error })], { error })
+    .union([z.int(), z.string().regex(from > 0 ? ABOVE_ZERO : DIGITS, { error })], { error })
     .transform(Number)
     .pipe(z.number().min(from, { error }).max(to, { error: tooLarge }))
 }

@@ -1,5 +1,5 @@
-import { readPage } from '@palkkasilta/contract/list.ts'
 import { changePayments, listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
+import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { createSalaries, paySalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { bankingDayOnOrAfter, paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { isVatRateOn } from '@palkkasilta/engine/invoicing/vat-rates.ts'

@@ -1,22 +1,17 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import FilesTab from '../features/bank-files/files-tab.tsx'
 import PaymentsTab from '../features/outgoing-payments/payments-tab.tsx'
 import { bankFiles } from '../texts/fi/bank-files.ts'
 import { outgoingPayments } from '../texts/fi/outgoing-payments.ts'
 import { useAddress } from '../ui/address.ts'
-import { later } from '../ui/later.tsx'
-import { LoadingRows } from '../ui/loading.tsx'
-
-const FilesTab = later(() => import('../features/bank-files/files-tab.tsx'))
 
 /** The bank in tabs, each with its filters and panels in the address. */
 export default function BankPage() {
   const [{ tab }] = useAddress()
   const isFiles = tab === 'files'
   const tabs = <BankTabs shown={isFiles ? 'files' : 'payments'} />
-  return (
-    <Suspense fallback={<LoadingRows />}>{isFiles ? <FilesTab tabs={tabs} /> : <PaymentsTab tabs={tabs} />}</Suspense>
-  )
+  return isFiles ? <FilesTab tabs={tabs} /> : <PaymentsTab tabs={tabs} />
 }
 
 function BankTabs({ shown }: { shown: 'payments' | 'files' }): ReactNode {

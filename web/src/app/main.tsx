@@ -1,30 +1,24 @@
 import '@mantine/core/styles.css'
 import './global.css'
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from '../shared/api/api-error.ts'
+import { cache } from '../shared/api/cache.ts'
 import { whenQuiet } from '../shared/api/pending.ts'
+import { readAddress } from '../ui/address.ts'
 import { fetchLater } from '../ui/later.tsx'
 import { router } from './routes.tsx'
 import { theme, variables } from './theme.ts'
 
-const cache = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 5_000,
-      retry: (count, error) => count < 1 && error instanceof ApiError && error.code === 'NO_CONNECTION',
-    },
-    mutations: { networkMode: 'always' },
-  },
-})
-
 // The contract counts days with Temporal; browsers that lack it get it before any page loads.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
-whenQuiet(fetchLater)
+whenQuiet(() => router.state.status === 'pending', fetchLater)
+// The page's script and its first question go out before anything is drawn. In a turn of their own: a browser that keeps who
+// asked for what would else parse all of this script again.
+queueMicrotask(() => router.preloadRoute({ to: location.pathname, search: readAddress(location.search) }))
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')

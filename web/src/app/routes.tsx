@@ -1,3 +1,9 @@
+import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
+import { listDepartments } from '@palkkasilta/contract/departments.ts'
+import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
+import { searchShifts } from '@palkkasilta/contract/shifts.ts'
+import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
+import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import {
   createRootRoute,
   createRoute,
@@ -7,10 +13,15 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { shiftsAtFirst } from '../features/shifts/at-first.ts'
+import { billsAtFirst } from '../features/workforce-bills/at-first.ts'
+import { salariesAtFirst } from '../features/workforce-salaries/at-first.ts'
+import { type FirstCall, startCall } from '../shared/api/cache.ts'
+import { firstPage } from '../shared/list/question.ts'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
+import { inTime } from '../ui/later.tsx'
 import { enter, signOut } from './session/enter.ts'
 import { LoginPage } from './session/login-page.tsx'
-import { Shell } from './shell/shell.tsx'
 import { Failed, Lost, Missing, Waiting } from './shell/states.tsx'
 
 const root = createRootRoute({
@@ -34,23 +45,47 @@ const logout = createRoute({
   },
 })
 
+const loadShell = () => import('./shell/shell.tsx')
+// whoever signs in meets it at once
+inTime(loadShell)
+
 /** Everything that needs a person: the shell, and inside it the pages. */
 const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
-  component: Shell,
+  component: lazyRouteComponent(loadShell),
   beforeLoad: async ({ location }) => {
     if (await enter()) return
     throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href } })
   },
 })
 
-/** A page of the office, loaded when somebody goes there (or is about to). */
-function page<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {
+const lists = {
+  payments: firstPage(listPayments),
+  files: firstPage(listBankFiles),
+  departments: firstPage(listDepartments),
+  shifts: firstPage(searchShifts, shiftsAtFirst),
+  salaries: firstPage(listSalaries, salariesAtFirst),
+  bills: firstPage(listBills, billsAtFirst),
+}
+
+/**
+ * A page of the office, loaded when somebody goes there (or is about to). What it asks first is asked at once, while its
+ * script is still on the way.
+ */
+function page<const Path extends string>(
+  path: Path,
+  load: () => Promise<{ default: ComponentType }>,
+  first?: (address: Address) => FirstCall,
+) {
   return createRoute({
     getParentRoute: () => office,
     path,
     component: lazyRouteComponent(load),
+    loader: ({ location }) => {
+      if (first) startCall(first(location.search as Address))
+    },
+    shouldReload: false,
     notFoundComponent: Missing,
   })
 }
@@ -60,13 +95,17 @@ const routeTree = root.addChildren([
   logout,
   office.addChildren([
     page('/', () => import('../features/start/start-page.tsx')),
-    page('/bank', () => import('./bank-page.tsx')),
-    page('/tamigo/departments', () => import('../features/departments/departments-page.tsx')),
+    page(
+      '/bank',
+      () => import('./bank-page.tsx'),
+      (address) => lists[address.tab === 'files' ? 'files' : 'payments'](address),
+    ),
+    page('/tamigo/departments', () => import('../features/departments/departments-page.tsx'), lists.departments),
     page('/tamigo/departments/$departmentId', () => import('../features/departments/department-page.tsx')),
-    page('/tamigo/shifts', () => import('../features/shifts/shifts-page.tsx')),
-    page('/tamigo/salaries', () => import('../features/workforce-salaries/salaries-page.tsx')),
+    page('/tamigo/shifts', () => import('../features/shifts/shifts-page.tsx'), lists.shifts),
+    page('/tamigo/salaries', () => import('../features/workforce-salaries/salaries-page.tsx'), lists.salaries),
     page('/tamigo/salaries/$salaryId', () => import('../features/workforce-salaries/salary-page.tsx')),
-    page('/tamigo/bills', () => import('../features/workforce-bills/bills-page.tsx')),
+    page('/tamigo/bills', () => import('../features/workforce-bills/bills-page.tsx'), lists.bills),
     page('/tamigo/bills/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
     page('/tamigo/bill/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
   ]),

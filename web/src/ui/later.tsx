@@ -13,14 +13,21 @@ let waiting: Load[] = []
 let isTime = false
 
 /**
- * A part that a page does without at first. It is fetched once the page that somebody came for is there and the browser has
- * nothing else to do, so that a page which stays open over an update of the product never asks for a script that is gone.
- * Where that fails, whoever needs the part fetches it again and meets the failure.
+ * A part that a page does without at first. It is fetched in time, so that a page which stays open over an update of the
+ * product never asks for a script that is gone.
  */
 export function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  inTime(load)
+  return lazy(load)
+}
+
+/**
+ * Fetches a script once the page that somebody came for is there and the browser has nothing else to do. Where that fails,
+ * whoever needs it fetches it again and meets the failure.
+ */
+export function inTime(load: Load): void {
   waiting.push(load)
   if (isTime) void fetchWaiting()
-  return lazy(load)
 }
 
 /** From now on what may come later comes, one part at a time. */

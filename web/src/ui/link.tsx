@@ -1,8 +1,31 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
-import { createLink } from '@tanstack/react-router'
-import type { ComponentPropsWithRef } from 'react'
+import { createLink, type LinkProps, useRouter } from '@tanstack/react-router'
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useMemo } from 'react'
 
 type Props = Omit<AnchorProps, 'href'> & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>
 
 /** A link to a page of the route table: `<TextLink to="/tamigo/bills/$billId" params={{ billId }}>`. */
 export const TextLink = createLink((props: Props) => <Anchor {...props} />)
+
+/** A page to lead to, as `shared/links` names them. */
+export type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
+
+interface CellLinkProps {
+  readonly to: Target
+  readonly children: ReactNode
+  readonly 'data-open'?: boolean
+}
+
+/** A link among hundreds, in the cell of a table: it does not follow where the page is, as `TextLink` does. */
+export function CellLink({ to, ...rest }: CellLinkProps) {
+  const router = useRouter()
+  const href = useMemo(() => router.buildLocation(to).href, [router, to])
+  const preload = () => void router.preloadRoute(to)
+  function go(event: MouseEvent) {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate(to)
+  }
+  return <Anchor href={href} onClick={go} onMouseEnter={preload} onFocus={preload} inherit {...rest} />
+}

@@ -1,4 +1,5 @@
-import { type AskedOf, list, readPage, type SortOf } from '@palkkasilta/contract/list.ts'
+import { type AskedOf, list, type SortOf } from '@palkkasilta/contract/list.ts'
+import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,12 +1,21 @@
 import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import { login, logout, restoreSession } from '@palkkasilta/contract/session.ts'
 import { ApiError, api } from '../../shared/api/api.ts'
-import { login, logout, restoreSession } from '../../shared/session/calls.ts'
 import type { StoredPerson } from '../../shared/session/person.ts'
 import { currentPerson, hasFreshToken, signedIn, signedOut } from '../../shared/session/session.ts'
 
 /** The person of this browser; fetched anew when the token's time is over, `undefined` when nobody is signed in. */
 export async function enter(): Promise<StoredPerson | undefined> {
   if (hasFreshToken()) return currentPerson()
+  entering ??= restored().finally(() => {
+    entering = undefined
+  })
+  return entering
+}
+
+let entering: Promise<StoredPerson | undefined> | undefined
+
+async function restored(): Promise<StoredPerson | undefined> {
   try {
     signedIn(await api(restoreSession, undefined, { renew: false }))
   } catch (error) {

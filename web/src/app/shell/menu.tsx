@@ -9,7 +9,7 @@ function isAt(pathname: string, to: string): boolean {
 
 /** The pages by area; used by the sidebar and by the drawer of small screens. */
 export function Menu({ onGo }: { onGo?: () => void }) {
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <Stack gap="md">
       {menu.map((area) => (

@@ -16,7 +16,7 @@ import css from './shell.module.css'
 import { Spinner } from './spinner.tsx'
 
 /** The frame around every page: header, sidebar or drawer, and what lies over the page. */
-export function Shell() {
+export default function Shell() {
   const { person } = useSession()
   const [opened, { open, close }] = useDisclosure()
   useEffect(() => {

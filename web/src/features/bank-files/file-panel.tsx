@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { type BankFile, bankFileXml, fetchBankFile, listBankFiles } from '@palkkasilta/contract/bank-files.ts'
-import { readPage } from '@palkkasilta/contract/list.ts'
+import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ApiError } from '../../shared/api/api.ts'
 import { useCall, useChange, useText } from '../../shared/api/use-call.ts'

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { BriefDepartment, Department } from '@palkkasilta/contract/departments.ts'
+import { type BriefDepartment, type Department, departmentForm } from '@palkkasilta/contract/departments.ts'
 import { departmentPage } from '../../shared/links/targets.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { Copyable } from '../../ui/copy.tsx'
@@ -9,7 +9,8 @@ import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useBriefDepartments } from './queries.ts'
 
-const { fields, choices } = texts
+const { choices } = texts
+const fields = departmentForm.labels
 
 /** What Tamigo tells of the department, and how its customer is billed. */
 export function DepartmentFacts({ department }: { department: Department }) {

@@ -1,5 +1,6 @@
 import { PasswordInput, Stack, Title } from '@mantine/core'
 import * as contract from '@palkkasilta/contract/departments.ts'
+import { departmentForm } from '@palkkasilta/contract/departments.ts'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { FieldInput } from '../../shared/form/field-input.tsx'
@@ -13,9 +14,9 @@ import { AgreementsInput, BilledDepartmentInput, type InputProps } from './choic
 
 const texts = departments.form
 
-export const shown = shownBy(contract.departmentForm, departments.choices)
+export const shown = shownBy(departmentForm, departments.choices)
 
-type Name = FieldName<typeof contract.departmentForm>
+type Name = FieldName<typeof departmentForm>
 
 const groups: readonly { readonly title: string; readonly fields: readonly Name[] }[] = [
   {
@@ -53,7 +54,7 @@ export function DepartmentForm({ department }: { department: contract.Department
   const request = { params: { id: department.DepartmentId } }
   const save = useChange(contract.saveDepartment, { answers: () => callKey(contract.getDepartment, request) })
   const newest = useNewest(contract.getDepartment, request)
-  const form = useRecordForm(contract.departmentForm, department, {
+  const form = useRecordForm(departmentForm, department, {
     save: (body) => save({ ...request, body }),
     newest,
   })

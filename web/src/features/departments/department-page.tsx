@@ -1,4 +1,4 @@
-import { type Department, getDepartment } from '@palkkasilta/contract/departments.ts'
+import { type Department, departmentForm, getDepartment } from '@palkkasilta/contract/departments.ts'
 import { notFound, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../../shared/api/use-call.ts'
 import { History } from '../../shared/history/history.tsx'
@@ -48,7 +48,7 @@ function DepartmentDetail({ department }: { department: Department }) {
       <DepartmentFacts department={department} />
       <DepartmentShifts id={id} name={name} />
       <DepartmentForm department={department} />
-      <History entity="department" id={id} actions={texts.history} fields={texts.fields} shown={shown} />
+      <History entity="department" id={id} actions={texts.history} fields={departmentForm.labels} shown={shown} />
     </Page>
   )
 }

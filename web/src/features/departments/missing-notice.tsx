@@ -13,7 +13,7 @@ export function MissingNotice({ department }: { department: Department }) {
   const go = () => document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()
   const others = missing
     .filter((field) => field !== 'tes')
-    .map((field) => texts.fields[field as keyof typeof texts.fields])
+    .map((field) => departmentForm.labels[field as keyof typeof departmentForm.labels])
   return (
     <Notice tone="warning">
       <Stack gap="xs" align="flex-start">

@@ -5,7 +5,7 @@ import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { date, reference } from '../../ui/format/index.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { CellLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, dateTimeColumn, moneyColumn } from '../../ui/table/column.tsx'
 import { BankName } from './bank-name.tsx'
@@ -52,9 +52,5 @@ function Payee({ payment }: { payment: OutgoingPayment }) {
 
 function ToSalary({ payment, children }: { payment: OutgoingPayment; children: ReactNode }) {
   if (payment.tamigoId === null) return children
-  return (
-    <TextLink {...workforceSalaryPage(payment.tamigoId)} inherit>
-      {children}
-    </TextLink>
-  )
+  return <CellLink to={workforceSalaryPage(payment.tamigoId)}>{children}</CellLink>
 }

@@ -10,11 +10,12 @@ import { shifts as texts } from '../../texts/fi/shifts.ts'
 import { FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
+import { shiftsAtFirst } from './at-first.ts'
 import { useShiftFetch } from './use-shift-fetch.tsx'
 import { useShiftRemoval } from './use-shift-removal.tsx'
 
 export default function ShiftsPage() {
-  const list = useList(searchShifts, { show: linesOf, filters: { paid: 'false', statusId: '5' } })
+  const list = useList(searchShifts, { show: linesOf, ...shiftsAtFirst() })
   const { query } = list
   const current = useMemo(() => query.data?.rows.flatMap((line): readonly ShiftLine[] => line.below), [query.data])
   const selection = useSelection<ShiftLine>({ idOf: idOfLine, resetOn: list.filterKey, current })

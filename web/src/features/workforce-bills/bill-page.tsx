@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { History } from '../../shared/history/history.tsx'
@@ -38,7 +38,7 @@ const stateWords = {
 }
 
 /** Labels of the history: the form's fields but the rows, whose change the sums tell. */
-const { tamigoPayRows: _, ...historyFields } = texts.fields
+const { tamigoPayRows: _, ...historyFields } = billForm.labels
 
 function BillDetail({ bill }: { bill: Bill }) {
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ export function BillReading({ bill }: { bill: Bill }) {
         <Section key={title} title={title}>
           <SimpleGrid cols={{ base: 1, sm: 2, lg: COLUMNS }} spacing="lg" verticalSpacing={6}>
             {columnsOf(fields).map((names) => (
-              <Facts key={names[0]} items={names.map((name) => [texts.fields[name], textOf(bill, name)])} />
+              <Facts key={names[0]} items={names.map((name) => [billForm.labels[name], textOf(bill, name)])} />
             ))}
           </SimpleGrid>
           {title === invoicePart.title && bill.freetext && (

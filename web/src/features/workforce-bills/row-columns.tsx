@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
-import type { BillRow } from '@palkkasilta/contract/workforce-bills.ts'
+import { type BillRow, billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { decimal, money, percents } from '../../ui/format/index.ts'
 import type { Column } from '../../ui/table/column.tsx'
 
 const texts = workforceBills.rows
+const { labels } = billRowForm
 
 const counted = {
   taxpr: percents,
@@ -45,9 +46,9 @@ function Later() {
 }
 
 export const readColumns: readonly Column<BillRow>[] = [
-  { key: 'desc', header: texts.fields.desc, wrap: true, cell: (row) => row.desc },
-  { key: 'count', header: texts.fields.count, align: 'right', cell: (row) => decimal(row.count, 2) },
-  { key: 'itemtype', header: texts.fields.itemtype, cell: (row) => row.itemtype },
-  { key: 'amount', header: texts.fields.amount, align: 'right', cell: (row) => decimal(row.amount, 4) },
+  { key: 'desc', header: labels.desc, wrap: true, cell: (row) => row.desc },
+  { key: 'count', header: labels.count, align: 'right', cell: (row) => decimal(row.count, 2) },
+  { key: 'itemtype', header: labels.itemtype, cell: (row) => row.itemtype },
+  { key: 'amount', header: labels.amount, align: 'right', cell: (row) => decimal(row.amount, 4) },
   ...countedColumns<BillRow>((row) => row),
 ]

@@ -10,12 +10,12 @@ import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
 import type { ActionChoice } from '../../ui/action-menu.tsx'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
-import { addDays, startOfMonth, today } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DateFilter, FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
+import { salariesAtFirst } from './at-first.ts'
 import { PAYING, PayProgress } from './pay-progress.tsx'
 import { useRemoveSalary } from './remove-salary.ts'
 import { salaryColumns } from './salary-columns.tsx'
@@ -25,18 +25,12 @@ import { useBillSelected } from './use-bill-selected.ts'
 const PayPanel = later(() => import('./pay-panel.tsx'))
 const PaySlipDialog = later(() => import('./pay-slip-dialog.tsx'))
 
-/** From the start of the previous month to tomorrow, as the specification says. */
-function defaultFilters() {
-  const day = today()
-  return { from: startOfMonth(day, -1), to: addDays(day, 1), includePaid: 'false' }
-}
-
 const choiceOf = ({ DepartmentId, Name }: BriefDepartment) => ({ value: DepartmentId, label: Name })
 
 /** The salaries of the workforce area: find, choose, bill, send to pay. */
 export default function SalariesPage() {
-  const [filters] = useState(defaultFilters)
-  const list = useList(listSalaries, { filters, exact: true })
+  const [atFirst] = useState(salariesAtFirst)
+  const list = useList(listSalaries, atFirst)
   const departments = useCall(briefDepartments, { query: { mapperLevel: 'BRIEF' } }).data ?? []
   const selection = useSelection({
     idOf: (salary: SalaryListItem) => salary.id,

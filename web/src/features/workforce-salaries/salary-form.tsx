@@ -1,6 +1,7 @@
 import { Anchor, Box, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ReactNode } from 'react'
 import { useChange, useNewest } from '../../shared/api/use-call.ts'
 import { FieldInput } from '../../shared/form/field-input.tsx'
@@ -18,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { answersSalary } from './queries.ts'
 
-type Name = Exclude<FieldName<typeof contract.salaryForm>, 'reduceFromNettos'>
+type Name = Exclude<FieldName<typeof salaryForm>, 'reduceFromNettos'>
 
 const terms: readonly Name[] = ['payday', 'salaryIban', 'salaryOwner', 'salaryType', 'paymentType']
 const rates: readonly Name[] = ['taxpercent', 'personTyEl', 'tyEL', 'accidentInsurance', 'holidaybonus']
@@ -26,7 +27,7 @@ const rates: readonly Name[] = ['taxpercent', 'personTyEl', 'tyEL', 'accidentIns
 type Deduction = contract.SalaryDetail['reduceFromNettos'][number]
 
 /** How a value is written: in the history, where two edits are compared, and where it is only read. */
-export const shown = shownBy(contract.salaryForm, texts.choices, {
+export const shown = shownBy(salaryForm, texts.choices, {
   reduceFromNettos: (rows: readonly Deduction[]) =>
     rows.map(({ reason, amount }) => `${reason} ${money(amount)}`).join(', ') || common.none,
 })
@@ -42,7 +43,7 @@ export function SalaryForm({ salary }: { salary: contract.SalaryDetail }) {
 
 function Locked({ salary }: { salary: contract.SalaryDetail }) {
   const fact = (name: Name | 'reduceFromNettos'): [string, ReactNode] => [
-    texts.fields[name],
+    salaryForm.labels[name],
     name === 'salaryIban' ? <IbanText key={name} value={salary.salaryIban} /> : shown(name, salary[name]),
   ]
   return (
@@ -62,7 +63,7 @@ function OpenForm({ salary }: { salary: contract.SalaryDetail }) {
   const request = { params: { id: salary.id } }
   const save = useChange(contract.saveSalary, answersSalary)
   const newest = useNewest(contract.getSalary, request)
-  const form = useRecordForm(contract.salaryForm, salary, { save: (body) => save({ ...request, body }), newest })
+  const form = useRecordForm(salaryForm, salary, { save: (body) => save({ ...request, body }), newest })
   const hasOtherAccount = salary.iban !== '' && salary.iban !== form.values.salaryIban.replace(/\s/g, '')
 
   const account = (
@@ -80,7 +81,7 @@ function OpenForm({ salary }: { salary: contract.SalaryDetail }) {
       <FormFields form={form} names={[...terms, ...rates]} choices={texts.choices} own={{ salaryIban: account }} />
       <Box {...form.field('reduceFromNettos').wrapperProps}>
         <Text size="sm" fw={500}>
-          {texts.fields.reduceFromNettos}
+          {salaryForm.labels.reduceFromNettos}
         </Text>
         <RowsInput
           form={form}

@@ -1,4 +1,4 @@
-import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { History } from '../../shared/history/history.tsx'
@@ -29,7 +29,9 @@ export function SalaryStateChanges({ salary }: { salary: SalaryDetail }) {
   return <StateChanges title={texts.sections.changes} changes={salary.stateChanges} {...words} />
 }
 
+const names = { ...salaryForm.labels, ...texts.historyFields }
+
 /** Who did what to the salary, with what was before and after. */
 export function SalaryHistory({ id }: { id: number }) {
-  return <History entity="salary" id={id} actions={texts.events} fields={texts.historyFields} shown={shown} />
+  return <History entity="salary" id={id} actions={texts.events} fields={names} shown={shown} />
 }

@@ -25,15 +25,14 @@ export const pending = {
   any: () => count > 0,
 }
 
-const QUIET_MS = 300
+const LOOK_MS = 50
+const QUIET_LOOKS = 6
 
-/** Runs once the document is there and nothing has been asked for a moment. */
-export async function whenQuiet(run: () => unknown): Promise<void> {
-  const isBusy = () => count > 0 || document.readyState !== 'complete'
-  let since = Date.now()
-  while (Date.now() - since < QUIET_MS) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    if (isBusy()) since = Date.now()
+/** Runs once nothing was on its way for six looks in a row; a busy browser looks less often. */
+export async function whenQuiet(isBusy: () => boolean, run: () => unknown): Promise<void> {
+  for (let quiet = 0; quiet < QUIET_LOOKS; quiet += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    if (count > 0 || document.readyState !== 'complete' || isBusy()) quiet = 0
   }
   run()
 }

@@ -9,16 +9,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answerOf, apiFile, type FileAnswer, textOf } from './api.ts'
+import { callKey, nameOf } from './cache.ts'
+
+export { callKey } from './cache.ts'
 
 /** How soon to ask again for what is about to change by itself. */
 export const SOON_MS = 2_000
-
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-
-/** What an answer stands under in the cache: the call and what was asked, so that pages which ask the same share it. */
-export function callKey<E extends Endpoint>(endpoint: E, request: RequestOf<E>): QueryKey {
-  return [nameOf(endpoint), request]
-}
 
 interface Asking<E, Data> {
   readonly select?: (answer: ReplyOf<E>) => Data

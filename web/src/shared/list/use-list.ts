@@ -1,27 +1,16 @@
-import type { ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
-import {
-  type AnyList,
-  type AskedOf,
-  type ListEndpoint,
-  type Page,
-  readPage,
-  type WireRowOf,
-} from '@palkkasilta/contract/list.ts'
+import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import type { AnyList, ListEndpoint, Page, WireRowOf } from '@palkkasilta/contract/list.ts'
+import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { useState } from 'react'
-import { type ListAddress, type Sort, sortParameter, useListAddress } from '../../ui/table/list-address.ts'
+import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts'
 import type { ListData, ListQuery } from '../../ui/table/list-page.tsx'
 import { answerOf } from '../api/api.ts'
 import { SOON_MS, useCall } from '../api/use-call.ts'
+import { type AtFirst, addressOptions, type Filters, pageRequest, questionOf } from './question.ts'
 
-type Filters<L extends AnyList> = Readonly<Record<'search' | (keyof AskedOf<L>['filters'] & string), string>>
-
-export interface ListOptions<L extends AnyList, Shown> {
-  /** Filters that are not empty to begin with. */
-  readonly filters?: Partial<Filters<L>>
+export interface ListOptions<L extends AnyList, Shown> extends AtFirst<L> {
   /** What is drawn of a page's rows, such as a tree; the rows themselves when absent. */
   readonly show?: (rows: readonly WireRowOf<L>[]) => readonly Shown[]
-  /** Counts and adds up everything found at once, however much it is; else to a thousand until somebody asks for all. */
-  readonly exact?: boolean
   /** While this holds of some row on the page, the page is soon fetched anew. */
   readonly isMoving?: (row: WireRowOf<L>) => boolean
 }
@@ -38,18 +27,14 @@ export function useList<L extends AnyList, Shown = WireRowOf<L>>(
   { filters, show = asTheyCome, exact = false, isMoving }: ListOptions<L, Shown> = {},
 ): ServerList<L, Shown> {
   const { list } = endpoint
-  const address = useListAddress<Filters<L>>({
-    filters: { ...noFilters(list), ...filters } as Filters<L>,
-    sort: { column: list.defaultSort.by, direction: list.defaultSort.direction },
-  })
+  const address = useListAddress<Filters<L>>(addressOptions(list, filters))
   const [counted, setCounted] = useState<string>()
   const [step, setStep] = useState<{ readonly page: number; readonly after: string; readonly of: string }>()
 
   const isExact = exact || counted === address.filterKey
-  const asked = { ...known(list, address), count: isExact ? 'exact' : 'capped' }
+  const asked = questionOf(list, address, isExact)
   const question = JSON.stringify(asked)
-  const request = (page: number, size: number, after?: string | null) =>
-    ({ query: { ...asked, page, [list.dialect.size]: size, ...(after && { after }) } }) as RequestOf<ListEndpoint<L>>
+  const request = (page: number, size: number, after: string | null) => pageRequest(list, asked, { page, size, after })
   const read = (reply: ReplyOf<ListEndpoint<L>>): Page<WireRowOf<L>, unknown> => readPage(list, reply)
 
   const after = step?.page === address.page && step.of === question ? step.after : null
@@ -83,18 +68,3 @@ export function useList<L extends AnyList, Shown = WireRowOf<L>>(
 }
 
 const asTheyCome = (rows: readonly unknown[]) => rows as readonly never[]
-
-function noFilters({ filters }: AnyList): Record<string, string> {
-  return Object.fromEntries(['search', ...Object.keys(filters)].map((name) => [name, '']))
-}
-
-/** What the address asks for, as far as the list knows it: an old or a mistyped address shows what it can. */
-function known(
-  list: AnyList,
-  { filters, sort }: { readonly filters: Readonly<Record<string, string>>; readonly sort: Sort | undefined },
-) {
-  const isKnown = ([name, text]: [string, string]) =>
-    text !== '' && (name === 'search' || list.filters[name]?.safeParse(text).success)
-  const sorted = sort && list.sorts.includes(sort.column) ? { sort: sortParameter(sort) } : {}
-  return { ...Object.fromEntries(Object.entries(filters).filter(isKnown)), ...sorted }
-}

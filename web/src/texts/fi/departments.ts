@@ -1,4 +1,3 @@
-import { departmentForm } from '@palkkasilta/contract/departments.ts'
 import { choices } from './choices.ts'
 
 export const departments = {
@@ -60,7 +59,6 @@ export const departments = {
     showPassword: 'Näytä salasana',
     days: 'pv',
   },
-  fields: departmentForm.labels,
   choices,
   history: {
     'department.populate': 'Osastot haettu Tamigosta',

@@ -1,4 +1,4 @@
-import { type Bill, billForm, billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { choices } from './choices.ts'
 import { counted } from './common.ts'
 
@@ -117,7 +117,6 @@ export const workforceBills = {
     add: 'Lisää rivi',
     remove: 'Poista rivi',
     removeOf: (_: unknown, index: number) => `Poista rivi: Rivi ${index + 1}`,
-    fields: billRowForm.labels,
     taxpr: 'Alv-%',
     netamount: 'Veroton',
     vatamount: 'Alv',
@@ -160,7 +159,6 @@ export const workforceBills = {
     accepted: 'Hyväksytty',
     error: 'Virhe',
   },
-  fields: billForm.labels,
   choices: {
     ...choices,
     jobtype: { 0: 'Lasku', 1: 'Maksumuistutus', 2: 'Perintä', 300: 'Tulostuspalvelu' } satisfies Record<

@@ -1,5 +1,5 @@
 import type { ReimbursementType } from '@palkkasilta/contract/shifts.ts'
-import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common, counted } from './common.ts'
 
 const kinds = {
@@ -143,7 +143,6 @@ export const salaries = {
   notSaved: 'Palkkaa ei voitu tallentaa',
   locked: 'Palkkaa ei voi muokata',
   lockedWhy: 'Palkka on lähetetty maksuun. Sen tiedot ja summat pysyvät sellaisina kuin ne lähetettiin.',
-  fields: salaryForm.labels,
   facts: {
     department: 'Osasto',
     period: 'Palkkakausi',
@@ -300,7 +299,6 @@ export const salaries = {
   amount: 'Maksetaan',
   events,
   historyFields: {
-    ...salaryForm.labels,
     paid: 'Maksetaan',
     bruttoSalary: 'Brutto',
     taxamount: 'Ennakonpidätys',

@@ -1,6 +1,5 @@
 export { iban, plainCode, reference } from './code.ts'
 export {
-  addDays,
   date,
   dateRange,
   dateTime,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Column } from './column.tsx'
 
 /** What somebody has chosen of a table's columns. Kept in the browser; holds no data of the rows. */
@@ -56,10 +56,11 @@ export interface KeptColumns<Row> {
 export function useKeptColumns<Row>(id: string, columns: readonly Column<Row>[]): KeptColumns<Row> {
   const key = `columns:${id}`
   const [choice, setChoice] = useState(() => readChoice(localStorage.getItem(key)))
-  const all = ordered(columns, choice)
+  const all = useMemo(() => ordered(columns, choice), [columns, choice])
+  const shown = useMemo(() => all.filter((column) => isShown(column, choice)), [all, choice])
   return {
     all,
-    shown: all.filter((column) => isShown(column, choice)),
+    shown,
     choice,
     change(next) {
       localStorage.setItem(key, JSON.stringify(next))

@@ -1,7 +1,8 @@
 import { Box, Stack, Text } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Action } from '../action.tsx'
 import { isPressed } from '../commands.ts'
+import type { Target } from '../link.tsx'
 import type { Column } from './column.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { useKeptColumns } from './columns-kept.ts'
@@ -10,7 +11,7 @@ import { useRowKeys } from './row-keys.ts'
 import type { Selection } from './selection.ts'
 import css from './table.module.css'
 import { TableHead } from './table-head.tsx'
-import { TableRow, type TableRowProps, type Target } from './table-row.tsx'
+import { type RowActs, TableRow, type TableRowProps } from './table-row.tsx'
 import { Totals } from './totals.tsx'
 import type { Placed } from './tree.ts'
 import { useLines } from './use-lines.ts'
@@ -78,18 +79,31 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
     selection.set(choosable, true)
   }
 
+  const actsNow: RowActs<Row> = {
+    open: (row) => props.onOpen?.(row),
+    act: (row, label) =>
+      props
+        .actions?.(row)
+        .find((action) => action.label === label)
+        ?.run(),
+    toggle,
+    tick,
+    focused: keys.focused,
+  }
+  const acts = useRef(actsNow)
+  useLayoutEffect(() => {
+    acts.current = actsNow
+  })
   const rowOf = (line: Placed<Row>): TableRowProps<Row> => ({
     placed: line,
     columns: columns.shown,
     widths: columns.choice.widths,
     label: props.labelOf?.(line.row) ?? line.id,
     link: props.link?.(line.row),
-    onOpen: props.onOpen && (() => props.onOpen?.(line.row)),
+    opens: props.onOpen !== undefined,
     actions: props.actions?.(line.row),
-    onToggle: () => toggle(line.id),
     tick: tickOf(line),
-    onTick: (on, range) => tick(line, on, range),
-    onFocus: () => keys.focused(line.id),
+    acts,
   })
   const look = [css.table, selection && css.ticks, props.busy && css.busy].filter(Boolean).join(' ')
   const scroller = { className: css.scroller, tabIndex: 0, onKeyDown: chooseAll, onMouseOver: tellWhole }

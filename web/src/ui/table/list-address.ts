@@ -1,4 +1,4 @@
-import { useAddress } from '../address.ts'
+import { type Address, useAddress } from '../address.ts'
 
 export interface Sort {
   readonly column: string
@@ -36,12 +36,16 @@ const EMPTY = '-'
 
 type Texts = Readonly<Record<string, string>>
 
-export interface ListAddress<Filters extends Texts = Texts> {
+/** What an address shows of a list. */
+export interface ShownList<Filters extends Texts = Texts> {
   /** Each filter's text, the default where the address says nothing. */
   readonly filters: Filters
   readonly sort: Sort | undefined
   /** From 0. */
   readonly page: number
+}
+
+export interface ListAddress<Filters extends Texts = Texts> extends ShownList<Filters> {
   readonly isFiltered: boolean
   /** Changes with any filter: the life of a selection. */
   readonly filterKey: string
@@ -57,24 +61,32 @@ export interface ListAddressOptions<Filters extends Texts> {
   readonly sort?: Sort
 }
 
+export function readListAddress<Filters extends Texts>(
+  address: Address,
+  options: ListAddressOptions<Filters>,
+): ShownList<Filters> {
+  const filters = Object.entries(options.filters).map(([name, byDefault]) => {
+    const given = address[name] ?? byDefault
+    return [name, given === EMPTY ? '' : given]
+  })
+  return {
+    filters: Object.fromEntries(filters),
+    sort: address.sort === undefined ? options.sort : readSort(address.sort === EMPTY ? '' : address.sort),
+    page: readPage(address.page),
+  }
+}
+
 /** Filters, sort and page of a list, kept in the address: reload, Back and a shared link give the same view. */
 export function useListAddress<Filters extends Texts>(options: ListAddressOptions<Filters>): ListAddress<Filters> {
   const [address, change] = useAddress()
+  const shown = readListAddress(address, options)
   const names = Object.keys(options.filters)
-  const shown = Object.fromEntries(
-    names.map((name) => {
-      const given = address[name] ?? options.filters[name] ?? ''
-      return [name, given === EMPTY ? '' : given]
-    }),
-  ) as Filters
   const stored = (name: string, value: string | undefined) =>
     value === undefined || value === options.filters[name] ? undefined : value || EMPTY
   return {
-    filters: shown,
-    sort: address.sort === undefined ? options.sort : readSort(address.sort === EMPTY ? '' : address.sort),
-    page: readPage(address.page),
-    isFiltered: names.some((name) => shown[name] !== options.filters[name]),
-    filterKey: names.map((name) => `${name}=${shown[name]}`).join('&'),
+    ...shown,
+    isFiltered: names.some((name) => shown.filters[name] !== options.filters[name]),
+    filterKey: names.map((name) => `${name}=${shown.filters[name]}`).join('&'),
     setFilters: (values) =>
       change(
         {

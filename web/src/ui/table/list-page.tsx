@@ -1,6 +1,6 @@
 import { Button, EmptyState, Group, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Action } from '../action.tsx'
 import type { ActionChoice } from '../action-menu.tsx'
@@ -93,7 +93,10 @@ export function ListPage<Row>({ title, description, actions, filters, above, chi
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, list, selection, everyRow, empty, rowActions, unit, ...table } = props
   const { query, pageSize, sorts } = list
-  const columns = sorts ? props.columns.map((one) => ({ ...one, sortable: sorts.includes(one.key) })) : props.columns
+  const columns = useMemo(
+    () => (sorts ? props.columns.map((one) => ({ ...one, sortable: sorts.includes(one.key) })) : props.columns),
+    [sorts, props.columns],
+  )
   const clear =
     selection && selection.count > 0
       ? [{ keys: 'Escape', label: texts.keys.clear, run: selection.clear, group: caption, keysOnly: true }]

@@ -1,17 +1,22 @@
 import { ActionIcon, Anchor, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import type { LinkProps } from '@tanstack/react-router'
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, type RefObject } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import { type Action, ActionButton } from '../action.tsx'
-import { TextLink } from '../link.tsx'
+import { CellLink, type Target } from '../link.tsx'
 import type { Column } from './column.tsx'
 import css from './table.module.css'
-import type { Placed } from './tree.ts'
+import type { Placed, RowId } from './tree.ts'
 import type { Tick as LineTick } from './use-lines.ts'
 
-/** Where a row leads: its own page. */
-export type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
+/** What a row does, as the table would do it now: rows keep it while they are not drawn anew. */
+export interface RowActs<Row> {
+  readonly open: (row: Row) => void
+  readonly act: (row: Row, label: string) => unknown
+  readonly toggle: (id: RowId) => void
+  readonly tick: (line: Placed<Row>, on: boolean, range: boolean) => void
+  readonly focused: (id: RowId) => void
+}
 
 export interface TableRowProps<Row> {
   readonly placed: Placed<Row>
@@ -19,17 +24,30 @@ export interface TableRowProps<Row> {
   readonly widths: Readonly<Record<string, number>>
   readonly label: string
   readonly link: Target | undefined
-  readonly onOpen: (() => void) | undefined
+  /** It opens here. */
+  readonly opens: boolean
   readonly actions: readonly Action[] | undefined
-  readonly onToggle: () => void
   /** Absent when the table has no ticks. */
   readonly tick: LineTick | undefined
-  readonly onTick: (on: boolean, range: boolean) => void
-  readonly onFocus: () => void
+  readonly acts: RefObject<RowActs<Row>>
 }
 
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { placed, columns, widths, actions, tick } = props
+/** Drawn anew only when something about it has changed: a tick or a panel costs one row, not all. */
+export const TableRow = memo(Row, isSame) as typeof Row
+
+/** What the properties hold, without the functions in them: those come through `acts`. */
+function isSame<Row>(a: TableRowProps<Row>, b: TableRowProps<Row>): boolean {
+  const isSamePlace =
+    a.placed.row === b.placed.row &&
+    a.placed.children === b.placed.children &&
+    a.placed.depth === b.placed.depth &&
+    a.placed.expanded === b.placed.expanded
+  const isSameLook = a.columns === b.columns && a.widths === b.widths && a.tick === b.tick && a.label === b.label
+  return isSamePlace && isSameLook && JSON.stringify([a.link, a.actions]) === JSON.stringify([b.link, b.actions])
+}
+
+function Row<Row>(props: TableRowProps<Row>) {
+  const { placed, columns, widths, actions, tick, acts } = props
   return (
     <tr
       className={css.row}
@@ -37,10 +55,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-parent={placed.children ? true : undefined}
       data-selected={tick === 'on' ? true : undefined}
       tabIndex={-1}
-      onFocus={props.onFocus}
+      onFocus={() => acts.current.focused(placed.id)}
     >
       {tick !== undefined && (
-        <td className={css.tick}>{tick !== 'off' && <Tick tick={tick} label={props.label} onTick={props.onTick} />}</td>
+        <td className={css.tick}>
+          {tick !== 'off' && (
+            <Tick tick={tick} label={props.label} onTick={(on, range) => acts.current.tick(placed, on, range)} />
+          )}
+        </td>
       )}
       {columns.map((column, index) => {
         const width = widths[column.key]
@@ -63,7 +85,11 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         <td className={css.last}>
           <span className={css.actions}>
             {actions.map((action) => (
-              <ActionButton key={action.label} action={action} size="compact-xs" />
+              <ActionButton
+                key={action.label}
+                action={{ ...action, run: () => acts.current.act(placed.row, action.label) }}
+                size="compact-xs"
+              />
             ))}
           </span>
         </td>
@@ -92,20 +118,13 @@ function Tick({ tick, label, onTick }: TickProps) {
   )
 }
 
-function FirstCell<Row>({
-  placed,
-  link,
-  onOpen,
-  onToggle,
-  label,
-  children,
-}: TableRowProps<Row> & { children: ReactNode }) {
+function FirstCell<Row>({ placed, link, opens, acts, label, children }: TableRowProps<Row> & { children: ReactNode }) {
   const content = link ? (
-    <TextLink {...link} inherit data-open>
+    <CellLink to={link} data-open>
       {children}
-    </TextLink>
-  ) : onOpen ? (
-    <Anchor component="button" type="button" onClick={onOpen} inherit data-open>
+    </CellLink>
+  ) : opens ? (
+    <Anchor component="button" type="button" onClick={() => acts.current.open(placed.row)} inherit data-open>
       {children}
     </Anchor>
   ) : (
@@ -121,8 +140,8 @@ function FirstCell<Row>({
           color="gray"
           aria-expanded={placed.expanded}
           aria-label={placed.expanded ? texts.collapse(label) : texts.expand(label)}
-          onClick={onToggle}
-          data-open={link || onOpen ? undefined : true}
+          onClick={() => acts.current.toggle(placed.id)}
+          data-open={link || opens ? undefined : true}
         >
           {placed.expanded ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
         </ActionIcon>

@@ -1,0 +1,4 @@
+/** Those that nobody has paid and nothing stands in the way of. */
+export function shiftsAtFirst() {
+  return { filters: { paid: 'false', statusId: '5' } }
+}
