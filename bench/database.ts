@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareDatabase } from '@palkkasilta/server/src/main/database.ts'
 import { openLog } from '@palkkasilta/server/src/platform/log.ts'
-import { startPostgres } from '@palkkasilta/server/src/platform/postgres/start.ts'
+import { type Postgres, startPostgres } from '@palkkasilta/server/src/platform/postgres/start.ts'
 import { type OpenProduct, openProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 
 /** Measures on a product of its own over a real PostgreSQL with its durable settings. */
-export async function withProduct<T>(work: (product: OpenProduct) => Promise<T>): Promise<T> {
+export async function withProduct<T>(work: (product: OpenProduct, postgres: Postgres) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-bench-'))
   const postgres = await startPostgres({ dataDir, log: openLog('error') })
   try {
     await prepareDatabase(postgres, openLog('error'))
     const product = await openProduct({ databaseUrl: postgres.url, dataDir, now: '2026-04-01T08:00:00Z' })
     try {
-      return await work(product)
+      return await work(product, postgres)
     } finally {
       await product.stop()
     }

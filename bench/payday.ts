@@ -1,3 +1,4 @@
+import type { Postgres } from '@palkkasilta/server/src/platform/postgres/start.ts'
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 import { withProduct } from './database.ts'
 import { type Finding, growth, type Measurement, megabytes, perSecond, timeOf } from './measure.ts'
@@ -10,8 +11,8 @@ const LARGE = 20
 /** Shifts to salaries, checked, sent to pay, approved into one file and billed, by the calls that the screens make. */
 export const payday: Measurement = {
   async run() {
-    const small = await withProduct((product) => runPayday(product, SMALL))
-    const large = await withProduct((product) => runPayday(product, LARGE))
+    const small = await withProduct((product, postgres) => runPayday(product, postgres, SMALL))
+    const large = await withProduct((product, postgres) => runPayday(product, postgres, LARGE))
     return [...large.steps.flatMap((step, index) => findingsOf(step, small.steps[index])), ...wholeOf(small, large)]
   },
 }
@@ -75,8 +76,8 @@ function wholeOf(small: Payday, large: Payday): Finding[] {
   ]
 }
 
-async function runPayday(product: OpenProduct, departments: number): Promise<Payday> {
-  const world = await aPaydayWorld(product, departments)
+async function runPayday(product: OpenProduct, { ownerUrl }: Postgres, departments: number): Promise<Payday> {
+  const world = await aPaydayWorld(product, ownerUrl, departments)
   const people = world.length * PEOPLE_EACH
   const memory = watchMemory()
   const steps: Step[] = []
