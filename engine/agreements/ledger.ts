@@ -1,35 +1,33 @@
 import type { DayNumber } from '@palkkasilta/values/date.ts'
 import type { CompiledAgreement } from './compile.ts'
+import type { InForceOn, PayTerms } from './pay-terms.ts'
+import type { OpenRow } from './rows.ts'
+import type { OpenShiftPay } from './shift-parts.ts'
 import type { CompiledWages } from './wages.ts'
 
 /** The minutes of each line at each wage, filled shift by shift. Local to one calculation. */
 export interface WorkLedger {
   readonly agreements: readonly CompiledAgreement[]
-  /** The place of the agreement to pay by. Throws EngineError where none is in force. */
-  readonly agreementOn: (day: number) => number
+  readonly inForceOn: InForceOn
   readonly wages: CompiledWages
   readonly periodStart: DayNumber
-  /** By agreement, line and wage: see `cellOf`. */
+  /** By which agreement and wage the last piece of work was paid: mostly the next one is, too. */
+  terms: PayTerms | null
+  /** Of the shift in work, by agreement, line and wage: see `cellOf`. */
+  readonly shift: number[]
+  /** Of all shifts that are done, by the same cells. */
   readonly minutes: number[]
-  /** What each shift added to the cells; `null`: nobody asked. */
-  readonly shiftLog: ShiftLog | null
+  /** The row that each cell is paid in; rows are opened when first needed, and cells of the same price and name share one. */
+  readonly rows: (OpenRow | undefined)[]
+  readonly opened: OpenRow[]
+  hasSharedRows: boolean
+  /** By the place of the shift; `null`: nobody asked. */
+  readonly parts: OpenShiftPay[] | null
   /** Minutes worked, by agreement and wage. */
   readonly worked: number[]
   readonly firstLines: readonly number[]
   readonly overtime: readonly OvertimeCounter[]
   readonly marks: readonly DayMarks[]
-}
-
-/** In order of time. */
-export interface ShiftLog {
-  /** The place of each paid shift among those given. */
-  readonly places: number[]
-  /** Cell, minutes, cell, minutes: what grew, in the order of the cells. */
-  readonly grown: number[]
-  /** Where the entries of each shift end. */
-  readonly ends: number[]
-  /** The cells as they stood after the last shift. */
-  readonly before: number[]
 }
 
 /** How far the running overtime period of an agreement has come. */
@@ -48,11 +46,10 @@ export interface DayMarks {
   lifted: number
 }
 
-export interface LedgerTerms extends Pick<WorkLedger, 'agreements' | 'agreementOn' | 'wages' | 'periodStart'> {
-  readonly perShift: boolean
-}
+export interface LedgerTerms extends Pick<WorkLedger, 'agreements' | 'inForceOn' | 'wages' | 'periodStart' | 'parts'> {}
 
-export function openLedger({ agreements, agreementOn, wages, periodStart, perShift }: LedgerTerms): WorkLedger {
+export function openLedger(terms: LedgerTerms): WorkLedger {
+  const { agreements, wages } = terms
   const firstLines: number[] = []
   const overtime: OvertimeCounter[] = []
   const marks: DayMarks[] = []
@@ -66,11 +63,16 @@ export function openLedger({ agreements, agreementOn, wages, periodStart, perShi
   const cells = lines * wages.length
   return {
     agreements,
-    agreementOn,
+    inForceOn: terms.inForceOn,
     wages,
-    periodStart,
+    periodStart: terms.periodStart,
+    terms: null,
+    shift: zeros(cells),
     minutes: zeros(cells),
-    shiftLog: perShift ? { places: [], grown: [], ends: [], before: zeros(cells) } : null,
+    rows: [],
+    opened: [],
+    hasSharedRows: false,
+    parts: terms.parts,
     worked: zeros(agreements.length * wages.length),
     firstLines,
     overtime,
@@ -83,24 +85,9 @@ export function cellOf(ledger: WorkLedger, agreement: number, line: number, wage
   return ((ledger.firstLines[agreement] ?? 0) + line) * ledger.wages.length + wage
 }
 
-/** Adds minutes to a cell. */
-export function book({ minutes }: WorkLedger, cell: number, added: number): void {
-  minutes[cell] = (minutes[cell] ?? 0) + added
-}
-
-/** Notes what the shift at this place added. */
-export function closeShift({ shiftLog, minutes }: WorkLedger, place: number): void {
-  if (shiftLog === null) return
-  const { places, grown, ends, before } = shiftLog
-  for (let cell = 0; cell < minutes.length; cell++) {
-    const after = minutes[cell] ?? 0
-    const added = after - (before[cell] ?? 0)
-    if (added === 0) continue
-    grown.push(cell, added)
-    before[cell] = after
-  }
-  ends.push(grown.length)
-  places.push(place)
+/** Adds minutes to a cell of the shift in work. */
+export function book({ shift }: WorkLedger, cell: number, added: number): void {
+  shift[cell] = (shift[cell] ?? 0) + added
 }
 
 /** A plain array: so small a one is made faster than a typed one. */

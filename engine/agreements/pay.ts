@@ -1,10 +1,11 @@
 import type { DayNumber } from '@palkkasilta/values/date.ts'
-import { inSpan } from '@palkkasilta/values/in-force.ts'
 import { EngineError } from '../errors.ts'
 import { agreementsByDay, type CompiledAgreement, lastBegun } from './compile.ts'
 import { finnishDay } from './days.ts'
 import { openLedger } from './ledger.ts'
+import type { InForceOn } from './pay-terms.ts'
 import { resultOf } from './result.ts'
+import type { OpenShiftPay } from './shift-parts.ts'
 import { inOrder } from './shifts.ts'
 import type { ShiftPayResult, ShiftTime } from './types.ts'
 import type { CompiledWages } from './wages.ts'
@@ -31,19 +32,18 @@ const NONE: readonly ShiftTime[] = []
 export function payForShifts(input: ShiftPayInput): ShiftPayResult {
   const { agreements, wages, periodStart, shifts, alreadyPaid = NONE, perShift = false } = input
   if (agreements.length === 0) throw new EngineError('AGREEMENT_MISSING', 'agreements')
-  const ledger = openLedger({ agreements, agreementOn: placeOn(input), wages, periodStart, perShift })
+  const parts = perShift ? new Array<OpenShiftPay>(shifts.length) : null
+  const ledger = openLedger({ agreements, inForceOn: inForceOn(input), wages, periodStart, parts })
   inOrder(shifts, alreadyPaid, (shift, place) => workShift(ledger, shift, place))
-  return resultOf(ledger, shifts)
+  return resultOf(ledger)
 }
 
-/** Asked day by day, and mostly of the days around the last one. */
-function placeOn({ agreements, evenOutsideValidity = false }: ShiftPayInput): (day: number) => number {
-  const inForceOn = agreementsByDay(agreements)
-  let { row, span } = inForceOn(Number.NEGATIVE_INFINITY)
+function inForceOn({ agreements, evenOutsideValidity = false }: ShiftPayInput): InForceOn {
+  const chosenOn = agreementsByDay(agreements)
   return (day) => {
-    if (!inSpan(span, day)) ({ row, span } = inForceOn(day))
-    if (row !== null) return row
-    if (evenOutsideValidity) return lastBegun(agreements, day)
+    const { row, span } = chosenOn(day)
+    if (row !== null) return { place: row, span }
+    if (evenOutsideValidity) return { place: lastBegun(agreements, day), span }
     throw new EngineError('AGREEMENT_NOT_IN_FORCE', 'agreements', { day: finnishDay(day) })
   }
 }

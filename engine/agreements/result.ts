@@ -3,23 +3,19 @@ import { hundredthsText } from '../trace/format.ts'
 import type { TraceLine } from '../trace/trace.ts'
 import { isoDay } from './days.ts'
 import type { WorkLedger } from './ledger.ts'
-import { explain, partsOf, planRows, type RowPlan, rowOf, traceLine } from './rows.ts'
-import { shiftParts } from './shift-parts.ts'
-import type { Agreement, EarnedPeriod, PayRow, PayWarning, ShiftPayResult, ShiftTime } from './types.ts'
+import { explain, finishedRows, type OpenRow, partsOf, traceLine } from './rows.ts'
+import type { Agreement, EarnedPeriod, PayWarning, ShiftPayResult } from './types.ts'
 import type { CompiledWage } from './wages.ts'
 
-/** Makes rows of the booked minutes. */
-export function resultOf(ledger: WorkLedger, shifts: readonly ShiftTime[]): ShiftPayResult {
-  const plans = planRows(ledger)
-  const rows: PayRow[] = []
+/** Tells what the ledger holds once all shifts are done. */
+export function resultOf(ledger: WorkLedger): ShiftPayResult {
+  const rows = finishedRows(ledger)
   const trace: TraceLine[] = []
   const periods = ledger.wages.map(({ span }): OpenPeriod => ({ days: span, total: ZERO, holidayBase: ZERO }))
   let total = ZERO
   let holidayBase = ZERO
-  for (const plan of plans) {
-    const row = rowOf(plan, ledger.minutes)
-    rows.push(row)
-    earnAndExplain(row, plan, ledger.minutes, periods, trace)
+  for (const row of rows) {
+    earnAndExplain(ledger, row, periods, trace)
     total = (total + row.amount) as Cents
     if (row.inHolidayBase) holidayBase = (holidayBase + row.amount) as Cents
   }
@@ -31,7 +27,7 @@ export function resultOf(ledger: WorkLedger, shifts: readonly ShiftTime[]): Shif
     holidayBase,
     workedMinutes,
     periods: periods.filter((_, place) => minutesAt(ledger, place) > 0),
-    perShift: ledger.shiftLog && shiftParts(ledger.shiftLog, plans, rows, shifts),
+    perShift: ledger.parts,
     trace,
     warnings: warningsOf(ledger),
   }
@@ -39,25 +35,19 @@ export function resultOf(ledger: WorkLedger, shifts: readonly ShiftTime[]): Shif
 
 type OpenPeriod = { -readonly [Field in keyof EarnedPeriod]: EarnedPeriod[Field] }
 
-function earnAndExplain(
-  row: PayRow,
-  plan: RowPlan,
-  minutes: readonly number[],
-  periods: readonly OpenPeriod[],
-  trace: TraceLine[],
-): void {
-  const only = plan.cells.length === 1 ? plan.cells[0] : undefined
-  if (only !== undefined) {
-    earn(periods[only.wage], row.amount, row)
+function earnAndExplain(ledger: WorkLedger, row: OpenRow, periods: readonly OpenPeriod[], trace: TraceLine[]): void {
+  const [period] = periods
+  if (period !== undefined && ledger.agreements.length === 1 && periods.length === 1) {
+    earn(period, row.amount, row)
     trace.push(traceLine(row, row.minutes, row.amount, row.origin))
     return
   }
-  const parts = partsOf(plan, minutes)
+  const parts = partsOf(ledger, row)
   for (const part of parts) earn(periods[part.wage], part.amount, row)
   explain(row, parts, trace)
 }
 
-function earn(period: OpenPeriod | undefined, amount: Cents, { inHolidayBase }: PayRow): void {
+function earn(period: OpenPeriod | undefined, amount: Cents, { inHolidayBase }: OpenRow): void {
   if (period === undefined) return
   period.total = (period.total + amount) as Cents
   if (inHolidayBase) period.holidayBase = (period.holidayBase + amount) as Cents

@@ -1,4 +1,4 @@
-import { type Cents, cents, divideRounded, hoursOf, sum } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, divideRounded, hoursOf, sum, ZERO } from '@palkkasilta/values/money.ts'
 import type { Origin } from '../trace/trace.ts'
 import { quantityLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
 import type { CompiledAgreement, PayLine } from './compile.ts'
@@ -10,21 +10,17 @@ import type { CompiledWage } from './wages.ts'
 const MILLION = 1_000_000
 const HOUR = 60
 const WHOLE_STEP = MILLION * HOUR
+const HALF_STEP = WHOLE_STEP / 2
 
-/** Cells of the ledger that make one row: the same name, code and unit price. */
-export interface RowPlan {
-  readonly line: PayLine
-  readonly exactUnitPrice: ExactPrice
-  readonly wage: Cents
-  readonly origin: Origin
-  readonly cells: RowCell[]
-}
+/** A row that work is added to. */
+export type OpenRow = { -readonly [Field in keyof PayRow]: PayRow[Field] }
 
-/** A cell of the ledger, the wage that it was earned at, and what set its price. */
-export interface RowCell {
-  readonly at: number
+/** A cell of the ledger, the wage that it was earned at, and what it adds to its row. */
+export interface RowPart {
   readonly wage: number
   readonly origin: Origin
+  readonly minutes: number
+  readonly amount: Cents
 }
 
 /** price + percentage × wage, not rounded. */
@@ -32,29 +28,105 @@ export function exactUnitPrice(line: PayLine, wage: Cents): ExactPrice {
   return (line.price * MILLION + line.percentage * wage) as ExactPrice
 }
 
-/** The unit price for the time, rounded once. Where the product were too large to be exact, the whole part is split off. */
+/** The unit price for the time, rounded once: no price is below zero. Where the product is too large to be exact, the whole part is split off. */
 export function amountOf(price: ExactPrice, minutes: number): Cents {
-  const exact = price * minutes
-  if (exact <= Number.MAX_SAFE_INTEGER) return divideRounded(exact, WHOLE_STEP) as Cents
+  const exact = price * minutes + HALF_STEP
+  if (exact <= Number.MAX_SAFE_INTEGER) return Math.floor(exact / WHOLE_STEP) as Cents
   const rest = price % WHOLE_STEP
   return cents(((price - rest) / WHOLE_STEP) * minutes + divideRounded(rest * minutes, WHOLE_STEP))
 }
 
-/** Joins the cells that hold any time into rows: ordinary pay, then supplements, then overtime raises. */
-export function planRows({ agreements, wages, minutes }: WorkLedger): readonly RowPlan[] {
-  const plans: RowPlan[] = []
-  let at = 0
-  for (const agreement of agreements)
-    for (const line of agreement.lines)
-      for (let wage = 0; wage < wages.length; wage++) {
-        const paid = wages[wage]
-        if (paid !== undefined && (minutes[at] ?? 0) > 0)
-          join(plans, line, paid, { at, wage, origin: originOf(line, paid, agreement) })
-        at++
-      }
-  if (agreements.length === 1) return plans
-  for (const { cells } of plans) cells.sort((a, b) => a.wage - b.wage)
-  return plans.sort((a, b) => ORDER[a.line.kind] - ORDER[b.line.kind])
+/** The row of a cell, with nothing in it yet where it is the first. */
+export function rowOf(ledger: WorkLedger, cell: number): OpenRow {
+  const known = ledger.rows[cell]
+  if (known !== undefined) return known
+  const { agreement, line, wage } = paidIn(ledger, cell)
+  const hourly = inForce(line, wage)
+  const price = exactUnitPrice(line, hourly)
+  const shared = ledger.opened.find((row) => row.exactUnitPrice === price && isSameLine(row, line))
+  if (shared !== undefined) ledger.hasSharedRows = true
+  const row = shared ?? newRow(line, price, hourly, originOf(line, wage, agreement))
+  if (shared === undefined) ledger.opened.push(row)
+  ledger.rows[cell] = row
+  return row
+}
+
+function newRow(line: PayLine, exactUnitPrice: ExactPrice, wage: Cents, origin: Origin): OpenRow {
+  return {
+    kind: line.kind,
+    name: line.name,
+    transactionCode: line.transactionCode,
+    minutes: 0,
+    hours: hoursOf(0),
+    unitPrice: divideRounded(exactUnitPrice, MILLION) as Cents,
+    exactUnitPrice,
+    amount: ZERO,
+    inHolidayBase: line.inHolidayBase,
+    basis: { wage, percentage: line.percentage, price: line.price },
+    origin,
+  }
+}
+
+/** Gives what the row grows by, so that over all that is added the cents add up to the row. */
+export function grow(row: OpenRow, minutes: number): Cents {
+  const before = row.amount
+  row.minutes += minutes
+  row.amount = amountOf(row.exactUnitPrice, row.minutes)
+  return (row.amount - before) as Cents
+}
+
+/** What a cell stands for. */
+function paidIn({ agreements, wages, firstLines }: WorkLedger, cell: number) {
+  const wagePlace = cell % wages.length
+  const index = (cell - wagePlace) / wages.length
+  let place = agreements.length - 1
+  while (place > 0 && (firstLines[place] ?? 0) > index) place--
+  const agreement = agreements[place]
+  const line = agreement?.lines[index - (firstLines[place] ?? 0)]
+  const wage = wages[wagePlace]
+  if (agreement === undefined || line === undefined || wage === undefined) throw new RangeError(`no cell ${cell}`)
+  return { agreement, line, wage, wagePlace }
+}
+
+/** The hour's wage that the line is counted from. */
+function inForce(line: PayLine, { base, larger }: CompiledWage): Cents {
+  return line.ofBaseWage ? base : (larger ?? base)
+}
+
+function originOf(line: PayLine, wage: CompiledWage, agreement: CompiledAgreement): Origin {
+  return line.kind === 'ordinary' ? wage.origin : agreement.origin
+}
+
+function isSameLine(row: OpenRow, line: PayLine): boolean {
+  return (
+    row.name === line.name && row.transactionCode === line.transactionCode && row.inHolidayBase === line.inHolidayBase
+  )
+}
+
+/** The rows in their order: ordinary pay, then supplements, then overtime raises. */
+export function finishedRows(ledger: WorkLedger): readonly OpenRow[] {
+  const rows: OpenRow[] = []
+  for (let cell = 0; cell < ledger.minutes.length; cell++) {
+    if ((ledger.minutes[cell] ?? 0) === 0) continue
+    const row = rowOf(ledger, cell)
+    if (ledger.hasSharedRows && !nameByFirst(ledger, row, cell, rows)) continue
+    row.hours = hoursOf(row.minutes)
+    rows.push(row)
+  }
+  if (ledger.agreements.length > 1) rows.sort((a, b) => ORDER[a.kind] - ORDER[b.kind])
+  if (ledger.hasSharedRows || ledger.agreements.length > 1)
+    for (const part of ledger.parts ?? []) part.rows.sort((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
+  return rows
+}
+
+/** A shared row tells of its first cell, whichever was worked first. `false`: it was told. */
+function nameByFirst(ledger: WorkLedger, row: OpenRow, cell: number, told: readonly OpenRow[]): boolean {
+  if (told.includes(row)) return false
+  const { agreement, line, wage } = paidIn(ledger, cell)
+  row.kind = line.kind
+  row.basis = { wage: inForce(line, wage), percentage: line.percentage, price: line.price }
+  row.origin = originOf(line, wage, agreement)
+  return true
 }
 
 const ORDER: Readonly<Record<PayRowKind, number>> = {
@@ -64,67 +136,18 @@ const ORDER: Readonly<Record<PayRowKind, number>> = {
   'overtime raise': 2,
 }
 
-function originOf(line: PayLine, wage: CompiledWage, agreement: CompiledAgreement): Origin {
-  return line.kind === 'ordinary' ? wage.origin : agreement.origin
-}
-
-function join(plans: RowPlan[], line: PayLine, wage: CompiledWage, cell: RowCell): void {
-  const wageInForce = line.ofBaseWage ? wage.base : (wage.larger ?? wage.base)
-  const price = exactUnitPrice(line, wageInForce)
-  for (const plan of plans)
-    if (plan.exactUnitPrice === price && sameLine(plan.line, line)) {
-      plan.cells.push(cell)
-      return
-    }
-  plans.push({ line, exactUnitPrice: price, wage: wageInForce, origin: cell.origin, cells: [cell] })
-}
-
-function sameLine(a: PayLine, b: PayLine): boolean {
-  return (
-    a === b || (a.name === b.name && a.transactionCode === b.transactionCode && a.inHolidayBase === b.inHolidayBase)
-  )
-}
-
-/** The minutes of a row, as the cells stand. */
-function minutesOf({ cells }: RowPlan, minutes: readonly number[]): number {
-  let added = 0
-  for (let index = 0; index < cells.length; index++) added += minutes[cells[index]?.at ?? 0] ?? 0
-  return added
-}
-
-/** What a cell of a row adds to it. */
-export interface RowPart extends RowCell {
-  readonly minutes: number
-  readonly amount: Cents
-}
-
-/** Over all cells the cents add up to the row. */
-export function partsOf(plan: RowPlan, cells: readonly number[]): readonly RowPart[] {
+/** What the cells of a row add to it: over all cells the cents add up to the row. */
+export function partsOf(ledger: WorkLedger, row: OpenRow): readonly RowPart[] {
+  const cells = [...ledger.minutes.keys()].filter((cell) => ledger.rows[cell] === row && ledger.minutes[cell] !== 0)
+  if (ledger.agreements.length > 1) cells.sort((a, b) => (a % ledger.wages.length) - (b % ledger.wages.length))
   let before = 0
-  return plan.cells.map((cell) => {
-    const minutes = cells[cell.at] ?? 0
-    const amount = cents(amountOf(plan.exactUnitPrice, before + minutes) - amountOf(plan.exactUnitPrice, before))
+  return cells.map((cell) => {
+    const { agreement, line, wage, wagePlace } = paidIn(ledger, cell)
+    const minutes = ledger.minutes[cell] ?? 0
+    const amount = cents(amountOf(row.exactUnitPrice, before + minutes) - amountOf(row.exactUnitPrice, before))
     before += minutes
-    return { ...cell, minutes, amount }
+    return { wage: wagePlace, origin: originOf(line, wage, agreement), minutes, amount }
   })
-}
-
-export function rowOf(plan: RowPlan, cells: readonly number[]): PayRow {
-  const { line, exactUnitPrice, wage, origin } = plan
-  const minutes = minutesOf(plan, cells)
-  return {
-    kind: line.kind,
-    name: line.name,
-    transactionCode: line.transactionCode,
-    minutes,
-    hours: hoursOf(minutes),
-    unitPrice: divideRounded(exactUnitPrice, MILLION) as Cents,
-    exactUnitPrice,
-    amount: amountOf(exactUnitPrice, minutes),
-    inHolidayBase: line.inHolidayBase,
-    basis: { wage, percentage: line.percentage, price: line.price },
-    origin,
-  }
 }
 
 /** A line for each version of the agreement or the wage that the row was earned under. */

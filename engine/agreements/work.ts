@@ -1,15 +1,15 @@
 import { inSpan } from '@palkkasilta/values/in-force.ts'
-import { EngineError } from '../errors.ts'
-import type { Band, CompiledAgreement } from './compile.ts'
-import { finnishDay } from './days.ts'
+import type { Band } from './compile.ts'
 import { clockSpan, DAY } from './helsinki.ts'
-import { book, cellOf, closeShift, type DayMarks, type OvertimeCounter, type WorkLedger } from './ledger.ts'
+import { book, type DayMarks, type OvertimeCounter, type WorkLedger } from './ledger.ts'
+import { type PayTerms, payTermsOn } from './pay-terms.ts'
 import type { DayPlan } from './plan.ts'
+import { closeShift } from './shift-parts.ts'
 import type { ShiftTime } from './types.ts'
-import type { CompiledWages } from './wages.ts'
 
 /** Cuts a shift at midnight and at clock changes, and books each piece. Without a place it was paid before. */
-export function workShift(ledger: WorkLedger, { start, end }: ShiftTime, place: number | null): void {
+export function workShift(ledger: WorkLedger, shift: ShiftTime, place: number | null): void {
+  const { start, end } = shift
   let at: number = start
   let clock = clockSpan(at)
   const startDay = Math.floor((at + clock.offset) / DAY)
@@ -23,31 +23,19 @@ export function workShift(ledger: WorkLedger, { start, end }: ShiftTime, place: 
     else workPiece(ledger, day, startDay, from, from + minutes)
     at += minutes
   }
-  if (place !== null) closeShift(ledger, place)
+  if (place !== null) closeShift(ledger, shift, place)
 }
 
 /** A piece within one day, `from` and `to` by the clock on the wall. */
 function workPiece(ledger: WorkLedger, day: number, startDay: number, from: number, to: number): void {
-  const chosen = ledger.agreementOn(day)
-  const agreement = ledger.agreements[chosen]
-  if (agreement === undefined) throw new EngineError('AGREEMENT_MISSING', 'agreements')
-  const wage = wageOn(ledger.wages, day)
-  const plan = agreement.planOf(day)
-  const firstCell = cellOf(ledger, chosen, 0, wage)
-  bookStretches(ledger, plan, firstCell, from, to)
-  const cell = chosen * ledger.wages.length + wage
-  ledger.worked[cell] = (ledger.worked[cell] ?? 0) + to - from
-  countTowardsOvertime(ledger, day, startDay, to - from, false)
-  bookOvertime(ledger, agreement, chosen, firstCell, to - from)
-  mark(ledger, chosen, agreement, plan, day)
-}
-
-function wageOn(wages: CompiledWages, day: number): number {
-  for (let index = 0; index < wages.length; index++) {
-    const span = wages[index]?.span
-    if (span !== undefined && inSpan(span, day)) return index
-  }
-  throw new EngineError('WAGE_MISSING', 'wages', { day: finnishDay(day) })
+  const terms = payTermsOn(ledger, day)
+  const plan = terms.agreement.planOf(day)
+  const minutes = to - from
+  bookStretches(ledger, plan, terms.firstCell, from, to)
+  ledger.worked[terms.counter] = (ledger.worked[terms.counter] ?? 0) + minutes
+  countTowardsOvertime(ledger, day, startDay, minutes, false)
+  bookOvertime(ledger, terms, minutes)
+  mark(ledger, terms, plan, day)
 }
 
 function bookStretches(ledger: WorkLedger, plan: DayPlan, firstCell: number, from: number, to: number): void {
@@ -63,15 +51,9 @@ function bookStretches(ledger: WorkLedger, plan: DayPlan, firstCell: number, fro
 }
 
 /** Books the raises of a piece that was counted. */
-function bookOvertime(
-  ledger: WorkLedger,
-  agreement: CompiledAgreement,
-  chosen: number,
-  firstCell: number,
-  minutes: number,
-): void {
+function bookOvertime(ledger: WorkLedger, { agreement, place, firstCell }: PayTerms, minutes: number): void {
   if (agreement.bands.length === 0) return
-  const after = ledger.overtime[chosen]?.worked ?? 0
+  const after = ledger.overtime[place]?.worked ?? 0
   const before = after - minutes
   for (const band of agreement.bands) {
     const raised = within(band, before, after)
@@ -123,8 +105,8 @@ function markLifted(
   }
 }
 
-function mark(ledger: WorkLedger, chosen: number, agreement: CompiledAgreement, plan: DayPlan, day: number): void {
-  const marks = ledger.marks[chosen]
+function mark(ledger: WorkLedger, { agreement, place }: PayTerms, plan: DayPlan, day: number): void {
+  const marks = ledger.marks[place]
   if (marks === undefined) return
   if (plan.raiseMissing && marks.raiseMissing.at(-1) !== day) marks.raiseMissing.push(day)
   if (marks.notValid === null && !inSpan(agreement.validity, day)) marks.notValid = day

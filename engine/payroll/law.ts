@@ -86,12 +86,14 @@ function rateOn(figure: Dated<Rate>, day: LocalDate): SetRate {
 /** Resolves once per payment date. A missing figure throws and is not remembered, so the days kept are those that the figures cover. */
 function oncePerDay<T>(resolve: (day: LocalDate) => T): (day: LocalDate) => T {
   const known = new Map<DayKey, T>()
+  let last: { readonly day: LocalDate; readonly resolved: T } | null = null
   return (day) => {
+    // the slips of a payday ask with the very same day
+    if (last?.day === day) return last.resolved
     const key = dayKey(day)
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const resolved = resolve(day)
+    const resolved = known.get(key) ?? resolve(day)
     known.set(key, resolved)
+    last = { day, resolved }
     return resolved
   }
 }

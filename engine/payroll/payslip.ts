@@ -223,5 +223,7 @@ function warningsOf({ tax, insurance, attached, taken }: Parts, input: PayslipIn
   if (insurance.uncollected !== 0) {
     warnings.push({ code: 'CONTRIBUTIONS_CUT_TO_CASH', values: { uncollected: insurance.uncollected } })
   }
-  return warnings.concat(attached.warnings, taken.warnings)
+  for (const warning of attached.warnings) warnings.push(warning)
+  for (const warning of taken.warnings) warnings.push(warning)
+  return warnings
 }

@@ -1,0 +1,45 @@
+import { type DaySpan, inSpan } from '@palkkasilta/values/in-force.ts'
+import { EngineError } from '../errors.ts'
+import type { CompiledAgreement } from './compile.ts'
+import { finnishDay } from './days.ts'
+import { cellOf, type WorkLedger } from './ledger.ts'
+import { common } from './terms.ts'
+import type { CompiledWages } from './wages.ts'
+
+/** The place of the agreement to pay by on a day, and the days around it for which that holds. Throws EngineError where there is none. */
+export type InForceOn = (day: number) => { readonly place: number; readonly span: DaySpan }
+
+/** By which agreement and wage some days are paid. */
+export interface PayTerms {
+  readonly span: DaySpan
+  /** Of the agreement. */
+  readonly place: number
+  readonly agreement: CompiledAgreement
+  readonly firstCell: number
+  /** Where the worked minutes are counted. */
+  readonly counter: number
+}
+
+export function payTermsOn(ledger: WorkLedger, day: number): PayTerms {
+  if (ledger.terms !== null && inSpan(ledger.terms.span, day)) return ledger.terms
+  const { place, span } = ledger.inForceOn(day)
+  const agreement = ledger.agreements[place]
+  if (agreement === undefined) throw new EngineError('AGREEMENT_MISSING', 'agreements')
+  const wage = wageOn(ledger.wages, day)
+  ledger.terms = {
+    span: common(span, ledger.wages[wage]?.span ?? span),
+    place,
+    agreement,
+    firstCell: cellOf(ledger, place, 0, wage),
+    counter: place * ledger.wages.length + wage,
+  }
+  return ledger.terms
+}
+
+function wageOn(wages: CompiledWages, day: number): number {
+  for (let index = 0; index < wages.length; index++) {
+    const span = wages[index]?.span
+    if (span !== undefined && inSpan(span, day)) return index
+  }
+  throw new EngineError('WAGE_MISSING', 'wages', { day: finnishDay(day) })
+}
