@@ -1,8 +1,7 @@
 import type { DayNumber } from '@palkkasilta/values/date.ts'
+import type { DaySpan } from '@palkkasilta/values/in-force.ts'
 import type { CompiledAgreement } from './compile.ts'
-import type { InForceOn, PayTerms } from './pay-terms.ts'
-import type { OpenRow } from './rows.ts'
-import type { OpenShiftPay } from './shift-parts.ts'
+import type { PayRow, ShiftPay, ShiftRow } from './types.ts'
 import type { CompiledWages } from './wages.ts'
 
 /** The minutes of each line at each wage, filled shift by shift. Local to one calculation. */
@@ -30,6 +29,30 @@ export interface WorkLedger {
   readonly marks: readonly DayMarks[]
 }
 
+/** The place of the agreement to pay by on a day, and the days around it for which that holds. Throws EngineError where there is none. */
+export type InForceOn = (day: number) => { readonly place: number; readonly span: DaySpan }
+
+/** By which agreement and wage some days are paid. */
+export interface PayTerms {
+  readonly span: DaySpan
+  /** Of the agreement. */
+  readonly place: number
+  readonly agreement: CompiledAgreement
+  readonly firstCell: number
+  /** Where the worked minutes are counted. */
+  readonly counter: number
+}
+
+/** A row that work is added to. */
+export type OpenRow = { -readonly [Field in keyof PayRow]: PayRow[Field] }
+
+export type OpenShiftRow = { -readonly [Field in keyof ShiftRow]: ShiftRow[Field] }
+
+/** A shift's part of each row: what the row grows by with it, so that over all shifts the cents add up to the row. */
+export interface OpenShiftPay extends ShiftPay {
+  readonly rows: OpenShiftRow[]
+}
+
 /** How far the running overtime period of an agreement has come. */
 export interface OvertimeCounter {
   period: number
@@ -46,7 +69,7 @@ export interface DayMarks {
   lifted: number
 }
 
-export interface LedgerTerms extends Pick<WorkLedger, 'agreements' | 'inForceOn' | 'wages' | 'periodStart' | 'parts'> {}
+type LedgerTerms = Pick<WorkLedger, 'agreements' | 'inForceOn' | 'wages' | 'periodStart' | 'parts'>
 
 export function openLedger(terms: LedgerTerms): WorkLedger {
   const { agreements, wages } = terms

@@ -1,25 +1,11 @@
-import { type DaySpan, inSpan } from '@palkkasilta/values/in-force.ts'
+import { inSpan } from '@palkkasilta/values/in-force.ts'
 import { EngineError } from '../errors.ts'
-import type { CompiledAgreement } from './compile.ts'
 import { finnishDay } from './days.ts'
-import { cellOf, type WorkLedger } from './ledger.ts'
+import { cellOf, type PayTerms, type WorkLedger } from './ledger.ts'
 import { common } from './terms.ts'
 import type { CompiledWages } from './wages.ts'
 
-/** The place of the agreement to pay by on a day, and the days around it for which that holds. Throws EngineError where there is none. */
-export type InForceOn = (day: number) => { readonly place: number; readonly span: DaySpan }
-
-/** By which agreement and wage some days are paid. */
-export interface PayTerms {
-  readonly span: DaySpan
-  /** Of the agreement. */
-  readonly place: number
-  readonly agreement: CompiledAgreement
-  readonly firstCell: number
-  /** Where the worked minutes are counted. */
-  readonly counter: number
-}
-
+/** Mostly those of the piece of work before. */
 export function payTermsOn(ledger: WorkLedger, day: number): PayTerms {
   if (ledger.terms !== null && inSpan(ledger.terms.span, day)) return ledger.terms
   const { place, span } = ledger.inForceOn(day)

@@ -2,7 +2,7 @@ import { type Cents, cents, divideRounded, hoursOf, sum, ZERO } from '@palkkasil
 import type { Origin } from '../trace/trace.ts'
 import { quantityLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
 import type { CompiledAgreement, PayLine } from './compile.ts'
-import type { WorkLedger } from './ledger.ts'
+import type { OpenRow, WorkLedger } from './ledger.ts'
 import type { ExactPrice, PayRow, PayRowKind } from './types.ts'
 import type { CompiledWage } from './wages.ts'
 
@@ -11,9 +11,6 @@ const MILLION = 1_000_000
 const HOUR = 60
 const WHOLE_STEP = MILLION * HOUR
 const HALF_STEP = WHOLE_STEP / 2
-
-/** A row that work is added to. */
-export type OpenRow = { -readonly [Field in keyof PayRow]: PayRow[Field] }
 
 /** A cell of the ledger, the wage that it was earned at, and what it adds to its row. */
 export interface RowPart {

@@ -1,14 +1,7 @@
 import type { Cents } from '@palkkasilta/values/money.ts'
-import type { WorkLedger } from './ledger.ts'
-import { grow, type OpenRow, rowOf } from './rows.ts'
-import type { ShiftPay, ShiftRow, ShiftTime } from './types.ts'
-
-type OpenShiftRow = { -readonly [Field in keyof ShiftRow]: ShiftRow[Field] }
-
-/** A shift's part of each row: what the row grows by with it, so that over all shifts the cents add up to the row. */
-export interface OpenShiftPay extends ShiftPay {
-  readonly rows: OpenShiftRow[]
-}
+import type { OpenRow, OpenShiftRow, WorkLedger } from './ledger.ts'
+import { grow, rowOf } from './rows.ts'
+import type { ShiftTime } from './types.ts'
 
 /** Adds what the shift has booked to the rows, and notes its part where anybody asks for it. */
 export function closeShift(ledger: WorkLedger, shift: ShiftTime, place: number): void {
