@@ -1,14 +1,22 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** The most memory that the process holds in bytes while it works, above what it held before; only Linux tells. */
+const EVERY_MS = 2
+
+/** The most bytes that work holds at once, above what the process held before: with what is garbage and not yet collected. */
 export async function memoryOf(work: () => Promise<unknown>): Promise<number> {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
-  const before = process.memoryUsage.rss()
-  writeFileSync('/proc/self/clear_refs', '5')
-  await work()
-  const [, peak = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
-  return Number(peak) * 1024 - before
+  const before = held()
+  let most = before
+  const sample = setInterval(() => {
+    most = Math.max(most, held())
+  }, EVERY_MS)
+  await work().finally(() => clearInterval(sample))
+  return Math.max(most, held()) - before
+}
+
+function held(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }
