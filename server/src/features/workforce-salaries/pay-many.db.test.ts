@@ -61,6 +61,24 @@ test('1,000 salaries are sent to pay in fewer than 200 statements, without the r
   expect(salaries.filter(({ state, version }) => state === 'OPEN' && version === 0)).toHaveLength(2)
 })
 
+test('payments are decided on in few statements, the approved in one file', async () => {
+  const { product, ids } = await manySalaries(1_000)
+  const { db } = product.services
+  await product.call('PUT', '/api/admin/settings', { publicSettings: { sendBank: false, tulorekisteriEnabled: false } })
+  await paidBy(product, ids, PAYDAY)
+  const payments = (await db.selectFrom('outgoing_payment').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const change = (some: readonly number[], state: string) =>
+    statementsOf(async () => {
+      const answer = await product.call('POST', '/api/admin/bank/states', { ids: some, state })
+      expect([answer.status, answer.body]).toMatchObject([200, some.map(() => ({ state }))])
+    })
+  expect((await change(payments.slice(0, 500), 'APPROVED')).length).toBeLessThan(60)
+  expect((await change(payments.slice(500), 'REJECTED')).length).toBeLessThan(60)
+  const { payments: rows, salaries } = await rowsOf(product)
+  expect(new Set(rows.map(({ file_id }) => file_id)).size).toBe(2)
+  expect(salaries.filter(({ state }) => state === 'OPEN')).toHaveLength(500)
+})
+
 test('a salary whose refusal shows at the end is left out alone; each has its report', async () => {
   const { product, ids } = await manySalaries(20)
   const [strange = 0] = ids.slice(7)
