@@ -5,6 +5,7 @@ import { prepareDatabase } from '@palkkasilta/server/src/main/database.ts'
 import { openLog } from '@palkkasilta/server/src/platform/log.ts'
 import { type Postgres, startPostgres } from '@palkkasilta/server/src/platform/postgres/start.ts'
 import { type OpenProduct, openProduct } from '@palkkasilta/server/src/testing/open-product.ts'
+import { sql } from 'kysely'
 
 /** Measures on a product of its own over a real PostgreSQL with its durable settings. */
 export async function withProduct<T>(work: (product: OpenProduct, postgres: Postgres) => Promise<T>): Promise<T> {
@@ -22,4 +23,10 @@ export async function withProduct<T>(work: (product: OpenProduct, postgres: Post
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** In bytes, with indexes. */
+export async function databaseSize({ db }: Pick<OpenProduct['services'], 'db'>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
+  return Number(rows[0]?.bytes)
 }

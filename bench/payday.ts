@@ -1,6 +1,6 @@
 import type { Postgres } from '@palkkasilta/server/src/platform/postgres/start.ts'
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
-import { withProduct } from './database.ts'
+import { databaseSize, withProduct } from './database.ts'
 import { type Finding, growth, type Measurement, megabytes, perSecond, timeOf } from './measure.ts'
 import { type Limit, limitOf, limits } from './payday-limits.ts'
 import { aPaydayWorld, type Department, PEOPLE_EACH, SHIFTS_EACH } from './payday-world.ts'
@@ -31,6 +31,8 @@ interface Payday {
   readonly ms: number
   /** How far the process grew while all of it was done: product, simulators and bench are one process. */
   readonly grewBy: number
+  /** How far the database grew, shifts and people included; in bytes. */
+  readonly stored: number
 }
 
 const goals: Partial<Record<Limit, number>> = { create: 4_000, pay: 2_000, approve: 5_000 }
@@ -73,10 +75,17 @@ function wholeOf(small: Payday, large: Payday): Finding[] {
       unit: 'MB',
       goal: { atMost: 350 },
     },
+    {
+      name: `${name}, growth of the database with people and shifts`,
+      value: megabytes(large.stored),
+      unit: 'MB',
+      limit: { value: 10 * megabytes(small.stored), what: `ten times that of ${people(small.people)}` },
+    },
   ]
 }
 
 async function runPayday(product: OpenProduct, { ownerUrl }: Postgres, departments: number): Promise<Payday> {
+  const empty = await databaseSize(product.services)
   const world = await aPaydayWorld(product, ownerUrl, departments)
   const people = world.length * PEOPLE_EACH
   const memory = watchMemory()
@@ -104,7 +113,9 @@ async function runPayday(product: OpenProduct, { ownerUrl }: Postgres, departmen
   await step('bill', async () => {
     for (const [{ id }, ids] of made) await answer(product, `/api/admin/tamigo/bill?departmentId=${id}`, ids)
   })
-  return { steps, people, ms: steps.reduce((total, { ms }) => total + ms, 0), grewBy: memory.stop() }
+  const grewBy = memory.stop()
+  const stored = (await databaseSize(product.services)) - empty
+  return { steps, people, ms: steps.reduce((total, { ms }) => total + ms, 0), grewBy, stored }
 }
 
 async function createOf(product: OpenProduct, { shiftIds }: Department): Promise<number[]> {

@@ -8,8 +8,8 @@ import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.t
 import { localDate } from '@palkkasilta/values/date.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { sql } from 'kysely'
-import { withProduct } from './database.ts'
-import { type Finding, growth, type Measurement, timeOf } from './measure.ts'
+import { databaseSize, withProduct } from './database.ts'
+import { type Finding, growth, type Measurement, megabytes, timeOf } from './measure.ts'
 
 const FEW = 1_000
 const MANY = 10_000
@@ -22,7 +22,9 @@ async function measure(product: OpenProduct): Promise<Finding[]> {
   const template = await aSalary(product)
   await reported(product, template, FEW)
   const few = { count: FEW, ms: await reported(product, template, FEW) }
+  const before = await databaseSize(product.services)
   const many = { count: MANY, ms: await reported(product, template, MANY) }
+  const stored = (await databaseSize(product.services)) - before
   return [
     {
       name: '10,000 wage reports built, signed, delivered and answered',
@@ -32,6 +34,7 @@ async function measure(product: OpenProduct): Promise<Finding[]> {
       goal: { atMost: 60_000 },
     },
     growth('wage reports', few, many),
+    { name: '10,000 wage reports, growth of the database with their salaries', value: megabytes(stored), unit: 'MB' },
   ]
 }
 
