@@ -44,19 +44,23 @@ export interface Database {
 
 interface Options {
   readonly max?: number
+  /** How long a connection that reads lives, and the plans of its prepared statements with it. */
+  readonly readSeconds?: number
   readonly onError?: (error: Error) => void
 }
 
 /**
- * A plan that is made while a table is empty or tiny reads the whole of it, and stays: those of foreign keys in every connection,
- * while the table grows beneath them. Whoever writes finds rows by index, however small a table is.
+ * A plan that is made while a table is empty or tiny reads the whole of it, and stays while the table grows beneath it: those of
+ * foreign keys in every connection that writes, those of prepared statements in any. Whoever writes finds rows by index, however
+ * small a table is; whoever reads plans freely, and anew from time to time.
  */
+const READ_SECONDS = 60
 const BY_INDEX = '-c enable_seqscan=off'
 
 /** Opens one pool to write and one to read; a pool connects when it is first used. */
 export function connect(url: string, options: Options = {}): Database {
   const [writing, reading] = [
-    openPool(url, BY_INDEX, options),
+    openPool(url, BY_INDEX, { ...options, readSeconds: 0 }),
     openPool(url, '-c default_transaction_read_only=on', options),
   ]
   return {
@@ -70,11 +74,12 @@ export function connect(url: string, options: Options = {}): Database {
 }
 
 /** Connections speak UTC, so that instants are read the same everywhere. No statement is worth compiling. */
-function openPool(url: string, settings: string, { max = 10, onError }: Options) {
+function openPool(url: string, settings: string, { max = 10, readSeconds = READ_SECONDS, onError }: Options) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
+    maxLifetimeSeconds: readSeconds,
     options: `-c timezone=UTC -c jit=off ${settings}`,
     types,
     Client: PreparingClient,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../postgres/testing.ts'
 import { connect } from './connect.ts'
-import type { Write } from './types.ts'
+import { prepared } from './prepared.ts'
+import type { Read, Write } from './types.ts'
 
 const PEOPLE = 3_000
 
@@ -18,7 +19,17 @@ async function addPeople(db: Write, count: number): Promise<void> {
     end $$`.execute(db)
 }
 
-async function rowsScanned(db: Write): Promise<number> {
+const personById = prepared('person-by-id', 'select id from person where id = $1')
+
+async function askOften(db: Read, times: number): Promise<void> {
+  for (let id = 1; id <= times; id += 1) await personById(db, [id])
+}
+
+async function processOf(db: Read): Promise<unknown> {
+  return (await sql`select pg_backend_pid() as pid`.execute(db)).rows[0]
+}
+
+async function rowsScanned(db: Read): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   await sql`select pg_stat_clear_snapshot()`.execute(db)
   const { rows } = await sql<{
@@ -27,13 +38,30 @@ async function rowsScanned(db: Write): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-test('plans made while tables were empty do not read them whole when full', async () => {
-  const { url, pool } = await testDatabase({ asOwner: true })
-  await pool.query('alter table person set (autovacuum_enabled = off)')
-  await pool.query('analyze')
-  const { db, close } = connect(url, { max: 1 })
+test('foreign keys that were checked while tables were empty do not read full ones', async () => {
+  const { db, close } = await neverAnalyzedAgain()
   await addPeople(db, 10)
   await addPeople(db, PEOPLE)
   expect(await rowsScanned(db)).toBeLessThan(PEOPLE)
   await close()
 })
+
+test('statements that were prepared while tables were empty are planned anew soon', async () => {
+  const { db, readDb, close } = await neverAnalyzedAgain()
+  await askOften(readDb, 10)
+  const first = await processOf(readDb)
+  await addPeople(db, PEOPLE)
+  await expect.poll(() => processOf(readDb), { timeout: 5_000 }).not.toEqual(first)
+  const before = await rowsScanned(readDb)
+  await askOften(readDb, 100)
+  expect((await rowsScanned(readDb)) - before).toBeLessThan(PEOPLE)
+  await close()
+})
+
+/** A database whose tables PostgreSQL believes to be empty. */
+async function neverAnalyzedAgain() {
+  const { url, pool } = await testDatabase({ asOwner: true })
+  await pool.query('alter table person set (autovacuum_enabled = off)')
+  await pool.query('analyze')
+  return connect(url, { max: 1, readSeconds: 1 })
+}
