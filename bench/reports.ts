@@ -57,16 +57,21 @@ async function reported(product: OpenProduct, template: number, count: number): 
   return timeOf(async () => {
     const posted = { who: null, at: services.clock.now() }
     await services.db.transaction().execute((tx) => postReports(services, tx, ids, posted))
-    while ((await unanswered(product)) > 0) await delay(50)
+    while (!(await isAnswered(product))) await delay(100)
   })
 }
 
-async function unanswered({ services: { db } }: OpenProduct): Promise<number> {
-  const { rows } = await sql<{ open: number; refused: number }>`
-    select count(*) filter (where state <> 'REFUSED')::int as open, count(*) filter (where state = 'REFUSED')::int as refused
-    from outbound_message where channel = 'wage-report' and state <> 'ACCEPTED'`.execute(db)
-  if (rows[0]?.refused !== 0) throw new Error(`${rows[0]?.refused} reports were refused`)
-  return rows[0].open
+async function isAnswered({ services: { db } }: OpenProduct): Promise<boolean> {
+  const open =
+    await sql`select from outbound_message where channel = 'wage-report' and next_try_at is not null limit 1`.execute(
+      db,
+    )
+  if (open.rows.length > 0) return false
+  const untold = await sql`select from outbound_message where channel = 'wage-report' and state <> 'ACCEPTED'`.execute(
+    db,
+  )
+  if (untold.rows.length > 0) throw new Error(`${untold.rows.length} reports were refused`)
+  return true
 }
 
 /** The same salary of other people, as if it had been sent to pay. */
