@@ -8,6 +8,7 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   payday: async () => (await import('./payday.ts')).payday,
   'payment-files': async () => (await import('./payment-files.ts')).paymentFiles,
   signatures: async () => (await import('./signatures.ts')).signatures,
+  'long-lists': async () => (await import('./lists.ts')).longLists,
   floor: async () => (await import('./floor.ts')).floor,
   reports: async () => (await import('./reports.ts')).reports,
   idle: async () => (await import('./idle.ts')).idle,

@@ -215,6 +215,69 @@ test('a page of groups counts and sorts groups with the rows that were found', a
   expect((await shown({ search: 'aho' })).rows).toEqual(['Aho kaksi', 'Aho', 'Virta-Aho'])
 })
 
+test('many groups are leapt to one by one, each at the first of its rows', async () => {
+  const { db } = await testDatabase({ asOwner: true })
+  await sql`insert into department (id, name, city, fetched_at)
+    select gen_random_uuid(), 'x' || lpad((n * 37 % 2400)::text, 4, '0'), 'city ' || n % 1200, now() from generate_series(1, 2400) n`.execute(
+    db,
+  )
+  await sql`create index on department (name, city)`.execute(db)
+  await sql`create index on department (city, name)`.execute(db)
+  await sql`analyze department`.execute(db)
+  const cityList = list({
+    row: z.string(),
+    sorts: ['name'],
+    defaultSort: 'name,asc',
+    dialect: 'data',
+    size: [500, 500],
+  })
+  const byCity = listFrom(cityList, {
+    ...source,
+    filters: {},
+    sorts: { name: 'name' },
+    sums: {},
+    groupBy: 'city',
+    rows: async (read, of: string[]) =>
+      read.selectFrom('department').select('city').distinct().where('city', 'in', of).execute(),
+    keyOf: ({ city }: { city: string }) => city,
+  })
+  const pageOf = async (query: Record<string, string>) =>
+    readPage(cityList, await byCity.reply(db, cityList.query.parse(query), (found) => found.map(({ city }) => city)))
+  for (const direction of ['asc', 'desc']) {
+    const { rows } = await sql<{ city: string }>`select city from department where deleted_at is null group by city
+      order by min(name) ${sql.raw(direction)}, city ${sql.raw(direction)}`.execute(db)
+    const shown: unknown[] = []
+    for (let page = 0, after: string | null = null; page === 0 || after !== null; page += 1) {
+      const asked = { sort: `name,${direction}`, page: String(page) }
+      const found = await pageOf({ ...asked, ...(after !== null && { after }) })
+      expect((await pageOf(asked)).rows).toEqual(found.rows)
+      shown.push(...found.rows)
+      after = found.next
+    }
+    expect(shown).toEqual(rows.map(({ city }) => city))
+  }
+})
+
+test('a filter is found wherever its rows lie in the order', async () => {
+  const db = await aDatabase()
+  // the first of 30,000 by term, and the last 6,000, in the order of no index
+  await sql`insert into department (id, name, country, payment_term_days, fetched_at)
+    select gen_random_uuid(), 'x' || n, case when n <= 2000 or n > 24000 then 'SWE' else 'NOR' end, 1 + n / 400, now() from generate_series(1, 30000) n`.execute(
+    db,
+  )
+  for (const sort of ['term,asc', 'term,desc', 'name,asc', 'name,desc'])
+    for (const page of ['0', '9', '12']) {
+      const [by = '', direction = ''] = sort.split(',')
+      const { rows } = await sql<{
+        name: string
+      }>`select name from department where deleted_at is null and country = 'SWE'
+        order by ${sql.ref(by === 'term' ? 'payment_term_days' : 'name')} ${sql.raw(direction)}, id ${sql.raw(direction)}
+        limit 500 offset ${Number(page) * 500}`.execute(db)
+      const found = await pageOf(db, asking({ country: 'SWE', sort, page, limit: '500' }))
+      expect(found.rows, `${sort} ${page}`).toEqual(rows.map(({ name }) => name))
+    }
+})
+
 test('one row is found by its id, or not at all', async () => {
   const db = await aDatabase()
   expect(await departments.one(db, '00000000-0000-4000-8000-000000000900')).toMatchObject({ name: 'Ähtäri' })

@@ -103,7 +103,8 @@ export function leap(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
         union all select next.place, next.id from found, lateral ${next(order.beyond({ key: KEY, id: ID }, order.own, id))} next
       )
       select id, place::text as key from found
-      where not exists (select from ${sql.table(table)} where ${where} and ${id} = ${ID} and ${order.own} < ${KEY}) ${part(slice)}`,
+      -- as a value of each: a join would change the order, and go to the end
+      where place = (select ${order.own} from ${sql.table(table)} where ${where} and ${id} = ${ID} order by ${order.own} limit 1) ${part(slice)}`,
   )
 }
 
