@@ -5,7 +5,7 @@ import { connect } from '../../platform/database/connect.ts'
 import { testDatabase } from '../../platform/postgres/testing.ts'
 import { openVault } from '../../platform/vault.ts'
 import { aDepartment, anAgreement } from '../../testing/builders.ts'
-import { departmentAgreements } from './load.ts'
+import { agreementsOfDepartments } from './load.ts'
 
 const vault = openVault('9f3c1b7de805a264c8f17b3e92d0546af1c87e3b5d90264a8b7fe1c3d0952a46')
 
@@ -13,12 +13,13 @@ test('an agreement is compiled once, and anew when another process edits it', as
   const { db, url } = await testDatabase()
   const services = { db, vault, clock: startClock() }
   const departmentId = await aDepartment(services, await anAgreement(services))
-  const [before] = await departmentAgreements(db, departmentId)
-  expect((await departmentAgreements(db, departmentId))[0]).toBe(before)
+  const ofDepartment = async () => (await agreementsOfDepartments(db, [departmentId])).get(departmentId) ?? []
+  const [before] = await ofDepartment()
+  expect((await ofDepartment())[0]).toBe(before)
   const elsewhere = connect(url)
   await elsewhere.db.updateTable('supplement').set({ price_cents: 250 }).execute()
   await elsewhere.close()
-  const [after] = await departmentAgreements(db, departmentId)
+  const [after] = await ofDepartment()
   expect(before?.lines.map(({ price }) => price)).not.toContain(euros('2.50'))
   expect(after?.lines.map(({ price }) => price)).toContain(euros('2.50'))
 })

@@ -12,18 +12,28 @@ import { compiledOnce } from './compiled.ts'
 const day = (text: string | null) => (text === null ? null : localDate(text))
 const wage = (amount: number) => (amount === 0 ? null : cents(amount))
 
-/** The agreements that a department pays by, checked and compiled. Throws EngineError where one contradicts itself. */
-export async function departmentAgreements(db: Read, departmentId: string): Promise<readonly CompiledAgreement[]> {
+/** The agreements that departments pay by, checked and compiled, newest first. Throws EngineError where one contradicts itself. */
+export async function agreementsOfDepartments(
+  db: Read,
+  departmentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CompiledAgreement[]>> {
   const chosen = await db
     .selectFrom('department_agreement')
-    .select('agreement_id')
-    .where('department_id', '=', departmentId)
+    .select(['department_id', 'agreement_id'])
+    .where(among('department_id', departmentIds))
     .execute()
-  const agreements = await agreementsById(
-    db,
-    chosen.map((row) => row.agreement_id),
+  const ids = [...new Set(chosen.map(({ agreement_id }) => agreement_id))]
+  const agreements = (await agreementsById(db, ids)).map((agreement) => ({
+    id: Number(agreement.id),
+    compiled: compiledOnce(agreement),
+  }))
+  const chosenBy = Map.groupBy(chosen, ({ department_id }) => department_id)
+  return new Map(
+    [...chosenBy].map(([department, rows]) => {
+      const own = new Set(rows.map(({ agreement_id }) => agreement_id))
+      return [department, agreements.filter(({ id }) => own.has(id)).map(({ compiled }) => compiled)]
+    }),
   )
-  return agreements.map(compiledOnce)
 }
 
 /** One stored agreement. Throws NOT_FOUND. */

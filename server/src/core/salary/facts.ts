@@ -4,7 +4,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
-import { departmentAgreements } from '../agreement/load.ts'
+import { agreementsOfDepartments } from '../agreement/load.ts'
 import { type CompanyRates, companyRates } from '../company/rates.ts'
 import { yelDeclarations } from '../person/yel.ts'
 import { type Earned, employerIds } from './employers.ts'
@@ -63,51 +63,69 @@ interface FactsRequest {
   /** Whose wages they are. */
   readonly owner?: Owner
   readonly personIds: readonly number[]
-  readonly payday: LocalDate
 }
 
 export async function salaryFacts(
   db: Read,
-  { departmentId, owner = 'PALKKASILTA', personIds, payday }: FactsRequest,
+  { payday, ...request }: FactsRequest & { readonly payday: LocalDate },
 ): Promise<SalaryFacts> {
-  const department = await db
-    .selectFrom('department')
-    .select('name')
-    .where('id', '=', departmentId)
-    .executeTakeFirstOrThrow()
-  const ids = [...new Set(personIds)]
-  const own = { owner, department_id: departmentId }
-  const people = await db.selectFrom('person').selectAll().where(among('id', ids)).execute()
+  const [facts] = await salaryFactsOf(db, [request], payday)
+  if (!facts) throw new Error('no facts')
+  return facts
+}
+
+/** The same of several departments and owners in as few statements, in their order. */
+export async function salaryFactsOf(
+  db: Read,
+  requests: readonly FactsRequest[],
+  payday: LocalDate,
+): Promise<SalaryFacts[]> {
+  const ids = [...new Set(requests.flatMap(({ personIds }) => personIds))]
+  const departmentIds = [...new Set(requests.map(({ departmentId }) => departmentId))]
+  const names = await departmentNames(db, departmentIds)
+  const rows = await db.selectFrom('person').selectAll().where(among('id', ids)).execute()
+  const people = new Map(rows.map((person) => [person.id, person]))
   const cards = byPerson(await taxCards(db, ids))
   const distraints = byPerson(await distraintOrders(db, ids))
-  const wages = byPerson(await wagesIn(db, ids, departmentId))
+  const wages = byPerson(await wagesIn(db, ids, departmentIds))
   const yel = await yelDeclarations(db, ids)
   const paid = await earlierSalaries(db, ids, payday)
   const made = await openSalaries(db, ids, payday)
   const payroll = await payrollOfYear(db, payday)
-  const employer = await employerIds(db, [own, ...paid, ...made, ...payroll])
-  const ours = employer(own)
-  const isOfEmployer = (salary: Earned) => employer(salary) === ours
-  const earlier = byPerson(paid.map((salary) => ({ ...salary, isOfEmployer: isOfEmployer(salary) })))
-  const open = byPerson(made.filter(isOfEmployer))
-  const factsOf = (person: Selectable<DB['person']>): PersonFacts => ({
-    person,
-    cards: cards.get(person.id) ?? [],
-    distraints: distraints.get(person.id) ?? [],
-    wages: wages.get(person.id) ?? [],
-    yel: yel.get(person.id) ?? [],
-    earlier: earlier.get(person.id) ?? [],
-    open: open.get(person.id) ?? [],
+  const owned = requests.map(({ departmentId, owner = 'PALKKASILTA' }) => ({ owner, department_id: departmentId }))
+  const employer = await employerIds(db, [...owned, ...paid, ...made, ...payroll])
+  const [earlier, open] = [byPerson(paid), byPerson(made)]
+  const agreements = await agreementsOfDepartments(db, departmentIds)
+  const rates = await companyRates(db)
+  const peopleOf = (some: readonly number[]) => [...new Set(some)].flatMap((id) => people.get(id) ?? [])
+  return requests.map(({ departmentId, owner = 'PALKKASILTA', personIds }) => {
+    const ours = employer({ owner, department_id: departmentId })
+    const isOfEmployer = (salary: Earned) => employer(salary) === ours
+    const factsOf = (person: Selectable<DB['person']>): PersonFacts => ({
+      person,
+      cards: cards.get(person.id) ?? [],
+      distraints: distraints.get(person.id) ?? [],
+      wages: (wages.get(person.id) ?? []).filter(({ department_id }) => department_id === departmentId),
+      yel: yel.get(person.id) ?? [],
+      earlier: (earlier.get(person.id) ?? []).map((each) => ({ ...each, isOfEmployer: isOfEmployer(each) })),
+      open: (open.get(person.id) ?? []).filter(isOfEmployer),
+    })
+    return {
+      payday,
+      departmentId,
+      departmentName: names.get(departmentId) ?? '',
+      agreements: agreements.get(departmentId) ?? [],
+      people: new Map(peopleOf(personIds).map((person) => [person.id, factsOf(person)])),
+      companyRates: rates,
+      payrollBefore: payroll.filter(isOfEmployer).reduce((total, { taxable }) => total + Number(taxable), 0),
+    }
   })
-  return {
-    payday,
-    departmentId,
-    departmentName: department.name,
-    agreements: await departmentAgreements(db, departmentId),
-    people: new Map(people.map((person) => [person.id, factsOf(person)])),
-    companyRates: await companyRates(db),
-    payrollBefore: payroll.filter(isOfEmployer).reduce((total, { taxable }) => total + Number(taxable), 0),
-  }
+}
+
+async function departmentNames(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('department').select(['id', 'name']).where(among('id', ids)).execute()
+  if (rows.length !== ids.length) throw new Error('a department is not there')
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 function byPerson<Row extends { readonly person_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
@@ -123,9 +141,9 @@ async function distraintOrders(db: Read, ids: readonly number[]) {
   return db.selectFrom('distraint').selectAll().where(among('person_id', ids)).orderBy('id').execute()
 }
 
-async function wagesIn(db: Read, ids: readonly number[], departmentId: string) {
+async function wagesIn(db: Read, ids: readonly number[], departmentIds: readonly string[]) {
   const wages = db.selectFrom('department_salary').selectAll().where(among('person_id', ids))
-  return wages.where('department_id', '=', departmentId).orderBy('valid_from').orderBy('id').execute()
+  return wages.where(among('department_id', departmentIds)).orderBy('valid_from').orderBy('id').execute()
 }
 
 export const COMMITTED = ['WAITING_FOR_PAYMENT', 'PAID', 'LOCKED'] as const

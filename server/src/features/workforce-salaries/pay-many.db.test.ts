@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { paySet } from '../../core/salary/pay-set.ts'
 import { aCompany, aDepartment, anAgreement } from '../../testing/builders.ts'
 import { forceState } from '../../testing/force-state.ts'
 import { manyWorkers } from '../../testing/many-workers.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { statementsOf } from '../../testing/statements.ts'
+import { recalculation } from './recalculate.ts'
 import { createdBy, paidBy } from './testing.ts'
 
 const PAYDAY = '2026-04-15'
@@ -59,6 +61,26 @@ test('1,000 salaries are sent to pay in fewer than 200 statements, without the r
   expect(payments).toHaveLength(998)
   expect(reports).toEqual([])
   expect(salaries.filter(({ state, version }) => state === 'OPEN' && version === 0)).toHaveLength(2)
+})
+
+test('salaries of twenty departments are sent to pay in as few statements', async () => {
+  const { product, ids } = await manySalaries(20)
+  const { services } = product
+  const agreement = await anAgreement(services, { name: 'Toinen', default_wage_cents: 1_700 })
+  for (const id of ids.slice(1)) {
+    const department_id = await aDepartment(services, agreement)
+    await services.db.updateTable('salary').set({ department_id }).where('id', '=', id).execute()
+  }
+  const payment = { payday: PAYDAY, who: 1 }
+  const statements = await statementsOf(() =>
+    services.db.transaction().execute((tx) => paySet(services, tx, ids, payment, recalculation)),
+  )
+  expect(statements.length).toBeLessThan(50)
+  const paid = await services.db.selectFrom('salary').select(['state', 'gross_cents']).orderBy('id').execute()
+  // 8 hours at 15 € and at 17 €, with 11.5 % of holiday compensation
+  expect(paid.map(({ state, gross_cents }) => [state, gross_cents])).toEqual(
+    ids.map((_, index) => ['WAITING_FOR_PAYMENT', index === 0 ? 13_380 : 15_164]),
+  )
 })
 
 test('payments are decided on in few statements, the approved in one file', async () => {

@@ -1,7 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { CalculableSalary, CalculatedSalary, Calculator } from '../../core/salary/calculated.ts'
 import { employerIds } from '../../core/salary/employers.ts'
-import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFacts } from '../../core/salary/facts.ts'
+import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../core/salary/facts.ts'
 import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
 import { paidBesides, reimbursementsOf, shiftsOfSalaries } from '../../core/shift/queries.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -83,18 +83,25 @@ const groupOf = ({ department_id, owner, payday }: CalculableSalary) => `${depar
 async function groupsOf(db: Read, salaries: readonly CalculableSalary[]): Promise<ReadonlyMap<string, Group>> {
   const employer = await employerIds(db, salaries)
   const groups = new Map<string, Group>()
-  for (const [key, alike] of Map.groupBy(salaries, groupOf)) {
-    const [first] = alike
-    if (!first || first.department_id === null) continue
-    const facts = await salaryFacts(db, {
-      departmentId: first.department_id,
-      owner: first.owner,
-      personIds: [...new Set(alike.map(({ person_id }) => person_id))],
-      payday: localDate(first.payday),
-    })
-    groups.set(key, { facts, employer: employer(first) })
+  for (const [payday, paidThen] of Map.groupBy(salaries, (salary) => salary.payday)) {
+    const requests = requestsOf(paidThen)
+    const facts = await salaryFactsOf(db, requests, localDate(payday))
+    for (const [index, { key, first }] of requests.entries()) {
+      const own = facts[index]
+      if (own) groups.set(key, { facts: own, employer: employer(first) })
+    }
   }
   return groups
+}
+
+/** A salary that is of no department has no facts. */
+function requestsOf(salaries: readonly CalculableSalary[]) {
+  return [...Map.groupBy(salaries, groupOf)].flatMap(([key, alike]) => {
+    const [first] = alike
+    if (!first || first.department_id === null) return []
+    const personIds = [...new Set(alike.map(({ person_id }) => person_id))]
+    return [{ key, first, departmentId: first.department_id, owner: first.owner, personIds }]
+  })
 }
 
 /** A salary is not counted as one that was paid or made beside it. */
