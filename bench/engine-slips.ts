@@ -63,12 +63,13 @@ async function run(): Promise<Finding[]> {
 }
 
 /** The fastest of several runs, after one that is not counted. */
-async function timed(count: number, work: (person: number) => number) {
+export async function timed(count: number, work: (person: number) => number) {
   repeat(count, work)
   return { count, ms: await fastest(5, () => repeat(count, work)) }
 }
 
-function slipMaker(count: 10 | 20): (person: number) => number {
+/** The engine alone, with everything made ready for it. */
+export function slipMaker(count: 10 | 20): (person: number) => number {
   const agreements = [compileAgreement(paydayAgreement())]
   const periodStart = dayNumber(FIRST_DAY)
   const people = Array.from({ length: PEOPLE }, (_, person) => ({
