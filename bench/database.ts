@@ -8,12 +8,15 @@ import { type OpenProduct, openProduct } from '@palkkasilta/server/src/testing/o
 import { sql } from 'kysely'
 
 /** Measures on a product of its own over a real PostgreSQL with its durable settings. */
-export async function withProduct<T>(work: (product: OpenProduct, postgres: Postgres) => Promise<T>): Promise<T> {
+export async function withProduct<T>(
+  work: (product: OpenProduct, postgres: Postgres) => Promise<T>,
+  now = '2026-04-01T08:00:00Z',
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-bench-'))
   const postgres = await startPostgres({ dataDir, log: openLog('error') })
   try {
     await prepareDatabase(postgres, openLog('error'))
-    const product = await openProduct({ databaseUrl: postgres.url, dataDir, now: '2026-04-01T08:00:00Z' })
+    const product = await openProduct({ databaseUrl: postgres.url, dataDir, now })
     try {
       return await work(product, postgres)
     } finally {

@@ -14,5 +14,6 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   idle: async () => (await import('./idle.ts')).idle,
   'pay-slips': async () => (await import('./pay-slips.ts')).paySlips,
   start: async () => (await import('./start.ts')).start,
+  web: async () => (await import('./web.ts')).web,
   writers: async () => (await import('./writers.ts')).writers,
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { findChromium } from '../e2e/chromium.ts'
 import { root, run } from './run.ts'
 
+export { findChromium } from '../e2e/chromium.ts'
+
 type Command = readonly [program: string, ...args: string[]]
 
 const byApt = 'apt-get update -q && apt-get install -q -y --no-install-recommends chromium'

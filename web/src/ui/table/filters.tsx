@@ -23,12 +23,15 @@ function useFilter<Filters extends AnyFilters>(list: ListAddress<Filters>, name:
   return [list.filters[name] as string, set] as const
 }
 
+/** Long enough for keys that are pressed at once, too short to be waited for: a question that is not the last is given up. */
+const TYPED_MS = 40
+
 /** Searches while somebody types, a moment after the last key; `/` leads here. */
 export function SearchFilter<Filters extends AnyFilters>({ list, name, label }: FilterProps<Filters>) {
   const [value, set] = useFilter(list, name)
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const search = useDebouncedCallback(set, 200)
+  const search = useDebouncedCallback(set, TYPED_MS)
   useEffect(() => setTyped(value), [value])
   useCommands([{ keys: '/', label: texts.keys.search, run: () => input.current?.select(), keysOnly: true }])
   function change(text: string) {
