@@ -35,10 +35,13 @@ export async function aPaydayWorld(
   return departments
 }
 
-/** As in a house that has worked for a while, the planner knows how many rows there are. Only the owner may count them. */
+/**
+ * The planner learns how many rows there are, as it does by itself after a while; only the owner may count them. Empty tables
+ * are left alone: a plan for them would outlive their filling.
+ */
 async function countRows(ownerUrl: string): Promise<void> {
   const { db, close } = connect(ownerUrl)
-  await sql`analyze`.execute(db)
+  await sql`analyze person, tax_card, shift`.execute(db)
   await close()
 }
 

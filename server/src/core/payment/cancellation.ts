@@ -43,8 +43,8 @@ export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRe
     content_hash: createHash('sha256').update(`cancel ${messageId} ${row.end_to_end_id}`).digest(),
     created_at: now.toString(),
   })
-  const request = { id, payment_id: row.id, state: cancellationRequest.initial }
-  await tx.insertInto('payment_cancellation').values(request).execute()
+  const state = cancellationRequest.initial
+  await tx.insertInto('payment_cancellation').values({ id, payment_id: row.id, state }).execute()
   await begin(tx, cancellationRequest, [id], by)
   await move(tx, settlement, [row.id], 'paymentCancellationAsked', by)
   await noteRemarks(tx, ofAll([row], null), by)

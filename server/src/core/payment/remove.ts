@@ -1,5 +1,6 @@
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 /** Removes the payments of a locked salary and gives them for the history. Throws where money has left, or still may. */
@@ -18,10 +19,10 @@ export async function removeUnpaid(tx: Tx, salaryId: number) {
     throw new DomainError('SALARY_HAS_HISTORY')
   const ids = payments.map(({ id }) => id)
   if (ids.length > 0) {
-    await tx.updateTable('outgoing_payment').set({ remark_id: null }).where('id', 'in', ids).execute()
-    await tx.deleteFrom('payment_remark').where('payment_id', 'in', ids).execute()
-    await tx.deleteFrom('payment_cancellation').where('payment_id', 'in', ids).execute()
-    await tx.deleteFrom('outgoing_payment').where('id', 'in', ids).execute()
+    await tx.updateTable('outgoing_payment').set({ remark_id: null }).where(among('id', ids)).execute()
+    await tx.deleteFrom('payment_remark').where(among('payment_id', ids)).execute()
+    await tx.deleteFrom('payment_cancellation').where(among('payment_id', ids)).execute()
+    await tx.deleteFrom('outgoing_payment').where(among('id', ids)).execute()
   }
   return payments.map(({ id, purpose, state, settlement, amount_cents, end_to_end_id }) => ({
     ...{ id, purpose, state, settlement, endToEndId: end_to_end_id },

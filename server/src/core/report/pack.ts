@@ -110,8 +110,8 @@ async function keepDelivery(
   { id, xml, carried }: { readonly id: string; readonly xml: string; readonly carried: readonly Written[] },
 ): Promise<void> {
   const created_at = clock.now().toString()
-  const delivery = { id, channel: WAGE_REPORTS, key: id, content: vault.seal(xml), created_at }
-  await tx.insertInto('outbound_delivery').values(delivery).execute()
+  const content = vault.seal(xml)
+  await tx.insertInto('outbound_delivery').values({ id, channel: WAGE_REPORTS, key: id, content, created_at }).execute()
   const columns = carried.map(({ built }) => reportColumns(built))
   const all = <Name extends keyof (typeof columns)[number]>(name: Name) => columns.map((each) => each[name])
   const ids = carried.map(({ message }) => message.id)
