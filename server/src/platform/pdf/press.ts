@@ -68,11 +68,18 @@ function sheetsOf(named: readonly NamedSheet[]): Sheet[] {
 
 /** The one that the fewest use; a new one while there may be more. */
 function taken(): Press {
-  if (presses.length < MOST_THREADS && presses.every((press) => press.prints > 0))
-    presses.push({ thread: new Thread(new URL('./press-worker.ts', import.meta.url), MEMORY_MB), prints: 0 })
-  const [press] = presses.sort((a, b) => a.prints - b.prints)
-  if (!press) throw new Error('there is no thread to print in')
+  const working = presses.filter(({ thread }) => !thread.isOver)
+  const press = working.length < MOST_THREADS ? started() : working.reduce((a, b) => (b.prints < a.prints ? b : a))
   press.prints += 1
+  return press
+}
+
+function started(): Press {
+  const press = {
+    thread: new Thread<Order, Uint8Array[]>(new URL('./press-worker.ts', import.meta.url), MEMORY_MB),
+    prints: 0,
+  }
+  presses.push(press)
   return press
 }
 

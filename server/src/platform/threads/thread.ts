@@ -2,7 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { Outcome } from './answer.ts'
 
 /** The thread took too much memory, or was ended. */
-export class ThreadEnded extends Error {}
+export class ThreadEnded extends Error {
+  constructor() {
+    super('the thread took too much memory, or was ended')
+  }
+}
 
 interface Waiting<Answer> {
   readonly resolve: (answer: Answer) => void
@@ -26,6 +30,11 @@ export class Thread<Question, Answer> {
     })
     this.#worker.once('error', (error: Error) => this.#over(isOutOfMemory(error) ? new ThreadEnded() : error))
     this.#worker.once('exit', () => this.#over(new ThreadEnded()))
+  }
+
+  /** It answers no more. */
+  get isOver(): boolean {
+    return this.#isOver
   }
 
   ask(question: Question): Promise<Answer> {
