@@ -38,12 +38,16 @@ function matching(db: Read, filter: ShiftFilter) {
   return query
 }
 
-/** Another shift of the same employee at the same time; open and impossible ones cannot overlap, and none lasts a month. */
+/**
+ * Another shift of the same employee at the same time; open and impossible ones cannot overlap, and none lasts a month. The offset
+ * has it looked up by employee and time, whatever is known of the table's size.
+ */
 const overlaps = sql<boolean>`exists (
-  select 1 from shift other
-  where other.employee_id = shift.employee_id and other.id <> shift.id and other.deleted_at is null
-    and other.missing_since is null and not other.is_absence
-    and other.starts_at between shift.starts_at - interval '31 days' and shift.ends_at
+  select 1 from (
+    select * from shift near
+    where near.employee_id = shift.employee_id and near.starts_at between shift.starts_at - interval '31 days' and shift.ends_at
+    offset 0) as other
+  where other.id <> shift.id and other.deleted_at is null and other.missing_since is null and not other.is_absence
     and other.starts_at < shift.ends_at and other.ends_at > shift.starts_at and other.starts_at < other.ends_at)`
 
 export async function shiftRows(db: Read, filter: ShiftFilter) {
@@ -105,18 +109,18 @@ interface PaidShift extends Pick<ShiftRow, 'tamigo_shift_id' | 'starts_at' | 'en
 /** Paid shifts of the same worker and period beside those that a salary is made of. */
 export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Promise<readonly PaidShift[]> {
   const all = <Field extends keyof WorkedFor>(field: Field) => workers.map((worker) => worker[field])
-  // the offset keeps it at one look into the index for each worker, whatever is known of the table's size
+  // the offset keeps it at one look into the index of workers for each, whatever is known of how many shifts are paid
   const { rows } = await sql<PaidShift>`
-    select worker.salary_id as beside, paid.*
+    select worker.salary_id as beside, tamigo_shift_id, starts_at, ends_at, break_minutes
     from unnest(${all('salary_id')}::bigint[], ${all('employee_id')}::text[], ${all('from')}::date[], ${all('to')}::date[])
       as worker (salary_id, employee_id, from_day, to_day)
     cross join lateral (
-      select tamigo_shift_id, starts_at, ends_at, break_minutes from shift
-      where employee_id = worker.employee_id and shift.salary_id is not null
-        and (shift.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null)
+      select * from shift where employee_id = worker.employee_id
         and starts_at >= worker.from_day::timestamp at time zone 'Europe/Helsinki'
         and starts_at < (worker.to_day + 1)::timestamp at time zone 'Europe/Helsinki'
-      offset 0) as paid`.execute(db)
+      offset 0) as worked
+    where worked.salary_id is not null
+      and (worked.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null)`.execute(db)
   return rows
 }
 
