@@ -110,7 +110,7 @@ export async function anAgreement({ db }: Services, given: Partial<Insertable<DB
 let departments = 0
 
 export async function aDepartment(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   agreementId: number | null,
   given: Partial<Insertable<DB['department']>> = {},
 ): Promise<string> {
