@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
@@ -24,6 +25,10 @@ const defaults: Omit<PublicSettings, 'version'> = {
 }
 
 export type CompanySettings = Required<PublicSettings>
+
+/** The same of one setting, to be told within another query: who made a payment cannot approve it. */
+export const twoPairsOfEyesHold = sql<boolean>`exists (
+  select 1 from company_setting where key = 'twoPairsOfEyes' and value = 'true')`
 
 /** With the pension policy of a day, where one is given; otherwise with the one that began last. */
 export async function companySettings(db: Read, on?: LocalDate): Promise<CompanySettings> {

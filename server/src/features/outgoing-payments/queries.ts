@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { twoPairsOfEyesHold } from '../../core/company/settings.ts'
 import { messageId } from '../../core/payment/file-names.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 
@@ -24,6 +25,7 @@ export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly num
       'outbound_message.answer as file_answer',
       'payment_remark.code as remark_code',
       'payment_remark.parameters as remark_parameters',
+      twoPairsOfEyesHold.as('two_pairs_of_eyes'),
     ])
     .where(sql<SqlBool>`outgoing_payment.id = any(${ids}::bigint[])`)
     .orderBy('outgoing_payment.created_at', 'desc')

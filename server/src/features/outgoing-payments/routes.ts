@@ -1,5 +1,5 @@
 import * as contract from '@palkkasilta/contract/outgoing-payments.ts'
-import { companySettings, noteBankOpened } from '../../core/company/settings.ts'
+import { noteBankOpened } from '../../core/company/settings.ts'
 import { changeStates, lockForChange } from '../../core/payment/change.ts'
 import { markDelivered } from '../../core/payment/delivered.ts'
 import { withEachBank } from '../../core/payment/each-bank.ts'
@@ -11,22 +11,21 @@ import { type Api, FileReply } from '../../kernel/call.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
-import type { Read } from '../../platform/database/types.ts'
 import { feedbackOf } from './feedback.ts'
 import { payments } from './list.ts'
 import { paymentRows } from './queries.ts'
-import { remarkToWire, toWire, type Viewer } from './wire.ts'
+import { remarkToWire, toWire } from './wire.ts'
 
 export function outgoingPaymentRoutes(api: Api): void {
   const { services } = api
 
-  read(api, contract.listPayments, async ({ db, query, user, now }) => {
-    const reader = await viewer(db, user.id, now)
-    return payments.reply(db, query, (rows) => rows.map((row) => toWire(row, reader)))
+  read(api, contract.listPayments, ({ db, query, user, now }) => {
+    const viewer = { id: user.id, now }
+    return payments.reply(db, query, (rows) => rows.map((row) => toWire(row, viewer)))
   })
 
   read(api, contract.getPayment, async ({ db, params, user, now }) => {
-    const payment = toWire(await payments.one(db, params.id), await viewer(db, user.id, now))
+    const payment = toWire(await payments.one(db, params.id), { id: user.id, now })
     return { ...payment, remarks: (await remarksOf(db, params.id)).map(remarkToWire) }
   })
 
@@ -38,19 +37,19 @@ export function outgoingPaymentRoutes(api: Api): void {
     const edited = { entity: 'outgoingPayment', id: params.id, version: stored.version } as const
     await refuseStale(tx, edited, body.version)
     await changeStates(services, tx, [params.id], body.state, { user, now, reason: body.reason })
-    return { reply: toWire(await payments.one(tx, params.id), await viewer(tx, user.id, now)), audit: 'inside' }
+    return { reply: toWire(await payments.one(tx, params.id), { id: user.id, now }), audit: 'inside' }
   })
 
   write(api, contract.changePayments, async ({ tx, body, user, now }) => {
     await changeStates(services, tx, body.ids, body.state, { user, now })
-    const reader = await viewer(tx, user.id, now)
+    const viewer = { id: user.id, now }
     const rows = await paymentRows(tx, body.ids)
-    return { reply: rows.map((row) => toWire(row, reader)), audit: 'inside' }
+    return { reply: rows.map((row) => toWire(row, viewer)), audit: 'inside' }
   })
 
   write(api, contract.markFileDelivered, async ({ tx, params, user, now }) => {
     await markDelivered(tx, params.id, user.id, now)
-    return { reply: toWire(await payments.one(tx, params.id), await viewer(tx, user.id, now)), audit: 'inside' }
+    return { reply: toWire(await payments.one(tx, params.id), { id: user.id, now }), audit: 'inside' }
   })
 
   writeInSteps(api, contract.openBankConnection, async ({ commit, now }) => {
@@ -78,9 +77,4 @@ export function outgoingPaymentRoutes(api: Api): void {
   })
 
   read(api, contract.paymentReports, ({ db, params }) => feedbackOf(db, params.msgId))
-}
-
-async function viewer(db: Read, id: number, now: Temporal.Instant): Promise<Viewer> {
-  const { twoPairsOfEyes } = await companySettings(db)
-  return { id, now, twoPairsOfEyes }
 }

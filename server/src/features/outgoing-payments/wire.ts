@@ -9,11 +9,9 @@ import type { PaymentRow } from './queries.ts'
 
 const FLAGGED_DAYS = 7
 
-export interface Viewer {
+interface Viewer {
   readonly id: number
   readonly now: Temporal.Instant
-  /** Setting: who made a payment cannot approve it. */
-  readonly twoPairsOfEyes: boolean
 }
 
 type Payment = z.output<typeof payment>
@@ -55,7 +53,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     fileProblem: row.file_state === 'REFUSED' ? null : row.file_problem,
     ibanChangedRecently: row.purpose === 'SALARY' && changedRecently(row.iban_changed_at, viewer.now),
     approvalBlocked:
-      viewer.twoPairsOfEyes && row.created_by === viewer.id ? 'Maksun tekijä ei voi hyväksyä sitä.' : null,
+      row.two_pairs_of_eyes && row.created_by === viewer.id ? 'Maksun tekijä ei voi hyväksyä sitä.' : null,
   }
 }
 

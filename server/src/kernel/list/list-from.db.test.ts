@@ -1,9 +1,9 @@
 import { type AskedOf, list, type SortOf } from '@palkkasilta/contract/list.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Read } from '../../platform/database/types.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
 import { testDatabase } from '../../platform/postgres/testing.ts'
 import { listFrom } from './list-from.ts'
 import { code, contains, is, number } from './matching.ts'
@@ -37,7 +37,11 @@ const names = ['Ähtäri', 'Aho', 'aalto', 'Öljymäki', 'Virta-Aho', 'Ranta', '
 const cities = ['Vaasa', 'Espoo', '']
 
 async function aDatabase() {
-  const { db } = await testDatabase()
+  return (await withPool()).db
+}
+
+async function withPool() {
+  const { db, pool } = await testDatabase()
   const values = names.map((name, index) => ({
     id: `00000000-0000-4000-8000-${String(900 - index).padStart(12, '0')}`,
     name,
@@ -53,7 +57,7 @@ async function aDatabase() {
     .insertInto('department')
     .values({ ...gone, deleted_at: '2026-01-02T00:00:00Z' })
     .execute()
-  return db
+  return { db, pool }
 }
 
 type Asked = AskedOf<typeof declared>
@@ -129,6 +133,47 @@ test('a capped count stops after a thousand and leaves the sum open', async () =
   expect(await pageOf(db, asking({ count: 'capped', page: '350' }))).toMatchObject({ count: 1053, isCapped: true })
   expect(await pageOf(db, asking({ count: 'capped', search: 'aho' }))).toMatchObject({ count: 3, isCapped: false })
   expect(await pageOf(db, asking({ count: 'exact' }))).toMatchObject({ count: 1109, isCapped: false })
+})
+
+test('the first page of all and pages of few are found, counted and added up at once', async () => {
+  const { db, pool } = await withPool()
+  let asked = 0
+  const log = () => {
+    asked += 1
+  }
+  const counting = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
+  const statementsFor = async (found: typeof departments, query: Record<string, string>) => {
+    asked = 0
+    await found.reply(counting, asking(query), (rows) => rows.map(({ name }) => name))
+    return asked
+  }
+  const fewInACity = listFrom(declared, { ...source, few: ['city'] })
+  await sql`insert into department (id, name, fetched_at) select gen_random_uuid(), 'x', now() from generate_series(1, 1100)`.execute(
+    db,
+  )
+  expect(await statementsFor(departments, {})).toBe(2)
+  expect(await statementsFor(fewInACity, { city: 'Espoo' })).toBe(2)
+  expect(await statementsFor(departments, { city: 'Espoo' })).toBe(3)
+})
+
+test('what is said to be few is found also when it is many, and past its end', async () => {
+  const db = await aDatabase()
+  await sql`insert into department (id, name, city, fetched_at) select gen_random_uuid(), 'x', 'Espoo', now() from generate_series(1, 1100)`.execute(
+    db,
+  )
+  const fewInACity = listFrom(declared, { ...source, few: ['city'] })
+  const questions: Record<string, string>[] = [
+    { city: 'Espoo' },
+    { city: 'Espoo', page: '2' },
+    { city: 'Vaasa' },
+    { city: 'Vaasa', page: '9' },
+    { city: 'Oulu' },
+  ]
+  for (const asked of questions)
+    expect(
+      await fewInACity.reply(db, asking(asked), (found) => found.map(({ name }) => name)),
+      JSON.stringify(asked),
+    ).toEqual(await departments.reply(db, asking(asked), (found) => found.map(({ name }) => name)))
 })
 
 test('a beginning that nobody was given is refused', async () => {

@@ -12,9 +12,24 @@ import type { z } from 'zod'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { DomainError } from '../errors.ts'
 import { all, type SearchOf, searched, waysOf } from './conditions.ts'
+import { oncePerOrder } from './first-page.ts'
 import { at, type Condition, Either, type Match, type Sql } from './matching.ts'
 import { type Order, orderOf, type Place, type Sort } from './order.ts'
-import { countAll, countOf, countTo, gather, leap, merge, type Slice, type Wanted, walk, walkNear } from './places.ts'
+import {
+  countAll,
+  countOf,
+  countTo,
+  gather,
+  gatherShort,
+  leap,
+  merge,
+  run,
+  type Slice,
+  type Wanted,
+  walk,
+  walked,
+  walkNear,
+} from './places.ts'
 
 /** So many are soon walked past, and so many soon sorted. */
 const [NEAR, FEW] = [2_500, 20_000]
@@ -72,6 +87,8 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
   const { table, groupBy, where: base = sql`true` } = source
   const inOneGo = groupBy ? gather : walk
   const sums = Object.fromEntries(Object.entries<string | Sql>(source.sums).map(([name, of]) => [name, at(table, of)]))
+
+  const firstPage = oncePerOrder()
 
   async function lookedFor(db: Read, { filters, search, sort }: AskedOf<L>): Promise<Looked> {
     const typed = await searched(db, table, source.search, search)
@@ -147,21 +164,34 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
 
   async function countAndPlaces(db: Read, asked: AskedOf<L>, looked: Looked) {
     const slice = sliceOf(asked)
-    const exact = asked.count === 'exact' ? await countAll(db, looked, sums) : undefined
-    const [count, places] =
-      exact || groupBy || looked.narrowedBy.length > 0 ? await counted(exact?.count) : await countedOnTheWay()
-    if (exact) return { places, count: exact.count, isCapped: false, totals: exact.sum as SumsOf<L> }
-    return { places, ...(await told(db, asked, looked, places, count)) }
+    if (asked.count === 'exact') {
+      const { count, sum } = await countAll(db, looked, sums)
+      const places = await placesOf(db, asked, looked, slice, count)
+      return { places, count, isCapped: false, totals: sum as SumsOf<L> }
+    }
+    if (looked.narrowedBy.length === 0 && !groupBy) return countedOnTheWay()
+    const count = isFew(looked.narrowedBy) ? undefined : await countTo(db, looked, COUNTED + 1)
+    return (await short(count)) ?? (await long(count ?? (await countTo(db, looked, COUNTED + 1))))
 
-    async function counted(known?: number): Promise<[number, Place[]]> {
-      const count = known ?? (await countTo(db, looked, COUNTED + 1))
-      return [count, await placesOf(db, asked, looked, slice, count)]
+    async function short(count = 1) {
+      const found = count > 0 && count <= COUNTED && !groupBy && (await gatherShort(db, looked, slice, sums, COUNTED))
+      if (!found) return undefined
+      const { sum, ...rest } = found
+      return { ...rest, isCapped: false, totals: sum as SumsOf<L> }
     }
 
-    async function countedOnTheWay(): Promise<[number, Place[]]> {
-      const places = await walk(db, looked, slice, sql`, ${countOf(looked, COUNTED + 1)} as count`)
-      const [first] = places as (Place & { readonly count: number })[]
-      return [first?.count ?? (await countTo(db, looked, COUNTED + 1)), places]
+    async function long(count: number) {
+      const places = await placesOf(db, asked, looked, slice, count)
+      return { places, ...(await told(db, asked, looked, places, count)) }
+    }
+
+    async function countedOnTheWay() {
+      const query = walked(looked, slice, sql<{ count: number }>`, ${countOf(looked, COUNTED + 1)} as count`)
+      const places = isFirst(asked)
+        ? await firstPage(asked.sort, query)(db)
+        : await run<Place & { count: number }>(db, slice, query)
+      const count = places[0]?.count ?? (await countTo(db, looked, COUNTED + 1))
+      return { places, ...(await told(db, asked, looked, places, count)) }
     }
   }
 
@@ -190,6 +220,8 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     const count = await countTo(db, looked, COUNTED + 1)
     return placesOf(db, asked, looked, { skipped: 0, limit: list.barest + 1 }, count)
   }
+
+  const isFirst = ({ after, page, size }: AskedOf<L>) => after === undefined && page === 0 && size === list.size
 
   function sliceOf({ after, page = 0, size }: AskedOf<L>): Slice {
     return { after, skipped: after === undefined ? page * size : 0, limit: size + 1 }

@@ -26,31 +26,36 @@ export interface Slice {
   readonly limit: number | undefined
 }
 
+/** What is added up, by the names of the sums. */
+export type Sums = Readonly<Record<string, Sql>>
+
 const [KEY, ID] = [sql.ref('found.place'), sql.ref('found.id')]
 
 const idOf = ({ table, groupBy }: Wanted) => at(table, groupBy ?? 'id')
 
-const part = ({ limit, skipped }: Slice) => (limit === undefined ? sql`` : sql`limit ${limit} offset ${skipped}`)
+const part = ({ limit, skipped }: Slice) =>
+  limit === undefined ? sql`` : sql`limit ${sql.lit(limit)} offset ${sql.lit(skipped)}`
 
 function followedBy({ order }: Wanted, { after }: Slice, key: Sql, id: Sql): Condition | null {
   return after === undefined ? null : order.following(after, key, id)
 }
 
-const run = (db: Read, { after }: Slice, query: Sql) =>
-  followed(after, async () => (await (query as Sql<Place>).execute(db)).rows)
+export const run = <Row extends Place = Place>(db: Read, { after }: Slice, query: Sql): Promise<Row[]> =>
+  followed(after, async () => (await (query as Sql<Row>).execute(db)).rows)
 
-/** Along the index of the sort, to the end of the slice; `more` is told with each place. */
-export function walk(db: Read, wanted: Wanted, slice: Slice, more = sql``): Promise<Place[]> {
+/** Along the index of the sort, to the end of the slice. */
+export function walk(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
+  return run(db, slice, walked(wanted, slice))
+}
+
+/** `more` is told with each place. */
+export function walked<More>(wanted: Wanted, slice: Slice, more: Sql<More> = sql``): Sql<Place & More> {
   const { table, where, order } = wanted
   const id = idOf(wanted)
   const following = followedBy(wanted, slice, order.own, id)
-  return run(
-    db,
-    slice,
-    // the text of a key is made only of those that are shown
-    sql`select id, place::text as key ${more} from (select ${id} as id, ${order.own} as place from ${sql.table(table)}
-      where ${all([where, following])} order by ${order.by} ${part(slice)}) found order by ${order.sorted(KEY, ID)}`,
-  )
+  // the text of a key is made only of those that are shown
+  return sql`select id, place::text as key ${more} from (select ${id} as id, ${order.own} as place from ${sql.table(table)}
+      where ${all([where, following])} order by ${order.by} ${part(slice)}) found order by ${order.sorted(KEY, ID)}`
 }
 
 /** Along an index for each way that has its rows in the order of the sort. */
@@ -73,6 +78,19 @@ export function gather(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]>
   const rows = rowsFound(wanted, [sql`${idOf(wanted)} as id`, sql`${order.own} as place`])
   const from = groupBy ? sql`(select id, min(place) as place from ${rows} rows group by id)` : rows
   return run(db, slice, inOrder(wanted, slice, from))
+}
+
+/** The same where they are no more than `most`, with their count and sums; undefined where they are, or none is in the slice. */
+export async function gatherShort(db: Read, wanted: Wanted, slice: Slice, sums: Sums, most: number) {
+  const { parts, totals, names } = added(sums)
+  const columns = [sql`${idOf(wanted)} as id`, sql`${wanted.order.own} as place`, ...parts]
+  const rows = rowsFound(wanted, columns, sql`limit ${sql.lit(most + 1)}`)
+  const from = sql`(select rows.id, rows.place, totals.* from rows, (select ${totals} from rows) totals)`
+  const query = sql`with rows as materialized ${rows} ${inOrder(wanted, slice, from, sql`, ${names}`)}`
+  const [first, ...others] = await run<Place & Record<string, number>>(db, slice, query)
+  if (!first) return undefined
+  const { id, key, '#': count = 0, ...sum } = first
+  return count > most ? undefined : { places: [{ id, key }, ...others], count, sum }
 }
 
 /** Along the index of the sort, but not far; undefined where the slice is not found there. */
@@ -108,8 +126,8 @@ export function leap(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
   )
 }
 
-function inOrder(wanted: Wanted, slice: Slice, from: Sql): Sql {
-  return sql`select id, place::text as key from ${from} found where ${all([followedBy(wanted, slice, KEY, ID)])}
+function inOrder(wanted: Wanted, slice: Slice, from: Sql, more = sql``): Sql {
+  return sql`select id, place::text as key ${more} from ${from} found where ${all([followedBy(wanted, slice, KEY, ID)])}
     order by ${wanted.order.sorted(KEY, ID)} ${part(slice)}`
 }
 
@@ -129,7 +147,7 @@ export async function countTo(db: Read, wanted: Wanted, most: number): Promise<n
 
 /** The same, to be told within another query. The first way alone may find so many that the others need not be asked. */
 export function countOf(wanted: Wanted, most: number): Sql<number> {
-  const end = sql`limit ${most}`
+  const end = sql`limit ${sql.lit(most)}`
   const groups = (each: Wanted) =>
     // groups come by the index of groups until there are enough, those of a search by its own index
     each.searched
@@ -137,18 +155,30 @@ export function countOf(wanted: Wanted, most: number): Sql<number> {
       : rowsFound(each, [sql`distinct ${idOf(each)} as id`], end)
   const rows = (each: Wanted) => rowsFound(each, [sql`${idOf(each)} as id`], end)
   const counted = (ways: Wanted['ways']) =>
-    sql<number>`(select least(count(*), ${most}) from ${(wanted.groupBy ? groups : rows)({ ...wanted, ways })} found)`
+    sql<number>`(select least(count(*), ${sql.lit(most)}) from ${(wanted.groupBy ? groups : rows)({ ...wanted, ways })} found)`
   if (wanted.ways.length === 1) return counted(wanted.ways)
-  return sql`case when ${counted(wanted.ways.slice(0, 1))} = ${most} then ${most} else ${counted(wanted.ways)} end`
+  return sql`case when ${counted(wanted.ways.slice(0, 1))} = ${sql.lit(most)} then ${sql.lit(most)} else ${counted(wanted.ways)} end`
 }
 
 /** How many places there are, and what the columns of all rows come to. */
-export async function countAll(db: Read, wanted: Wanted, sums: Readonly<Record<string, Sql>>) {
-  const parts = Object.entries(sums).map(([name, of]) => sql`${of} as ${sql.id(name)}`)
-  const totals = Object.keys(sums).map((name) => sql`coalesce(sum(${sql.id(name)}), 0)::bigint as ${sql.id(name)}`)
+export async function countAll(db: Read, wanted: Wanted, sums: Sums) {
+  const { parts, totals } = added(sums)
   const id = sql`${wanted.groupBy ? sql`distinct` : sql``} ${idOf(wanted)} as id`
-  const { rows } = await sql<Record<string, number>>`select ${sql.join([sql`count(*) as "#"`, ...totals])}
+  const { rows } = await sql<Record<string, number>>`select ${totals}
     from ${rowsFound(wanted, [id, ...parts], sql``)} found`.execute(db)
   const { '#': count = 0, ...sum } = rows[0] ?? {}
   return { count, sum }
+}
+
+/** What each row adds, and what all come to, the count first. */
+function added(sums: Sums) {
+  const names = Object.keys(sums)
+  return {
+    parts: Object.entries(sums).map(([name, of]) => sql`${of} as ${sql.id(name)}`),
+    totals: sql.join([
+      sql`count(*) as "#"`,
+      ...names.map((name) => sql`coalesce(sum(${sql.id(name)}), 0)::bigint as ${sql.id(name)}`),
+    ]),
+    names: sql.join(['#', ...names].map((name) => sql.id(name))),
+  }
 }

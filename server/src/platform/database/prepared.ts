@@ -5,6 +5,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
 import type { DB, Read } from './types.ts'
@@ -43,6 +44,13 @@ export function preparedByKeys<Row, Key>(
       db,
       parameters.map((value) => (value === keysToCome ? keys : value)),
     )
+}
+
+/** The same of a query that nothing is filled into. */
+export function preparedQuery<Row>(query: RawBuilder<Row>): (db: Read) => Promise<readonly Row[]> {
+  const { sql: text } = query.compile(onPaper)
+  const ask = prepared<Row>(names.get(text) ?? `query-${names.size}`, text)
+  return (db) => ask(db, [])
 }
 
 type Ask = (statement: unknown, ...rest: readonly unknown[]) => unknown
