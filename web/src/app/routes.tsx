@@ -14,7 +14,6 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { shiftsAtFirst } from '../features/shifts/at-first.ts'
-import { billsAtFirst } from '../features/workforce-bills/at-first.ts'
 import { salariesAtFirst } from '../features/workforce-salaries/at-first.ts'
 import { type FirstCall, startCall } from '../shared/api/cache.ts'
 import { firstPage } from '../shared/list/question.ts'
@@ -66,7 +65,7 @@ const lists = {
   departments: firstPage(listDepartments),
   shifts: firstPage(searchShifts, shiftsAtFirst),
   salaries: firstPage(listSalaries, salariesAtFirst),
-  bills: firstPage(listBills, billsAtFirst),
+  bills: firstPage(listBills),
 }
 
 /**

@@ -7,14 +7,13 @@ import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
-import { billsAtFirst } from './at-first.ts'
 import { columns } from './columns.tsx'
 import { useBillActions } from './use-bill-actions.tsx'
 
 const texts = workforceBills.list
 
 export default function BillsPage() {
-  const list = useList(listBills, billsAtFirst())
+  const list = useList(listBills)
   const navigate = useNavigate()
   const { actionsOf, report } = useBillActions()
   return (

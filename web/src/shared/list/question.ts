@@ -11,8 +11,6 @@ export type Filters<L extends AnyList> = Readonly<Record<'search' | (keyof Asked
 export interface AtFirst<L extends AnyList> {
   /** Filters that are not empty to begin with. */
   readonly filters?: Partial<Filters<L>>
-  /** Counts and adds up everything found at once, however much it is; else to a thousand until somebody asks for all. */
-  readonly exact?: boolean
 }
 
 export function addressOptions<L extends AnyList>(list: L, filters: AtFirst<L>['filters']) {
@@ -43,9 +41,9 @@ export function pageRequest<L extends AnyList>(
 export function firstPage<L extends AnyList>(endpoint: ListEndpoint<L>, atFirst: () => AtFirst<L> = () => ({})) {
   return (address: Address): FirstCall => {
     const { list } = endpoint
-    const { filters, exact = false } = atFirst()
+    const { filters } = atFirst()
     const shown = readListAddress(address, addressOptions(list, filters))
-    const request = pageRequest(list, questionOf(list, shown, exact), { page: shown.page, size: list.size })
+    const request = pageRequest(list, questionOf(list, shown, false), { page: shown.page, size: list.size })
     return { endpoint, request }
   }
 }

@@ -24,14 +24,14 @@ export interface ServerList<L extends AnyList, Shown = WireRowOf<L>> extends Lis
 /** A declared list, with its filters, sort and page in the address. */
 export function useList<L extends AnyList, Shown = WireRowOf<L>>(
   endpoint: ListEndpoint<L>,
-  { filters, show = asTheyCome, exact = false, isMoving }: ListOptions<L, Shown> = {},
+  { filters, show = asTheyCome, isMoving }: ListOptions<L, Shown> = {},
 ): ServerList<L, Shown> {
   const { list } = endpoint
   const address = useListAddress<Filters<L>>(addressOptions(list, filters))
   const [counted, setCounted] = useState<string>()
   const [step, setStep] = useState<{ readonly page: number; readonly after: string; readonly of: string }>()
 
-  const isExact = exact || counted === address.filterKey
+  const isExact = counted === address.filterKey
   const asked = questionOf(list, address, isExact)
   const question = JSON.stringify(asked)
   const request = (page: number, size: number, after: string | null) => pageRequest(list, asked, { page, size, after })

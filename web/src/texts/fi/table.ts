@@ -2,7 +2,8 @@ export const table = {
   selectAll: 'Valitse kaikki sivun rivit',
   selectRow: (label: string) => `Valitse ${label}`,
   selected: (count: number) => (count === 1 ? '1 rivi valittu' : `${count.toLocaleString('fi-FI')} riviä valittu`),
-  selectEvery: (count: number) => `Valitse kaikki ${count.toLocaleString('fi-FI')} hakutulosta`,
+  selectEvery: (count: number, isCapped = false) =>
+    `Valitse kaikki ${isCapped ? 'yli ' : ''}${count.toLocaleString('fi-FI')} hakutulosta`,
   clearSelection: 'Poista valinnat',
   row: ['rivi', 'riviä'],
   range: (from: number, to: number) => `${from.toLocaleString('fi-FI')}–${to.toLocaleString('fi-FI')}`,

@@ -115,7 +115,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           amountOf={props.amountOf}
           amountText={props.amountText}
           actions={props.selectionActions ?? []}
-          every={everyRow && { count: total, choose: async () => selection.set(await everyRow(), true) }}
+          every={everyRow && { count: total, isCapped, choose: async () => selection.set(await everyRow(), true) }}
         />
       )}
       {rows.length === 0 ? (

@@ -14,7 +14,9 @@ export interface SelectionBarProps<Row> {
   readonly amountText?: ((sum: number) => string) | undefined
   readonly actions: readonly (Action | ActionChoice)[]
   /** Chooses all rows that the filters find, also those of other pages. */
-  readonly every?: { readonly count: number; readonly choose: () => Promise<void> } | undefined
+  readonly every?:
+    | { readonly count: number; readonly isCapped: boolean; readonly choose: () => Promise<void> }
+    | undefined
 }
 
 /** Above the table: how many are chosen, their sum, and what can be done with them. Keeps its height when empty. */
@@ -29,7 +31,10 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           {amountOf && count > 0 && ` · ${amountText(sumOf(selection.rows, amountOf))}`}
         </Text>
         {every && every.count > count && count > 0 && (
-          <ActionButton size="compact-sm" action={{ label: texts.selectEvery(every.count), run: every.choose }} />
+          <ActionButton
+            size="compact-sm"
+            action={{ label: texts.selectEvery(every.count, every.isCapped), run: every.choose }}
+          />
         )}
         {count > 0 && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>

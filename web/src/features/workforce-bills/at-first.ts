@@ -1,4 +1,0 @@
-/** Bills are few: their count and sums are exact at once. */
-export function billsAtFirst() {
-  return { exact: true }
-}
