@@ -303,24 +303,29 @@ test('many groups are leapt to one by one, each at the first of its rows', async
   }
 })
 
-test('a filter is found wherever its rows lie in the order', async () => {
+test('what is filtered or searched is found wherever its rows lie in the order', async () => {
   const db = await aDatabase()
   // the first of 30,000 by term, and the last 6,000, in the order of no index
-  await sql`insert into department (id, name, country, payment_term_days, fetched_at)
-    select gen_random_uuid(), 'x' || n, case when n <= 2000 or n > 24000 then 'SWE' else 'NOR' end, 1 + n / 400, now() from generate_series(1, 30000) n`.execute(
+  await sql`insert into department (id, name, country, city, payment_term_days, fetched_at)
+    select gen_random_uuid(), 'x' || n, case when n <= 2000 or n > 24000 then 'SWE' else 'NOR' end,
+      case when n <= 2000 or n > 24000 then 'Lund' else '' end, 1 + n / 400, now() from generate_series(1, 30000) n`.execute(
     db,
   )
   for (const sort of ['term,asc', 'term,desc', 'name,asc', 'name,desc'])
-    for (const page of ['0', '9', '12']) {
-      const [by = '', direction = ''] = sort.split(',')
-      const { rows } = await sql<{
-        name: string
-      }>`select name from department where deleted_at is null and country = 'SWE'
-        order by ${sql.ref(by === 'term' ? 'payment_term_days' : 'name')} ${sql.raw(direction)}, id ${sql.raw(direction)}
-        limit 500 offset ${Number(page) * 500}`.execute(db)
-      const found = await pageOf(db, asking({ country: 'SWE', sort, page, limit: '500' }))
-      expect(found.rows, `${sort} ${page}`).toEqual(rows.map(({ name }) => name))
-    }
+    for (const page of ['0', '9', '12'])
+      for (const [looked, column, value] of [
+        [{ country: 'SWE' }, 'country', 'SWE'],
+        [{ search: 'lund' }, 'city', 'Lund'],
+      ] as const) {
+        const [by = '', direction = ''] = sort.split(',')
+        const { rows } = await sql<{
+          name: string
+        }>`select name from department where deleted_at is null and ${sql.ref(column)} = ${value}
+          order by ${sql.ref(by === 'term' ? 'payment_term_days' : 'name')} ${sql.raw(direction)}, id ${sql.raw(direction)}
+          limit 500 offset ${Number(page) * 500}`.execute(db)
+        const found = await pageOf(db, asking({ ...looked, sort, page, limit: '500' }))
+        expect(found.rows, `${column} ${sort} ${page}`).toEqual(rows.map(({ name }) => name))
+      }
 })
 
 test('one row is found by its id, or not at all', async () => {

@@ -31,8 +31,8 @@ import {
   walkNear,
 } from './places.ts'
 
-/** So many are soon walked past, and so many soon sorted. */
-const [NEAR, FEW] = [2_500, 20_000]
+/** So many are soon walked past, and so many soon sorted; a search that finds some thousands finds a page among as many as are few. */
+const [NEAR, SOME, FEW] = [2_500, 5_000, 20_000]
 
 type Table = keyof DB & string
 type ColumnOf<T extends Table> = keyof DB[T] & string
@@ -142,7 +142,8 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     if (!looked.order.canFollow || isFew(looked.narrowedBy)) return gather(db, looked, slice)
     // a search seldom finds many, and counting them reads less than walking past what it does not find
     const near = looked.searched ? undefined : await walkNear(db, looked, slice, NEAR)
-    if (near || (await countTo(db, looked, FEW)) < FEW) return near ?? gather(db, looked, slice)
+    const most = looked.searched ? SOME : FEW
+    if (near || (await countTo(db, looked, most)) < most) return near ?? gather(db, looked, slice)
     return (await walkNear(db, looked, slice, FEW)) ?? gather(db, looked, slice)
   }
 
