@@ -1,6 +1,6 @@
 import { Button, EmptyState, Group, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Action } from '../action.tsx'
 import type { ActionChoice } from '../action-menu.tsx'
@@ -102,10 +102,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       ? [{ keys: 'Escape', label: texts.keys.clear, run: selection.clear, group: caption, keysOnly: true }]
       : []
   useCommands(clear)
+  // Keys and clicks are drawn first; new rows follow in small steps.
+  const shown = useDeferredValue(query.data)
   if (query.isError && !query.data)
     return <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <LoadingRows />
-  const { rows, total, isCapped = false, totals } = query.data
+  if (!shown) return <LoadingRows />
+  const { rows, total, isCapped = false, totals } = shown
   return (
     <Stack gap="xs" className={css.rest}>
       {query.isError && <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />}
@@ -142,7 +144,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               {columnMenu}
             </Pager>
           )}
-          busy={query.isPlaceholderData}
+          busy={query.isPlaceholderData || shown !== query.data}
           {...table}
           columns={columns}
           {...(selection ? { selection } : {})}
