@@ -10,13 +10,11 @@ export type StoredBillRow = Selectable<DB['integration_bill_row']>
 /** The channel of outbound messages to the collection provider. Their key is the bill number. */
 export const BILLS = 'bill'
 
-export type BillListRow = Awaited<ReturnType<typeof billRows>>[number]
-
 /** What has come to our account for a bill, less what was taken back. */
 const received = sql<number>`(select coalesce(sum(case when debit then -amount_cents else amount_cents end), 0)::bigint
   from account_entry where account_entry.reference = integration_bill.reference and payment_id is null)`
 
-export const billRows = preparedByKeys('bill-rows', (db, ids: readonly number[]) =>
+const withWhatIsTold = (db: Read, ids: readonly number[]) =>
   db
     .selectFrom('integration_bill')
     .innerJoin('department', 'department.id', 'integration_bill.department_id')
@@ -26,15 +24,41 @@ export const billRows = preparedByKeys('bill-rows', (db, ids: readonly number[])
         .on('leaving.channel', '=', BILLS)
         .on('leaving.state', 'in', leavingStates),
     )
-    .selectAll('integration_bill')
     .select(['department.name as department_name', 'leaving.problem'])
     .select(sql<boolean>`leaving.id is not null`.as('sending'))
     .select(received.as('received_cents'))
     .where(sql<boolean>`integration_bill.id = any(${ids}::bigint[])`)
-    .where('integration_bill.deleted_at', 'is', null),
+    .where('integration_bill.deleted_at', 'is', null)
+
+export type BillListRow = Awaited<ReturnType<typeof billListRows>>[number]
+
+/** As lists show it. */
+export const billListRows = preparedByKeys('bill-list-rows', (db, ids: readonly number[]) =>
+  withWhatIsTold(db, ids).select([
+    'integration_bill.id',
+    'integration_bill.bill_number',
+    'integration_bill.company',
+    'integration_bill.department_id',
+    'integration_bill.net_cents',
+    'integration_bill.vat_cents',
+    'integration_bill.total_cents',
+    'integration_bill.our_costs_cents',
+    'integration_bill.bill_date',
+    'integration_bill.due_date',
+    'integration_bill.state',
+    'integration_bill.refunded_rate',
+    'integration_bill.refunded_cents',
+    'integration_bill.error',
+  ]),
 )
 
-export async function billRow(db: Read, id: number): Promise<BillListRow> {
+export type BillRow = Awaited<ReturnType<typeof billRows>>[number]
+
+const billRows = preparedByKeys('bill-rows', (db, ids: readonly number[]) =>
+  withWhatIsTold(db, ids).selectAll('integration_bill'),
+)
+
+export async function billRow(db: Read, id: number): Promise<BillRow> {
   const [row] = await billRows(db, [id])
   if (!row) throw new DomainError('NOT_FOUND')
   return row

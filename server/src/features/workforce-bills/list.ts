@@ -1,6 +1,6 @@
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { sql } from 'kysely'
-import { billRows } from '../../core/bill/queries.ts'
+import { billListRows } from '../../core/bill/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { code, is, number, since, through, until } from '../../kernel/list/matching.ts'
 
@@ -34,6 +34,6 @@ export const bills = listFrom(listBills.list, {
     ourCosts: 'our_costs_cents',
     yield: margin,
   },
-  rows: billRows,
+  rows: billListRows,
   keyOf: (bill) => bill.id,
 })

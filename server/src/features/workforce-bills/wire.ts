@@ -5,7 +5,7 @@ import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { priceWithTax } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { type Cents, cents, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
-import type { BillListRow, StoredBillRow, salariesOfBill } from '../../core/bill/queries.ts'
+import type { BillListRow, BillRow, StoredBillRow, salariesOfBill } from '../../core/bill/queries.ts'
 import { suppliedOn } from '../../core/bill/supplied-on.ts'
 
 /** A bill as calls answer it. */
@@ -47,7 +47,7 @@ export interface BillParts {
   readonly salaries: Awaited<ReturnType<typeof salariesOfBill>>
 }
 
-export function billRecord(row: BillListRow, { rows, changes, salaries }: BillParts): BillRecord {
+export function billRecord(row: BillRow, { rows, changes, salaries }: BillParts): BillRecord {
   return {
     ...listItem(row),
     ...fromRow(billForm, { ...row, rows: rows.map(rowRecord) }),
