@@ -1,4 +1,4 @@
-import { euros } from './codecs.ts'
+import { euros, fraction } from './codecs.ts'
 
 /** What a person gets, in salary and pricing; the pay slip shows the same. */
 export const payFigures = {
@@ -8,4 +8,20 @@ export const payFigures = {
   paidSalary: euros,
   /** Palkka ja korvaukset yhteensä: taxable pay and tax-free reimbursements, before anything is taken from them. */
   totalSalary: euros,
+}
+
+/** What is withheld and paid for insurances, and the holiday compensation. */
+export const contributions = {
+  personTyElAmount: euros,
+  personunemploymentInsurance: fraction,
+  personunemploymentInsuranceAmount: euros,
+  tyELAmount: euros,
+  svm: fraction,
+  svmAmount: euros,
+  unemploymentInsurance: fraction,
+  unemploymentInsuranceAmount: euros,
+  accidentInsuranceAmount: euros,
+  groupLifeInsurance: fraction,
+  groupLifeInsuranceAmount: euros,
+  holidaybonusAmount: euros,
 }

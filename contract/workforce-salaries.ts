@@ -8,7 +8,7 @@ import { amount, dayOf, iban, oneOf, required, rows, share, text } from './field
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { payment } from './outgoing-payments.ts'
-import { payFigures } from './pay-figures.ts'
+import { contributions, payFigures } from './pay-figures.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { reimbursement, shift } from './shifts.ts'
 import { startedTask } from './tasks.ts'
@@ -119,21 +119,6 @@ const deductionForm = form(
   },
   {},
 )
-
-const contributions = {
-  personTyElAmount: euros,
-  personunemploymentInsurance: fraction,
-  personunemploymentInsuranceAmount: euros,
-  tyELAmount: euros,
-  svm: fraction,
-  svmAmount: euros,
-  unemploymentInsurance: fraction,
-  unemploymentInsuranceAmount: euros,
-  accidentInsuranceAmount: euros,
-  groupLifeInsurance: fraction,
-  groupLifeInsuranceAmount: euros,
-  holidaybonusAmount: euros,
-}
 
 /** Payday, account, rates and deductions from net, which staff may correct while the salary is open. The rest follows from the shifts. */
 export const salaryForm = form(

@@ -19,7 +19,7 @@ export async function readPdf(bytes: Uint8Array) {
   const { info } = await document.getMetadata()
   const outline = (await document.getOutline()) ?? []
   const bookmarks = await Promise.all(
-    outline.map(async ({ title, dest }) => [title, await document.getPageIndex((dest as never[])[0] as never)]),
+    outline.map(async ({ title, dest }) => [title, Array.isArray(dest) ? await document.getPageIndex(dest[0]) : null]),
   )
   return {
     text: pages.map(({ text }) => text).join(''),
