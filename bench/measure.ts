@@ -30,7 +30,8 @@ export interface Row extends Finding {
 
 export function rowOf(finding: Finding): Row {
   const beside = finding.limit ?? finding.peer
-  return { ...finding, ratio: beside ? finding.value / beside.value : null, met: isMet(finding) }
+  const ratio = beside && beside.value !== 0 ? finding.value / beside.value : null
+  return { ...finding, ratio, met: isMet(finding) }
 }
 
 function isMet({ value, goal }: Finding): boolean | null {

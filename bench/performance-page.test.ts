@@ -19,6 +19,7 @@ test('a row tells value, limit, ratio, goal and whether it is met', () => {
   expect(rowOf(slips)).toMatchObject({ ratio: 0.5, met: true })
   expect(rowOf({ ...slips, goal: { atMost: 250 } })).toMatchObject({ met: false })
   expect(rowOf({ name: 'bare', value: 1, unit: 'ms' })).toMatchObject({ ratio: null, met: null })
+  expect(rowOf({ ...slips, limit: { value: 0, what: 'nothing' } })).toMatchObject({ ratio: null })
   expect(terminalTable([rowOf(slips)])).toContain('slips        500/s  1,000/s (bare loop)        0.5 ×  ≥ 250/s  yes')
 })
 

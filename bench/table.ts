@@ -23,7 +23,7 @@ function goalText(goal: Goal | undefined, unit: Unit): string {
 }
 
 function amount(value: number, unit: Unit): string {
-  const decimals = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2
+  const decimals = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 0.1 ? 2 : 3
   const number = value.toLocaleString('en-US', { maximumFractionDigits: decimals })
   return unit === '/s' ? `${number}/s` : `${number} ${unit}`
 }
