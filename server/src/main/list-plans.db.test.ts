@@ -14,7 +14,7 @@ import { bills } from '../features/workforce-bills/list.ts'
 import { salaries } from '../features/workforce-salaries/list.ts'
 import type { DB, Read } from '../platform/database/types.ts'
 import { copyDatabase } from '../platform/postgres/testing.ts'
-import { fillWorld } from '../testing/world/world.ts'
+import { fillWorld, typedAmount } from '../testing/world/world.ts'
 
 const SIZE = { people: 10_000, rows: 1_000_000, today: '2026-04-01' }
 const LARGE = ['salary', 'outgoing_payment', 'shift', 'integration_bill', 'bank_file']
@@ -63,7 +63,7 @@ const walks: Readonly<Record<string, Walk>> = {
     searches: [
       'virtanen',
       'mäkinen aino',
-      of("replace(amount_cents / 100 || ',' || lpad((amount_cents % 100)::text, 2, '0'), ' ', '')", 'outgoing_payment'),
+      of(typedAmount, 'outgoing_payment'),
       of("coalesce(nullif(reference_number, ''), '20000017')", 'outgoing_payment'),
       of('creditor_iban', 'outgoing_payment'),
       of('id', 'outgoing_payment'),

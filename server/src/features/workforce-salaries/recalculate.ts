@@ -1,5 +1,6 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { CalculableSalary, CalculatedSalary, Calculator } from '../../core/salary/calculated.ts'
+import { sums } from '../../core/salary/columns.ts'
 import { employerIds } from '../../core/salary/employers.ts'
 import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../core/salary/facts.ts'
 import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
@@ -130,16 +131,7 @@ function countIn(
   if (!person) return
   moveToPaid(person, {
     ...{ id: salary.id, payday: salary.payday, period_start: salary.period_start, period_end: salary.period_end },
-    tax_card_id: calculated.taxCardId,
-    distraint_id: calculated.distraintId,
-    taxable_cents: slip.taxable,
-    tax_cents: slip.tax,
-    employee_tyel_cents: slip.tyelEmployee,
-    employee_unemployment_cents: slip.unemploymentEmployee,
-    net_for_distraint_cents: slip.netForDistraint,
-    distraint_cents: slip.distraint,
-    reimbursements_cents: slip.taxFree,
-    paid_cents: slip.paid,
+    ...sums(calculated),
     isOfEmployer,
   })
 }

@@ -106,3 +106,6 @@ async function fillTable(pool: pg.Pool, { table, sql, values = [] }: Fill): Prom
     throw error
   }
 }
+
+/** In SQL, the sum of a payment as staff type it into the search: the digits, the last two after a comma. */
+export const typedAmount = String.raw`regexp_replace(amount_cents::text, '(..)$', ',\1')`
