@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, test } from './office.ts'
-import { aPayment, approve, paidOf, rowOf, SILENT, setting, somePayments } from './payments.ts'
+import { aPayment, approve, oneSignature, paidOf, rowOf, SILENT, setting, somePayments } from './payments.ts'
 import { answer } from './steps.ts'
 
 test.afterEach(async ({ office }) => {
   await heal(office)
-  await setting(office, { sendBank: true, twoPairsOfEyes: false })
+  await setting(office, { sendBank: true })
 })
 
 const AINO = { name: 'Aino Virtanen' }
@@ -106,6 +106,9 @@ test('with two pairs of eyes nobody approves what they made', async ({ page, off
   const refused = office.call('PUT', `/api/admin/bank/${payment.id}`, { state: 'APPROVED' })
   await expect(refused).rejects.toThrow('Maksun tekijä ei voi hyväksyä sitä. Pyydä toista hyväksymään.')
   await expect(row).toContainText('Uusi')
+  await oneSignature(office)
+  await page.reload()
+  await expect(row.getByRole('checkbox')).toBeVisible()
 })
 
 test('an unreadable file and one about an unknown message are listed with the result', async ({ page, office }) => {

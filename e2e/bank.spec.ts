@@ -16,7 +16,7 @@ import {
 import { euros } from './read-page.ts'
 import { answer } from './steps.ts'
 
-test.afterEach(({ office }) => setting(office, { sendBank: true, twoPairsOfEyes: false }))
+test.afterEach(({ office }) => setting(office, { sendBank: true }))
 
 const AINO = { name: 'Aino Virtanen' }
 const ANTTI = { name: 'Antti Lehtinen' }

@@ -10,6 +10,8 @@ export { expect }
 export interface Office {
   /** Calls the product as the person who is signed in. Throws when it refuses. */
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<unknown>
+  /** The same as the house's other administrator. */
+  readonly callAsSecond: Office['call']
   /** The control address of a simulated service: `{url}/__sim/…`. */
   readonly simulator: (name: string) => Promise<string>
 }
@@ -26,8 +28,8 @@ const body = (content: unknown, headers: Record<string, string> = {}) => ({
   ...(content === undefined ? {} : { body: JSON.stringify(content) }),
 })
 
-async function signIn(baseURL: string | undefined): Promise<SignedInPerson> {
-  const credentials = { username: 'admin@palkkasilta.example', password: 'palkkasilta' }
+async function signIn(baseURL: string | undefined, username = 'admin@palkkasilta.example'): Promise<SignedInPerson> {
+  const credentials = { username, password: 'palkkasilta' }
   return (await json(`${baseURL}/api/login`, { method: 'POST', ...body(credentials) })) as SignedInPerson
 }
 
@@ -74,9 +76,13 @@ export const test = base.extend<Fixtures, Shared>({
     await context.close()
   },
   office: async ({ baseURL, person }, use) => {
+    const callAs =
+      ({ authtoken }: SignedInPerson): Office['call'] =>
+      (method, path, content) =>
+        json(`${baseURL}${path}`, { method, ...body(content, { authtoken }) })
     await use({
-      call: (method, path, content) =>
-        json(`${baseURL}${path}`, { method, ...body(content, { authtoken: person.authtoken }) }),
+      call: callAs(person),
+      callAsSecond: async (...call) => callAs(await signIn(baseURL, 'toinen@palkkasilta.example'))(...call),
       async simulator(name) {
         const all = (await json(`${baseURL}/api/dev/simulators`)) as { name: string; url: string }[]
         return all.find((each) => each.name === name)?.url ?? ''

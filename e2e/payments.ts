@@ -96,6 +96,14 @@ export async function setting({ call }: Office, change: object): Promise<void> {
   await call('PUT', '/api/admin/settings', { publicSettings: change })
 }
 
+/** Two people are needed to switch two pairs of eyes off: the first one asks, the second one confirms. */
+export async function oneSignature(office: Office): Promise<void> {
+  await setting(office, { twoPairsOfEyes: false })
+  await office.callAsSecond('PUT', '/api/admin/settings', { publicSettings: { twoPairsOfEyes: false } })
+  const { publicSettings } = (await office.call('GET', '/api/admin/settings')) as { publicSettings: object }
+  expect(publicSettings).toMatchObject({ twoPairsOfEyes: false })
+}
+
 /** What the bank would pay, or has paid, of a payment. */
 export async function paidOf(office: Office, { endToEndId }: Payment): Promise<string[]> {
   const reply = await fetch(`${await office.simulator('bank')}/__sim/ledger`)

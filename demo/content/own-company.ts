@@ -36,9 +36,10 @@ export const companyRates = [
   { kind: 'SERVICE_FEE', lastYear: 49_000, thisYear: 49_000, source: 'Hinnasto' },
 ] as const
 
-/** Who signs in: two of the house's own staff, and a worker. */
+/** Who signs in: two administrators, so that two pairs of eyes can be tried, somebody without rights, and a worker. */
 export const staff = {
   admin: { username: 'admin@palkkasilta.example', firstName: 'Kirsi', lastName: 'Palomäki' },
+  second: { username: 'toinen@palkkasilta.example', firstName: 'Joonas', lastName: 'Ketola' },
   unauthorized: { username: 'new@palkkasilta.example', firstName: 'Milla', lastName: 'Uusikoski' },
   user: { username: 'user@palkkasilta.example', worker: 'aino.virtanen' },
   password: 'palkkasilta',

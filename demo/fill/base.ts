@@ -12,17 +12,21 @@ import type { Filling } from './office.ts'
 /** What there is before the first day of work: the house with its staff, agreements and rates. */
 export async function seedBase({ services, world }: Filling): Promise<void> {
   const at = services.clock.now()
-  const { admin, unauthorized } = staff
-  const people = [admin, unauthorized].map(({ username, firstName, lastName }) => ({
+  const { admin, unauthorized, second } = staff
+  const people = [admin, unauthorized, second].map(({ username, firstName, lastName }) => ({
     ...nameless,
     ...{ firstName, lastName, email: username },
   }))
   const passwordHash = await hashPassword(staff.password)
   await commitAs(services, null, async (tx) => {
-    const [adminId = 0, unauthorizedId = 0] = await createPeople(tx, services.vault, people, { who: null, at })
+    const [adminId = 0, unauthorizedId = 0, secondId = 0] = await createPeople(tx, services.vault, people, {
+      who: null,
+      at,
+    })
     const by = { who: adminId, at }
     const accounts = [
       { ...admin, personId: adminId, role: 'ROLE_ADMIN', passwordHash },
+      { ...second, personId: secondId, role: 'ROLE_ADMIN', passwordHash },
       { ...unauthorized, personId: unauthorizedId, role: 'ROLE_UNAUTHORIZED', passwordHash },
     ] as const
     for (const account of accounts) await createAccount(tx, account, by)

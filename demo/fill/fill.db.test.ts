@@ -41,7 +41,7 @@ async function figures(statement: ReturnType<typeof sql<Record<string, unknown>>
 }
 
 test('people, shifts and accounts are there once, those of the first day', async () => {
-  expect(await count('person')).toBe(world.people.length + 2)
+  expect(await count('person')).toBe(world.people.length + 3)
   const fetched = world.shifts.filter((shift) => isFetched(world, shift))
   expect(await count('shift')).toBe(fetched.length)
   const known = await services.db.selectFrom('shift').select('tamigo_shift_id').execute()
@@ -50,6 +50,7 @@ test('people, shifts and accounts are there once, those of the first day', async
   expect(accounts.map(({ username, role }) => [username, role])).toEqual([
     ['admin@palkkasilta.example', 'ROLE_ADMIN'],
     ['new@palkkasilta.example', 'ROLE_UNAUTHORIZED'],
+    ['toinen@palkkasilta.example', 'ROLE_ADMIN'],
     ['user@palkkasilta.example', 'ROLE_USER'],
   ])
   for (const account of accounts) {
@@ -241,12 +242,12 @@ test('the history tells who entered people, agreements, rates and trips', async 
   const having = (of: 'cards' | 'wages') => world.people.filter((person) => person[of].length > 0).length
   const trips = world.shifts.filter((shift) => shift.reimbursements.length > 0 && isFetched(world, shift))
   expect(told).toEqual([
-    { action: 'account.create', things: 3, people: 1 },
+    { action: 'account.create', things: 4, people: 1 },
     { action: 'agreement.create', things: world.agreements.length, people: 1 },
     { action: 'companyRate.create', things: new Set(world.rates.map(({ kind }) => kind)).size, people: 1 },
     { action: 'distraint.create', things: world.people.filter(({ distraint }) => distraint).length, people: 1 },
     { action: 'payingAccount.create', things: 1, people: 1 },
-    { action: 'person.create', things: world.people.length + 2, people: 1 },
+    { action: 'person.create', things: world.people.length + 3, people: 1 },
     { action: 'shift.reimbursement', things: trips.length, people: 1 },
     { action: 'taxCard.create', things: having('cards'), people: 1 },
     { action: 'wage.create', things: having('wages'), people: 1 },

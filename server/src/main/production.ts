@@ -4,7 +4,7 @@ import { StartupError } from '../platform/startup-error.ts'
 /** Of `company_setting`: the filling of a demo notes there how far it is. */
 export const DEMO_MARK = 'demoFilling'
 /** Everybody can read their password. */
-const demoAccounts = ['admin', 'user', 'new'].map((name) => `${name}@palkkasilta.example`)
+const demoAccounts = ['admin', 'toinen', 'user', 'new'].map((name) => `${name}@palkkasilta.example`)
 
 /** Throws where production is started on a demo's database, or one that has a demo's accounts. */
 export async function refuseDemo(db: Read): Promise<void> {
