@@ -27,8 +27,8 @@ export const payment = z.object({
   debitDate: date,
   iban: z.string(),
   bic: z.string(),
-  /** Whose code that is, with the address of a picture; null: nobody's that we know. */
-  bank: z.object({ name: z.string(), logo: z.string().nullable() }).nullable(),
+  /** Whose code that is; null: nobody's that we know. */
+  bankName: z.string().nullable(),
   responseCode: z.string().nullable(),
   responseText: z.string().nullable(),
   /** What became of it. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { creditorBic } from '../../core/payment/creditor-bic.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
 import { heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
-import { bankOf } from './bank-directory.ts'
+import { bankNameOf } from './bank-directory.ts'
 import type { PaymentRow } from './queries.ts'
 
 const FLAGGED_DAYS = 7
@@ -37,7 +37,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     debitDate: row.debit_date,
     iban: row.creditor_iban,
     bic,
-    bank: bankOf(bic),
+    bankName: bankNameOf(bic),
     responseCode: row.response_code ?? answer?.code ?? null,
     responseText: answer?.text ?? null,
     settlement: row.settlement,
