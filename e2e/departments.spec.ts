@@ -63,6 +63,23 @@ test('a department that Tamigo adds is fetched, lacks its agreement, and is comp
   )
 })
 
+test('a fetch that Tamigo fails leaves the departments usable, also after a reload', async ({ page, office }) => {
+  const faults = `${await office.simulator('tamigo')}/__sim/faults`
+  const fault = JSON.stringify({ kind: 'malformed', path: '/departments', count: 1 })
+  await fetch(faults, { method: 'POST', headers: { 'content-type': 'application/json' }, body: fault })
+  await page.goto('/tamigo/departments')
+  await page.getByRole('button', { name: 'Hae tamigosta ja tallenna' }).click()
+  const report = page.getByRole('alert')
+  await expect(report).toContainText('Tamigo vastasi virheellä')
+  await expect(page.getByRole('link', { name: 'Revontuli Tapiola' })).toBeVisible()
+  await page.reload()
+  await expect(report).toContainText('Tamigo vastasi virheellä')
+  await expect(page.getByRole('link', { name: 'Revontuli Tapiola' })).toBeVisible()
+  await report.getByRole('button', { name: 'Yritä uudelleen' }).click()
+  await expect(page.getByText(/Osastot haettu Tamigosta: \d+ uutta/)).toBeVisible()
+  await expect(report).toBeHidden()
+})
+
 test('when two people edit at once, the later one chooses field by field', async ({ page, office, context }) => {
   const { id } = await aTamigoDepartment(office, 'Kaksi muokkaajaa')
   await completeDepartment(office, id)

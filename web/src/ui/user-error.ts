@@ -8,12 +8,15 @@ export interface FieldProblem {
 export class UserError extends Error {
   readonly code: string
   readonly details: readonly FieldProblem[]
+  /** Nothing was done, and the same may go well in a moment: something outside did not answer. */
+  readonly passes: boolean
 
-  constructor(code: string, message: string, details: readonly FieldProblem[] = []) {
+  constructor(code: string, message: string, details: readonly FieldProblem[] = [], passes = false) {
     super(message)
     this.name = 'UserError'
     this.code = code
     this.details = details
+    this.passes = passes
   }
 }
 

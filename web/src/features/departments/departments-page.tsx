@@ -21,6 +21,7 @@ export default function DepartmentsPage() {
     kind: 'departments.populate',
     title: texts.populating,
     failed: texts.populateFailed,
+    begin: () => startTask(populateDepartments, {}),
     finished: ({ result }) => texts.populated(result as { added: number; updated: number }),
   })
   const remove = useRemoval()
@@ -44,7 +45,7 @@ export default function DepartmentsPage() {
         {
           label: texts.populate,
           primary: true,
-          run: () => populating.start(() => startTask(populateDepartments, {})),
+          run: () => populating.start(),
         },
       ]}
       above={

@@ -11,7 +11,8 @@ export function useShiftFetch(): { action: Action; report: ReactNode } {
     kind: 'shifts.refresh',
     title: texts.fetching,
     failed: texts.fetchFailed,
+    begin: () => startTask(refreshShifts, {}),
     finished: ({ result }) => texts.fetched(Number(result)),
   })
-  return { action: { label: texts.fetch, run: () => start(() => startTask(refreshShifts, {})) }, report }
+  return { action: { label: texts.fetch, run: () => start() }, report }
 }

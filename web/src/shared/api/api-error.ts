@@ -4,13 +4,16 @@ import { UserError } from '../../ui/user-error.ts'
 /** The contract's codes, those of outside services, and two of our own: no answer came at all, or one that is not ours. */
 export type ApiErrorCode = ErrorCode | 'NO_CONNECTION' | 'UNREADABLE_ANSWER' | (string & {})
 
+/** Somebody outside gave no answer, or no good one. */
+const NO_SERVICE = [502, 503, 504]
+
 /** A refused or failed call. The message is Finnish and meant for staff. */
 export class ApiError extends UserError {
   declare readonly code: ApiErrorCode
   readonly status: number
 
-  constructor(code: ApiErrorCode, message: string, status = 0, details: Problem['details'] = []) {
-    super(code, message, details)
+  constructor(code: ApiErrorCode, message: string, status = 0, details: Problem['details'] = [], passes = false) {
+    super(code, message, details, passes || NO_SERVICE.includes(status))
     this.name = 'ApiError'
     this.status = status
   }
@@ -24,7 +27,7 @@ const texts = {
 }
 
 export function noConnection(changes: boolean): ApiError {
-  return new ApiError('NO_CONNECTION', changes ? texts.unknownOutcome : texts.noAnswer)
+  return new ApiError('NO_CONNECTION', changes ? texts.unknownOutcome : texts.noAnswer, 0, [], !changes)
 }
 
 /** What the server refused with: its problem+json, or one general error when something between us answered. */

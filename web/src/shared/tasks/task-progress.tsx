@@ -2,6 +2,7 @@ import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { getTask, listTasks, type Task } from '@palkkasilta/contract/tasks.ts'
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { common } from '../../texts/fi/common.ts'
 import { parts } from '../../texts/fi/parts.ts'
 import { duration } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,18 +22,24 @@ export interface TaskProgressProps {
   readonly finished?: (task: Task) => ReactNode
   /** Once, when the work has ended while the page was open. */
   readonly onEnd?: (task: Task) => void
+  /** Starts the same work anew: offered where it has failed. */
+  readonly onRetry?: (() => void) | undefined
   /** Puts the report away. */
   readonly onClose: () => void
 }
 
 /** Long work on the server: bar, count, failures and time left while it runs, one report when it has ended. */
-export function TaskProgress({ id, title, finished, onEnd, onClose }: TaskProgressProps) {
+export function TaskProgress({ id, title, finished, onEnd, onRetry, onClose }: TaskProgressProps) {
   const { data: task, error, refetch } = useTask(id, onEnd)
   if (id === undefined) return null
   if (error && !task)
     return <Problem title={texts.lost} error={error} onRetry={() => void refetch()} onClose={onClose} />
   if (!task || task.state === 'RUNNING') return <Running title={title} task={task} />
-  return <Report task={task} finished={finished?.(task)} onClose={onClose} />
+  return task.state === 'FAILED' ? (
+    <Failed task={task} onRetry={onRetry} onClose={onClose} />
+  ) : (
+    <Report task={task} finished={finished?.(task)} onClose={onClose} />
+  )
 }
 
 function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
@@ -104,23 +111,48 @@ function Running({ title, task }: { title: string; task: Task | undefined }) {
   )
 }
 
+interface FailedProps extends Pick<TaskProgressProps, 'onRetry' | 'onClose'> {
+  readonly task: Task
+}
+
+/** Work that has ended without a result: nothing of it is read but why. */
+function Failed({ task, onRetry, onClose }: FailedProps) {
+  return (
+    <Notice tone="error" title={texts.FAILED} onClose={onClose}>
+      <Stack gap="xs" align="flex-start">
+        <Failures of={task} />
+        {onRetry && (
+          <Button size="xs" variant="light" color="red" onClick={onRetry}>
+            {common.retry}
+          </Button>
+        )}
+      </Stack>
+    </Notice>
+  )
+}
+
+function Failures({ of }: { of: Task }) {
+  return (
+    <List size="sm">
+      {of.failures.map((failure) => (
+        <List.Item key={`${failure.subject} ${failure.message}`}>
+          {failure.subject ? `${failure.subject}: ` : ''}
+          {failure.message}
+        </List.Item>
+      ))}
+    </List>
+  )
+}
+
 function Report({ task, finished, onClose }: { task: Task; finished: ReactNode; onClose: () => void }) {
   const failed = task.failures.length
-  const tone = task.state === 'FAILED' ? 'error' : failed > 0 ? 'warning' : 'success'
-  const words = task.state === 'FAILED' ? texts.FAILED : failed > 0 ? texts.DONE_WITH_FAILURES : texts.DONE
+  const words = failed > 0 ? texts.DONE_WITH_FAILURES : texts.DONE
   return (
-    <Notice tone={tone} title={task.state === 'FAILED' ? words : (finished ?? words)} onClose={onClose}>
+    <Notice tone={failed > 0 ? 'warning' : 'success'} title={finished ?? words} onClose={onClose}>
       {failed > 0 && (
         <Stack gap={4} align="flex-start">
           <Text size="sm">{texts.failures(failed)}:</Text>
-          <List size="sm">
-            {task.failures.map((failure) => (
-              <List.Item key={`${failure.subject} ${failure.message}`}>
-                {failure.subject ? `${failure.subject}: ` : ''}
-                {failure.message}
-              </List.Item>
-            ))}
-          </List>
+          <Failures of={task} />
           <Button size="compact-sm" variant="default" onClick={onClose}>
             {texts.hide}
           </Button>

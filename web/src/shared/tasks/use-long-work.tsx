@@ -4,6 +4,9 @@ import { useAddress } from '../../ui/address.ts'
 import { useAttempt } from '../../ui/use-attempt.tsx'
 import { TaskProgress, useRunningTask } from './task-progress.tsx'
 
+/** A call that gives the task's id; `undefined`: staff changed their mind. */
+type Begin = () => Promise<string | undefined>
+
 interface LongWorkOptions {
   /** As the server names it: `salaries.create`. */
   readonly kind: string
@@ -11,15 +14,17 @@ interface LongWorkOptions {
   readonly title: string
   /** What could not be started: `Palkkoja ei voitu luoda`. */
   readonly failed?: string
-  /** The sentence of the finished work: `Luotiin onnistuneesti 12 palkkaa`. */
+  /** Starts work that is always the same: where it has failed, the report offers to try it again. */
+  readonly begin?: Begin
+  /** The sentence of the finished work: `Luotiin onnistuneesti 12 palkkaa`. Work that failed has no result and is not asked for one. */
   readonly finished?: (task: Task) => ReactNode
   /** Once, when the work has ended while the page was open. */
   readonly onEnd?: (task: Task) => void
 }
 
 interface LongWork {
-  /** Starts it by a call that gives the task's id; `undefined`: staff changed their mind. */
-  readonly start: (begin: () => Promise<string | undefined>) => Promise<void>
+  /** Starts it, by its own `begin` without another one. */
+  readonly start: (begin?: Begin) => Promise<void>
   /** Why it did not start, how it goes and how it ended: stands above the content. */
   readonly report: ReactNode
   /** Puts the report away. */
@@ -35,19 +40,20 @@ export function shownTask(kind: string, id: string): { readonly task: string } {
  * Long work of a page: one at a time in `?task=kind:id`, where starting another one takes its place. It is shown after a
  * reload, too, and where it was started in another tab.
  */
-export function useLongWork({ kind, title, failed, finished, onEnd }: LongWorkOptions): LongWork {
+export function useLongWork({ kind, title, failed, begin: usual, finished, onEnd }: LongWorkOptions): LongWork {
   const [{ task }, change] = useAddress()
   const id = task?.startsWith(`${kind}:`) ? task.slice(kind.length + 1) : undefined
   const open = (started: string) => change(shownTask(kind, started), { replace: true })
   const close = () => change({ task: undefined }, { replace: true })
   const { attempt, problem } = useAttempt(failed)
   useRunningTask(kind, id, open)
+  const start = (begin = usual) =>
+    attempt(async () => {
+      const started = await begin?.()
+      if (started !== undefined) open(started)
+    })
   return {
-    start: (begin) =>
-      attempt(async () => {
-        const started = await begin()
-        if (started !== undefined) open(started)
-      }),
+    start,
     report: (
       <>
         {problem}
@@ -55,6 +61,7 @@ export function useLongWork({ kind, title, failed, finished, onEnd }: LongWorkOp
           id={id}
           title={title}
           onClose={close}
+          onRetry={usual && (() => void start())}
           {...(finished ? { finished } : {})}
           {...(onEnd ? { onEnd } : {})}
         />
