@@ -60,6 +60,14 @@ test('what a JSON column keeps is given as it is', () =>
     expect(stored).toEqual({ input, started_at: '2026-04-01T08:00:00Z' })
   }))
 
+test('a column of JSON as text keeps it to the letter', () =>
+  inTransaction(async (tx) => {
+    const event = { at: '2026-04-01T08:00:00Z', action: 'salary.create', entity: 'salary', entity_id: '1' } as const
+    await insertRows(tx, 'audit_event', [{ ...event, after: { second: 1.5, first: 2 } }])
+    const { rows } = await sql`select after::text from audit_event`.execute(tx)
+    expect(rows).toEqual([{ after: '{"second":1.5,"first":2}' }])
+  }))
+
 test('a piece goes on as any insert: what is there already stays', () =>
   inTransaction(async (tx) => {
     const setting = (colour: string) => ({ key: 'colour', value: { colour } })

@@ -118,7 +118,7 @@ interface Carried {
 
 /**
  * Rows as parameters of a statement. What JSON columns keep travels apart, one line for each row, so that the database reads it
- * once and not as a part of the row first.
+ * once, as the text that it is, and not as a part of the row first.
  */
 function carried<Table extends keyof DB>(table: Table, rows: readonly object[]) {
   const names = columnsOf(rows)
@@ -132,7 +132,7 @@ function carried<Table extends keyof DB>(table: Table, rows: readonly object[]) 
       ? record
       : sql`${record} join unnest(${sql.join(lines)}) with ordinality as lines (${list}) on lines.place = given.ordinality`
   const columns = names.map((name): Carried => {
-    const value = texts.has(name) ? sql`lines.${sql.ref(name)}::jsonb` : sql`given.${sql.ref(name)}`
+    const value = texts.has(name) ? sql`lines.${sql.ref(name)}::json` : sql`given.${sql.ref(name)}`
     return { name, value }
   })
   const values = sql.join(columns.map(({ value }) => value))
