@@ -26,5 +26,8 @@ const words =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
-  return codes.has(String((error as { code?: unknown }).code)) || words.test(error.message)
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  // the socket of a server that has stopped is gone
+  if (code === 'ENOENT' && syscall === 'connect') return true
+  return codes.has(String(code)) || words.test(error.message)
 }

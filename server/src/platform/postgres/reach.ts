@@ -7,6 +7,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** What the codes of the network and of PostgreSQL mean to whoever wrote DATABASE_URL. */
 const meanings: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
+  ENOENT: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'its host cannot be looked up',
   EHOSTUNREACH: 'there is no way to its host',

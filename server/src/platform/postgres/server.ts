@@ -18,6 +18,8 @@ import { type ServerSettings, settingsFor } from './settings.ts'
 export interface RunningServer {
   readonly pid: number
   readonly port: number
+  /** It also listens at a socket in its folder. */
+  readonly hasSocket: boolean
 }
 
 /** A server that this process has just started: where it listens, and why it ended if it did. */
@@ -28,12 +30,14 @@ export interface StartedServer {
 }
 
 /**
- * Reachable by password from this machine only. What keeps acknowledged data safe (fsync, synchronous_commit, full_page_writes)
+ * Reachable by password from this machine only, by its network and by a socket. What keeps acknowledged data safe (fsync, synchronous_commit, full_page_writes)
  * stays as PostgreSQL has it. Log lines leave out the values that statements and complaints hold: they may be personal data.
  */
 const settingsOfAll: ServerSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  // its own folder, which nobody else may enter
+  unix_socket_directories: process.platform === 'win32' ? '' : '.',
+  unix_socket_permissions: '0700',
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -53,14 +57,27 @@ export function runningServer(folder: string): RunningServer | undefined {
   if (!noted || !lives(noted.pid)) return undefined
   if (!isStranger(noted.pid, folder)) return noted
   // PostgreSQL would take the stranger for a colleague and refuse to start
-  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  for (const lock of ['postmaster.pid', `${socketName(noted.port)}.lock`]) rmSync(join(folder, lock), { force: true })
   return undefined
+}
+
+const socketName = (port: number) => `.s.PGSQL.${port}`
+/** Of the address of a socket, by what the systems have room for. */
+const LONGEST_SOCKET_PATH = 100
+
+/** Where the server can be reached without the network of the machine: half of a small statement's time is the network's. */
+export function socketFolderOf(folder: string): string | undefined {
+  const running = runningServer(folder)
+  if (!running?.hasSocket) return undefined
+  return Buffer.byteLength(join(folder, socketName(running.port))) > LONGEST_SOCKET_PATH ? undefined : folder
 }
 
 function notedServer(folder: string): RunningServer | undefined {
   try {
-    const [pid, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n').map(Number)
-    return pid && port ? { pid, port } : undefined
+    const [pid, , , port, socketFolder] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(pid) && Number(port)
+      ? { pid: Number(pid), port: Number(port), hasSocket: socketFolder === '.' }
+      : undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

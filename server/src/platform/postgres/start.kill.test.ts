@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -95,6 +95,16 @@ test('the roles of the product are no superusers and nobody gets in without a pa
   await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select')).rejects.toThrow('password authentication failed')
 })
 
+test('a server is reached by its socket, by the network where its path is too long', async () => {
+  const network = 'select inet_client_addr() is not null as network'
+  const near = await start(closedFolder())
+  expect(await ask(near.url, network)).toEqual([{ network: false }])
+  expect(await ask(near.url.replace(/\?.*/, ''), network)).toEqual([{ network: true }])
+  const far = join(closedFolder(), 'folder'.repeat(15))
+  mkdirSync(far)
+  expect(await ask((await start(far)).url, network)).toEqual([{ network: true }])
+})
+
 test('a second start has the data of the first', async () => {
   const dataDir = closedFolder()
   const first = await start(dataDir)
@@ -145,12 +155,15 @@ test('a lock left by a killed PostgreSQL does not stop the next one', async () =
   const dataDir = closedFolder()
   const first = await start(dataDir)
   const lock = join(dataDir, 'postgres/cluster/postmaster.pid')
+  const socketLock = join(dataDir, `postgres/cluster/.s.PGSQL.${serverOf(dataDir)?.port}.lock`)
   const [, ...rest] = readFileSync(lock, 'utf8').split('\n')
+  expect(existsSync(socketLock)).toBe(true)
   await first.stop()
   const owner = statSync(join(dataDir, 'postgres/cluster')).uid
   const stranger = spawn('sleep', ['60'], { uid: owner })
-  writeFileSync(lock, [stranger.pid, ...rest].join('\n'))
+  for (const each of [lock, socketLock]) writeFileSync(each, [stranger.pid, ...rest].join('\n'))
   expect(await ask((await start(dataDir)).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(existsSync(socketLock)).toBe(false)
   expect(stranger.exitCode).toBeNull()
   stranger.kill()
 })

@@ -5,7 +5,7 @@ import { accountFor } from './account.ts'
 import { type Cluster, ensureCluster, type Passwords, passwordsOf } from './cluster.ts'
 import { type Log, serveCluster } from './keeper.ts'
 import { placePrograms } from './programs.ts'
-import { launchServer } from './server.ts'
+import { launchServer, socketFolderOf } from './server.ts'
 import type { ServerSettings } from './settings.ts'
 
 export interface Postgres {
@@ -37,8 +37,10 @@ export async function startPostgres({ dataDir, log, settings = {} }: Options): P
   })
   const launch = (port?: number) => launchServer(cluster, join(home, 'postgres.log'), settings, port)
   const { port, stop } = await serveCluster({ cluster, passwords, log, launch })
+  const socketFolder = socketFolderOf(cluster.folder)
+  const bySocket = socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : ''
   const url = (role: keyof Passwords, database = 'palkkasilta') =>
-    `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
+    `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}${bySocket}`
   return {
     url: url('palkkasilta_app'),
     ownerUrl: url('palkkasilta'),
