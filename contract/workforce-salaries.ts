@@ -9,6 +9,7 @@ import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { payment } from './outgoing-payments.ts'
 import { contributions, payFigures } from './pay-figures.ts'
+import { preview } from './preview.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { reimbursement, shift } from './shifts.ts'
 import { startedTask } from './tasks.ts'
@@ -185,6 +186,27 @@ export const salaryForm = form(
 export const salaryDetail = salaryForm.record
 export type SalaryDetail = z.input<typeof salaryDetail>
 
+/** The figures that an edit of a salary may change, in the order in which staff read them. */
+export const salaryFigures = [
+  'paidSalary',
+  'netSalary',
+  'bruttoSalary',
+  'holidaybonusAmount',
+  'taxableSalary',
+  'taxamount',
+  'personTyElAmount',
+  'personunemploymentInsuranceAmount',
+  'distraint',
+  'reduceFromNetto',
+  'tyELAmount',
+  'unemploymentInsuranceAmount',
+  'svmAmount',
+  'accidentInsuranceAmount',
+  'groupLifeInsuranceAmount',
+  'employerCosts',
+  'ourCosts',
+] as const
+
 /** A shift as the list gave it, or its id alone. */
 const selectedShift = z.union([z.string(), z.object({ shiftId: z.string() })])
 
@@ -263,6 +285,15 @@ export const saveSalary = endpoint({
   params: idParams,
   body: salaryForm.body,
   reply: salaryDetail,
+})
+export const previewSalary = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  access: 'ADMIN',
+  summary: 'The figures of a salary as they are and as saving the edit would make them. Changes nothing',
+  params: idParams,
+  body: salaryForm.body,
+  reply: preview(salaryFigures),
 })
 export const deleteSalary = endpoint({
   method: 'DELETE',

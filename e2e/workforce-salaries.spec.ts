@@ -1,36 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, type Office, test } from './office.ts'
+import { expect, expectAccessible, test } from './office.ts'
 import { euros } from './read-page.ts'
+import { NIGHT_PAY, type Salary, someSalaries } from './salaries.ts'
 import { askPayday, chooseAll } from './steps.ts'
-import { aNightDepartment, completeDepartment, nextQuarter } from './test-data.ts'
 
-interface Salary {
-  readonly id: number
-  readonly fullName: string
-  readonly netSalary: number
-  readonly paidSalary: number
-  readonly bruttoSalary: number
-  readonly departmentId: string
-}
-
-const NAME = 'Yöpalkat'
 const RANGE = 'from=2026-11-01&to=2026-11-30'
-const DAYS = ['2026-11-02', '2026-11-03', '2026-11-04']
-
-/** Salaries of some people who work at night, when they sleep otherwise, in a department of their own. */
-async function someSalaries(office: Office, names: readonly string[]) {
-  const work = { names, days: DAYS, hours: await nextQuarter(office, NAME) }
-  const { id, name, shiftIds } = await aNightDepartment(office, NAME, work)
-  await completeDepartment(office, id)
-  await office.call('GET', '/api/admin/tamigo/shifts/refresh')
-  const made = (await office.call(
-    'POST',
-    `/api/admin/tamigo/salary?from=01.11.2026&to=30.11.2026&departmentId=${id}`,
-    shiftIds,
-  )) as Salary[]
-  expect(made).toHaveLength(names.length)
-  return { department: name, departmentId: id, salaries: made }
-}
 
 const listOf = (departmentId: string) => `/tamigo/salaries?${RANGE}&department=${departmentId}`
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100
@@ -108,7 +82,7 @@ test('a bill is made of salaries of one department that have none yet', async ({
   const one = await someSalaries(office, ['Aino Virtanen'])
   const other = await someSalaries(office, ['Antti Lehtinen'])
   const create = page.getByRole('button', { name: 'Luo laskut valituista palkoista' })
-  await page.goto(`/tamigo/salaries?${RANGE}&search=${encodeURIComponent(NAME)}`)
+  await page.goto(`/tamigo/salaries?${RANGE}&search=${encodeURIComponent(NIGHT_PAY)}`)
   await expect(page.getByRole('cell', { name: one.department })).toBeVisible()
   await create.click()
   await expect(page.getByRole('alert')).toHaveText('Valitse palkka')

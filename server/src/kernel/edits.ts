@@ -3,6 +3,7 @@ import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm, Changes } from '@palkkasilta/contract/form.ts'
 import type { Entity } from '@palkkasilta/contract/history.ts'
 import { finnishDate } from '@palkkasilta/values/date.ts'
+import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import type { Read } from '../platform/database/types.ts'
 import type { AuditEvent } from './audit.ts'
@@ -56,6 +57,25 @@ export function changesIn<F extends AnyForm>(
   const placed = problems.map(({ path, message }) => ({ path: place + path, message }))
   if (placed.length > 0) throw new DomainError('BAD_REQUEST', {}, placed)
   return value
+}
+
+/** What staff can change of a body. What is calculated is left out where nobody reads it. */
+export function typedPart<Body extends object>({ byName }: AnyForm, body: Body): Body {
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => name === 'version' || Object.hasOwn(byName, name)),
+  ) as Body
+}
+
+type Figures<Name extends string> = Readonly<Record<Name, Cents>>
+
+/** Figures as they are and as an edit makes them. */
+export function movedFigures<Name extends string>(names: readonly Name[], before: Figures<Name>, after: Figures<Name>) {
+  const moved = (name: Name) => ({
+    before: before[name],
+    after: after[name],
+    change: cents(after[name] - before[name]),
+  })
+  return Object.fromEntries(names.map((name) => [name, moved(name)])) as Record<Name, ReturnType<typeof moved>>
 }
 
 interface Telling<Wire> {

@@ -3,22 +3,13 @@ import type { CalculableSalary, CalculatedSalary, Calculator } from '../../core/
 import { sums } from '../../core/salary/columns.ts'
 import { employerIds } from '../../core/salary/employers.ts'
 import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../core/salary/facts.ts'
-import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
+import { storedOverrides } from '../../core/salary/overrides.ts'
 import { paidBesides, reimbursementsOf, shiftsOfSalaries } from '../../core/shift/queries.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from './calculate.ts'
 import { reimbursementOf } from './reimbursements.ts'
 import { paidTimes } from './shift-times.ts'
-
-/** Calculates a salary again from its shifts by the rules of its payday; with other overrides than its own where given. */
-export async function calculatedAgain(
-  db: Read,
-  salary: CalculableSalary,
-  overrides?: SalaryOverrides,
-): Promise<CalculatedSalary> {
-  return (await recalculation(db, [salary])).calculate(salary, overrides)
-}
 
 /** Salaries made of shifts, to be calculated again. */
 export async function recalculation(db: Read, salaries: readonly CalculableSalary[]): Promise<Calculator> {

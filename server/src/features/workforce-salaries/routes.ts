@@ -16,6 +16,7 @@ import { createTask } from './create.ts'
 import { deleteSalary } from './delete.ts'
 import { salaries, usualDays } from './list.ts'
 import { payTask, sendToPayment } from './pay.ts'
+import { previewOf } from './preview.ts'
 import { markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
 import { listItem } from './wire.ts'
 
@@ -42,6 +43,8 @@ export function workforceSalaryRoutes(api: Api): void {
   read(api, contract.getSalary, ({ db, params }) => salaryDetail(db, params.id))
 
   write(api, contract.saveSalary, ({ tx, params, body }) => saveSalary(tx, params.id, body))
+
+  read(api, contract.previewSalary, ({ db, params, body }) => previewOf(db, params.id, body))
 
   write(api, contract.deleteSalary, async ({ tx, params }) => ({
     reply: undefined,

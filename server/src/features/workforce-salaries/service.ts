@@ -1,29 +1,25 @@
-import type { Changes } from '@palkkasilta/contract/form.ts'
 import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { isEditable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
-import type { Selectable } from 'kysely'
-import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
 import { reportErrorsOf, reportsOf } from '../../core/report/queries.ts'
 import { storeCalculation } from '../../core/salary/columns.ts'
-import { overridesToStore, type Rates, type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
+import { overridesToStore } from '../../core/salary/overrides.ts'
 import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
 import { paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
 import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
 import { shiftToWire } from '../../core/shift/shown-shift.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
-import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
+import { edited } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { move, moveTo, type StepBy } from '../../kernel/moves.ts'
 import { timelineOf } from '../../kernel/timeline.ts'
 import type { User } from '../../kernel/user.ts'
-import type { DB, Read, Tx } from '../../platform/database/types.ts'
-import { ownRates, ruledRates } from './own-rates.ts'
-import { calculatedAgain } from './recalculate.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { type Body, editedSalary, refuseUneditable } from './edit.ts'
 import { type SalaryRecord, salaryRecord } from './wire.ts'
 
 /** A salary as its page shows it. The national id stays masked. */
@@ -47,48 +43,20 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryRecord> 
   })
 }
 
-type Body = z.output<typeof salaryForm.body>
-
 /** Stores what staff set for this salary and calculates it again. Only an open salary can be changed. */
 export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Written<SalaryRecord>> {
   const salary = await salaryForUpdate(tx, id)
-  await refuseStale(tx, { entity: 'salary', id, version: salary.version }, body.version)
-  if (!isEditable(workforceSalary, salary.state)) throw new DomainError('SALARY_LOCKED')
+  await refuseUneditable(tx, salary, body)
   const before = await salaryDetail(tx, id)
-  const changes = changesIn(salaryForm, body, before)
-  const { payday, iban, owner, contract_type, payment_type } = { ...salary, ...changes }
-  const columns = { payday, iban, owner, contract_type, payment_type }
-  const overrides = await overridesAfter(tx, { ...salary, ...columns }, changes, before)
+  const { columns, overrides, calculated } = await editedSalary(tx, salary, body, before)
   await tx
     .updateTable('salary')
     .set({ ...columns, overrides: overridesToStore(overrides) })
     .where('id', '=', id)
     .execute()
-  const saved = await salaryForUpdate(tx, id)
-  await storeCalculation(tx, { salary: saved, calculated: await calculatedAgain(tx, saved) })
+  await storeCalculation(tx, { salary: { ...salary, ...columns }, calculated })
   const event = { action: 'salary.save', entity: 'salary', id } as const
   return edited(salaryForm, event, before, await salaryDetail(tx, id), { kept })
-}
-
-/** What is this salary's own after an edit: rates that the rules do not give, and what is taken from the net pay. */
-async function overridesAfter(
-  tx: Tx,
-  salary: Selectable<DB['salary']>,
-  changes: Changes<typeof salaryForm>,
-  before: SalaryRecord,
-): Promise<SalaryOverrides> {
-  const set = storedOverrides(salary)
-  const rows = changes.deductions?.flatMap((row) => (row.id === undefined ? row.changes : []))
-  const deductions = rows ?? set.deductions
-  const ruled = await ruledRates(tx, await calculatedAgain(tx, salary, { deductions }))
-  const shown: Rates = {
-    withholding: before.taxpercent,
-    tyelEmployee: before.personTyEl,
-    tyelEmployer: before.tyEL,
-    accident: before.accidentInsurance,
-    holidayCompensation: before.holidaybonus,
-  }
-  return { ...ownRates({ ...shown, ...changes }, { shown, ruled, set }), deductions }
 }
 
 /** What the history keeps of a salary: what staff can set and the sums that follow, not the person. */

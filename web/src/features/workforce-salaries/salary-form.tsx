@@ -4,6 +4,7 @@ import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ReactNode } from 'react'
 import { useChange, useNewest } from '../../shared/api/use-call.ts'
+import { Consequence } from '../../shared/form/consequence.tsx'
 import { FieldInput } from '../../shared/form/field-input.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { RowsInput } from '../../shared/form/rows-input.tsx'
@@ -76,8 +77,16 @@ function OpenForm({ salary }: { salary: contract.SalaryDetail }) {
       )}
     </Stack>
   )
+  const consequence = (
+    <Consequence
+      form={form}
+      endpoint={contract.previewSalary}
+      request={(body) => ({ ...request, body })}
+      names={texts.preview}
+    />
+  )
   return (
-    <DetailForm form={form} failed={texts.notSaved} shown={shown}>
+    <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence}>
       <FormFields form={form} names={[...terms, ...rates]} choices={texts.choices} own={{ salaryIban: account }} />
       <Box {...form.field('reduceFromNettos').wrapperProps}>
         <Text size="sm" fw={500}>

@@ -21,6 +21,8 @@ interface Asking<E, Data> {
   readonly enabled?: boolean
   /** The last answer stays on the screen until that to the next question is there: pages of a list. */
   readonly keepLast?: boolean
+  /** The spinner does not turn for it. */
+  readonly quiet?: boolean
   /** Never shown from the cache. */
   readonly fresh?: boolean
   /** Milliseconds until it is asked again by itself; false: not before somebody looks again. */
@@ -33,7 +35,7 @@ const FRESH = { staleTime: 0, gcTime: 0 } as const
 export function useCall<E extends Endpoint, Data = ReplyOf<E>>(
   endpoint: E,
   request: RequestOf<E>,
-  { select, enabled = true, keepLast = false, fresh = false, again }: Asking<E, Data> = {},
+  { select, enabled = true, keepLast = false, fresh = false, quiet = false, again }: Asking<E, Data> = {},
 ): UseQueryResult<Data> {
   const queryKey = callKey(endpoint, request)
   return useQuery<ReplyOf<E>, Error, Data>({
@@ -41,7 +43,7 @@ export function useCall<E extends Endpoint, Data = ReplyOf<E>>(
     enabled,
     queryFn: ({ signal, client }) => {
       const isPoll = again !== undefined && client.getQueryData(queryKey) !== undefined
-      return answerOf(endpoint, request, { signal, quiet: isPoll })
+      return answerOf(endpoint, request, { signal, quiet: quiet || isPoll })
     },
     ...(select ? { select } : {}),
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),

@@ -1,5 +1,6 @@
+import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { ReimbursementType } from '@palkkasilta/contract/shifts.ts'
-import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { previewSalary, SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common, counted } from './common.ts'
 
 const kinds = {
@@ -197,6 +198,26 @@ export const salaries = {
     note: 'Vähennetään ulosmittauksen jälkeen siitä osasta, jonka laki sallii vähentää.',
   },
   figures,
+  /** Of what an edit changes, the one that matters most first. */
+  preview: {
+    paidSalary: figures.paid,
+    netSalary: figures.net,
+    bruttoSalary: figures.gross,
+    holidaybonusAmount: 'Lomakorvaus',
+    taxableSalary: figures.taxable,
+    taxamount: figures.tax,
+    personTyElAmount: figures.employeePension,
+    personunemploymentInsuranceAmount: figures.employeeUnemployment,
+    distraint: figures.distraint,
+    reduceFromNetto: 'Vähennykset nettopalkasta',
+    tyELAmount: figures.employerPension,
+    unemploymentInsuranceAmount: figures.employerUnemployment,
+    svmAmount: figures.health,
+    accidentInsuranceAmount: figures.accident,
+    groupLifeInsuranceAmount: figures.groupLife,
+    employerCosts: figures.employerCosts,
+    ourCosts: figures.ourCosts,
+  } satisfies Record<keyof ReplyOf<typeof previewSalary>, string>,
   /** Of the traces that explain a figure, by the names that the calculation gives them. */
   subjects: {
     taxAboveCeiling: 'Ennakonpidätys tulorajan ylittävästä osasta',

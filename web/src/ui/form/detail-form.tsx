@@ -20,6 +20,8 @@ export interface DetailFormProps<V extends Values> {
   readonly shown?: (field: keyof V & string, value: unknown) => string
   /** Beside the save button. */
   readonly actions?: ReactNode
+  /** What saving would change, above the save button. */
+  readonly consequence?: ReactNode
   readonly children: ReactNode
 }
 
@@ -37,7 +39,14 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** The form of a detail page: error summary, fields, save bar, leave warning and the answer to a stale edit. */
-export function DetailForm<V extends Values>({ form, failed, shown, actions, children }: DetailFormProps<V>) {
+export function DetailForm<V extends Values>({
+  form,
+  failed,
+  shown,
+  actions,
+  consequence,
+  children,
+}: DetailFormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const count = form.changed.length
   useLeaveWarning(count > 0 && !form.busy)
@@ -65,22 +74,25 @@ export function DetailForm<V extends Values>({ form, failed, shown, actions, chi
         <StaleEditDialog form={form} {...(shown ? { shown } : {})} />
         {children}
       </Stack>
-      <Group className={css.bar} justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {form.locked ? '' : count > 0 ? texts.unsaved(count) : texts.nothingToSave}
-        </Text>
-        <Group gap="xs">
-          {actions}
-          {count > 0 && (
-            <Button variant="subtle" color="gray" onClick={() => void undo()} disabled={form.busy}>
-              {texts.undo}
+      <div className={css.bar}>
+        {consequence}
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {form.locked ? '' : count > 0 ? texts.unsaved(count) : texts.nothingToSave}
+          </Text>
+          <Group gap="xs">
+            {actions}
+            {count > 0 && (
+              <Button variant="subtle" color="gray" onClick={() => void undo()} disabled={form.busy}>
+                {texts.undo}
+              </Button>
+            )}
+            <Button type="submit" loading={form.busy} disabled={form.locked || count === 0}>
+              {common.save}
             </Button>
-          )}
-          <Button type="submit" loading={form.busy} disabled={form.locked || count === 0}>
-            {common.save}
-          </Button>
+          </Group>
         </Group>
-      </Group>
+      </div>
     </form>
   )
 }

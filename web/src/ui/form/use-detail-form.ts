@@ -50,6 +50,7 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
     field,
     tick,
     values,
+    saved: base,
     labels,
     changed,
     locked,

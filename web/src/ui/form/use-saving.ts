@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { form as texts } from '../../texts/fi/form.ts'
 import { toast } from '../toast.ts'
-import { UserError } from '../user-error.ts'
+import { type FieldProblem, UserError } from '../user-error.ts'
 import type { DetailFormOptions } from './detail-form-options.ts'
 import { type Merge, mergeEdits, type Values } from './merge.ts'
 import { type Refusal, refusalsOf } from './refusals.ts'
@@ -72,5 +72,10 @@ export function useSaving<V extends Values>(options: DetailFormOptions<V>, edite
     }
   }
 
-  return { saved, stale, failure, refusals, attempts, busy, clear, submit }
+  /** What the server says of fields before anything is saved. */
+  function refuse(details: readonly FieldProblem[]) {
+    setRefusals(refusalsOf(details, labels, edited.typed()))
+  }
+
+  return { refuse, saved, stale, failure, refusals, attempts, busy, clear, submit }
 }

@@ -1,0 +1,73 @@
+import type { Changes } from '@palkkasilta/contract/form.ts'
+import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { CalculatedSalary, Calculator } from '../../core/salary/calculated.ts'
+import { type Rates, type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
+import { changesIn, refuseStale } from '../../kernel/edits.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
+import { ownRates, ruledRates } from './own-rates.ts'
+import { recalculation } from './recalculate.ts'
+import type { SalaryRecord } from './wire.ts'
+
+export type Body = z.output<typeof salaryForm.body>
+type Salary = Selectable<DB['salary']>
+
+/** Only an open salary can be changed, as it was read. */
+export async function refuseUneditable(db: Read, salary: Salary, body: Body): Promise<void> {
+  await refuseStale(db, { entity: 'salary', id: salary.id, version: salary.version }, body.version)
+  if (!isEditable(workforceSalary, salary.state)) throw new DomainError('SALARY_LOCKED')
+}
+
+export interface EditedSalary {
+  readonly columns: Pick<Salary, 'payday' | 'iban' | 'owner' | 'contract_type' | 'payment_type'>
+  readonly overrides: SalaryOverrides
+  readonly calculated: CalculatedSalary
+}
+
+/** What an edit makes of a salary. Writes nothing: saving stores it, a preview shows it. */
+export async function editedSalary(db: Read, salary: Salary, body: Body, before: SalaryRecord): Promise<EditedSalary> {
+  const changes = changesIn(salaryForm, body, before)
+  const { payday, iban, owner, contract_type, payment_type } = { ...salary, ...changes }
+  const columns = { payday, iban, owner, contract_type, payment_type }
+  const changed = { ...salary, ...columns }
+  try {
+    const calculator = await recalculation(db, [changed])
+    const overrides = await overridesAfter(db, calculator, changed, changes, before)
+    return { columns, overrides, calculated: calculator.calculate(changed, overrides) }
+  } catch (error) {
+    throw error instanceof MissingFigure ? unknownOn(error) : error
+  }
+}
+
+/** The payday is in a year whose figures nobody has entered yet: told at its field. */
+function unknownOn({ figure, day }: MissingFigure): DomainError {
+  const { message } = new DomainError('FIGURE_MISSING', { figure, day })
+  return new DomainError('FIGURE_MISSING', { figure, day }, [{ path: 'payday', message }])
+}
+
+/** What is this salary's own after an edit: rates that the rules do not give, and what is taken from the net pay. */
+async function overridesAfter(
+  db: Read,
+  calculator: Calculator,
+  salary: Salary,
+  changes: Changes<typeof salaryForm>,
+  before: SalaryRecord,
+): Promise<SalaryOverrides> {
+  const set = storedOverrides(salary)
+  const rows = changes.deductions?.flatMap((row) => (row.id === undefined ? row.changes : []))
+  const deductions = rows ?? set.deductions
+  const ruled = await ruledRates(db, calculator.calculate(salary, { deductions }))
+  const shown: Rates = {
+    withholding: before.taxpercent,
+    tyelEmployee: before.personTyEl,
+    tyelEmployer: before.tyEL,
+    accident: before.accidentInsurance,
+    holidayCompensation: before.holidaybonus,
+  }
+  return { ...ownRates({ ...shown, ...changes }, { shown, ruled, set }), deductions }
+}

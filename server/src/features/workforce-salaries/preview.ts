@@ -1,0 +1,28 @@
+import { salaryFigures, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import { figures } from '../../core/salary/columns.ts'
+import { salaryRow } from '../../core/salary/queries.ts'
+import { movedFigures, typedPart } from '../../kernel/edits.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { type Body, editedSalary, refuseUneditable } from './edit.ts'
+import { type DetailParts, salaryRecord } from './wire.ts'
+
+/** No figure follows from these. */
+const NO_PARTS: DetailParts = {
+  rows: [],
+  changes: [],
+  payments: [],
+  deliveries: [],
+  shifts: [],
+  reportErrors: [],
+  hetu: '',
+  distraintIban: '',
+}
+
+/** The figures before and after an edit, by the steps of saving. Stores nothing. */
+export async function previewOf(db: Read, id: number, body: Body) {
+  const row = await salaryRow(db, id)
+  await refuseUneditable(db, row, body)
+  const before = salaryRecord(row, NO_PARTS)
+  const { columns, calculated } = await editedSalary(db, row, typedPart(salaryForm, body), before)
+  return movedFigures(salaryFigures, before, salaryRecord({ ...row, ...columns, ...figures(calculated) }, NO_PARTS))
+}

@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Endpoint, RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import type { AnyForm, Values } from '@palkkasilta/contract/form.ts'
+import type { Moved } from '@palkkasilta/contract/preview.ts'
+import { useEffect } from 'react'
+import { UserError } from '../../ui/user-error.ts'
+import { useCall } from '../api/use-call.ts'
+import { problemsIn, type RecordForm } from './use-record-form.ts'
+
+/** Typing on within this time asks once. */
+const PAUSE_MS = 300
+
+interface Foreseen {
+  /** By their names; absent while they are not known. */
+  readonly figures: Readonly<Record<string, Moved>> | undefined
+  readonly isPending: boolean
+  /** Something typed cannot be read yet. */
+  readonly isUnread: boolean
+  readonly problem: unknown
+}
+
+/**
+ * What saving what has been typed would change, asked of the server while one types: the last answer wins, an outdated question
+ * is broken off. What the server refuses is told at its field.
+ */
+export function useConsequence<F extends AnyForm, E extends Endpoint>(
+  form: RecordForm<F>,
+  endpoint: E,
+  requestOf: (body: Values<F>) => RequestOf<E>,
+): Foreseen | undefined {
+  const [typed] = useDebouncedValue(form.values, PAUSE_MS)
+  const isChanged = form.changed.length > 0 && !form.busy
+  const isUnread = isChanged && Object.keys(problemsIn(form.declared, form.values, form.saved)).length > 0
+  const isCurrent = JSON.stringify(typed) === JSON.stringify(form.values)
+  const { data, error, isFetching } = useCall<E, Readonly<Record<string, Moved>>>(endpoint, requestOf(typed), {
+    enabled: isChanged && !isUnread && isCurrent,
+    keepLast: true,
+    fresh: true,
+    quiet: true,
+    select: (answer) => answer as Readonly<Record<string, Moved>>,
+  })
+  const { refuse } = form
+  // only a new refusal is told: `refuse` itself is made anew with every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (error instanceof UserError) refuse(error.details)
+  }, [error])
+  if (!isChanged) return undefined
+  return { figures: data, isPending: !isCurrent || isFetching, isUnread, problem: isCurrent ? error : null }
+}
