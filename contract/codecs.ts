@@ -7,6 +7,7 @@ import {
   wholeUnits,
 } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
+import { typedNumber } from './shapes.ts'
 
 /**
  * Units at the border: what the wire has on the left, what the house has on the right. A number of the wire comes with so many
@@ -56,6 +57,8 @@ export const percent = unit<Rate>(2, 'Prosentissa', 100)
 
 /** Euros on the wire, cents inside. */
 export const euros = unit<Cents>(2, 'Summassa')()
+/** The same in an address, which has it as text. */
+export const typedEuros = typedNumber('Summa on luku, esimerkiksi 1234.50.').pipe(euros)
 /** 0.255 on the wire is 25.5 %. */
 export const fraction = unit<Rate>(6, 'Prosenttiosuudessa')()
 

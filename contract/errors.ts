@@ -106,6 +106,14 @@ export const errors = {
     'Ulosottoviranomaisen tilinumero puuttuu asetuksista, joten ulosmitattua osaa ei voi maksaa. Lisää se.',
   ],
   PAYDAY_PASSED: [400, 'Maksupäivä {payday} on jo mennyt. Valitse myöhempi päivä.'],
+  CONFIRMED_SUMS_CHANGED: [
+    409,
+    'Summa on muuttunut sen jälkeen, kun se vahvistettiin: {was} → {is}. Mitään ei tehty. Tarkista uusi summa ja vahvista se.',
+  ],
+  CONFIRMED_SALARY_CHANGED: [
+    409,
+    'Henkilön {name} palkka on muuttunut vahvistuksen jälkeen: {was} → {is}. Sitä ei lähetetty. Tarkista palkka ja lähetä se uudelleen.',
+  ],
   NO_PAYDAY: [400, 'Aikaa ei ole valittu'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -2,7 +2,7 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
-import { euros, fraction, hundredths } from './codecs.ts'
+import { euros, fraction, hundredths, typedEuros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, dayOf, iban, oneOf, required, rows, share, text } from './fields.ts'
 import { form } from './form.ts'
@@ -335,14 +335,24 @@ export const paySlipsZip = endpoint({
 
 const payday = z.object({ date: z.string().optional() })
 
+/** With the sums that staff confirmed it is refused where other ones would be paid. */
+const paying = payday.extend({ confirmedPaid: typedEuros.optional(), confirmedDistraint: typedEuros.optional() })
+
+const amounts = z.object({ paid: euros, distraint: euros })
+
 export const paymentCheck = z.object({
   /** The day asked for, moved to the banking day before it where banks are closed. */
   payday: date,
   ready: z.array(z.number()),
-  /** Paid to the workers and to the enforcement authority, as calculated now; the payday may change it. */
+  /** What the payments to the workers and to the enforcement authority would be together. */
   paidSalary: euros,
   distraint: euros,
+  /** Whose amount sending to pay changes; of more than 200 only the count is told. */
+  changed: z.array(z.object({ id: z.number(), fullName: z.string(), before: amounts, after: amounts })),
+  changedCount: z.number(),
+  /** Of more than 200 only the count is told. */
   blocked: z.array(z.object({ id: z.number(), fullName: z.string(), message: z.string() })),
+  blockedCount: z.number(),
 })
 export type PaymentCheck = z.input<typeof paymentCheck>
 
@@ -363,7 +373,7 @@ export const paySalaries = endpoint({
   path: '/api/admin/tamigo/salary/bank',
   access: 'ADMIN',
   summary: 'Make payments and wage reports of salaries for a payday',
-  query: payday,
+  query: paying,
   body: chosen,
   reply: payReply,
   idempotent: true,
@@ -375,7 +385,7 @@ export const paySalary = endpoint({
   access: 'ADMIN',
   summary: 'Make the payments and the wage report of one salary for a payday',
   params: idParams,
-  query: payday,
+  query: paying,
   body: z.array(id),
   reply: salaryDetail,
   idempotent: true,

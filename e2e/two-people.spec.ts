@@ -131,7 +131,7 @@ test('two people doing the same at once do it once, and both are told', async ({
     const press = (each: Page) =>
       each
         .getByRole('dialog', { name: 'Lähetetäänkö palkat maksuun ja tuloveroon?' })
-        .getByRole('button', { name: 'Lähetä', exact: true })
+        .getByRole('button', { name: 'Lähetä 3 palkkaa', exact: true })
         .click()
     await atOnce(pages, /\/salary\/bank\?/, press)
     const sent = 'Lähetettiin maksuun 3 palkkaa'

@@ -114,7 +114,7 @@ test.describe('one department, one month', () => {
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()
       await send.click()
-      await answer(page, 'Lähetä')
+      await answer(page, 'Lähetä 3 palkkaa')
       await expect(page.getByText('Lähetettiin maksuun 3 palkkaa')).toBeVisible()
       const rows = await openSalaries(page, name)
       expect(rows.map((row) => row.Henkilö)).toEqual(PEOPLE)

@@ -4,8 +4,14 @@ import { common } from '../texts/fi/common.ts'
 import { useAsked } from './confirm.ts'
 import { Facts } from './facts.tsx'
 import { layers } from './layers.ts'
+import { NamedList } from './named-list.tsx'
 
 const REMARK_LENGTH = 200
+
+/** A sum may be typed in every way that a page shows it. */
+function bare(text: string): string {
+  return text.replaceAll(/[\s€]/g, '').replace('.', ',')
+}
 
 /** The focus is on Cancel, so an Enter too many does nothing. */
 export default function ConfirmDialog() {
@@ -20,7 +26,7 @@ export default function ConfirmDialog() {
     setRemark('')
   }, [asked])
   const question = asked?.question ?? shown
-  const ready = !question?.typed || typed.trim() === question.typed
+  const ready = !question?.typed || bare(typed) === bare(question.typed)
   return (
     <Modal
       opened={asked !== undefined}
@@ -34,6 +40,9 @@ export default function ConfirmDialog() {
         <Stack gap="md">
           {question.facts && <Facts items={question.facts} />}
           {question.consequence && <Text size="sm">{question.consequence}</Text>}
+          {question.named?.map((things) => (
+            <NamedList key={things.title} {...things} onLeave={() => asked?.answer(null)} />
+          ))}
           {question.typed && (
             <TextInput
               label={`Vahvista kirjoittamalla ${question.typed}`}

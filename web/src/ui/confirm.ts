@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { NamedThings } from './named-list.tsx'
 import { toast } from './toast.ts'
 
 export interface Question {
@@ -8,6 +9,8 @@ export interface Question {
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** What follows, when it cannot be undone or reaches somebody outside. */
   readonly consequence?: string
+  /** Who differs from what was shown before, and what is left out and why. */
+  readonly named?: readonly NamedThings[]
   /** The word on the button that does it: `Hylkää`. */
   readonly action: string
   /** The word on the button that does nothing, where `Peruuta` could be taken for the deed itself. */

@@ -58,7 +58,7 @@ async function crossedSalaries(office: Office) {
     const missing = { distraint_cents: 10_000, taxable_cents: 80_000 }
     await services.db.updateTable('salary').set(missing).where('id', '=', salaryId).execute()
     await forceState(services.db, 'salaryBankState', 'OPEN', salaryId)
-    await services.db.transaction().execute((tx) => sendToPayment(services, tx, salaryId, PAYDAY, 1))
+    await services.db.transaction().execute((tx) => sendToPayment(services, tx, salaryId, { payday: PAYDAY, who: 1 }))
     const [{ id } = { id: 0 }] = await services.db
       .selectFrom('outgoing_payment')
       .select('id')
@@ -81,7 +81,8 @@ async function busyMinute(office: Office, round: number) {
     await store(office, `F${round}-${serial}`, rejection(messageId, rejected, serial))
   }
   const done = () => ({ status: 200 })
-  const pay = (id: number) => services.db.transaction().execute((tx) => sendToPayment(services, tx, id, PAYDAY, 1))
+  const pay = (id: number) =>
+    services.db.transaction().execute((tx) => sendToPayment(services, tx, id, { payday: PAYDAY, who: 1 }))
   return Promise.all([
     ...wages.slice(0, 4).map((id) => office.change(id, 'CANCELLED')),
     ...distraints.slice(0, 4).map((id) => office.change(id, 'CANCELLED')),

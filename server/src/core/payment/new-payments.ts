@@ -11,7 +11,7 @@ import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CompanySettings } from '../company/settings.ts'
 import { debitDateOf } from './debit-dates.ts'
 import { livePayments } from './live.ts'
-import { purposesOf } from './progress.ts'
+import { missingPurposes } from './progress.ts'
 
 export interface PaymentTerms {
   readonly payday: LocalDate
@@ -38,10 +38,8 @@ export async function missingPayments(tx: Tx, due: readonly Due[], terms: Paymen
     tx,
     due.map(({ salary }) => salary.id),
   )
-  const isLive = (salary: Salary, purpose: string) =>
-    live.get(salary.id)?.some((payment) => payment.purpose === purpose) ?? false
   const missing = due.flatMap((each) =>
-    purposesOf(each.salary).flatMap((purpose) => (isLive(each.salary, purpose) ? [] : [{ ...each, purpose }])),
+    missingPurposes(each.salary, live.get(each.salary.id)).map((purpose) => ({ ...each, purpose })),
   )
   const withheldSums = missing.filter(({ purpose }) => purpose === 'DISTRAINT')
   const references = await referencesOf(

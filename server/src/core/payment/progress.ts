@@ -23,6 +23,14 @@ export function purposesOf(
   ]
 }
 
+/** The same but for what is on its way or paid. */
+export function missingPurposes(
+  salary: Parameters<typeof purposesOf>[0],
+  live: readonly { readonly purpose: string }[] = [],
+): ReturnType<typeof purposesOf> {
+  return purposesOf(salary).filter((purpose) => !live.some((payment) => payment.purpose === purpose))
+}
+
 /** Salaries that are locked become sent with the last of their files and paid with the last debit. */
 export async function advanceSalaries(tx: Tx, salaryIds: readonly number[], step: StepBy): Promise<void> {
   const wanted = sql<SqlBool>`salary.id = any(${[...new Set(salaryIds)]}::bigint[])`

@@ -2,67 +2,45 @@ import type { paymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { parseIban } from '@palkkasilta/values/iban.ts'
-import { cents, sum } from '@palkkasilta/values/money.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
+import { problemOf } from '../../kernel/problems.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { companySettings } from '../company/settings.ts'
-import { lacksPayment } from './pay-missing.ts'
-import { type PayableEmployer, payableEmployers } from './payable-employer.ts'
-import { refuseUnpayable } from './unpayable.ts'
+import type { Calculation } from './calculated.ts'
+import { foreseenPayment } from './foreseen-payment.ts'
+import { namedSalaries } from './queries.ts'
 
-type Payable = Awaited<ReturnType<typeof payable>>[number]
+/** So many are named; of more there is the count. */
+const NAMED = 200
 
-/** What sending salaries to pay would do, asked before it is done. */
+/** What sending salaries to pay would do, told before it is done: the payment itself, but for what it stores. */
 export async function checkPayment(
   db: Read,
   ids: readonly number[],
   payday: LocalDate,
+  calculation: Calculation,
 ): Promise<z.output<typeof paymentCheck>> {
-  const { distraintIban } = await companySettings(db)
-  const canPayDistraint = parseIban(distraintIban).ok
-  const rows = await payable(db, ids)
-  const payableEmployer = await payableEmployers(db, rows)
-  const checked = rows.map((row) => ({ row, message: obstacleOf(row, canPayDistraint, payableEmployer) }))
-  const ready = checked.filter(({ message }) => message === null).map(({ row }) => row)
+  const { paid, refused, onTheirWay } = await foreseenPayment(db, ids, { payday: payday.toString(), calculation })
+  const changed = paid.filter(({ before, after }) => before.paid !== after.paid || before.distraint !== after.distraint)
+  const blocked = [...refused, ...onTheirWay.map((id) => [id, sentBefore(id)] as const)]
+  const names = await namedSalaries(db, [...changed.slice(0, NAMED).map(({ id }) => id), ...blocked.map(([id]) => id)])
+  const nameOf = (id: number) => names.get(id) ?? `Palkka ${id}`
   return {
     payday: payday.toString(),
-    ready: ready.map(({ id }) => id),
-    paidSalary: sum(ready.map((row) => cents(row.paid_cents))),
-    distraint: sum(ready.map((row) => cents(row.distraint_cents))),
-    blocked: checked.flatMap(({ row, message }) =>
-      message === null ? [] : [{ id: row.id, fullName: `${row.first_name} ${row.last_name}`, message }],
-    ),
+    ready: paid.map(({ id }) => id),
+    paidSalary: sum(paid.map(({ due }) => due.paid)),
+    distraint: sum(paid.map(({ due }) => due.distraint)),
+    changed: changed.slice(0, NAMED).map(({ id, before, after }) => ({ id, fullName: nameOf(id), before, after })),
+    changedCount: changed.length,
+    blocked: blocked
+      .map(([id, refusal]) => ({ id, fullName: nameOf(id), message: problemOf(refusal)?.message ?? '' }))
+      .sort((a, b) => a.fullName.localeCompare(b.fullName, 'fi') || a.id - b.id)
+      .slice(0, NAMED),
+    blockedCount: blocked.length,
   }
 }
 
-function payable(db: Read, ids: readonly number[]) {
-  return db
-    .selectFrom('salary')
-    .innerJoin('person', 'person.id', 'salary.person_id')
-    .select(['salary.id', 'salary.state', 'salary.bank_state', 'salary.iban'])
-    .select(['salary.owner', 'salary.department_id', 'salary.external_payer', 'salary.employee_tyel_cents'])
-    .select(['salary.paid_cents', 'salary.distraint_cents'])
-    .select(['person.first_name', 'person.last_name', 'person.national_id_cipher', 'person.worker_type'])
-    .where(sql<SqlBool>`salary.id = any(${[...ids]}::bigint[])`)
-    .orderBy('person.last_name')
-    .orderBy('person.first_name')
-    .orderBy('salary.id')
-    .execute()
-}
-
-function obstacleOf(row: Payable, canPayDistraint: boolean, payableEmployer: PayableEmployer): string | null {
-  try {
-    if (row.state !== 'OPEN' && !lacksPayment(row))
-      throw new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, row.state, row.id) })
-    refuseUnpayable(row, row)
-    payableEmployer(row)
-    if (row.distraint_cents > 0 && !canPayDistraint) throw new DomainError('DISTRAINT_ACCOUNT_MISSING')
-    return null
-  } catch (error) {
-    if (error instanceof DomainError) return error.message
-    throw error
-  }
+function sentBefore(id: number): DomainError {
+  return new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, 'WAITING_FOR_PAYMENT', id) })
 }

@@ -2,7 +2,7 @@ import { parseIban } from '@palkkasilta/values/iban.ts'
 import type { Selectable } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
-import type { DB, Tx } from '../../platform/database/types.ts'
+import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { type LivePayment, livePayments } from '../payment/live.ts'
 
 type Salary = Selectable<DB['salary']>
@@ -30,10 +30,10 @@ interface Lacking {
  * The accounts to which what is missing of salaries is paid. They cannot be edited any more: where a salary's account is the one
  * that failed, the person's present account takes its place.
  */
-export async function accountsOfMissing(tx: Tx, lacking: readonly Lacking[]): Promise<ReadonlyMap<number, string>> {
+export async function accountsOfMissing(db: Read, lacking: readonly Lacking[]): Promise<ReadonlyMap<number, string>> {
   if (lacking.length === 0) return new Map()
   const ids = lacking.map(({ salary }) => salary.id)
-  const failed = await tx
+  const failed = await db
     .selectFrom('outgoing_payment')
     .distinctOn('salary_id')
     .select(['salary_id', 'creditor_iban'])

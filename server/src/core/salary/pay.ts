@@ -4,19 +4,21 @@ import { DomainError } from '../../kernel/errors.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Failure, TaskKind } from '../../kernel/tasks.ts'
-import { among, piecesOf } from '../../platform/database/many-rows.ts'
+import { piecesOf } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import type { Amounts } from './amounts.ts'
 import type { Calculation } from './calculated.ts'
+import { SALARIES_AT_ONCE } from './foreseen-payment.ts'
 import { type Payment, paySet, type Sent } from './pay-set.ts'
+import { namedSalaries } from './queries.ts'
 
 export interface PaySalaries {
   readonly salaryIds: readonly number[]
   /** ISO day. */
   readonly payday: string
+  /** What was confirmed of each; absent where nobody was asked. */
+  readonly confirmed?: readonly (Amounts & { readonly id: number })[]
 }
-
-/** Are sent to be paid in one transaction. */
-const SALARIES_AT_ONCE = 500
 
 /** The task that sends salaries to be paid, each whole or not at all: figures of the payday, payments, wage report. */
 export function payTaskOf(kind: string, calculation: Calculation): TaskKind<PaySalaries, number[]> {
@@ -24,7 +26,8 @@ export function payTaskOf(kind: string, calculation: Calculation): TaskKind<PayS
     kind,
     async run(services, { input, progress, startedBy }) {
       await progress.total(input.salaryIds.length)
-      const payment = { payday: input.payday, who: startedBy }
+      const confirmed = input.confirmed && new Map(input.confirmed.map((each) => [each.id, each]))
+      const payment = { payday: input.payday, who: startedBy, confirmed }
       const paid: number[] = []
       for (const piece of piecesOf(input.salaryIds, SALARIES_AT_ONCE)) {
         const sent = await sendPiece(services, piece, payment, calculation)
@@ -62,14 +65,10 @@ async function sendPiece(
 async function failuresOf({ db }: Services, sent: ReadonlyMap<number, Sent>): Promise<ReadonlyMap<number, Failure>> {
   const refused = [...sent].flatMap(([id, became]) => ('refusal' in became ? [{ id, refusal: became.refusal }] : []))
   if (refused.length === 0) return new Map()
-  const ids = refused.map(({ id }) => id)
-  const people = await db
-    .selectFrom('salary')
-    .innerJoin('person', 'person.id', 'salary.person_id')
-    .select(['salary.id', 'first_name', 'last_name'])
-    .where(among('salary.id', ids))
-    .execute()
-  const names = new Map(people.map((person) => [person.id, `${person.first_name} ${person.last_name}`]))
+  const names = await namedSalaries(
+    db,
+    refused.map(({ id }) => id),
+  )
   return new Map(
     refused.flatMap(({ id, refusal }) => {
       const problem = problemOf(refusal)

@@ -4,7 +4,7 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
-import type { DB, Tx } from '../../platform/database/types.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
 import { type LivePayment, livePayments } from '../payment/live.ts'
 import { COMMITTED } from './facts.ts'
 import { isBeingPaid, lacksPayment, refuseLive } from './pay-missing.ts'
@@ -29,26 +29,33 @@ export interface PayableSalary {
   readonly isMissing: boolean
 }
 
+export interface Paying {
+  /** ISO day. */
+  readonly payday: string
+  /** False where nothing is written: rows are read and not held. */
+  readonly isLocking: boolean
+}
+
 /**
  * Locks people by id, then salaries by id: these, and those reported of the same people and month, whose reports may depend on
  * them. Salaries of one person are so calculated one after the other, as tax ceiling and protected portion are common. Rows that
- * only name the person need not wait.
+ * only name the person need not wait. Tells of each what is paid of it; null where it is on its way with this payday.
  */
-export async function lockForPayment(
-  tx: Tx,
+export async function payableSalaries(
+  db: Read,
   ids: readonly number[],
-  payday: string,
+  { payday, isLocking }: Paying,
 ): Promise<(id: number) => PayableSalary | null> {
-  const people = await tx
+  const people = await db
     .selectFrom('person')
     .select(personColumns)
     .where('id', 'in', (each) => each.selectFrom('salary').select('person_id').where(among('salary.id', ids)))
     .orderBy('id')
-    .forNoKeyUpdate()
+    .$if(isLocking, (query) => query.forNoKeyUpdate())
     .execute()
   const personById = new Map(people.map((person) => [person.id, person]))
-  const salaries = await lockSalaries(tx, ids, [...personById.keys()], payday)
-  const live = await livePayments(tx, ids)
+  const salaries = await salariesWith(db, ids, [...personById.keys()], { payday, isLocking })
+  const live = await livePayments(db, ids)
   return (id) => {
     const salary = salaries.get(id)
     const person = salary && personById.get(salary.person_id)
@@ -57,9 +64,14 @@ export async function lockForPayment(
   }
 }
 
-async function lockSalaries(tx: Tx, ids: readonly number[], personIds: readonly number[], payday: string) {
+async function salariesWith(
+  db: Read,
+  ids: readonly number[],
+  personIds: readonly number[],
+  { payday, isLocking }: Paying,
+) {
   const day = localDate(payday)
-  const rows = await tx
+  const rows = await db
     .selectFrom('salary')
     .select(salaryColumns)
     .where(({ or, and, eb }) =>
@@ -75,7 +87,7 @@ async function lockSalaries(tx: Tx, ids: readonly number[], personIds: readonly 
       ]),
     )
     .orderBy('id')
-    .forUpdate()
+    .$if(isLocking, (query) => query.forUpdate())
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

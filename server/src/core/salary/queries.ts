@@ -118,6 +118,17 @@ export async function salaryForUpdate(tx: Tx, id: number) {
   return row
 }
 
+/** Whose salaries they are. */
+export async function namedSalaries(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const people = await db
+    .selectFrom('salary')
+    .innerJoin('person', 'person.id', 'salary.person_id')
+    .select(['salary.id', 'first_name', 'last_name'])
+    .where(among('salary.id', ids))
+    .execute()
+  return new Map(people.map((person) => [person.id, `${person.first_name} ${person.last_name}`]))
+}
+
 export async function payRows(db: Read, salaryId: number): Promise<readonly PayRow[]> {
   return (await payRowsOf(db, [salaryId])).get(salaryId) ?? []
 }

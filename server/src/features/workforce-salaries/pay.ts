@@ -1,3 +1,4 @@
+import { type ConfirmedSums, confirmedAmounts } from '../../core/salary/confirmed-payment.ts'
 import { paySalary, payTaskOf } from '../../core/salary/pay.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -7,6 +8,13 @@ import { recalculation } from './recalculate.ts'
 export const payTask = payTaskOf('salaries.pay', recalculation)
 
 /** False: it is already on its way with this payday and is left as it is. The same call again does nothing twice. */
-export function sendToPayment(services: Services, tx: Tx, id: number, payday: string, who: number): Promise<boolean> {
-  return paySalary(services, tx, id, { payday, who }, recalculation)
+export function sendToPayment(
+  services: Services,
+  tx: Tx,
+  id: number,
+  { payday, who, ...sums }: { readonly payday: string; readonly who: number } & ConfirmedSums,
+): Promise<boolean> {
+  const amounts = confirmedAmounts(sums)
+  const confirmed = amounts && new Map([[id, amounts]])
+  return paySalary(services, tx, id, { payday, who, confirmed }, recalculation)
 }

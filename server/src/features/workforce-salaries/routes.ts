@@ -5,18 +5,20 @@ import { paySlipsPdf, paySlipsZip } from '../../core/pay-slip/pay-slips.ts'
 import { wageReportText } from '../../core/report/queries.ts'
 import { sendWageReport, takeReportBack } from '../../core/report/queue.ts'
 import { checkPayment } from '../../core/salary/check-payment.ts'
+import { confirmedPayment } from '../../core/salary/confirmed-payment.ts'
 import { settledPayday } from '../../core/salary/pay.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
 import { dayRange } from '../../kernel/days.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
-import type { Read } from '../../platform/database/types.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
 import { createTask } from './create.ts'
 import { deleteSalary } from './delete.ts'
 import { salaries, usualDays } from './list.ts'
 import { payTask, sendToPayment } from './pay.ts'
 import { previewOf } from './preview.ts'
+import { recalculation } from './recalculate.ts'
 import { markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
 import { listItem } from './wire.ts'
 
@@ -52,18 +54,20 @@ export function workforceSalaryRoutes(api: Api): void {
   }))
 
   read(api, contract.checkPayment, ({ db, query, body, now }) =>
-    checkPayment(db, body, settledPayday(query.date, dayOf(now))),
+    checkPayment(db, body, settledPayday(query.date, dayOf(now)), recalculation),
   )
 
   writeInSteps(api, contract.paySalaries, async (call) => {
     const payday = settledPayday(call.query.date, dayOf(call.now)).toString()
-    const paid = await taskReply(services, call, payTask, { salaryIds: call.body, payday })
+    const asked = { salaryIds: call.body, payday }
+    const paying = (tx: Tx) => confirmedPayment(tx, asked, call.query, recalculation)
+    const paid = await taskReply(services, call, payTask, paying)
     return 'taskId' in paid ? paid : listed(call.db, call.body)
   })
 
   write(api, contract.paySalary, async ({ tx, params, query, user, now }) => {
     const payday = settledPayday(query.date, dayOf(now)).toString()
-    const isSent = await sendToPayment(services, tx, params.id, payday, user.id)
+    const isSent = await sendToPayment(services, tx, params.id, { ...query, payday, who: user.id })
     const reply = await salaryDetail(tx, params.id)
     return { reply, audit: isSent ? 'inside' : { noneBecause: 'it was on its way with this payday' } }
   })

@@ -1,5 +1,5 @@
-import { Button, Group, List, Loader, Stack, Text } from '@mantine/core'
-import type { PaymentCheck, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import type { PaymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
@@ -7,25 +7,22 @@ import { useOnce } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { money, date as shownDate } from '../../ui/format/index.ts'
+import { date as shownDate } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { NamedList } from '../../ui/named-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { named, type Payable, payQuestion, sums } from './pay-question.ts'
 import { usePaymentCheck } from './queries.ts'
 
 const texts = salaries.sending
 
-/** More salaries than this are sent only after their count has been typed. */
-const TYPED_ABOVE = 100
-
-type Payable = Pick<SalaryListItem, 'id' | 'fullName'>
-
 export interface PayPanelProps {
   readonly panel: OpenPart
   readonly salaries: readonly Payable[]
-  /** Sends those that the check found ready. What it throws is shown in the panel. */
-  readonly send: (date: string, ids: readonly number[]) => Promise<void>
+  /** Sends those that the check found ready, by its sums. What it throws is shown in the panel. */
+  readonly send: (date: string, check: PaymentCheck) => Promise<void>
 }
 
 /** Asks the payday, tells what would be sent and what not, and sends after a question. */
@@ -66,11 +63,13 @@ function PayForm({ chosen, send, onCancel }: PayFormProps) {
     // pressed before the check has answered: the question waits for it
     const checked = check.data ?? (await check.refetch({ cancelRefetch: false })).data
     if (!checked || checked.ready.length === 0) return
-    if (!(await confirm(question(checked, chosen)))) return
+    if (!(await confirm(payQuestion(checked, chosen)))) return
     try {
-      await send(day, checked.ready)
+      await send(day, checked)
     } catch (error) {
       setFailure(error)
+      // the sums may have changed since: it is asked again by what they are now
+      await check.refetch()
     }
   })
 
@@ -127,41 +126,11 @@ function Checked({ check, asked }: { check: PaymentCheck; asked: string | null }
           <Facts items={sums(check)} labelWidth={160} />
         </Notice>
       )}
-      {check.blocked.length > 0 && (
-        <Notice tone="warning" title={texts.blocked(check.blocked.length)}>
-          <List size="sm">
-            {check.blocked.map(({ id, fullName, message }) => (
-              <List.Item key={id}>
-                {fullName}: {message}
-              </List.Item>
-            ))}
-          </List>
+      {named(check).map((things) => (
+        <Notice key={things.title} tone={things.tone}>
+          <NamedList {...things} />
         </Notice>
-      )}
+      ))}
     </Stack>
   )
-}
-
-function sums({ ready, paidSalary, distraint, payday }: PaymentCheck): [string, string][] {
-  const { facts } = texts
-  return [
-    [facts.payday, shownDate(payday)],
-    [ready.length === 1 ? facts.netOfOne : facts.net, money(paidSalary)],
-    ...(distraint > 0 ? [[facts.distraint, money(distraint)] as [string, string]] : []),
-  ]
-}
-
-function question(check: PaymentCheck, chosen: readonly Payable[]) {
-  const { facts } = texts
-  const count = check.ready.length
-  const only = count === 1 ? chosen.find(({ id }) => id === check.ready[0])?.fullName : undefined
-  const who: [string, string] = only === undefined ? [facts.count, String(count)] : [facts.who, only]
-  const left: [string, string][] = check.blocked.length > 0 ? [[facts.left, String(check.blocked.length)]] : []
-  return {
-    title: count === 1 ? texts.questionOfOne : texts.question,
-    facts: [who, ...sums(check), ...left],
-    consequence: texts.consequence,
-    action: texts.confirm,
-    ...(count > TYPED_ABOVE ? { typed: String(count) } : {}),
-  }
 }

@@ -1,5 +1,10 @@
 import { type BriefDepartment, briefDepartments } from '@palkkasilta/contract/departments.ts'
-import { listSalaries, paySalaries, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import {
+  listSalaries,
+  type PaymentCheck,
+  paySalaries,
+  type SalaryListItem,
+} from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
 import { startTask } from '../../shared/api/api.ts'
 import { useCall } from '../../shared/api/use-call.ts'
@@ -17,6 +22,7 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { salariesAtFirst } from './at-first.ts'
 import { PAYING, PayProgress } from './pay-progress.tsx'
+import { confirmed } from './pay-question.ts'
 import { useRemoveSalary } from './remove-salary.ts'
 import { salaryColumns } from './salary-columns.tsx'
 import { slipDownloads } from './slip-downloads.ts'
@@ -47,8 +53,8 @@ export default function SalariesPage() {
   const remove = useRemoveSalary()
   const change = useAddress()[1]
 
-  async function send(date: string, ids: readonly number[]) {
-    const task = await startTask(paySalaries, { query: { date }, body: [...ids] })
+  async function send(date: string, check: PaymentCheck) {
+    const task = await startTask(paySalaries, { query: { date, ...confirmed(check) }, body: check.ready })
     change({ pay: undefined, ...shownTask(PAYING, task) }, { replace: true })
   }
   function openPayPanel() {

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { paySalary, type SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { type PaymentCheck, paySalary, type SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useChange } from '../../shared/api/use-call.ts'
 import { states } from '../../texts/fi/states.ts'
@@ -13,6 +13,7 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { employerFigures, paidFigures } from './figures.ts'
 import PayPanel from './pay-panel.tsx'
+import { confirmed } from './pay-question.ts'
 import PaySlipDialog from './pay-slip-dialog.tsx'
 import { answersSalary, useSalary } from './queries.ts'
 import { Basics } from './salary-basics.tsx'
@@ -47,8 +48,8 @@ function Salary({ salary }: { salary: SalaryDetail }) {
     removed: () => navigate({ to: '/tamigo/salaries' }),
   })
 
-  async function send(date: string) {
-    await payOne({ params: { id: salary.id }, query: { date }, body: [salary.id] })
+  async function send(date: string, check: PaymentCheck) {
+    await payOne({ params: { id: salary.id }, query: { date, ...confirmed(check) }, body: [salary.id] })
     pay.close()
   }
 

@@ -23,6 +23,9 @@ const sending = {
   checkFailed: 'Palkkoja ei voitu tarkistaa',
   ready: (count: number) => `${counted(count, 'palkka voidaan lähettää', 'palkkaa voidaan lähettää')}`,
   blocked: (count: number) => counted(count, 'palkkaa ei voi lähettää', 'palkkaa ei voi lähettää'),
+  changed: (count: number) => `Summa muuttuu maksupäivän mukaan: ${counted(count, 'palkka', 'palkkaa')}`,
+  became: (before: string, after: string) => `${before} → ${after}`,
+  toDistraint: (sum: string) => `, ulosottoon ${sum}`,
   noneReady: 'Valituista palkoista mitään ei voi lähettää maksuun.',
   send: (count: number) => (count === 1 ? 'Lähetä 1 palkka maksuun' : `Lähetä ${count} palkkaa maksuun`),
   question: 'Lähetetäänkö palkat maksuun ja tuloveroon?',
@@ -38,7 +41,7 @@ const sending = {
   },
   consequence:
     'Palkat lasketaan maksupäivän mukaan, niistä tehdään maksut pankkiin hyväksyttäväksi ja ilmoitukset tulorekisteriin.',
-  confirm: 'Lähetä',
+  confirm: (count: number) => `Lähetä ${counted(count, 'palkka', 'palkkaa')}`,
   running: 'Lähetetään palkkoja maksuun',
   sent: (count: number) => `Lähetettiin maksuun ${counted(count, 'palkka', 'palkkaa')}`,
   none: 'Palkkoja ei lähetetty maksuun',

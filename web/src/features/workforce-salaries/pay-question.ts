@@ -1,0 +1,73 @@
+import type { PaymentCheck, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import type { Question } from '../../ui/confirm.ts'
+import { date, money } from '../../ui/format/index.ts'
+import type { NamedThings } from '../../ui/named-list.tsx'
+
+const texts = salaries.sending
+
+/** More salaries than this are sent only after their count has been typed. */
+const TYPED_ABOVE = 100
+
+export type Payable = Pick<SalaryListItem, 'id' | 'fullName'>
+
+/** What is paid, and on which day. */
+export function sums({ ready, paidSalary, distraint, payday }: PaymentCheck): [string, string][] {
+  const { facts } = texts
+  return [
+    [facts.payday, date(payday)],
+    [ready.length === 1 ? facts.netOfOne : facts.net, money(paidSalary)],
+    ...(distraint > 0 ? [[facts.distraint, money(distraint)] as [string, string]] : []),
+  ]
+}
+
+/** Who is paid otherwise than the list says, and who is not paid and why. */
+export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'info' | 'warning' })[] {
+  const { changed, changedCount, blocked, blockedCount } = check
+  const differing = changed.map(({ id, fullName, before, after }) => ({
+    id,
+    name: fullName,
+    to: workforceSalaryPage(id),
+    told: texts.became(amounts(before), amounts(after)),
+  }))
+  const left = blocked.map(({ id, fullName, message }) => ({
+    id,
+    name: fullName,
+    to: workforceSalaryPage(id),
+    told: message,
+  }))
+  return [
+    ...(changedCount > 0
+      ? [{ title: texts.changed(changedCount), items: differing, count: changedCount, tone: 'info' as const }]
+      : []),
+    ...(blockedCount > 0
+      ? [{ title: texts.blocked(blockedCount), items: left, count: blockedCount, tone: 'warning' as const }]
+      : []),
+  ]
+}
+
+function amounts({ paid, distraint }: PaymentCheck['changed'][number]['before']): string {
+  return distraint === 0 ? money(paid) : money(paid) + texts.toDistraint(money(distraint))
+}
+
+export function payQuestion(check: PaymentCheck, chosen: readonly Payable[]): Question {
+  const { facts } = texts
+  const count = check.ready.length
+  const only = count === 1 ? chosen.find(({ id }) => id === check.ready[0])?.fullName : undefined
+  const who: [string, string] = only === undefined ? [facts.count, String(count)] : [facts.who, only]
+  const left: [string, string][] = check.blockedCount > 0 ? [[facts.left, String(check.blockedCount)]] : []
+  return {
+    title: count === 1 ? texts.questionOfOne : texts.question,
+    facts: [who, ...sums(check), ...left],
+    consequence: texts.consequence,
+    named: named(check),
+    action: texts.confirm(count),
+    ...(count > TYPED_ABOVE ? { typed: String(count) } : {}),
+  }
+}
+
+/** With the call that sends them, the sums that were confirmed. */
+export function confirmed({ paidSalary, distraint }: PaymentCheck) {
+  return { confirmedPaid: paidSalary, confirmedDistraint: distraint }
+}
