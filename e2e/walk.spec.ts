@@ -27,7 +27,7 @@ async function makeSalaries(page: Page, action: string): Promise<void> {
 
 /** The department's salaries, from the menu. */
 async function openSalaries(page: Page, department: string): Promise<Read[]> {
-  await go(page, 'Palkat')
+  await go(page, 'Palkat, työvoima')
   await page.getByLabel('Laskutettu').click()
   await expect(page.getByLabel('Laskutettu')).toBeChecked()
   await page.getByLabel('Osasto', { exact: true }).selectOption({ label: department })

@@ -3,7 +3,7 @@ import { common } from '../../texts/fi/common.ts'
 /** The bridge of the product's name, as in `public/icon.svg`. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden style={{ flex: 'none' }}>
       <title>{common.product}</title>
       <rect width="32" height="32" rx="7" fill="#1f6a94" />
       <path

@@ -1,4 +1,4 @@
-import { NavLink, Stack, Text } from '@mantine/core'
+import { NavLink, Stack } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { menu } from '../../texts/fi/menu.ts'
 import css from './shell.module.css'
@@ -14,10 +14,10 @@ export function Menu({ onGo }: { onGo?: () => void }) {
     <Stack gap="md">
       {menu.map((area) => (
         <Stack key={area.label} gap={2} role="group" aria-label={area.label}>
-          <Text className={css.area} aria-hidden>
+          <Link to={area.to} className={css.area} {...(onGo ? { onClick: onGo } : {})}>
             {area.label}
-          </Text>
-          {area.entries.map(({ label, to }) => {
+          </Link>
+          {area.entries.map(({ label, spoken, to }) => {
             const here = isAt(pathname, to)
             return (
               <NavLink
@@ -25,6 +25,7 @@ export function Menu({ onGo }: { onGo?: () => void }) {
                 component={Link}
                 to={to}
                 label={label}
+                aria-label={spoken}
                 active={here}
                 aria-current={here ? 'page' : undefined}
                 className={css.entry}

@@ -16,13 +16,15 @@ const MenuDrawer = later(() => import('./menu-drawer.tsx'))
 interface OverlaysProps {
   readonly menuOpened: boolean
   readonly onMenuClose: () => void
+  /** How often the search was asked for. */
+  readonly searches: number
+  readonly onSearch: () => void
   readonly isStaff: boolean
 }
 
 /** What lies over the page. None is part of the first load. */
-export function Overlays({ menuOpened, onMenuClose, isStaff }: OverlaysProps) {
+export function Overlays({ menuOpened, onMenuClose, searches, onSearch, isStaff }: OverlaysProps) {
   const { ended } = useSession()
-  const [palette, setPalette] = useState(0)
   const toasting = useSyncExternalStore(toasts.subscribe, toasts.wanted)
   const [keys, setKeys] = useState(false)
   const isAsking = useAsked() !== undefined
@@ -31,13 +33,7 @@ export function Overlays({ menuOpened, onMenuClose, isStaff }: OverlaysProps) {
     isStaff
       ? [
           { keys: '?', label: parts.keys.help, run: () => setKeys(true), group, keysOnly: true },
-          {
-            keys: 'mod+k',
-            label: parts.keys.palette,
-            run: () => setPalette((times) => times + 1),
-            group,
-            keysOnly: true,
-          },
+          { keys: 'mod+k', label: parts.keys.palette, run: onSearch, group, keysOnly: true },
         ]
       : [],
   )
@@ -46,8 +42,8 @@ export function Overlays({ menuOpened, onMenuClose, isStaff }: OverlaysProps) {
       <Late when={toasting}>
         <Toasts />
       </Late>
-      <Late when={palette > 0}>
-        <Palette times={palette} />
+      <Late when={searches > 0}>
+        <Palette times={searches} />
       </Late>
       <Late when={keys}>
         <KeysDialog opened={keys} onClose={() => setKeys(false)} />

@@ -1,7 +1,8 @@
 import { Burger, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../shared/session/session.ts'
 import { common } from '../../texts/fi/common.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
@@ -19,6 +20,8 @@ import { Spinner } from './spinner.tsx'
 export default function Shell() {
   const { person } = useSession()
   const [opened, { open, close }] = useDisclosure()
+  const [searches, setSearches] = useState(0)
+  const search = () => setSearches((times) => times + 1)
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -35,7 +38,20 @@ export default function Shell() {
         <Logo />
         <Text fw={650}>{common.product}</Text>
         <Spinner />
-        <Group ml="auto">
+        {isStaff && (
+          <button
+            type="button"
+            className={css.search}
+            aria-haspopup="dialog"
+            aria-label={texts.search}
+            onClick={search}
+          >
+            <IconSearch size={16} aria-hidden />
+            <span>{texts.search}</span>
+            <kbd aria-hidden>Ctrl K</kbd>
+          </button>
+        )}
+        <Group ml={isStaff ? undefined : 'auto'}>
           <Account person={person} />
         </Group>
       </header>
@@ -50,7 +66,7 @@ export default function Shell() {
           {isStaff ? <Outlet /> : <NoRights role={person.role} />}
         </Stack>
       </main>
-      <Overlays menuOpened={opened} onMenuClose={close} isStaff={isStaff} />
+      <Overlays menuOpened={opened} onMenuClose={close} searches={searches} onSearch={search} isStaff={isStaff} />
     </>
   )
 }

@@ -2,12 +2,16 @@ import type { LinkProps } from '@tanstack/react-router'
 
 interface MenuEntry {
   readonly label: string
+  /** What a screen reader says where two areas have pages of one name; begins with the label. */
+  readonly spoken?: string
   /** A page of the route table; a page that does not exist does not compile. */
   readonly to: NonNullable<LinkProps['to']>
 }
 
 interface MenuArea {
   readonly label: string
+  /** Where the area begins. */
+  readonly to: MenuEntry['to']
   readonly entries: readonly MenuEntry[]
 }
 
@@ -15,6 +19,7 @@ interface MenuArea {
 export const menu: readonly MenuArea[] = [
   {
     label: 'Laskutus',
+    to: '/',
     entries: [
       { label: 'Etusivu', to: '/' },
       { label: 'Pankki', to: '/bank' },
@@ -22,11 +27,12 @@ export const menu: readonly MenuArea[] = [
   },
   {
     label: 'Työvoima',
+    to: '/tamigo/departments',
     entries: [
       { label: 'Osastot', to: '/tamigo/departments' },
       { label: 'Vuorot', to: '/tamigo/shifts' },
-      { label: 'Laskut', to: '/tamigo/bills' },
-      { label: 'Palkat', to: '/tamigo/salaries' },
+      { label: 'Laskut', spoken: 'Laskut, työvoima', to: '/tamigo/bills' },
+      { label: 'Palkat', spoken: 'Palkat, työvoima', to: '/tamigo/salaries' },
     ],
   },
 ]

@@ -6,7 +6,7 @@ export const shell = {
   offline: 'Ei verkkoyhteyttä. Sivu ja keskeneräiset tiedot säilyvät; jatka, kun yhteys palaa.',
   online: 'Verkkoyhteys palasi.',
   account: 'Käyttäjä',
-  search: 'Hae ja siirry',
+  search: 'Hae sivuja ja toimintoja',
   scheme: { label: 'Väriteema', auto: 'Järjestelmän mukaan', light: 'Vaalea', dark: 'Tumma' },
   failed: 'Sivua ei voitu näyttää',
 } as const

@@ -1,0 +1,68 @@
+import { expect, expectAccessible, test } from './office.ts'
+
+test('the menu tells two pages of one name apart, and each area leads to its start', async ({ page }) => {
+  await page.goto('/bank')
+  const menu = page.getByRole('navigation', { name: 'Valikko' })
+  await menu.getByRole('link', { name: 'Laskut, työvoima' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista laskuista' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Palkat, työvoima' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Palkat' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Laskutus', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await menu.getByRole('link', { name: 'Työvoima', exact: true }).click()
+  await expect(page).toHaveURL(/\/tamigo\/departments$/)
+})
+
+test('the search field of the top bar finds pages and what this page can do', async ({ page }) => {
+  await page.goto('/bank')
+  await page.getByRole('button', { name: 'Hae sivuja ja toimintoja' }).click()
+  const search = page.getByRole('textbox', { name: 'Siirry sivulle tai tee toiminto' })
+  await search.fill('palautteet')
+  await expect(page.getByRole('button', { name: 'Hae uudet palautteet' }).last()).toBeVisible()
+  await search.fill('vuorot')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tamigo\/shifts/)
+})
+
+test('no request leaves the browser for a stranger', async ({ page, baseURL }) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) strangers.push(request.url())
+  })
+  for (const address of ['/bank', '/bank?tab=files', '/tamigo/departments', '/tamigo/salaries?includePaid=true']) {
+    await page.goto(address)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+  }
+  const policy = (await page.request.get('/')).headers()['content-security-policy']
+  expect(policy).toContain("img-src 'self' data: blob:;")
+  expect(strangers).toEqual([])
+})
+
+test('a printed page is a document: no buttons, no cut table, no dark paper', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/bank')
+  const list = page.getByRole('table', { name: 'Lähtevät maksut' })
+  await expect(list.getByRole('row').nth(40)).toBeAttached()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 1040, height: 720 })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Hyväksy|Hylkää|Hae uudet/ })).toHaveCount(0)
+  const looks = await list.evaluate((table) => {
+    const around = table.parentElement ?? table
+    const cut = [...table.querySelectorAll('th, td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length
+    return {
+      cut,
+      hidden: around.scrollHeight - around.clientHeight,
+      paper: getComputedStyle(document.body).backgroundColor,
+    }
+  })
+  expect(looks).toEqual({ cut: 0, hidden: 0, paper: 'rgb(255, 255, 255)' })
+})
+
+test('the frame can be read by everybody at 390 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Hae sivuja ja toimintoja' }).click()
+  await expectAccessible(page)
+})
