@@ -1,5 +1,12 @@
 import { expect, expectAccessible, test } from './office.ts'
 
+/** Of the printed table: cells that lose text, what its frame hides, the colour of the paper. */
+const PRINTED = `[document.querySelector('main table')].map((table) => ({
+  cut: [...table.querySelectorAll('th, td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+  hidden: table.parentElement.scrollHeight - table.parentElement.clientHeight,
+  paper: getComputedStyle(document.body).backgroundColor,
+}))`
+
 test('the menu tells two pages of one name apart, and each area leads to its start', async ({ page }) => {
   await page.goto('/bank')
   const menu = page.getByRole('navigation', { name: 'Valikko' })
@@ -48,16 +55,7 @@ test('a printed page is a document: no buttons, no cut table, no dark paper', as
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Hyväksy|Hylkää|Hae uudet/ })).toHaveCount(0)
-  const looks = await list.evaluate((table) => {
-    const around = table.parentElement ?? table
-    const cut = [...table.querySelectorAll('th, td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length
-    return {
-      cut,
-      hidden: around.scrollHeight - around.clientHeight,
-      paper: getComputedStyle(document.body).backgroundColor,
-    }
-  })
-  expect(looks).toEqual({ cut: 0, hidden: 0, paper: 'rgb(255, 255, 255)' })
+  expect(await page.evaluate(PRINTED)).toEqual([{ cut: 0, hidden: 0, paper: 'rgb(255, 255, 255)' }])
 })
 
 test('the frame can be read by everybody at 390 pixels', async ({ page }) => {
