@@ -79,8 +79,8 @@ const lists: Readonly<Record<string, Measured>> = {
     first: '',
     all: '',
     filters: ['statusId=5', 'statusId=3'],
-    bare: `select * from shift where deleted_at is null and missing_since is null and salary_id is null
-      order by employee_name, employee_id limit 20`,
+    bare: `select shift.* from waiting_shift join shift on shift.id = shift_id
+      order by waiting_shift.employee_name, waiting_shift.employee_id limit 20`,
     searches: {
       name: sample('employee_name', 'shift'),
       'last name': sample("split_part(employee_name, ' ', 2)", 'shift'),

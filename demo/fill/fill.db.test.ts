@@ -71,7 +71,7 @@ test('every person of a closed month has one salary per department', async () =>
   const found = await figures(sql`
     select to_char(salary.period_start, 'YYYY-MM') || ' ' || shift.department_id || ' ' || shift.employee_id as key,
       count(distinct salary.id)::int as salaries, count(*)::int as shifts
-    from shift join salary on salary.id = shift.salary_id where salary.period_start < '2026-10-01' group by 1 order by 1`)
+    from shift join salary_shift on shift_id = shift.id join salary on salary.id = salary_id where salary.period_start < '2026-10-01' group by 1 order by 1`)
   expect(found).toEqual(
     [...payrolls]
       .map(([key, shifts]) => ({ key, salaries: 1, shifts: shifts.length }))
@@ -354,6 +354,7 @@ test('the department of oddities gives a sentence for each, and salaries of the 
   const place = world.departments.find(({ key }) => key === 'keskusvarasto')
   const shifts = await services.db
     .selectFrom('shift')
+    .leftJoin('salary_shift', 'salary_shift.shift_id', 'shift.id')
     .select('tamigo_shift_id')
     .where('department_id', '=', place?.id ?? '')
     .where('salary_id', 'is', null)

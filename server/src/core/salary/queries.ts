@@ -22,7 +22,7 @@ export async function paidShiftsOf(db: Read, shifts: readonly WorkedShift[], fro
     .select(['tamigo_shift_id', 'employee_id', 'starts_at', 'ends_at', 'break_minutes'])
     .where(sql<SqlBool>`employee_id = any(${employees}::text[])`)
     .where(sql<SqlBool>`tamigo_shift_id <> all(${these}::text[])`)
-    .where('salary_id', 'is not', null)
+    .where(sql<SqlBool>`(select true from salary_shift where shift_id = shift.id)`)
     .where('starts_at', '>=', sql<string>`(${from}::date)::timestamp at time zone 'Europe/Helsinki'`)
     .where('starts_at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone 'Europe/Helsinki'`)
     .execute()

@@ -11,7 +11,7 @@ export interface ShiftFilter {
   readonly employeeIds?: readonly string[]
   readonly shiftIds?: readonly string[]
   readonly salaryId?: number
-  /** Of the table alone. */
+  /** Of `shift` alone, or of `waiting_shift` where the paid ones are not included. */
   readonly where?: RawBuilder<SqlBool>
 }
 
@@ -19,22 +19,26 @@ export type ShiftRow = Awaited<ReturnType<typeof shiftRows>>[number]
 
 const helsinki = (day: string): RawBuilder<string> => sql`(${day}::date)::timestamp at time zone 'Europe/Helsinki'`
 
+const waiting = (where: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`shift.id in (select shift_id from waiting_shift where ${where})`
+
 function matching(db: Read, filter: ShiftFilter) {
   let query = db
     .selectFrom('shift')
     .innerJoin('department', 'department.id', 'shift.department_id')
     .leftJoin('person', 'person.tamigo_employee_id', 'shift.employee_id')
+    .leftJoin('salary_shift', 'salary_shift.shift_id', 'shift.id')
     .where('shift.deleted_at', 'is', null)
     .where('shift.missing_since', 'is', null)
   if (filter.departmentId) query = query.where('shift.department_id', '=', filter.departmentId)
   if (filter.from) query = query.where('shift.starts_at', '>=', helsinki(filter.from))
   if (filter.to) query = query.where('shift.starts_at', '<', sql<string>`${helsinki(filter.to)} + interval '1 day'`)
-  if (!filter.includePaid) query = query.where('shift.salary_id', 'is', null)
+  if (!filter.includePaid) query = query.where(waiting(filter.where ?? sql`true`))
+  else if (filter.where) query = query.where(filter.where)
   if (filter.statusId) query = query.where('shift.plan_status', '=', filter.statusId)
   if (filter.employeeIds) query = query.where(sql<boolean>`shift.employee_id = any(${filter.employeeIds}::text[])`)
   if (filter.shiftIds) query = query.where(sql<boolean>`shift.tamigo_shift_id = any(${filter.shiftIds}::text[])`)
-  if (filter.salaryId) query = query.where('shift.salary_id', '=', filter.salaryId)
-  if (filter.where) query = query.where(filter.where)
+  if (filter.salaryId) query = query.where('salary_shift.salary_id', '=', filter.salaryId)
   return query
 }
 
@@ -63,8 +67,7 @@ export async function shiftRows(db: Read, filter: ShiftFilter) {
       'shift.shift_hours_hundredths',
       'shift.break_minutes',
       'shift.is_absence',
-      'shift.is_new',
-      'shift.salary_id',
+      'salary_shift.salary_id',
       'shift.department_id',
       'department.name as department_name',
       'department.vat_rate',
@@ -72,6 +75,7 @@ export async function shiftRows(db: Read, filter: ShiftFilter) {
       'person.id as person_id',
     ])
     .select(overlaps.as('overlaps'))
+    .select(sql<boolean>`shift.is_new and salary_shift.salary_id is null`.as('is_new'))
     .select(sql<boolean>`shift.deleted_at is not null or shift.missing_since is not null`.as('is_deleted'))
     .orderBy('shift.employee_name')
     .orderBy('shift.employee_id')
@@ -82,7 +86,8 @@ export async function shiftRows(db: Read, filter: ShiftFilter) {
 /** The worked times of salaries; what was taken back since then is none. */
 export async function shiftsOfSalaries(db: Read, salaryIds: readonly number[]) {
   return db
-    .selectFrom('shift')
+    .selectFrom('salary_shift')
+    .innerJoin('shift', 'shift.id', 'salary_shift.shift_id')
     .select(['id', 'salary_id', 'tamigo_shift_id', 'employee_id', 'starts_at', 'ends_at', 'break_minutes'])
     .where(sql<SqlBool>`salary_id = any(${salaryIds}::bigint[])`)
     .where('deleted_at', 'is', null)
@@ -109,7 +114,7 @@ interface PaidShift extends Pick<ShiftRow, 'tamigo_shift_id' | 'starts_at' | 'en
 /** Paid shifts of the same worker and period beside those that a salary is made of. */
 export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Promise<readonly PaidShift[]> {
   const all = <Field extends keyof WorkedFor>(field: Field) => workers.map((worker) => worker[field])
-  // the offset keeps it at one look into the index of workers for each, whatever is known of how many shifts are paid
+  // the offsets keep it at one look into the index of workers for each, whatever is known of how many shifts are paid
   const { rows } = await sql<PaidShift>`
     select worker.salary_id as beside, tamigo_shift_id, starts_at, ends_at, break_minutes
     from unnest(${all('salary_id')}::bigint[], ${all('employee_id')}::text[], ${all('from')}::date[], ${all('to')}::date[])
@@ -119,8 +124,10 @@ export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Prom
         and starts_at >= worker.from_day::timestamp at time zone 'Europe/Helsinki'
         and starts_at < (worker.to_day + 1)::timestamp at time zone 'Europe/Helsinki'
       offset 0) as worked
-    where worked.salary_id is not null
-      and (worked.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null)`.execute(db)
+    cross join lateral (select salary_id from salary_shift where shift_id = worked.id offset 0) as paid
+    where (paid.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null)`.execute(
+    db,
+  )
   return rows
 }
 

@@ -3,6 +3,7 @@ import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts
 import { DomainError } from '../../kernel/errors.ts'
 import { among, insertRows } from '../../platform/database/many-rows.ts'
 import type { NewRow, ReimbursementType, Tx } from '../../platform/database/types.ts'
+import { isAnyPaid } from './waiting.ts'
 
 /** A trip or a meal of a shift that is paid back. */
 export interface NewReimbursement {
@@ -35,15 +36,9 @@ export async function addReimbursements(tx: Tx, added: readonly NewReimbursement
 }
 
 async function refusePaidShifts(tx: Tx, ids: readonly number[]): Promise<void> {
-  const shifts = await tx
-    .selectFrom('shift')
-    .select('salary_id')
-    .where(among('id', ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const shifts = await tx.selectFrom('shift').select('id').where(among('id', ids)).execute()
   if (shifts.length < ids.length) throw new DomainError('NOT_FOUND')
-  if (shifts.some(({ salary_id }) => salary_id !== null)) throw new DomainError('REIMBURSEMENT_TOO_LATE')
+  if (await isAnyPaid(tx, ids)) throw new DomainError('REIMBURSEMENT_TOO_LATE')
 }
 
 function rowOf(added: NewReimbursement): NewRow<'shift_reimbursement'> {

@@ -71,12 +71,9 @@ export async function departmentForUpdate(tx: Tx, id: string): Promise<StoredDep
 /** Shifts of the department that still wait for a salary. */
 export async function unpaidShiftCount(db: Read, id: string): Promise<number> {
   const row = await db
-    .selectFrom('shift')
+    .selectFrom('waiting_shift')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('department_id', '=', id)
-    .where('salary_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('missing_since', 'is', null)
     .executeTakeFirstOrThrow()
   return row.count
 }

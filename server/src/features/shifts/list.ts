@@ -1,15 +1,12 @@
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { sql } from 'kysely'
-import { shiftRows } from '../../core/shift/queries.ts'
+import { type ShiftRow, shiftRows } from '../../core/shift/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { is, through } from '../../kernel/list/matching.ts'
 
-/** A page has employees, each with those shifts that were found. */
-export const employees = listFrom(searchShifts.list, {
-  table: 'shift',
-  where: sql`shift.deleted_at is null and shift.missing_since is null`,
+const found = {
   groupBy: 'employee_id',
-  filters: { paid: (isIncluded) => (isIncluded ? null : sql`shift.salary_id is null`), statusId: is('plan_status') },
+  filters: { paid: () => null, statusId: is('plan_status') },
   search: {
     text: [
       through('employee_name', sql`select listed_employee.name as id from listed_employee`, sql`listed_employee.name`),
@@ -18,6 +15,24 @@ export const employees = listFrom(searchShifts.list, {
   },
   sorts: { employee: 'employee_name' },
   sums: {},
+  keyOf: (shift: ShiftRow) => shift.employee_id,
+} as const
+
+const all = listFrom(searchShifts.list, {
+  ...found,
+  table: 'shift',
+  where: sql`shift.deleted_at is null and shift.missing_since is null`,
   rows: (db, employeeIds: string[], { where }) => shiftRows(db, { employeeIds, includePaid: true, where }),
-  keyOf: (shift) => shift.employee_id,
 })
+
+const waiting = listFrom(searchShifts.list, {
+  ...found,
+  table: 'waiting_shift',
+  rows: (db, employeeIds: string[], { where }) => shiftRows(db, { employeeIds, includePaid: false, where }),
+})
+
+/** A page has employees, each with those shifts that were found. */
+export const employees = {
+  reply: (...[db, asked, toWire]: Parameters<typeof all.reply>) =>
+    (asked.filters.paid ? all : waiting).reply(db, asked, toWire),
+}

@@ -1,5 +1,5 @@
 import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { TamigoErrorCode } from '../../integrations/tamigo/errors.ts'
 import type { TamigoShift } from '../../integrations/tamigo/port.ts'
 import { commitAs } from '../../kernel/commit.ts'
@@ -111,24 +111,41 @@ function storeDepartment(services: Services, departmentId: string, shifts: reado
   return services.db.transaction().execute(async (tx) => {
     // Two people may fetch at once: one department is stored at a time.
     await tx.selectFrom('department').select('id').where('id', '=', departmentId).forUpdate().execute()
-    const changed = await changedAfterSalary(tx, shifts)
+    const paid = await paidOf(tx, departmentId, shifts)
     await noLongerNew(tx, departmentId, fetched)
-    const added = await upsert(tx, departmentId, shifts, fetched)
+    const open = shifts.filter(({ id }) => !paid.has(id))
+    const added = await upsert(tx, departmentId, open, fetched)
     await hideMissing(tx, departmentId, shifts, fetched)
-    return { added, changed }
+    return { added, changed: changedAfterSalary(paid, shifts) }
   })
 }
 
-async function changedAfterSalary(tx: Tx, shifts: readonly TamigoShift[]): Promise<Failure[]> {
-  if (shifts.length === 0) return []
-  const byId = new Map(shifts.map((shift) => [shift.id, shift]))
-  const paid = await tx
+const unpaid = sql<SqlBool>`not exists (select from salary_shift where shift_id = shift.id)`
+
+type PaidShift = Awaited<ReturnType<typeof paidRows>>[number]
+
+/** Those that have a salary, by their ids of Tamigo; of the others none gets one meanwhile. */
+async function paidOf(tx: Tx, departmentId: string, shifts: readonly TamigoShift[]) {
+  const ids = shifts.map(({ id }) => id)
+  await sql`select from waiting_shift where shift_id in (
+      select id from shift where tamigo_shift_id = any(${ids}::text[])
+      union select shift_id from waiting_shift where department_id = ${departmentId})
+    order by shift_id for update`.execute(tx)
+  return new Map((await paidRows(tx, ids)).map((row) => [row.tamigo_shift_id, row]))
+}
+
+function paidRows(tx: Tx, ids: readonly string[]) {
+  return tx
     .selectFrom('shift')
+    .innerJoin('salary_shift', 'salary_shift.shift_id', 'shift.id')
     .select(['tamigo_shift_id', 'employee_name', 'starts_at', 'ends_at'])
-    .where('salary_id', 'is not', null)
-    .where(among('tamigo_shift_id', [...byId.keys()]))
+    .where(among('tamigo_shift_id', ids))
     .execute()
-  return paid.flatMap((row) => {
+}
+
+function changedAfterSalary(paid: ReadonlyMap<string, PaidShift>, shifts: readonly TamigoShift[]): Failure[] {
+  const byId = new Map(shifts.map((shift) => [shift.id, shift]))
+  return [...paid.values()].flatMap((row) => {
     const fetched = byId.get(row.tamigo_shift_id)
     if (!fetched || (fetched.start.toString() === row.starts_at && (fetched.end?.toString() ?? null) === row.ends_at))
       return []
@@ -140,7 +157,7 @@ async function changedAfterSalary(tx: Tx, shifts: readonly TamigoShift[]): Promi
   })
 }
 
-/** What earlier fetches added is no news. */
+/** What earlier fetches added is no news, nor what has a salary. */
 async function noLongerNew(tx: Tx, departmentId: string, { startedAt }: Fetched): Promise<void> {
   await tx
     .updateTable('shift')
@@ -148,6 +165,7 @@ async function noLongerNew(tx: Tx, departmentId: string, { startedAt }: Fetched)
     .where('department_id', '=', departmentId)
     .where('is_new', '=', true)
     .where('fetched_at', '<', startedAt)
+    .where(unpaid)
     .execute()
 }
 
@@ -166,10 +184,7 @@ async function upsert(
   for (const piece of piecesOf(rows)) {
     const stored = await insertPiece(tx, 'shift', piece)
       .onConflict((conflict) =>
-        conflict
-          .column('tamigo_shift_id')
-          .doUpdateSet({ ...asGiven(first), missing_since: null })
-          .where('shift.salary_id', 'is', null),
+        conflict.column('tamigo_shift_id').doUpdateSet({ ...asGiven(first), missing_since: null }),
       )
       // xmax is 0 in a row that this statement inserted
       .returning(sql<boolean>`xmax = 0`.as('inserted'))
@@ -212,7 +227,7 @@ async function hideMissing(
     .updateTable('shift')
     .set({ missing_since: now.toString() })
     .where('department_id', '=', departmentId)
-    .where('salary_id', 'is', null)
+    .where(unpaid)
     .where('missing_since', 'is', null)
     .where('starts_at', '>=', sql<string>`(${from.toString()}::date)::timestamp at time zone 'Europe/Helsinki'`)
     .where(

@@ -1,3 +1,4 @@
+import { isAnyPaid } from '../../core/shift/waiting.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { dayRange } from '../../kernel/days.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -16,25 +17,14 @@ export function searchRange(fromText: string, toText: string): { from: string; t
 
 /** Hides shifts. All or none: a shift with a salary refuses the whole call. */
 export async function deleteShifts(tx: Tx, shiftIds: readonly string[], now: Temporal.Instant): Promise<AuditEvent[]> {
-  const rows = await tx
-    .selectFrom('shift')
-    .select(['id', 'tamigo_shift_id', 'salary_id', 'employee_name', 'starts_at'])
-    .where(among('tamigo_shift_id', shiftIds))
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .execute()
-  if (rows.some((row) => row.salary_id !== null)) throw new DomainError('SHIFT_HAS_SALARY')
+  const known = await tx.selectFrom('shift').select('id').where(among('tamigo_shift_id', shiftIds)).execute()
+  const ids = known.map(({ id }) => id)
+  const hasPaid = await isAnyPaid(tx, ids)
+  const there = tx.selectFrom('shift').select(['id', 'tamigo_shift_id', 'employee_name', 'starts_at'])
+  const rows = await there.where(among('id', ids)).where('deleted_at', 'is', null).orderBy('id').forUpdate().execute()
   if (rows.length === 0) throw new DomainError('SHIFTS_GONE')
-  await tx
-    .updateTable('shift')
-    .set({ deleted_at: now.toString() })
-    .where(
-      among(
-        'id',
-        rows.map(({ id }) => id),
-      ),
-    )
-    .execute()
+  if (hasPaid) throw new DomainError('SHIFT_HAS_SALARY')
+  await tx.updateTable('shift').set({ deleted_at: now.toString() }).where(among('id', ids)).execute()
   return rows.map((row) => ({
     action: 'shift.delete',
     entity: 'shift',

@@ -63,7 +63,8 @@ async function workingsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap
 
 async function shiftsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<string, WorkedShift>> {
   const rows = await db
-    .selectFrom('shift')
+    .selectFrom('salary_shift')
+    .innerJoin('shift', 'shift.id', 'salary_shift.shift_id')
     .select(['tamigo_shift_id', 'starts_at', 'ends_at'])
     .where(among('salary_id', ids))
     .execute()

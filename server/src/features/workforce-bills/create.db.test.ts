@@ -67,7 +67,11 @@ test('reimbursements are billed at cost, or not at all', async () => {
   }
   const { db } = product.services
   const { salary } = await billed(true)
-  const shift = await db.selectFrom('shift').select('id').where('salary_id', '=', salary.id).executeTakeFirstOrThrow()
+  const shift = await db
+    .selectFrom('salary_shift')
+    .select('shift_id as id')
+    .where('salary_id', '=', salary.id)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('shift_reimbursement')
     .values({ shift_id: shift.id, type: 'KILOMETER_ALLOWANCE', amount_hundredths: 10_000, unit_price_cents: 55 })

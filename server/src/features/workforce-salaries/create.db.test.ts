@@ -42,7 +42,16 @@ test('shifts paid by somebody else meanwhile are named as paid, not as overlappi
       const waiting = await sql`select 1 from pg_locks where not granted and relation = 'shift_reimbursement'::regclass`
       expect((await waiting.execute(db)).rows).toHaveLength(1)
     })
-    await tx.updateTable('shift').set({ salary_id: id }).where('tamigo_shift_id', 'in', others).execute()
+    await tx
+      .insertInto('salary_shift')
+      .columns(['shift_id', 'salary_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('shift')
+          .select(['id', eb.val(id).as('salary_id')])
+          .where('tamigo_shift_id', 'in', others),
+      )
+      .execute()
     return { task }
   })
   const { failures } = await meanwhile.task

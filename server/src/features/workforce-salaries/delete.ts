@@ -5,6 +5,7 @@ import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { removeUnpaid } from '../../core/payment/remove.ts'
 import { removeReports } from '../../core/report/remove.ts'
 import { salaryForUpdate } from '../../core/salary/queries.ts'
+import { freeShifts } from '../../core/shift/waiting.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -20,7 +21,7 @@ export async function deleteSalary(tx: Tx, id: number): Promise<AuditEvent[]> {
   if (salary.bill_state !== 'NOT_CREATED') throw new DomainError('SALARY_ON_BILL')
   const payments = await removeUnpaid(tx, id)
   const reports = await removeReports(tx, id)
-  await tx.updateTable('shift').set({ salary_id: null }).where('salary_id', '=', id).execute()
+  await freeShifts(tx, id)
   await tx.deleteFrom('salary').where('id', '=', id).execute()
   const paid = toEuros(cents(salary.paid_cents))
   const before = { person: salary.person_id, payday: salary.payday, paid, payments, reports }

@@ -6,10 +6,11 @@ import { sql } from 'kysely'
 import { figures, initialStates, salaryRows } from '../../core/salary/columns.ts'
 import type { PersonFacts, SalaryFacts } from '../../core/salary/facts.ts'
 import { mainOccupation, workTerms } from '../../core/salary/work-terms.ts'
+import { lockWaiting } from '../../core/shift/waiting.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { begin } from '../../kernel/moves.ts'
 import type { Failure } from '../../kernel/tasks.ts'
-import { among, insertedIds, insertRows } from '../../platform/database/many-rows.ts'
+import { insertedIds, insertRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Drafted } from './draft.ts'
 
@@ -22,7 +23,8 @@ export interface Making {
 
 /** Stores salaries of shifts that are still free; of the others it tells that somebody else was first. */
 export async function storeSalaries(tx: Tx, drafts: readonly Drafted[], making: Making): Promise<Failure[]> {
-  const free = await freeShifts(tx, drafts)
+  const shiftIds = drafts.flatMap((draft) => draft.shifts.map((shift) => shift.id))
+  const free = await lockWaiting(tx, shiftIds)
   const { ready = [], late = [] } = Object.groupBy(drafts, ({ shifts }) =>
     shifts.every((shift) => free.has(shift.id)) ? 'ready' : 'late',
   )
@@ -32,20 +34,6 @@ export async function storeSalaries(tx: Tx, drafts: readonly Drafted[], making: 
     code: 'HAS_SALARY',
     message: 'Vuoroista ehdittiin jo luoda palkka. Päivitä näkymä.',
   }))
-}
-
-/** Locks the shifts: of two people making salaries of the same ones, the second finds them taken. */
-async function freeShifts(tx: Tx, drafts: readonly Drafted[]): Promise<ReadonlySet<number>> {
-  const ids = drafts.flatMap((draft) => draft.shifts.map((shift) => shift.id))
-  const rows = await tx
-    .selectFrom('shift')
-    .select('id')
-    .where(among('id', ids))
-    .where('salary_id', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Set(rows.map((row) => row.id))
 }
 
 async function insert(tx: Tx, drafts: readonly Drafted[], { facts, taskId, startedBy, now }: Making): Promise<void> {
@@ -61,7 +49,7 @@ async function insert(tx: Tx, drafts: readonly Drafted[], { facts, taskId, start
     'salary_row',
     made.flatMap(({ id, calculated }) => salaryRows(id, calculated)),
   )
-  await markShifts(tx, made)
+  await payShifts(tx, made)
   await begin(tx, workforceSalary, ids, { by: 'staff', who: startedBy, at: now })
   const events = made.map(
     ({ id, calculated }): AuditEvent => ({
@@ -74,12 +62,11 @@ async function insert(tx: Tx, drafts: readonly Drafted[], { facts, taskId, start
   await auditAll(tx, events, startedBy, now)
 }
 
-async function markShifts(tx: Tx, made: readonly (Drafted & { readonly id: number })[]): Promise<void> {
+async function payShifts(tx: Tx, made: readonly (Drafted & { readonly id: number })[]): Promise<void> {
   const shifts = made.flatMap((draft) => draft.shifts.map(({ id }) => id))
   const salaries = made.flatMap((draft) => draft.shifts.map(() => draft.id))
-  await sql`update shift set salary_id = paid.salary_id, is_new = false
-    from unnest(${shifts}::bigint[], ${salaries}::bigint[]) as paid (shift_id, salary_id)
-    where shift.id = paid.shift_id`.execute(tx)
+  await sql`insert into salary_shift (shift_id, salary_id)
+    select * from unnest(${shifts}::bigint[], ${salaries}::bigint[])`.execute(tx)
 }
 
 function newSalary({ request, calculated }: Drafted, facts: SalaryFacts) {

@@ -487,6 +487,11 @@ interface SalaryRowTable {
   minutes: number | null
 }
 
+interface SalaryShiftTable {
+  shift_id: number
+  salary_id: number
+}
+
 interface SessionTable {
   id: string
   person_id: number
@@ -512,7 +517,6 @@ interface ShiftTable {
   is_new: Generated<boolean>
   deleted_at: InstantText | null
   missing_since: InstantText | null
-  salary_id: number | null
   fetched_at: InstantText
 }
 
@@ -595,6 +599,14 @@ interface TaxCardTable {
   valid_to: DateText | null
 }
 
+interface WaitingShiftTable {
+  shift_id: number
+  department_id: string
+  employee_id: string
+  employee_name: string
+  plan_status: number
+}
+
 interface YelDeclarationTable {
   id: GeneratedAlways<number>
   person_id: number
@@ -637,6 +649,7 @@ export interface DB {
   register_delivery: RegisterDeliveryTable
   salary: SalaryTable
   salary_row: SalaryRowTable
+  salary_shift: SalaryShiftTable
   session: SessionTable
   shift: ShiftTable
   shift_reimbursement: ShiftReimbursementTable
@@ -645,5 +658,6 @@ export interface DB {
   supplement: SupplementTable
   task: TaskTable
   tax_card: TaxCardTable
+  waiting_shift: WaitingShiftTable
   yel_declaration: YelDeclarationTable
 }

@@ -190,14 +190,23 @@ export function fillShifts(size: WorldSize, base: Base): Fill[] {
     {
       table: 'shift',
       sql: `insert into shift (id, tamigo_shift_id, department_id, employee_id, employee_name, starts_at, ends_at, shift_hours_hundredths,
-          break_minutes, plan_status, is_new, deleted_at, missing_since, salary_id, fetched_at)
+          break_minutes, plan_status, is_new, deleted_at, missing_since, fetched_at)
         overriding system value
         select ${base.shift} + number, 'W' || number, department_id, employee_id, person_name, starts_at, starts_at + interval '8 hours', 800, 30,
           case when number % 100 = 1 then 3 else 5 end, is_new, case when number % 1000 = 2 then starts_at end,
-          case when number % 1000 = 3 then starts_at end,
-          case when not is_new and number % 1000 not in (2, 3) then ${base.salary} + number end, starts_at
+          case when number % 1000 = 3 then starts_at end, starts_at
         from ${numbers(size, base)}
           cross join lateral (select (period_end - number % 14)::timestamptz + (5 + chance % 9) * interval '1 hour' as starts_at) begun`,
+    },
+    {
+      table: 'salary_shift',
+      sql: `insert into salary_shift select id, id - ${base.shift} + ${base.salary} from shift
+        where id > ${base.shift} and not is_new and deleted_at is null and missing_since is null`,
+    },
+    {
+      table: 'waiting_shift',
+      sql: `insert into waiting_shift select id, department_id, employee_id, employee_name, plan_status from shift
+        where id > ${base.shift} and is_new and deleted_at is null and missing_since is null`,
     },
     {
       table: 'listed_employee',
