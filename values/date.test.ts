@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DayNumber, dayNumber, finnishDate, fromDayNumber, localDate } from './date.ts'
 import { dayNumberOf, weekdayOf, yearOf } from './day-number.ts'
-import { localDateTime, minutesBetween } from './time.ts'
+import { epochMinutes, localDateTime, minutesBetween } from './time.ts'
 
 const days = fc.integer({ min: -200_000, max: 200_000 }) as fc.Arbitrary<DayNumber>
 
@@ -55,4 +55,18 @@ describe('time between two clock times', () => {
       expect(() => localDateTime(text)).toThrow(RangeError)
     },
   )
+})
+
+describe('an instant', () => {
+  it('is as many minutes from 1970 as Temporal tells, however it is written', () => {
+    const instants = fc.integer({ min: -8_640_000_000_000, max: 8_640_000_000_000 }).map((seconds) => seconds * 1000)
+    fc.assert(
+      fc.property(instants, (milliseconds) => {
+        const text = Temporal.Instant.fromEpochMilliseconds(milliseconds).toString()
+        expect(epochMinutes(text)).toBeCloseTo(milliseconds / 60_000, 6)
+      }),
+    )
+    expect(epochMinutes('2026-03-28T22:00:30.5Z') - epochMinutes('2026-03-29T00:00:00+02:00')).toBeCloseTo(30.5 / 60, 6)
+    expect(() => epochMinutes('2026-03-28')).toThrow(RangeError)
+  })
 })

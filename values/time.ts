@@ -1,7 +1,21 @@
 import { ZONE } from './date.ts'
+import { dayNumberOf } from './day-number.ts'
 
 /** A day and a time on the wall clock in Finland. */
 export type LocalDateTime = Temporal.PlainDateTime
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+/**
+ * Minutes from the beginning of 1970 to an instant in UTC, `2026-03-28T22:00:00Z`: a payday asks for those of each shift, for which
+ * Temporal would take longer than the pay does. Throws RangeError where it is none.
+ */
+export function epochMinutes(instant: string): number {
+  if (!INSTANT.test(instant)) return Temporal.Instant.from(instant).epochMilliseconds / 60_000
+  const part = (from: number, to: number) => Number(instant.slice(from, to))
+  const days = dayNumberOf(part(0, 4), part(5, 7), part(8, 10))
+  return days * 1_440 + part(11, 13) * 60 + part(14, 16) + part(17, -1) / 60
+}
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
 

@@ -125,9 +125,7 @@ export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Prom
         and starts_at < (worker.to_day + 1)::timestamp at time zone 'Europe/Helsinki'
       offset 0) as worked
     cross join lateral (select salary_id from salary_shift where shift_id = worked.id offset 0) as paid
-    where (paid.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null)`.execute(
-    db,
-  )
+    where (paid.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null)`.execute(db)
   return rows
 }
 

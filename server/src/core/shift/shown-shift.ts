@@ -1,5 +1,6 @@
 import type { ShiftObstacle, shift } from '@palkkasilta/contract/shifts.ts'
 import { cents, type Hundredths, millionths, portion, timesHundredths } from '@palkkasilta/values/money.ts'
+import { epochMinutes } from '@palkkasilta/values/time.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../../platform/database/types.ts'
@@ -15,7 +16,7 @@ export function obstacleOf(row: ShiftRow): ShiftObstacle | null {
   if (row.salary_id !== null) return 'HAS_SALARY'
   if (row.is_absence) return 'ABSENCE'
   if (row.ends_at === null) return 'OPEN'
-  const minutes = minuteOf(row.ends_at) - minuteOf(row.starts_at)
+  const minutes = epochMinutes(row.ends_at) - epochMinutes(row.starts_at)
   if (minutes <= 0) return 'ENDS_BEFORE_START'
   if (minutes > LONGEST_SHIFT_IN_HOURS * 60) return 'TOO_LONG'
   if (row.break_minutes >= minutes) return 'BREAK_TOO_LONG'
@@ -24,8 +25,6 @@ export function obstacleOf(row: ShiftRow): ShiftObstacle | null {
   if (row.overlaps) return 'OVERLAPS'
   return null
 }
-
-const minuteOf = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds / 60_000
 
 export function shiftToWire(row: ShiftRow, reimbursements: readonly ReimbursementRow[]): Shift {
   return {

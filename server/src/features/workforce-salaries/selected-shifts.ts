@@ -1,5 +1,7 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
-import { dayOf } from '@palkkasilta/values/date.ts'
+import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
+import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
+import { epochMinutes } from '@palkkasilta/values/time.ts'
 import { type SqlBool, sql } from 'kysely'
 import { type ShiftRow, shiftRows } from '../../core/shift/queries.ts'
 import { obstacleOf } from '../../core/shift/shown-shift.ts'
@@ -43,11 +45,12 @@ export async function selectedShifts(
   const failures = gone.map((shift) => failureOf('DELETED', shift))
   const mine = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).execute()
   const done = new Set(mine.map((salary) => salary.id))
+  const [first, last] = [dayNumber(localDate(from)), dayNumber(localDate(to))]
   const open: ShiftRow[] = []
   for (const shift of shifts) {
     if (shift.salary_id !== null && done.has(shift.salary_id)) continue
-    const day = dayOf(Temporal.Instant.from(shift.starts_at)).toString()
-    const obstacle = obstacleOf(shift) ?? (day < from || day > to ? 'OUTSIDE_PERIOD' : null)
+    const day = dayOfMinute(epochMinutes(shift.starts_at))
+    const obstacle = obstacleOf(shift) ?? (day < first || day > last ? 'OUTSIDE_PERIOD' : null)
     if (obstacle === null) open.push(shift)
     else failures.push(failureOf(obstacle, shift))
   }

@@ -1,4 +1,5 @@
 import type { EpochMinute, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
+import { epochMinutes } from '@palkkasilta/values/time.ts'
 
 interface Worked {
   readonly tamigo_shift_id: string
@@ -7,10 +8,8 @@ interface Worked {
   readonly break_minutes: number
 }
 
-const MINUTE_MS = 60_000
-
 function minute(instant: string): EpochMinute {
-  return Math.floor(Temporal.Instant.from(instant).epochMilliseconds / MINUTE_MS) as EpochMinute
+  return Math.floor(epochMinutes(instant)) as EpochMinute
 }
 
 /**

@@ -123,7 +123,7 @@ interface Carried {
 function carried<Table extends keyof DB>(table: Table, rows: readonly object[]) {
   const names = columnsOf(rows)
   const texts = new Map(names.flatMap((name) => textsOf(rows, name)))
-  const plain = JSON.stringify(rows, (key, value) => (texts.has(key) ? undefined : value))
+  const plain = JSON.stringify(texts.size === 0 ? rows : rows.map((row) => without(row, texts)))
   const record = sql`json_populate_recordset(null::${sql.table(table)}, ${plain}::json) with ordinality as given`
   const lines = [...texts].map(([, text]) => sql`string_to_array(${text}, ${LINE})`)
   const list = sql.join([...texts.keys(), 'place'].map((name) => sql.ref(name)))
@@ -141,21 +141,29 @@ function carried<Table extends keyof DB>(table: Table, rows: readonly object[]) 
 
 const LINE = '\n'
 
+function without(row: object, texts: ReadonlyMap<string, string>): object {
+  return { ...row, ...Object.fromEntries(texts.keys().map((name) => [name, undefined])) }
+}
+
 /** Of a JSON column that no row leaves empty, the lines. */
 function textsOf(rows: readonly object[], name: string): [string, string][] {
-  const values = rows.map((row) => Reflect.get(row, name))
-  const isJson = values.every((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
-  return isJson ? [[name, values.map((value) => JSON.stringify(value)).join(LINE)]] : []
+  if (!rows.every((row) => isJson(Reflect.get(row, name)))) return []
+  return [[name, rows.map((row) => JSON.stringify(Reflect.get(row, name))).join(LINE)]]
+}
+
+function isJson(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A column that one row leaves to the database is left by all: in JSON it would be empty. */
 function columnsOf(rows: readonly object[]): string[] {
-  const given = rows.map((row) =>
-    Object.entries(row).flatMap(([column, value]) => (value === undefined ? [] : [column])),
-  )
-  const [first = []] = given
+  const given = (row: object) => Object.keys(row).filter((column) => Reflect.get(row, column) !== undefined)
+  const first = given(rows[0] ?? {})
   const names = new Set(first)
-  if (given.some((columns) => columns.length !== names.size || !columns.every((column) => names.has(column))))
-    throw new Error('the rows of one insert have different columns')
+  const isAlike = (row: object) => {
+    const columns = given(row)
+    return columns.length === names.size && columns.every((column) => names.has(column))
+  }
+  if (!rows.every(isAlike)) throw new Error('the rows of one insert have different columns')
   return first
 }
