@@ -4,7 +4,7 @@ export const table = {
   selected: (count: number) => (count === 1 ? '1 rivi valittu' : `${count.toLocaleString('fi-FI')} riviä valittu`),
   selectEvery: (count: number, isCapped = false) =>
     `Valitse kaikki ${isCapped ? 'yli ' : ''}${count.toLocaleString('fi-FI')} hakutulosta`,
-  clearSelection: 'Poista valinnat',
+  clearSelection: 'Tyhjennä valinta',
   row: ['rivi', 'riviä'],
   range: (from: number, to: number) => `${from.toLocaleString('fi-FI')}–${to.toLocaleString('fi-FI')}`,
   over: 'yli ',
@@ -30,7 +30,7 @@ export const table = {
     previous: 'Edellinen rivi',
     select: 'Valitse rivi tai poista valinta',
     open: 'Avaa rivi',
-    clear: 'Poista valinnat',
+    clear: 'Tyhjennä valinta',
     search: 'Siirry hakukenttään',
   },
 } as const
