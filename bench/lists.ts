@@ -67,7 +67,7 @@ const lists: Readonly<Record<string, Measured>> = {
     all: 'includePaid=true&from=2020-01-01&to=2027-01-01',
     filters: ['includePaid=true', 'from=2026-03-20&to=2026-04-10'],
     bare: `select id, person_name, payday, gross_cents, paid_cents, state, bank_state, report_state, bill_state
-      from salary where bill_state = 'NOT_CREATED' order by person_name, id limit 100`,
+      from salary where bill_state = 'NOT_CREATED' order by person_name, id limit 50`,
     searches: {
       name: sample('person_name', 'salary'),
       'last name': sample("split_part(person_name, ' ', 2)", 'salary'),

@@ -265,7 +265,7 @@ export const listSalaries = listEndpoint({
     },
     dialect: 'data',
     bare: 1_000,
-    size: [100, 1_000],
+    size: [50, 1_000],
   }),
 })
 

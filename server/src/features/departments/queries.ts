@@ -1,8 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { DomainError } from '../../kernel/errors.ts'
-import type { Found } from '../../kernel/list/list-from.ts'
 import type { Condition } from '../../kernel/list/matching.ts'
+import type { Found } from '../../kernel/list/source.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 
 export type DepartmentRow = Awaited<ReturnType<typeof departmentsBelow>>[number]

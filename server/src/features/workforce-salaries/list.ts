@@ -1,4 +1,6 @@
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
+import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
@@ -17,7 +19,12 @@ export const salaries = listFrom(listSalaries.list, {
     includePaid: (isIncluded) => (isIncluded ? null : sql`salary.bill_state = 'NOT_CREATED'`),
     department: is('department_id'),
   },
-  inOrder: [['from'], ['includePaid'], ['from', 'includePaid']],
+  inOrder: [['includePaid']],
+  passing: ['from'],
+  parts: {
+    filter: 'includePaid',
+    each: statesOf(salaryBillState).map((state) => sql`salary.bill_state = ${sql.lit(state)}`),
+  },
   few: ['includePaid'],
   search: { text: [byPersonName, byDepartmentName], codes: [number('id')] },
   sorts: {

@@ -9,13 +9,14 @@ export interface Wanted {
   readonly table: string
   /** The column whose values are counted in place of rows. */
   readonly groupBy?: string | undefined
-  /** Always holds. */
-  readonly base: Condition
   readonly where: Condition
   /** Of `where`, what the search finds; null where nothing was typed. */
   readonly searched: Condition | null
   /** What each of these finds is together what `where` finds; an index serves each. */
   readonly ways: readonly Condition[]
+  /** What each of these finds, all of it apart, stands in the order of an index, and is `where` if all the rest holds, too. */
+  readonly heads: readonly Condition[]
+  readonly past: readonly Condition[]
   readonly order: Order
 }
 
@@ -40,8 +41,8 @@ function followedBy({ order }: Wanted, { after }: Slice, key: Sql, id: Sql): Con
   return after === undefined ? null : order.following(after, key, id)
 }
 
-export const run = <Row extends Place = Place>(db: Read, { after }: Slice, query: Sql): Promise<Row[]> =>
-  followed(after, async () => (await (query as Sql<Row>).execute(db)).rows)
+export const run = <Row>(db: Read, { after }: Slice, query: Sql<Row>): Promise<Row[]> =>
+  followed(after, async () => (await query.execute(db)).rows)
 
 /** Along the index of the sort, to the end of the slice. */
 export function walk(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
@@ -49,27 +50,30 @@ export function walk(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
 }
 
 /** `more` is told with each place. */
-export function walked<More>(wanted: Wanted, slice: Slice, more: Sql<More> = sql``): Sql<Place & More> {
-  const { table, where, order } = wanted
-  const id = idOf(wanted)
-  const following = followedBy(wanted, slice, order.own, id)
+export function walked(wanted: Wanted, slice: Slice, more = sql``): Sql<Place> {
   // the text of a key is made only of those that are shown
-  return sql`select id, place::text as key ${more} from (select ${id} as id, ${order.own} as place from ${sql.table(table)}
-      where ${all([where, following])} order by ${order.by} ${part(slice)}) found order by ${order.sorted(KEY, ID)}`
+  return sql`select id, place::text as key ${more} from ${met(wanted, slice, { and: wanted.past, end: slice })} found
+    order by ${wanted.order.sorted(KEY, ID)}`
 }
 
-/** Along an index for each way that has its rows in the order of the sort. */
-export function merge(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
-  const { table, ways, order } = wanted
-  if (ways.length === 1) return walk(db, wanted, slice)
+interface Met {
+  readonly and?: readonly Condition[]
+  readonly columns?: Sql
+  readonly end: Pick<Slice, 'limit' | 'skipped'>
+}
+
+/** The rows of the heads in the order of the sort, none read before it is asked for; of several heads by an index each. */
+function met(wanted: Wanted, slice: Slice, { and = [], columns = sql``, end }: Met): Sql {
+  const { table, heads, order } = wanted
   const id = idOf(wanted)
   const following = followedBy(wanted, slice, order.own, id)
-  const most = slice.limit === undefined ? sql`` : sql`limit ${slice.skipped + slice.limit}`
-  const each = ways.map(
-    (way) => sql`(select ${id} as id, ${order.own} as place from ${sql.table(table)}
-      where ${all([way, following])} order by ${order.by} ${most})`,
-  )
-  return run(db, slice, inOrder(wanted, slice, sql`(${sql.join(each, sql` union `)})`))
+  const rows = (head: Condition, last: Met['end']) => sql`(select ${id} as id, ${order.own} as place ${columns}
+    from ${sql.table(table)} where ${all([head, ...and, following])} order by ${order.by} ${part(last)})`
+  const [first, ...others] = heads
+  if (first && others.length === 0) return rows(first, end)
+  const last = { skipped: 0, limit: end.limit && end.skipped + end.limit }
+  const each = heads.map((head) => rows(head, last))
+  return sql`(select * from (${sql.join(each, sql` union all `)}) found order by ${order.sorted(KEY, ID)} ${part(end)})`
 }
 
 /** All that the ways find, sorted afterwards: walking along the sort's index would read all that lies before the first of few. */
@@ -86,8 +90,10 @@ export async function gatherShort(db: Read, wanted: Wanted, slice: Slice, sums: 
   const columns = [sql`${idOf(wanted)} as id`, sql`${wanted.order.own} as place`, ...parts]
   const rows = rowsFound(wanted, columns, sql`limit ${sql.lit(most + 1)}`)
   const from = sql`(select rows.id, rows.place, totals.* from rows, (select ${totals} from rows) totals)`
-  const query = sql`with rows as materialized ${rows} ${inOrder(wanted, slice, from, sql`, ${names}`)}`
-  const [first, ...others] = await run<Place & Record<string, number>>(db, slice, query)
+  const query = sql<
+    Place & Record<string, number>
+  >`with rows as materialized ${rows} ${inOrder(wanted, slice, from, sql`, ${names}`)}`
+  const [first, ...others] = await run(db, slice, query)
   if (!first) return undefined
   const { id, key, '#': count = 0, ...sum } = first
   return count > most ? undefined : { places: [{ id, key }, ...others], count, sum }
@@ -95,16 +101,34 @@ export async function gatherShort(db: Read, wanted: Wanted, slice: Slice, sums: 
 
 /** Along the index of the sort, but not far; undefined where the slice is not found there. */
 export async function walkNear(db: Read, wanted: Wanted, slice: Slice, reach: number): Promise<Place[] | undefined> {
-  const { table, base, where, order } = wanted
-  const id = idOf(wanted)
-  const near = sql`(select ${id} as id, ${order.own} as place, ${where} as fits from ${sql.table(table)}
-    where ${all([base, followedBy(wanted, slice, order.own, id)])} order by ${order.by} limit ${reach + 4 * slice.skipped})`
-  const places = await run(
-    db,
-    slice,
-    sql`select id, place::text as key from ${near} found where fits order by ${order.sorted(KEY, ID)} ${part(slice)}`,
-  )
+  const places = await run(db, slice, walkedNear(wanted, slice, reach))
   return places.length === slice.limit ? places : undefined
+}
+
+/** `more` is told with each place. */
+export function walkedNear(wanted: Wanted, slice: Slice, reach: number, more = sql``): Sql<Place> {
+  const end = { skipped: 0, limit: reach + 4 * slice.skipped }
+  const near = met(wanted, slice, { columns: sql`, ${all(wanted.past)} as fits`, end })
+  return sql`select id, place::text as key ${more} from ${near} found
+    where fits order by ${wanted.order.sorted(KEY, ID)} ${part(slice)}`
+}
+
+/** A place with how many there are, counted to one more than `most`, and the sums where there are no more. */
+export interface Counted extends Place {
+  readonly count: number
+  readonly sums: Readonly<Record<string, number>> | null
+}
+
+/** Count and sums told with the places that `way` walks to. */
+export function counted(wanted: Wanted, sums: Sums, most: number, way: (more: Sql) => Sql): Sql<Counted> {
+  const count = sql`(select count from counted)`
+  const each = Object.entries(sums).map(([name, of]) => sql`${sql.lit(name)}, coalesce(sum(${of}), 0)`)
+  const summed =
+    each.length === 0
+      ? sql`'{}'::json`
+      : sql`(select json_build_object(${sql.join(each)}) from ${sql.table(wanted.table)} where ${wanted.where})`
+  return sql`with counted as materialized (select ${countOf(wanted, most + 1)} as count)
+    ${way(sql`, ${count} as count, case when ${count} <= ${sql.lit(most)} then ${summed} end as sums`)}`
 }
 
 /** From group to group along an index that begins with sort and group; each stands at the first of its rows. */
@@ -126,7 +150,7 @@ export function leap(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
   )
 }
 
-function inOrder(wanted: Wanted, slice: Slice, from: Sql, more = sql``): Sql {
+function inOrder(wanted: Wanted, slice: Slice, from: Sql, more = sql``): Sql<Place> {
   return sql`select id, place::text as key ${more} from ${from} found where ${all([followedBy(wanted, slice, KEY, ID)])}
     order by ${wanted.order.sorted(KEY, ID)} ${part(slice)}`
 }

@@ -48,10 +48,17 @@ export function preparedByKeys<Row, Key>(
 
 /** The same of a query that nothing is filled into. */
 export function preparedQuery<Row>(query: RawBuilder<Row>): (db: Read) => Promise<readonly Row[]> {
-  const { sql: text } = query.compile(onPaper)
-  const ask = prepared<Row>(names.get(text) ?? `query-${names.size}`, text)
+  const ask = named<Row>(query.compile(onPaper).sql)
   return (db) => ask(db, [])
 }
+
+/** The same of a query that is built for each call and always says the same but for the values filled into it. */
+export function askPrepared<Row>(db: Read, query: RawBuilder<Row>): Promise<readonly Row[]> {
+  const { sql: text, parameters } = query.compile(onPaper)
+  return named<Row>(text)(db, parameters)
+}
+
+const named = <Row>(text: string) => prepared<Row>(names.get(text) ?? `query-${names.size}`, text)
 
 type Ask = (statement: unknown, ...rest: readonly unknown[]) => unknown
 
