@@ -79,3 +79,44 @@ export const entityHistory = endpoint({
   params: z.object({ entity: z.string().max(50), entityId: z.string().max(50) }),
   reply: z.array(historyEvent),
 })
+
+/** What has a timeline: everything that was done to it and that it went through. That of a salary tells of its payments, too. */
+export const timelineThings = ['department', 'outgoingPayment', 'salary', 'workforceBill'] as const
+
+const moment = { at: instant, who: z.string(), of: z.enum(timelineThings), id: z.string() }
+
+export const timelineEntry = z.discriminatedUnion('kind', [
+  /** What somebody did, as the history keeps it. */
+  z.object({ ...moment, kind: z.literal('event'), action: z.string(), before: z.unknown(), after: z.unknown() }),
+  /** A step from one state to another; from null where the thing began. */
+  z.object({
+    ...moment,
+    kind: z.literal('step'),
+    field: z.string(),
+    event: z.string(),
+    from: z.string().nullable(),
+    to: z.string(),
+    /** The bank's file that told of it. */
+    file: z.string().nullable(),
+  }),
+  /** What the bank or the house said of a payment. */
+  z.object({ ...moment, kind: z.literal('remark'), text: z.string(), file: z.string().nullable() }),
+])
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+/** The last entry of each kind that was given: events, steps, remarks. */
+const place = z.string().regex(/^\d{1,15}(-\d{1,15}){2}$/, { error: 'Jatkokohta ei ole palvelimen antama.' })
+
+export const timeline = endpoint({
+  method: 'GET',
+  path: '/api/admin/timeline/{thing}/{id}',
+  access: 'ADMIN',
+  summary: 'What happened to a thing: events, steps of its states and remarks, newest first, a page at a time',
+  params: z.object({ thing: z.enum(timelineThings), id: z.string().regex(/^[0-9a-f-]{1,36}$/i) }),
+  query: z.object({ after: place.optional() }),
+  reply: z.object({
+    entries: z.array(timelineEntry),
+    /** Asks for the page after this one; null: this is the end. */
+    next: z.string().nullable(),
+  }),
+})

@@ -151,6 +151,8 @@ export const salaryForm = form(
     ...salaryListItem.shape,
     ...contributions,
     version,
+    /** The number of its bill as the customer knows it. */
+    billnum: z.number().nullable(),
     hetu: z.string(),
     address: z.string(),
     postalCode: z.string(),

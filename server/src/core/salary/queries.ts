@@ -73,6 +73,7 @@ export async function salaryRows(db: Read, ids: readonly number[]) {
     .selectFrom('salary')
     .innerJoin('person', 'person.id', 'salary.person_id')
     .leftJoin('integration_bill_salary', 'integration_bill_salary.salary_id', 'salary.id')
+    .leftJoin('integration_bill', 'integration_bill.id', 'integration_bill_salary.bill_id')
     .leftJoin('distraint', 'distraint.id', 'salary.distraint_id')
     .leftJoin('tax_card', 'tax_card.id', 'salary.tax_card_id')
     .selectAll('salary')
@@ -87,6 +88,7 @@ export async function salaryRows(db: Read, ids: readonly number[]) {
       'person.profession_code as person_profession_code',
       'person.national_id_cipher',
       'integration_bill_salary.bill_id',
+      'integration_bill.bill_number',
       'distraint.reference as distraint_reference',
       'tax_card.base_rate',
       'tax_card.additional_rate',

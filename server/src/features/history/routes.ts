@@ -1,6 +1,7 @@
 import * as contract from '@palkkasilta/contract/history.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read } from '../../kernel/routes.ts'
+import { timelinePage } from './timeline.ts'
 
 const NEWEST = 200
 
@@ -24,4 +25,5 @@ export function historyRoutes(api: Api): void {
       who: first_name === null ? 'Palkkasilta' : `${first_name} ${last_name}`,
     }))
   })
+  read(api, contract.timeline, ({ db, params, query }) => timelinePage(db, params.thing, params.id, query.after))
 }

@@ -137,6 +137,7 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
     }),
     warnings: [...warningsOf(row), ...noticedBy(result)],
     version: row.version,
+    billnum: row.bill_number,
     hetu: parts.hetu,
     address: row.address,
     postalCode: row.postal_code,

@@ -1,0 +1,111 @@
+import type { TimelineEntry, timelineThings } from '@palkkasilta/contract/history.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { storedText } from '../../core/payment/remarks.ts'
+import type { Read } from '../../platform/database/types.ts'
+
+type Thing = (typeof timelineThings)[number]
+
+const PAGE = 50
+/** After every entry that there will ever be. */
+const NOWHERE = 10 ** 15 - 1
+
+/** Each thing's table: its steps are noted by that name. */
+const tables: Readonly<Record<Thing, string>> = {
+  department: 'department',
+  outgoingPayment: 'outgoing_payment',
+  salary: 'salary',
+  workforceBill: 'integration_bill',
+}
+
+/** What a thing's timeline tells of: the thing itself, and of a salary its payments. */
+function toldOf(thing: Thing, id: string): RawBuilder<unknown> {
+  const itself = sql`select ${thing} as thing, ${tables[thing]} as table_name, ${id} as id`
+  if (thing !== 'salary' || !/^\d{1,15}$/.test(id)) return itself
+  return sql`${itself} union all
+    select 'outgoingPayment', 'outgoing_payment', id::text from outgoing_payment where salary_id = ${id}::bigint`
+}
+
+interface Row {
+  readonly kind: Kind
+  readonly place: number
+  readonly of: Thing
+  readonly id: string
+  readonly at: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly action: string | null
+  readonly before: unknown
+  readonly after: unknown
+  readonly field: string | null
+  readonly from_state: string | null
+  readonly to_state: string | null
+  readonly file: string | null
+}
+
+const kinds = ['event', 'step', 'remark'] as const
+type Kind = (typeof kinds)[number]
+
+/** Of each kind the place of the last entry that was given. */
+function placesOf(after = ''): Record<Kind, number> {
+  const [event = NOWHERE, step = NOWHERE, remark = NOWHERE] = after === '' ? [] : after.split('-').map(Number)
+  return { event, step, remark }
+}
+
+/** The newest of what happened to a thing, after what a page before gave as its next. */
+export async function timelinePage(db: Read, thing: Thing, id: string, after: string | undefined) {
+  const places = placesOf(after)
+  const { rows } = await sql<Row>`
+    with told as materialized (${toldOf(thing, id)}),
+    happened as (
+      select 'event' as kind, thing, told.id as thing_id, event.* from told cross join lateral (
+        select id as place, at, person_id, action, before, after, null as field, null as from_state, null as to_state,
+          null::bigint as bank_file_id
+        from audit_event where entity = thing and entity_id = told.id and audit_event.id < ${places.event}::bigint
+        order by audit_event.id desc limit ${PAGE + 1}) event
+      union all
+      select 'step', thing, told.id, step.* from told cross join lateral (
+        select id, at, person_id, event, null::json, null::json, field, from_state, to_state, bank_file_id
+        from state_change where entity = table_name and entity_id = told.id and state_change.id < ${places.step}::bigint
+        order by state_change.id desc limit ${PAGE + 1}) step
+      union all
+      select 'remark', thing, told.id, remark.* from told cross join lateral (
+        select id, at, null::bigint, code, to_json(source), parameters::json, null, null, null, bank_file_id
+        from payment_remark where payment_id = told.id::bigint and payment_remark.id < ${places.remark}::bigint
+        order by payment_remark.id desc limit ${PAGE + 1}) remark
+      where thing = 'outgoingPayment')
+    select kind, place, thing as of, thing_id as id, at, first_name, last_name, action, before, after, field, from_state, to_state,
+      file_reference as file
+    from happened
+    left join person on person.id = person_id
+    left join bank_file on bank_file.id = bank_file_id
+    order by place desc`.execute(db)
+  return pageOf(rows, places)
+}
+
+/** The newest of all kinds, each kind in the order in which it was written. */
+function pageOf(rows: readonly Row[], after: Readonly<Record<Kind, number>>) {
+  const waiting = kinds.map((kind) => rows.filter((row) => row.kind === kind))
+  const next = { ...after }
+  const taken: Row[] = []
+  while (taken.length < PAGE) {
+    const row = newestOf(waiting.filter((each) => each.length > 0))?.shift()
+    if (!row) break
+    taken.push(row)
+    next[row.kind] = row.place
+  }
+  const isEnd = taken.length === rows.length
+  return { entries: taken.map(entryOf), next: isEnd ? null : kinds.map((kind) => next[kind]).join('-') }
+}
+
+function newestOf(waiting: readonly Row[][]): Row[] | undefined {
+  return waiting.toSorted(([one], [other]) => Date.parse(other?.at ?? '') - Date.parse(one?.at ?? ''))[0]
+}
+
+function entryOf({ kind, at, of, id, first_name, last_name, action, before, after, ...step }: Row): TimelineEntry {
+  const moment = { at, of, id, who: first_name === null ? 'Palkkasilta' : `${first_name} ${last_name}` }
+  const told = action ?? ''
+  if (kind === 'event') return { ...moment, kind, action: told, before, after }
+  const { field, from_state: from, to_state: to, file } = step
+  if (kind === 'step') return { ...moment, kind, field: field ?? '', event: told, from, to: to ?? '', file }
+  return { ...moment, kind, who: before === 'BANK' ? 'Pankki' : 'Palkkasilta', text: storedText(told, after), file }
+}
