@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import type { Problem } from '@palkkasilta/contract/errors.ts'
 import type { EventOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { task as taskLifecycle } from '@palkkasilta/engine/lifecycles/task.ts'
@@ -74,9 +75,26 @@ export interface Finished<Result> {
   readonly failures: readonly Failure[]
 }
 
+/** Ends of tasks in this process, by their ids; of another process's one hears by looking again. */
+const ends = new EventEmitter().setMaxListeners(0)
+
 /** Waits for the end of a task and gives its result. Throws what made it fail, and why nothing of it could be done. */
 export async function finishedTask<Result>(services: Services, id: string, seconds = 110): Promise<Finished<Result>> {
-  for await (const _ of lookingAgain(seconds * 1000)) {
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  ends.once(id, resolve)
+  try {
+    return await lookedFor(services, id, lookingAgain(seconds * 1000, ended))
+  } finally {
+    ends.off(id, resolve)
+  }
+}
+
+async function lookedFor<Result>(
+  services: Services,
+  id: string,
+  turns: AsyncGenerator<void>,
+): Promise<Finished<Result>> {
+  for await (const _ of turns) {
     const row = await services.db
       .selectFrom('task')
       .select(['state', 'result', 'failures'])
@@ -153,6 +171,7 @@ async function end(
     const ended = { result: JSON.stringify(result ?? null), ended_at: at.toString() }
     await tx.updateTable('task').set(ended).where('id', '=', id).execute()
   })
+  ends.emit(id)
 }
 
 const FLUSH_EVERY_MS = 200

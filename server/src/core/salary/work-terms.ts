@@ -38,13 +38,19 @@ export function datedTerms({ agreements, departmentName }: Dated, { wages }: Pic
   return termsByDay({ agreements, departmentSalaries: wages.map((wage) => agreedWage(wage, departmentName)) })
 }
 
-export function workTermsBy(termsOn: TermsByDay, { person }: Pick<PersonFacts, 'person'>): WorkTermsByDay {
+type Occupied = { readonly person: Pick<PersonFacts['person'], 'profession_code'> }
+
+export function workTermsBy(termsOn: TermsByDay, { person }: Occupied): WorkTermsByDay {
   const taxCode = person.profession_code
+  // nearly every day is paid by the same terms as the day asked for before it
+  let last: WorkTerms | null = null
   return (day) => {
     const terms = termsOn(day)
     const agreement = agreementInForce(terms, day)
     const { wage } = terms
-    return { agreement, wage, profession: professionOn(agreement, { wage, taxCode }, day) }
+    if (last?.agreement !== agreement || last.wage !== wage)
+      last = { agreement, wage, profession: professionOn(agreement, { wage, taxCode }, day) }
+    return last
   }
 }
 

@@ -6,14 +6,14 @@ import { inLanes } from '../../kernel/lanes.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { TaskKind } from '../../kernel/tasks.ts'
 import { piecesOf } from '../../platform/database/many-rows.ts'
-import { draftSalaries } from './draft.ts'
+import { draftSalaries, type OwnShifts } from './draft.ts'
 import { payableShifts } from './payable-shifts.ts'
 import { type CreateSalaries, selectedShifts } from './selected-shifts.ts'
 import { storeSalaries } from './store.ts'
 
 /** So many salaries are committed together. */
-const SALARIES_AT_ONCE = 250
-const LANES = 2
+const SALARIES_AT_ONCE = 125
+const LANES = 3
 
 /** Makes one salary a person of shifts of one department. What cannot be paid is reported shift by shift; the rest is made. */
 export const createTask: TaskKind<CreateSalaries, number[]> = {
@@ -31,7 +31,7 @@ export const createTask: TaskKind<CreateSalaries, number[]> = {
     if (facts.agreements.length === 0) throw new DomainError('AGREEMENT_MISSING', { name: facts.departmentName })
     const { payable, failures: unpayable } = payableShifts(facts, open)
     await progress.steps(0, unpayable)
-    const people = [...Map.groupBy(payable, (shift) => shift.person_id ?? 0)]
+    const people = [...Map.groupBy(payable, (shift) => shift.person_id ?? 0)].map(inOrder)
     await progress.total(people.length)
     const making = { facts, taskId: id, startedBy, now }
     await inLanes(piecesOf(people, SALARIES_AT_ONCE), LANES, async (piece) => {
@@ -42,6 +42,11 @@ export const createTask: TaskKind<CreateSalaries, number[]> = {
     return made(services, id)
   },
 }
+
+const inOrder = ([personId, shifts]: OwnShifts): OwnShifts => [
+  personId,
+  shifts.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1)),
+]
 
 async function made({ db }: Services, taskId: string): Promise<number[]> {
   const salaries = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).orderBy('id').execute()

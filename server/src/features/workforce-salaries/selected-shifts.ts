@@ -7,7 +7,9 @@ import { type ShiftRow, shiftRows } from '../../core/shift/queries.ts'
 import { obstacleOf } from '../../core/shift/shown-shift.ts'
 import { finnishTime } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { inLanes } from '../../kernel/lanes.ts'
 import type { Failure, Progress } from '../../kernel/tasks.ts'
+import { piecesOf } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export interface CreateSalaries {
@@ -35,7 +37,7 @@ export async function selectedShifts(
   taskId: string,
   progress: Progress,
 ): Promise<Selected> {
-  const shifts = await shiftRows(db, { shiftIds, includePaid: true })
+  const shifts = await shiftsOf(db, [...new Set(shiftIds)])
   const found = new Set(shifts.map((shift) => shift.tamigo_shift_id))
   const gone = await goneShifts(
     db,
@@ -56,6 +58,15 @@ export async function selectedShifts(
   }
   await progress.steps(0, failures)
   return { departmentId, open }
+}
+
+/** Of many each part in the order of names. */
+async function shiftsOf(db: Read, ids: readonly string[]): Promise<ShiftRow[]> {
+  const parts: ShiftRow[][] = []
+  await inLanes([...piecesOf(ids).map((piece, place) => ({ piece, place }))], 2, async ({ piece, place }) => {
+    parts[place] = await shiftRows(db, { shiftIds: piece, includePaid: true })
+  })
+  return parts.flat()
 }
 
 /** Shifts that somebody deleted, or that Tamigo no longer lists, after they were chosen. */
