@@ -39,13 +39,7 @@ export default function Shell() {
         <Text fw={650}>{common.product}</Text>
         <Spinner />
         {isStaff && (
-          <button
-            type="button"
-            className={css.search}
-            aria-haspopup="dialog"
-            aria-label={texts.search}
-            onClick={search}
-          >
+          <button type="button" className={css.search} aria-haspopup="dialog" onClick={search}>
             <IconSearch size={16} aria-hidden />
             <span>{texts.search}</span>
             <kbd aria-hidden>Ctrl K</kbd>
