@@ -33,6 +33,13 @@ export function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): JobKind<
           db,
         )
       }
+      await forgetListChanges(db)
     },
   }
+}
+
+/** One change stands for all that were seen: whoever remembers more of a list than is told here forgets it. */
+async function forgetListChanges(db: Services['db']): Promise<void> {
+  await sql`with seen as (delete from list_change returning table_name)
+    insert into list_change (table_name) select distinct table_name from seen`.execute(db)
 }

@@ -21,6 +21,7 @@ import {
   walkNear,
 } from './places.ts'
 import { type Found, type Looked, looking, type Source, type Table } from './source.ts'
+import { trailsOf } from './trails.ts'
 
 /** So many are soon walked past, and so many soon sorted; a search that finds some thousands finds a page among as many as are few. */
 const [NEAR, SOME, FEW] = [2_500, 5_000, 20_000]
@@ -39,6 +40,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
   const sums = Object.fromEntries(Object.entries<string | Sql>(source.sums).map(([name, of]) => [name, at(table, of)]))
 
   const firstPageOf = firstPage()
+  const onTrail = trailsOf()
   const lookedFor = looking(list, source)
 
   /** By the way that reads least, now that it is known how many there are: the planner only guesses how what is found lies in the order. */
@@ -80,12 +82,14 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
       const places = await placesOf(db, looked, slice, count)
       return { places, count, isCapped: false, totals: sum as SumsOf<L> }
     }
+    const far = await farPlaces(db, asked, looked, slice)
+    if (far.length > 0) return { places: far, ...(await told(db, asked, looked, { places: far, count: COUNTED + 1 })) }
     const met = groupBy || (looked.isNarrowed && !looked.isNear) ? undefined : await metOnTheWay()
     if (met?.isWhole) return { places: met.places, ...(await told(db, asked, looked, met)) }
     const count = met?.count ?? (looked.isFew ? undefined : await counting())
     return (await short(count)) ?? (await long(count ?? (await counting())))
 
-    /** Where the page lies no further than its number along an index, it comes with count and sums. */
+    /** What is found by walking along an index comes with count and sums. */
     async function metOnTheWay() {
       const query = counted(looked, sums, COUNTED, (more) =>
         looked.isNarrowed ? walkedNear(looked, slice, NEAR, more) : walked(looked, slice, more),
@@ -111,6 +115,14 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
       const places = await placesOf(db, looked, slice, count)
       return { places, ...(await told(db, asked, looked, { places, count })) }
     }
+  }
+
+  /** Of a page beyond all that is counted, in the order of an index. */
+  async function farPlaces(db: Read, { sort, filters }: AskedOf<L>, looked: Looked, slice: Slice): Promise<Place[]> {
+    const { isNarrowed, standsInOrder, order } = looked
+    const { skipped, limit } = slice
+    if (skipped < COUNTED || limit === undefined || groupBy || !order.canFollow) return []
+    return isNarrowed && !standsInOrder ? [] : onTrail(db, looked, { skipped, limit }, JSON.stringify([sort, filters]))
   }
 
   /** A count that went no further than `COUNTED`, in the reply: it is known how far the page reaches. */

@@ -63,7 +63,7 @@ interface Met {
 }
 
 /** The rows of the heads in the order of the sort, none read before it is asked for; of several heads by an index each. */
-function met(wanted: Wanted, slice: Slice, { and = [], columns = sql``, end }: Met): Sql {
+export function met(wanted: Wanted, slice: Slice, { and = [], columns = sql``, end }: Met): Sql {
   const { table, heads, order } = wanted
   const id = idOf(wanted)
   const following = followedBy(wanted, slice, order.own, id)

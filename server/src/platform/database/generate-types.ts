@@ -11,6 +11,7 @@ const scalars: Record<string, string> = {
   json: 'Json',
   jsonb: 'Json',
   bytea: 'Buffer',
+  xid8: 'string',
 }
 
 interface Column {

@@ -287,6 +287,11 @@ interface IntegrationBillSalaryTable {
   salary_id: number
 }
 
+interface ListChangeTable {
+  table_name: string
+  xid: Generated<string>
+}
+
 interface ListedEmployeeTable {
   name: string
 }
@@ -637,6 +642,7 @@ export interface DB {
   integration_bill: IntegrationBillTable
   integration_bill_row: IntegrationBillRowTable
   integration_bill_salary: IntegrationBillSalaryTable
+  list_change: ListChangeTable
   listed_employee: ListedEmployeeTable
   outbound_delivery: OutboundDeliveryTable
   outbound_message: OutboundMessageTable
