@@ -14,7 +14,7 @@ import {
   somePayments,
 } from './payments.ts'
 import { euros } from './read-page.ts'
-import { answer } from './steps.ts'
+import { act, answer, menuOf } from './steps.ts'
 
 test.afterEach(({ office }) => setting(office, { sendBank: true }))
 
@@ -32,7 +32,9 @@ test('payments are paged and searched, and the address keeps the view', async ({
   const row = rowOf(page, payment)
   for (const text of ['Aino Virtanen', 'Palkka 01.11.2026–30.11.2026', euros(payment.amount), 'Uusi', '27.11.2026'])
     await expect(row).toContainText(text)
-  await expect(row.getByRole('button')).toHaveText([String(payment.id), 'Hyväksy', 'Hylkää'])
+  await expect((await menuOf(row)).getByRole('button')).toHaveText(['Hyväksy', 'Hylkää'])
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: /^Toiminnot/ })).toBeFocused()
   await page.getByRole('button', { name: 'Seuraava' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(row).toBeHidden()
@@ -65,7 +67,9 @@ test('an approved payment leaves, is paid, pays its salary and shows its message
   await answer(page, 'Hyväksy')
   await expect(rowOf(page, payment)).toContainText('Veloitettu', { timeout: 30_000 })
   await expect(rowOf(page, payment)).toContainText('Hyväksytty')
-  await expect(rowOf(page, payment).getByRole('button', { name: 'Peruuta' })).toHaveAttribute('aria-disabled', 'true')
+  const cancelling = (await menuOf(rowOf(page, payment))).getByRole('button', { name: 'Peruuta' })
+  await expect(cancelling).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
   expect(await paidOf(office, payment)).toEqual(['ACSC'])
 
   await page.getByRole('button', { name: String(payment.id), exact: true }).click()
@@ -140,7 +144,7 @@ test('several payments are approved at once; a refused one says what to do', asy
 test('a rejected payment keeps its reason and its salary is open again', async ({ page, office }) => {
   const payment = await aPayment(office, AINO)
   await page.goto('/bank')
-  await rowOf(page, payment).getByRole('button', { name: 'Hylkää' }).click()
+  await act(rowOf(page, payment), 'Hylkää')
   const question = page.getByRole('dialog', { name: 'Hylätäänkö maksu?' })
   for (const fact of ['Aino Virtanen', euros(payment.amount), '27.11.2026']) await expect(question).toContainText(fact)
   await question.getByRole('textbox', { name: 'Syy' }).fill('Väärä tilinumero')
@@ -196,7 +200,7 @@ test('what has left is asked of the bank: cancelled when it says so', async ({ p
   await page.goto('/bank')
   await approve(page, payment)
   await expect(rowOf(page, payment)).toContainText('Pankki hyväksyi', { timeout: 30_000 })
-  await rowOf(page, payment).getByRole('button', { name: 'Peruuta' }).click()
+  await act(rowOf(page, payment), 'Peruuta')
   const question = page.getByRole('dialog', { name: 'Peruutetaanko maksu?' })
   await expect(question).toContainText('pankilta pyydetään peruutusta, ja vasta pankin vastaus ratkaisee')
   await expect(question.getByRole('button', { name: 'Älä peruuta' })).toBeFocused()

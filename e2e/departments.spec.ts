@@ -1,4 +1,5 @@
 import { aTamigoDepartment, expect, expectAccessible, test } from './office.ts'
+import { act } from './steps.ts'
 import { completeDepartment } from './test-data.ts'
 
 const COMPLETE = {
@@ -135,8 +136,7 @@ test('a department with unpaid shifts is not deleted; an empty one is, when conf
   const { id, name } = await aTamigoDepartment(office, 'Turha osasto')
   await office.call('GET', '/api/admin/tamigo/departments/populate')
   await page.goto('/tamigo/departments')
-  const remove = (department: string) =>
-    page.getByRole('row').filter({ hasText: department }).getByRole('button', { name: 'Poista' }).click()
+  const remove = (department: string) => act(page.getByRole('row').filter({ hasText: department }), 'Poista')
   await remove('Revontuli Tapiola')
   const question = page.getByRole('dialog', { name: 'Poistetaanko osasto Revontuli Tapiola' })
   await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './office.ts'
 
 /** The banking day after today: our account is debited today, so that the bank's answers come at once. */
@@ -16,6 +16,17 @@ export async function go(page: Page, name: string): Promise<void> {
 /** Answers the question that is asked with its button. */
 export async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+/** Opens what can be done with a row. */
+export async function menuOf(row: Locator): Promise<Locator> {
+  await row.getByRole('button', { name: /^Toiminnot: / }).click()
+  return row.page().getByRole('group', { name: /^Toiminnot: / })
+}
+
+/** Chooses from what can be done with a row. */
+export async function act(row: Locator, action: string): Promise<void> {
+  await (await menuOf(row)).getByRole('button', { name: action, exact: true }).click()
 }
 
 export async function chooseAll(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from './office.ts'
+import { act } from './steps.ts'
 
 test('a page that stays open over an update of the product can still ask its questions', async ({ page }) => {
   await page.goto('/tamigo/salaries?from=2026-10-01&to=2026-10-31')
@@ -6,7 +7,7 @@ test('a page that stays open over an update of the product can still ask its que
   await page.waitForLoadState('networkidle')
   // the scripts of the old build are gone
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('button', { name: 'Poista', exact: true }).and(page.locator(':enabled')).first().click()
+  await act(page.locator('tbody tr').first(), 'Poista')
   const question = page.getByRole('dialog', { name: /^poistetaanko .* palkka/ })
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Peruuta' }).click()

@@ -1,7 +1,7 @@
 import { euros as fromEuros, sum, toEuros, ZERO } from '@palkkasilta/values/money.ts'
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, test } from './office.ts'
 import { euros } from './read-page.ts'
+import { act, answer, menuOf } from './steps.ts'
 
 interface Bill {
   readonly id: number
@@ -27,11 +27,6 @@ async function receivedOf(office: Office, { billnum }: Bill): Promise<{ totalamo
 async function refuseNext(office: Office): Promise<void> {
   const rule = JSON.stringify({ kind: 'reject', path: '/rest/jobs' })
   await fetch(`${await office.simulator('ropo')}/__sim/faults`, { method: 'POST', body: rule })
-}
-
-/** Answers the question that is asked with its button. */
-async function answer(page: Page, name: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
 test('a bill is edited, refused, sent once, refunded and deleted, equal to the cent', async ({ page, office }) => {
@@ -103,7 +98,7 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
     await page.goto(`/tamigo/bills?search=${bill.billnum}`)
     const row = page.getByRole('row', { name: new RegExp(String(bill.billnum)) })
     await expect(row).toContainText('LähetettyHyvitetty 10 %')
-    await expect(row.getByRole('button')).toHaveText(['Tarkasta', 'Hyvitä'])
+    await expect((await menuOf(row)).getByRole('button')).toHaveText(['Tarkasta', 'Hyvitä'])
     await page.goto(`/tamigo/bill/${bill.id}`)
   })
 
@@ -138,13 +133,14 @@ test('the list keeps its filters in the address and offers what a state allows',
   await page.getByLabel('Hae yrityksellä').fill(String(bill.billnum))
   await expect(page).toHaveURL(new RegExp(`search=${bill.billnum}`))
   const row = page.getByRole('row', { name: new RegExp(String(bill.billnum)) })
-  await expect(row.getByRole('button')).toHaveText(['Tarkasta', 'Lähetä', 'Poista'])
+  await expect((await menuOf(row)).getByRole('button')).toHaveText(['Tarkasta', 'Lähetä', 'Poista'])
+  await page.keyboard.press('Escape')
   await page.getByLabel('Tila', { exact: true }).selectOption('Lähetetty')
   await expect(page.getByText('Ei tuloksia')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Ei tuloksia')).toBeVisible()
   await page.getByRole('button', { name: 'Tyhjennä hakuehdot' }).click()
-  await row.getByRole('button', { name: 'Poista' }).click()
+  await act(row, 'Poista')
   await answer(page, 'Poista')
   await expect(page.getByText(`Lasku ${bill.billnum} poistettu`)).toBeVisible()
   await expect(row).toBeHidden()

@@ -14,6 +14,8 @@ export interface Action {
   /** The one thing that most people come here for. */
   readonly primary?: boolean
   readonly danger?: boolean
+  /** The next step of what has failed: a row shows it at all times. */
+  readonly urgent?: boolean | undefined
   /** Why it cannot be done now; the button is then off and says so. */
   readonly off?: string | false | undefined
   /** A key that does the same. */

@@ -1,6 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
 import { createLink, type LinkProps, useRouter } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useMemo } from 'react'
+import css from './link.module.css'
 
 type Props = Omit<AnchorProps, 'href'> & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>
 
@@ -27,5 +28,5 @@ export function CellLink({ to, ...rest }: CellLinkProps) {
     event.preventDefault()
     void router.navigate(to)
   }
-  return <Anchor href={href} onClick={go} onMouseEnter={preload} onFocus={preload} inherit {...rest} />
+  return <a className={css.link} href={href} onClick={go} onMouseEnter={preload} onFocus={preload} {...rest} />
 }

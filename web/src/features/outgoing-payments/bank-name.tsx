@@ -1,19 +1,18 @@
-import { Group } from '@mantine/core'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { markOf } from './bank-mark.ts'
+import css from './payment-columns.module.css'
 
 const SIZE = 18
-const MIDDLE = { verticalAlign: 'middle' } as const
 
 /** The payee's bank: its mark and name, or "Unknown Bank" with a general picture. */
 export function BankName({ payment: { bic, bankName } }: { payment: OutgoingPayment }) {
   return (
-    <Group gap={6} wrap="nowrap" component="span" display="inline-flex" style={MIDDLE} {...(bic ? { title: bic } : {})}>
+    <span className={css.bank} title={bic || undefined}>
       {bankName === null ? <IconBuildingBank size={SIZE} stroke={1.5} aria-hidden /> : <BankMark name={bankName} />}
       <span>{bankName ?? texts.unknownBank}</span>
-    </Group>
+    </span>
   )
 }
 

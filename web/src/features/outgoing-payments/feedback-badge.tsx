@@ -1,8 +1,8 @@
-import { Group, Text } from '@mantine/core'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { states } from '../../texts/fi/states.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { feedbackOf } from './on-its-way.ts'
+import css from './payment-columns.module.css'
 
 const stopped = { ...states.payment, APPROVED: [states.payment.APPROVED[0], 'neutral'] } as const
 
@@ -16,13 +16,9 @@ export function FeedbackBadge({ payment }: { payment: OutgoingPayment }) {
   const { label, mood, reason } = feedbackOf(payment)
   if (label === '' && reason === null) return null
   return (
-    <Group gap={6} component="span" display="inline-flex" {...(reason ? { title: reason } : {})}>
+    <span className={css.feedback} title={reason ?? undefined}>
       {label !== '' && <StateBadge state="shown" looks={{ shown: [label, mood] }} />}
-      {reason && (
-        <Text span inherit lineClamp={2}>
-          {reason}
-        </Text>
-      )}
-    </Group>
+      {reason && <span className={css.reason}>{reason}</span>}
+    </span>
   )
 }

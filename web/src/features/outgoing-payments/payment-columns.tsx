@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
@@ -10,6 +9,7 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, dateTimeColumn, moneyColumn } from '../../ui/table/column.tsx'
 import { BankName } from './bank-name.tsx'
 import { FeedbackBadge, PaymentState } from './feedback-badge.tsx'
+import css from './payment-columns.module.css'
 
 const headers = texts.columns
 
@@ -41,12 +41,10 @@ function Payee({ payment }: { payment: OutgoingPayment }) {
   const name = purpose === 'SALARY' ? personName : `${personName} (${paymentPurposes[purpose].toLowerCase()})`
   if (!ibanChangedRecently) return name
   return (
-    <Group gap={6} wrap="nowrap" component="span" title={`${name}. ${texts.newIbanLong}`}>
-      <Text span truncate inherit>
-        {name}
-      </Text>
+    <span className={css.payee} title={`${name}. ${texts.newIbanLong}`}>
+      <span className={css.name}>{name}</span>
       <StateBadge state="changed" looks={{ changed: [texts.newIban, 'waiting'] }} />
-    </Group>
+    </span>
   )
 }
 

@@ -14,6 +14,7 @@ export const table = {
   pages: 'Sivut',
   page: (page: number) => `Sivu ${page}`,
   actions: 'Toiminnot',
+  rowActions: (label: string) => `Toiminnot: ${label}`,
   columns: 'Sarakkeet',
   columnsReset: 'Palauta sarakkeet',
   moveLeft: (column: string) => `Siirrä vasemmalle: ${column}`,

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Action } from '../action.tsx'
 import { isPressed } from '../commands.ts'
 import type { Target } from '../link.tsx'
@@ -8,12 +8,13 @@ import { ColumnMenu } from './column-menu.tsx'
 import { useKeptColumns } from './columns-kept.ts'
 import type { Sort } from './list-address.ts'
 import { useRowKeys } from './row-keys.ts'
+import { RowMenu } from './row-menu.tsx'
 import type { Selection } from './selection.ts'
 import css from './table.module.css'
 import { TableHead } from './table-head.tsx'
 import { type RowActs, TableRow, type TableRowProps } from './table-row.tsx'
 import { Totals } from './totals.tsx'
-import type { Placed } from './tree.ts'
+import type { Placed, RowId } from './tree.ts'
 import { useLines } from './use-lines.ts'
 
 export interface DataTableProps<Row> {
@@ -63,6 +64,8 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
   const columns = useKeptColumns(props.id, props.columns)
   const { lines, choosable, toggle, tick, tickOf } = useLines(props)
   const body = useRef<HTMLTableSectionElement>(null)
+  const [menu, setMenu] = useState<{ readonly id: RowId; readonly button: HTMLElement }>()
+  const inMenu = menu && lines.find(({ id }) => id === menu.id)?.row
   const keys = useRowKeys({
     caption,
     active: props.rowKeys ?? false,
@@ -86,6 +89,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
         .actions?.(row)
         .find((action) => action.label === label)
         ?.run(),
+    menu: (row, button) => setMenu({ id: String(props.idOf(row)), button }),
     toggle,
     tick,
     focused: keys.focused,
@@ -128,6 +132,15 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
           )}
         </table>
       </Box>
+      {inMenu && (
+        <RowMenu
+          key={menu.id}
+          label={props.labelOf?.(inMenu) ?? menu.id}
+          actions={props.actions?.(inMenu) ?? []}
+          of={menu.button}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
       {props.footer?.(<ColumnMenu columns={columns} />)}
     </Stack>
   )

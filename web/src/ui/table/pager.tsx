@@ -1,7 +1,10 @@
-import { Button, Group, Pagination, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { counted } from '../../texts/fi/common.ts'
 import { table as texts } from '../../texts/fi/table.ts'
+import controls from './controls.module.css'
+import { pagesShown } from './pages-shown.ts'
+import css from './table.module.css'
 
 export interface PagerProps {
   /** From 0. */
@@ -46,27 +49,38 @@ export function Pager({
         )}
         {children}
       </Group>
-      {pages > 1 && (
-        <nav aria-label={texts.pages}>
-          <Pagination.Root
-            total={pages}
-            value={page + 1}
-            onChange={(next) => onPage(next - 1)}
-            size="sm"
-            getItemProps={(item) => ({ 'aria-label': texts.page(item) })}
-          >
-            <Group gap={6}>
-              <Button size="compact-sm" variant="default" disabled={page === 0} onClick={() => onPage(page - 1)}>
-                {texts.previous}
-              </Button>
-              <Pagination.Items />
-              <Button size="compact-sm" variant="default" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
-                {texts.next}
-              </Button>
-            </Group>
-          </Pagination.Root>
-        </nav>
-      )}
+      {pages > 1 && <Pages page={page} count={pages} onPage={onPage} />}
     </Group>
+  )
+}
+
+function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+  const step = (label: string, to: number) => (
+    <button type="button" className={controls.button} disabled={to < 0 || to >= count} onClick={() => onPage(to)}>
+      {label}
+    </button>
+  )
+  return (
+    <nav aria-label={texts.pages} className={css.pages}>
+      {step(texts.previous, page - 1)}
+      {pagesShown(page + 1, count).map((shown, place) =>
+        shown === 'gap' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place
+          <span key={`gap ${place}`}>…</span>
+        ) : (
+          <button
+            type="button"
+            key={shown}
+            className={controls.button}
+            aria-label={texts.page(shown)}
+            aria-current={shown === page + 1 ? 'page' : undefined}
+            onClick={() => onPage(shown - 1)}
+          >
+            {shown}
+          </button>
+        ),
+      )}
+      {step(texts.next, page + 1)}
+    </nav>
   )
 }

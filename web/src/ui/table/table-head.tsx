@@ -1,4 +1,3 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
@@ -7,6 +6,7 @@ import type { KeptColumns } from './columns-kept.ts'
 import { nextSort, type Sort } from './list-address.ts'
 import type { Selection } from './selection.ts'
 import css from './table.module.css'
+import { TickBox } from './tick-box.tsx'
 
 const LEAST = 48
 
@@ -26,12 +26,10 @@ export function TableHead<Row>({ columns, sort, onSort, selection, choosable, ac
       <tr>
         {selection && (
           <th scope="col" className={css.tick}>
-            <Checkbox
-              size="xs"
-              aria-label={texts.selectAll}
-              checked={ticked === 'all'}
-              indeterminate={ticked === 'some'}
-              onChange={(event) => selection.set(choosable, event.currentTarget.checked)}
+            <TickBox
+              label={texts.selectAll}
+              ticked={({ all: 'on', some: 'some', none: 'no' } as const)[ticked]}
+              onTick={(on) => selection.set(choosable, on)}
             />
           </th>
         )}
@@ -40,7 +38,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, choosable, ac
         ))}
         {actions !== undefined && (
           <th scope="col" className={css.last}>
-            {texts.actions}
+            <span className={css.unseen}>{texts.actions}</span>
           </th>
         )}
       </tr>
@@ -69,12 +67,12 @@ function Heading<Row>({ column, first, columns, sort, onSort }: HeadingProps<Row
       aria-sort={sortable ? (direction ? `${direction}ending` : 'none') : undefined}
     >
       {sortable ? (
-        <UnstyledButton className={css.sort} onClick={() => onSort(nextSort(sort, column.key))}>
+        <button type="button" className={css.sort} onClick={() => onSort(nextSort(sort, column.key))}>
           {column.header}
           {!direction && <IconSelector size={14} className={css.sortable} aria-hidden />}
           {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
           {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
-        </UnstyledButton>
+        </button>
       ) : (
         column.header
       )}

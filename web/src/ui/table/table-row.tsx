@@ -1,11 +1,13 @@
-import { ActionIcon, Anchor, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, type RefObject } from 'react'
+import { type CSSProperties, memo, type ReactNode, type RefObject } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
-import { type Action, ActionButton } from '../action.tsx'
+import type { Action } from '../action.tsx'
 import { CellLink, type Target } from '../link.tsx'
 import type { Column } from './column.tsx'
+import controls from './controls.module.css'
+import { RowActions } from './row-actions.tsx'
 import css from './table.module.css'
+import { TickBox } from './tick-box.tsx'
 import type { Placed, RowId } from './tree.ts'
 import type { Tick as LineTick } from './use-lines.ts'
 
@@ -13,6 +15,8 @@ import type { Tick as LineTick } from './use-lines.ts'
 export interface RowActs<Row> {
   readonly open: (row: Row) => void
   readonly act: (row: Row, label: string) => unknown
+  /** Opens the menu of all that can be done with it. */
+  readonly menu: (row: Row, button: HTMLElement) => void
   readonly toggle: (id: RowId) => void
   readonly tick: (line: Placed<Row>, on: boolean, range: boolean) => void
   readonly focused: (id: RowId) => void
@@ -60,7 +64,11 @@ function Row<Row>(props: TableRowProps<Row>) {
       {tick !== undefined && (
         <td className={css.tick}>
           {tick !== 'off' && (
-            <Tick tick={tick} label={props.label} onTick={(on, range) => acts.current.tick(placed, on, range)} />
+            <TickBox
+              ticked={tick}
+              label={texts.selectRow(props.label)}
+              onTick={(on, range) => acts.current.tick(placed, on, range)}
+            />
           )}
         </td>
       )}
@@ -83,38 +91,15 @@ function Row<Row>(props: TableRowProps<Row>) {
       })}
       {actions && (
         <td className={css.last}>
-          <span className={css.actions}>
-            {actions.map((action) => (
-              <ActionButton
-                key={action.label}
-                action={{ ...action, run: () => acts.current.act(placed.row, action.label) }}
-                size="compact-xs"
-              />
-            ))}
-          </span>
+          <RowActions
+            label={props.label}
+            actions={actions}
+            act={({ label }) => acts.current.act(placed.row, label)}
+            openMenu={(button) => acts.current.menu(placed.row, button)}
+          />
         </td>
       )}
     </tr>
-  )
-}
-
-interface TickProps {
-  readonly tick: Exclude<LineTick, 'off'>
-  readonly label: string
-  readonly onTick: (on: boolean, range: boolean) => void
-}
-
-function Tick({ tick, label, onTick }: TickProps) {
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={texts.selectRow(label)}
-      checked={tick === 'on'}
-      indeterminate={tick === 'some'}
-      onChange={() => undefined}
-      onClick={(event: MouseEvent<HTMLInputElement>) => onTick(event.currentTarget.checked, event.shiftKey)}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}
-    />
   )
 }
 
@@ -124,9 +109,9 @@ function FirstCell<Row>({ placed, link, opens, acts, label, children }: TableRow
       {children}
     </CellLink>
   ) : opens ? (
-    <Anchor component="button" type="button" onClick={() => acts.current.open(placed.row)} inherit data-open>
+    <button type="button" className={controls.opener} onClick={() => acts.current.open(placed.row)} data-open>
       {children}
-    </Anchor>
+    </button>
   ) : (
     children
   )
@@ -134,17 +119,16 @@ function FirstCell<Row>({ placed, link, opens, acts, label, children }: TableRow
   return (
     <span className={css.indent} style={{ '--depth': placed.depth } as CSSProperties}>
       {placed.children && (
-        <ActionIcon
-          size="sm"
-          variant="subtle"
-          color="gray"
+        <button
+          type="button"
+          className={css.fold}
           aria-expanded={placed.expanded}
           aria-label={placed.expanded ? texts.collapse(label) : texts.expand(label)}
           onClick={() => acts.current.toggle(placed.id)}
           data-open={link || opens ? undefined : true}
         >
           {placed.expanded ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-        </ActionIcon>
+        </button>
       )}
       {content}
     </span>

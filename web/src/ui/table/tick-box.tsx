@@ -1,0 +1,26 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import css from './controls.module.css'
+
+interface TickBoxProps {
+  readonly label: string
+  readonly ticked: 'on' | 'some' | 'no'
+  readonly onTick: (on: boolean, range: boolean) => void
+}
+
+/** The browser's own, since a list has hundreds. */
+export function TickBox({ label, ticked, onTick }: TickBoxProps) {
+  return (
+    <input
+      type="checkbox"
+      className={css.box}
+      aria-label={label}
+      checked={ticked === 'on'}
+      ref={(input) => {
+        if (input) input.indeterminate = ticked === 'some'
+      }}
+      onChange={() => undefined}
+      onClick={(event: MouseEvent<HTMLInputElement>) => onTick(event.currentTarget.checked, event.shiftKey)}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}
+    />
+  )
+}
