@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, test } from './office.ts'
-import { aPayment, approve, oneSignature, paidOf, rowOf, SILENT, setting, somePayments } from './payments.ts'
+import { aPayment, approve, oneSignature, openPanel, paidOf, rowOf, SILENT, setting, somePayments } from './payments.ts'
 import { answer } from './steps.ts'
 
 test.afterEach(async ({ office }) => {
@@ -22,12 +21,6 @@ async function control(office: Office, path: string, method: 'POST' | 'DELETE', 
 const strike = (office: Office, fault: object) =>
   control(office, 'faults', 'POST', JSON.stringify({ ...fault, count: 1_000 }))
 const heal = (office: Office) => control(office, 'faults', 'DELETE')
-
-/** Opens a payment's panel from the list. */
-async function openPanel(page: Page, id: number) {
-  await page.getByRole('button', { name: String(id), exact: true }).click()
-  return page.getByRole('dialog', { name: `Maksu ${id}` })
-}
 
 const troubles = [
   ['is silent', { kind: 'drop', when: 'before' }, 'Pankki ei ehtinyt vastata.'],

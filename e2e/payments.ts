@@ -92,6 +92,12 @@ export function rowOf(page: Page, { id }: Pick<Payment, 'id'>) {
   return page.locator(`tr[data-row="${id}"]`)
 }
 
+/** Opens a payment's panel from the list. */
+export async function openPanel(page: Page, id: number) {
+  await rowOf(page, { id }).locator('[data-open]').click()
+  return page.getByRole('dialog', { name: `Maksu ${id}` })
+}
+
 export async function setting({ call }: Office, change: object): Promise<void> {
   await call('PUT', '/api/admin/settings', { publicSettings: change })
 }

@@ -3,17 +3,33 @@ import { expect } from './office.ts'
 
 export type Read = Readonly<Record<string, string>>
 
+/** A cell of two lines has parts, each by the key of a name in its heading; what stands on both lines is joined. Marks are left out. */
+const READ = `(table) => {
+  const marksIn = (element) => [...element.querySelectorAll('[data-mark]')].map((mark) => mark.innerText)
+  const textOf = (element) =>
+    element ? marksIn(element).reduce((text, mark) => text.replace(mark, ''), element.innerText).trim() : ''
+  const headings = [...table.querySelectorAll('thead th')].map((heading) => {
+    const names = [...heading.querySelectorAll('[data-name]')]
+    return names.length > 0 ? names.map((name) => [name.dataset.name, textOf(name)]) : [[undefined, textOf(heading)]]
+  })
+  return [...table.querySelectorAll('tbody tr')].map(({ cells }) => Object.fromEntries(
+    headings.flatMap((names, place) => names.map(([key, name], line) => {
+      const parts = [...(cells[place]?.querySelectorAll('[data-part]') ?? [])]
+      if (parts.length === 0) return [name, line === 0 ? textOf(cells[place]) : '']
+      return [name, parts.filter((part) => part.dataset.part === key).map(textOf).join(' ')]
+    })),
+  ))
+}`
+
 /** The rows of a table as staff read them, by the words of the headings. */
 export async function rowsOf(table: Locator): Promise<Read[]> {
   await expect(table.locator('tbody tr').first()).toBeVisible()
-  const headings = await table.locator('thead th').allInnerTexts()
-  const rows = await table.locator('tbody tr').all()
-  return Promise.all(
-    rows.map(async (row) => {
-      const cells = await row.locator('th, td').allInnerTexts()
-      return Object.fromEntries(headings.map((heading, index) => [heading.trim(), cells[index]?.trim() ?? '']))
-    }),
-  )
+  return table.evaluate(READ)
+}
+
+/** All names in a table's headings. */
+export function namesOf(table: Locator): Promise<string[]> {
+  return table.locator('thead [data-name]').allInnerTexts()
 }
 
 /** Names and values of a part of a page. */

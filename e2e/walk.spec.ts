@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectBilled, expectReported, ledgerOf, sum, sumsOf, transfersOf } from './compared-figures.ts'
 import { expect, expectAccessible, test } from './office.ts'
+import { rowOf } from './payments.ts'
 import { centsOf, type Read, rowsOf } from './read-page.ts'
 import { answer, askPayday, chooseAll, choosePayments, go, NEXT_PAYDAY } from './steps.ts'
 import { aNightDepartment, completeDepartment } from './test-data.ts'
@@ -137,7 +138,7 @@ test.describe('one department, one month', () => {
       await expect(page.getByText('4 maksua hyväksytty.')).toBeVisible()
       await page.getByLabel('Tila', { exact: true }).selectOption('Kaikki')
       for (const { Tunnus = '' } of waiting) {
-        const row = table.getByRole('row').filter({ has: page.getByRole('button', { name: Tunnus, exact: true }) })
+        const row = rowOf(page, { id: Number(Tunnus) })
         await expect(row).toContainText('Veloitettu', { timeout: 30_000 })
       }
       return (await ledgerOf(office)).slice(before.length)

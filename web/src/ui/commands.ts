@@ -55,19 +55,24 @@ export function isPressed(keys: string, press: Press): boolean {
 
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 const PRESSED_BY_ENTER = 'a, button, [role=button], [role=option], [role=menuitem], summary'
+const PRESSED_BY_SPACE = 'button, input, [role=button], [role=option], [role=menuitem], summary'
 
 function isFree(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined
   if (target?.closest(TYPING)) return false
   if (event.key === 'Enter' && target?.closest(PRESSED_BY_ENTER)) return false
+  if (event.key === ' ' && target?.closest(PRESSED_BY_SPACE)) return false
   return document.querySelector('[aria-modal=true]') === null
 }
+
+/** Keys with Ctrl are no text, but Ctrl+A means the text while somebody types. */
+const isEverywhere = (keys: string) => keys.includes('mod+') && keys !== 'mod+a'
 
 /** The one listener of the page; the shell adds it. */
 export function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const command = validCommands().find(
-    ({ keys }) => keys !== undefined && isPressed(keys, event) && (keys.includes('mod+') || isFree(event)),
+    ({ keys }) => keys !== undefined && isPressed(keys, event) && (isEverywhere(keys) || isFree(event)),
   )
   if (!command) return
   event.preventDefault()

@@ -14,16 +14,19 @@ export type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
 interface CellLinkProps {
   readonly to: Target
   readonly children: ReactNode
+  /** Told when it is followed. */
+  readonly onGo?: () => void
   readonly 'data-open'?: boolean
 }
 
 /** A link among hundreds, in the cell of a table: it does not follow where the page is, as `TextLink` does. */
-export function CellLink({ to, ...rest }: CellLinkProps) {
+export function CellLink({ to, onGo, ...rest }: CellLinkProps) {
   const router = useRouter()
   const href = useMemo(() => router.buildLocation(to).href, [router, to])
   const preload = () => void router.preloadRoute(to)
   function go(event: MouseEvent) {
     if (event.defaultPrevented || event.button !== 0) return
+    onGo?.()
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void router.navigate(to)

@@ -5,7 +5,13 @@ import { layers } from '../../ui/layers.ts'
 
 const texts = parts.keys
 
-const signs: Readonly<Record<string, string>> = { mod: 'Ctrl', shift: 'Vaihto', Escape: 'Esc', Enter: 'Enter' }
+const signs: Readonly<Record<string, string>> = {
+  mod: 'Ctrl',
+  shift: 'Vaihto',
+  Escape: 'Esc',
+  Enter: 'Enter',
+  ' ': 'Väli',
+}
 
 /** Which keys do what on this page, from the same registry that listens to them. */
 export default function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -2,29 +2,38 @@ import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
 import { bankFileWords, states } from '../../texts/fi/states.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateTimeColumn, stateColumn } from '../../ui/table/column.tsx'
+import { type Column, dateTimeColumn, twoLines } from '../../ui/table/column.tsx'
+import { statusColumn } from '../../ui/table/status-column.tsx'
 import { matchingOf } from './matching.ts'
 
 const headers = texts.columns
 
 export const fileColumns: readonly Column<BankFile>[] = [
-  { key: 'fileReference', header: headers.fileReference, cell: (file) => file.fileReference },
-  { key: 'targetId', header: headers.targetId, cell: (file) => file.targetId },
-  { key: 'serviceIdOwnerName', header: headers.serviceIdOwnerName, cell: (file) => file.serviceIdOwnerName },
-  { key: 'fileType', header: headers.fileType, cell: (file) => file.fileType },
-  { key: 'status', header: headers.status, cell: ({ status }) => <BankStatus status={status} /> },
-  dateTimeColumn({
-    key: 'fileTimestamp',
-    header: headers.fileTimestamp,
-    value: ({ fileTimestamp }) => fileTimestamp,
-  }),
-  stateColumn({
-    key: 'matched',
-    header: headers.matched,
-    looks: states.bankFileMatching,
-    value: matchingOf,
-  }),
-  { key: 'result', header: headers.result, wrap: true, cell: ({ matchResult }) => matchResult },
+  twoLines(
+    { key: 'fileReference', header: headers.fileReference, grow: true, cell: (file) => file.fileReference },
+    { key: 'targetId', header: headers.targetId, cell: ({ targetId }) => (targetId === 'NONE' ? '' : targetId) },
+    { key: 'serviceIdOwnerName', header: headers.serviceIdOwnerName, cell: (file) => file.serviceIdOwnerName },
+  ),
+  twoLines(
+    { key: 'fileType', header: headers.fileType, cell: (file) => file.fileType },
+    dateTimeColumn({
+      key: 'fileTimestamp',
+      header: headers.fileTimestamp,
+      value: ({ fileTimestamp }) => fileTimestamp,
+    }),
+  ),
+  {
+    ...statusColumn<BankFile>([
+      {
+        key: 'matched',
+        header: headers.matched,
+        look: (file) => states.bankFileMatching[matchingOf(file)],
+      },
+      { key: 'result', header: headers.result, why: ({ matchResult }) => matchResult },
+      { key: 'status', header: headers.status, look: ({ status }) => bankFileWords[status] ?? [status, 'neutral'] },
+    ]),
+    grow: true,
+  },
 ]
 
 /** The bank's word in Finnish; an unknown one as it came. */

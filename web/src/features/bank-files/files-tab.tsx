@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { listBankFiles, matchAllFiles, refreshBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import type { ReactNode } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
@@ -8,6 +7,7 @@ import type { Action } from '../../ui/action.tsx'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
+import { FilterBar } from '../../ui/table/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListTable } from '../../ui/table/list-page.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,10 +28,10 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
   const panel = useOpenPart('file')
   return (
     <Page title={texts.title} above={tabs} actions={useListActions()} fill>
-      <Group gap="sm" align="flex-end" component="search">
+      <FilterBar set={list.filtersSet}>
         <SearchFilter list={list} name="search" label={texts.filters.search} />
         <SelectFilter list={list} name="matching" label={texts.filters.matching} choices={matchingChoices} />
-      </Group>
+      </FilterBar>
       <ListTable
         caption={texts.caption}
         list={list}

@@ -1,7 +1,7 @@
 import type { Department } from '@palkkasilta/contract/departments.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateTimeColumn } from '../../ui/table/column.tsx'
+import { type Column, dateTimeColumn, twoLines } from '../../ui/table/column.tsx'
 import type { Branch } from './department-tree.ts'
 
 const headers = texts.columns
@@ -16,20 +16,27 @@ function Agreements({ department }: { department: Department }) {
 }
 
 export const columns: readonly Column<Branch>[] = [
-  text('name', (department) => department.Name),
-  text('businessId', (department) => department.GroupId),
+  twoLines(
+    { ...text('name', (department) => department.Name), grow: true },
+    text('businessId', (department) => department.GroupId),
+  ),
   {
     key: 'tes',
     header: headers.tes,
     cell: ({ department }) => <Agreements department={department} />,
+    narrow: ({ department }) => <Agreements department={department} />,
   },
-  text('address', (department) => department.Address),
-  text('city', (department) => department.City),
-  text('zipcode', (department) => department.Zipcode),
-  dateTimeColumn({
-    key: 'updated',
-    header: headers.updated,
-    value: ({ department }) => department.fetchedFromTamigo,
-  }),
-  text('key', (department) => department.DepartmentKey),
+  twoLines(
+    text('address', (department) => department.Address),
+    text('zipcode', (department) => department.Zipcode),
+    text('city', (department) => department.City),
+  ),
+  twoLines(
+    dateTimeColumn({
+      key: 'updated',
+      header: headers.updated,
+      value: ({ department }) => department.fetchedFromTamigo,
+    }),
+    text('key', (department) => department.DepartmentKey),
+  ),
 ]

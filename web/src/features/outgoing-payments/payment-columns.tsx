@@ -3,37 +3,61 @@ import type { ReactNode } from 'react'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
+import type { Mood } from '../../texts/state-looks.ts'
 import { date, reference } from '../../ui/format/index.ts'
 import { CellLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateTimeColumn, moneyColumn } from '../../ui/table/column.tsx'
+import { type Column, dateTimeColumn, moneyColumn, twoLines } from '../../ui/table/column.tsx'
+import { statusColumn } from '../../ui/table/status-column.tsx'
 import { BankName } from './bank-name.tsx'
-import { FeedbackBadge, PaymentState } from './feedback-badge.tsx'
+import { decisionOf, feedbackOf } from './on-its-way.ts'
 import css from './payment-columns.module.css'
 
 const headers = texts.columns
 
 export const paymentColumns: readonly Column<OutgoingPayment>[] = [
-  { key: 'id', header: headers.id, cell: ({ id }) => id },
-  { key: 'name', header: headers.name, cell: (payment) => <Payee payment={payment} /> },
+  twoLines(
+    { key: 'name', header: headers.name, grow: true, cell: (payment) => <Payee payment={payment} /> },
+    { key: 'id', header: headers.id, cell: ({ id }) => id },
+    { key: 'message', header: headers.message, cell: ({ message }) => message },
+  ),
+  twoLines(
+    {
+      key: 'payDate',
+      header: headers.payDate,
+      cell: (payment) => <ToSalary payment={payment}>{date(payment.payDate)}</ToSalary>,
+    },
+    dateTimeColumn({ key: 'created', header: headers.created, value: ({ created }) => created }),
+  ),
+  twoLines(
+    { key: 'bank', header: headers.bank, cell: (payment) => <BankName payment={payment} /> },
+    { key: 'reference', header: headers.reference, cell: ({ referenceNumber }) => reference(referenceNumber) },
+  ),
+  moneyColumn({ key: 'amount', header: headers.amount, value: ({ amount }) => amount, narrow: true }),
   {
-    key: 'message',
-    header: headers.message,
-    cell: (payment) => <ToSalary payment={payment}>{payment.message}</ToSalary>,
+    ...statusColumn<OutgoingPayment>([
+      { key: 'state', header: headers.state, look: decisionAmong },
+      {
+        key: 'feedback',
+        header: headers.feedback,
+        look: (payment) => feedbackOf(payment).look,
+        why: (payment) => feedbackOf(payment).reason,
+      },
+      {
+        key: 'responseCode',
+        header: headers.responseCode,
+        look: ({ responseCode }) => (responseCode ? [responseCode, 'good'] : undefined),
+      },
+    ]),
+    grow: true,
   },
-  dateTimeColumn({ key: 'created', header: headers.created, value: ({ created }) => created }),
-  moneyColumn({ key: 'amount', header: headers.amount, value: ({ amount }) => amount }),
-  { key: 'reference', header: headers.reference, cell: ({ referenceNumber }) => reference(referenceNumber) },
-  { key: 'state', header: headers.state, cell: (payment) => <PaymentState payment={payment} /> },
-  {
-    key: 'payDate',
-    header: headers.payDate,
-    cell: (payment) => <ToSalary payment={payment}>{date(payment.payDate)}</ToSalary>,
-  },
-  { key: 'bank', header: headers.bank, cell: (payment) => <BankName payment={payment} /> },
-  { key: 'responseCode', header: headers.responseCode, cell: ({ responseCode }) => responseCode },
-  { key: 'feedback', header: headers.feedback, wrap: true, cell: (payment) => <FeedbackBadge payment={payment} /> },
 ]
+
+/** What staff decided is no news any more once a payment that they approved is on its way. */
+function decisionAmong(payment: OutgoingPayment): readonly [string, Mood] {
+  const [label, mood] = decisionOf(payment)
+  return [label, payment.state === 'APPROVED' ? 'neutral' : mood]
+}
 
 /** Whose pay it is; of a distraint, too. An account that changed lately is marked beside the name. */
 function Payee({ payment }: { payment: OutgoingPayment }) {

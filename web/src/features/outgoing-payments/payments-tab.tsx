@@ -1,14 +1,18 @@
 import { Button, Group } from '@mantine/core'
 import { listPayments, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { type ServerList, useList } from '../../shared/list/use-list.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { states } from '../../texts/fi/states.ts'
+import type { Action } from '../../ui/action.tsx'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { FilterBar } from '../../ui/table/filter-bar.tsx'
 import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
 import { ListTable } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
@@ -25,6 +29,7 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
   const list = useList(listPayments, { isMoving })
   const selection = useSelection({ idOf, resetOn: list.filterKey, current: list.query.data?.rows })
   const panel = useOpenPart('payment')
+  const mend = useMend()
   const { actionsOf, approveChosen, busy } = useDecisions({ onDecided: (payment) => selection.set([payment], false) })
   const chosen = selection.rows.filter(canApprove)
   const approve = {
@@ -49,7 +54,7 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
         isSelectable={canApprove}
         amountOf={(payment) => payment.amount}
         selectionActions={[approve]}
-        rowActions={actionsOf}
+        rowActions={(payment) => [...mend(payment), ...actionsOf(payment)]}
         {...(list.filters.state === 'NEW' ? { everyRow: async () => (await list.every()).filter(canApprove) } : {})}
         empty={{
           title: texts.empty.title,
@@ -68,6 +73,15 @@ function idOf({ id }: OutgoingPayment): number {
   return id
 }
 
+/** What the bank will not pay is put right in the salary that it came from. */
+function useMend(): (payment: OutgoingPayment) => Action[] {
+  const navigate = useNavigate()
+  return ({ state, live, tamigoId }) =>
+    state === 'APPROVED' && !live && tamigoId !== null
+      ? [{ label: texts.mend, urgent: true, run: () => navigate(workforceSalaryPage(tamigoId)) }]
+      : []
+}
+
 function canApprove({ state, approvalBlocked }: OutgoingPayment): boolean {
   return state === 'NEW' && approvalBlocked === null
 }
@@ -77,7 +91,7 @@ function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
   const showAll = () => list.setFilters({ bankFile: '' })
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
-      <Group gap="sm" align="flex-end" component="search">
+      <FilterBar set={list.filtersSet}>
         <SearchFilter list={list} name="search" label={texts.filters.search} />
         <SelectFilter list={list} name="state" label={texts.filters.state} choices={stateChoices(states.payment)} />
         <SelectFilter
@@ -98,7 +112,7 @@ function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
             {texts.filters.bankFile(bankFile)}
           </Button>
         )}
-      </Group>
+      </FilterBar>
       <SendBankSetting />
     </Group>
   )

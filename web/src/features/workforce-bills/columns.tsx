@@ -4,7 +4,7 @@ import { states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { quantity } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, columnsOf } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
 
 const headers = texts.list.columns
 
@@ -12,7 +12,7 @@ const headers = texts.list.columns
 export function BillState({ bill }: { bill: BillListItem }) {
   const refunded = bill.state === 'HYVITETTY' ? null : bill.refundPercent
   return (
-    <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
+    <Group gap={4} component="span" display="inline-flex">
       <StateBadge state={bill.state} looks={states.bill} />
       {refunded !== null && (
         <StateBadge state="partly" looks={{ partly: [texts.refund.share(quantity(refunded)), 'waiting'] }} />
@@ -26,17 +26,23 @@ export function BillState({ bill }: { bill: BillListItem }) {
 const column = columnsOf(headers)
 
 export const columns: readonly Column<BillListItem>[] = [
-  column.text('billnum'),
-  column.text('company'),
-  { key: 'department', header: headers.department, hidden: true, cell: (bill) => bill.departmentName },
-  column.money('billingAmountWithoutALV', { hidden: true }),
-  column.money('vatamount'),
-  column.money('billingAmount'),
-  column.money('refundedAmount', { hidden: true }),
-  column.money('openamount', { hidden: true }),
-  column.money('ourCosts'),
-  column.money('yield'),
-  column.date('billdate'),
-  column.date('paydate'),
-  { key: 'state', header: headers.state, cell: (bill) => <BillState bill={bill} /> },
+  twoLines({ ...column.text('company'), grow: true }, column.text('billnum'), {
+    key: 'department',
+    header: headers.department,
+    cell: (bill) => bill.departmentName,
+  }),
+  twoLines(column.date('billdate'), column.date('paydate')),
+  twoLines(
+    column.money('billingAmount', { narrow: true }),
+    column.money('billingAmountWithoutALV'),
+    column.money('vatamount'),
+  ),
+  twoLines(column.money('openamount'), column.money('refundedAmount')),
+  twoLines(column.money('yield'), column.money('ourCosts')),
+  {
+    key: 'state',
+    header: headers.state,
+    cell: (bill) => <BillState bill={bill} />,
+    narrow: (bill) => <BillState bill={bill} />,
+  },
 ]

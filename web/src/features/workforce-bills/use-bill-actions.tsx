@@ -52,7 +52,7 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
   }
 
   const actions = (bill: BillListItem): Readonly<Record<'send' | 'refund' | 'remove', Action>> => ({
-    send: { label: texts.send.action, run: () => send(bill) },
+    send: { label: texts.send.action, run: () => send(bill), urgent: Boolean(bill.error) && !bill.sending },
     refund: { label: texts.refund.action, run: () => setRefunded(bill) },
     remove: { label: common.remove, danger: true, run: () => remove(bill), off: bill.sending && texts.remove.leaving },
   })

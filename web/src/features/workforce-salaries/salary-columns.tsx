@@ -2,34 +2,74 @@ import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
-import { dateRange } from '../../ui/format/index.ts'
-import { type Column, columnsOf } from '../../ui/table/column.tsx'
+import type { Mood } from '../../texts/state-looks.ts'
+import { dateRange, money } from '../../ui/format/index.ts'
+import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
+import { statusColumn } from '../../ui/table/status-column.tsx'
 import css from './salary-columns.module.css'
 
-const headers = texts.columns
+const headers = { ...texts.columns, ...texts.kinds }
 
-const column = columnsOf({ ...headers, ...texts.kinds })
+const column = columnsOf(headers)
+
+/** Most pay has none: then there is nothing to read. */
+const distraint: Column<SalaryListItem> = {
+  ...column.money('distraint'),
+  cell: (salary) => salary.distraint !== 0 && money(salary.distraint),
+}
 
 export const salaryColumns: readonly Column<SalaryListItem>[] = [
-  { key: 'fullName', header: headers.fullName, cell: (salary) => <Name of={salary} /> },
-  column.text('departmentName'),
-  {
-    key: 'period',
-    header: headers.period,
-    cell: (salary) => dateRange(salary.intervalstart, salary.intervalstop),
-  },
-  column.date('payday'),
+  twoLines(
+    { key: 'fullName', header: headers.fullName, grow: true, cell: (salary) => <Name of={salary} /> },
+    column.text('departmentName'),
+  ),
+  twoLines(
+    {
+      key: 'period',
+      header: headers.period,
+      cell: (salary) => dateRange(salary.intervalstart, salary.intervalstop),
+    },
+    column.date('payday'),
+  ),
   column.number('workhours'),
-  column.money('bruttoSalary'),
-  column.money('paidSalary'),
-  column.state('state', states.salary),
-  column.state('bankState', states.salaryBank),
-  column.state('reportState', states.salaryReport),
-  column.state('billState', states.salaryBill),
-  column.money('distraint'),
-  column.money('ourCosts'),
-  { key: 'warnings', header: headers.warnings, cell: ({ warnings }) => <Warnings of={warnings} /> },
+  twoLines(column.money('bruttoSalary'), column.money('ourCosts')),
+  twoLines(column.money('paidSalary', { narrow: true }), distraint),
+  {
+    ...statusColumn<SalaryListItem>([
+      { key: 'state', header: headers.state, look: stateOf },
+      {
+        key: 'warnings',
+        header: headers.warnings,
+        look: ({ warnings }) => (warnings.length > 0 ? [warnings.join(', '), 'waiting'] : undefined),
+      },
+      {
+        key: 'bankState',
+        header: headers.bankState,
+        isNamed: true,
+        look: ({ bankState }) => states.salaryBank[bankState],
+      },
+      {
+        key: 'reportState',
+        header: headers.reportState,
+        isNamed: true,
+        look: ({ reportState }) => states.salaryReport[reportState],
+      },
+      {
+        key: 'billState',
+        header: headers.billState,
+        isNamed: true,
+        look: ({ billState }) => states.salaryBill[billState],
+      },
+    ]),
+    grow: true,
+  },
 ]
+
+/** Pay that has not been sent waits for a hand: no other part of it is worse news than that, unless it failed. */
+function stateOf({ state }: SalaryListItem): readonly [string, Mood] {
+  const [label, mood] = states.salary[state]
+  return [label, state === 'OPEN' ? 'waiting' : mood]
+}
 
 /** Marked where something is missing, so that it is seen before the columns far at the right are. */
 function Name({ of: { fullName, warnings } }: { of: SalaryListItem }) {
@@ -38,14 +78,5 @@ function Name({ of: { fullName, warnings } }: { of: SalaryListItem }) {
     <>
       {fullName} <IconAlertTriangle size={13} role="img" aria-label={warnings.join(', ')} className={css.mark} />
     </>
-  )
-}
-
-function Warnings({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return null
-  return (
-    <span className={css.warnings}>
-      <IconAlertTriangle size={13} aria-hidden className={css.mark} /> {of.join(', ')}
-    </span>
   )
 }

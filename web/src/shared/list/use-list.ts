@@ -64,7 +64,7 @@ export function useList<L extends AnyList, Shown = WireRowOf<L>>(
   }
 
   const countAll = () => setCounted(address.filterKey)
-  return { ...address, setPage, query, pageSize: list.size, sorts: list.sorts, countAll, every }
+  return { ...address, path: endpoint.path, setPage, query, pageSize: list.size, sorts: list.sorts, countAll, every }
 }
 
 const asTheyCome = (rows: readonly unknown[]) => rows as readonly never[]

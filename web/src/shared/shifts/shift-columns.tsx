@@ -1,7 +1,7 @@
 import type { Shift } from '@palkkasilta/contract/shifts.ts'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
 import { dayOf } from '../../ui/format/date.ts'
-import { dateTime, quantity, time, weekdayDate } from '../../ui/format/index.ts'
+import { dateTime, decimal, quantity, time, weekdayDate } from '../../ui/format/index.ts'
 import type { Column } from '../../ui/table/column.tsx'
 import { below, hoursOf, idOfLine, isChoosable, nameOfLine, type ShiftLine } from './shift-lines.ts'
 import { EmployeeMarks, ShiftMarks, Warned } from './shift-marks.tsx'
@@ -44,7 +44,13 @@ export const shiftColumns: readonly Column<ShiftLine>[] = [
     header: texts.columns.status,
     cell: (line) => (line.kind === 'shift' ? line.shift.planStatusCodeId : ''),
   },
-  { key: 'hours', header: texts.columns.hours, align: 'right', cell: (line) => quantity(hoursOf(line)) },
+  {
+    key: 'hours',
+    header: texts.columns.hours,
+    align: 'right',
+    cell: (line) => decimal(hoursOf(line), 2),
+    narrow: (line) => decimal(hoursOf(line), 2),
+  },
   { key: 'department', header: texts.columns.department, cell: departmentsOf },
   {
     key: 'marks',

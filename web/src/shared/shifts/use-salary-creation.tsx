@@ -1,11 +1,13 @@
 import { List } from '@mantine/core'
 import type { Task } from '@palkkasilta/contract/tasks.ts'
+import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { shifts } from '../../texts/fi/shifts.ts'
 import type { Action } from '../../ui/action.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { markNew } from '../../ui/table/new-rows.ts'
 import type { Selection } from '../../ui/table/selection.ts'
 import { toast } from '../../ui/toast.ts'
 import { useLongWork } from '../tasks/use-long-work.tsx'
@@ -15,7 +17,8 @@ import { isLeft, type ShiftLine, shiftsOf } from './shift-lines.ts'
 
 const texts = shifts.create
 
-const madeBy = (task: Task): number => (Array.isArray(task.result) ? task.result.length : 0)
+const made = ({ result }: Task) => (Array.isArray(result) ? result.filter((id) => typeof id === 'number') : [])
+const madeBy = (task: Task): number => made(task).length
 
 interface SalaryCreation {
   readonly action: Action
@@ -44,6 +47,7 @@ export function useSalaryCreation(label: string, selection: Selection<ShiftLine>
 
   function ended(done: Task) {
     selection.keep((line) => isLeft(done, line))
+    markNew(listSalaries, made(done))
     if (done.state !== 'DONE' || done.failures.length > 0) return
     toast.success(texts.created(madeBy(done)))
     work.close()

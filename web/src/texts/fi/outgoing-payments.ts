@@ -62,6 +62,7 @@ export const outgoingPayments = {
     text: 'Maksut syntyvät, kun palkat lähetetään maksuun.',
     toSalaries: 'Avaa palkat',
   },
+  mend: 'Korjaa',
   newIban: 'Uusi tilinumero',
   newIbanLong: 'Saajan tilinumero on vaihtunut 7 päivän sisällä. Tarkista se saajalta ennen hyväksymistä.',
   approve: {

@@ -1,3 +1,5 @@
+import { counted } from './common.ts'
+
 export const table = {
   selectAll: 'Valitse kaikki sivun rivit',
   selectRow: (label: string) => `Valitse ${label}`,
@@ -16,6 +18,13 @@ export const table = {
   actions: 'Toiminnot',
   rowActions: (label: string) => `Toiminnot: ${label}`,
   columns: 'Sarakkeet',
+  dense: 'Tiivis',
+  folded: (count: number) => `${counted(count, 'tyhjä sarake', 'tyhjää saraketta')} piilossa · Näytä`,
+  fresh: 'uusi',
+  peek: (label: string) => `Kurkistus: ${label}`,
+  closePeek: 'Sulje kurkistus',
+  openRow: 'Avaa',
+  filters: (set: number) => (set === 0 ? 'Hakuehdot' : `Hakuehdot (${set})`),
   columnsReset: 'Palauta sarakkeet',
   moveLeft: (column: string) => `Siirrä vasemmalle: ${column}`,
   moveRight: (column: string) => `Siirrä oikealle: ${column}`,
@@ -31,6 +40,9 @@ export const table = {
     previous: 'Edellinen rivi',
     select: 'Valitse rivi tai poista valinta',
     open: 'Avaa rivi',
+    peek: 'Kurkista riviin tai sulje kurkistus',
+    unpeek: 'Sulje kurkistus',
+    menu: 'Avaa rivin toiminnot',
     clear: 'Tyhjennä valinta',
     search: 'Siirry hakukenttään',
   },

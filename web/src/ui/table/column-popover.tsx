@@ -5,10 +5,11 @@ import { table as texts } from '../../texts/fi/table.ts'
 import type { Column } from './column.tsx'
 import { ColumnsButton } from './columns-button.tsx'
 import { isShown, type KeptColumns, moved, noChoice } from './columns-kept.ts'
+import { namesOf } from './shown-columns.ts'
 
 interface ColumnPopoverProps {
   readonly columns: Pick<KeptColumns<unknown>, 'choice' | 'change'> & {
-    readonly all: readonly Pick<Column<unknown>, 'key' | 'header' | 'hidden'>[]
+    readonly all: readonly Pick<Column<never>, 'key' | 'header' | 'below' | 'hidden'>[]
     readonly shown: readonly unknown[]
   }
 }
@@ -33,7 +34,7 @@ export default function ColumnPopover({ columns: { all, shown, choice, change } 
             <Group key={column.key} gap="xs" wrap="nowrap" justify="space-between">
               <Checkbox
                 size="xs"
-                label={column.header}
+                label={namesOf(column).join(' · ')}
                 checked={isShown(column, choice)}
                 disabled={isShown(column, choice) && shown.length === 1}
                 onChange={(event) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StateLooks } from '../../texts/state-looks.ts'
-import { date, dateTime, money, quantity } from '../format/index.ts'
+import { date, dateTime, decimal, money } from '../format/index.ts'
 import { StateBadge } from '../state-badge.tsx'
 
 export interface Column<Row> {
@@ -16,45 +16,78 @@ export interface Column<Row> {
   readonly hidden?: boolean
   /** How the sum of all rows found is written under the column. */
   readonly total?: (sum: number) => string
+  /** On the second line, smaller: where the thing of the first line belongs. The heading names and sorts by each. */
+  readonly below?: readonly Below<Row>[]
+  /** `cell` draws both lines itself. */
+  readonly isWhole?: boolean
+  /** It takes what room the others leave, and is cut first. */
+  readonly grow?: boolean
+  /** What a phone shows of it, at the right of the row's name; nothing when absent. */
+  readonly narrow?: (row: Row) => ReactNode
+  /** Whether there is nothing to see in the row, where `cell` does not say it by drawing nothing. */
+  readonly isEmpty?: (row: Row) => boolean
   /** Long texts may use more lines; others are cut and shown whole when the row has the focus. */
   readonly wrap?: boolean
 }
 
-type Named<Row> = Omit<Column<Row>, 'cell' | 'align' | 'total'>
+export type Below<Row> = Pick<Column<Row>, 'key' | 'header' | 'cell' | 'sortable' | 'total' | 'isEmpty'>
+
+/** Columns in one: the first one's line, and the others' beside each other below it. */
+export function twoLines<Row>(first: Column<Row>, ...below: readonly Below<Row>[]): Column<Row> {
+  return { ...first, below }
+}
+
+type Named<Row> = Omit<Column<Row>, 'cell' | 'align' | 'total' | 'narrow'> & {
+  /** A phone shows it, too. */
+  readonly narrow?: boolean
+}
 
 type Valued<Row, Value> = Named<Row> & { readonly value: (row: Row) => Value }
 
-export function moneyColumn<Row>(column: Valued<Row, number | null | undefined>): Column<Row> {
-  return { ...column, align: 'right', total: money, cell: (row) => money(column.value(row)) }
+function shownColumn<Row>(column: Named<Row>, cell: (row: Row) => ReactNode): Column<Row> {
+  const { narrow, ...rest } = column
+  return { ...rest, cell, ...(narrow && { narrow: cell }) }
 }
 
+const isNone = (value: unknown) => value === null || value === undefined || value === ''
+
+export function moneyColumn<Row>(column: Valued<Row, number | null | undefined>): Column<Row> {
+  const { value, ...rest } = column
+  const shown = shownColumn(rest, (row: Row) => money(value(row)))
+  return { ...shown, align: 'right', total: money, isEmpty: (row) => isNone(value(row)) }
+}
+
+/** The same in every row, so that the digits stand below each other. */
+const DECIMALS = 2
+
 export function numberColumn<Row>(column: Valued<Row, number | null | undefined>): Column<Row> {
-  return {
-    ...column,
-    align: 'right',
-    total: quantity,
-    cell: (row) => {
-      const value = column.value(row)
-      return value === null || value === undefined ? '' : quantity(value)
-    },
-  }
+  const { value, ...rest } = column
+  const written = (number: number) => decimal(number, DECIMALS)
+  const shown = shownColumn(rest, (row: Row) => {
+    const number = value(row)
+    return number === null || number === undefined ? '' : written(number)
+  })
+  return { ...shown, align: 'right', total: written }
 }
 
 /** A day: ISO text in, dd.MM.yyyy shown. */
 export function dateColumn<Row>(column: Valued<Row, string | null | undefined>): Column<Row> {
-  return { ...column, cell: (row) => date(column.value(row)) }
+  const { value, ...rest } = column
+  return shownColumn(rest, (row) => date(value(row)))
 }
 
 /** An instant: ISO text in, dd.MM.yyyy HH:mm of Helsinki shown. */
 export function dateTimeColumn<Row>(column: Valued<Row, string | null | undefined>): Column<Row> {
-  return { ...column, cell: (row) => dateTime(column.value(row)) }
+  const { value, ...rest } = column
+  return shownColumn(rest, (row) => dateTime(value(row)))
 }
 
 /** A state by its word. */
 export function stateColumn<Row, State extends string>(
   column: Valued<Row, State> & { readonly looks: StateLooks<State> },
 ): Column<Row> {
-  return { ...column, cell: (row) => <StateBadge state={column.value(row)} looks={column.looks} /> }
+  const { value, looks, ...rest } = column
+  return shownColumn(rest, (row) => <StateBadge state={value(row)} looks={looks} />)
 }
 
 type Has<Name extends string, Value> = { readonly [N in Name]: Value }
@@ -66,7 +99,7 @@ export function columnsOf<Key extends string>(headers: Readonly<Record<Key, stri
     <Name extends Key, Row extends Has<Name, Value>>(key: Name, look: Partial<Named<Row>> = {}): Column<Row> =>
       make({ key, header: headers[key], value: (row) => row[key], ...look })
   return {
-    text: by<ReactNode>(({ value, ...column }) => ({ ...column, cell: value })),
+    text: by<ReactNode>(({ value, ...column }) => shownColumn(column, value)),
     number: by(numberColumn),
     money: by(moneyColumn),
     date: by(dateColumn),

@@ -7,15 +7,17 @@ export interface ColumnChoice {
   readonly order: readonly string[]
   readonly shown: Readonly<Record<string, boolean>>
   readonly widths: Readonly<Record<string, number>>
+  /** Rows with less air. */
+  readonly isDense: boolean
 }
 
-export const noChoice: ColumnChoice = { order: [], shown: {}, widths: {} }
+export const noChoice: ColumnChoice = { order: [], shown: {}, widths: {}, isDense: false }
 
 export function readChoice(text: string | null): ColumnChoice {
   if (!text) return noChoice
   try {
     const kept = JSON.parse(text) as Partial<ColumnChoice> | null
-    return { order: kept?.order ?? [], shown: kept?.shown ?? {}, widths: kept?.widths ?? {} }
+    return { ...noChoice, ...kept }
   } catch (error) {
     if (error instanceof SyntaxError) return noChoice
     throw error

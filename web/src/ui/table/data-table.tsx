@@ -1,21 +1,21 @@
 import { Box, Stack, Text } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Action } from '../action.tsx'
-import { isPressed } from '../commands.ts'
+import { Late, later } from '../later.tsx'
 import type { Target } from '../link.tsx'
 import type { Column } from './column.tsx'
-import { ColumnMenu } from './column-menu.tsx'
-import { useKeptColumns } from './columns-kept.ts'
 import type { Sort } from './list-address.ts'
 import { useRowKeys } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { Selection } from './selection.ts'
 import css from './table.module.css'
 import { TableHead } from './table-head.tsx'
+import { TableLook } from './table-look.tsx'
 import { type RowActs, TableRow, type TableRowProps } from './table-row.tsx'
 import { Totals } from './totals.tsx'
 import type { Placed, RowId } from './tree.ts'
 import { useLines } from './use-lines.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 export interface DataTableProps<Row> {
   /** What this browser remembers the chosen columns under. */
@@ -43,12 +43,19 @@ export interface DataTableProps<Row> {
   readonly startOpen?: boolean
   /** By column key; drawn under the rows. */
   readonly totals?: Readonly<Record<string, ReactNode>> | undefined
+  /** Columns that are empty in all rows are folded, and a phone shows the main ones alone. For lists. */
+  readonly folds?: boolean
   /** j, k, x and Enter. For the one main table of a page. */
   readonly rowKeys?: boolean
   readonly busy?: boolean
-  /** Drawn under the table, with the menu in which staff choose and order the columns. */
-  readonly footer?: (columnMenu: ReactNode) => ReactNode
+  /** Ids of rows that carry a mark until `onLook` is told that somebody has looked at them. */
+  readonly fresh?: ReadonlySet<string>
+  readonly onLook?: (id: RowId) => void
+  /** Drawn under the table, with the buttons by which staff choose how it looks. */
+  readonly footer?: (look: ReactNode) => ReactNode
 }
+
+const Peek = later(() => import('./peek.tsx'))
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   if (props.empty === undefined || props.rows.length > 0) return <FilledTable {...props} />
@@ -61,11 +68,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function FilledTable<Row>(props: DataTableProps<Row>) {
   const { caption, selection } = props
-  const columns = useKeptColumns(props.id, props.columns)
+  const columns = useShownColumns(props)
   const { lines, choosable, toggle, tick, tickOf } = useLines(props)
   const body = useRef<HTMLTableSectionElement>(null)
   const [menu, setMenu] = useState<{ readonly id: RowId; readonly button: HTMLElement }>()
-  const inMenu = menu && lines.find(({ id }) => id === menu.id)?.row
+  const [peeked, setPeeked] = useState<RowId>()
+  const rowById = (id: RowId | undefined) => lines.find((line) => line.id === id)?.row
+  const inMenu = rowById(menu?.id)
+  const inPeek = rowById(peeked)
   const keys = useRowKeys({
     caption,
     active: props.rowKeys ?? false,
@@ -74,12 +84,18 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
       const line = lines.find((one) => one.id === id)
       if (line) tick(line, tickOf(line) !== 'on', false)
     },
+    tickAll: selection && (() => selection.set(choosable, true)),
+    peek(id) {
+      setPeeked(id === peeked ? undefined : id)
+      props.onLook?.(id)
+    },
   })
 
-  function chooseAll(event: KeyboardEvent) {
-    if (!selection || !isPressed('mod+a', event)) return
-    event.preventDefault()
-    selection.set(choosable, true)
+  function focused(id: RowId) {
+    keys.focused(id)
+    if (peeked === undefined || peeked === id) return
+    setPeeked(id)
+    props.onLook?.(id)
   }
 
   const actsNow: RowActs<Row> = {
@@ -92,7 +108,8 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
     menu: (row, button) => setMenu({ id: String(props.idOf(row)), button }),
     toggle,
     tick,
-    focused: keys.focused,
+    focused,
+    looked: (id) => props.onLook?.(id),
   }
   const acts = useRef(actsNow)
   useLayoutEffect(() => {
@@ -107,32 +124,49 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
     opens: props.onOpen !== undefined,
     actions: props.actions?.(line.row),
     tick: tickOf(line),
+    isNew: props.fresh?.has(line.id) ?? false,
+    isPeeked: line.id === peeked,
     acts,
   })
-  const look = [css.table, selection && css.ticks, props.busy && css.busy].filter(Boolean).join(' ')
-  const scroller = { className: css.scroller, tabIndex: 0, onKeyDown: chooseAll, onMouseOver: tellWhole }
+  const marks = [selection && css.ticks, props.busy && css.busy, columns.choice.isDense && css.dense]
+  const look = [css.table, ...marks].filter(Boolean).join(' ')
+  const scroller = { className: css.scroller, tabIndex: 0, onMouseOver: tellWhole }
   return (
     <Stack gap="xs" className={css.rest}>
-      <Box role="group" aria-label={caption} {...scroller}>
-        <table className={look} aria-busy={props.busy}>
-          <caption>{caption}</caption>
-          <TableHead {...props} columns={columns} choosable={choosable} />
-          <tbody ref={body}>
-            {lines.map((line) => (
-              <TableRow key={line.id} {...rowOf(line)} />
-            ))}
-          </tbody>
-          {props.totals && (
-            <Totals
-              columns={columns.shown}
-              totals={props.totals}
-              hasTicks={selection !== undefined}
-              hasActions={props.actions !== undefined}
+      <div className={css.body}>
+        <Box role="group" aria-label={caption} {...scroller}>
+          <table className={look} aria-busy={props.busy}>
+            <caption>{caption}</caption>
+            <TableHead {...props} columns={columns} choosable={choosable} />
+            <tbody ref={body}>
+              {lines.map((line) => (
+                <TableRow key={line.id} {...rowOf(line)} />
+              ))}
+            </tbody>
+            {props.totals && (
+              <Totals
+                columns={columns.shown}
+                totals={props.totals}
+                hasTicks={selection !== undefined}
+                hasActions={props.actions !== undefined}
+              />
+            )}
+          </table>
+        </Box>
+        <Late when={inPeek !== undefined}>
+          {peeked !== undefined && inPeek && (
+            <Peek
+              row={inPeek}
+              label={props.labelOf?.(inPeek) ?? peeked}
+              columns={columns.all as readonly Column<unknown>[]}
+              actions={props.actions?.(inPeek) ?? []}
+              open={props.link || props.onOpen ? keys.open : undefined}
+              onClose={() => setPeeked(undefined)}
             />
           )}
-        </table>
-      </Box>
-      {inMenu && (
+        </Late>
+      </div>
+      {menu && inMenu && (
         <RowMenu
           key={menu.id}
           label={props.labelOf?.(inMenu) ?? menu.id}
@@ -141,13 +175,13 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
           onClose={() => setMenu(undefined)}
         />
       )}
-      {props.footer?.(<ColumnMenu columns={columns} />)}
+      {props.footer?.(<TableLook columns={columns} />)}
     </Stack>
   )
 }
 
 /** A cut text is told whole by the mouse. */
 function tellWhole(event: MouseEvent): void {
-  const cell = event.target instanceof Element ? event.target.closest('td, th') : null
-  if (cell instanceof HTMLElement && cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.textContent
+  const line = event.target instanceof Element ? event.target.closest('tbody :is(td, th, td > span, th > span)') : null
+  if (line instanceof HTMLElement && line.scrollWidth > line.clientWidth && !line.title) line.title = line.textContent
 }

@@ -47,6 +47,8 @@ export interface ShownList<Filters extends Texts = Texts> {
 
 export interface ListAddress<Filters extends Texts = Texts> extends ShownList<Filters> {
   readonly isFiltered: boolean
+  /** How many filters say something, those by default included. */
+  readonly filtersSet: number
   /** Changes with any filter: the life of a selection. */
   readonly filterKey: string
   readonly setFilters: (change: Partial<Filters>) => void
@@ -86,6 +88,7 @@ export function useListAddress<Filters extends Texts>(options: ListAddressOption
   return {
     ...shown,
     isFiltered: names.some((name) => shown.filters[name] !== options.filters[name]),
+    filtersSet: names.filter((name) => shown.filters[name] && shown.filters[name] !== 'false').length,
     filterKey: names.map((name) => `${name}=${shown.filters[name]}`).join('&'),
     setFilters: (values) =>
       change(

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Group, Stack } from '@mantine/core'
+import { Button, EmptyState, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
@@ -10,7 +10,9 @@ import { Page, type PageProps } from '../page.tsx'
 import { Problem } from '../problem.tsx'
 import type { Column } from './column.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import type { ListAddress } from './list-address.ts'
+import { lookedAt, useNew } from './new-rows.ts'
 import { Pager } from './pager.tsx'
 import type { Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -35,6 +37,8 @@ export interface ListQuery<Row> {
   readonly sorts?: readonly string[]
   /** Has all rows counted where the count stopped short. */
   readonly countAll?: () => void
+  /** The call's path: what is new in the list, and its saved views, are known by it. */
+  readonly path?: string
 }
 
 type OfTable<Row> = Pick<
@@ -78,11 +82,7 @@ export function ListPage<Row>({ title, description, actions, filters, above, chi
   return (
     <Page title={title} fill {...(description ? { description } : {})} {...(actions ? { actions } : {})}>
       {above}
-      {filters && (
-        <Group gap="sm" align="flex-end" component="search">
-          {filters}
-        </Group>
-      )}
+      {filters && <FilterBar set={table.list.filtersSet}>{filters}</FilterBar>}
       <ListTable caption={title} {...table} />
       {children}
     </Page>
@@ -94,7 +94,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, list, selection, everyRow, empty, rowActions, unit, ...table } = props
   const { query, pageSize, sorts } = list
   const columns = useMemo(
-    () => (sorts ? props.columns.map((one) => ({ ...one, sortable: sorts.includes(one.key) })) : props.columns),
+    () => (sorts ? props.columns.map((column) => sortableBy(sorts, column)) : props.columns),
     [sorts, props.columns],
   )
   const clear =
@@ -102,6 +102,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       ? [{ keys: 'Escape', label: texts.keys.clear, run: selection.clear, group: caption, keysOnly: true }]
       : []
   useCommands(clear)
+  const fresh = useNew(list.path)
   // Keys and clicks are drawn first; new rows follow in small steps.
   const shown = useDeferredValue(query.data)
   if (query.isError && !query.data)
@@ -131,7 +132,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           onSort={list.setSort}
           totals={totals && written(totals, props.columns)}
           rowKeys
-          footer={(columnMenu) => (
+          folds
+          fresh={fresh}
+          {...(list.path !== undefined && { onLook: (id: string) => lookedAt(list.path ?? '', id) })}
+          footer={(look) => (
             <Pager
               page={list.page}
               pageSize={pageSize ?? Math.max(total, 1)}
@@ -141,7 +145,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               onPage={list.setPage}
               onCountAll={list.countAll}
             >
-              {columnMenu}
+              {look}
             </Pager>
           )}
           busy={query.isPlaceholderData || shown !== query.data}
@@ -155,9 +159,18 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
+function sortableBy<Row>(sorts: readonly string[], column: Column<Row>): Column<Row> {
+  const marked = <Part extends { readonly key: string }>(part: Part) => ({
+    ...part,
+    sortable: sorts.includes(part.key),
+  })
+  return { ...marked(column), ...(column.below && { below: column.below.map(marked) }) }
+}
+
 /** Each sum under its column, written as the column's numbers are. */
 function written<Row>(totals: Readonly<Record<string, number>>, columns: readonly Column<Row>[]) {
-  const sums = columns.flatMap(({ key, total }) => (totals[key] === undefined ? [] : [[key, total?.(totals[key])]]))
+  const parts = columns.flatMap((column) => [column, ...(column.below ?? [])])
+  const sums = parts.flatMap(({ key, total }) => (totals[key] === undefined ? [] : [[key, total?.(totals[key])]]))
   return Object.fromEntries(sums)
 }
 

@@ -8,13 +8,17 @@ interface RowKeys {
   readonly active: boolean
   readonly body: RefObject<HTMLTableSectionElement | null>
   readonly tick: (id: RowId) => void
+  readonly peek: (id: RowId) => void
+  /** Absent where nothing can be chosen. */
+  readonly tickAll: (() => void) | undefined
 }
 
-/** j and k move between rows, x ticks, Enter opens. The focused row is where they start from. */
-export function useRowKeys({ caption, active, body, tick }: RowKeys): { focused: (id: RowId) => void } {
+/** j and k move between rows, x ticks, Space peeks, m opens the menu, Enter the row. The focused row is where they start from. */
+export function useRowKeys({ caption, active, body, tick, peek, tickAll }: RowKeys) {
   const at = useRef<RowId>(undefined)
   const shown = () => [...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[data-row]') ?? [])]
   const here = () => shown().find((row) => row.dataset.row === at.current)
+  const press = (part: string) => here()?.querySelector<HTMLElement>(part)?.click()
   function move(by: 1 | -1) {
     const rows = shown()
     const from = rows.findIndex((row) => row.dataset.row === at.current)
@@ -36,13 +40,17 @@ export function useRowKeys({ caption, active, body, tick }: RowKeys): { focused:
           command('j', texts.keys.next, () => move(1)),
           command('k', texts.keys.previous, () => move(-1)),
           command('x', texts.keys.select, () => at.current && tick(at.current)),
-          command('Enter', texts.keys.open, () => here()?.querySelector<HTMLElement>('[data-open]')?.click()),
+          command(' ', texts.keys.peek, () => at.current && peek(at.current)),
+          command('m', texts.keys.menu, () => press('[data-menu]')),
+          command('Enter', texts.keys.open, () => press('[data-open]')),
+          ...(tickAll ? [command('mod+a', texts.selectAll, tickAll)] : []),
         ]
       : [],
   )
   return {
-    focused: (id) => {
+    focused: (id: RowId) => {
       at.current = id
     },
+    open: () => press('[data-open]'),
   }
 }

@@ -41,7 +41,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
             {texts.clearSelection}
           </Button>
         )}
-        <Group gap="xs" ml="auto" miw={0} maw="100%">
+        <Group gap="xs" ml="auto" miw={0} maw="100%" {...(count === 0 && { visibleFrom: 'sm' })}>
           {actions.map((action) =>
             'choices' in action ? (
               <ActionMenu key={action.label} {...action} />

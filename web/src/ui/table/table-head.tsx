@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
-import type { Column } from './column.tsx'
+import type { Below, Column } from './column.tsx'
 import type { KeptColumns } from './columns-kept.ts'
 import { nextSort, type Sort } from './list-address.ts'
 import type { Selection } from './selection.ts'
@@ -56,28 +56,41 @@ interface HeadingProps<Row> {
 
 function Heading<Row>({ column, first, columns, sort, onSort }: HeadingProps<Row>) {
   const width = columns.choice.widths[column.key]
-  const direction = sort?.column === column.key ? sort.direction : undefined
-  const sortable = column.sortable && onSort
+  const names = [column, ...(column.below ?? [])]
+  const isSorted = names.some(({ key }) => key === sort?.column)
+  const isSortable = onSort !== undefined && names.some(({ sortable }) => sortable)
+  const name = (part: Below<Row>) => <Name key={part.key} part={part} sort={sort} onSort={onSort} />
   return (
     <th
       scope="col"
       className={first ? css.first : undefined}
       data-align={column.align}
+      data-grow={column.grow ? true : undefined}
       style={width ? { width, minWidth: width, maxWidth: width } : undefined}
-      aria-sort={sortable ? (direction ? `${direction}ending` : 'none') : undefined}
+      aria-sort={isSortable ? (isSorted && sort ? `${sort.direction}ending` : 'none') : undefined}
     >
-      {sortable ? (
-        <button type="button" className={css.sort} onClick={() => onSort(nextSort(sort, column.key))}>
-          {column.header}
-          {!direction && <IconSelector size={14} className={css.sortable} aria-hidden />}
-          {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
-          {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
-        </button>
-      ) : (
-        column.header
-      )}
+      {name(column)}
+      {column.below && column.below.length > 0 && <span className={css.two}>{column.below.map(name)}</span>}
       <Resizer column={column} columns={columns} />
     </th>
+  )
+}
+
+interface NameProps<Row> extends Pick<HeadingProps<Row>, 'sort' | 'onSort'> {
+  readonly part: Below<Row>
+}
+
+/** A name in a heading: sorts by what it names. */
+function Name<Row>({ part, sort, onSort }: NameProps<Row>) {
+  const direction = sort?.column === part.key ? sort.direction : undefined
+  if (!part.sortable || !onSort) return <span data-name={part.key}>{part.header}</span>
+  return (
+    <button type="button" data-name={part.key} className={css.sort} onClick={() => onSort(nextSort(sort, part.key))}>
+      {part.header}
+      {!direction && <IconSelector size={14} className={css.sortable} aria-hidden />}
+      {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
+      {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
+    </button>
   )
 }
 
@@ -106,7 +119,6 @@ function Resizer<Row>({ column, columns }: { column: Column<Row>; columns: KeptC
       type="button"
       className={css.resize}
       aria-label={texts.resize(column.header)}
-      tabIndex={-1}
       onPointerDown={start}
       onKeyDown={arrow}
     />

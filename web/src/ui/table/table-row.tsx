@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type ReactNode, type RefObject } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Action } from '../action.tsx'
 import { CellLink, type Target } from '../link.tsx'
+import { CellLines } from './cell-lines.tsx'
 import type { Column } from './column.tsx'
 import controls from './controls.module.css'
 import { RowActions } from './row-actions.tsx'
@@ -20,6 +21,8 @@ export interface RowActs<Row> {
   readonly toggle: (id: RowId) => void
   readonly tick: (line: Placed<Row>, on: boolean, range: boolean) => void
   readonly focused: (id: RowId) => void
+  /** Somebody opens it. */
+  readonly looked: (id: RowId) => void
 }
 
 export interface TableRowProps<Row> {
@@ -33,6 +36,9 @@ export interface TableRowProps<Row> {
   readonly actions: readonly Action[] | undefined
   /** Absent when the table has no ticks. */
   readonly tick: LineTick | undefined
+  /** Made just now, and not looked at. */
+  readonly isNew: boolean
+  readonly isPeeked: boolean
   readonly acts: RefObject<RowActs<Row>>
 }
 
@@ -46,7 +52,9 @@ function isSame<Row>(a: TableRowProps<Row>, b: TableRowProps<Row>): boolean {
     a.placed.children === b.placed.children &&
     a.placed.depth === b.placed.depth &&
     a.placed.expanded === b.placed.expanded
-  const isSameLook = a.columns === b.columns && a.widths === b.widths && a.tick === b.tick && a.label === b.label
+  const isSameMark = a.isNew === b.isNew && a.isPeeked === b.isPeeked
+  const isSameLook =
+    isSameMark && a.columns === b.columns && a.widths === b.widths && a.tick === b.tick && a.label === b.label
   return isSamePlace && isSameLook && JSON.stringify([a.link, a.actions]) === JSON.stringify([b.link, b.actions])
 }
 
@@ -58,6 +66,7 @@ function Row<Row>(props: TableRowProps<Row>) {
       data-row={placed.id}
       data-parent={placed.children ? true : undefined}
       data-selected={tick === 'on' ? true : undefined}
+      data-peeked={props.isPeeked || undefined}
       tabIndex={-1}
       onFocus={() => acts.current.focused(placed.id)}
     >
@@ -77,15 +86,25 @@ function Row<Row>(props: TableRowProps<Row>) {
         const shared = {
           'data-align': column.align,
           'data-wrap': column.wrap ? true : undefined,
+          'data-grow': column.grow ? true : undefined,
           style: width ? { maxWidth: width } : undefined,
         }
         return index === 0 ? (
-          <th key={column.key} scope="row" className={css.first} {...shared}>
-            <FirstCell {...props}>{column.cell(placed.row)}</FirstCell>
+          <th key={column.key} scope="row" className={css.first} data-below={placed.depth || undefined} {...shared}>
+            <CellLines column={column} row={placed.row}>
+              <FirstCell {...props}>{column.cell(placed.row)}</FirstCell>
+              {props.isNew && (
+                <span className={css.new} data-mark>
+                  {texts.fresh}
+                </span>
+              )}
+            </CellLines>
           </th>
         ) : (
           <td key={column.key} {...shared}>
-            {column.cell(placed.row)}
+            <CellLines column={column} row={placed.row}>
+              {column.cell(placed.row)}
+            </CellLines>
           </td>
         )
       })}
@@ -104,12 +123,16 @@ function Row<Row>(props: TableRowProps<Row>) {
 }
 
 function FirstCell<Row>({ placed, link, opens, acts, label, children }: TableRowProps<Row> & { children: ReactNode }) {
+  function open() {
+    acts.current.looked(placed.id)
+    acts.current.open(placed.row)
+  }
   const content = link ? (
-    <CellLink to={link} data-open>
+    <CellLink to={link} onGo={() => acts.current.looked(placed.id)} data-open>
       {children}
     </CellLink>
   ) : opens ? (
-    <button type="button" className={controls.opener} onClick={() => acts.current.open(placed.row)} data-open>
+    <button type="button" className={controls.opener} onClick={open} data-open>
       {children}
     </button>
   ) : (

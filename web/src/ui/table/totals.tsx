@@ -22,12 +22,27 @@ export function Totals<Row>({ columns, totals, hasTicks, hasActions }: TotalsPro
             </th>
           ) : (
             <td key={column.key} data-align={column.align}>
-              {totals[column.key]}
+              <Sums column={column} totals={totals} />
             </td>
           ),
         )}
         {hasActions && <td className={css.last} />}
       </tr>
     </tfoot>
+  )
+}
+
+function Sums<Row>({ column, totals }: { column: Column<Row> } & Pick<TotalsProps<Row>, 'totals'>) {
+  const below = column.below?.filter(({ key }) => totals[key] !== undefined) ?? []
+  if (below.length === 0) return totals[column.key]
+  return (
+    <>
+      <span className={css.one}>{totals[column.key]}</span>
+      <span className={css.two}>
+        {below.map(({ key }) => (
+          <span key={key}>{totals[key]}</span>
+        ))}
+      </span>
+    </>
   )
 }

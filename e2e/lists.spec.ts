@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './office.ts'
+import { rowsOf } from './read-page.ts'
+
+const SALARIES = '/tamigo/salaries?from=2026-09-01&to=2026-12-31&includePaid=true'
+const LISTS = ['/bank', '/bank?tab=files', SALARIES, '/tamigo/bills', '/tamigo/shifts', '/tamigo/departments']
+const REFUSED = '/bank?state=APPROVED&settlement=REJECTED'
+
+const SIDEWAYS = `[...document.querySelectorAll('main table')]
+  .some(({ parentElement: { scrollWidth, clientWidth } }) => scrollWidth > clientWidth)`
+
+async function expectFits(page: Page, list: string): Promise<void> {
+  await page.goto(list)
+  await expect(page.locator('tbody [data-row]').first()).toBeVisible()
+  expect(await page.evaluate(SIDEWAYS), list).toBe(false)
+}
+
+for (const width of [1440, 1280, 390])
+  test(`no list scrolls sideways at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const list of LISTS) await expectFits(page, list)
+  })
+
+test('a payment that the bank refused says so first, and offers to mend it', async ({ page }) => {
+  await page.goto(REFUSED)
+  const [refused] = await rowsOf(page.getByRole('table', { name: 'Lähtevät maksut' }))
+  expect(refused?.Tila).toBe('Hyväksytty')
+  expect(refused?.Palaute).toMatch(/^Pankki hylkäsi AC04 Saajan tili on suljettu/)
+  const row = page.locator('tbody [data-row]').first()
+  await expect(row.locator('td').filter({ hasText: 'Pankki hylkäsi' })).toHaveText(/^Pankki hylkäsi.*Hyväksytty/)
+  await row.getByRole('button', { name: 'Korjaa' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/salaries\/\d+$/)
+})
+
+test('Ctrl+A chooses the page, Space peeks, and j leads the peek on', async ({ page }) => {
+  await page.goto(SALARIES)
+  const rows = page.locator('tbody [data-row]')
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByText(`${await rows.count()} riviä valittu`)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  const peek = page.getByRole('complementary', { name: /^Kurkistus: / })
+  await expect(peek.getByRole('term').filter({ hasText: 'Kustannukset' })).toBeVisible()
+  await expectAccessible(page)
+  const first = await peek.getAttribute('aria-label')
+  await page.keyboard.press('j')
+  await expect(peek).not.toHaveAttribute('aria-label', first ?? '')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(peek).toBeHidden()
+  // the text in a field is not the list
+  await page.getByRole('button', { name: 'Tyhjennä valinta' }).click()
+  await page.getByLabel('Hae nimellä tai numerolla').press('Control+a')
+  await expect(page.getByText('0 riviä valittu')).toBeVisible()
+})
+
+test('how a list looks is remembered: density, widths by keyboard, folded columns', async ({ page }) => {
+  await page.goto('/bank?tab=files')
+  const heading = page.getByRole('columnheader').first()
+  await expect(heading).toBeVisible()
+  const height = async () => (await page.locator('tbody [data-row]').first().boundingBox())?.height ?? 0
+  const width = async () => Math.round((await heading.boundingBox())?.width ?? 0)
+  const [airy, wide] = [await height(), await width()]
+  await page.getByRole('button', { name: 'Tiivis' }).click()
+  for (let press = 0; press < 3; press += 1)
+    await heading.getByRole('button', { name: /^Muuta leveyttä/ }).press('ArrowLeft')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Tiivis' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await height()).toBeLessThan(airy)
+  expect(await width()).toBeLessThan(wide)
+})
+
+test('on a phone a row has its name, amount and state, and the filters one button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(REFUSED)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  const row = page.getByRole('row').filter({ hasText: 'Fatima Hassan' })
+  await expect(row).toContainText(/€Pankki hylkäsi/)
+  await expectAccessible(page)
+  const filters = page.getByRole('button', { name: 'Hakuehdot (2)' })
+  await expect(page.getByLabel('Palaute', { exact: true })).toBeHidden()
+  await filters.click()
+  await page.getByLabel('Palaute', { exact: true }).selectOption('Kaikki')
+  await expect(page.getByRole('button', { name: 'Hakuehdot (1)' })).toBeVisible()
+})
