@@ -43,6 +43,7 @@ export const told = {
     'wageReport.answer',
     'wageReport.takeBack',
   ],
+  savedView: ['savedView.save', 'savedView.delete'],
   settings: ['settings.save', 'settings.askOff'],
   /** With a name that nobody has. */
   signIn: ['signIn.refused'],

@@ -3,28 +3,42 @@ import { expect } from './office.ts'
 
 export type Read = Readonly<Record<string, string>>
 
+/** What is read of an element in the browser. */
+interface Element {
+  readonly textContent: string
+  readonly dataset: { readonly name?: string; readonly part?: string }
+  readonly cells: readonly Element[]
+  querySelectorAll(selector: string): Iterable<Element>
+}
+
 /** A cell of two lines has parts, each by the key of a name in its heading; what stands on both lines is joined. Marks are left out. */
-const READ = `(table) => {
-  const marksIn = (element) => [...element.querySelectorAll('[data-mark]')].map((mark) => mark.innerText)
-  const textOf = (element) =>
-    element ? marksIn(element).reduce((text, mark) => text.replace(mark, ''), element.innerText).trim() : ''
-  const headings = [...table.querySelectorAll('thead th')].map((heading) => {
-    const names = [...heading.querySelectorAll('[data-name]')]
-    return names.length > 0 ? names.map((name) => [name.dataset.name, textOf(name)]) : [[undefined, textOf(heading)]]
+function readRows(table: Element): Read[] {
+  const all = (selector: string, element?: Element) => (element ? [...element.querySelectorAll(selector)] : [])
+  const textOf = (element?: Element) =>
+    all('[data-mark]', element)
+      .reduce((text, mark) => text.replace(mark.textContent, ''), element?.textContent ?? '')
+      .trim()
+  const headings = all('thead th', table).map((heading) => {
+    const names = all('[data-name]', heading)
+    return (names.length > 0 ? names : [heading]).map((name) => ({ key: name.dataset.name, name: textOf(name) }))
   })
-  return [...table.querySelectorAll('tbody tr')].map(({ cells }) => Object.fromEntries(
-    headings.flatMap((names, place) => names.map(([key, name], line) => {
-      const parts = [...(cells[place]?.querySelectorAll('[data-part]') ?? [])]
-      if (parts.length === 0) return [name, line === 0 ? textOf(cells[place]) : '']
-      return [name, parts.filter((part) => part.dataset.part === key).map(textOf).join(' ')]
-    })),
-  ))
-}`
+  return all('tbody tr', table).map(({ cells }) => {
+    const read = headings.flatMap((names, place) => {
+      const parts = all('[data-part]', cells[place])
+      const whole = parts.length === 0 ? [textOf(cells[place])] : undefined
+      return names.map(({ key, name }, line) => {
+        const own = parts.filter((part) => part.dataset.part === key).map(textOf)
+        return [name, whole ? (whole[line] ?? '') : own.join(' ')]
+      })
+    })
+    return Object.fromEntries(read)
+  })
+}
 
 /** The rows of a table as staff read them, by the words of the headings. */
 export async function rowsOf(table: Locator): Promise<Read[]> {
   await expect(table.locator('tbody tr').first()).toBeVisible()
-  return table.evaluate(READ)
+  return table.evaluate(readRows)
 }
 
 /** All names in a table's headings. */

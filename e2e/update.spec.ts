@@ -1,14 +1,14 @@
 import { expect, test } from './office.ts'
 import { act } from './steps.ts'
 
-/** How many of the scripts that this needs have come after the page. */
-const LATE = `performance.getEntriesByType('resource')
-  .filter(({ name, responseEnd }) => responseEnd > 0 && /confirm-dialog|palette|off-reason/.test(name)).length`
+/** Scripts that come after the page, and that this needs. */
+const LATE = [/assets\/confirm-dialog/, /assets\/palette/, /assets\/off-reason/]
 
 test('a page that stays open over an update of the product can still ask its questions', async ({ page }) => {
+  const late = Promise.all(LATE.map((script) => page.waitForResponse(script)))
   await page.goto('/tamigo/salaries?from=2026-10-01&to=2026-10-31')
   await expect(page.getByRole('button', { name: 'Katso' }).first()).toBeVisible()
-  await expect.poll(() => page.evaluate(LATE)).toBe(3)
+  await late
   // the scripts of the old build are gone
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   await act(page.locator('tbody tr').first(), 'Poista')

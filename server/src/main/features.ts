@@ -11,6 +11,7 @@ import { departmentRoutes } from '../features/departments/routes.ts'
 import { historyRoutes } from '../features/history/routes.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
+import { savedViewRoutes } from '../features/saved-views/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { refreshTask } from '../features/shifts/refresh.ts'
@@ -32,6 +33,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   taskRoutes,
   historyRoutes,
   settingsRoutes,
+  savedViewRoutes,
   agreementRoutes,
   departmentRoutes,
   shiftRoutes,

@@ -497,6 +497,16 @@ interface SalaryShiftTable {
   salary_id: number
 }
 
+interface SavedViewTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  list: string
+  name: string
+  is_shared: boolean
+  address: Json
+  look: Json
+}
+
 interface SessionTable {
   id: string
   person_id: number
@@ -656,6 +666,7 @@ export interface DB {
   salary: SalaryTable
   salary_row: SalaryRowTable
   salary_shift: SalaryShiftTable
+  saved_view: SavedViewTable
   session: SessionTable
   shift: ShiftTable
   shift_reimbursement: ShiftReimbursementTable

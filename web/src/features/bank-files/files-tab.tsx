@@ -1,6 +1,7 @@
 import { listBankFiles, matchAllFiles, refreshBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import type { ReactNode } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
+import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
 import type { Action } from '../../ui/action.tsx'
@@ -31,6 +32,7 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
       <FilterBar set={list.filtersSet}>
         <SearchFilter list={list} name="search" label={texts.filters.search} />
         <SelectFilter list={list} name="matching" label={texts.filters.matching} choices={matchingChoices} />
+        <SavedViews list={list} table={texts.caption} />
       </FilterBar>
       <ListTable
         caption={texts.caption}

@@ -2,6 +2,7 @@ import { listDepartments, populateDepartments } from '@palkkasilta/contract/depa
 import { useNavigate } from '@tanstack/react-router'
 import { startTask } from '../../shared/api/api.ts'
 import { departmentPage } from '../../shared/links/targets.ts'
+import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { useLongWork } from '../../shared/tasks/use-long-work.tsx'
 import { common } from '../../texts/fi/common.ts'
@@ -54,7 +55,12 @@ export default function DepartmentsPage() {
           {populating.report}
         </>
       }
-      filters={<SearchFilter list={list} name="search" label={texts.search} />}
+      filters={
+        <>
+          <SearchFilter list={list} name="search" label={texts.search} />
+          <SavedViews list={list} table={texts.title} />
+        </>
+      }
       empty={texts.empty}
     />
   )

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { type ServerList, useList } from '../../shared/list/use-list.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { states } from '../../texts/fi/states.ts'
@@ -102,6 +103,7 @@ function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
         />
         <DateFilter list={list} name="from" label={texts.filters.from} />
         <DateFilter list={list} name="to" label={texts.filters.to} />
+        <SavedViews list={list} table={texts.caption} />
         {bankFile && (
           <Button
             variant="light"

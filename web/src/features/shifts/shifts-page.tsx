@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { useMemo } from 'react'
+import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, linesOf, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
@@ -46,6 +47,7 @@ export default function ShiftsPage() {
           <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
             {texts.find}
           </Button>
+          <SavedViews list={list} table={texts.title} />
         </>
       }
       empty={texts.empty}

@@ -1,6 +1,7 @@
 import { type BillListItem, listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { workforceBillPage } from '../../shared/links/targets.ts'
+import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
@@ -41,6 +42,7 @@ export default function BillsPage() {
           <SelectFilter list={list} name="state" label={texts.state} choices={stateChoices(states.bill)} />
           <DateFilter list={list} name="from" label={texts.from} />
           <DateFilter list={list} name="to" label={texts.to} />
+          <SavedViews list={list} table={workforceBills.title} />
         </>
       }
       empty={texts.empty}

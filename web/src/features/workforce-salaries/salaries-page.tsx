@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { startTask } from '../../shared/api/api.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { shownTask } from '../../shared/tasks/use-long-work.tsx'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
@@ -97,6 +98,7 @@ export default function SalariesPage() {
             choices={[{ value: '', label: texts.allDepartments }, ...departments.map(choiceOf)]}
           />
           <FlagFilter list={list} name="includePaid" label={texts.includePaid} />
+          <SavedViews list={list} table={texts.title} />
         </>
       }
       above={

@@ -61,7 +61,7 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
         look: ({ billState }) => states.salaryBill[billState],
       },
     ]),
-    grow: true,
+    grow: 'more',
   },
 ]
 

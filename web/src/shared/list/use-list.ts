@@ -19,6 +19,7 @@ export interface ListOptions<L extends AnyList, Shown> extends AtFirst<L> {
 export interface ServerList<L extends AnyList, Shown = WireRowOf<L>> extends ListAddress<Filters<L>>, ListQuery<Shown> {
   /** Fetches every row that the filters find. */
   readonly every: () => Promise<readonly Shown[]>
+  readonly path: string
 }
 
 /** A declared list, with its filters, sort and page in the address. */

@@ -18,11 +18,16 @@ function departmentsOf(line: ShiftLine): string {
   return [...new Set(line.group.shifts.map((shift) => shift.departmentName))].join(', ')
 }
 
+function marksOf(line: ShiftLine) {
+  return line.kind === 'shift' ? <ShiftMarks shift={line.shift} /> : <EmployeeMarks group={line.group} />
+}
+
 /** Employees with their shifts under them. */
 export const shiftColumns: readonly Column<ShiftLine>[] = [
   {
     key: 'employee',
     header: texts.columns.employee,
+    grow: true,
     cell: (line) => (
       <Warned line={line}>
         {line.kind === 'shift' ? weekdayDate(dayOf(new Date(line.shift.startDateTime))) : line.group.employeeName}
@@ -56,7 +61,8 @@ export const shiftColumns: readonly Column<ShiftLine>[] = [
     key: 'marks',
     header: texts.columns.marks,
     wrap: true,
-    cell: (line) => (line.kind === 'shift' ? <ShiftMarks shift={line.shift} /> : <EmployeeMarks group={line.group} />),
+    cell: marksOf,
+    narrow: marksOf,
   },
 ]
 

@@ -21,7 +21,7 @@ export interface Column<Row> {
   /** `cell` draws both lines itself. */
   readonly isWhole?: boolean
   /** It takes what room the others leave, and is cut first. */
-  readonly grow?: boolean
+  readonly grow?: true | 'more'
   /** What a phone shows of it, at the right of the row's name; nothing when absent. */
   readonly narrow?: (row: Row) => ReactNode
   /** Whether there is nothing to see in the row, where `cell` does not say it by drawing nothing. */

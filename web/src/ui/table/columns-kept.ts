@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Column } from './column.tsx'
 
 /** What somebody has chosen of a table's columns. Kept in the browser; holds no data of the rows. */
@@ -54,19 +54,32 @@ export interface KeptColumns<Row> {
   readonly change: (choice: ColumnChoice) => void
 }
 
+const known = new Map<string, ColumnChoice>()
+const listeners = new Set<() => void>()
+const keyOf = (id: string) => `columns:${id}`
+
+/** What this browser keeps of the table `id`. */
+export function keptChoice(id: string): ColumnChoice {
+  const choice = known.get(id) ?? readChoice(localStorage.getItem(keyOf(id)))
+  known.set(id, choice)
+  return choice
+}
+
+export function keepChoice(id: string, choice: ColumnChoice): void {
+  known.set(id, choice)
+  localStorage.setItem(keyOf(id), JSON.stringify(choice))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** The columns of the table `id` as this browser's user has arranged them. */
 export function useKeptColumns<Row>(id: string, columns: readonly Column<Row>[]): KeptColumns<Row> {
-  const key = `columns:${id}`
-  const [choice, setChoice] = useState(() => readChoice(localStorage.getItem(key)))
+  const choice = useSyncExternalStore(subscribe, () => keptChoice(id))
   const all = useMemo(() => ordered(columns, choice), [columns, choice])
   const shown = useMemo(() => all.filter((column) => isShown(column, choice)), [all, choice])
-  return {
-    all,
-    shown,
-    choice,
-    change(next) {
-      localStorage.setItem(key, JSON.stringify(next))
-      setChoice(next)
-    },
-  }
+  return { all, shown, choice, change: (next) => keepChoice(id, next) }
 }

@@ -128,7 +128,12 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
     isPeeked: line.id === peeked,
     acts,
   })
-  const marks = [selection && css.ticks, props.busy && css.busy, columns.choice.isDense && css.dense]
+  const marks = [
+    props.folds && css.list,
+    selection && css.ticks,
+    props.busy && css.busy,
+    columns.choice.isDense && css.dense,
+  ]
   const look = [css.table, ...marks].filter(Boolean).join(' ')
   const scroller = { className: css.scroller, tabIndex: 0, onMouseOver: tellWhole }
   return (

@@ -73,6 +73,7 @@ export function SelectFilter<Filters extends AnyFilters>(
       label={props.label}
       value={value}
       data={[...props.choices]}
+      maw={180}
       onChange={(event) => set(event.currentTarget.value)}
     />
   )

@@ -38,7 +38,7 @@ export interface ListQuery<Row> {
   /** Has all rows counted where the count stopped short. */
   readonly countAll?: () => void
   /** The call's path: what is new in the list, and its saved views, are known by it. */
-  readonly path?: string
+  readonly path?: string | undefined
 }
 
 type OfTable<Row> = Pick<

@@ -22,5 +22,6 @@ export function narrowed<Row>(columns: readonly Column<Row>[]): readonly Column<
   const [first, ...others] = columns
   const [top, ...rest] = others.flatMap((column) => (column.narrow ? [{ ...column, cell: column.narrow }] : []))
   if (!first || !top) return columns
-  return [first, { ...top, align: 'right', isWhole: false, below: rest }]
+  const wrap = [top, ...rest].some((column) => column.wrap)
+  return [first, { ...top, align: 'right', isWhole: false, wrap, below: rest }]
 }

@@ -47,10 +47,12 @@ export function statusColumn<Row>([first, ...others]: readonly [StatusPart<Row>,
         <span className={css.two}>
           {why(top) && <span data-part={top.part.key}>{why(top)}</span>}
           {rest.map((other) => (
-            <span key={other.part.key} data-part={other.part.key}>
+            <span key={other.part.key}>
               {other.part.isNamed && <i>{other.part.header} </i>}
-              {other.label}
-              {why(other) && <span>{why(other)}</span>}
+              <span data-part={other.part.key}>
+                {other.label}
+                {why(other) && <span>{why(other)}</span>}
+              </span>
             </span>
           ))}
           {speechless.map((part) => (

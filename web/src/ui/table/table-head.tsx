@@ -65,7 +65,7 @@ function Heading<Row>({ column, first, columns, sort, onSort }: HeadingProps<Row
       scope="col"
       className={first ? css.first : undefined}
       data-align={column.align}
-      data-grow={column.grow ? true : undefined}
+      data-grow={width ? undefined : column.grow}
       style={width ? { width, minWidth: width, maxWidth: width } : undefined}
       aria-sort={isSortable ? (isSorted && sort ? `${sort.direction}ending` : 'none') : undefined}
     >

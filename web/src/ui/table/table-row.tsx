@@ -86,7 +86,7 @@ function Row<Row>(props: TableRowProps<Row>) {
         const shared = {
           'data-align': column.align,
           'data-wrap': column.wrap ? true : undefined,
-          'data-grow': column.grow ? true : undefined,
+          'data-grow': width ? undefined : column.grow,
           style: width ? { maxWidth: width } : undefined,
         }
         return index === 0 ? (

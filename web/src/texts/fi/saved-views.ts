@@ -1,0 +1,15 @@
+export const savedViews = {
+  title: 'Omat näkymät',
+  none: 'Ei tallennettuja näkymiä.',
+  failed: 'Näkymiä ei voitu hakea',
+  shared: (owner: string) => `kaikille, ${owner}`,
+  sharedOwn: 'kaikille',
+  save: 'Tallenna näkymä',
+  name: 'Näkymän nimi',
+  isShared: 'Näkyy kaikille',
+  saved: (name: string) => `Näkymä ${name} tallennettu.`,
+  remove: (name: string) => `Poista näkymä ${name}`,
+  removeQuestion: (name: string) => `Poistetaanko näkymä ${name}?`,
+  removeShared: 'Näkymä poistuu kaikilta.',
+  removed: (name: string) => `Näkymä ${name} poistettu.`,
+} as const
