@@ -12,7 +12,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<readon
     this: pg.Client,
     ...given: unknown[]
   ) {
-    const [text] = given
+    const [asked] = given
+    // what is prepared has a name beside its text
+    const text = typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text
     // A pool that is asked without a client calls back: so the job queue does, and nothing else
     if (typeof text === 'string' && typeof given.at(-1) !== 'function') sent.push(text)
     return Reflect.apply(query, this, given)

@@ -8,6 +8,7 @@ interface Creditor {
 
 /** Payments need no BIC; a Finnish account tells its bank. */
 export function creditorBic({ creditor_bic, creditor_iban }: Creditor): string {
+  if (creditor_bic) return creditor_bic
   const iban = parseIban(creditor_iban)
-  return creditor_bic || (iban.ok && finnishBankOf(iban.value)?.bic) || ''
+  return (iban.ok && finnishBankOf(iban.value)?.bic) || ''
 }

@@ -1,5 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Read } from '../../platform/database/types.ts'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { askPrepared } from '../../platform/database/prepared.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
 
 export interface ShiftFilter {
   readonly departmentId?: string
@@ -16,11 +17,17 @@ export interface ShiftFilter {
 }
 
 export type ShiftRow = Awaited<ReturnType<typeof shiftRows>>[number]
+export type ReimbursementRow = Selectable<DB['shift_reimbursement']>
 
 const helsinki = (day: string): RawBuilder<string> => sql`(${day}::date)::timestamp at time zone 'Europe/Helsinki'`
 
-const waiting = (where: RawBuilder<SqlBool>) =>
-  sql<SqlBool>`shift.id in (select shift_id from waiting_shift where ${where})`
+const ofEmployees = (table: string, ids: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(`${table}.employee_id`)} = any(${ids}::text[])`
+
+const waiting = ({ where = sql`true`, employeeIds }: ShiftFilter) => {
+  const own = employeeIds ? ofEmployees('waiting_shift', employeeIds) : sql`true`
+  return sql<SqlBool>`shift.id in (select shift_id from waiting_shift where ${where} and ${own})`
+}
 
 function matching(db: Read, filter: ShiftFilter) {
   let query = db
@@ -33,10 +40,10 @@ function matching(db: Read, filter: ShiftFilter) {
   if (filter.departmentId) query = query.where('shift.department_id', '=', filter.departmentId)
   if (filter.from) query = query.where('shift.starts_at', '>=', helsinki(filter.from))
   if (filter.to) query = query.where('shift.starts_at', '<', sql<string>`${helsinki(filter.to)} + interval '1 day'`)
-  if (!filter.includePaid) query = query.where(waiting(filter.where ?? sql`true`))
+  if (!filter.includePaid) query = query.where(waiting(filter))
   else if (filter.where) query = query.where(filter.where)
   if (filter.statusId) query = query.where('shift.plan_status', '=', filter.statusId)
-  if (filter.employeeIds) query = query.where(sql<boolean>`shift.employee_id = any(${filter.employeeIds}::text[])`)
+  if (filter.employeeIds) query = query.where(ofEmployees('shift', filter.employeeIds))
   if (filter.shiftIds) query = query.where(sql<boolean>`shift.tamigo_shift_id = any(${filter.shiftIds}::text[])`)
   if (filter.salaryId) query = query.where('salary_shift.salary_id', '=', filter.salaryId)
   return query
@@ -54,8 +61,8 @@ const overlaps = sql<boolean>`exists (
   where other.id <> shift.id and other.deleted_at is null and other.missing_since is null and not other.is_absence
     and other.starts_at < shift.ends_at and other.ends_at > shift.starts_at and other.starts_at < other.ends_at)`
 
-export async function shiftRows(db: Read, filter: ShiftFilter) {
-  return matching(db, filter)
+const shiftQuery = (db: Read, filter: ShiftFilter) =>
+  matching(db, filter)
     .select([
       'shift.id',
       'shift.tamigo_shift_id',
@@ -80,7 +87,20 @@ export async function shiftRows(db: Read, filter: ShiftFilter) {
     .orderBy('shift.employee_name')
     .orderBy('shift.employee_id')
     .orderBy('shift.starts_at')
-    .execute()
+
+export async function shiftRows(db: Read, filter: ShiftFilter) {
+  return shiftQuery(db, filter).execute()
+}
+
+export type ShownShift = Awaited<ReturnType<typeof shownShifts>>[number]
+
+/** As calls answer them. `isKept`: it is asked so often that its statement is worth keeping. */
+export async function shownShifts(db: Read, filter: ShiftFilter, { isKept = false } = {}) {
+  const query = shiftQuery(db, filter).select(
+    sql<ReimbursementRow[]>`(select coalesce(json_agg(own order by own.id), '[]') from shift_reimbursement own
+      where own.shift_id = shift.id)`.as('reimbursements'),
+  )
+  return isKept ? askPrepared(db, query) : query.execute()
 }
 
 /** The worked times of salaries; what was taken back since then is none. */

@@ -1,13 +1,10 @@
 import type { ShiftObstacle, shift } from '@palkkasilta/contract/shifts.ts'
 import { cents, type Hundredths, millionths, portion, timesHundredths } from '@palkkasilta/values/money.ts'
 import { epochMinutes } from '@palkkasilta/values/time.ts'
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { DB } from '../../platform/database/types.ts'
-import type { ShiftRow } from './queries.ts'
+import type { ReimbursementRow, ShiftRow, ShownShift } from './queries.ts'
 
 type Shift = z.output<typeof shift>
-export type ReimbursementRow = Selectable<DB['shift_reimbursement']>
 
 const LONGEST_SHIFT_IN_HOURS = 96
 
@@ -26,7 +23,7 @@ export function obstacleOf(row: ShiftRow): ShiftObstacle | null {
   return null
 }
 
-export function shiftToWire(row: ShiftRow, reimbursements: readonly ReimbursementRow[]): Shift {
+export function shiftToWire(row: ShownShift): Shift {
   return {
     shiftId: row.tamigo_shift_id,
     employeeId: row.employee_id,
@@ -43,9 +40,7 @@ export function shiftToWire(row: ShiftRow, reimbursements: readonly Reimbursemen
     checked: false,
     salaryId: row.salary_id,
     obstacle: obstacleOf(row),
-    reimbursements: reimbursements
-      .filter((each) => each.shift_id === row.id)
-      .map((each) => reimbursementToWire(each, row)),
+    reimbursements: row.reimbursements.map((each) => reimbursementToWire(each, row)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { expect, test } from 'vitest'
 import { aBankOffice, aPayment, aSalaryToPay, type Office, paidThroughBank } from '../../core/payment/testing.ts'
+import { statementsOf } from '../../testing/statements.ts'
 
 async function found({ call }: Office, query: string): Promise<number[]> {
   const { data, itemsCount } = (await call('GET', `/api/admin/bank?${query}`)).body as {
@@ -49,6 +50,9 @@ test('a payment is found by part of the name, whole amount, id or reference', as
   const search = (text: string) => found(office, `search=${encodeURIComponent(text)}`)
   expect(await search(personName.toLowerCase().slice(1))).toEqual([wage, distraint])
   expect(await search('mäkinen')).toEqual([wage, distraint, other])
+  const backwards = personName.split(' ').reverse().join(' ')
+  // the session, the names that have both words, the count, the page, its rows
+  expect(await statementsOf(async () => expect(await search(backwards)).toEqual([wage, distraint]))).toHaveLength(5)
   for (const amount of ['1234,56', '1 234,56 €', '1234.56']) expect(await search(amount)).toEqual([wage])
   expect(await search('74021 19136')).toEqual([distraint])
   expect(await search(String(other))).toEqual([other])

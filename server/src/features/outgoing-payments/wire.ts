@@ -22,7 +22,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
   return {
     id: row.id,
     version: row.version,
-    personName: `${row.first_name} ${row.last_name}`,
+    personName: row.person_name,
     personId: row.person_id,
     creditorName: row.creditor_name,
     purpose: row.purpose,

@@ -1,12 +1,13 @@
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { sql } from 'kysely'
-import { type ShiftRow, shiftRows } from '../../core/shift/queries.ts'
+import { type ShownShift, shownShifts } from '../../core/shift/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { is, through } from '../../kernel/list/matching.ts'
 
 const found = {
   groupBy: 'employee_id',
   filters: { paid: () => null, statusId: is('plan_status') },
+  passing: ['statusId'],
   search: {
     text: [
       through('employee_name', sql`select listed_employee.name as id from listed_employee`, sql`listed_employee.name`),
@@ -15,20 +16,22 @@ const found = {
   },
   sorts: { employee: 'employee_name' },
   sums: {},
-  keyOf: (shift: ShiftRow) => shift.employee_id,
+  keyOf: (shift: ShownShift) => shift.employee_id,
 } as const
 
 const all = listFrom(searchShifts.list, {
   ...found,
   table: 'shift',
   where: sql`shift.deleted_at is null and shift.missing_since is null`,
-  rows: (db, employeeIds: string[], { where }) => shiftRows(db, { employeeIds, includePaid: true, where }),
+  rows: (db, employeeIds: string[], { where, isKept }) =>
+    shownShifts(db, { employeeIds, includePaid: true, where }, { isKept }),
 })
 
 const waiting = listFrom(searchShifts.list, {
   ...found,
   table: 'waiting_shift',
-  rows: (db, employeeIds: string[], { where }) => shiftRows(db, { employeeIds, includePaid: false, where }),
+  rows: (db, employeeIds: string[], { where, isKept }) =>
+    shownShifts(db, { employeeIds, includePaid: false, where }, { isKept }),
 })
 
 /** A page has employees, each with those shifts that were found. */

@@ -1,9 +1,8 @@
 import * as contract from '@palkkasilta/contract/shifts.ts'
-import { reimbursementsOf, type ShiftRow, shiftRows } from '../../core/shift/queries.ts'
+import { shownShifts } from '../../core/shift/queries.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
-import type { Read } from '../../platform/database/types.ts'
 import { employees } from './list.ts'
 import { refreshTask } from './refresh.ts'
 import { deleteShifts, searchRange } from './service.ts'
@@ -12,10 +11,10 @@ import { groupsToWire } from './wire.ts'
 export function shiftRoutes(api: Api): void {
   read(api, contract.departmentShifts, async ({ db, query }) => {
     const { from, to, id, includePaid, statusId } = query
-    return groups(db, await shiftRows(db, { ...searchRange(from, to), departmentId: id, includePaid, statusId }))
+    return groupsToWire(await shownShifts(db, { ...searchRange(from, to), departmentId: id, includePaid, statusId }))
   })
 
-  read(api, contract.searchShifts, ({ db, query }) => employees.reply(db, query, (rows) => groups(db, rows)))
+  read(api, contract.searchShifts, ({ db, query }) => employees.reply(db, query, groupsToWire))
 
   writeInSteps(api, contract.refreshShifts, (call) => taskReply(api.services, call, refreshTask, {}))
 
@@ -23,9 +22,4 @@ export function shiftRoutes(api: Api): void {
     reply: undefined,
     audit: await deleteShifts(tx, body, now),
   }))
-}
-
-async function groups(db: Read, shifts: readonly ShiftRow[]) {
-  const ids = shifts.map((shift) => shift.id)
-  return groupsToWire(shifts, await reimbursementsOf(db, ids))
 }

@@ -3,6 +3,7 @@ import { scenarioIds } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { expect, test, vi } from 'vitest'
 import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { anOffice, changeTamigo, groups, NOW, refresh, SHIFTS, shiftsById } from './testing.ts'
 
 const { shop } = scenarioIds
@@ -32,6 +33,15 @@ test('a fetch stores shifts with their obstacles; a second one adds nothing', as
   ])
   expect((await refresh(product)).body).toBe(0)
   expect((await shiftsById(product)).size).toBe(11)
+})
+
+test('the page that opens costs three statements: session, employees, their shifts', async () => {
+  const product = await anOffice()
+  await refresh(product)
+  const statements = await statementsOf(async () => {
+    expect(await product.call('GET', '/api/admin/tamigo/shifts/search?page=0')).toMatchObject({ status: 200 })
+  })
+  expect(statements).toHaveLength(3)
 })
 
 test('two people fetching at once store each shift once', async () => {

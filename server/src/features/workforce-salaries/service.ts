@@ -9,7 +9,7 @@ import { storeCalculation } from '../../core/salary/columns.ts'
 import { overridesToStore } from '../../core/salary/overrides.ts'
 import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
 import { paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
-import { reimbursementsOf, shiftRows } from '../../core/shift/queries.ts'
+import { shownShifts } from '../../core/shift/queries.ts'
 import { shiftToWire } from '../../core/shift/shown-shift.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
@@ -25,18 +25,14 @@ import { type SalaryRecord, salaryRecord } from './wire.ts'
 /** A salary as its page shows it. The national id stays masked. */
 export async function salaryDetail(db: Read, id: number): Promise<SalaryRecord> {
   const row = await salaryRow(db, id)
-  const shifts = await shiftRows(db, { salaryId: id, includePaid: true })
-  const reimbursements = await reimbursementsOf(
-    db,
-    shifts.map((shift) => shift.id),
-  )
+  const shifts = await shownShifts(db, { salaryId: id, includePaid: true })
   const { distraintIban } = await companySettings(db)
   return salaryRecord(row, {
     rows: await payRows(db, id),
     changes: await timelineOf(db, 'salary', id),
     payments: await paymentsOf(db, id),
     deliveries: await reportsOf(db, id),
-    shifts: shifts.map((shift) => shiftToWire(shift, reimbursements)),
+    shifts: shifts.map(shiftToWire),
     reportErrors: await reportErrorsOf(db, id),
     hetu: row.national_id_cipher === null ? '' : '••••••-••••',
     distraintIban,

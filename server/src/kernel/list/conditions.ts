@@ -36,22 +36,33 @@ export async function searched(
   { text, codes = [] }: SearchOf<string>,
   typed: string,
 ): Promise<Condition | Either | null> {
-  const words = typed.split(/\s+/).filter(Boolean)
+  const words = wordsOf(typed)
   if (words.length === 0) return null
-  const byCode = await matching(db, table, codes, typed.replace(/[\s€]/g, ''))
-  if (words.length === 1) return new Either([...(await matching(db, table, text, typed.trim())), ...byCode])
+  const byCode = await matching(db, table, codes, [typed.replace(/[\s€]/g, '')])
+  const [only, ...others] = text
+  // all words in the one text, which is looked up once
+  if (words.length === 1 || (only && 'idsOf' in only && others.length === 0))
+    return new Either([...(await matching(db, table, text, words)), ...byCode])
   const byWords: Condition[] = []
-  for (const word of words) byWords.push(new Either(await matching(db, table, text, word)).whole)
+  for (const word of words) byWords.push(new Either(await matching(db, table, text, [word])).whole)
   return new Either([all(byWords), ...byCode])
 }
 
-async function matching(db: Read, table: string, searches: readonly Search[], word: string): Promise<Condition[]> {
+export const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
+
+/** What each of the searches finds: a lookup by all of the words, the others by the only one. */
+async function matching(
+  db: Read,
+  table: string,
+  searches: readonly Search[],
+  words: readonly string[],
+): Promise<Condition[]> {
   const conditions: (Condition | null)[] = []
   for (const search of searches)
     conditions.push(
       'idsOf' in search
-        ? within(at(table, search.column), await search.idsOf(db, word))
-        : search.where(at(table, search.column), word),
+        ? within(at(table, search.column), await search.idsOf(db, words))
+        : search.where(at(table, search.column), words.join(' ')),
     )
   return conditions.filter((each) => each !== null)
 }

@@ -12,6 +12,7 @@ import {
   countTo,
   gather,
   gatherShort,
+  groupsNear,
   leap,
   run,
   type Slice,
@@ -51,12 +52,15 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     if (count <= COUNTED) return gather(db, looked, slice)
     if (looked.standsInOrder) return walk(db, looked, slice)
     if (!looked.order.canFollow || looked.isFew) return gather(db, looked, slice)
-    // a search seldom finds many, and counting them reads less than walking past what it does not find
+    if (looked.searched && count < SOME) return gather(db, looked, slice)
     const near = looked.searched ? undefined : await walkNear(db, looked, slice, NEAR)
-    const most = looked.searched ? SOME : FEW
-    if (near || (await countTo(db, looked, most)) < most) return near ?? gather(db, looked, slice)
+    if (near) return near
+    if (!looked.searched && (await countTo(db, looked, FEW)) < FEW) return gather(db, looked, slice)
     return (await walkNear(db, looked, slice, FEW)) ?? gather(db, looked, slice)
   }
+
+  /** A search seldom finds many, and counting them reads less than walking past what it does not find. */
+  const soonCounted = (db: Read, looked: Looked) => countTo(db, looked, looked.searched ? SOME : COUNTED + 1)
 
   async function rowsAt(db: Read, shown: readonly Place[], found: Found): Promise<readonly Row[]> {
     if (shown.length === 0) return []
@@ -76,7 +80,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
 
   async function countAndPlaces(db: Read, asked: AskedOf<L>, looked: Looked) {
     const slice = sliceOf(asked)
-    const counting = () => countTo(db, looked, COUNTED + 1)
+    const counting = () => soonCounted(db, looked)
     if (asked.count === 'exact') {
       const { count, sum } = await countAll(db, looked, sums)
       const places = await placesOf(db, looked, slice, count)
@@ -84,23 +88,24 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     }
     const far = await farPlaces(db, asked, looked, slice)
     if (far.length > 0) return { places: far, ...(await told(db, asked, looked, { places: far, count: COUNTED + 1 })) }
-    const met = groupBy || (looked.isNarrowed && !looked.isNear) ? undefined : await metOnTheWay()
+    const met = looked.isNarrowed && !looked.isNear ? undefined : await metOnTheWay()
     if (met?.isWhole) return { places: met.places, ...(await told(db, asked, looked, met)) }
     const count = met?.count ?? (looked.isFew ? undefined : await counting())
     return (await short(count)) ?? (await long(count ?? (await counting())))
 
     /** What is found by walking along an index comes with count and sums. */
     async function metOnTheWay() {
+      const isNear = looked.isNarrowed || groupBy !== undefined
+      const near = groupBy ? groupsNear : walkedNear
       const query = counted(looked, sums, COUNTED, (more) =>
-        looked.isNarrowed ? walkedNear(looked, slice, NEAR, more) : walked(looked, slice, more),
+        isNear ? near(looked, slice, NEAR, more) : walked(looked, slice, more),
       )
       const places = isFirst(asked)
         ? await firstPageOf(db, asked.sort, looked.isNarrowed, query)
         : await run(db, slice, query)
       const [first] = places
-      if (!first) return looked.isNarrowed ? undefined : { isWhole: true, places, count: await counting() }
-      const isWhole =
-        !looked.isNarrowed || places.length === slice.limit || slice.skipped + places.length === first.count
+      if (!first) return isNear ? undefined : { isWhole: true, places, count: await counting() }
+      const isWhole = !isNear || places.length === slice.limit || slice.skipped + places.length === first.count
       return { isWhole, places, count: first.count, sums: first.sums }
     }
 
@@ -139,7 +144,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
 
   async function barePlaces(db: Read, looked: Looked): Promise<Place[]> {
     if (list.barest === undefined) return inOneGo(db, looked, { skipped: 0, limit: undefined })
-    const count = await countTo(db, looked, COUNTED + 1)
+    const count = await soonCounted(db, looked)
     return placesOf(db, looked, { skipped: 0, limit: list.barest + 1 }, count)
   }
 
@@ -189,7 +194,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     /** The row of one id. Throws NOT_FOUND. */
     async one(db: Read, ofId: string | number): Promise<Row> {
       const order = orderOf('id', { by: 'id', direction: 'asc' }, table)
-      const [row] = await source.rows(db, [ofId] as never[], { where: sql`true`, searched: null, order })
+      const [row] = await source.rows(db, [ofId] as never[], { where: sql`true`, searched: null, isKept: true, order })
       if (!row) throw new DomainError('NOT_FOUND')
       return row
     },

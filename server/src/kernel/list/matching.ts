@@ -1,5 +1,6 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { askPrepared } from '../../platform/database/prepared.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export type Sql<T = unknown> = RawBuilder<T>
@@ -32,10 +33,10 @@ export function at(table: string, column: string | Sql): Sql {
 /** How a list is found by a word that was typed into its search. */
 export type Search<Column extends string = string> = Match<Column, string> | Lookup<Column>
 
-/** The word is looked up in another, small table first; the column holds one of the ids found there. */
+/** Words are looked up in another, small table first; the column holds one of the ids found there, where all of them are. */
 export interface Lookup<Column extends string> {
   readonly column: Column
-  readonly idsOf: (db: Read, word: string) => Promise<readonly { readonly id: string | number }[]>
+  readonly idsOf: (db: Read, words: readonly string[]) => Promise<readonly { readonly id: string | number }[]>
 }
 
 export function is<Column extends string>(column: Column): Match<Column, string | number | boolean> {
@@ -66,8 +67,20 @@ export function contains(column: string | Sql): Match<string, string> {
 
 /** The word is a part of a text in another, small table: `through('department_id', departmentIds, departmentName)`. */
 export function through<Column extends string>(column: Column, ids: Sql, text: Sql): Lookup<Column> {
-  const query = (word: string) => sql<{ id: string | number }>`${ids} where ${textContains(text, word)}`
-  return { column, idsOf: async (db, word) => (await query(word).execute(db)).rows }
+  const having = (words: readonly string[]) =>
+    sql.join(
+      words.map((word) => textContains(text, word)),
+      sql` and `,
+    )
+  const query = (words: readonly string[]) => sql<{ id: string | number }>`${ids} where ${having(words)}`
+  return { column, idsOf: (db, words) => ask(db, query(words), areFew(words)) }
+}
+
+/** Statements with so many words are worth keeping: there are only a few of them, whatever the words are. */
+export const areFew = (words: readonly string[]) => words.length <= 3
+
+export async function ask<Row>(db: Read, query: Sql<Row>, isKept: boolean): Promise<readonly Row[]> {
+  return isKept ? askPrepared(db, query) : (await query.execute(db)).rows
 }
 
 /** Digits are the whole number. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'
 import { all } from './conditions.ts'
-import { at, type Condition, type Sql } from './matching.ts'
+import { ask, at, type Condition, type Sql } from './matching.ts'
 import { followed, type Order, type Place } from './order.ts'
 
 /** What is looked for in a table. */
@@ -12,6 +12,8 @@ export interface Wanted {
   readonly where: Condition
   /** Of `where`, what the search finds; null where nothing was typed. */
   readonly searched: Condition | null
+  /** So little was typed that its statements are worth keeping. */
+  readonly isKept: boolean
   /** What each of these finds is together what `where` finds; an index serves each. */
   readonly ways: readonly Condition[]
   /** What each of these finds, all of it apart, stands in the order of an index, and is `where` if all the rest holds, too. */
@@ -43,6 +45,10 @@ function followedBy({ order }: Wanted, { after }: Slice, key: Sql, id: Sql): Con
 
 export const run = <Row>(db: Read, { after }: Slice, query: Sql<Row>): Promise<Row[]> =>
   followed(after, async () => (await query.execute(db)).rows)
+
+/** What a search finds is reached by one index whatever was typed, so that the plan is kept; what a filter finds, by what its value needs. */
+const sought = <Row>(db: Read, { searched, isKept }: Wanted, query: Sql<Row>, { skipped } = { skipped: 0 }) =>
+  ask(db, query, searched !== null && isKept && skipped === 0)
 
 /** Along the index of the sort, to the end of the slice. */
 export function walk(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
@@ -93,7 +99,7 @@ export async function gatherShort(db: Read, wanted: Wanted, slice: Slice, sums: 
   const query = sql<
     Place & Record<string, number>
   >`with rows as materialized ${rows} ${inOrder(wanted, slice, from, sql`, ${names}`)}`
-  const [first, ...others] = await run(db, slice, query)
+  const [first, ...others] = await followed(slice.after, () => sought(db, wanted, query, slice))
   if (!first) return undefined
   const { id, key, '#': count = 0, ...sum } = first
   return count > most ? undefined : { places: [{ id, key }, ...others], count, sum }
@@ -112,6 +118,17 @@ export function walkedNear(wanted: Wanted, slice: Slice, reach: number, more = s
   return sql`select id, place::text as key ${more} from ${near} found
     where fits order by ${wanted.order.sorted(KEY, ID)} ${part(slice)}`
 }
+
+/** The same of groups, each of which stands at the first of its rows. */
+export function groupsNear(wanted: Wanted, slice: Slice, reach: number, more = sql``): Sql<Place> {
+  const near = met(wanted, slice, { columns: sql`, ${all(wanted.past)} as fits`, end: { skipped: 0, limit: reach } })
+  return sql`select id, place::text as key ${more} from (select distinct place, id from ${near} near where fits) found
+    where ${atItsFirst(wanted)} order by ${wanted.order.sorted(KEY, ID)} ${part(slice)}`
+}
+
+/** As a value of each place found: a join would change the order, and go to the end. */
+const atItsFirst = (wanted: Wanted) => sql`place = (select ${wanted.order.own} from ${sql.table(wanted.table)}
+  where ${wanted.where} and ${idOf(wanted)} = ${ID} order by ${wanted.order.own} limit 1)`
 
 /** A place with how many there are, counted to one more than `most`, and the sums where there are no more. */
 export interface Counted extends Place {
@@ -144,9 +161,7 @@ export function leap(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
         ${next(followedBy(wanted, slice, order.own, id))}
         union all select next.place, next.id from found, lateral ${next(order.beyond({ key: KEY, id: ID }, order.own, id))} next
       )
-      select id, place::text as key from found
-      -- as a value of each: a join would change the order, and go to the end
-      where place = (select ${order.own} from ${sql.table(table)} where ${where} and ${id} = ${ID} order by ${order.own} limit 1) ${part(slice)}`,
+      select id, place::text as key from found where ${atItsFirst(wanted)} ${part(slice)}`,
   )
 }
 
@@ -165,8 +180,8 @@ function rowsFound({ table, ways }: Wanted, columns: readonly Sql[], end = APART
 
 /** How many places there are, counted no further than `most`. */
 export async function countTo(db: Read, wanted: Wanted, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${countOf(wanted, most)} as count`.execute(db)
-  return rows[0]?.count ?? 0
+  const [row] = await sought(db, wanted, sql<{ count: number }>`select ${countOf(wanted, most)} as count`)
+  return row?.count ?? 0
 }
 
 /** The same, to be told within another query. The first way alone may find so many that the others need not be asked. */

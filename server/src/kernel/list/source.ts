@@ -2,8 +2,8 @@ import type { AnyList, AskedOf, SortOf } from '@palkkasilta/contract/list.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB, Read } from '../../platform/database/types.ts'
-import { all, type SearchOf, searched, waysOf } from './conditions.ts'
-import { at, type Condition, Either, type Match, type Sql } from './matching.ts'
+import { all, type SearchOf, searched, waysOf, wordsOf } from './conditions.ts'
+import { areFew, at, type Condition, Either, type Match, type Sql } from './matching.ts'
 import { type Order, orderOf, type Sort } from './order.ts'
 import type { Wanted } from './places.ts'
 
@@ -18,6 +18,8 @@ export interface Found {
   readonly where: Condition
   /** Of `where`, what the search finds; null where nothing was typed. */
   readonly searched: Condition | null
+  /** So little was typed that its statements are worth keeping. */
+  readonly isKept: boolean
   readonly order: Order
 }
 
@@ -110,11 +112,12 @@ export function looking<L extends AnyList, T extends Table, Row>(list: L, source
       heads: isWhole ? heads : heads.flatMap((head) => parts.each.map((part) => all([head, part]))),
       past: narrowing.filter(([name]) => !has(leading, name)).map(([, each]) => whole(each)),
       searched: typed && whole(typed),
+      isKept: areFew(wordsOf(search)),
       order: orderOf(source.sorts[sort.by as SortOf<L>], sort, table, groupBy),
       isNarrowed: names.length > 0,
       standsInOrder: isDefault && isMet,
       isFew,
-      isNear: isMet && names.length > 0 && (isDefault || leading.length > 0) && !groupBy,
+      isNear: isMet && names.length > 0 && (isDefault || leading.length > 0),
     }
   }
 }

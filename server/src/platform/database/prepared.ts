@@ -53,7 +53,7 @@ export function preparedQuery<Row>(query: RawBuilder<Row>): (db: Read) => Promis
 }
 
 /** The same of a query that is built for each call and always says the same but for the values filled into it. */
-export function askPrepared<Row>(db: Read, query: RawBuilder<Row>): Promise<readonly Row[]> {
+export function askPrepared<Row>(db: Read, query: { compile(on: Read): CompiledQuery<Row> }): Promise<readonly Row[]> {
   const { sql: text, parameters } = query.compile(onPaper)
   return named<Row>(text)(db, parameters)
 }

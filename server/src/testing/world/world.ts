@@ -33,6 +33,8 @@ export async function fillWorld(superuserUrl: string, size: WorldSize): Promise<
     await fill(pool, fillPeople(people(size.people), departments(), base, size.today))
     await Promise.all([fill(pool, fillSalaries(size, base)), fill(pool, fillBills(size, base))])
     await Promise.all([fill(pool, fillPayments(size, base)), fill(pool, fillShifts(size, base))])
+    // no pages are marked as seen by all while another table is being filled
+    await pool.query('vacuum analyze')
   } finally {
     await pool.end()
   }
@@ -99,7 +101,7 @@ async function fillTable(pool: pg.Pool, { table, sql, values = [] }: Fill): Prom
     for (const { sequence } of counted)
       await client.query(`select setval('${sequence}', (select max(id) from ${table}))`)
     await client.query('commit')
-    await client.query(`vacuum analyze ${table}`)
+    await client.query(`analyze ${table}`)
     client.release()
   } catch (error) {
     client.release(true)
