@@ -82,6 +82,7 @@ function Password({ form, isStored }: InputProps & { readonly isStored: boolean 
   return (
     <PasswordInput
       {...form.field('password')}
+      onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
       description={isStored ? texts.passwordStored : texts.passwordMissing}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}

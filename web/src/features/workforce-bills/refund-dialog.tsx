@@ -36,7 +36,7 @@ export default function RefundDialog({ bill, onClose, onRefund }: RefundDialogPr
 
 /** What was typed, where it is a percent that is left of the bill. */
 function percentOf(text: string, left: number): number | undefined {
-  const percent = readDecimal(text)
+  const percent = readDecimal(text, '%')
   if (percent === undefined || percent === null) return undefined
   return percent >= 0 && percent <= left ? percent : undefined
 }

@@ -7,6 +7,7 @@ import { useOnce } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { readDate } from '../../ui/format/date.ts'
 import { date as shownDate } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { NamedList } from '../../ui/named-list.tsx'
@@ -40,7 +41,7 @@ export default function PayPanel({ panel, salaries: chosen, send }: PayPanelProp
   )
 }
 
-const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+const isDay = (text: string | null): text is string => text !== null && readDate(text) === text
 
 interface PayFormProps {
   readonly chosen: readonly Payable[]

@@ -3,6 +3,7 @@ import type { AnyForm, Field, FieldName } from '@palkkasilta/contract/form.ts'
 import type { ChangeEvent } from 'react'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/inputs/number-inputs.tsx'
+import type { TypedNumber } from '../../ui/inputs/typed-input.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 /** The words of a choice, by value. */
@@ -43,6 +44,7 @@ interface KindInputProps extends Pick<TextInputProps, Shared | 'aria-label' | 's
   readonly 'data-path': string
   readonly value: unknown
   readonly onChange: (value: unknown) => void
+  readonly onBlur?: () => void
   readonly choices?: Words | undefined
 }
 
@@ -53,8 +55,8 @@ export function KindInput({ declared, value, onChange, choices = {}, ...rest }: 
   const words = { ...rest, value: value as string, onChange: typed }
   const number = {
     ...rest,
-    value: value as number,
-    onChange: (given: number | null) => onChange(given ?? empty ?? null),
+    value: value as TypedNumber,
+    onChange: (given: TypedNumber) => onChange(given ?? empty ?? null),
   }
   switch (input.as) {
     case 'text':

@@ -40,7 +40,7 @@ export function RowsInput<F extends AnyForm>({ form, name, fresh, texts, widths,
   const lines = rows.map((row, index): Line => ({ index, row }))
   const [page, setPage] = useState(0)
   const focus = useFocus(name, rows.length)
-  const { put, set } = useRowChanges(form, name)
+  const { put, set, judge } = useRowChanges(form, name)
   useWrongPage(form, name, setPage)
 
   function add() {
@@ -60,7 +60,9 @@ export function RowsInput<F extends AnyForm>({ form, name, fresh, texts, widths,
           locked: form.locked,
           width: widths[field.name],
         }
-        return <Cell path={path} field={field} index={index} value={row[field.name]} put={put} {...shown} />
+        return (
+          <Cell path={path} field={field} index={index} value={row[field.name]} put={put} judge={judge} {...shown} />
+        )
       },
     }),
   )
@@ -127,10 +129,11 @@ interface CellProps {
   readonly locked: boolean
   readonly width: TextInputProps['miw']
   readonly put: (index: number, name: string, value: unknown) => void
+  readonly judge: (path: string) => void
 }
 
 /** There may be a thousand rows: a key pressed in one draws that one. */
-const Cell = memo(function Cell({ path, field, index, value, label, error, locked, width, put }: CellProps) {
+const Cell = memo(function Cell({ path, field, index, value, label, error, locked, width, put, judge }: CellProps) {
   return (
     <KindInput
       declared={field}
@@ -139,6 +142,7 @@ const Cell = memo(function Cell({ path, field, index, value, label, error, locke
       value={value}
       // a number that is emptied is 0
       onChange={(given) => put(index, field.name, given ?? 0)}
+      onBlur={() => judge(path)}
       error={error}
       disabled={locked}
       size="xs"
@@ -157,7 +161,7 @@ function useRowChanges<F extends AnyForm>(form: RecordForm<F>, name: FieldName<F
     }
     const put = (index: number, field: string, value: unknown) =>
       set((rows) => rows.map((row, place) => (place === index ? { ...row, [field]: value } : row)))
-    return { set, put }
+    return { set, put, judge: (path: string) => latest.current.judge(path) }
   }, [name])
 }
 

@@ -2,7 +2,9 @@ import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm, Field, Typed, Values } from '@palkkasilta/contract/form.ts'
 import { speakFinnish } from '@palkkasilta/contract/messages.ts'
 import type { z } from 'zod'
+import { form as formTexts } from '../../texts/fi/form.ts'
 import { type DetailFormState, useDetailForm } from '../../ui/form/use-detail-form.ts'
+import { readDate } from '../../ui/format/date.ts'
 
 speakFinnish()
 
@@ -44,8 +46,27 @@ export function labelsOf(form: AnyForm, values: Readonly<Record<string, unknown>
 /** Messages by path, the first one of each. */
 export function problemsIn<F extends AnyForm>(form: F, typed: Values<F>, saved: Values<F>): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const { path, message } of readChanges(form, typed, saved).problems) problems[path] ??= message
+  for (const { path, message } of readChanges(form, typed, saved).problems)
+    problems[path] ??= unreadAt(form, typed, path.split('.')) ?? message
   return problems
+}
+
+/** What a field says itself of a text that it cannot read, so that the same is said everywhere. */
+function unreadAt(form: AnyForm, values: object, [name = '', index, ...inRow]: string[]): string | undefined {
+  const field = form.byName[name]
+  const value: unknown = Reflect.get(values, name)
+  if (field?.rows && Array.isArray(value)) return unreadAt(field.rows.form, value[Number(index)] ?? {}, inRow)
+  if (typeof value !== 'string' || value === '') return undefined
+  switch (field?.input.as) {
+    case 'number':
+    case 'money':
+    case 'fraction':
+      return formTexts.notNumber(value)
+    case 'day':
+      return readDate(value) === undefined ? formTexts.notDate(value) : undefined
+    default:
+      return undefined
+  }
 }
 
 interface Calls<F extends AnyForm> {

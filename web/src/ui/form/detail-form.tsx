@@ -28,6 +28,15 @@ export interface DetailFormProps<V extends Values> {
 const MOVES_ON =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button[type=submit]'
 
+/** Leaves the field, so that it is read and judged, and comes back where nothing else has taken the focus. */
+async function savedFrom(form: HTMLFormElement | null, submit: () => Promise<unknown>) {
+  const from = document.activeElement
+  const field = from instanceof HTMLElement && form?.contains(from) ? from : undefined
+  field?.blur()
+  await submit()
+  if (document.activeElement === document.body) field?.focus({ preventScroll: true })
+}
+
 /** Enter leads to the next field; Ctrl+S saves. */
 function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   const from = event.target
@@ -50,7 +59,8 @@ export function DetailForm<V extends Values>({
   const element = useRef<HTMLFormElement>(null)
   const count = form.changed.length
   useLeaveWarning(count > 0 && !form.busy)
-  useCommands([{ keys: 'mod+s', label: common.save, run: () => void form.submit(), group: texts.changed }])
+  const save = () => savedFrom(element.current, form.submit)
+  useCommands([{ keys: 'mod+s', label: common.save, run: () => void save(), group: texts.changed }])
 
   async function undo() {
     const sure = await confirm({ title: texts.undoQuestion, action: texts.undo, danger: true })
@@ -65,7 +75,7 @@ export function DetailForm<V extends Values>({
       onKeyDown={moveOn}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void form.submit()
+        void save()
       }}
     >
       <Stack gap="md">

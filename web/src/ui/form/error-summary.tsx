@@ -1,8 +1,9 @@
 import { Anchor, List } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { form as texts } from '../../texts/fi/form.ts'
 import { Notice } from '../notice.tsx'
 import type { Values } from './merge.ts'
+import type { Messages } from './messages.ts'
 import type { DetailFormState } from './use-detail-form.ts'
 
 interface ErrorSummaryProps<V extends Values> {
@@ -11,12 +12,10 @@ interface ErrorSummaryProps<V extends Values> {
 }
 
 /** In the order of the labels, which is that of the fields. */
-function inOrder(errors: Readonly<Record<string, ReactNode>>, labels: object): [path: string, message: ReactNode][] {
+function inOrder(errors: Messages, labels: object): [path: string, message: string][] {
   const names = Object.keys(labels)
-  const place = ([path]: [string, ReactNode]) => names.indexOf(path.split('.')[0] ?? '')
-  return Object.entries(errors)
-    .filter(([, message]) => message)
-    .sort((one, other) => place(one) - place(other))
+  const place = ([path]: [string, string]) => names.indexOf(path.split('.')[0] ?? '')
+  return Object.entries(errors).sort((one, other) => place(one) - place(other))
 }
 
 /** After a refused save: what is wrong, each a way to its field. Takes the focus, and the window's title says so too. */

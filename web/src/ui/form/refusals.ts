@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../user-error.ts'
 import { same, type Values } from './merge.ts'
+import type { Messages } from './messages.ts'
 
 /** What the server refused of a field, and the value that it refused: another value is not refused yet. */
 export interface Refusal {
@@ -19,12 +20,7 @@ export function refusalsOf(details: readonly FieldProblem[], labels: object, val
 }
 
 /** The messages by path that still hold: the contract's, and the server's for values that have not been changed since. */
-export function standing(
-  errors: Readonly<Record<string, unknown>>,
-  refusals: readonly Refusal[],
-  values: Values,
-): Record<string, string> {
+export function standing(errors: Messages, refusals: readonly Refusal[], values: Values): Messages {
   const refused = refusals.filter(({ path, value }) => same(values[fieldOf(path)], value))
-  const own = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries([...refused.map(({ path, message }) => [path, message]), ...own])
+  return { ...Object.fromEntries(refused.map(({ path, message }) => [path, message])), ...errors }
 }

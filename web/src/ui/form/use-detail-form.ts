@@ -9,16 +9,15 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
   const { labels, locked = false } = options
   const edited = useEdited(options.values, options.problems)
   const { saved, clear, refusals, ...saving } = useSaving(options, edited)
-  const { form, base, changed, values } = edited
-  const errors = standing(form.errors, refusals, values)
+  const { base, changed, values, put, judge } = edited
+  const errors = standing(edited.errors, refusals, values)
 
-  /** The properties of the field's input: `<TextInput {...form.field('phone')} />`. */
+  /** What every input has of its field; what is typed goes to `put` or `set`. */
   function field<Name extends keyof V & string>(name: Name) {
-    const { value, ...handlers } = form.getInputProps(name)
     return {
-      ...handlers,
       error: errors[name],
-      value: value as V[Name],
+      value: values[name],
+      onBlur: () => judge(name),
       label: labels[name],
       disabled: locked,
       'data-path': name,
@@ -29,17 +28,6 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
     }
   }
 
-  /** The same for a checkbox or a switch. */
-  function tick<Name extends keyof V & string>(name: Name) {
-    const { value, ...rest } = field(name)
-    return { ...rest, checked: value === true }
-  }
-
-  /** For inputs drawn from a declaration, whose kind fits the field. */
-  function put(name: string, value: unknown) {
-    form.setFieldValue(name, value as never)
-  }
-
   function start(from: V, typed?: V) {
     clear()
     edited.start(from, typed)
@@ -48,7 +36,6 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
   return {
     ...saving,
     field,
-    tick,
     values,
     saved: base,
     labels,
@@ -56,7 +43,9 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
     locked,
     errors,
     set: <Name extends keyof V & string>(name: Name, value: V[Name]) => put(name, value),
+    /** For inputs drawn from a declaration, whose kind fits the field. What cannot be read comes as it was typed. */
     put,
+    judge,
     /** Takes values saved elsewhere (an action of the page, somebody else) as the new start; `typed` stays to be saved. */
     start,
     undo: () => start(base),

@@ -1,33 +1,53 @@
-import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import type { DetailFormOptions } from './detail-form-options.ts'
 import { changedFields, same, type Values } from './merge.ts'
+import { besides, type Messages, under } from './messages.ts'
 
-type Loose = Record<string, unknown>
+interface Edit<V> {
+  /** As saved. */
+  readonly base: V
+  /** With what staff have typed. */
+  readonly values: V
+  readonly errors: Messages
+}
 
-/** The saved values, what staff have typed over them, and the fields that differ. */
+/** The saved values, what staff have typed over them, what is wrong with it, and the fields that differ. */
 export function useEdited<V extends Values>(saved: V, problems: DetailFormOptions<V>['problems']) {
-  const [base, setBase] = useState(saved)
+  const [edit, draw] = useState<Edit<V>>({ base: saved, values: saved, errors: {} })
+  /** The newest, also before it is drawn: a key that saves comes right after the one that was typed. */
+  const newest = useRef(edit)
   const seen = useRef(saved)
-  const newest = useRef(base)
-  newest.current = base
-  const form = useForm<Loose>({
-    initialValues: saved as Loose,
-    validate: (values) => problems(values as unknown as V, newest.current),
-    validateInputOnBlur: true,
-  })
-  const values = form.values as unknown as V
-  const changed = changedFields(base, values)
+
+  function become(next: Partial<Edit<V>>) {
+    newest.current = { ...newest.current, ...next }
+    draw(newest.current)
+  }
+  const found = () => problems(newest.current.values, newest.current.base)
 
   /** Starts from saved values; `typed` goes on from other ones. */
-  function start(from: V, typed: V = from) {
-    setBase(from)
-    form.setInitialValues(from as Loose)
-    form.setValues(typed as Loose)
-    form.clearErrors()
+  const start = (base: V, typed: V = base) => become({ base, values: typed, errors: {} })
+
+  /** What was wrong with the field is forgotten; among many rows it stands for as long as it is wrong. */
+  function put(name: string, value: unknown) {
+    const { values, errors } = newest.current
+    become({ values: { ...values, [name]: value } })
+    const isInRows = Object.keys(errors).some((path) => path.startsWith(`${name}.`))
+    become({ errors: { ...besides(errors, name), ...(isInRows && under(found(), name)) } })
+  }
+
+  /** When a field has been left. */
+  const judge = (path: string) =>
+    become({ errors: { ...besides(newest.current.errors, path), ...under(found(), path) } })
+
+  /** Before saving; tells whether all may pass. */
+  function judgeAll(): boolean {
+    const errors = found()
+    become({ errors })
+    return Object.keys(errors).length === 0
   }
 
   // Values fetched anew are taken when nothing has been typed; otherwise saving tells of a stale edit.
+  const changed = changedFields(edit.base, edit.values)
   const untouched = changed.length === 0
   useEffect(() => {
     if (same(seen.current, saved)) return
@@ -35,7 +55,7 @@ export function useEdited<V extends Values>(saved: V, problems: DetailFormOption
     if (untouched) start(saved)
   })
 
-  return { form, base, values, changed, start, typed: () => form.getValues() as unknown as V }
+  return { ...edit, changed, start, put, judge, judgeAll, typed: () => newest.current.values }
 }
 
 export type Edited<V extends Values> = ReturnType<typeof useEdited<V>>

@@ -17,7 +17,7 @@ export interface StaleEdit<V extends Values> extends Merge<V> {
 
 /** Saving once at a time: refused by the contract, by the server, by a stale version, or done. */
 export function useSaving<V extends Values>(options: DetailFormOptions<V>, edited: Edited<V>) {
-  const { problems, save, reload, labels, locked } = options
+  const { save, reload, labels, locked } = options
   const [saved, setSaved] = useState<readonly string[]>([])
   const [stale, setStale] = useState<StaleEdit<V>>()
   const [failure, setFailure] = useState<unknown>()
@@ -56,10 +56,8 @@ export function useSaving<V extends Values>(options: DetailFormOptions<V>, edite
   async function submit() {
     if (running.current || locked) return
     clear()
+    if (!edited.judgeAll()) return setAttempts((count) => count + 1)
     const values = edited.typed()
-    const found = problems(values, edited.base)
-    edited.form.setErrors(found)
-    if (Object.keys(found).length > 0) return setAttempts((count) => count + 1)
     running.current = true
     setBusy(true)
     try {

@@ -31,17 +31,37 @@ export function quantity(value: number | null | undefined, most = 2): string {
   return decimal(value ?? 0, most).replace(/,(\d*?)0+$/, (_, kept: string) => (kept ? `,${kept}` : ''))
 }
 
+/** The signs that keyboards, word processors and other programs write for a minus. */
+const ANY_MINUS = '[-\u2010-\u2013\u2212\ufe63\uff0d]'
+
+/** 1234,5 and 1234.5; 1 234,5 in whole groups of three; 1.234,5, whose points are no decimal signs because of the comma. */
+const NUMBER = new RegExp(
+  `^(${ANY_MINUS})?\\s*(\\d+[.,]?\\d*|[.,]\\d+|\\d{1,3}(?:\\s\\d{3})+(?:[.,]\\d*)?|\\d{1,3}(?:\\.\\d{3})+,\\d*)$`,
+)
+
+/** More than a number of the browser keeps apart. */
+const MOST_DIGITS = 15
+
+/** Without the field's own unit before or behind: of €/h also without the € alone. */
+function withoutUnit(text: string, unit: string): string {
+  const plain = text.trim()
+  const written = [unit, unit.split('/')[0] ?? ''].find((each) => each !== '' && plain.includes(each)) ?? ''
+  if (plain.startsWith(written)) return plain.slice(written.length).trimStart()
+  return plain.endsWith(written) ? plain.slice(0, -written.length).trimEnd() : plain
+}
+
 /**
- * Reads an amount as people type or paste it: `1234,5`, `1234.5`, `1 234,50 €`, `−12`. Empty is `null`, anything else that is
- * not a number is `undefined`.
+ * Reads an amount as people type or paste it: `1234,5`, `1234.5`, `1 234,50 €`, `−12`. Empty is `null`, anything that could be
+ * a slip of the hand is `undefined`: a digit too many in a group, a letter among digits, another unit.
  */
-export function readDecimal(text: string): number | null | undefined {
-  const plain = text.replace(/[\s€%]/g, '').replace(/^[\u2212\u2013]/, '-')
+export function readDecimal(text: string, unit = ''): number | null | undefined {
+  const plain = withoutUnit(text, unit)
   if (plain === '') return null
-  // 1.234,50 groups with points; in 1234.50 the point is the decimal sign.
-  const unified = plain.includes(',') ? plain.replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.') : plain
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(unified)) return undefined
-  return Number(unified) + 0
+  const [, minus, digits] = NUMBER.exec(plain) ?? []
+  if (digits === undefined) return undefined
+  const unified = digits.includes(',') ? digits.replace(/[.\s]/g, '').replace(',', '.') : digits.replace(/\s/g, '')
+  if (unified.length > MOST_DIGITS) return undefined
+  return Number(minus ? `-${unified}` : unified) + 0
 }
 
 /** Moves the decimal point of a number's shortest text, so that no digit changes on the way. */
@@ -50,9 +70,12 @@ export function shifted(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`)
 }
 
+/** `1.234` is a thousand to some and one to others. */
+const AMBIGUOUS = /^\D*[1-9]\d{0,2}\.\d{3}\D*$/
+
 /** Euros with two decimals, a half cent away from zero. */
 export function readMoney(text: string): number | null | undefined {
-  const value = readDecimal(text)
+  const value = AMBIGUOUS.test(text) ? undefined : readDecimal(text, '€')
   if (value === null || value === undefined) return value
   const cents = Math.round(shifted(Math.abs(value), 2))
   return Math.sign(value) * shifted(cents, -2) + 0

@@ -29,6 +29,6 @@ export function percents(value: number): string {
 
 /** `25,5`, `25.5` or `25,50 %` to the fraction 0.255. Empty is `null`, not a number `undefined`. */
 export function readPercent(text: string): number | null | undefined {
-  const value = readDecimal(text)
+  const value = readDecimal(text, '%')
   return value === null || value === undefined ? value : shifted(value, -2)
 }

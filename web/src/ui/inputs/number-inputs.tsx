@@ -26,5 +26,6 @@ export function DecimalInput({
   ...props
 }: NumberFieldProps & { readonly decimals?: number; readonly sign?: string }) {
   const write = (value: number) => numberText(value, decimals)
-  return <NumberField {...props} read={readDecimal} write={write} unit={sign ? unit(sign) : null} />
+  const read = (text: string) => readDecimal(text, sign)
+  return <NumberField {...props} read={read} write={write} unit={sign ? unit(sign) : null} />
 }

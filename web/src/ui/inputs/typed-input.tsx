@@ -1,11 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type FocusEvent, type ReactNode, useState } from 'react'
-import { form as texts } from '../../texts/fi/form.ts'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { UnreadNumber } from './unread-number.tsx'
+
+/** A number, `null` for an empty field, or what cannot be read, as it was typed: the contract refuses it. */
+export type TypedNumber = number | string | null
 
 export interface NumberFieldProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'rightSection'> {
-  readonly value: number | null | undefined
-  readonly onChange: (value: number | null) => void
+  readonly value: TypedNumber | undefined
+  readonly onChange: (value: TypedNumber) => void
 }
 
 interface Reading {
@@ -16,8 +19,8 @@ interface Reading {
 }
 
 /**
- * A number typed as text. The text stays as it was typed until the field is left; what is not a number becomes 0 then, and the
- * field says so.
+ * A number typed as text. The text stays as it was typed until the field is left. What is not a number shows as 0 then, as the
+ * specification says, but it is none yet: the field tells what was typed and holds it until somebody has looked.
  */
 export function NumberField({
   value,
@@ -25,31 +28,34 @@ export function NumberField({
   read,
   write,
   unit,
+  error,
   onBlur,
   onFocus,
   ...rest
 }: NumberFieldProps & Reading) {
   const [typed, setTyped] = useState<string>()
-  const [refused, setRefused] = useState<string>()
-  const shown = typed ?? (value === null || value === undefined ? '' : write(value))
+  const input = useRef<HTMLInputElement>(null)
+  const unread = typeof value === 'string' ? value : undefined
+  const left = typeof value === 'number' ? write(value) : unread === undefined ? '' : write(0)
 
   function type(text: string) {
     setTyped(text)
-    const number = read(text)
-    if (number !== undefined) onChange(number)
+    onChange(read(text) ?? (text.trim() === '' ? null : text))
   }
   function leave(event: FocusEvent<HTMLInputElement>) {
-    if (typed !== undefined) {
-      const number = read(typed)
-      setRefused(number === undefined ? typed : undefined)
-      if (number === undefined) onChange(0)
-    }
     setTyped(undefined)
     onBlur?.(event)
   }
+  /** What could not be read is there again to be mended. */
   function arrive(event: FocusEvent<HTMLInputElement>) {
-    event.currentTarget.select()
+    const field = event.currentTarget
+    if (unread !== undefined) setTyped(unread)
+    queueMicrotask(() => field.select())
     onFocus?.(event)
+  }
+  function takeZero() {
+    onChange(0)
+    input.current?.focus()
   }
 
   return (
@@ -57,14 +63,15 @@ export function NumberField({
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      value={shown}
+      ref={input}
+      value={typed ?? left}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
       onFocus={arrive}
       rightSection={unit}
       rightSectionPointerEvents="none"
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-      {...(refused === undefined ? {} : { error: rest.error ?? texts.notNumber(refused) })}
+      error={unread !== undefined && typed === undefined ? <UnreadNumber text={unread} onZero={takeZero} /> : error}
     />
   )
 }

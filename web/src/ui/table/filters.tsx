@@ -92,15 +92,14 @@ export function FlagFilter<Filters extends AnyFilters>({ list, name, label }: Fi
   )
 }
 
-/** A day, ISO in the address. */
+/** A day, ISO in the address. What is no day stays as it was typed, and is not asked for. */
 export function DateFilter<Filters extends AnyFilters>({ list, name, label }: FilterProps<Filters>) {
   const [value, set] = useFilter(list, name)
-  return (
-    <DateInput
-      label={label}
-      value={value || null}
-      onChange={(day) => readDate(day ?? '') !== undefined && set(day ?? '')}
-      w={140}
-    />
-  )
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  function change(day: string | null) {
+    setTyped(day ?? '')
+    if (readDate(day ?? '') !== undefined) set(day ?? '')
+  }
+  return <DateInput label={label} value={typed || null} onChange={change} w={140} />
 }
