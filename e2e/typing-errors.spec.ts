@@ -76,3 +76,31 @@ for (const { kind, texts, open, label, zero, first } of kinds)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     expect(writes).toEqual([])
   })
+
+test('0 is saved once somebody has said so, and an error leads to its field', async ({ page, office }) => {
+  await page.goto(await aDepartment(office))
+  const field = page.getByRole('textbox', { name: 'Maksuehto' })
+  await field.fill('2O')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Maksuehto: Ei ollut luku: "2O". Tarkista.' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Käytä arvoa 0' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('0')
+})
+
+test.describe('signing in', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('puts the cursor into the first field that is wrong', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Username').fill('')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await page.getByLabel('Username').fill('admin@palkkasilta.example')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  })
+})

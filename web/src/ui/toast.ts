@@ -22,6 +22,8 @@ export const toasts = {
 async function show(tone: keyof typeof shown, message: string): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
   notifications.show({
+    // what has not been put away since is not said again
+    ...(tone === 'error' ? { id: message } : {}),
     ...shown[tone],
     message,
     withBorder: true,

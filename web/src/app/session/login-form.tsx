@@ -5,7 +5,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { messageOf } from '../../ui/user-error.ts'
 import { signIn } from './enter.ts'
 
-type Errors = Partial<Record<'username' | 'password', string>>
+/** From above. */
+const fields = ['username', 'password'] as const
+type Field = (typeof fields)[number]
+type Errors = Partial<Record<Field, string>>
 
 /** The contract's rules, loaded when they are first needed. */
 async function errorsOf(values: { username: string; password: string }): Promise<Errors> {
@@ -22,6 +25,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const failureId = useId()
+  const inputOf = (field: Field) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -30,15 +34,16 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     const found = await errorsOf(values)
     setErrors(found)
     setFailure(undefined)
-    const first = Object.keys(found)[0]
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    const first = fields.find((field) => found[field])
+    if (first) return inputOf(first)?.focus()
     setBusy(true)
     try {
       await signIn(values)
       onSignedIn()
     } catch (error) {
       setFailure(messageOf(error))
-      form.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
+      inputOf('password')?.focus()
+      inputOf('password')?.select()
     } finally {
       setBusy(false)
     }

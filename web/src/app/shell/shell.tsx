@@ -7,6 +7,7 @@ import { useSession } from '../../shared/session/session.ts'
 import { common } from '../../texts/fi/common.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
 import { onKeyDown } from '../../ui/commands.ts'
+import { keepFocus } from '../../ui/focus-keeper.ts'
 import { NoRights } from '../session/no-rights.tsx'
 import { Account } from './account.tsx'
 import { Logo } from './logo.tsx'
@@ -26,6 +27,7 @@ export default function Shell() {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+  useEffect(keepFocus, [])
   if (!person) return <Text p="md">{common.loading}</Text>
   const isStaff = person.role === 'ROLE_ADMIN'
   return (

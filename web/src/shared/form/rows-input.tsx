@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, type TextInputProps } from '@mantine/core'
 import type { AnyForm, Field, FieldName } from '@palkkasilta/contract/form.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import type { Column } from '../../ui/table/column.tsx'
 import { PAGE_ROWS, PagedTable } from '../../ui/table/paged-table.tsx'
@@ -42,6 +42,7 @@ export function RowsInput<F extends AnyForm>({ form, name, fresh, texts, widths,
   const focus = useFocus(name, rows.length)
   const { put, set, judge } = useRowChanges(form, name)
   useWrongPage(form, name, setPage)
+  useWanted(form, name, focus.rows, setPage)
 
   function add() {
     set((all) => [...all, fresh])
@@ -76,7 +77,11 @@ export function RowsInput<F extends AnyForm>({ form, name, fresh, texts, widths,
         color="red"
         disabled={form.locked}
         aria-label={texts.removeOf(row, index)}
-        onClick={() => set((all) => all.filter((_, place) => place !== index))}
+        data-removes
+        onClick={() => {
+          focus.removed.current = index % PAGE_ROWS
+          set((all) => all.filter((_, place) => place !== index))
+        }}
       >
         {texts.remove}
       </Button>
@@ -165,18 +170,39 @@ function useRowChanges<F extends AnyForm>(form: RecordForm<F>, name: FieldName<F
   }, [name])
 }
 
-/** The focus goes to a new row; after a removed one to the button that adds. */
+/** The focus goes to a new row; after a removed one to the next, then the one above, then the button that adds. */
 function useFocus(name: string, length: number) {
   const rows = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
+  const removed = useRef<number>(undefined)
   const count = useRef(length)
   useEffect(() => {
     if (length > count.current && rows.current?.contains(document.activeElement))
       rows.current.querySelector<HTMLElement>(`[data-path^="${name}.${length - 1}."]`)?.focus()
-    else if (length < count.current) add.current?.focus()
+    else if (length < count.current && removed.current !== undefined) {
+      const left = [...(rows.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
+      const next = left[removed.current] ?? left.at(-1) ?? add.current
+      next?.focus()
+    }
+    removed.current = undefined
     count.current = length
   }, [name, length])
-  return { rows, add }
+  return { rows, add, removed }
+}
+
+/** The row that the error summary leads to may be on another page. */
+function useWanted<F extends AnyForm>(
+  { wanted }: RecordForm<F>,
+  name: string,
+  rows: RefObject<HTMLElement | null>,
+  show: (page: number) => void,
+) {
+  useEffect(() => {
+    if (!wanted?.path.startsWith(`${name}.`)) return
+    show(Math.floor(Number(wanted.path.split('.')[1]) / PAGE_ROWS))
+    const timer = setTimeout(() => rows.current?.querySelector<HTMLElement>(`[data-path="${wanted.path}"]`)?.focus())
+    return () => clearTimeout(timer)
+  }, [wanted, name, rows, show])
 }
 
 /** After a refused save the page with the first wrong row is shown, so that the error summary can lead there. */

@@ -26,7 +26,11 @@ export function ErrorSummary<V extends Values>({ form, element }: ErrorSummaryPr
     if (form.attempts > 0) box.current?.focus()
   }, [form.attempts])
   if (form.attempts === 0 || wrong.length === 0) return null
-  const go = (path: string) => element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus()
+  function go(path: string) {
+    const field = element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+    if (field) field.focus()
+    else form.show(path)
+  }
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
       <title>{`Virhe: ${document.title.replace(/^Virhe: /, '')}`}</title>

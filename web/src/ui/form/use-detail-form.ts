@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DetailFormOptions } from './detail-form-options.ts'
 import type { Values } from './merge.ts'
 import { standing } from './refusals.ts'
@@ -10,6 +11,7 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
   const edited = useEdited(options.values, options.problems)
   const { saved, clear, refusals, ...saving } = useSaving(options, edited)
   const { base, changed, values, put, judge } = edited
+  const [wanted, setWanted] = useState<{ readonly path: string }>()
   const errors = standing(edited.errors, refusals, values)
 
   /** What every input has of its field; what is typed goes to `put` or `set`. */
@@ -46,6 +48,9 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
     /** For inputs drawn from a declaration, whose kind fits the field. What cannot be read comes as it was typed. */
     put,
     judge,
+    /** A field that is not on the page is brought there, with the cursor in it. */
+    show: (path: string) => setWanted({ path }),
+    wanted,
     /** Takes values saved elsewhere (an action of the page, somebody else) as the new start; `typed` stays to be saved. */
     start,
     undo: () => start(base),

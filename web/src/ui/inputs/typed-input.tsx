@@ -54,8 +54,9 @@ export function NumberField({
     onFocus?.(event)
   }
   function takeZero() {
-    onChange(0)
     input.current?.focus()
+    setTyped(undefined)
+    onChange(0)
   }
 
   return (

@@ -12,7 +12,7 @@ export function UnreadNumber({ text, onZero }: UnreadNumberProps) {
   return (
     <>
       {texts.notNumber(text)}{' '}
-      <Anchor component="button" type="button" size="xs" c="inherit" underline="always" onClick={onZero}>
+      <Anchor component="button" type="button" inherit c="inherit" underline="always" onClick={onZero}>
         {texts.takeZero}
       </Anchor>
     </>
