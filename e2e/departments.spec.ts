@@ -81,6 +81,46 @@ test('a fetch that Tamigo fails leaves the departments usable, also after a relo
   await expect(report).toBeHidden()
 })
 
+test('the focus comes back after a question, and goes to the next row after a deletion', async ({ page, office }) => {
+  const names: string[] = []
+  for (const place of [1, 2, 3]) names.push((await aTamigoDepartment(office, `Poistuva ${place}`)).name)
+  const [first = '', second = '', third = ''] = names
+  await office.call('GET', '/api/admin/tamigo/departments/populate')
+  await page.goto('/tamigo/departments?search=Poistuva')
+  const focused = page.locator('tr:focus-within')
+  const remove = async (name: string, answered: string) => {
+    await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Poista' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: answered }).press('Enter')
+  }
+  await remove(second, 'Peruuta')
+  await expect(focused).toContainText(second)
+  await remove(second, 'Poista')
+  await expect(focused).toContainText(third)
+  await remove(third, 'Poista')
+  await expect(focused).toContainText(first)
+  await remove(first, 'Poista')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('what takes long says what it is, how long it has taken, and can be given up', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/tamigo/departments?*', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.goto('/tamigo/departments')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('status')).toHaveText('Haetaan tietoja')
+  await expect(banner).toContainText(/[3-9] s/)
+  await expectAccessible(page)
+  await banner.getByRole('button', { name: 'Keskeytä haku' }).click()
+  held.resolve()
+  await expect(page.getByRole('alert')).toContainText('Haku keskeytettiin.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).click()
+  await expect(page.getByRole('link', { name: 'Revontuli Tapiola' })).toBeVisible()
+})
+
 test('when two people edit at once, the later one chooses field by field', async ({ page, office, context }) => {
   const { id } = await aTamigoDepartment(office, 'Kaksi muokkaajaa')
   await completeDepartment(office, id)

@@ -1,22 +1,50 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { pending } from '../../shared/api/pending.ts'
+import { pending, type Underway } from '../../shared/api/pending.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
+import { duration } from '../../ui/format/index.ts'
+import css from './spinner.module.css'
 
-const AFTER_MS = 150
+/** What takes longer than a moment turns, after a second it says what it is, after three how long it has taken. */
+const SHOWN_AFTER = 0.15
+const NAMED_AFTER = 1
+const COUNTED_AFTER = 3
+const LOOK_MS = 250
 
-/** Turns while requests are pending, when they take longer than a moment. */
+/** Requests that are pending, the oldest in words, with a way to give it up where nothing is changed by it. */
 export function Spinner() {
-  const busy = useSyncExternalStore(pending.subscribe, pending.any)
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    if (!busy) return setShown(false)
-    const timer = setTimeout(() => setShown(true), AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [busy])
+  const [oldest] = useSyncExternalStore(pending.subscribe, pending.all)
+  const seconds = useSeconds(oldest)
+  const isShown = oldest !== undefined && seconds >= SHOWN_AFTER
+  const isNamed = oldest !== undefined && seconds >= NAMED_AFTER
   return (
-    <span role="status" aria-label={shown ? texts.working : undefined} style={{ display: 'inline-flex', width: 18 }}>
-      {shown && <Loader size={16} />}
-    </span>
+    <>
+      <span className={css.spinner}>{isShown && <Loader size={16} aria-hidden />}</span>
+      <div className={css.underway} data-shown={isNamed || undefined}>
+        <span role="status">{isNamed && texts.underway(oldest.call)}</span>
+        {isNamed && seconds >= COUNTED_AFTER && <span>{duration(Math.floor(seconds))}</span>}
+        {isNamed && oldest.cancel && (
+          <Button size="compact-xs" variant="subtle" onClick={oldest.cancel}>
+            {texts.giveUp}
+          </Button>
+        )}
+      </div>
+    </>
   )
+}
+
+/** Since the call left. */
+function useSeconds(call: Underway | undefined): number {
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    if (!call) return
+    const look = () => setNow(performance.now())
+    const first = setTimeout(look, SHOWN_AFTER * 1000)
+    const timer = setInterval(look, LOOK_MS)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [call])
+  return call ? Math.max(0, now - call.since) / 1000 : 0
 }

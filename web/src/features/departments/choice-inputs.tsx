@@ -3,6 +3,7 @@ import type { departmentForm } from '@palkkasilta/contract/departments.ts'
 import type { RecordForm } from '../../shared/form/use-record-form.ts'
 import { common } from '../../texts/fi/common.ts'
 import { departments } from '../../texts/fi/departments.ts'
+import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
 import { useBriefAgreements, useBriefDepartments } from './queries.ts'
 
 const texts = departments.form
@@ -13,7 +14,7 @@ export interface InputProps {
 
 /** The agreements that the department's shifts are paid by. */
 export function AgreementsInput({ form }: InputProps) {
-  const { data = [], isError } = useBriefAgreements()
+  const { data = [], isError, refetch } = useBriefAgreements()
   const { value, ...input } = form.field('tes')
   const known = new Map([...value, ...data].map((each) => [String(each.id), each]))
   return (
@@ -28,7 +29,8 @@ export function AgreementsInput({ form }: InputProps) {
         )
       }
       placeholder={value.length === 0 ? texts.chooseTes : ''}
-      nothingFoundMessage={isError ? texts.choicesFailed : texts.noTesFound}
+      nothingFoundMessage={texts.noTesFound}
+      description={isError && <FetchAgain failed={texts.choicesFailed} onRetry={() => void refetch()} />}
       searchable
       withAsterisk
       hidePickedOptions
@@ -38,7 +40,7 @@ export function AgreementsInput({ form }: InputProps) {
 
 /** The department whose customer pays for this one's work. */
 export function BilledDepartmentInput({ form, ownId }: InputProps & { readonly ownId: string }) {
-  const { data = [], isError } = useBriefDepartments()
+  const { data = [], isError, refetch } = useBriefDepartments()
   const { value, ...input } = form.field('billedDepartment')
   const others = data.filter((each) => each.DepartmentId !== ownId)
   const known = new Map([...(value ? [value] : []), ...others].map((each) => [each.DepartmentId, each]))
@@ -49,7 +51,8 @@ export function BilledDepartmentInput({ form, ownId }: InputProps & { readonly o
       data={[...known].map(([id, { Name }]) => ({ value: id, label: Name }))}
       onChange={(id) => form.set('billedDepartment', (id && known.get(id)) || null)}
       placeholder={texts.ownDepartment}
-      nothingFoundMessage={isError ? texts.choicesFailed : texts.noDepartmentFound}
+      nothingFoundMessage={texts.noDepartmentFound}
+      description={isError && <FetchAgain failed={texts.choicesFailed} onRetry={() => void refetch()} />}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': common.clear }}

@@ -1,8 +1,11 @@
 import type { ErrorCode, Problem } from '@palkkasilta/contract/errors.ts'
 import { UserError } from '../../ui/user-error.ts'
 
-/** The contract's codes, those of outside services, and two of our own: no answer came at all, or one that is not ours. */
-export type ApiErrorCode = ErrorCode | 'NO_CONNECTION' | 'UNREADABLE_ANSWER' | (string & {})
+/**
+ * The contract's codes, those of outside services, and three of our own: no answer came at all, one that is not ours, or nobody
+ * waited for it.
+ */
+export type ApiErrorCode = ErrorCode | 'NO_CONNECTION' | 'UNREADABLE_ANSWER' | 'GIVEN_UP' | (string & {})
 
 /** Somebody outside gave no answer, or no good one. */
 const NO_SERVICE = [502, 503, 504]
@@ -23,11 +26,17 @@ const texts = {
   noAnswer: 'Palveluun ei saada yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
   unknownOutcome:
     'Yhteys katkesi ennen vastausta, joten ei tiedetä, ehtikö muutos tallentua. Päivitä näkymä ja tarkista tilanne ennen kuin yrität uudelleen.',
+  givenUp: 'Haku keskeytettiin.',
   unreadable: (status: number) => `Palvelu vastasi odottamattomasti (${status}). Yritä hetken kuluttua uudelleen.`,
 }
 
 export function noConnection(changes: boolean): ApiError {
   return new ApiError('NO_CONNECTION', changes ? texts.unknownOutcome : texts.noAnswer, 0, [], !changes)
+}
+
+/** What staff did not want to wait for. */
+export function givenUp(): ApiError {
+  return new ApiError('GIVEN_UP', texts.givenUp, 0, [], true)
 }
 
 /** What the server refused with: its problem+json, or one general error when something between us answered. */

@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoin
 import type { startedTask } from '@palkkasilta/contract/tasks.ts'
 import type { z } from 'zod'
 import { renewedToken, token } from '../session/session.ts'
-import { noConnection, refusal } from './api-error.ts'
+import { givenUp, noConnection, refusal } from './api-error.ts'
 import { fileName } from './file-name.ts'
 import { keyOf, settled } from './idempotency.ts'
 import { counted } from './pending.ts'
@@ -71,8 +71,14 @@ export async function apiFile<E extends Endpoint>(
 }
 
 function send(endpoint: Endpoint, request: Parts, options: Options): Promise<Response> {
-  const work = attempt(endpoint, request, options)
-  return options.quiet ? work : counted(work)
+  if (options.quiet) return attempt(endpoint, request, options)
+  const given = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, given.signal]) : given.signal
+  const changes = endpoint.method !== 'GET' || endpoint.acts === true
+  return counted(attempt(endpoint, request, { ...options, signal }), {
+    call: `${endpoint.method} ${endpoint.path}`,
+    cancel: changes ? undefined : () => given.abort(givenUp()),
+  })
 }
 
 async function attempt(endpoint: Endpoint, request: Parts, options: Options): Promise<Response> {

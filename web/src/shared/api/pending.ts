@@ -1,19 +1,30 @@
-/** Counts the requests under way, for the spinner of the shell. */
-let count = 0
+/** A request that has no answer yet. */
+export interface Underway {
+  /** `GET /api/admin/bank/info` */
+  readonly call: string
+  /** By the browser's clock. */
+  readonly since: number
+  /** Gives it up, where nothing is changed by it. */
+  readonly cancel?: (() => void) | undefined
+}
+
+/** The oldest first; replaced with every change, so that it can be looked at as it is. */
+let underway: readonly Underway[] = []
 const listeners = new Set<() => void>()
 
-function change(by: number): void {
-  count += by
+function become(next: readonly Underway[]): void {
+  underway = next
   for (const listener of listeners) listener()
 }
 
 /** Counts `work` as pending until it settles. */
-export async function counted<T>(work: Promise<T>): Promise<T> {
-  change(1)
+export async function counted<T>(work: Promise<T>, call: Omit<Underway, 'since'>): Promise<T> {
+  const own = { ...call, since: performance.now() }
+  become([...underway, own])
   try {
     return await work
   } finally {
-    change(-1)
+    become(underway.filter((each) => each !== own))
   }
 }
 
@@ -22,7 +33,7 @@ export const pending = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  any: () => count > 0,
+  all: () => underway,
 }
 
 const LOOK_MS = 50
@@ -32,7 +43,7 @@ const QUIET_LOOKS = 6
 export async function whenQuiet(isBusy: () => boolean, run: () => unknown): Promise<void> {
   for (let quiet = 0; quiet < QUIET_LOOKS; quiet += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-    if (count > 0 || document.readyState !== 'complete' || isBusy()) quiet = 0
+    if (underway.length > 0 || document.readyState !== 'complete' || isBusy()) quiet = 0
   }
   run()
 }

@@ -12,6 +12,8 @@ import { secondsLeft } from './time-left.ts'
 
 const texts = parts.task
 const POLL_MS = 700
+/** Seconds; who waits longer is told how long it has been. */
+const TOLD_AFTER = 3
 
 export interface TaskProgressProps {
   /** Nothing is drawn without one. */
@@ -102,6 +104,7 @@ function Running({ title, task }: { title: string; task: Task | undefined }) {
         </Text>
         <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {task && task.total > 0 ? texts.progress(task.done, task.total) : texts.starting}
+          {task && task.elapsedSeconds >= TOLD_AFTER && ` · ${texts.taken(duration(task.elapsedSeconds))}`}
           {left !== undefined && ` · ${texts.left(duration(left))}`}
           {task && task.failures.length > 0 && ` · ${texts.failures(task.failures.length)}`}
         </Text>

@@ -53,7 +53,7 @@ export const departments = {
     noTesFound: 'Työehtosopimusta ei löydy',
     ownDepartment: 'Osasto itse',
     noDepartmentFound: 'Osastoa ei löydy',
-    choicesFailed: 'Vaihtoehtoja ei voitu hakea. Päivitä sivu.',
+    choicesFailed: 'Vaihtoehtoja ei voitu hakea.',
     passwordStored: 'Salasana on tallennettu. Kirjoita uusi, jos haluat vaihtaa sen.',
     passwordMissing: 'Salasanaa ei ole tallennettu.',
     showPassword: 'Näytä salasana',

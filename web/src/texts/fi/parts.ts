@@ -20,6 +20,7 @@ export const parts = {
   task: {
     progress: (done: number, total: number) => `${done.toLocaleString('fi-FI')} / ${total.toLocaleString('fi-FI')}`,
     failures: (count: number) => counted(count, 'epäonnistui', 'epäonnistui'),
+    taken: (time: string) => `kestänyt ${time}`,
     left: (time: string) => `noin ${time} jäljellä`,
     running: 'Käynnissä',
     starting: 'Aloitetaan…',
