@@ -163,6 +163,23 @@ test('what the form refuses is told by its field, and nothing typed is lost', as
   await expect(page).toHaveURL('/tamigo/bills')
 })
 
+test('the link of an error leads into a row on another page of rows', async ({ page, office }) => {
+  const bill = await aBill(office)
+  const path = `/api/admin/tamigo/bill/${bill.id}`
+  const stored = (await office.call('GET', path)) as object
+  const tamigoPayRows = Array.from({ length: 101 }, () => ({ desc: 'Työ', count: 1, itemtype: 'kpl', amount: 1 }))
+  await office.call('PUT', path, { ...stored, tamigoPayRows })
+  await page.goto(`/tamigo/bills/${bill.id}`)
+  await page.getByRole('textbox', { name: 'Rivi 1, Määrä' }).fill('2O')
+  await page.getByRole('button', { name: 'Seuraava' }).click()
+  await page.getByRole('textbox', { name: 'Rivi 101, Määrä' }).fill('3O')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('textbox', { name: 'Rivi 1, Määrä' })).toBeVisible()
+  await page.getByRole('button', { name: 'Rivi 101, Määrä: Ei ollut luku: "3O". Tarkista.' }).click()
+  await expect(page.getByRole('textbox', { name: 'Rivi 101, Määrä' })).toBeFocused()
+  await office.call('DELETE', path)
+})
+
 test('at 390 pixels the bill is read and edited without sideways scrolling of the page', async ({ page, office }) => {
   const bill = await aBill(office)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterPress } from '../inputs/after-press.ts'
 import type { DetailFormOptions } from './detail-form-options.ts'
 import type { Values } from './merge.ts'
 import { standing } from './refusals.ts'
@@ -10,7 +11,8 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
   const { labels, locked = false } = options
   const edited = useEdited(options.values, options.problems)
   const { saved, clear, refusals, ...saving } = useSaving(options, edited)
-  const { base, changed, values, put, judge } = edited
+  const { base, changed, values, put } = edited
+  const judge = (path: string) => afterPress(() => edited.judge(path))
   const [wanted, setWanted] = useState<{ readonly path: string }>()
   const errors = standing(edited.errors, refusals, values)
 

@@ -3,6 +3,7 @@ import { startTransition, useState } from 'react'
 import { form as texts } from '../../texts/fi/form.ts'
 import { date, readDate } from '../format/date.ts'
 import { later } from '../later.tsx'
+import { afterPress } from './after-press.ts'
 import { CalendarButton } from './calendar-button.tsx'
 
 const Calendar = later(() => import('./calendar.tsx'))
@@ -41,7 +42,7 @@ export function DateInput({ value, onChange, onBlur, error, disabled = false, ..
       value={shown}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
-        setTyped(undefined)
+        afterPress(() => setTyped(undefined))
         onBlur?.(event)
       }}
       error={!isDay && typed === undefined ? texts.notDate(value ?? '') : error}

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { afterPress } from './after-press.ts'
 import { UnreadNumber } from './unread-number.tsx'
 
 /** A number, `null` for an empty field, or what cannot be read, as it was typed: the contract refuses it. */
@@ -43,7 +44,7 @@ export function NumberField({
     onChange(read(text) ?? (text.trim() === '' ? null : text))
   }
   function leave(event: FocusEvent<HTMLInputElement>) {
-    setTyped(undefined)
+    afterPress(() => setTyped(undefined))
     onBlur?.(event)
   }
   /** What could not be read is there again to be mended. */
