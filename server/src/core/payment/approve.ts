@@ -3,7 +3,7 @@ import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/dat
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { move } from '../../kernel/moves.ts'
+import { moveWith, stepAlong } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
@@ -30,8 +30,9 @@ export async function approvePayments(
     if (twoPairsOfEyes && who !== null && row.created_by === who) throw new DomainError('OWN_PAYMENT')
     refusePassed(row, now)
   }
-  await move(tx, outgoingPayment, ids, 'paymentApproved', { by: who === null ? 'product' : 'staff', who, at: now })
-  await writePaymentFiles(tx, rows, now)
+  const filed = await writePaymentFiles(tx, rows, now)
+  const by = { by: who === null ? 'product' : 'staff', who, at: now } as const
+  await moveWith(tx, [stepAlong(outgoingPayment, 'paymentApproved')], filed, by)
   const events = rows.map(
     ({ id, state, amount_cents }): AuditEvent => ({
       action: 'outgoingPayment.approve',

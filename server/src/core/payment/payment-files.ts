@@ -4,9 +4,9 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { parseReference } from '@palkkasilta/values/reference-number.ts'
-import { type SqlBool, sql } from 'kysely'
 import { paymentFile } from '../../integrations/bank/messages/pain001.ts'
 import type { Payment, PaymentBatch } from '../../integrations/bank/messages/payments.ts'
+import type { Change } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { post } from '../outbound/messages.ts'
 import { debitDateOf, goesAsWages } from './debit-dates.ts'
@@ -14,9 +14,17 @@ import { BANK_FILES, fileName } from './file-names.ts'
 import type { PaymentRecord } from './locks.ts'
 import { type PayingAccount, payerOf, payingAccountsOf } from './paying-accounts.ts'
 
-/** Writes payments into files for the bank, one for each paying account and debit date that can still be met; they wait to be sent. */
-export async function writePaymentFiles(tx: Tx, rows: readonly PaymentRecord[], now: Temporal.Instant): Promise<void> {
-  if (rows.length === 0) return
+/**
+ * Writes payments into files for the bank, one for each paying account and debit date that can still be met; they wait to be sent.
+ * Gives what this changes of the payments, which is the caller's to store with what else it changes.
+ */
+export async function writePaymentFiles(
+  tx: Tx,
+  rows: readonly PaymentRecord[],
+  now: Temporal.Instant,
+): Promise<Change<'outgoing_payment'>[]> {
+  if (rows.length === 0) return []
+  const filed: Change<'outgoing_payment'>[] = []
   const accounts = await payingAccountsOf(
     tx,
     rows.map((row) => row.salary_id),
@@ -24,8 +32,10 @@ export async function writePaymentFiles(tx: Tx, rows: readonly PaymentRecord[], 
   for (const [account, payments] of Map.groupBy(rows, (row) => accounts.get(row.salary_id))) {
     if (!account) throw new Error('a payment has no salary')
     const byDebitDate = Map.groupBy(payments, ({ payday }) => debitDateOf(localDate(payday), now).toString())
-    for (const [debitDate, group] of byDebitDate) await writePaymentFile(tx, account, debitDate, group, now)
+    for (const [debitDate, group] of byDebitDate)
+      for (const change of await writePaymentFile(tx, account, debitDate, group, now)) filed.push(change)
   }
+  return filed
 }
 
 async function writePaymentFile(
@@ -34,7 +44,7 @@ async function writePaymentFile(
   debitDate: string,
   rows: readonly PaymentRecord[],
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<Change<'outgoing_payment'>[]> {
   const messageId = `PS${debitDate.replaceAll('-', '')}${randomUUID().replaceAll('-', '').slice(0, 16)}`
   const file = paymentFile({
     messageId,
@@ -53,7 +63,7 @@ async function writePaymentFile(
     content_hash: contentHash(rows),
     created_at: now.toString(),
   })
-  for (const batch of file.batches) await noteBatch(tx, batch, id)
+  return file.batches.flatMap((batch) => filedIn(batch, id))
 }
 
 /** What the file pays, whatever its id and time: the same live payments never get into a second file. */
@@ -62,13 +72,9 @@ function contentHash(rows: readonly PaymentRecord[]): Buffer {
   return createHash('sha256').update(content.join('\n')).digest()
 }
 
-async function noteBatch(tx: Tx, { id, debitDate, payments }: PaymentBatch, fileId: string): Promise<void> {
-  const ids = payments.map((payment) => Number(payment.instructionId))
-  await tx
-    .updateTable('outgoing_payment')
-    .set({ file_id: fileId, bank_batch_id: id, debit_date: debitDate.toString() })
-    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
-    .execute()
+function filedIn({ id, debitDate, payments }: PaymentBatch, fileId: string): Change<'outgoing_payment'>[] {
+  const place = { file_id: fileId, bank_batch_id: id, debit_date: debitDate.toString() }
+  return payments.map((payment) => ({ id: Number(payment.instructionId), ...place }))
 }
 
 function paymentOf(row: PaymentRecord, debitDate: string): Payment {

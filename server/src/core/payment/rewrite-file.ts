@@ -1,3 +1,4 @@
+import { updateRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { PaymentRecord } from './locks.ts'
 import { writePaymentFiles } from './payment-files.ts'
@@ -15,5 +16,5 @@ export async function rewriteFile(
     .where('file_id', '=', fileId)
     .execute()
   await tx.deleteFrom('outbound_message').where('id', '=', fileId).execute()
-  await writePaymentFiles(tx, remaining, now)
+  await updateRows(tx, 'outgoing_payment', await writePaymentFiles(tx, remaining, now))
 }
