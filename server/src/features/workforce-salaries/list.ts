@@ -62,10 +62,14 @@ export const salaries = listFrom(listSalaries.list, {
 function within(from: LocalDate, to: LocalDate): Either {
   if (isBefore(to, from)) return new Either([])
   const [first, last] = [from.toString(), to.toString()]
-  return new Either([
-    sql`salary.payday between ${first}::date and ${last}::date`,
-    sql`daterange(salary.period_start, salary.period_end, '[]') && daterange(${first}::date, ${last}::date, '[]')`,
-  ])
+  const isPaid = sql<boolean>`salary.payday between ${first}::date and ${last}::date`
+  return new Either(
+    [
+      isPaid,
+      sql`daterange(salary.period_start, salary.period_end, '[]') && daterange(${first}::date, ${last}::date, '[]')`,
+    ],
+    sql`(${isPaid} or (salary.period_start <= ${last}::date and salary.period_end >= ${first}::date))`,
+  )
 }
 
 /** From the start of the previous month to tomorrow. */

@@ -124,10 +124,10 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
 
   /** Of a page beyond all that is counted, in the order of an index. */
   async function farPlaces(db: Read, { sort, filters }: AskedOf<L>, looked: Looked, slice: Slice): Promise<Place[]> {
-    const { isNarrowed, standsInOrder, order } = looked
     const { skipped, limit } = slice
-    if (skipped < COUNTED || limit === undefined || groupBy || !order.canFollow) return []
-    return isNarrowed && !standsInOrder ? [] : onTrail(db, looked, { skipped, limit }, JSON.stringify([sort, filters]))
+    if (skipped < COUNTED || limit === undefined || !looked.order.canFollow) return []
+    const isAlong = !looked.isNarrowed || looked.standsInOrder || (groupBy && !looked.searched)
+    return isAlong ? onTrail(db, looked, { skipped, limit }, JSON.stringify([sort, filters])) : []
   }
 
   /** A count that went no further than `COUNTED`, in the reply: it is known how far the page reaches. */

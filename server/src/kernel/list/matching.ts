@@ -9,13 +9,17 @@ export type Condition = Sql<SqlBool>
 /** One of several conditions. */
 export class Either {
   readonly choices: readonly Condition[]
-  constructor(choices: readonly Condition[]) {
+  readonly #whole: Condition | undefined
+  /** `whole`: says the same in another way, quicker to look at where no index is asked. */
+  constructor(choices: readonly Condition[], whole?: Condition) {
     this.choices = choices.length === 0 ? [sql`false`] : choices
+    this.#whole = whole
   }
 
   /** As one condition. */
   get whole(): Condition {
     const [first, ...others] = this.choices
+    if (this.#whole) return this.#whole
     return first && others.length === 0 ? first : sql`(${sql.join(this.choices, sql` or `)})`
   }
 }

@@ -150,19 +150,19 @@ export function counted(wanted: Wanted, sums: Sums, most: number, way: (more: Sq
 
 /** From group to group along an index that begins with sort and group; each stands at the first of its rows. */
 export function leap(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]> {
+  return run(db, slice, sql`select id, place::text as key from ${leapt(wanted, slice)} found`)
+}
+
+export function leapt(wanted: Wanted, slice: Slice): Sql {
   const { table, where, order } = wanted
   const id = idOf(wanted)
   const next = (condition: Condition | null) => sql`(select ${order.own} as place, ${id} as id from ${sql.table(table)}
     where ${all([where, condition])} order by ${order.by} limit 1)`
-  return run(
-    db,
-    slice,
-    sql`with recursive found as (
+  return sql`(with recursive found as (
         ${next(followedBy(wanted, slice, order.own, id))}
         union all select next.place, next.id from found, lateral ${next(order.beyond({ key: KEY, id: ID }, order.own, id))} next
       )
-      select id, place::text as key from found where ${atItsFirst(wanted)} ${part(slice)}`,
-  )
+      select id, place from found where ${atItsFirst(wanted)} ${part(slice)})`
 }
 
 function inOrder(wanted: Wanted, slice: Slice, from: Sql, more = sql``): Sql<Place> {

@@ -123,3 +123,11 @@ test('a page far down is found anew after any change, also of others', async () 
   await cleanUp({ db, clock: { now: () => Temporal.Now.instant() } }).work({}, false)
   expect(await numbersOf({ page: '30' })).toEqual(await offset(30))
 })
+
+test('nothing is remembered of a table whose changes nobody notes', async () => {
+  const { db, add, numbersOf, offset } = await someBills(3_000)
+  await sql`drop trigger noted on integration_bill`.execute(db)
+  expect(await numbersOf({ page: '20' })).toEqual(await offset(20))
+  await add(4_001, 4_030)
+  expect(await numbersOf({ page: '20' })).toEqual(await offset(20))
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'
 import type { Place } from './order.ts'
-import { met, type Slice, type Wanted } from './places.ts'
+import { leapt, met, type Slice, type Wanted } from './places.ts'
 
 /** Every thousandth place of an order is kept, of so many orders. */
 const [STEP, KEPT] = [1_000, 50]
@@ -15,13 +15,14 @@ interface Trail {
 
 interface Passed extends Place {
   readonly number: number
-  readonly snapshot: string
+  /** Null where nobody notes changes of the table. */
+  readonly snapshot: string | null
   readonly is_changed: boolean
 }
 
 /**
  * Pages far down an order are found from the nearest of the places that were passed before. They are good until a change of the table is
- * seen that was not to be seen when they were found (`list_change`, `0054_changes_of_lists.sql`): no page shows what is not there.
+ * seen that was not to be seen when they were found (`list_change`, the triggers `noted`): no page shows what is not there.
  */
 export function trailsOf() {
   const ofEach = new WeakMap<Read, Map<string, Trail>>()
@@ -41,6 +42,8 @@ export function trailsOf() {
     const places = isKnown ? known : await passed(db, wanted, slice)
     const [first] = places
     if (!first) return []
+    const found = places.filter(({ number }) => number > slice.skipped)
+    if (first.snapshot === null) return found
     const kept = isKnown ? trail : { snapshot: first.snapshot, places: [] }
     for (const { id, key, number } of places)
       if (number === (kept.places.length + 1) * STEP) kept.places.push({ id, key })
@@ -48,7 +51,7 @@ export function trailsOf() {
     trails.delete(order)
     trails.set(order, kept)
     for (const [oldest] of trails) if (trails.size > KEPT) trails.delete(oldest)
-    return places.filter(({ number }) => number > slice.skipped)
+    return found
   }
 }
 
@@ -58,15 +61,18 @@ async function passed(db: Read, wanted: Wanted, { skipped, limit }: Slice & { li
   const steps = Math.min(Math.floor(skipped / STEP), trail?.places.length ?? 0)
   const from = trail?.places[steps - 1]
   const rest = { after: from && order.cursorOf(from), skipped: 0, limit: skipped - steps * STEP + limit }
-  const rows = met(wanted, rest, { and: past, end: rest })
+  const rows = wanted.groupBy ? leapt(wanted, rest) : met(wanted, rest, { and: past, end: rest })
   const { rows: places } =
-    await sql<Passed>`select id, place::text as key, number, pg_current_snapshot()::text as snapshot,
+    await sql<Passed>`select id, place::text as key, number, ${snapshotWhereNoted(table)} as snapshot,
       ${trail ? changedSince(table, trail.snapshot) : sql`false`} as is_changed
     from (select id, place, ${sql.lit(steps * STEP)} + row_number() over (order by ${order.sorted(sql.ref('found.place'), sql.ref('found.id'))}) as number
       from ${rows} found) found
     where number > ${sql.lit(skipped)} or number % ${sql.lit(STEP)} = 0 order by number`.execute(db)
   return places
 }
+
+const snapshotWhereNoted = (table: string) => sql`case when exists (select from pg_trigger
+  where tgrelid = ${table}::regclass and tgname = 'noted') then pg_current_snapshot()::text end`
 
 const changedSince = (
   table: string,
