@@ -151,6 +151,8 @@ export const salaryForm = form(
     ...salaryListItem.shape,
     ...contributions,
     version,
+    /** The warnings again, each with the field of this form that mends it. */
+    obstacles: z.array(z.object({ message: z.string(), field: z.string().nullable() })),
     /** The number of its bill as the customer knows it. */
     billnum: z.number().nullable(),
     hetu: z.string(),

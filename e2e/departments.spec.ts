@@ -1,5 +1,5 @@
 import { aTamigoDepartment, expect, expectAccessible, test } from './office.ts'
-import { act } from './steps.ts'
+import { act, doMore } from './steps.ts'
 import { completeDepartment } from './test-data.ts'
 
 const COMPLETE = {
@@ -32,7 +32,7 @@ test('a department that Tamigo adds is fetched, lacks its agreement, and is comp
   await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Katso' }).click()
   await expect(page.getByText('Osastolla ei ole työehtosopimusta')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Siirry kenttään' }).click()
+  await page.getByRole('button', { name: /^Osastolla ei ole työehtosopimusta/ }).click()
   await expect(page.getByRole('combobox', { name: 'Tes' })).toBeFocused()
   await page.getByLabel(/^Alv \*/).fill('120')
   await page.getByLabel('Maksuehto').fill('')
@@ -49,7 +49,7 @@ test('a department that Tamigo adds is fetched, lacks its agreement, and is comp
   await page.getByLabel(/^Alv \*/).fill('25,5')
   await page.getByLabel('Maksuehto').fill('30')
   for (const [field, value] of Object.entries(COMPLETE)) await page.getByLabel(field).fill(value)
-  const external = page.getByRole('group', { name: 'Asiakkaan palkat (EXTERNAL)' })
+  const external = page.getByRole('group', { name: 'Asiakkaan palkat' })
   await external.getByLabel('Asiakkaan palkat maksetaan').selectOption('Asiakkaan nimissä, asiakkaan tililtä')
   await external.getByLabel('Asiakkaan työeläkeyhtiön koodi').fill('55')
   await external.getByLabel('Asiakkaan TyEL-sopimuksen numero').fill('55-7654321B')
@@ -184,7 +184,7 @@ test('a department with unpaid shifts is not deleted; an empty one is, when conf
   await expect(page.getByRole('alert')).toContainText('Osastolla on vuoroja ilman palkkaa')
 
   await page.goto(`/tamigo/departments/${id}`)
-  await page.getByRole('button', { name: 'Poista', exact: true }).click()
+  await doMore(page, 'Poista')
   await page.getByRole('dialog').getByRole('button', { name: 'Poista' }).click()
   await expect(page).toHaveURL(/departments$/)
   await expect(page.getByRole('link', { name: 'Revontuli Tapiola' })).toBeVisible()

@@ -13,6 +13,12 @@ export async function go(page: Page, name: string): Promise<void> {
   )
 }
 
+/** Does what stands behind ⋯ of a thing's page. */
+export async function doMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Lisää toimintoja' }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
 /** Answers the question that is asked with its button. */
 export async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()

@@ -1,7 +1,7 @@
 import { euros as fromEuros, sum, toEuros, ZERO } from '@palkkasilta/values/money.ts'
 import { expect, expectAccessible, type Office, test } from './office.ts'
 import { euros } from './read-page.ts'
-import { act, answer, menuOf } from './steps.ts'
+import { act, answer, doMore, menuOf } from './steps.ts'
 
 interface Bill {
   readonly id: number
@@ -68,7 +68,7 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
   })
 
   await test.step('the message can be read before it leaves', async () => {
-    await page.getByRole('button', { name: 'Näytä Ropo-viesti' }).click()
+    await doMore(page, 'Näytä Ropo-viesti')
     await expect(page.getByRole('dialog')).toContainText(`"billnum": "${bill.billnum}"`)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -78,7 +78,7 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
     await page.getByRole('button', { name: 'Lähetä', exact: true }).click()
     await answer(page, 'Lähetä')
     await expect(page.getByText(`Lasku ${bill.billnum} lähetetty`)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Tilahistoria' })).toContainText('Lasku lähetetty')
+    await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Lasku lähetetty')
     await expect(page.getByRole('button', { name: 'Tallenna' })).toBeHidden()
     await expectAccessible(page)
     const received = await receivedOf(office, bill)
@@ -117,7 +117,7 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
     const [invoice = ZERO, ...notes] = (await receivedOf(office, bill)).map((each) => fromEuros(each.totalamount))
     expect(sum(notes)).toBe(-invoice)
     expect(notes).toHaveLength(2)
-    await page.getByRole('button', { name: 'Poista', exact: true }).click()
+    await doMore(page, 'Poista')
     await expect(page.getByRole('dialog', { name: 'Poistetaanko lasku' })).toBeVisible()
     await answer(page, 'Poista')
     await expect(page).toHaveURL('/tamigo/bills')
@@ -158,7 +158,7 @@ test('what the form refuses is told by its field, and nothing typed is lost', as
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(page.getByRole('alert')).toContainText('Eräpäivä on ennen laskun päiväystä.')
   await expect(page.getByLabel('Eräpäivä')).toHaveValue('01.01.2020')
-  await page.getByRole('button', { name: 'Poista', exact: true }).click()
+  await doMore(page, 'Poista')
   await answer(page, 'Poista')
   await expect(page).toHaveURL('/tamigo/bills')
 })
@@ -186,7 +186,7 @@ test('at 390 pixels the bill is read and edited without sideways scrolling of th
   await page.goto(`/tamigo/bills/${bill.id}`)
   await expect(page.getByRole('region', { name: 'Yhteenveto' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Poista', exact: true }).click()
+  await doMore(page, 'Poista')
   await answer(page, 'Poista')
   await expect(page).toHaveURL('/tamigo/bills')
 })

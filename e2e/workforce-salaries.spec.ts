@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from './office.ts'
 import { euros } from './read-page.ts'
 import { NIGHT_PAY, type Salary, someSalaries } from './salaries.ts'
-import { act, answer, askPayday, chooseAll, menuOf } from './steps.ts'
+import { act, answer, askPayday, chooseAll, doMore, menuOf } from './steps.ts'
 import { aNightDepartment, completeDepartment } from './test-data.ts'
 
 interface Transfer {
@@ -301,13 +301,13 @@ test('a sent salary follows bank and register, is locked, and shows its messages
   await expect(page.getByRole('dialog', { name: 'Pankkitapahtumat' })).toContainText('"purpose": "SALARY"')
   await page.goBack()
 
-  await page.getByRole('button', { name: 'Merkitse palkka maksetuksi' }).click()
+  await doMore(page, 'Merkitse palkka maksetuksi')
   const paid = page.getByRole('dialog', { name: 'Merkitäänkö palkka maksetuksi?' })
   await expect(paid).toContainText('04.12.2026')
   await paid.getByRole('button', { name: 'Merkitse maksetuksi' }).click()
   await expect(state).toContainText('Maksettu')
   await expect(page.getByRole('region', { name: 'Maksut' })).toContainText('Hylätty')
-  await expect(page.getByRole('region', { name: 'Tilamuutokset' })).toContainText('Odottaa siirtoa → Maksettu')
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Odottaa siirtoa → Maksettu')
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Palkka lähetetty maksuun')
 })
 
@@ -323,17 +323,17 @@ test('what was reported in vain is taken back from the page, and the salary dele
 
   await page.goto(`/tamigo/salaries/${id}`)
   await expect(page.getByText('Ilmoitettu tulorekisteriin, mutta ei maksussa')).toBeVisible()
-  await page.getByRole('button', { name: 'Mitätöi tulorekisteri-ilmoitus' }).click()
+  await doMore(page, 'Mitätöi tulorekisteri-ilmoitus')
   const question = page.getByRole('dialog', { name: 'Mitätöidäänkö palkan ilmoitus tulorekisteristä?' })
   await question.getByRole('button', { name: 'Mitätöi ilmoitus' }).click()
   const state = page.getByRole('region', { name: 'Tila', exact: true })
   await expect(state).toContainText('Mitätöity', { timeout: 30_000 })
   const reports = page.getByRole('region', { name: 'Tulorekisteri' })
   await expect(reports.getByRole('row').nth(1)).toContainText('Mitätöinti')
-  await expect(page.getByRole('region', { name: 'Tilamuutokset' })).toContainText('Lähetetty → Mitätöity')
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Lähetetty → Mitätöity')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Poista' }).click()
+  await doMore(page, 'Poista')
   await page.getByRole('dialog').getByRole('button', { name: 'Poista' }).click()
   await expect(page).toHaveURL(/\/tamigo\/salaries(\?|$)/)
   await expect(page.getByText('Palkka poistettu: Aino Virtanen')).toBeVisible()

@@ -23,7 +23,11 @@ const codeSplitting = {
     { name: 'first', tags: ['$initial' as const], priority: 4 },
     { name: 'office', test: inOffice, priority: 3 },
     { name: 'over', test: /@mantine.(dates|core.esm.components.(Modal|Drawer|Popover|Tooltip|Combobox))/, priority: 2 },
-    { name: 'detail', test: /web.src.(ui.(form|facts|copy|timeline|why-amount)|shared.(form|history))/, priority: 1 },
+    {
+      name: 'detail',
+      test: /web.src.(ui.(detail|form|facts|copy|timeline|why-amount)|shared.(form|history.(?!payment-words)))/,
+      priority: 1,
+    },
     { name: featureOf, test: shared, minShareCount: 2, priority: 0 },
   ],
 }

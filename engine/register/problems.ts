@@ -35,15 +35,15 @@ const sentences: { readonly [C in keyof Facts]: (facts: Facts[C]) => string } = 
   NO_PENSION_POLICY: ({ client }) =>
     client === null
       ? 'Asetuksista puuttuu työeläkeyhtiön koodi (tyelCode) tai TyEL-sopimuksen numero (tyelId). Lisää ne.'
-      : `Asiakkaalta ${client} puuttuu työeläkeyhtiön koodi tai TyEL-sopimuksen numero. Lisää ne osaston sivulla (Asiakkaan palkat (EXTERNAL)).`,
+      : `Asiakkaalta ${client} puuttuu työeläkeyhtiön koodi tai TyEL-sopimuksen numero. Lisää ne osaston sivulla (Asiakkaan palkat).`,
   PENSION_POLICY_OF_ANOTHER: ({ provider, client }) =>
     client === null
       ? `TyEL-sopimuksen numeron (tyelId) pitää alkaa työeläkeyhtiön koodilla: ${provider}-. Korjaa asetukset.`
-      : `Asiakkaan ${client} TyEL-sopimuksen numeron pitää alkaa työeläkeyhtiön koodilla, joka on 2–5 numeroa (${provider}-). Korjaa ne osaston sivulla (Asiakkaan palkat (EXTERNAL)).`,
+      : `Asiakkaan ${client} TyEL-sopimuksen numeron pitää alkaa työeläkeyhtiön koodilla, joka on 2–5 numeroa (${provider}-). Korjaa ne osaston sivulla (Asiakkaan palkat).`,
   NO_ACCIDENT_POLICY: ({ client }) =>
     client === null
       ? 'Asetuksista puuttuu tapaturmavakuutuksen yhtiö tai vakuutuksen numero. Lisää ne.'
-      : `Asiakkaalta ${client} puuttuu tapaturmavakuutusyhtiön Y-tunnus tai vakuutuksen numero. Lisää ne osaston sivulla (Asiakkaan palkat (EXTERNAL)).`,
+      : `Asiakkaalta ${client} puuttuu tapaturmavakuutusyhtiön Y-tunnus tai vakuutuksen numero. Lisää ne osaston sivulla (Asiakkaan palkat).`,
   NO_OCCUPATION: () => 'Työntekijän ammattiluokka (TK10) puuttuu. Lisää se henkilön tietoihin.',
   INSURED_OTHERWISE: ({ type }) =>
     `Tulolajin ${type} vakuuttamista ei voi muuttaa riviltä. Valitse riville tulolaji, jota vakuutukset eivät koske.`,

@@ -1,6 +1,6 @@
-import { Button, Stack } from '@mantine/core'
+import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { type Action, ActionButton } from './action.tsx'
 import css from './action-menu.module.css'
 
@@ -11,7 +11,7 @@ export interface ActionChoice {
 }
 
 /** A button with the ways under it. The browser's own popover: Esc and a click elsewhere close it. */
-export function ActionMenu({ label, choices }: ActionChoice) {
+export function ActionMenu({ label, choices, icon }: ActionChoice & { readonly icon?: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const closing = (action: Action): Action => ({
@@ -23,9 +23,15 @@ export function ActionMenu({ label, choices }: ActionChoice) {
   })
   return (
     <>
-      <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />} popoverTarget={id}>
-        {label}
-      </Button>
+      {icon ? (
+        <ActionIcon size="input-sm" variant="default" aria-label={label} title={label} popoverTarget={id}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />} popoverTarget={id}>
+          {label}
+        </Button>
+      )}
       <div id={id} ref={menu} popover="auto" className={css.menu}>
         <Stack gap={4}>
           {choices.map((action) => (

@@ -8,6 +8,8 @@ export interface Command {
   readonly keys?: string
   /** The heading it is listed under. */
   readonly group?: string
+  /** Whether its keys do it where the focus is now; always when absent. */
+  readonly holds?: () => boolean
   /** Listed under `?` alone: moving about in a table has no place in the palette. */
   readonly keysOnly?: boolean
 }
@@ -68,11 +70,14 @@ function isFree(event: KeyboardEvent): boolean {
 /** Keys with Ctrl are no text, but Ctrl+A means the text while somebody types. */
 const isEverywhere = (keys: string) => keys.includes('mod+') && keys !== 'mod+a'
 
+const always = () => true
+
 /** The one listener of the page; the shell adds it. */
 export function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const command = validCommands().find(
-    ({ keys }) => keys !== undefined && isPressed(keys, event) && (isEverywhere(keys) || isFree(event)),
+    ({ keys, holds = always }) =>
+      keys !== undefined && isPressed(keys, event) && (isEverywhere(keys) || isFree(event)) && holds(),
   )
   if (!command) return
   event.preventDefault()

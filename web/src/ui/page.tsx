@@ -18,18 +18,29 @@ export interface PageProps {
   readonly children: ReactNode
 }
 
-/** The frame of every page: title of the window, heading that takes the focus on arrival, actions at the right. */
-export function Page({ title, badge, above, description, actions = [], fill = false, children }: PageProps) {
+/** For the heading of a page: it takes the focus on arrival. */
+export function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body || !document.activeElement?.closest('main'))
       heading.current?.focus({ preventScroll: true })
   }, [])
+  return heading
+}
+
+/** What a page's actions do is in the palette, and done by their keys. */
+export function useActionCommands(title: string, actions: readonly Action[]): void {
   useCommands(
     actions
       .filter((action) => !action.off)
       .map(({ label, run, keys }) => ({ label, group: title, run: () => void run(), ...(keys ? { keys } : {}) })),
   )
+}
+
+/** The frame of every page: title of the window, heading that takes the focus on arrival, actions at the right. */
+export function Page({ title, badge, above, description, actions = [], fill = false, children }: PageProps) {
+  const heading = useArrival()
+  useActionCommands(title, actions)
   return (
     <Stack gap="md" {...(fill ? { className: css.fill } : {})}>
       <title>{`${title} – ${common.product}`}</title>

@@ -1,10 +1,13 @@
 import { Timeline as MantineTimeline, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { parts } from '../texts/fi/parts.ts'
-import type { Change } from './changes.ts'
+import type { Change as FieldChange } from './changes.ts'
 import { dateTime } from './format/index.ts'
 
 const texts = parts.timeline
+
+/** A null before: it began so. */
+export type Change = Omit<FieldChange, 'before'> & { readonly before: string | null }
 
 export interface TimelineEntry {
   /** ISO instant. */
@@ -13,13 +16,17 @@ export interface TimelineEntry {
   readonly what: ReactNode
   /** The name; the system itself when absent. */
   readonly who?: string | null | undefined
-  readonly before?: string | null | undefined
-  readonly after?: string | null | undefined
+  /** From one state to another: drawn bold. */
+  readonly steps?: readonly Change[]
   readonly reason?: string | null | undefined
   /** Fields that changed. */
   readonly changes?: readonly Change[]
   /** The file, message or other page that it came with. */
   readonly source?: ReactNode
+}
+
+function Changed({ change: { field, before, after } }: { change: Change }) {
+  return `${field}: ${before === null ? after : `${before} → ${after}`}`
 }
 
 /** The history of a thing, newest first: who, when, before and after, why. */
@@ -39,21 +46,17 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             <Text size="xs" c="dimmed">
               <time dateTime={entry.at}>{dateTime(entry.at)}</time> · {entry.who ?? texts.system}
             </Text>
-            {(entry.before || entry.after) && (
-              <Text size="sm">
-                {entry.before || '–'} → {entry.after || '–'}
-              </Text>
-            )}
-            {entry.changes?.map((change) => (
-              <Text size="sm" key={change.field}>
-                {change.field}: {change.before} → {change.after}
+            {entry.steps?.map((step) => (
+              <Text size="sm" fw={700} key={step.field}>
+                <Changed change={step} />
               </Text>
             ))}
-            {entry.reason && (
-              <Text size="sm">
-                {texts.reason}: {entry.reason}
+            {entry.changes?.map((change) => (
+              <Text size="sm" key={change.field}>
+                <Changed change={change} />
               </Text>
-            )}
+            ))}
+            {entry.reason && <Text size="sm">{entry.reason}</Text>}
             {entry.source && (
               <Text size="sm" component="div">
                 {texts.source}: {entry.source}

@@ -1,8 +1,9 @@
-import { fromRow } from '@palkkasilta/contract/form.ts'
+import { type FieldName, fromRow } from '@palkkasilta/contract/form.ts'
 import { salaryForm, type salaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
 import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
+import type { SlipWarningCode } from '@palkkasilta/engine/payroll/types.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
@@ -33,19 +34,40 @@ export type SalaryRecord = z.output<typeof salaryForm.record>
 
 type Warned = Pick<SalaryListRow, 'iban' | 'national_id_missing' | 'tax_card_id' | 'state' | 'report_state'>
 
-function warningsOf(row: Warned): string[] {
+interface Obstacle {
+  readonly message: string
+  /** The field of the form that mends it, where one does. */
+  readonly field: FieldName<typeof salaryForm> | null
+}
+
+function obstaclesOf(row: Warned): Obstacle[] {
+  const isReportedInVain = row.state === 'OPEN' && row.report_state === 'SENT'
   return [
-    ...(row.national_id_missing ? ['Henkilötunnus puuttuu'] : []),
-    ...(row.iban === '' ? ['Tilinumero puuttuu'] : []),
-    ...(row.tax_card_id === null ? ['Verokortti puuttuu'] : []),
-    ...(row.state === 'OPEN' && row.report_state === 'SENT' ? ['Ilmoitettu tulorekisteriin, mutta ei maksussa'] : []),
+    ...(row.national_id_missing ? [{ message: 'Henkilötunnus puuttuu', field: null }] : []),
+    ...(row.iban === '' ? [{ message: 'Tilinumero puuttuu', field: 'salaryIban' } as const] : []),
+    ...(row.tax_card_id === null ? [{ message: 'Verokortti puuttuu', field: 'taxpercent' } as const] : []),
+    ...(isReportedInVain ? [{ message: 'Ilmoitettu tulorekisteriin, mutta ei maksussa', field: null }] : []),
   ]
 }
 
-/** What the calculation noticed. A missing tax card stands among the salary's own warnings. */
-function noticedBy({ pay, slip }: StoredResult): string[] {
+const warningsOf = (row: Warned) => obstaclesOf(row).map(({ message }) => message)
+
+const mendedBy: Partial<Record<SlipWarningCode, Obstacle['field']>> = {
+  LAST_YEARS_CARD: 'taxpercent',
+  DEDUCTION_NOT_IN_FULL: 'reduceFromNettos',
+  ADVANCE_NOT_IN_FULL: 'reduceFromNettos',
+}
+
+/** What the calculation noticed. A missing tax card stands among the salary's own. */
+function noticedBy({ pay, slip }: StoredResult): Obstacle[] {
   const ofSlip = slip.warnings.filter(({ code }) => code !== 'NO_TAX_CARD')
-  return [...payWarningTexts(pay), ...ofSlip.map(({ code, values }) => fillText(slipWarnings[code], values))]
+  return [
+    ...payWarningTexts(pay).map((message) => ({ message, field: null })),
+    ...ofSlip.map(({ code, values }) => ({
+      message: fillText(slipWarnings[code], values),
+      field: mendedBy[code] ?? null,
+    })),
+  ]
 }
 
 export function listItem(row: SalaryListRow): z.output<typeof salaryListItem> {
@@ -127,6 +149,7 @@ function contributions(slip: StoredSlip) {
 export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRecord {
   const result = storedResult(row)
   const { slip } = result
+  const obstacles = [...obstaclesOf(row), ...noticedBy(result)]
   const travel = sum(slip.reimbursements.filter(({ type }) => type !== 'EXPENSE').map(({ taxFree }) => taxFree))
   return {
     ...listItem(row),
@@ -135,7 +158,8 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
       ...ratesOf(row, slip),
       deductions: slip.deductions.map(({ reason, requested }) => ({ reason, amount: requested })),
     }),
-    warnings: [...warningsOf(row), ...noticedBy(result)],
+    warnings: obstacles.map(({ message }) => message),
+    obstacles,
     version: row.version,
     billnum: row.bill_number,
     hetu: parts.hetu,

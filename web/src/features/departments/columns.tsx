@@ -10,8 +10,13 @@ function text(key: keyof typeof headers, value: (department: Department) => stri
   return { key, header: headers[key], cell: ({ department }) => value(department) }
 }
 
+/** Its shifts cannot be paid. */
+export function WithoutAgreement() {
+  return <StateBadge state="none" looks={{ none: [texts.withoutTes, 'waiting'] }} />
+}
+
 function Agreements({ department }: { department: Department }) {
-  if (department.tes.length === 0) return <StateBadge state="none" looks={{ none: [texts.withoutTes, 'waiting'] }} />
+  if (department.tes.length === 0) return <WithoutAgreement />
   return department.tes.map((each) => each.name).join(', ')
 }
 

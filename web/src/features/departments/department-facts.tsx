@@ -1,12 +1,12 @@
-import { SimpleGrid } from '@mantine/core'
 import { type BriefDepartment, type Department, departmentForm } from '@palkkasilta/contract/departments.ts'
 import { departmentPage } from '../../shared/links/targets.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { Copyable } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { dateTime, NBSP, numberText, quantity } from '../../ui/format/index.ts'
+import { dateTime, NBSP, quantity } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { priceOf } from './department-head.tsx'
 import { useBriefDepartments } from './queries.ts'
 
 const { choices } = texts
@@ -16,7 +16,7 @@ const fields = departmentForm.labels
 export function DepartmentFacts({ department }: { department: Department }) {
   const parent = useBriefDepartments().data?.find((each) => each.DepartmentId === department.ParentDepartmentId)
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+    <>
       <Section title={texts.info.title}>
         <Facts
           items={[
@@ -33,19 +33,15 @@ export function DepartmentFacts({ department }: { department: Department }) {
       <Section title={texts.billing.title}>
         <Facts items={billingOf(department)} />
       </Section>
-    </SimpleGrid>
+    </>
   )
 }
 
 function billingOf(department: Department): readonly (readonly [string, string])[] {
-  const price =
-    department.pricingMode === 'FIXED'
-      ? `${numberText(department.portPrice, 2)}${NBSP}€`
-      : quantity(department.ownMargin, 3)
   const to = { post: addressOf(department), email: department.email, evoice: department.evoice }[department.sendtype]
   return [
     [fields.billedDepartment, department.billedDepartment?.Name ?? texts.form.ownDepartment],
-    [fields.pricingMode, `${choices.pricingMode[department.pricingMode]} ${price}`],
+    [fields.pricingMode, priceOf(department)],
     [fields.taxpr, `${quantity(department.taxpr)}${NBSP}%`],
     [fields.termofpayment, texts.billing.termDays(department.termofpayment)],
     [fields.sendtype, [choices.sendtype[department.sendtype], to].filter(Boolean).join(', ')],

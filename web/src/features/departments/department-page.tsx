@@ -1,54 +1,52 @@
-import { type Department, departmentForm, getDepartment } from '@palkkasilta/contract/departments.ts'
-import { notFound, useNavigate } from '@tanstack/react-router'
+import { getDepartment, listDepartments, type Department as Record } from '@palkkasilta/contract/departments.ts'
+import { notFound } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
-import { History } from '../../shared/history/history.tsx'
-import { common } from '../../texts/fi/common.ts'
+import { departmentPage } from '../../shared/links/targets.ts'
+import { knownRow } from '../../shared/list/trail.ts'
+import { useTrail } from '../../shared/list/use-trail.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { usePathText } from '../../ui/address.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { DetailPage } from '../../ui/detail/detail-page.tsx'
 import { Loaded } from '../../ui/loading.tsx'
-import { Page } from '../../ui/page.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
-import { DepartmentFacts } from './department-facts.tsx'
-import { DepartmentForm, shown } from './department-form.tsx'
-import { DepartmentShifts } from './department-shifts.tsx'
-import { MissingNotice } from './missing-notice.tsx'
-import { useRemoval } from './use-removal.ts'
+import { DepartmentActions } from './department-actions.tsx'
+import { departmentHead } from './department-head.tsx'
+import { DepartmentParts, departmentParts } from './department-parts.tsx'
+import { departmentTree, idsIn } from './department-tree.ts'
+
+const list = { title: texts.title, to: '/tamigo/departments' } as const
+
+const listed = {
+  endpoint: listDepartments,
+  idsOf: (rows: readonly Record[]) => idsIn(departmentTree(rows)),
+  pageOf: departmentPage,
+}
 
 export default function DepartmentPage() {
   const id = usePathText('departmentId')
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound()
-  const query = useCall(getDepartment, { params: { id } })
-  return (
-    <Loaded query={query} failed={texts.notLoaded}>
-      {(department) => <DepartmentDetail key={department.DepartmentId} department={department} />}
-    </Loaded>
-  )
+  return <Department key={id} id={id} />
 }
 
-function DepartmentDetail({ department }: { department: Department }) {
-  const { DepartmentId: id, Name: name } = department
+function Department({ id }: { id: string }) {
+  const query = useCall(getDepartment, { params: { id } })
+  const neighbours = useTrail(listed, id)
+  const [known] = useState(() => knownRow(listDepartments, (department) => department.DepartmentId === id))
   const { attempt, problem } = useAttempt(texts.remove.failed)
-  const remove = useRemoval()
-  const navigate = useNavigate()
-
-  const removeThis = () =>
-    attempt(async () => {
-      if (await remove(department)) void navigate({ to: '/tamigo/departments' })
-    })
-
+  const department = query.data ?? known
   return (
-    <Page
-      title={name}
-      above={<TextLink to="/tamigo/departments">{texts.title}</TextLink>}
-      actions={[{ label: common.remove, danger: true, run: removeThis }]}
+    <DetailPage
+      list={list}
+      neighbours={neighbours}
+      head={department ? departmentHead(department) : { title: texts.untitled }}
+      actions={query.data && <DepartmentActions department={query.data} attempt={attempt} />}
+      parts={departmentParts}
     >
       {problem}
-      <MissingNotice department={department} />
-      <DepartmentFacts department={department} />
-      <DepartmentShifts id={id} name={name} />
-      <DepartmentForm department={department} />
-      <History entity="department" id={id} actions={texts.history} fields={departmentForm.labels} shown={shown} />
-    </Page>
+      <Loaded query={query} failed={texts.notLoaded}>
+        {(loaded) => <DepartmentParts department={loaded} />}
+      </Loaded>
+    </DetailPage>
   )
 }

@@ -25,3 +25,8 @@ export function departmentTree(departments: readonly Department[]): Branch[] {
   const lost = departments.filter((each) => !placed.has(each.DepartmentId))
   return [...tree, ...lost.map((department) => ({ department, below: [] }))]
 }
+
+/** In the order in which the tree is read. */
+export function idsIn(tree: readonly Branch[]): string[] {
+  return tree.flatMap(({ department, below }) => [department.DepartmentId, ...idsIn(below)])
+}

@@ -48,7 +48,7 @@ function whatItIs(payment: OutgoingPayment): readonly Fact[] {
 
 function whereItIs(payment: OutgoingPayment): readonly Fact[] {
   const { fileReference: file, msgId, txState } = payment
-  const word = txState === null ? null : `${bankPaymentWords[txState]?.[0] ?? ''} (${txState})`.trim()
+  const word = txState === null ? null : (bankPaymentWords[txState]?.[0] ?? txState)
   return [
     [labels.response, [payment.responseCode, payment.responseText].filter(Boolean).join(' ')],
     [labels.txState, word],

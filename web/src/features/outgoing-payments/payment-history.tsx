@@ -1,25 +1,9 @@
 import { History } from '../../shared/history/history.tsx'
-import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import { bankPaymentWords, states } from '../../texts/fi/states.ts'
-import { inWords } from '../../ui/changes.ts'
-import { money } from '../../ui/format/index.ts'
+import { paymentWords } from '../../shared/history/payment-words.tsx'
 
-const { actions, fields, outcomes } = outgoingPayments.history
+const words = { outgoingPayment: paymentWords }
 
-const stateLooks: Readonly<Record<string, readonly [label: string, mood: string]>> = states.payment
-
-const words: Readonly<Record<string, (value: string) => string | undefined>> = {
-  state: (value) => stateLooks[value]?.[0],
-  txState: (value) => bankPaymentWords[value]?.[0],
-  outcome: (value) => outcomes[value],
-}
-
-function shown(field: string, value: unknown): string {
-  if (field === 'amount' && typeof value === 'number') return money(value)
-  return (typeof value === 'string' && words[field]?.(value)) || inWords(value)
-}
-
-/** Who did what to the payment, and what the bank said. */
+/** Who did what to the payment, what the bank said, and what became of it. */
 export function PaymentHistory({ id }: { id: number }) {
-  return <History entity="outgoingPayment" id={id} actions={actions} fields={fields} shown={shown} />
+  return <History thing="outgoingPayment" id={id} words={words} />
 }

@@ -10,7 +10,6 @@ import { PaymentDocuments } from './payment-documents.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
-import { PaymentRemarks } from './payment-remarks.tsx'
 import { usePayment } from './queries.ts'
 import { useDecisions } from './use-decisions.ts'
 
@@ -51,7 +50,6 @@ function Payment({ payment }: { payment: PaymentDetail }) {
       </Group>
       <PaymentNotices payment={payment} />
       <PaymentFacts payment={payment} />
-      <PaymentRemarks remarks={payment.remarks} />
       <PaymentDocuments payment={payment} />
       <PaymentHistory id={payment.id} />
     </>

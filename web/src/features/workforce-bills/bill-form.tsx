@@ -5,9 +5,11 @@ import { FieldInput } from '../../shared/form/field-input.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
+import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
+import { BillSummary } from './bill-summary.tsx'
 import { isRepriced, shown } from './editable.ts'
 import { customerPart, invoicePart, pricingPart } from './parts.ts'
 import { RowsEditor } from './rows-editor.tsx'
@@ -49,13 +51,23 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
 
   return (
     <DetailForm form={form} failed={texts.notSaved} shown={shown}>
-      {part(customerPart)}
-      {part(invoicePart, <FieldInput form={form} name="freetext" />)}
-      {part(
-        pricingPart(form.values),
-        isRepriced(form.changed) && <Notice tone="warning">{texts.form.repricing}</Notice>,
-      )}
-      <RowsEditor form={form} saved={bill.tamigoPayRows} />
+      <Beside
+        wideForm
+        figures={<BillSummary bill={bill} />}
+        form={
+          <>
+            {part(
+              pricingPart(form.values),
+              isRepriced(form.changed) && <Notice tone="warning">{texts.form.repricing}</Notice>,
+            )}
+            {part(invoicePart, <FieldInput form={form} name="freetext" />)}
+            {part(customerPart)}
+          </>
+        }
+      />
+      <Part id="rows">
+        <RowsEditor form={form} saved={bill.tamigoPayRows} />
+      </Part>
     </DetailForm>
   )
 }

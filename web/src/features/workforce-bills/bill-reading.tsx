@@ -2,10 +2,12 @@ import { SimpleGrid, Text } from '@mantine/core'
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { useState } from 'react'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
+import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { NBSP, numberText } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
 import { PagedTable } from '../../ui/table/paged-table.tsx'
+import { BillSummary } from './bill-summary.tsx'
 import { shown } from './editable.ts'
 import { customerPart, invoicePart, type Name, pricingPart } from './parts.ts'
 import { readColumns } from './row-columns.tsx'
@@ -17,31 +19,37 @@ export function BillReading({ bill }: { bill: Bill }) {
   const [page, setPage] = useState(0)
   return (
     <>
-      {[customerPart, invoicePart, pricingPart(bill)].map(({ title, fields }) => (
-        <Section key={title} title={title}>
-          <SimpleGrid cols={{ base: 1, sm: 2, lg: COLUMNS }} spacing="lg" verticalSpacing={6}>
-            {columnsOf(fields).map((names) => (
-              <Facts key={names[0]} items={names.map((name) => [billForm.labels[name], textOf(bill, name)])} />
-            ))}
-          </SimpleGrid>
-          {title === invoicePart.title && bill.freetext && (
-            <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-              {bill.freetext}
-            </Text>
-          )}
+      <Beside
+        wideForm
+        figures={<BillSummary bill={bill} />}
+        form={[pricingPart(bill), invoicePart, customerPart].map(({ title, fields }) => (
+          <Section key={title} title={title}>
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: COLUMNS }} spacing="lg" verticalSpacing={6}>
+              {columnsOf(fields).map((names) => (
+                <Facts key={names[0]} items={names.map((name) => [billForm.labels[name], textOf(bill, name)])} />
+              ))}
+            </SimpleGrid>
+            {title === invoicePart.title && bill.freetext && (
+              <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+                {bill.freetext}
+              </Text>
+            )}
+          </Section>
+        ))}
+      />
+      <Part id="rows">
+        <Section title={texts.rows.title}>
+          <PagedTable
+            id={texts.rows.title}
+            caption={texts.rows.title}
+            columns={readColumns}
+            rows={bill.tamigoPayRows}
+            page={page}
+            onPage={setPage}
+            idOf={(row) => row.id}
+          />
         </Section>
-      ))}
-      <Section title={texts.rows.title}>
-        <PagedTable
-          id={texts.rows.title}
-          caption={texts.rows.title}
-          columns={readColumns}
-          rows={bill.tamigoPayRows}
-          page={page}
-          onPage={setPage}
-          idOf={(row) => row.id}
-        />
-      </Section>
+      </Part>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { departmentPage } from '../../shared/links/targets.ts'
 import { states } from '../../texts/fi/states.ts'
@@ -17,43 +16,27 @@ const { choices } = workforceBills
 export function BillSummary({ bill }: { bill: Bill }) {
   return (
     <Section title={texts.title}>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="lg" verticalSpacing={6}>
-        <Facts
-          items={[
-            [texts.state, <StateBadge key="state" state={bill.state} looks={states.bill} />],
-            [texts.due, date(bill.paydate)],
-            [texts.sendtype, choices.sendtype[bill.sendtype]],
-          ]}
-        />
-        <Facts
-          items={[
-            [texts.without, money(bill.billingAmountWithoutALV)],
-            [texts.vat, money(bill.vatamount)],
-            [texts.total, <strong key="total">{money(bill.billingAmount)}</strong>],
-            ...refundOf(bill),
-          ]}
-        />
-        <Facts
-          items={[
-            [texts.rate, percents(bill.taxpr)],
-            [texts.reverse, choices.negvat[bill.negvat]],
-            [texts.reference, <ReferenceText key="reference" value={bill.billcode} />],
-          ]}
-        />
-        <Facts
-          items={[
-            [texts.costs, money(bill.ourCosts)],
-            [texts.yield, money(bill.yield)],
-            [texts.yieldPercent, percent(bill.yieldPercent)],
-            [
-              texts.department,
-              <TextLink key="department" {...departmentPage(bill.departmentId)} inherit>
-                {bill.departmentName}
-              </TextLink>,
-            ],
-          ]}
-        />
-      </SimpleGrid>
+      <Facts
+        items={[
+          [texts.state, <StateBadge key="state" state={bill.state} looks={states.bill} />],
+          [texts.without, money(bill.billingAmountWithoutALV)],
+          [texts.vat, `${money(bill.vatamount)} (${percents(bill.taxpr)})`],
+          [texts.total, <strong key="total">{money(bill.billingAmount)}</strong>],
+          ...refundOf(bill),
+          [texts.costs, money(bill.ourCosts)],
+          [texts.yield, `${money(bill.yield)} (${percent(bill.yieldPercent)})`],
+          [texts.due, date(bill.paydate)],
+          [texts.sendtype, choices.sendtype[bill.sendtype]],
+          [texts.reverse, choices.negvat[bill.negvat]],
+          [texts.reference, <ReferenceText key="reference" value={bill.billcode} />],
+          [
+            texts.department,
+            <TextLink key="department" {...departmentPage(bill.departmentId)} inherit>
+              {bill.departmentName}
+            </TextLink>,
+          ],
+        ]}
+      />
     </Section>
   )
 }

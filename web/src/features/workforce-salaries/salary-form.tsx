@@ -1,4 +1,4 @@
-import { Anchor, Box, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
@@ -52,10 +52,7 @@ function Locked({ salary }: { salary: contract.SalaryDetail }) {
       <Notice tone="info" title={texts.locked}>
         {texts.lockedWhy}
       </Notice>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Facts labelWidth={190} items={terms.map(fact)} />
-        <Facts labelWidth={190} items={[...rates, 'reduceFromNettos' as const].map(fact)} />
-      </SimpleGrid>
+      <Facts labelWidth={190} items={[...terms, ...rates, 'reduceFromNettos' as const].map(fact)} />
     </>
   )
 }
@@ -87,7 +84,13 @@ function OpenForm({ salary }: { salary: contract.SalaryDetail }) {
   )
   return (
     <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence}>
-      <FormFields form={form} names={[...terms, ...rates]} choices={texts.choices} own={{ salaryIban: account }} />
+      <FormFields
+        form={form}
+        names={[...terms, ...rates]}
+        choices={texts.choices}
+        own={{ salaryIban: account }}
+        columns={2}
+      />
       <Box {...form.field('reduceFromNettos').wrapperProps}>
         <Text size="sm" fw={500}>
           {salaryForm.labels.reduceFromNettos}

@@ -1,37 +1,61 @@
+import type { TimelineEntry } from '@palkkasilta/contract/history.ts'
 import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
-import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
+import type { HistoryWords } from '../../shared/history/entries.ts'
 import { History } from '../../shared/history/history.tsx'
-import { StateChanges } from '../../shared/history/state-changes.tsx'
+import { linkedPaymentWords } from '../../shared/history/payment-words.tsx'
+import { workforceBillPage } from '../../shared/links/targets.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
-import type { StateLooks } from '../../texts/state-looks.ts'
-import { shown } from './salary-form.tsx'
+import { money } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { shown as shownInForm } from './salary-form.tsx'
 
-type Change = SalaryDetail['stateChanges'][number]
-
-/** Of each state field, as the changes name it: its name, its words, and where it begins. */
-const fields: Readonly<Record<string, { name: string; looks: StateLooks<string>; initial: string }>> = {
-  state: { name: texts.kinds.state, looks: states.salary, initial: workforceSalary.initial },
-  bank_state: { name: texts.kinds.bankState, looks: states.salaryBank, initial: salaryBankState.initial },
-  report_state: { name: texts.kinds.reportState, looks: states.salaryReport, initial: wageReport.initial },
-  bill_state: { name: texts.kinds.billState, looks: states.salaryBill, initial: salaryBillState.initial },
+const words: HistoryWords = {
+  actions: texts.events,
+  fields: { ...salaryForm.labels, ...texts.historyFields },
+  shown: (field, value) =>
+    field in texts.historyFields && typeof value === 'number' ? money(value) : shownInForm(field, value),
+  states: {
+    state: { name: texts.kinds.state, looks: states.salary },
+    bank_state: { name: texts.kinds.bankState, looks: states.salaryBank },
+    report_state: { name: texts.kinds.reportState, looks: states.salaryReport },
+    bill_state: { name: texts.kinds.billState, looks: states.salaryBill },
+  },
+  events: texts.steps,
 }
 
-const words = {
-  creation: 'salaryCreated',
-  initial: Object.fromEntries(Object.entries(fields).map(([field, { initial }]) => [field, initial])),
-  looksOf: ({ field }: Change) => fields[field]?.looks ?? {},
-  what: ({ field, event }: Change) => (event === 'salaryCreated' ? texts.created : (fields[field]?.name ?? field)),
+/** What happened to the salary and to its payments, with the file, message or bill that caused it. */
+export function SalaryHistory({ salary }: { salary: SalaryDetail }) {
+  function source(entry: TimelineEntry) {
+    const isOfBill = entry.kind === 'step' && entry.field === 'bill_state'
+    if (isOfBill) return <BillLink salary={salary} />
+    const isOfReport = entry.kind === 'step' && entry.field === 'report_state'
+    const isReported = isOfReport || (entry.kind === 'event' && entry.action.startsWith('wageReport.'))
+    return isReported && <ReportLink />
+  }
+  return (
+    <History
+      thing="salary"
+      id={salary.id}
+      words={{ salary: { ...words, source }, outgoingPayment: linkedPaymentWords }}
+    />
+  )
 }
 
-export function SalaryStateChanges({ salary }: { salary: SalaryDetail }) {
-  return <StateChanges title={texts.sections.changes} changes={salary.stateChanges} {...words} />
+/** The number by which everybody knows the salary's bill. */
+export function BillLink({ salary: { billId, billnum } }: { salary: SalaryDetail }) {
+  if (billId === null || billnum === null) return null
+  return (
+    <TextLink {...workforceBillPage(billId)} inherit>
+      {texts.facts.bill} {billnum}
+    </TextLink>
+  )
 }
 
-const names = { ...salaryForm.labels, ...texts.historyFields }
-
-/** Who did what to the salary, with what was before and after. */
-export function SalaryHistory({ id }: { id: number }) {
-  return <History entity="salary" id={id} actions={texts.events} fields={names} shown={shown} />
+function ReportLink() {
+  return (
+    <TextLink to="." search={(address) => ({ ...address, message: 'xml' })} resetScroll={false} inherit>
+      {texts.report.message}
+    </TextLink>
+  )
 }

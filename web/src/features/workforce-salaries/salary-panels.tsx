@@ -1,10 +1,19 @@
-import { type SalaryDetail, wageReportXml } from '@palkkasilta/contract/workforce-salaries.ts'
-import { useText } from '../../shared/api/use-call.ts'
+import {
+  type PaymentCheck,
+  paySalary,
+  type SalaryDetail,
+  wageReportXml,
+} from '@palkkasilta/contract/workforce-salaries.ts'
+import { useChange, useText } from '../../shared/api/use-call.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { JsonText, XmlText } from '../../ui/message-text.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import PayPanel from './pay-panel.tsx'
+import { confirmed } from './pay-question.ts'
+import PaySlipDialog from './pay-slip-dialog.tsx'
+import { answersSalary } from './queries.ts'
 
 const kinds = ['xml', 'report', 'bank'] as const
 type Kind = (typeof kinds)[number]
@@ -15,8 +24,31 @@ const titles: Record<Kind, (salary: SalaryDetail) => string> = {
   bank: () => salaries.payments.jsonTitle,
 }
 
+interface SalaryPanelsProps {
+  readonly salary: SalaryDetail
+  readonly message: OpenPart
+  readonly pay: OpenPart
+  readonly slip: OpenPart
+}
+
+/** What opens over the page: messages, the question before paying, the pay slip. */
+export function SalaryPanels({ salary, message, pay, slip }: SalaryPanelsProps) {
+  const payOne = useChange(paySalary, answersSalary)
+  async function send(date: string, check: PaymentCheck) {
+    await payOne({ params: { id: salary.id }, query: { date, ...confirmed(check) }, body: [salary.id] })
+    pay.close()
+  }
+  return (
+    <>
+      <Messages panel={message} salary={salary} />
+      <PayPanel panel={pay} salaries={[salary]} send={send} />
+      <PaySlipDialog part={slip} name={salary.fullName} />
+    </>
+  )
+}
+
 /** The messages as they are: to the register in XML, reports and bank transactions in JSON. */
-export function SalaryPanels({ panel, salary }: { panel: OpenPart; salary: SalaryDetail }) {
+function Messages({ panel, salary }: { panel: OpenPart; salary: SalaryDetail }) {
   const kind = kinds.find((each) => each === panel.id)
   return (
     <SidePanel panel={panel} title={kind ? titles[kind](salary) : ''} size="xl">

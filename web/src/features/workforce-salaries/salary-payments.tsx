@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
-import { states } from '../../texts/fi/states.ts'
+import { bankPaymentWords, states } from '../../texts/fi/states.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
@@ -11,13 +11,19 @@ const texts = salaries.payments
 
 type Payment = SalaryDetail['bankTransactions'][number]
 
-const column = columnsOf(texts)
+const { one: _, ...headers } = texts
+const column = columnsOf(headers)
 
 const columns: readonly Column<Payment>[] = [
-  { key: 'purpose', header: texts.purpose, cell: (payment) => `${paymentPurposes[payment.purpose]} ${payment.id}` },
+  { key: 'number', header: texts.number, cell: ({ id }) => texts.one(id) },
+  { key: 'purpose', header: texts.purpose, cell: ({ purpose }) => paymentPurposes[purpose] },
   column.money('amount'),
   column.state('state', states.payment),
-  column.text('txState'),
+  {
+    key: 'txState',
+    header: texts.txState,
+    cell: ({ txState }) => txState && (bankPaymentWords[txState]?.[0] ?? txState),
+  },
   column.text('reason', { wrap: true }),
 ]
 

@@ -18,7 +18,7 @@ interface Opening {
 type Asked = typeof texts.paid | typeof texts.bankPaid | typeof texts.report.takeBack
 
 /** What can be done with the salary in the states that it is in. */
-export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action[] {
+export function useSalaryActions(salary: SalaryDetail, opening: Opening): { main: Action[]; more: Action[] } {
   const setState = useChange(contract.setSalaryState, answersSalary)
   const markBankSent = useChange(contract.markBankSent, answersSalary)
   const sendReport = useChange(contract.sendWageReport, answersSalary)
@@ -52,15 +52,16 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): Action
   }
   const isReportedInVain = salary.state === 'OPEN' && salary.wageReportsToIR.some(({ inForce }) => inForce)
   const isPayable = salary.state === 'OPEN' || (salary.state === 'WAITING_FOR_PAYMENT' && salary.bankState === 'OPEN')
-  return [
-    { label: texts.slip.action, run: opening.slip },
-    ...(salary.state === 'OPEN' ? [remove(salary, opening.removed)] : []),
-    ...(isReportedInVain ? [takingBack] : []),
-    ...(salary.reportState === 'SENT' || salary.state === 'OPEN' ? [] : [report]),
-    ...(salary.bankState === 'WAITING' ? [setBankPaid] : []),
-    ...(salary.state === 'WAITING_FOR_PAYMENT' ? [setPaid] : []),
-    ...(isPayable ? [pay] : []),
-  ]
+  return {
+    main: [{ label: texts.slip.action, run: opening.slip }, ...(isPayable ? [pay] : [])],
+    more: [
+      ...(salary.state === 'WAITING_FOR_PAYMENT' ? [setPaid] : []),
+      ...(salary.bankState === 'WAITING' ? [setBankPaid] : []),
+      ...(salary.reportState === 'SENT' || salary.state === 'OPEN' ? [] : [report]),
+      ...(isReportedInVain ? [takingBack] : []),
+      ...(salary.state === 'OPEN' ? [remove(salary, opening.removed)] : []),
+    ],
+  }
 }
 
 function reportObstacle(salary: SalaryDetail): string | undefined {

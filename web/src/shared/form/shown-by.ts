@@ -1,6 +1,6 @@
 import type { AnyForm } from '@palkkasilta/contract/form.ts'
 import { inWords } from '../../ui/changes.ts'
-import { percent } from '../../ui/format/index.ts'
+import { money, percent } from '../../ui/format/index.ts'
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -15,8 +15,10 @@ export function shownBy(form: AnyForm, choices: Words, rows: Rows = {}) {
     const value = Array.isArray(given) ? given.map(nameOf) : nameOf(given)
     const word = choices[name]?.[String(value)]
     if (word !== undefined) return word
-    const isShare = form.byName[name]?.input.as === 'fraction' && typeof value === 'number'
-    return isShare ? percent(value) : inWords(value)
+    const input = form.byName[name]?.input
+    if (typeof value !== 'number') return inWords(value)
+    if (input?.as === 'fraction') return percent(value)
+    return input?.as === 'money' ? money(value) : inWords(value)
   }
 }
 

@@ -1,43 +1,56 @@
-import { type ActionOf, type Entity, entityHistory, type historyEvent } from '@palkkasilta/contract/history.ts'
-import type { z } from 'zod'
+import { Button } from '@mantine/core'
+import { timeline } from '@palkkasilta/contract/history.ts'
+import { useState } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
-import { changesOf, type Shown } from '../../ui/changes.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import { useCall } from '../api/use-call.ts'
+import { entriesOf, type Thing, type WordsOf } from './entries.ts'
 
-interface HistoryProps<E extends Entity> {
-  /** As the audit log names it: `department`. */
-  readonly entity: E
+interface HistoryProps {
+  readonly thing: Thing
   readonly id: string | number
-  /** The Finnish name of each action of the audit log. */
-  readonly actions: Readonly<Record<ActionOf<E>, string>>
-  /** The Finnish name of each field that may have changed. */
-  readonly fields: Readonly<Record<string, string>>
-  /** How a value is written; as it stands when absent. */
-  readonly shown?: Shown
+  readonly words: WordsOf
 }
 
-/** Who did what to a thing: its rows of the audit log as a timeline. */
-export function History<E extends Entity>({ entity, id, ...words }: HistoryProps<E>) {
-  const query = useCall(entityHistory, { params: { entity, entityId: String(id) } })
+const texts = parts.timeline
+
+/** Who did what to a thing, what came of it and what told of it: one timeline, newest first. */
+export function History(props: HistoryProps) {
   return (
-    <Section title={parts.timeline.title}>
-      <Loaded query={query} failed={parts.timeline.failed} rows={3}>
-        {(events) => <Timeline entries={events.map((event) => entryOf(event, words))} />}
-      </Loaded>
+    <Section title={texts.title}>
+      <Page {...props} after={undefined} />
     </Section>
   )
 }
 
-type Words = Pick<HistoryProps<Entity>, 'fields' | 'shown'> & { readonly actions: Readonly<Record<string, string>> }
+function Page({ after, ...props }: HistoryProps & { readonly after: string | undefined }) {
+  const { thing, id, words } = props
+  const [isMore, setMore] = useState(false)
+  const query = useCall(timeline, { params: { thing, id: String(id) }, query: after === undefined ? {} : { after } })
+  return (
+    <Loaded query={query} failed={texts.failed} rows={3}>
+      {({ entries, next }) => (
+        <>
+          <Timeline entries={entriesOf(entries, words, bankFile)} />
+          {next !== null && isMore && <Page {...props} after={next} />}
+          {next !== null && !isMore && (
+            <Button variant="default" size="xs" onClick={() => setMore(true)}>
+              {texts.older}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
 
-function entryOf(event: z.output<typeof historyEvent>, { actions, fields, shown }: Words): TimelineEntry {
-  return {
-    at: event.at,
-    who: event.who,
-    what: actions[event.action] ?? event.action,
-    changes: changesOf(event.before, event.after, fields, shown),
-  }
+function bankFile(file: string) {
+  return (
+    <TextLink to="/bank" search={{ tab: 'files', file }} inherit>
+      {texts.file(file)}
+    </TextLink>
+  )
 }

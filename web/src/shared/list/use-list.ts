@@ -7,6 +7,7 @@ import type { ListData, ListQuery } from '../../ui/table/list-page.tsx'
 import { answerOf } from '../api/api.ts'
 import { SOON_MS, useCall } from '../api/use-call.ts'
 import { type AtFirst, addressOptions, type Filters, pageRequest, questionOf } from './question.ts'
+import { useNoted } from './use-noted.ts'
 
 export interface ListOptions<L extends AnyList, Shown> extends AtFirst<L> {
   /** What is drawn of a page's rows, such as a tree; the rows themselves when absent. */
@@ -39,7 +40,9 @@ export function useList<L extends AnyList, Shown = WireRowOf<L>>(
   const read = (reply: ReplyOf<ListEndpoint<L>>): Page<WireRowOf<L>, unknown> => readPage(list, reply)
 
   const after = step?.page === address.page && step.of === question ? step.after : null
-  const query = useCall(endpoint, request(address.page, list.size, after), {
+  const shown = request(address.page, list.size, after)
+  useNoted(endpoint, { question: asked, page: address.page, request: shown })
+  const query = useCall(endpoint, shown, {
     select: (reply): ListData<Shown> & { readonly next: string | null } => {
       const { rows, count, isCapped, totals, next } = read(reply)
       return { rows: show(rows), total: count, isCapped, totals: totals as ListData<Shown>['totals'], next }

@@ -47,7 +47,7 @@ export const shiftColumns: readonly Column<ShiftLine>[] = [
   {
     key: 'status',
     header: texts.columns.status,
-    cell: (line) => (line.kind === 'shift' ? line.shift.planStatusCodeId : ''),
+    cell: (line) => (line.kind === 'shift' ? texts.planStatus(line.shift.planStatusCodeId) : ''),
   },
   {
     key: 'hours',

@@ -158,7 +158,6 @@ export const outgoingPayments = {
       text: 'Korjaa syy palkkaan, esimerkiksi tilinumero, ja lähetä palkka uudelleen maksuun: siitä syntyy uusi maksu.',
       salary: (id: number) => `Avaa palkka ${id}`,
     },
-    remarks: { title: 'Huomautukset', sources: { BANK: 'Pankki', HOUSE: 'Palkkasilta' } },
     problem: 'Aineisto ei ole vielä lähtenyt pankkiin',
     retries: 'Lähetystä yritetään uudelleen itsestään, ja heti, kun avaat pankkiyhteyden.',
   },
@@ -182,6 +181,7 @@ export const outgoingPayments = {
       outcome: 'Vastaus',
       payday: 'Siirtopäivä',
     } as Readonly<Record<string, string>>,
+    settlement: 'Maksu',
     outcomes: { CONFIRMED: 'Peruutettu', REFUSED: 'Ei peruutettu', PENDING: 'Kesken' } as Readonly<
       Record<string, string>
     >,

@@ -6,8 +6,9 @@ export const parts = {
     title: 'Historia',
     empty: 'Ei tapahtumia',
     failed: 'Historiaa ei voitu hakea',
-    reason: 'Syy',
     source: 'Lähde',
+    file: (reference: string) => `Pankin aineisto ${reference}`,
+    older: 'Näytä vanhemmat',
     system: 'Järjestelmä',
   },
   why: {

@@ -6,6 +6,8 @@ export const shifts = {
   search: 'Hae työntekijää tai osastoa',
   includePaid: 'Maksetut',
   statusId: 'Tila',
+  /** The workforce system's own number: nobody has published what it means. */
+  planStatus: (number: number) => `Tamigo ${number}`,
   find: 'Hae',
   fetch: 'Hae tamigosta',
   fetching: 'Haetaan vuoroja Tamigosta',

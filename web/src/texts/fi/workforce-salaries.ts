@@ -176,10 +176,9 @@ export const salaries = {
     shifts: 'Vuorot ja korvaukset',
     payments: 'Maksut',
     report: 'Tulorekisteri',
-    changes: 'Tilamuutokset',
   },
   choices: {
-    salaryOwner: { PALKKASILTA: 'PALKKASILTA', EXTERNAL: 'EXTERNAL (asiakasyritys)' } satisfies Record<
+    salaryOwner: { PALKKASILTA: 'Palkkasilta', EXTERNAL: 'Asiakasyritys' } satisfies Record<
       SalaryDetail['salaryOwner'],
       string
     >,
@@ -257,7 +256,9 @@ export const salaries = {
   },
   payments: {
     empty: 'Maksut syntyvät, kun palkka lähetetään maksuun.',
-    purpose: 'Maksu',
+    number: 'Maksu',
+    one: (id: number) => `Maksu ${id}`,
+    purpose: 'Laji',
     amount: 'Summa',
     state: 'Tila',
     txState: 'Pankin tila',
@@ -318,7 +319,33 @@ export const salaries = {
     confirm: 'Merkitse maksetuksi',
     done: 'Pankkimaksu merkitty maksetuksi',
   },
-  created: 'Palkka luotu',
+  /** Of steps that others than staff take. */
+  steps: {
+    salaryCreated: 'Palkka luotu',
+    salaryPaid: 'Palkka maksettu',
+    salaryPaymentSent: 'Maksu lähti pankkiin',
+    salaryPaymentRejectedByBank: 'Pankki hylkäsi maksun',
+    salaryPaymentReturned: 'Maksu palautui',
+    salaryBilled: 'Palkka lisätty laskulle',
+    salaryBillDeleted: 'Palkan lasku poistettu',
+    salaryBillSent: 'Palkan lasku lähetetty',
+    salaryBillRefusedByProvider: 'Ropo palautti palkan laskun',
+    salaryBillPaid: 'Palkan lasku maksettu',
+    salaryBillPaymentReversed: 'Palkan laskun maksu peruttiin',
+    salaryBillRefunded: 'Palkan lasku hyvitetty',
+  },
+  head: (name: string, id: number) => `${name} · palkka ${id}`,
+  headPayday: (day: string) => `maksupäivä ${day}`,
+  sums: { gross: 'Brutto', paid: 'Maksetaan' },
+  parts: {
+    working: 'Laskelma',
+    rows: 'Palkkarivit',
+    shifts: 'Vuorot',
+    facts: 'Tiedot',
+    payments: 'Maksut',
+    report: 'Tulorekisteri',
+    history: 'Historia',
+  },
   person: 'Henkilö',
   amount: 'Maksetaan',
   events,

@@ -27,12 +27,16 @@ export function useRowKeys({ caption, active, body, tick, peek, tickAll }: RowKe
     row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }
+  /** On the page of one thing j and k lead to the next thing, unless the focus is among the rows. */
+  const holds = () =>
+    document.querySelector('[data-detail-head]') === null || body.current?.contains(document.activeElement) === true
   const command = (keys: string, label: string, run: () => void) => ({
     keys,
     label,
     run,
     group: caption,
     keysOnly: true,
+    holds,
   })
   useCommands(
     active

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { aTamigoDepartment, expect, expectAccessible, type Office, test } from './office.ts'
+import { someSalaries } from './salaries.ts'
+
+interface Salary {
+  readonly id: number
+  readonly fullName: string
+  readonly billId: number
+  readonly warnings: readonly string[]
+}
+
+const YEAR = 'from=2026-01-01&to=2026-12-31&includePaid=true'
+
+const headOf = (page: Page) => page.locator('[data-detail-head]')
+
+/** A salary that was reported, billed, and refused by the bank. */
+async function aSalaryWithHistory({ call }: Office): Promise<Salary> {
+  const all = (await call('GET', `/api/admin/tamigo/salary?${YEAR}`)) as Salary[]
+  const found = all.find(({ warnings }) => warnings.includes('Ilmoitettu tulorekisteriin, mutta ei maksussa'))
+  if (!found) throw new Error('the demo has one')
+  return found
+}
+
+test('the head stays while scrolling, and a jump link leads to its part below it', async ({ page, office }) => {
+  const { id, fullName } = await aSalaryWithHistory(office)
+  await page.goto(`/tamigo/salaries/${id}`)
+  const heading = page.getByRole('heading', { level: 1, name: `${fullName} · palkka ${id}` })
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Palkka luotu')
+  await page.getByRole('navigation', { name: 'Sivun osat' }).getByRole('link', { name: 'Historia' }).click()
+  await expect(page.locator('#history')).toBeFocused()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Lähetä maksuun' })).toBeInViewport()
+  const head = await headOf(page).boundingBox()
+  const part = await page.locator('#history').boundingBox()
+  expect(part?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+})
+
+test('j and k lead along the list that one came from, over the end of its page', async ({ page }) => {
+  const address = `/tamigo/salaries?${YEAR}&sort=-paidSalary`
+  const rowOn = async (query: string, index: number) => {
+    await page.goto(`${address}${query}`)
+    const row = page.locator('tbody tr[data-row]').nth(index)
+    await expect(row).toBeVisible()
+    return { row, id: await row.getAttribute('data-row') }
+  }
+  const next = await rowOn('&page=2', 0)
+  const nextId = next.id
+  const last = await rowOn('', -1)
+  await last.row.getByRole('link').first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(new RegExp(` palkka ${last.id}$`))
+  const place = page.getByRole('navigation', { name: 'Paikka listassa' })
+  const position = Number(/(\d+) \/ \d{3}/.exec((await place.textContent()) ?? '')?.[1])
+  expect(position).toBeGreaterThan(10)
+  const isNext = async () => {
+    await expect(heading).toHaveText(new RegExp(` palkka ${nextId}$`))
+    await expect(place).toContainText(new RegExp(`${position + 1} / \\d{3}`))
+  }
+  await page.keyboard.press('j')
+  await isNext()
+  await page.reload()
+  await isNext()
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText(new RegExp(` palkka ${last.id}$`))
+  await page.getByRole('button', { name: 'Seuraava' }).click()
+  await isNext()
+  await page.getByRole('link', { name: '‹ Palkat' }).click()
+  await expect(page).toHaveURL(/sort=-paidSalary.*page=2|page=2.*sort=-paidSalary/)
+
+  await page.goto(`/tamigo/salaries/${nextId}`)
+  await expect(heading).toHaveText(new RegExp(` palkka ${nextId}$`))
+  await expect(page.getByRole('button', { name: 'Seuraava' })).toBeHidden()
+})
+
+test('departments follow each other as their tree is read', async ({ page }) => {
+  await page.goto('/tamigo/departments')
+  await page.getByRole('link', { name: 'Revontuli Itäkeskus' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revontuli Itäkeskus')
+  await expect(page.getByRole('region', { name: 'Historia' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revontuli Market Oy')
+})
+
+test('what the list knows stands at once, and nothing moves when the rest comes', async ({ page, office }) => {
+  const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen'])
+  const id = salaries[0]?.id
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/admin/tamigo/salary/${id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/tamigo/salaries?from=2026-11-01&to=2026-11-30&department=${departmentId}`)
+  await page.getByRole('link', { name: 'Aino Virtanen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Aino Virtanen · palkka ${id}`)
+  await expect(headOf(page)).toContainText(/Lähettämätön.*Brutto.*Maksetaan/)
+  const places = () =>
+    Promise.all([headOf(page), page.getByRole('heading', { level: 1 })].map((each) => each.boundingBox()))
+  const before = await places()
+  release()
+  await expect(page.getByRole('button', { name: 'Lähetä maksuun' })).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
+test('an obstacle on top puts the cursor into the field that mends it', async ({ page, office }) => {
+  const { salaries } = await someSalaries(office, ['Juho Ojala'])
+  await page.goto(`/tamigo/salaries/${salaries[0]?.id}`)
+  await page.getByRole('button', { name: 'Tilinumero puuttuu' }).click()
+  const field = page.getByLabel('Palkan tilinumero (IBAN)')
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport({ ratio: 1 })
+})
+
+test('one history tells what happened and why, by numbers that everybody knows', async ({ page, office }) => {
+  const { id, billId } = await aSalaryWithHistory(office)
+  const { billnum } = (await office.call('GET', `/api/admin/tamigo/bill/${billId}`)) as { billnum: number }
+  const { bankTransactions } = (await office.call('GET', `/api/admin/tamigo/salary/${id}`)) as {
+    bankTransactions: readonly { id: number }[]
+  }
+  await page.goto(`/tamigo/salaries/${id}`)
+  const history = page.getByRole('region', { name: 'Historia' })
+  await expect(history).toContainText(
+    /Palkka lähetetty maksuun.*Kirsi Palomäki.*Palkka: Lähettämätön → Odottaa siirtoa/,
+  )
+  await expect(history.getByText('Tulorekisteri: Odottaa → Lähetetty')).toHaveCSS('font-weight', '700')
+  await expect(history).toContainText(/Maksupäivä: \d\d\.\d\d\.2026 → \d\d\.\d\d\.2026/)
+  await expect(history.getByRole('link', { name: /^Pankin aineisto / }).first()).toHaveAttribute('href', /tab=files/)
+  await expect(history.getByRole('link', { name: `Lasku ${billnum}` }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Maksut' })).toContainText(`Maksu ${bankTransactions[0]?.id}`)
+  await expect(page.getByRole('region', { name: 'Maksut' })).toContainText('Pankki hylkäsi')
+  for (const code of ['RJCT', 'ACCP', 'EXTERNAL', 'NONE', `Lasku ${billId} `])
+    await expect(page.getByRole('main')).not.toContainText(code)
+  await history.getByRole('link', { name: 'Tulorekisterin ilmoitus' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('<')
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    // 400 % of 1280 by 1024
+    [320, 256],
+  ] as const)
+    test(`each detail page can be read by everybody, ${width} pixels wide, ${scheme}`, async ({ page, office }) => {
+      const { id, billId } = await aSalaryWithHistory(office)
+      const department = await aTamigoDepartment(office, 'Uusi')
+      await office.call('GET', '/api/admin/tamigo/departments/populate')
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height })
+      for (const path of [`salaries/${id}`, `bills/${billId}`, `departments/${department.id}`]) {
+        await page.goto(`/tamigo/${path}`)
+        const history = page.getByRole('region', { name: 'Historia' })
+        await expect(history.locator('time').or(page.getByText('Ei tapahtumia')).first()).toBeAttached()
+        await page.getByRole('button', { name: 'Lisää toimintoja' }).click()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole('navigation', { name: 'Sivun osat' }).getByRole('link').last().click()
+        await expectAccessible(page)
+      }
+    })

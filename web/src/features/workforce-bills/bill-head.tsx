@@ -1,0 +1,19 @@
+import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
+import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
+import type { DetailHead } from '../../ui/detail/detail-page.tsx'
+import { date, money } from '../../ui/format/index.ts'
+import { BillState } from './columns.tsx'
+
+/** What the list knows of a bill already. Before it leaves its margin matters, after that what is still open. */
+export function billHead(bill: BillListItem): DetailHead {
+  const { total, open, yield: margin } = texts.summary
+  return {
+    title: texts.bill(bill.billnum),
+    badge: <BillState bill={bill} />,
+    description: [bill.company, bill.departmentName, texts.headDue(date(bill.paydate))].filter(Boolean).join(' · '),
+    sums: [
+      [total, money(bill.billingAmount)],
+      bill.state === 'OPEN' ? [margin, money(bill.yield)] : [open, money(bill.openamount)],
+    ],
+  }
+}

@@ -1,0 +1,17 @@
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { Obstacle } from '../../ui/detail/obstacles.tsx'
+
+type Blocked = Pick<SalaryDetail, 'state' | 'bankState' | 'obstacles' | 'bankTransactions'>
+
+/** What is missing, and why the last payment did not go through. Fields can be entered only while the salary is open. */
+export function obstaclesOf({ state, bankState, obstacles, bankTransactions }: Blocked): Obstacle[] {
+  const refused = bankState === 'OPEN' ? bankTransactions.filter(({ reason }) => reason !== null && reason !== '') : []
+  const all = [
+    ...refused.map(({ reason, purpose }) => ({
+      text: reason ?? '',
+      field: purpose === 'SALARY' ? 'salaryIban' : null,
+    })),
+    ...obstacles.map(({ message, field }) => ({ text: message, field })),
+  ]
+  return state === 'OPEN' ? all : all.map(({ text }) => ({ text }))
+}

@@ -1,0 +1,68 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { common } from '../../texts/fi/common.ts'
+import type { Target } from '../link.tsx'
+import { useArrival } from '../page.tsx'
+import css from './detail.module.css'
+import { type Neighbours, WayBack } from './neighbours.tsx'
+import { JumpLinks, type PartName } from './parts.tsx'
+
+/** What a thing is, in one look. */
+export interface DetailHead {
+  /** With the one number by which everybody knows it: `Lasku 100043`. */
+  readonly title: string
+  readonly badge?: ReactNode
+  readonly description?: ReactNode
+  /** The two sums that matter. */
+  readonly sums?: readonly (readonly [label: string, value: string])[]
+}
+
+interface DetailPageProps {
+  readonly list: { readonly title: string; readonly to: NonNullable<Target['to']> }
+  readonly neighbours: Neighbours | undefined
+  /** As the list knows it until the whole is there: nothing moves then. */
+  readonly head: DetailHead
+  /** `<DetailActions>`, once it is known what can be done. */
+  readonly actions: ReactNode
+  readonly parts: readonly PartName[]
+  readonly children: ReactNode
+}
+
+/** The page of one thing: a head that stays, jump links to its parts, and the parts. */
+export function DetailPage({ list, neighbours, head, actions, parts, children }: DetailPageProps) {
+  const heading = useArrival()
+  const { title, badge, description, sums = [] } = head
+  return (
+    <Stack gap="md">
+      <title>{`${title} – ${common.product}`}</title>
+      <WayBack list={list} neighbours={neighbours} />
+      <div className={css.head} data-detail-head>
+        <Group className={css.bar} justify="space-between" gap="xs">
+          <Group gap="sm">
+            <Title order={1} ref={heading} tabIndex={-1} className={css.title}>
+              {title}
+            </Title>
+            {badge}
+          </Group>
+          <Group gap="xs" className={css.actions}>
+            {actions}
+          </Group>
+        </Group>
+        <Group className={css.facts} justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+          <dl className={css.sums}>
+            {sums.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt> <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Group>
+        <JumpLinks parts={parts} />
+      </div>
+      {children}
+    </Stack>
+  )
+}

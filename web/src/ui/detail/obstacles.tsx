@@ -1,0 +1,49 @@
+import { Anchor, List, Text } from '@mantine/core'
+import { detail as texts } from '../../texts/fi/detail.ts'
+import { Notice } from '../notice.tsx'
+
+/** What stands in the way of a thing, and where it is mended. */
+export interface Obstacle {
+  readonly text: string
+  /** The path of the field that mends it; without one it is only told. */
+  readonly field?: string | null
+}
+
+/** Above everything else of a page: each obstacle puts the cursor into the field that mends it. */
+export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
+  if (obstacles.length === 0) return null
+  return (
+    <Notice tone="warning" title={texts.obstacles}>
+      <List size="sm">
+        {obstacles.map(({ text, field }) => (
+          <List.Item key={`${field} ${text}`}>
+            {field ? (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                c="inherit"
+                underline="always"
+                ta="start"
+                onClick={() => enter(field)}
+              >
+                {text}
+              </Anchor>
+            ) : (
+              <Text size="sm">{text}</Text>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Notice>
+  )
+}
+
+/** Puts the cursor into a field, or into the first one of a table of rows. */
+function enter(path: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  const row = document.querySelector<HTMLElement>(`[data-path^="${CSS.escape(path)}."]`)
+  const target = field ?? row
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'center' })
+}
