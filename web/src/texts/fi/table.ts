@@ -28,6 +28,8 @@ export const table = {
   columnsReset: 'Palauta sarakkeet',
   moveLeft: (column: string) => `Siirrä vasemmalle: ${column}`,
   moveRight: (column: string) => `Siirrä oikealle: ${column}`,
+  narrower: (column: string) => `Kavenna: ${column}`,
+  wider: (column: string) => `Levennä: ${column}`,
   resize: (column: string) => `Muuta leveyttä: ${column}`,
   expand: (label: string) => `Avaa ${label}`,
   collapse: (label: string) => `Sulje ${label}`,

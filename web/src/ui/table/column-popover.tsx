@@ -1,11 +1,22 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Column } from './column.tsx'
 import { ColumnsButton } from './columns-button.tsx'
-import { isShown, type KeptColumns, moved, noChoice } from './columns-kept.ts'
+import { isShown, type KeptColumns, LEAST, moved, noChoice, resized } from './columns-kept.ts'
 import { namesOf } from './shown-columns.ts'
+
+const STEP = 16
+
+const steps = [
+  [texts.narrower, IconMinus, -STEP],
+  [texts.wider, IconPlus, STEP],
+] as const
+
+function shownWidth(key: string): number {
+  return document.querySelector<HTMLElement>(`th[data-column="${CSS.escape(key)}"]`)?.offsetWidth ?? LEAST
+}
 
 interface ColumnPopoverProps {
   readonly columns: Pick<KeptColumns<unknown>, 'choice' | 'change'> & {
@@ -23,6 +34,7 @@ export default function ColumnPopover({ columns: { all, shown, choice, change } 
     setOpened(true)
   }, [])
   const keys = all.map((column) => column.key)
+  const widthOf = (key: string) => choice.widths[key] ?? shownWidth(key)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" withinPortal trapFocus returnFocus>
       <Popover.Target>
@@ -42,6 +54,18 @@ export default function ColumnPopover({ columns: { all, shown, choice, change } 
                 }
               />
               <Group gap={2} wrap="nowrap">
+                {steps.map(([label, Icon, by]) => (
+                  <ActionIcon
+                    key={by}
+                    size={24}
+                    variant="subtle"
+                    color="gray"
+                    aria-label={label(column.header)}
+                    onClick={() => change(resized(choice, column.key, widthOf(column.key) + by))}
+                  >
+                    <Icon size={14} />
+                  </ActionIcon>
+                ))}
                 <ActionIcon
                   size="sm"
                   variant="subtle"

@@ -47,6 +47,13 @@ export function moved(keys: readonly string[], key: string, by: -1 | 1): string[
   return keys.toSpliced(from, 1).toSpliced(to, 0, key)
 }
 
+/** A column is never narrower, in pixels. */
+export const LEAST = 48
+
+export function resized(choice: ColumnChoice, key: string, width: number): ColumnChoice {
+  return { ...choice, widths: { ...choice.widths, [key]: Math.max(LEAST, Math.round(width)) } }
+}
+
 export interface KeptColumns<Row> {
   readonly all: readonly Column<Row>[]
   readonly shown: readonly Column<Row>[]

@@ -1,14 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Below, Column } from './column.tsx'
-import type { KeptColumns } from './columns-kept.ts'
+import { type KeptColumns, LEAST, resized } from './columns-kept.ts'
 import { nextSort, type Sort } from './list-address.ts'
 import type { Selection } from './selection.ts'
 import css from './table.module.css'
 import { TickBox } from './tick-box.tsx'
-
-const LEAST = 48
 
 interface TableHeadProps<Row> {
   readonly columns: KeptColumns<Row>
@@ -64,6 +62,7 @@ function Heading<Row>({ column, first, columns, sort, onSort }: HeadingProps<Row
     <th
       scope="col"
       className={first ? css.first : undefined}
+      data-column={column.key}
       data-align={column.align}
       data-grow={width ? undefined : column.grow}
       style={width ? { width, minWidth: width, maxWidth: width } : undefined}
@@ -94,11 +93,10 @@ function Name<Row>({ part, sort, onSort }: NameProps<Row>) {
   )
 }
 
-/** The edge of a heading: drawn with the mouse, or moved with the arrow keys. */
+/** The edge of a heading, drawn with the mouse; the keyboard has its buttons among the columns to choose. */
 function Resizer<Row>({ column, columns }: { column: Column<Row>; columns: KeptColumns<Row> }) {
   const { choice, change } = columns
-  const resize = (width: number) =>
-    change({ ...choice, widths: { ...choice.widths, [column.key]: Math.max(LEAST, Math.round(width)) } })
+  const resize = (width: number) => change(resized(choice, column.key, width))
   const cellOf = (event: { currentTarget: HTMLElement }) => event.currentTarget.closest('th')?.offsetWidth ?? LEAST
   function start(event: PointerEvent<HTMLElement>) {
     const handle = event.currentTarget
@@ -108,19 +106,13 @@ function Resizer<Row>({ column, columns }: { column: Column<Row>; columns: KeptC
     handle.addEventListener('pointermove', move)
     handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', move), { once: true })
   }
-  function arrow(event: KeyboardEvent<HTMLElement>) {
-    const by = { ArrowLeft: -16, ArrowRight: 16 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    resize(cellOf(event) + by)
-  }
   return (
     <button
       type="button"
       className={css.resize}
       aria-label={texts.resize(column.header)}
+      tabIndex={-1}
       onPointerDown={start}
-      onKeyDown={arrow}
     />
   )
 }
