@@ -28,7 +28,7 @@ export function DepartmentParts({ department }: { department: Department }) {
         <DepartmentShifts id={id} name={name} />
       </Part>
       <Part id="history">
-        <History thing="department" id={id} words={words} />
+        <History thing="department" id={id} record={department} words={words} />
       </Part>
     </>
   )

@@ -51,7 +51,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
       <PaymentNotices payment={payment} />
       <PaymentFacts payment={payment} />
       <PaymentDocuments payment={payment} />
-      <PaymentHistory id={payment.id} />
+      <PaymentHistory payment={payment} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function BillHistory({ bill }: { bill: Bill }) {
   const hasMessage = bill.state === 'CLOSED'
   const source = (entry: TimelineEntry) =>
     hasMessage && entry.kind === 'event' && ofMessage.includes(entry.action) && <MessageLink id={bill.id} />
-  return <History thing="workforceBill" id={bill.id} words={{ workforceBill: { ...words, source } }} />
+  return <History thing="workforceBill" id={bill.id} record={bill} words={{ workforceBill: { ...words, source } }} />
 }
 
 function MessageLink({ id }: { id: number }) {

@@ -37,6 +37,7 @@ export function SalaryHistory({ salary }: { salary: SalaryDetail }) {
     <History
       thing="salary"
       id={salary.id}
+      record={salary}
       words={{ salary: { ...words, source }, outgoingPayment: linkedPaymentWords }}
     />
   )

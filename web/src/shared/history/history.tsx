@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { timeline } from '@palkkasilta/contract/history.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loading.tsx'
@@ -13,6 +13,8 @@ interface HistoryProps {
   readonly thing: Thing
   readonly id: string | number
   readonly words: WordsOf
+  /** The thing as it was last fetched: when that has changed, more has happened. */
+  readonly record: object
 }
 
 const texts = parts.timeline
@@ -27,9 +29,15 @@ export function History(props: HistoryProps) {
 }
 
 function Page({ after, ...props }: HistoryProps & { readonly after: string | undefined }) {
-  const { thing, id, words } = props
+  const { thing, id, words, record } = props
   const [isMore, setMore] = useState(false)
   const query = useCall(timeline, { params: { thing, id: String(id) }, query: after === undefined ? {} : { after } })
+  const seen = useRef(record)
+  useEffect(() => {
+    if (seen.current === record) return
+    seen.current = record
+    void query.refetch()
+  })
   return (
     <Loaded query={query} failed={texts.failed} rows={3}>
       {({ entries, next }) => (
