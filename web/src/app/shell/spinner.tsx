@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pending, type Underway } from '../../shared/api/pending.ts'
-import { shell as texts } from '../../texts/fi/shell.ts'
+import { underway as texts } from '../../texts/fi/underway.ts'
 import { duration } from '../../ui/format/index.ts'
 import css from './spinner.module.css'
 
@@ -21,7 +21,7 @@ export function Spinner() {
     <>
       <span className={css.spinner}>{isShown && <Loader size={16} aria-hidden />}</span>
       <div className={css.underway} data-shown={isNamed || undefined}>
-        <span role="status">{isNamed && texts.underway(oldest.call)}</span>
+        <span role="status">{isNamed && texts.doing(oldest.call)}</span>
         {isNamed && seconds >= COUNTED_AFTER && <span>{duration(Math.floor(seconds))}</span>}
         {isNamed && oldest.cancel && (
           <Button size="compact-xs" variant="subtle" onClick={oldest.cancel}>

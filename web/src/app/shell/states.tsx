@@ -1,7 +1,6 @@
 import { Container, Stack } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { common } from '../../texts/fi/common.ts'
-import { shell as texts } from '../../texts/fi/shell.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadingRows } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -12,7 +11,7 @@ export function Waiting() {
 }
 
 export function Failed({ error, reset }: ErrorComponentProps) {
-  return <Problem title={texts.failed} error={error} onRetry={reset} />
+  return <Problem title={common.pageFailed} error={error} onRetry={reset} />
 }
 
 /** A page that needs no shell around it: the address leads nowhere. */

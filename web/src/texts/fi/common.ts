@@ -24,6 +24,7 @@ export const common = {
   stillLoading: 'Haetaan tietoja, hetki vielä…',
   notFound: { title: 'Sivua ei löydy', text: 'Osoitteessa ei ole sivua. Tarkista osoite tai palaa etusivulle.' },
   startPage: 'Etusivu',
+  pageFailed: 'Sivua ei voitu näyttää',
 } as const
 
 /** `counted(2, 'palkka', 'palkkaa')` is "2 palkkaa". */
