@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
+import { salaryAccount } from './salary-account.ts'
 import { anyOf, date, day, idParams, instant, version } from './shapes.ts'
 
 export const payment = z.object({
@@ -52,6 +53,7 @@ export const payment = z.object({
   fileProblem: z.string().nullable(),
   /** The payee's account changed within seven days. */
   ibanChangedRecently: z.boolean(),
+  account: salaryAccount.nullable(),
   /** Why the caller may not approve it; null: may. */
   approvalBlocked: z.string().nullable(),
 })

@@ -4,12 +4,14 @@ import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
 import { euros, fraction, hundredths, typedEuros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { explanations } from './explanations.ts'
 import { amount, dayOf, iban, oneOf, required, rows, share, text } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { payment } from './outgoing-payments.ts'
 import { contributions, payFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
+import { salaryAccount } from './salary-account.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { reimbursement, shift } from './shifts.ts'
 import { startedTask } from './tasks.ts'
@@ -58,7 +60,6 @@ export const explanation = z.object({
   origin: z.string(),
   certainty: z.enum(['confirmed', 'derived', 'unconfirmed']),
 })
-export type Explanation = z.input<typeof explanation>
 
 export const salaryRow = z.object({
   name: z.string(),
@@ -182,7 +183,7 @@ export const salaryForm = form(
     /** Newest first. */
     wageReportsToIR: z.array(reportDelivery),
     tamigoSalaryRows: z.array(salaryRow),
-    tamigoShifts: z.array(shift.extend({ reimbursements: z.array(reimbursement) })),
+    tamigoShifts: z.array(shift.extend({ reimbursements: z.array(reimbursement), breakMinutes: z.number() })),
     explanations: z.array(explanation),
   },
 )
@@ -290,6 +291,23 @@ export const saveSalary = endpoint({
   body: salaryForm.body,
   reply: salaryDetail,
 })
+export const explainSalary = endpoint({
+  method: 'GET',
+  path: `${path}/why`,
+  access: 'ADMIN',
+  summary: 'Why every figure of a salary is what it is: its parts, their rules, and the shifts behind the pay',
+  params: idParams,
+  reply: explanations,
+})
+export const getSalaryAccount = endpoint({
+  method: 'GET',
+  path: `${path}/account`,
+  access: 'ADMIN',
+  summary:
+    "What staff should know of a salary's account before it is paid: whether it is not the person's own, who typed it and when",
+  params: idParams,
+  reply: z.object({ account: salaryAccount.nullable() }),
+})
 export const previewSalary = endpoint({
   method: 'POST',
   path: `${path}/preview`,
@@ -357,6 +375,9 @@ export const paymentCheck = z.object({
   /** Of more than 200 only the count is told. */
   blocked: z.array(z.object({ id: z.number(), fullName: z.string(), message: z.string() })),
   blockedCount: z.number(),
+  /** Of those that are ready, whose account is not the person's own or changed within seven days; of more than 200 only the count. */
+  accounts: z.array(z.object({ id: z.number(), fullName: z.string(), account: salaryAccount })),
+  accountsCount: z.number(),
 })
 export type PaymentCheck = z.input<typeof paymentCheck>
 

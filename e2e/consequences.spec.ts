@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './office.ts'
 import { someSalaries } from './salaries.ts'
+import { answer, askPayday, chooseAll } from './steps.ts'
 
 test('an edit of a salary shows what it changes before it is saved', async ({ page, office }) => {
   const { salaries } = await someSalaries(office, ['Aino Virtanen'])
@@ -33,5 +34,36 @@ test('what cannot be calculated says why at its field', async ({ page, office })
   const consequence = page.getByRole('region', { name: 'Mitä tallennus muuttaa' })
   await expect(consequence).toContainText('Muutoksen vaikutusta ei voi laskea')
   await expect(page.getByRole('textbox', { name: 'Maksupäivä' })).toHaveAccessibleDescription(/31\.3\.2031|2031/)
+  await expectAccessible(page)
+})
+
+test('an account of its own is told with who typed it, from the salary to the approval', async ({ page, office }) => {
+  const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen'])
+  const [salary] = salaries
+  const path = `/api/admin/tamigo/salary/${salary?.id}`
+  const read = (await office.call('GET', path)) as Readonly<Record<string, unknown>>
+  await office.call('PUT', path, { ...read, salaryIban: 'FI2112345600000785' })
+  const remark = /Palkan tilinumero on eri kuin henkilön oma\. Kirsi Palomäki kirjoitti sen .+ Tarkista se saajalta\./
+  await page.goto(`/tamigo/salaries/${salary?.id}`)
+  await expect(page.getByText(remark)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/tamigo/salaries?from=2026-11-01&to=2026-11-30&department=${departmentId}`)
+  await chooseAll(page)
+  await askPayday(page, '04.12.2026')
+  const panel = page.getByRole('dialog', { name: /Lähetä palkka maksuun/ })
+  await expect(panel.getByText('Tarkista 1 tilinumero')).toBeVisible()
+  await panel.getByRole('button', { name: 'Lähetä 1 palkka maksuun' }).click()
+  const question = page.getByRole('dialog', { name: /Lähetetäänkö/ })
+  await expect(question.getByText(remark)).toBeVisible()
+  await answer(page, 'Lähetä 1 palkka')
+  await expect(page.getByText('Lähetettiin maksuun 1 palkka')).toBeVisible()
+
+  await page.goto('/bank?search=Virtanen')
+  const row = page.getByRole('row').filter({ hasText: 'Eri tilinumero' })
+  await expect(row).toHaveCount(1)
+  await row.hover()
+  await row.getByRole('button', { name: 'Hyväksy' }).click()
+  await expect(page.getByRole('dialog').getByText(remark)).toBeVisible()
   await expectAccessible(page)
 })

@@ -234,8 +234,11 @@ test('an open salary is edited by keyboard, calculated anew and explained', asyn
   const why = page.getByRole('button', { name: 'Ennakonpidätys, miksi tämä summa?' })
   await expect(why).toContainText(`\u2212${tax}`)
   await why.press('Enter')
-  await expect(page.getByText(/Ennakonpidätys 60,00.*tämä palkka: asetettu tälle palkalle/)).toBeVisible()
+  const panel = page.getByRole('dialog', { name: 'Miksi tämä summa?' })
+  await expect(panel.getByText('60,00')).toContainText(tax)
+  await expect(panel.getByText('Tämä palkka: asetettu tälle palkalle')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
 
   await page.getByRole('button', { name: 'Lisää vähennys' }).click()
   await expect(page.getByLabel('Vähennyksen syy 1')).toBeFocused()

@@ -12,6 +12,7 @@ import { specialCases } from '../content/stages.ts'
 import { demoWorld } from '../world/demo-world.ts'
 import { isFetched } from '../world/tamigo-seed.ts'
 import { aDemo, type StartedDemo } from './demo.fixture.ts'
+import { openSalariesOf, wronglyExplained } from './explained.fixture.ts'
 import { everyKind, kindsOfInsured, messagesToRegister, problemsOf } from './told-register.fixture.ts'
 
 const TODAY = '2026-11-20'
@@ -299,6 +300,13 @@ test('each paid salary is on one invoice and was reported once', async () => {
   ])
 })
 
+test('what explains a figure of any salary adds up to it', async () => {
+  const salaries = await services.db.selectFrom('salary').select('id').orderBy('id').execute()
+  expect(salaries.length).toBeGreaterThan(200)
+  const ids = salaries.map(({ id }) => id)
+  expect(await wronglyExplained(demo, ids)).toEqual([])
+}, 120_000)
+
 test('the timeline of every salary runs forward', async () => {
   const backwards = await figures(sql`
     select entity_id from (select entity_id, at, lag(at) over (partition by entity_id order by id) as before
@@ -370,14 +378,14 @@ test('the department of oddities gives a sentence for each, and salaries of the 
 })
 
 test('whoever lacks a card or an account is shown, and cannot be paid without one', async () => {
-  const [leppanen, ojala] = await openSalariesOf('Leppänen', 'Ojala')
+  const [leppanen, ojala] = await openOf('Leppänen', 'Ojala')
   expect(leppanen?.warnings).toEqual(['Verokortti puuttuu'])
   expect(ojala?.warnings).toEqual(['Tilinumero puuttuu'])
   await expect(pay(ojala?.id ?? 0)).rejects.toThrow('tilinumero')
 })
 
 test('the register takes the report of a salary that is sent to be paid now', async () => {
-  const [ahonen] = await openSalariesOf('Ahonen')
+  const [ahonen] = await openOf('Ahonen')
   const id = ahonen?.id ?? 0
   await pay(id)
   await vi.waitFor(async () => expect(await detail(id)).toMatchObject({ reportState: 'SENT', reportErrors: [] }), {
@@ -386,17 +394,6 @@ test('the register takes the report of a salary that is sent to be paid now', as
   })
 })
 
-async function openSalariesOf(...names: string[]) {
-  const rows = await services.db
-    .selectFrom('salary')
-    .innerJoin('person', 'person.id', 'salary.person_id')
-    .select('salary.id')
-    .where('state', '=', 'OPEN')
-    .where('last_name', 'in', names)
-    .orderBy('last_name')
-    .execute()
-  return Promise.all(rows.map(({ id }) => detail(id)))
-}
-
+const openOf = async (...names: string[]) => Promise.all((await openSalariesOf(services, names)).map(detail))
 const detail = (id: number) => demo.api(getSalary, { params: { id } })
 const pay = (id: number) => demo.api(paySalary, { params: { id }, query: { date: '2026-11-25' }, body: [] })

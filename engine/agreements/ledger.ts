@@ -1,7 +1,7 @@
 import type { DayNumber } from '@palkkasilta/values/date.ts'
 import type { DaySpan } from '@palkkasilta/values/in-force.ts'
 import type { CompiledAgreement } from './compile.ts'
-import type { PayRow, ShiftPay, ShiftRow } from './types.ts'
+import type { PayRow, ShiftPay, ShiftRow, WorkedTime } from './types.ts'
 import type { CompiledWages } from './wages.ts'
 
 /** The minutes of each line at each wage, filled shift by shift. Local to one calculation. */
@@ -20,6 +20,8 @@ export interface WorkLedger {
   readonly rows: (OpenRow | undefined)[]
   readonly opened: OpenRow[]
   hasSharedRows: boolean
+  /** When the cells of the shift in work were worked, and of all pieces by which agreement; `null`: nobody asked. */
+  readonly times: BookedTimes | null
   /** By the place of the shift; `null`: nobody asked. */
   readonly parts: OpenShiftPay[] | null
   /** Minutes worked, by agreement and wage. */
@@ -69,7 +71,12 @@ export interface DayMarks {
   lifted: number
 }
 
-type LedgerTerms = Pick<WorkLedger, 'agreements' | 'inForceOn' | 'wages' | 'periodStart' | 'parts'>
+export interface BookedTimes {
+  readonly ofShift: (WorkedTime & { readonly cell: number })[]
+  readonly worked: (WorkedTime & { readonly agreement: number })[]
+}
+
+type LedgerTerms = Pick<WorkLedger, 'agreements' | 'inForceOn' | 'wages' | 'periodStart' | 'parts' | 'times'>
 
 export function openLedger(terms: LedgerTerms): WorkLedger {
   const { agreements, wages } = terms
@@ -96,6 +103,7 @@ export function openLedger(terms: LedgerTerms): WorkLedger {
     opened: [],
     hasSharedRows: false,
     parts: terms.parts,
+    times: terms.times,
     worked: zeros(agreements.length * wages.length),
     firstLines,
     overtime,
@@ -108,9 +116,10 @@ export function cellOf(ledger: WorkLedger, agreement: number, line: number, wage
   return ((ledger.firstLines[agreement] ?? 0) + line) * ledger.wages.length + wage
 }
 
-/** Adds minutes to a cell of the shift in work. */
-export function book({ shift }: WorkLedger, cell: number, added: number): void {
-  shift[cell] = (shift[cell] ?? 0) + added
+/** Adds a stretch of a day to a cell of the shift in work. */
+export function book({ shift, times }: WorkLedger, cell: number, day: number, from: number, to: number): void {
+  shift[cell] = (shift[cell] ?? 0) + to - from
+  if (times !== null) times.ofShift.push({ cell, day, from, to })
 }
 
 /** A plain array: so small a one is made faster than a typed one. */

@@ -22,16 +22,25 @@ export interface ShiftPayInput {
   readonly alreadyPaid?: readonly ShiftTime[]
   /** Asks for the part of each shift too. */
   readonly perShift?: boolean
+  /** Asks for the times of each part, and for why the other lines paid nothing. */
+  readonly times?: boolean
 }
 
 const NONE: readonly ShiftTime[] = []
 
 /** What shifts pay by the agreements: rows, their sum, what holiday compensation is counted from, and why. */
 export function payForShifts(input: ShiftPayInput): ShiftPayResult {
-  const { agreements, wages, periodStart, shifts, alreadyPaid = NONE, perShift = false } = input
+  const { agreements, wages, periodStart, shifts, alreadyPaid = NONE, perShift = false, times = false } = input
   if (agreements.length === 0) throw new EngineError('AGREEMENT_MISSING', 'agreements')
   const parts = perShift ? new Array<OpenShiftPay>(shifts.length) : null
-  const ledger = openLedger({ agreements, inForceOn: inForceOn(input), wages, periodStart, parts })
+  const ledger = openLedger({
+    agreements,
+    inForceOn: inForceOn(input),
+    wages,
+    periodStart,
+    parts,
+    times: times ? { ofShift: [], worked: [] } : null,
+  })
   inOrder(shifts, alreadyPaid, (shift, place) => workShift(ledger, shift, place))
   return resultOf(ledger)
 }

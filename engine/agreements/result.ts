@@ -5,6 +5,7 @@ import { isoDay } from './days.ts'
 import type { OpenRow, WorkLedger } from './ledger.ts'
 import { explain, finishedRows, partsOf, traceLine } from './rows.ts'
 import type { Agreement, EarnedPeriod, PayWarning, ShiftPayResult } from './types.ts'
+import { unpaidLines } from './unpaid.ts'
 import type { CompiledWage } from './wages.ts'
 
 /** Tells what the ledger holds once all shifts are done. */
@@ -30,6 +31,7 @@ export function resultOf(ledger: WorkLedger): ShiftPayResult {
     perShift: ledger.parts,
     trace,
     warnings: warningsOf(ledger),
+    ...(ledger.times === null ? {} : { unpaid: unpaidLines(ledger, ledger.times) }),
   }
 }
 

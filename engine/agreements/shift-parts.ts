@@ -1,7 +1,7 @@
 import type { Cents } from '@palkkasilta/values/money.ts'
-import type { OpenRow, OpenShiftRow, WorkLedger } from './ledger.ts'
+import type { BookedTimes, OpenShiftRow, WorkLedger } from './ledger.ts'
 import { grow, rowOf } from './rows.ts'
-import type { ShiftTime } from './types.ts'
+import type { ShiftTime, WorkedTime } from './types.ts'
 
 /** Adds what the shift has booked to the rows, and notes its part where anybody asks for it. */
 export function closeShift(ledger: WorkLedger, shift: ShiftTime, place: number): void {
@@ -16,19 +16,36 @@ export function closeShift(ledger: WorkLedger, shift: ShiftTime, place: number):
     const row = rowOf(ledger, cell)
     const amount = grow(row, added)
     total += amount
-    if (ledger.hasSharedRows) addTo(rows, row, added, amount)
-    else rows.push({ row, minutes: added, amount })
+    const part: OpenShiftRow =
+      ledger.times === null
+        ? { row, minutes: added, amount }
+        : { row, minutes: added, amount, times: timesOf(ledger.times, cell) }
+    if (ledger.hasSharedRows) addTo(rows, part)
+    else rows.push(part)
   }
+  if (ledger.times !== null) ledger.times.ofShift.length = 0
   if (parts !== null)
     parts[place] = { shiftId: shift.id, minutes: shift.end - shift.start, rows, total: total as Cents }
 }
 
 /** Cells that share a row are one row of the shift, too. */
-function addTo(rows: OpenShiftRow[], row: OpenRow, minutes: number, amount: Cents): void {
-  const same = rows.find((one) => one.row === row)
-  if (same === undefined) rows.push({ row, minutes, amount })
+function addTo(rows: OpenShiftRow[], added: OpenShiftRow): void {
+  const same = rows.find((one) => one.row === added.row)
+  if (same === undefined) rows.push(added)
   else {
-    same.minutes += minutes
-    same.amount = (same.amount + amount) as Cents
+    same.minutes += added.minutes
+    same.amount = (same.amount + added.amount) as Cents
+    if (added.times !== undefined) same.times = [...(same.times ?? []), ...added.times]
   }
+}
+
+/** Neighbours are one stretch. */
+function timesOf({ ofShift }: BookedTimes, cell: number): WorkedTime[] {
+  const times: WorkedTime[] = []
+  for (const { day, from, to } of ofShift.filter((booked) => booked.cell === cell)) {
+    const last = times.at(-1)
+    if (last?.day === day && last.to === from) times[times.length - 1] = { day, from: last.from, to }
+    else times.push({ day, from, to })
+  }
+  return times
 }

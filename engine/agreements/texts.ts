@@ -48,6 +48,15 @@ export const agreementNotes = {
   REPLACES_ORDINARY_PAY: 'maksetaan tuntipalkan sijasta: {price|euro} + {percentage|percent} tuntipalkasta {wage|euro}',
 } as const satisfies Record<string, string>
 
+/** Why a line of the agreement pays nothing. */
+export const unpaidReasons = {
+  OUTSIDE_DATES: 'lisä ei ole voimassa palkan työpäivinä',
+  NO_SUCH_DAY: 'palkassa ei ole työtä sellaisina päivinä, joita lisä koskee',
+  NO_SUCH_TIME: 'palkassa ei ole työtä lisän kellonaikoina',
+  ANOTHER_PAID: 'samasta ajasta maksetaan toinen lisä, jonka prioriteetti on parempi',
+  BELOW_OVERTIME: 'ylityörajaa ei ylitetty',
+} as const satisfies Record<string, string>
+
 /** Things that staff should look at, by the code of the warning. */
 export const payWarnings = {
   WAGE_BELOW_MINIMUM: 'Tuntipalkka {wage|euro} alittaa sopimuksen {agreement} vähimmäispalkan {limit|euro}.',

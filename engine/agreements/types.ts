@@ -2,7 +2,7 @@ import type { DateRange, LocalDate } from '@palkkasilta/values/date.ts'
 import type { DaySpan } from '@palkkasilta/values/in-force.ts'
 import type { Cents, Hundredths, Rate } from '@palkkasilta/values/money.ts'
 import type { Origin, TraceLine } from '../trace/trace.ts'
-import type { payWarnings } from './texts.ts'
+import type { payWarnings, unpaidReasons } from './texts.ts'
 
 /** Minutes since local midnight by the clock on the wall: 0 to 1440. */
 export type MinuteOfDay = number & { readonly unit: 'minute of day' }
@@ -134,11 +134,29 @@ export interface PriceBasis {
   readonly price: Cents
 }
 
+/** A stretch of one calendar day, in minutes by the clock on the wall. */
+export interface WorkedTime {
+  readonly day: number
+  readonly from: number
+  readonly to: number
+}
+
 /** What a row grew by with one shift. */
 export interface ShiftRow {
   readonly row: PayRow
   readonly minutes: number
   readonly amount: Cents
+  /** When in the shift; only when asked for. */
+  readonly times?: readonly WorkedTime[]
+}
+
+/** Why a supplement or a raise of the agreement was not paid. */
+export type UnpaidReason = keyof typeof unpaidReasons
+
+export interface UnpaidLine {
+  readonly name: string
+  readonly reason: UnpaidReason
+  readonly origin: Origin
 }
 
 /** The part of the rows that one shift earned. Over all shifts the parts add up to the rows, cent by cent. */
@@ -176,4 +194,6 @@ export interface ShiftPayResult {
   readonly perShift: readonly ShiftPay[] | null
   readonly trace: readonly TraceLine[]
   readonly warnings: readonly PayWarning[]
+  /** Lines of the agreements that paid nothing; only where the times were asked for. */
+  readonly unpaid?: readonly UnpaidLine[]
 }

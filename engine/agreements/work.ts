@@ -5,7 +5,7 @@ import { book, type DayMarks, type OvertimeCounter, type PayTerms, type WorkLedg
 import { payTermsOn } from './pay-terms.ts'
 import type { DayPlan } from './plan.ts'
 import { closeShift } from './shift-parts.ts'
-import type { ShiftTime } from './types.ts'
+import type { ShiftTime, WorkedTime } from './types.ts'
 
 /** Cuts a shift at midnight and at clock changes, and books each piece. Without a place it was paid before. */
 export function workShift(ledger: WorkLedger, shift: ShiftTime, place: number | null): void {
@@ -31,33 +31,36 @@ function workPiece(ledger: WorkLedger, day: number, startDay: number, from: numb
   const terms = payTermsOn(ledger, day)
   const plan = terms.agreement.planOf(day)
   const minutes = to - from
-  bookStretches(ledger, plan, terms.firstCell, from, to)
+  bookStretches(ledger, plan, terms.firstCell, { day, from, to })
   ledger.worked[terms.counter] = (ledger.worked[terms.counter] ?? 0) + minutes
   countTowardsOvertime(ledger, day, startDay, minutes, false)
-  bookOvertime(ledger, terms, minutes)
+  bookOvertime(ledger, terms, { day, from, to })
+  ledger.times?.worked.push({ agreement: terms.place, day, from, to })
   mark(ledger, terms, plan, day)
 }
 
-function bookStretches(ledger: WorkLedger, plan: DayPlan, firstCell: number, from: number, to: number): void {
+function bookStretches(ledger: WorkLedger, plan: DayPlan, firstCell: number, { day, from, to }: WorkedTime): void {
   const step = ledger.wages.length
   let at = from
   for (const stretch of plan.stretches) {
     if (stretch.to <= at) continue
     const until = Math.min(stretch.to, to)
-    for (const line of stretch.lines) book(ledger, firstCell + line * step, until - at)
+    for (const line of stretch.lines) book(ledger, firstCell + line * step, day, at, until)
     if (until === to) return
     at = until
   }
 }
 
 /** Books the raises of a piece that was counted. */
-function bookOvertime(ledger: WorkLedger, { agreement, place, firstCell }: PayTerms, minutes: number): void {
+function bookOvertime(ledger: WorkLedger, { agreement, place, firstCell }: PayTerms, piece: WorkedTime): void {
   if (agreement.bands.length === 0) return
+  const { day, from, to } = piece
   const after = ledger.overtime[place]?.worked ?? 0
-  const before = after - minutes
+  const before = after - (to - from)
   for (const band of agreement.bands) {
     const raised = within(band, before, after)
-    if (raised > 0) book(ledger, firstCell + band.line * ledger.wages.length, raised)
+    const start = from + Math.max(0, band.from - before)
+    if (raised > 0) book(ledger, firstCell + band.line * ledger.wages.length, day, start, start + raised)
   }
 }
 

@@ -30,6 +30,13 @@ export function lineName({ name, code }: TraceLine): string {
   return name ?? traceNames[code]
 }
 
+/** How the amount comes about, without its name: 7,30 % × 3 450,00 €. Null where it was given or added up. */
+export function reckoning({ base, rate, quantity, unitPrice }: TraceLine): string | null {
+  if (base !== null && rate !== null) return `${percentText(rate)} × ${euroText(base)}`
+  if (quantity !== null && unitPrice !== null) return `${quantityText(quantity)} × ${euroText(unitPrice)}`
+  return base === null ? null : `peruste ${euroText(base)}`
+}
+
 function working(line: TraceLine): string {
   const { base, rate, quantity, unitPrice } = line
   const amount = euroText(line.amount)
@@ -57,7 +64,8 @@ export function originDates({ since, until }: Pick<Origin, 'since' | 'until'>): 
   return since === null ? `${dateText(until)} asti` : `${dateText(since)}–${dateText(until)}`
 }
 
-function roundingText(line: TraceLine): string | null {
+/** How the amount was rounded, where it was. */
+export function roundingText(line: TraceLine): string | null {
   if (line.rounding === 'remainder') return 'erotus kerran pyöristetystä summasta'
   const isRounded =
     line.rounding === 'cent' &&
@@ -73,7 +81,8 @@ const writers: Record<string, (value: string | number) => string> = {
   date: (value) => dateText(String(value)),
 }
 
-function noteText({ code, values }: TraceNote): string {
+/** What a line adds in words. */
+export function noteText({ code, values }: TraceNote): string {
   return fillText(traceNotes[code], values)
 }
 

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { accountsOf, isNewAccount } from './accounts.ts'
 import type { Calculation } from './calculated.ts'
 import { foreseenPayment } from './foreseen-payment.ts'
 import { namedSalaries } from './queries.ts'
@@ -19,12 +20,20 @@ export async function checkPayment(
   db: Read,
   ids: readonly number[],
   payday: LocalDate,
+  now: Temporal.Instant,
   calculation: Calculation,
 ): Promise<z.output<typeof paymentCheck>> {
   const { paid, refused, onTheirWay } = await foreseenPayment(db, ids, { payday: payday.toString(), calculation })
   const changed = paid.filter(({ before, after }) => before.paid !== after.paid || before.distraint !== after.distraint)
   const blocked = [...refused, ...onTheirWay.map((id) => [id, sentBefore(id)] as const)]
-  const names = await namedSalaries(db, [...changed.slice(0, NAMED).map(({ id }) => id), ...blocked.map(([id]) => id)])
+  const accounts = [
+    ...(await accountsOf(
+      db,
+      paid.map(({ id }) => id),
+    )),
+  ].filter(([, { differs, typedAt }]) => differs || isNewAccount(typedAt, now))
+  const named = [...changed.slice(0, NAMED).map(({ id }) => id), ...accounts.slice(0, NAMED).map(([id]) => id)]
+  const names = await namedSalaries(db, [...named, ...blocked.map(([id]) => id)])
   const nameOf = (id: number) => names.get(id) ?? `Palkka ${id}`
   return {
     payday: payday.toString(),
@@ -38,6 +47,8 @@ export async function checkPayment(
       .sort((a, b) => a.fullName.localeCompare(b.fullName, 'fi') || a.id - b.id)
       .slice(0, NAMED),
     blockedCount: blocked.length,
+    accounts: accounts.slice(0, NAMED).map(([id, account]) => ({ id, fullName: nameOf(id), account })),
+    accountsCount: accounts.length,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { twoPairsOfEyesHold } from '../../core/company/settings.ts'
 import { messageId } from '../../core/payment/file-names.ts'
+import { typedAccount } from '../../core/salary/accounts.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentRows>>[number]
@@ -11,6 +12,10 @@ export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly num
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
     .innerJoin('person', 'person.id', 'salary.person_id')
+    .leftJoinLateral(
+      () => typedAccount,
+      (join) => join.onTrue(),
+    )
     .leftJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
     .leftJoin('payment_remark', 'payment_remark.id', 'outgoing_payment.remark_id')
     .select([
@@ -39,6 +44,10 @@ export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly num
       'outgoing_payment.updated_at',
       'salary.person_id',
       'person.iban_changed_at',
+      'person.iban as person_iban',
+      'salary.iban as salary_iban',
+      'typed.at as account_typed_at',
+      'typed.who as account_typed_by',
       messageId.as('message_id'),
       'outbound_message.state as file_state',
       'outbound_message.problem as file_problem',

@@ -4,10 +4,9 @@ import type { z } from 'zod'
 import { creditorBic } from '../../core/payment/creditor-bic.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
 import { heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
+import { isNewAccount, salaryAccountOf } from '../../core/salary/accounts.ts'
 import { bankNameOf } from './bank-directory.ts'
 import type { PaymentRow } from './queries.ts'
-
-const FLAGGED_DAYS = 7
 
 interface Viewer {
   readonly id: number
@@ -51,7 +50,8 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     fileReference: answer?.fileReference ?? null,
     fileState: row.file_state as Payment['fileState'],
     fileProblem: row.file_state === 'REFUSED' ? null : row.file_problem,
-    ibanChangedRecently: row.purpose === 'SALARY' && changedRecently(row.iban_changed_at, viewer.now),
+    ibanChangedRecently: row.purpose === 'SALARY' && isNewAccount(row.iban_changed_at, viewer.now),
+    account: row.purpose === 'SALARY' ? salaryAccountOf(row) : null,
     approvalBlocked:
       row.two_pairs_of_eyes && row.created_by === viewer.id ? 'Maksun tekijä ei voi hyväksyä sitä.' : null,
   }
@@ -65,9 +65,4 @@ export function remarkToWire({
   file_reference,
 }: RemarkRow): z.output<typeof paymentDetail>['remarks'][number] {
   return { at, text: storedText(code, parameters), source, fileReference: file_reference }
-}
-
-function changedRecently(changedAt: string | null, now: Temporal.Instant): boolean {
-  if (changedAt === null) return false
-  return Temporal.Instant.compare(changedAt, now.subtract({ hours: 24 * FLAGGED_DAYS })) > 0
 }

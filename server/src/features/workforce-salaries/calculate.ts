@@ -25,6 +25,8 @@ export interface SalaryRequest {
   readonly periodStart: LocalDate
   readonly periodEnd: LocalDate
   readonly overrides: SalaryOverrides
+  /** Asks when each row was worked, and why other lines of the agreement pay nothing. */
+  readonly times?: boolean
 }
 
 /** Shifts → pay rows by the agreement → pay slip by the law. Pure. Throws EngineError or DomainError where something is missing. */
@@ -46,6 +48,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     }),
     periodStart: dayNumber(request.periodStart),
     perShift: true,
+    times: request.times ?? false,
   })
   const payday = isoDay(facts.payday)
   const [year, month] = [payday.slice(0, 4), payday.slice(0, 7)]

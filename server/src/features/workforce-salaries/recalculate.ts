@@ -11,8 +11,12 @@ import { calculateSalary, type SalaryRequest } from './calculate.ts'
 import { reimbursementOf } from './reimbursements.ts'
 import { paidTimes } from './shift-times.ts'
 
-/** Salaries made of shifts, to be calculated again. */
-export async function recalculation(db: Read, salaries: readonly CalculableSalary[]): Promise<Calculator> {
+/** Salaries made of shifts, to be calculated again; with the times of their rows where those are asked for. */
+export async function recalculation(
+  db: Read,
+  salaries: readonly CalculableSalary[],
+  { times = false } = {},
+): Promise<Calculator> {
   const works = await worksOf(db, salaries)
   const groups = await groupsOf(db, salaries)
   return {
@@ -25,6 +29,7 @@ export async function recalculation(db: Read, salaries: readonly CalculableSalar
         periodStart: localDate(salary.period_start),
         periodEnd: localDate(salary.period_end),
         overrides,
+        times,
       })
     },
     countPaid(salary, calculated) {

@@ -4,6 +4,7 @@ import { paySlipPdf } from '../../core/pay-slip/pay-slip.ts'
 import { paySlipsPdf, paySlipsZip } from '../../core/pay-slip/pay-slips.ts'
 import { wageReportText } from '../../core/report/queries.ts'
 import { sendWageReport, takeReportBack } from '../../core/report/queue.ts'
+import { accountsOf } from '../../core/salary/accounts.ts'
 import { checkPayment } from '../../core/salary/check-payment.ts'
 import { confirmedPayment } from '../../core/salary/confirmed-payment.ts'
 import { settledPayday } from '../../core/salary/pay.ts'
@@ -20,6 +21,7 @@ import { payTask, sendToPayment } from './pay.ts'
 import { previewOf } from './preview.ts'
 import { recalculation } from './recalculate.ts'
 import { markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
+import { whyOfSalary } from './why.ts'
 import { listItem } from './wire.ts'
 
 export function workforceSalaryRoutes(api: Api): void {
@@ -46,6 +48,12 @@ export function workforceSalaryRoutes(api: Api): void {
 
   write(api, contract.saveSalary, ({ tx, params, body }) => saveSalary(tx, params.id, body))
 
+  read(api, contract.explainSalary, ({ db, params }) => whyOfSalary(db, params.id))
+
+  read(api, contract.getSalaryAccount, async ({ db, params: { id } }) => ({
+    account: (await accountsOf(db, [id])).get(id) ?? null,
+  }))
+
   read(api, contract.previewSalary, ({ db, params, body }) => previewOf(db, params.id, body))
 
   write(api, contract.deleteSalary, async ({ tx, params }) => ({
@@ -54,7 +62,7 @@ export function workforceSalaryRoutes(api: Api): void {
   }))
 
   read(api, contract.checkPayment, ({ db, query, body, now }) =>
-    checkPayment(db, body, settledPayday(query.date, dayOf(now)), recalculation),
+    checkPayment(db, body, settledPayday(query.date, dayOf(now)), now, recalculation),
   )
 
   writeInSteps(api, contract.paySalaries, async (call) => {

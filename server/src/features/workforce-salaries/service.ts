@@ -32,7 +32,7 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryRecord> 
     changes: await timelineOf(db, 'salary', id),
     payments: await paymentsOf(db, id),
     deliveries: await reportsOf(db, id),
-    shifts: shifts.map(shiftToWire),
+    shifts: shifts.map((shift) => ({ ...shiftToWire(shift), breakMinutes: shift.break_minutes })),
     reportErrors: await reportErrorsOf(db, id),
     hetu: row.national_id_cipher === null ? '' : '••••••-••••',
     distraintIban,

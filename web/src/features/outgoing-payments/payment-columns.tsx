@@ -1,6 +1,8 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
+import { accountRemark } from '../../shared/accounts/account-remark.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { accounts } from '../../texts/fi/accounts.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import type { Mood } from '../../texts/state-looks.ts'
@@ -61,13 +63,14 @@ function decisionAmong(payment: OutgoingPayment): readonly [string, Mood] {
 
 /** Whose pay it is; of a distraint, too. An account that changed lately is marked beside the name. */
 function Payee({ payment }: { payment: OutgoingPayment }) {
-  const { personName, purpose, ibanChangedRecently } = payment
+  const { personName, purpose, ibanChangedRecently, account } = payment
   const name = purpose === 'SALARY' ? personName : `${personName} (${paymentPurposes[purpose].toLowerCase()})`
-  if (!ibanChangedRecently) return name
+  if (!ibanChangedRecently && !account?.differs) return name
+  const why = (account?.differs && accountRemark(account)) || texts.newIbanLong
   return (
-    <span className={css.payee} title={`${name}. ${texts.newIbanLong}`}>
+    <span className={css.payee} title={`${name}. ${why}`}>
       <span className={css.name}>{name}</span>
-      <StateBadge state="changed" looks={{ changed: [texts.newIban, 'waiting'] }} />
+      <StateBadge state="changed" looks={{ changed: [account?.differs ? accounts.other : texts.newIban, 'waiting'] }} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { markFileDelivered, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { accountRemark } from '../../shared/accounts/account-remark.ts'
 import { useChange } from '../../shared/api/use-call.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
@@ -16,9 +17,10 @@ const texts = outgoingPayments.panel
 export function PaymentNotices({ payment }: { payment: OutgoingPayment }) {
   const settings = useBankSettings()
   const isOff = settings.data !== undefined && !settings.data.publicSettings.sendBank
-  const { debitedOn, fileProblem, fileState, ibanChangedRecently, live, state } = payment
+  const { account, debitedOn, fileProblem, fileState, ibanChangedRecently, live, state } = payment
   return (
     <>
+      {account?.differs && state === 'NEW' && <Notice tone="warning" title={accountRemark(account) ?? ''} />}
       {ibanChangedRecently && state === 'NEW' && <Notice tone="warning" title={outgoingPayments.newIbanLong} />}
       {fileProblem !== null && (
         <Notice tone="warning" title={texts.problem}>

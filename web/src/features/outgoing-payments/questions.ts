@@ -1,7 +1,10 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { accountRemark } from '../../shared/accounts/account-remark.ts'
+import { accounts } from '../../texts/fi/accounts.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import type { Question } from '../../ui/confirm.ts'
 import { date, decimal, iban, money, NBSP } from '../../ui/format/index.ts'
+import type { NamedThings } from '../../ui/named-list.tsx'
 import { sumOf } from '../../ui/table/sum.ts'
 
 /** From this sum on it is typed before anything leaves. */
@@ -35,6 +38,7 @@ export function approveQuestion(payment: OutgoingPayment, sendBank: boolean): Qu
     facts: [...about(payment), [facts.debitDate, date(payment.debitDate)]],
     consequence: sentences(
       payment.ibanChangedRecently && texts.newIbanLong,
+      payment.account?.differs === true && (accountRemark(payment.account) ?? ''),
       sendBank ? texts.approve.leaves : texts.approve.waits,
     ),
     action: texts.approve.action,
@@ -46,6 +50,7 @@ export function approveManyQuestion(payments: readonly OutgoingPayment[], sendBa
   const sum = sumOf(payments, ({ amount }) => amount)
   const days = [...new Set(payments.map(({ payDate }) => payDate))].sort().map(date)
   const changed = payments.filter(({ ibanChangedRecently }) => ibanChangedRecently).length
+  const others = payments.filter(({ account }) => account?.differs)
   return {
     title: texts.approve.many(payments.length),
     facts: [
@@ -57,9 +62,20 @@ export function approveManyQuestion(payments: readonly OutgoingPayment[], sendBa
       changed > 0 && texts.approve.newIbans(changed),
       sendBank ? texts.approve.leaveMany : texts.approve.waits,
     ),
+    ...(others.length > 0 && { named: [accountsToCheck(others)] }),
     action: texts.approve.action,
     ...typedSum(sum),
   }
+}
+
+/** Those that are paid to another account than the person's. */
+function accountsToCheck(payments: readonly OutgoingPayment[]): NamedThings {
+  const items = payments.map(({ id, personName, account }) => ({
+    id,
+    name: personName,
+    told: accountRemark(account) ?? '',
+  }))
+  return { title: accounts.toCheck(items.length), items }
 }
 
 export function rejectQuestion(payment: OutgoingPayment): Question {

@@ -5,8 +5,14 @@ import { WhyAmount } from '../../ui/why-amount.tsx'
 import css from './figure-table.module.css'
 import type { Figure } from './figures.ts'
 
+interface FigureTableProps {
+  readonly title: string
+  readonly figures: readonly Figure[]
+  readonly onWhy: (key: string) => void
+}
+
 /** Names, rates and amounts; each amount tells on a click why it is what it is. */
-export function FigureTable({ title, figures }: { title: string; figures: readonly Figure[] }) {
+export function FigureTable({ title, figures, onWhy }: FigureTableProps) {
   return (
     <Section title={title}>
       <table className={css.table}>
@@ -19,12 +25,12 @@ export function FigureTable({ title, figures }: { title: string; figures: readon
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ name, rate, amount, why, isSum }) => (
+          {figures.map(({ key, name, rate, amount, isSum }) => (
             <tr key={name} className={isSum ? css.sum : undefined}>
               <th scope="row">{name}</th>
               <td className={`${css.figure} ${css.rate}`}>{rate !== undefined && percent(rate)}</td>
               <td className={css.figure}>
-                <WhyAmount label={name} why={why}>
+                <WhyAmount label={name} onAsk={() => onWhy(key)}>
                   {money(amount)}
                 </WhyAmount>
               </td>

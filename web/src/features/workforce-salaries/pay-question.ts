@@ -1,5 +1,7 @@
 import type { PaymentCheck, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { accountRemark } from '../../shared/accounts/account-remark.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { accounts as accountTexts } from '../../texts/fi/accounts.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { Question } from '../../ui/confirm.ts'
 import { date, money } from '../../ui/format/index.ts'
@@ -24,7 +26,7 @@ export function sums({ ready, paidSalary, distraint, payday }: PaymentCheck): [s
 
 /** Who is paid otherwise than the list says, and who is not paid and why. */
 export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'info' | 'warning' })[] {
-  const { changed, changedCount, blocked, blockedCount } = check
+  const { accounts, accountsCount, changed, changedCount, blocked, blockedCount } = check
   const differing = changed.map(({ id, fullName, before, after }) => ({
     id,
     name: fullName,
@@ -37,7 +39,23 @@ export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'inf
     to: workforceSalaryPage(id),
     told: message,
   }))
+  const toLookAt = accounts.map(({ id, fullName, account }) => ({
+    id,
+    name: fullName,
+    to: workforceSalaryPage(id),
+    told: accountRemark(account) ?? '',
+  }))
   return [
+    ...(accountsCount > 0
+      ? [
+          {
+            title: accountTexts.toCheck(accountsCount),
+            items: toLookAt,
+            count: accountsCount,
+            tone: 'warning' as const,
+          },
+        ]
+      : []),
     ...(changedCount > 0
       ? [{ title: texts.changed(changedCount), items: differing, count: changedCount, tone: 'info' as const }]
       : []),

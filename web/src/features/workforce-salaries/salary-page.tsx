@@ -12,6 +12,7 @@ import { SalaryActions } from './salary-actions.tsx'
 import { salaryHead } from './salary-head.tsx'
 import { SalaryPanels } from './salary-panels.tsx'
 import { SalaryParts, salaryParts } from './salary-parts.tsx'
+import { SalaryWhy } from './salary-why.tsx'
 
 const list = { title: texts.title, to: '/tamigo/salaries' } as const
 
@@ -31,6 +32,7 @@ function Salary({ id }: { id: number }) {
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listSalaries, (salary) => salary.id === id))
   const [message, pay, slip] = [useOpenPart('message'), useOpenPart('pay'), useOpenPart('slip')]
+  const why = useOpenPart('why')
   const salary = query.data ?? known
   return (
     <DetailPage
@@ -43,8 +45,9 @@ function Salary({ id }: { id: number }) {
       <Loaded query={query} failed={texts.notLoaded}>
         {(loaded) => (
           <>
-            <SalaryParts salary={loaded} message={message} />
+            <SalaryParts salary={loaded} message={message} onWhy={why.open} />
             <SalaryPanels salary={loaded} message={message} pay={pay} slip={slip} />
+            <SalaryWhy panel={why} salary={loaded} />
           </>
         )}
       </Loaded>

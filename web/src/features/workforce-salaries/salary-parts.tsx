@@ -19,20 +19,22 @@ export const salaryParts = Object.entries(texts.parts).map(([id, title]) => ({ i
 interface SalaryPartsProps {
   readonly salary: SalaryDetail
   readonly message: OpenPart
+  /** Opens why a figure is what it is. */
+  readonly onWhy: (key: string) => void
 }
 
-export function SalaryParts({ salary, message }: SalaryPartsProps) {
+export function SalaryParts({ salary, message, onWhy }: SalaryPartsProps) {
   return (
     <>
       <Obstacles obstacles={obstaclesOf(salary)} />
       <SalaryStatus salary={salary} />
       <Part id="working">
-        <Beside figures={<Figures salary={salary} />} form={<SalaryForm salary={salary} />} />
+        <Beside figures={<Figures salary={salary} onWhy={onWhy} />} form={<SalaryForm salary={salary} />} />
       </Part>
       <Beside
         figures={
           <Part id="rows">
-            <PayRows salary={salary} />
+            <PayRows salary={salary} onWhy={onWhy} />
           </Part>
         }
         form={
@@ -57,11 +59,11 @@ export function SalaryParts({ salary, message }: SalaryPartsProps) {
   )
 }
 
-function Figures({ salary }: { salary: SalaryDetail }) {
+function Figures({ salary, onWhy }: Pick<SalaryPartsProps, 'salary' | 'onWhy'>) {
   return (
     <>
-      <FigureTable title={texts.sections.toPaid} figures={paidFigures(salary)} />
-      <FigureTable title={texts.sections.employer} figures={employerFigures(salary)} />
+      <FigureTable title={texts.sections.toPaid} figures={paidFigures(salary)} onWhy={onWhy} />
+      <FigureTable title={texts.sections.employer} figures={employerFigures(salary)} onWhy={onWhy} />
     </>
   )
 }

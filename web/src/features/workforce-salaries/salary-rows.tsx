@@ -1,20 +1,26 @@
 import { Text } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { shiftsOfDay } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
-import { dateTime, money, quantity } from '../../ui/format/index.ts'
+import { dayOf } from '../../ui/format/date.ts'
+import { dateTime, money, quantity, time, weekdayDate } from '../../ui/format/index.ts'
+import { CellLink } from '../../ui/link.tsx'
 import { type Column, dateTimeColumn, moneyColumn, numberColumn } from '../../ui/table/column.tsx'
 import { sumOf } from '../../ui/table/sum.ts'
 import { TableSection } from '../../ui/table/table-section.tsx'
 import { WhyAmount } from '../../ui/why-amount.tsx'
-import { explainRow } from './explain.ts'
 
 type PayRow = SalaryDetail['tamigoSalaryRows'][number]
 type Shift = SalaryDetail['tamigoShifts'][number]
 type Reimbursement = Shift['reimbursements'][number]
 
+/** The figure that explains a row; holiday compensation is one for all its rows. */
+const keyOf = ({ id, name }: PayRow & { id: number }) =>
+  name === salaries.rows.holiday ? 'holidaybonusAmount' : `row-${id}`
+
 /** The pay rows that the agreement made of the shifts. */
-export function PayRows({ salary }: { salary: SalaryDetail }) {
+export function PayRows({ salary, onWhy }: { salary: SalaryDetail; onWhy: (key: string) => void }) {
   const texts = salaries.rows
   const numbered = salary.tamigoSalaryRows.map((row, index) => ({ ...row, id: index }))
   const columns: Column<PayRow & { id: number }>[] = [
@@ -27,7 +33,7 @@ export function PayRows({ salary }: { salary: SalaryDetail }) {
       header: texts.total,
       align: 'right',
       cell: (row) => (
-        <WhyAmount label={row.name} why={explainRow(salary.explanations, row.name, row.totalPrice)}>
+        <WhyAmount label={row.name} onAsk={() => onWhy(keyOf(row))}>
           {money(row.totalPrice)}
         </WhyAmount>
       ),
@@ -49,8 +55,22 @@ export function PayRows({ salary }: { salary: SalaryDetail }) {
 }
 
 const shiftColumns: readonly Column<Shift>[] = [
-  dateTimeColumn({ key: 'start', header: salaries.shifts.start, value: (shift) => shift.startDateTime }),
+  {
+    key: 'start',
+    header: salaries.shifts.start,
+    cell: ({ departmentId, startDateTime }) => (
+      <CellLink to={shiftsOfDay(departmentId, dayOf(new Date(startDateTime)))}>
+        {weekdayDate(dayOf(new Date(startDateTime)))} {time(startDateTime)}
+      </CellLink>
+    ),
+  },
   dateTimeColumn({ key: 'end', header: salaries.shifts.end, value: (shift) => shift.endDateTime }),
+  {
+    key: 'break',
+    header: salaries.shifts.break,
+    align: 'right',
+    cell: ({ breakMinutes }) => (breakMinutes > 0 ? salaries.shifts.minutes(breakMinutes) : common.none),
+  },
   numberColumn({ key: 'hours', header: salaries.shifts.hours, value: (shift) => shift.shiftHours }),
   {
     key: 'reimbursements',

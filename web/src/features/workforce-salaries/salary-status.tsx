@@ -1,15 +1,20 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { getSalaryAccount, type SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ReactNode } from 'react'
+import { accountRemark } from '../../shared/accounts/account-remark.ts'
+import { useCall } from '../../shared/api/use-call.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { date, dateTime, money } from '../../ui/format/index.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { BillLink } from './salary-history.tsx'
 
 /** How far the salary, its payment, its report and its bill have come. */
 export function SalaryStatus({ salary }: { salary: SalaryDetail }) {
+  const { data } = useCall(getSalaryAccount, { params: { id: salary.id } })
+  const account = accountRemark(data?.account ?? null)
   return (
     <Section title={texts.sections.status}>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md" verticalSpacing="sm" aria-live="polite">
@@ -29,6 +34,7 @@ export function SalaryStatus({ salary }: { salary: SalaryDetail }) {
           <BillLink salary={salary} />
         </Step>
       </SimpleGrid>
+      {account && <Notice tone="warning" title={account} />}
     </Section>
   )
 }

@@ -8,6 +8,11 @@ export function workforceBillPage(billId: number) {
   return { to: '/tamigo/bills/$billId', params: { billId: String(billId) } } as const
 }
 
+/** The shifts of a department on one day, also those that have a salary. */
+export function shiftsOfDay(departmentId: string, day: string) {
+  return { ...departmentPage(departmentId), search: { from: day, to: day, includePaid: 'true' } } as const
+}
+
 export function departmentPage(departmentId: string) {
   return { to: '/tamigo/departments/$departmentId', params: { departmentId } } as const
 }

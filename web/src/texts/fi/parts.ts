@@ -14,9 +14,6 @@ export const parts = {
   why: {
     open: (what: string) => `${what}, miksi tämä summa?`,
     title: 'Miksi tämä summa?',
-    origin: 'Peruste',
-    unconfirmed: 'Laskennassa on luku, jota ei ole vielä vahvistettu.',
-    source: 'Lähde',
   },
   task: {
     progress: (done: number, total: number) => `${done.toLocaleString('fi-FI')} / ${total.toLocaleString('fi-FI')}`,

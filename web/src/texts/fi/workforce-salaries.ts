@@ -220,15 +220,6 @@ export const salaries = {
     employerCosts: figures.employerCosts,
     ourCosts: figures.ourCosts,
   } satisfies Record<keyof ReplyOf<typeof previewSalary>, string>,
-  /** Of the traces that explain a figure, by the names that the calculation gives them. */
-  subjects: {
-    taxAboveCeiling: 'Ennakonpidätys tulorajan ylittävästä osasta',
-    taxableExcess: 'Verovapaan enimmäismäärän ylittävä korvaus',
-    holiday: 'Lomakorvaus',
-    netForDistraint: 'Ulosmittauksen perusteena oleva nettopalkka',
-    protectedPortion: 'Suojaosuus',
-    employerUnemploymentHigh: 'Työnantajan työttömyysvakuutus rajan ylittävästä osasta',
-  },
   deductionsTotal: 'Vähennykset nettopalkasta',
   rows: {
     name: 'Palkkalaji',
@@ -237,11 +228,15 @@ export const salaries = {
     unitPrice: 'Yksikköhinta',
     total: 'Yhteensä',
     empty: 'Ei palkkarivejä',
+    /** As the calculation calls it. */
+    holiday: 'Lomakorvaus',
   },
   shifts: {
     start: 'Alkaa',
     end: 'Päättyy',
     hours: 'Tunnit',
+    break: 'Tauko',
+    minutes: (minutes: number) => `${minutes} min`,
     reimbursements: 'Korvaukset',
     empty: 'Ei vuoroja',
     route: 'Reitti',

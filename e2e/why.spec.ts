@@ -1,0 +1,58 @@
+import { expect, expectAccessible, test } from './office.ts'
+import { euros } from './read-page.ts'
+import { someSalaries } from './salaries.ts'
+
+test('a pay row tells its agreement and each day with its euros', async ({ page, office }) => {
+  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
+  await page.goto(`/tamigo/salaries/${salaries[0]?.id}`)
+  const rows = page.getByRole('region', { name: 'Palkkarivit' })
+  const row = rows.getByRole('button', { name: /miksi tämä summa/ }).first()
+  const amount = ((await row.textContent()) ?? '').match(/^[\d\s,]+€/)?.[0] ?? ''
+  await row.click()
+  await expect(page).toHaveURL(/\?why=row-0$/)
+  const panel = page.getByRole('dialog', { name: 'Miksi tämä summa?' })
+  await expect(panel.getByRole('heading', { name: 'Vuorot' })).toBeVisible()
+  await expect(panel.getByText(/^(ma|ti|ke) 0\d\.11\.2026 .*/).first()).toBeVisible()
+  await expect(panel.getByText(/^3 vuoroa, /)).toBeVisible()
+  await expect(panel.getByText(amount, { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Seuraava summa' }).click()
+  await expect(page).toHaveURL(/\?why=row-1$/)
+  await page.goBack()
+  await expect(panel).toBeHidden()
+})
+
+test('an address leads a colleague to a figure, its source and the next one', async ({ colleague: page, office }) => {
+  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
+  const [salary] = salaries
+  await page.goto(`/tamigo/salaries/${salary?.id}?why=personTyElAmount`)
+  const panel = page.getByRole('dialog', { name: 'Miksi tämä summa?' })
+  await expect(panel.getByRole('link', { name: /Ilmarinen|ETK|TELP/ })).toHaveAttribute('href', /^https:/)
+  await expect(panel.getByText(/01\.01\.2026 alkaen.*tarkistettu .*vahvistettu/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Sulje' }).click()
+  await page.getByRole('button', { name: 'Bruttopalkka, miksi tämä summa?' }).click()
+  await expect(panel.getByRole('region', { name: 'Bruttopalkka' })).toContainText(euros(salary?.bruttoSalary ?? 0))
+  await panel.getByRole('button', { name: 'Tuntipalkka' }).click()
+  await expect(panel.getByRole('region', { name: 'Tuntipalkka' })).toBeVisible()
+})
+
+test('what is nothing says why, and lines of the agreement that are not paid do', async ({ page, office }) => {
+  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
+  await page.goto(`/tamigo/salaries/${salaries[0]?.id}?why=distraint`)
+  const panel = page.getByRole('dialog', { name: 'Miksi tämä summa?' })
+  await expect(panel.getByText(/Summa on 0,00 €: .*maksukieltoa/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/tamigo/salaries/${salaries[0]?.id}?why=bruttoSalary`)
+  await expect(panel.getByRole('heading', { name: 'Lisät, joita ei makseta' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the shifts of a salary show their weekday, break and a way to them', async ({ page, office }) => {
+  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
+  await page.goto(`/tamigo/salaries/${salaries[0]?.id}`)
+  const shifts = page.getByRole('region', { name: 'Vuorot ja korvaukset' })
+  await expect(shifts.getByRole('columnheader', { name: 'Tauko' })).toBeVisible()
+  await shifts.getByRole('link', { name: /^ma 02\.11\.2026/ }).click()
+  await expect(page).toHaveURL(/\/tamigo\/departments\/.*from=2026-11-02/)
+  await expect(page.getByText('ma 02.11.2026').first()).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import type { explanations } from '@palkkasilta/contract/explanations.ts'
+import { lineName, noteText, reckoning, roundingText } from '@palkkasilta/engine/trace/finnish.ts'
+import { euroText, percentText } from '@palkkasilta/engine/trace/format.ts'
+import type { Origin, TraceLine } from '@palkkasilta/engine/trace/trace.ts'
+import { cents, sum, ZERO } from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
+import { lawSource } from './law-source.ts'
+
+export type Explained = z.output<typeof explanations>['figures'][number]
+export type Part = Explained['parts'][number]
+
+/** A line of a working as a part of an amount. */
+export function partOf(line: TraceLine): Part {
+  return {
+    name: lineName(line),
+    key: null,
+    amount: line.amount,
+    working: reckoning(line),
+    note: line.note && noteText(line.note),
+    rounding: roundingText(line),
+    rule: ruleOf(line.origin),
+  }
+}
+
+function ruleOf({ level, name, since, until, source, certainty }: Origin): Part['rule'] {
+  const read = level === 'law' ? lawSource(name, since) : undefined
+  if (level === 'law' && source === null && read === undefined) return null
+  const known = { link: read?.link ?? null, checkedOn: read?.checkedOn ?? null }
+  return { level, name, since, until: until ?? null, source, certainty, ...known }
+}
+
+/** Another figure as a part of an amount; `sign` is −1 where it is taken from it. */
+export function figurePart({ key, name, amount }: Pick<Explained, 'key' | 'name' | 'amount'>, sign: 1 | -1 = 1): Part {
+  const signed = cents(amount === 0 ? 0 : sign * amount)
+  return { name, key, amount: signed, working: null, note: null, rounding: null, rule: null }
+}
+
+const ONLY_PARTS = { basis: [], unitPrice: null, shifts: [], unpaid: [] }
+
+interface More extends Partial<Omit<Explained, 'key' | 'name' | 'amount' | 'parts' | 'zero'>> {
+  /** Why it is zero, where it is. */
+  readonly none?: string
+}
+
+/** A figure with its parts, which are its sum. */
+export function explained(key: string, name: string, parts: readonly Part[], { none, ...more }: More = {}): Explained {
+  const amount = sum(parts.map((part) => part.amount))
+  return { key, name, amount, ...ONLY_PARTS, ...more, zero: amount === 0 ? (none ?? null) : null, parts: [...parts] }
+}
+
+/** Why a line comes to nothing. A percent of 0 is the reason whatever else is remarked of it. */
+export function whyNothing({ rate, base, note }: Pick<TraceLine, 'rate' | 'base' | 'note'>): string {
+  if (rate === 0 && base !== 0) return `prosentti on ${percentText(rate)}`
+  if (note !== null) return noteText(note)
+  return base ? 'pyöristyy nollaan' : `peruste on ${euroText(ZERO)}`
+}

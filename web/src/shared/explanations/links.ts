@@ -1,0 +1,8 @@
+import type { Target } from '../../ui/link.tsx'
+
+/** Where what an explanation names is seen. */
+export interface Links {
+  /** Where a shift of a day is seen. */
+  readonly shift?: (day: string) => Target
+  readonly department?: Target
+}
