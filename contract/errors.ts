@@ -114,6 +114,10 @@ export const errors = {
     409,
     'Henkilön {name} palkka on muuttunut vahvistuksen jälkeen: {was} → {is}. Sitä ei lähetetty. Tarkista palkka ja lähetä se uudelleen.',
   ],
+  CONFIRMED_GROSS_CHANGED: [
+    409,
+    'Bruttopalkka on muuttunut vahvistuksen jälkeen: {was} → {is}. Palkkaa ei luotu. Tarkista vuorot ja luo palkka uudelleen.',
+  ],
   NO_PAYDAY: [400, 'Aikaa ei ole valittu'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -2,7 +2,7 @@ import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
 import * as billing from './billing-fields.ts'
-import { euros, fraction, hundredths, myriadths, percent } from './codecs.ts'
+import { euros, fraction, hundredths, myriadths, percent, typedEuros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { dayOf, dayOrNone, number, oneOf, required, rows, text, yesOrNo } from './fields.ts'
 import { form, type Values } from './form.ts'
@@ -175,13 +175,44 @@ export const listBills = listEndpoint({
     size: [50, 500],
   }),
 })
+const ofSalaries = z.array(id).min(1, { error: 'Valitse palkka' }).max(10_000)
+
+export const billCheck = z.object({
+  company: z.string(),
+  departmentName: z.string(),
+  salaries: z.number(),
+  /** The first and the last day of the salaries' periods. */
+  from: date,
+  to: date,
+  rows: z.number(),
+  billingAmountWithoutALV: euros,
+  vatamount: euros,
+  billingAmount: euros,
+  taxpr: percent(),
+  billdate: date,
+  paydate: date,
+  /** `2026-10`: how many salaries end in it. */
+  months: z.array(z.object({ month: z.string(), salaries: z.number() })),
+})
+export type BillCheck = z.input<typeof billCheck>
+
+export const checkBill = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/bill/check',
+  access: 'ADMIN',
+  summary: 'The bill that salaries would make. Changes nothing',
+  query: z.object({ departmentId: z.uuid().optional() }),
+  body: ofSalaries,
+  reply: billCheck,
+})
 export const createBill = endpoint({
   method: 'POST',
   path: '/api/admin/tamigo/bill',
   access: 'ADMIN',
   summary: "Make a bill of salaries of one department, by the department's pricing",
-  query: z.object({ departmentId: z.uuid().optional() }),
-  body: z.array(id).min(1, { error: 'Valitse palkka' }).max(10_000),
+  /** With the sum with tax that staff confirmed it is refused where the bill would be another. */
+  query: z.object({ departmentId: z.uuid().optional(), confirmedTotal: typedEuros.optional() }),
+  body: ofSalaries,
   reply: bill,
   idempotent: true,
 })

@@ -217,13 +217,40 @@ const selectedShift = z.union([z.string(), z.object({ shiftId: z.string() })])
 
 const path = '/api/admin/tamigo/salary/{id}'
 
+const creation = z.object({ from: date, to: date, departmentId: z.uuid().optional() })
+const someShifts = z.array(selectedShift).min(1, { error: 'Valitse ainakin yksi vuoro.' }).max(50_000)
+
+export const creationCheck = z.object({
+  departmentName: z.string(),
+  /** One for each person. */
+  salaries: z.number(),
+  shifts: z.number(),
+  workhours: hundredths(),
+  bruttoSalary: euros,
+  /** What no salary can be made of and why; of more than 200 only the count is told. */
+  left: z.array(z.object({ subject: z.string(), message: z.string() })),
+  leftCount: z.number(),
+})
+export type CreationCheck = z.input<typeof creationCheck>
+
+export const checkCreation = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/check',
+  access: 'ADMIN',
+  summary: 'The salaries that shifts would make, and what is left out. Changes nothing',
+  query: creation,
+  body: someShifts,
+  reply: creationCheck,
+})
+
 export const createSalaries = endpoint({
   method: 'POST',
   path: '/api/admin/tamigo/salary',
   access: 'ADMIN',
   summary: 'Make salaries of shifts of one department: one per person',
-  query: z.object({ from: date, to: date, departmentId: z.uuid().optional() }),
-  body: z.array(selectedShift).min(1, { error: 'Valitse ainakin yksi vuoro.' }).max(50_000),
+  /** With the gross pay that staff confirmed it is refused where the salaries would be others. */
+  query: creation.extend({ confirmedGross: typedEuros.optional() }),
+  body: someShifts,
   reply: z.union([z.array(salaryListItem), startedTask]),
   idempotent: true,
 })

@@ -1,5 +1,12 @@
 import { aTamigoDepartment, expect, expectAccessible, type Office, test } from './office.ts'
+import { euros } from './read-page.ts'
+import { answer } from './steps.ts'
 import { completeDepartment, type Night, tellNights } from './test-data.ts'
+
+interface Made {
+  readonly departmentName: string
+  readonly bruttoSalary: number
+}
 
 /** Employees of the demo who sleep at night: their night shifts here overlap nothing. */
 const AINO = '410207'
@@ -35,8 +42,18 @@ test('new shifts are fetched once, marked and paid, and lead on to the salaries'
   await page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
   await expect(page.getByText('3 riviä valittu · 6 h')).toBeVisible()
   await page.getByRole('button', { name: 'Luo palkat' }).click()
+  const question = page.getByRole('dialog', { name: 'Luodaanko palkat?' })
+  await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
+  await expectAccessible(page)
+  const told = await question.textContent()
+  await answer(page, 'Luo 2 palkkaa')
   await expect(page).toHaveURL(/\/tamigo\/salaries/)
   await expect(page.getByText('Luotiin onnistuneesti 2 palkkaa', { exact: true })).toBeVisible()
+  const all = (await office.call('GET', '/api/admin/tamigo/salary?from=2026-11-01&to=2026-11-30')) as Made[]
+  const made = all.filter(({ departmentName }) => departmentName === department)
+  expect(made).toHaveLength(2)
+  for (const fact of [department, '6,00', euros(made.reduce((sum, { bruttoSalary }) => sum + bruttoSalary, 0))])
+    expect(told).toContain(fact)
 
   await page.goto(`/tamigo/shifts?search=${encodeURIComponent(department)}`)
   await expect(page.getByText('Ei tuloksia')).toBeVisible()
@@ -62,7 +79,7 @@ test('what cannot be paid says why, stays chosen, and the rest is paid', async (
   await page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
   await create.click()
   const question = page.getByRole('dialog')
-  for (const why of ['3 vuorosta', 'Ei tekijää (1)', 'Päättyy ennen alkua (1)', 'Tuntematon työntekijä (1)'])
+  for (const why of ['Jää luomatta (3)', 'ei ole tekijää', 'päättyy ennen kuin se alkaa', 'ei ole henkilöissä'])
     await expect(question).toContainText(why)
   // meanwhile somebody else deletes a shift that is about to be paid
   const { content } = (await office.call(
@@ -73,11 +90,12 @@ test('what cannot be paid says why, stays chosen, and the rest is paid', async (
   }
   const deleted = content.flatMap(({ shifts }) => shifts).find((each) => each.startDateTime.startsWith('2026-11-11'))
   await office.call('POST', '/api/admin/tamigo/shifts/delete', [deleted?.shiftId])
-  await question.getByRole('button', { name: 'Luo palkat' }).click()
+  await answer(page, 'Luo 2 palkkaa')
+  await expect(page.getByText(/Summa on muuttunut sen jälkeen.*Mitään ei tehty/)).toBeVisible()
+  await create.click()
+  await expect(question).toContainText('Antti Lehtinen: Vuoro 11.11.2026 02:00 on poistettu. Hae vuorot uudelleen.')
+  await answer(page, 'Luo 1 palkka')
   await expect(page.getByText('Luotiin onnistuneesti 1 palkkaa')).toBeVisible()
-  await expect(
-    page.getByText('Antti Lehtinen: Vuoro 11.11.2026 02:00 on poistettu. Hae vuorot uudelleen.'),
-  ).toBeVisible()
   await expect(page.getByText('3 riviä valittu')).toBeVisible()
   await page.getByRole('link', { name: 'Siirry palkkoihin' }).click()
   await expect(page).toHaveURL(/\/tamigo\/salaries/)

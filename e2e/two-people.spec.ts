@@ -83,10 +83,14 @@ test('two people doing the same at once do it once, and both are told', async ({
     await onBoth(async (each) => {
       await each.goto(`/tamigo/shifts?search=${encodeURIComponent(name)}`)
       await chooseAll(each)
+      await each.getByRole('button', { name: 'Luo palkat', exact: true }).click()
     })
-    const press = (each: Page) => each.getByRole('button', { name: 'Luo palkat', exact: true }).click()
+    const press = (each: Page) => answer(each, 'Luo 3 palkkaa')
     await atOnce(pages, /\/api\/admin\/tamigo\/salary\?/, press)
-    const [made, refused] = ['Luotiin onnistuneesti 3 palkkaa', /(Vuoroista ehdittiin jo luoda|on jo luotu) palkka/]
+    const [made, refused] = [
+      'Luotiin onnistuneesti 3 palkkaa',
+      /(Vuoroista ehdittiin jo luoda|on jo luotu) palkka|Summa on muuttunut/,
+    ]
     const told = await read(pages, new RegExp(`^${made}$|${refused.source}`))
     expect(told).toEqual(expect.arrayContaining([made, expect.stringMatching(refused)]))
     expect(await salariesOf(office, id)).toHaveLength(3)
@@ -96,8 +100,9 @@ test('two people doing the same at once do it once, and both are told', async ({
     await onBoth(async (each) => {
       await each.goto(`/tamigo/salaries?from=2026-10-01&to=2026-11-30&department=${id}`)
       await chooseAll(each)
+      await each.getByRole('button', { name: 'Luo laskut valituista palkoista' }).click()
     })
-    const press = (each: Page) => each.getByRole('button', { name: 'Luo laskut valituista palkoista' }).click()
+    const press = (each: Page) => answer(each, 'Luo lasku 3 palkasta')
     expect(await atOnce(pages, /\/api\/admin\/tamigo\/bill\?/, press)).toEqual([200, 409])
     expect(await read(pages, /^Lasku \d+$|^Palkoille on jo luotu laskuja$/)).toEqual([
       expect.stringContaining('Lasku'),

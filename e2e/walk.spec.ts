@@ -20,6 +20,7 @@ async function makeSalaries(page: Page, action: string): Promise<void> {
     await route.continue()
   })
   await page.getByRole('button', { name: action, exact: true }).click()
+  await answer(page, 'Luo 3 palkkaa')
   await expect(page.getByRole('status', { name: 'Luodaan palkkoja' })).toBeVisible()
   seen.resolve()
   await expect(page).toHaveURL(/\/tamigo\/salaries/)
@@ -40,6 +41,7 @@ async function openSalaries(page: Page, department: string): Promise<Read[]> {
 async function billSalaries(page: Page): Promise<void> {
   await chooseAll(page)
   await page.getByRole('button', { name: 'Luo laskut valituista palkoista' }).click()
+  await answer(page, 'Luo lasku 3 palkasta')
   await expect(page).toHaveURL(/\/tamigo\/bills\/\d+$/)
   await page.getByRole('button', { name: 'Lähetä', exact: true }).click()
   await answer(page, 'Lähetä')

@@ -11,6 +11,9 @@ interface Transfer {
   readonly amount: number
 }
 
+const billed = ['billingAmountWithoutALV', 'vatamount', 'billingAmount'] as const
+type Billed = (typeof billed)[number]
+
 const RANGE = 'from=2026-11-01&to=2026-11-30'
 
 const listOf = (departmentId: string) => `/tamigo/salaries?${RANGE}&department=${departmentId}`
@@ -102,8 +105,16 @@ test('a bill is made of salaries of one department that have none yet', async ({
   await page.goto(listOf(one.departmentId))
   await chooseAll(page)
   await create.click()
+  const question = page.getByRole('dialog', { name: /^Luodaanko lasku/ })
+  await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
+  await expectAccessible(page)
+  const told = await question.textContent()
+  await answer(page, 'Luo lasku 1 palkasta')
   await expect(page).toHaveURL(/\/tamigo\/bills\/\d+/)
   await expect(page.getByText('Aino Virtanen')).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const bill = (await office.call('GET', `/api/admin/tamigo/bill/${id}`)) as Readonly<Record<Billed, number>>
+  for (const figure of billed) expect(told).toContain(euros(bill[figure]))
 
   await page.goto(`${listOf(one.departmentId)}&includePaid=true`)
   await chooseAll(page)

@@ -1,6 +1,6 @@
-import type { Bill, BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
+import type { Bill, BillCheck, BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, test } from 'vitest'
-import { aBill, aCustomer, aSalary, BILLS, billingProduct, oneBill, salaryStateOf } from './testing/bills.ts'
+import { aBill, aCustomer, aSalary, BILLS, billingProduct, billOf, oneBill, salaryStateOf } from './testing/bills.ts'
 
 test('a bill by multiplier has pay rows times multiplier, tax, term and margin', async () => {
   const { product, departmentId, salary, bill } = await oneBill({ payment_term_days: 14, model: 'KP 10' })
@@ -171,4 +171,50 @@ test('the same call with the same key answers the same bill', async () => {
   const salary = await aSalary(product, departmentId, { days: ['02'] })
   const once = () => product.call('POST', BILLS, [salary.id], { 'idempotency-key': 'one' })
   expect((await once()).body).toEqual((await once()).body)
+})
+
+test('what the question says is what is billed; another sum than the confirmed is refused', async () => {
+  const { product, agreementId } = await billingProduct()
+  const departmentId = await aCustomer(product, agreementId)
+  const salaries = [await aSalary(product, departmentId, { days: ['02'] })]
+  salaries.push(await aSalary(product, departmentId, { days: ['08', '09'] }))
+  const ids = salaries.map(({ id }) => id)
+  const check = (await product.call('POST', `${BILLS}/check`, ids)).body as BillCheck
+  expect(check).toMatchObject({
+    company: 'Ravintola Suvanto Oy',
+    salaries: 2,
+    from: '2026-03-01',
+    to: '2026-03-31',
+    months: [{ month: '2026-03', salaries: 2 }],
+  })
+  const confirming = (total: number) => product.call('POST', `${BILLS}?confirmedTotal=${total}`, ids)
+  await product.services.db.updateTable('department').set({ margin_thousandths: 2_000 }).execute()
+  expect(await confirming(check.billingAmount)).toMatchObject({ status: 409, body: { code: 'CONFIRMED_SUMS_CHANGED' } })
+  expect(await salaryStateOf(product, ids[0] ?? 0)).toBe('NOT_CREATED')
+  const now = (await product.call('POST', `${BILLS}/check`, ids)).body as BillCheck
+  const bill = billOf(await confirming(now.billingAmount))
+  const { billingAmountWithoutALV, vatamount, billingAmount, taxpr, billdate, paydate } = now
+  expect(bill).toMatchObject({ billingAmountWithoutALV, vatamount, billingAmount, taxpr, billdate, paydate })
+  expect(bill.tamigoPayRows).toHaveLength(now.rows)
+  const refused = { status: 409, body: { code: 'SALARIES_ALREADY_BILLED' } }
+  expect(await product.call('POST', `${BILLS}/check`, ids)).toMatchObject(refused)
+})
+
+test('the question tells of the months that a bill would mix', async () => {
+  const { product, agreementId } = await billingProduct()
+  const departmentId = await aCustomer(product, agreementId)
+  const [march, february] = [
+    await aSalary(product, departmentId, { days: ['02'] }),
+    await aSalary(product, departmentId, { days: ['03'] }),
+  ]
+  const other = { period_start: '2026-02-01', period_end: '2026-02-28' }
+  await product.services.db.updateTable('salary').set(other).where('id', '=', february.id).execute()
+  expect((await product.call('POST', `${BILLS}/check`, [march.id, february.id])).body).toMatchObject({
+    from: '2026-02-01',
+    to: '2026-03-31',
+    months: [
+      { month: '2026-02', salaries: 1 },
+      { month: '2026-03', salaries: 1 },
+    ],
+  })
 })

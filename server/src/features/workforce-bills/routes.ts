@@ -2,6 +2,7 @@ import * as contract from '@palkkasilta/contract/workforce-bills.ts'
 import { providerMessage, refundBill, sendBill, untilAnswered } from '../../core/bill/send.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { checkBill } from './check.ts'
 import { createBill } from './create.ts'
 import { bills } from './list.ts'
 import { billDetail, deleteBill, saveBill } from './service.ts'
@@ -14,8 +15,17 @@ export function workforceBillRoutes(api: Api): void {
     bills.reply(db, query, (rows) => rows.map(listItem), headers),
   )
 
+  read(api, contract.checkBill, ({ db, query, body, now }) =>
+    checkBill(db, { salaryIds: body, departmentId: query.departmentId, now }),
+  )
+
   write(api, contract.createBill, async ({ tx, query, body, user, now }) => {
-    const id = await createBill(tx, { salaryIds: body, departmentId: query.departmentId }, user, now)
+    const id = await createBill(
+      tx,
+      { salaryIds: body, departmentId: query.departmentId, confirmedTotal: query.confirmedTotal },
+      user,
+      now,
+    )
     return { reply: await billDetail(tx, id), audit: 'inside' }
   })
 

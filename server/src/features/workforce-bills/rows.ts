@@ -74,6 +74,12 @@ export function withAllCosts(rows: readonly DraftRow[], ourCosts: Cents): DraftR
   return rows.map((row, index) => ({ ...row, cost_cents: cents(row.cost_cents + (parts[index] ?? 0)) }))
 }
 
+/** What rows bill together, and each one's share of it. */
+export function totalsOf(rows: readonly DraftRow[], vatRate: number) {
+  refuseTooLarge(sum(rows.map(netOf)))
+  return invoiceTotals(rows.map((row) => ({ amount: netOf(row), rate: millionths(vatRate) })))
+}
+
 export interface BillTotals {
   readonly net_cents: number
   readonly vat_cents: number
@@ -88,8 +94,7 @@ export async function replaceRows(
   vatRate: number,
 ): Promise<BillTotals> {
   const rate = millionths(vatRate)
-  refuseTooLarge(sum(rows.map(netOf)))
-  const totals = invoiceTotals(rows.map((row) => ({ amount: netOf(row), rate })))
+  const totals = totalsOf(rows, vatRate)
   const stored = rows.map((row, position) => ({
     ...row,
     id: row.id,

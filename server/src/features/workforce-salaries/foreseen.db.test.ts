@@ -1,10 +1,14 @@
-import type { PaymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { CreationCheck, PaymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
+import { cents } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { foreseenPayment } from '../../core/salary/foreseen-payment.ts'
 import { paySet } from '../../core/salary/pay-set.ts'
 import type { TestProduct } from '../../testing/product.ts'
+import { draftSalaries } from './draft.ts'
+import { confirmedCreation, confirmedDrafts } from './foreseen-salaries.ts'
+import { planSalaries } from './plan.ts'
 import { recalculation } from './recalculate.ts'
-import { anOffice, aSalary, aWorker, ledgerOf, listed, paidBy } from './testing.ts'
+import { aMarchShift, anOffice, aSalary, aWorker, ledgerOf, listed, paidBy } from './testing.ts'
 
 const PAYDAY = '2026-04-15'
 const FOUR_PART = { type: 'FOUR_PART', reference: '1234561', valid_from: '2026-01-01' } as const
@@ -144,4 +148,44 @@ test('what is missing of a salary is all that is asked and paid again', async ()
   const check = await checked(product, ids)
   expect(check).toMatchObject({ ready: [withheld.salary_id], paidSalary: 0, blockedCount: 3 })
   expect(inCents(check.distraint)).toBe(withheld.amount_cents)
+})
+
+const CREATE = '/api/admin/tamigo/salary'
+const MARCH = 'from=01.03.2026&to=31.03.2026'
+
+test('what the question says is what salaries are made of', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2, 3] })
+  const other = await aWorker(product, departmentId, 'e2', { days: [2] })
+  const late = await aMarchShift(product, departmentId, 'unknown', 20)
+  const all = [...shiftIds, ...other.shiftIds, late]
+  const check = (await product.call('POST', `${CREATE}/check?${MARCH}`, all)).body as CreationCheck
+  expect(check).toMatchObject({ salaries: 2, shifts: 3, workhours: 24, leftCount: 1 })
+  expect(check.left).toMatchObject([{ message: expect.stringContaining('ei ole henkilöissä') }])
+  expect(await listed(product)).toEqual([])
+  const confirming = (gross: number) => product.call('POST', `${CREATE}?${MARCH}&confirmedGross=${gross}`, all)
+  expect(await confirming(check.bruttoSalary + 1)).toMatchObject({
+    status: 409,
+    body: { code: 'CONFIRMED_SUMS_CHANGED' },
+  })
+  expect((await confirming(check.bruttoSalary)).status).toBe(200)
+  const salaries = await listed(product)
+  expect(salaries).toHaveLength(check.salaries)
+  expect(salaries.reduce((sum, { bruttoSalary }) => sum + inCents(bruttoSalary), 0)).toBe(inCents(check.bruttoSalary))
+})
+
+test('a person whose gross is another than the confirmed one is left out alone', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const other = await aWorker(product, departmentId, 'e2', { days: [2] })
+  const shifts = [...shiftIds, ...other.shiftIds]
+  const asked = { shiftIds: shifts, departmentId, from: '2026-03-01', to: '2026-03-31' }
+  const { db, clock } = product.services
+  const { confirmed = [] } = await confirmedCreation(db, asked, cents(2 * 13_380), clock.now())
+  expect(confirmed.map(({ gross }) => gross)).toEqual([13_380, 13_380])
+  const plan = await planSalaries(db, asked, { now: clock.now(), taskId: null, progress: { steps: async () => {} } })
+  if (!plan) throw new Error('nothing is planned')
+  const { drafts } = await draftSalaries(db, plan.facts, plan.people, asked)
+  const less = confirmed.map((each, index) => (index === 0 ? { ...each, gross: cents(1) } : each))
+  const split = confirmedDrafts({ ...asked, confirmed: less }, drafts)
+  expect(split.drafts).toHaveLength(1)
+  expect(split.failures).toMatchObject([{ code: 'CONFIRMED_GROSS_CHANGED', ids: shiftIds }])
 })

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { paySlipPdf } from '../../core/pay-slip/pay-slip.ts'
@@ -16,10 +17,12 @@ import { taskReply } from '../../kernel/task-reply.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { createTask } from './create.ts'
 import { deleteSalary } from './delete.ts'
+import { checkCreation, confirmedCreation } from './foreseen-salaries.ts'
 import { salaries, usualDays } from './list.ts'
 import { payTask, sendToPayment } from './pay.ts'
 import { previewOf } from './preview.ts'
 import { recalculation } from './recalculate.ts'
+import type { CreateSalaries } from './selected-shifts.ts'
 import { markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
 import { whyOfSalary } from './why.ts'
 import { listItem } from './wire.ts'
@@ -27,15 +30,12 @@ import { listItem } from './wire.ts'
 export function workforceSalaryRoutes(api: Api): void {
   const { services } = api
 
+  read(api, contract.checkCreation, ({ db, query, body, now }) => checkCreation(db, creationOf(query, body), now))
+
   writeInSteps(api, contract.createSalaries, async (call) => {
-    const shiftIds = call.body.map((shift) => (typeof shift === 'string' ? shift : shift.shiftId))
-    const { from, to } = dayRange(call.query.from, call.query.to)
-    const made = await taskReply(services, call, createTask, {
-      shiftIds,
-      departmentId: call.query.departmentId,
-      from: from.toString(),
-      to: to.toString(),
-    })
+    const asked = creationOf(call.query, call.body)
+    const making = (tx: Tx) => confirmedCreation(tx, asked, call.query.confirmedGross, call.now)
+    const made = await taskReply(services, call, createTask, making)
     return 'taskId' in made ? made : listed(call.db, made)
   })
 
@@ -116,6 +116,15 @@ export function workforceSalaryRoutes(api: Api): void {
     const { name, content } = await paySlipsZip(services, db, body)
     return new FileReply(content, 'application/zip', name)
   })
+}
+
+type Creation = RequestOf<typeof contract.checkCreation>
+
+/** Throws where the days are not in their order. */
+function creationOf({ departmentId, ...days }: Creation['query'], shifts: Creation['body']): CreateSalaries {
+  const { from, to } = dayRange(days.from, days.to)
+  const shiftIds = shifts.map((shift) => (typeof shift === 'string' ? shift : shift.shiftId))
+  return { shiftIds, departmentId, from: from.toString(), to: to.toString() }
 }
 
 async function listed(db: Read, ids: readonly number[]) {

@@ -1,6 +1,7 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
 import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
 import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
+import type { Cents } from '@palkkasilta/values/money.ts'
 import { epochMinutes } from '@palkkasilta/values/time.ts'
 import { type SqlBool, sql } from 'kysely'
 import { type ShiftRow, shiftRows } from '../../core/shift/queries.ts'
@@ -19,6 +20,8 @@ export interface CreateSalaries {
   /** ISO days. */
   readonly from: string
   readonly to: string
+  /** The gross pay that was confirmed of each; absent where nobody was asked. */
+  readonly confirmed?: readonly { readonly personId: number; readonly gross: Cents }[]
 }
 
 interface Selected {
@@ -34,8 +37,8 @@ interface Selected {
 export async function selectedShifts(
   db: Read,
   { shiftIds, departmentId: asked, from, to }: CreateSalaries,
-  taskId: string,
-  progress: Progress,
+  taskId: string | null,
+  progress: Pick<Progress, 'steps'>,
 ): Promise<Selected> {
   const shifts = await shiftsOf(db, [...new Set(shiftIds)])
   const found = new Set(shifts.map((shift) => shift.tamigo_shift_id))

@@ -1,9 +1,12 @@
-import { createBill } from '@palkkasilta/contract/workforce-bills.ts'
+import { type BillCheck, checkBill, createBill } from '@palkkasilta/contract/workforce-bills.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../shared/api/api.ts'
 import { useChange } from '../../shared/api/use-call.ts'
 import { workforceBillPage } from '../../shared/links/targets.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import { confirm, type Question } from '../../ui/confirm.ts'
+import { date, dateRange, money, percents } from '../../ui/format/index.ts'
 
 const texts = salaries.bill
 
@@ -24,10 +27,35 @@ export function useBillSelected(salaries: readonly SalaryListItem[], refuse: (me
     refuse(obstacle)
     if (obstacle) return
     const departmentId = salaries[0]?.departmentId ?? undefined
-    const bill = await create({
-      query: departmentId ? { departmentId } : {},
-      body: salaries.map(({ id }) => id),
-    })
+    const request = { query: departmentId ? { departmentId } : {}, body: salaries.map(({ id }) => id) }
+    const check = await api(checkBill, request)
+    if (!(await confirm(billQuestion(check)))) return
+    const bill = await create({ ...request, query: { ...request.query, confirmedTotal: check.billingAmount } })
     await navigate(workforceBillPage(bill.id))
+  }
+}
+
+function billQuestion(check: BillCheck): Question {
+  const { facts } = texts
+  const months = check.months.map(({ month, salaries: count }) => ({
+    id: month,
+    name: texts.month(month),
+    told: texts.ofSalaries(count),
+  }))
+  return {
+    title: texts.question(check.company),
+    facts: [
+      [facts.company, check.company],
+      ...(check.departmentName === check.company ? [] : [[facts.department, check.departmentName] as const]),
+      [facts.salaries, String(check.salaries)],
+      [facts.period, dateRange(check.from, check.to)],
+      [facts.rows, String(check.rows)],
+      [facts.net, money(check.billingAmountWithoutALV)],
+      [facts.vat(percents(check.taxpr)), money(check.vatamount)],
+      [facts.total, money(check.billingAmount)],
+      [facts.due, date(check.paydate)],
+    ],
+    ...(months.length > 1 ? { named: [{ title: texts.mixed, items: months }] } : {}),
+    action: texts.confirm(check.salaries),
   }
 }

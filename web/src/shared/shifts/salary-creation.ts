@@ -1,11 +1,10 @@
 import type { Shift } from '@palkkasilta/contract/shifts.ts'
-import { createSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
+import { type CreationCheck, checkCreation, createSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
-import { states } from '../../texts/fi/states.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { date } from '../../ui/format/index.ts'
-import { startTask } from '../api/api.ts'
-import { obstaclesOf, periodOf } from './shift-lines.ts'
+import { date, dateRange, money, quantity } from '../../ui/format/index.ts'
+import { api, startTask } from '../api/api.ts'
+import { periodOf } from './shift-lines.ts'
 
 const texts = shifts.create
 
@@ -15,28 +14,39 @@ export interface Period {
   readonly to: string
 }
 
-/** Asks when some of the chosen shifts cannot be paid yet, and starts the work for the others. `undefined`: staff changed their mind. */
+/** Asks what would be made of the chosen shifts, and starts the work for those that can be paid. `undefined`: staff changed their mind. */
 export async function startCreating(chosen: readonly Shift[], period?: Period): Promise<string | undefined> {
   const ready = chosen.filter((shift) => shift.obstacle === null)
-  if (ready.length < chosen.length && !(await sureOf(chosen, ready))) return undefined
   const { from, to } = period ?? periodOf(ready)
   const departmentId = ready[0]?.departmentId
+  const query = { from: date(from), to: date(to), ...(departmentId ? { departmentId } : {}) }
+  const check = await api(checkCreation, { query, body: chosen.map((shift) => shift.shiftId) })
+  if (!(await sureOf(check, { from, to }))) return undefined
   return startTask(createSalaries, {
-    query: { from: date(from), to: date(to), ...(departmentId ? { departmentId } : {}) },
+    query: { ...query, confirmedGross: check.bruttoSalary },
     body: ready.map((shift) => shift.shiftId),
   })
 }
 
-function sureOf(chosen: readonly Shift[], ready: readonly Shift[]): Promise<boolean> {
-  const blocked = chosen.length - ready.length
-  const kinds = obstaclesOf(chosen).map(([obstacle, count]) => `${states.shiftObstacle[obstacle][0]} (${count})`)
+function sureOf(check: CreationCheck, { from, to }: Period): Promise<boolean> {
+  const { facts } = texts
+  const left = check.left.map(({ subject, message }, index) => ({ id: index, name: subject, told: message }))
   return confirm({
-    title: texts.someBlocked,
+    title: check.leftCount > 0 ? texts.someBlocked : texts.question,
     facts: [
-      [texts.willCreate, texts.ofShifts(ready.length)],
-      [texts.cannot, `${texts.ofShifts(blocked)}: ${kinds.join(', ')}`],
+      [facts.department, check.departmentName],
+      [facts.period, dateRange(from, to)],
+      [facts.people, String(check.salaries)],
+      [facts.shifts, String(check.shifts)],
+      [facts.hours, quantity(check.workhours)],
+      [facts.gross, money(check.bruttoSalary)],
     ],
-    consequence: texts.blockedStay,
-    action: texts.action,
+    ...(check.leftCount > 0
+      ? {
+          consequence: texts.blockedStay,
+          named: [{ title: texts.left(check.leftCount), items: left, count: check.leftCount }],
+        }
+      : {}),
+    action: texts.confirm(check.salaries),
   })
 }

@@ -126,6 +126,27 @@ export const salaries = {
     manyDepartments: 'Valitse vain saman deparmentin palkat',
     already: 'Palkoille on jo luotu laskuja',
     failed: 'Laskua ei voitu luoda',
+    question: (company: string) => `Luodaanko lasku: ${company}?`,
+    confirm: (count: number) => `Luo lasku ${count} palkasta`,
+    mixed: 'Laskulle tulee usean kuukauden palkkoja',
+    month: (month: string) =>
+      new Date(`${month}-01T00:00:00Z`).toLocaleDateString('fi-FI', {
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+    ofSalaries: (count: number) => counted(count, 'palkka', 'palkkaa'),
+    facts: {
+      company: 'Asiakas',
+      department: 'Osasto',
+      salaries: 'Palkkoja',
+      period: 'Kausi',
+      rows: 'Laskurivejä',
+      net: 'Veroton',
+      vat: (rate: string) => `Alv ${rate}`,
+      total: 'Yhteensä',
+      due: 'Eräpäivä',
+    },
   },
   sending,
   slip: {
