@@ -87,6 +87,8 @@ export const listPayments = listEndpoint({
       to: day.optional(),
       /** FileReference of a bank file that mentions the payments. */
       bankFile: z.string().max(64).optional(),
+      /** The task that sent their salaries to be paid. */
+      sent: z.uuid().optional(),
     },
     sorts: ['created', 'id', 'name', 'amount', 'reference', 'state', 'payDate'],
     defaultSort: 'created,desc',

@@ -268,6 +268,17 @@ export const listSalaries = listEndpoint({
       to: day.optional(),
       includePaid: flag.default(false),
       department: z.guid().optional(),
+      /** The task that made them. */
+      made: z.uuid().optional(),
+      /** The task that sent them to be paid. */
+      sent: z.uuid().optional(),
+      /** The bill that they are on. */
+      bill: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/)
+        .optional(),
+      /** Billed, and not yet sent to be paid. */
+      waiting: flag.default(false),
     },
     sorts: [
       'fullName',

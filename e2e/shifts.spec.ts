@@ -52,7 +52,7 @@ test('new shifts are fetched once, marked and paid, and lead on to the salaries'
   const all = (await office.call('GET', '/api/admin/tamigo/salary?from=2026-11-01&to=2026-11-30')) as Made[]
   const made = all.filter(({ departmentName }) => departmentName === department)
   expect(made).toHaveLength(2)
-  for (const fact of [department, '6,00', euros(made.reduce((sum, { bruttoSalary }) => sum + bruttoSalary, 0))])
+  for (const fact of [department, 'Tunteja6', euros(made.reduce((sum, { bruttoSalary }) => sum + bruttoSalary, 0))])
     expect(told).toContain(fact)
 
   await page.goto(`/tamigo/shifts?search=${encodeURIComponent(department)}`)

@@ -42,7 +42,7 @@ async function billSalaries(page: Page): Promise<void> {
   await chooseAll(page)
   await page.getByRole('button', { name: 'Luo laskut valituista palkoista' }).click()
   await answer(page, 'Luo lasku 3 palkasta')
-  await expect(page).toHaveURL(/\/tamigo\/bills\/\d+$/)
+  await expect(page).toHaveURL(/\/tamigo\/bills\/\d+\?made=3$/)
   await page.getByRole('button', { name: 'Lähetä', exact: true }).click()
   await answer(page, 'Lähetä')
   await expect(page.getByText(/^Lasku \d+ lähetetty$/)).toBeVisible()

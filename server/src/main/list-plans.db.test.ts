@@ -36,6 +36,9 @@ interface Walk {
 const of = (column: string, table: string) =>
   `select ${column} as word from ${table} order by id desc limit 1 offset 123456`
 
+/** No run has this number. */
+const NO_RUN = '00000000-0000-4000-8000-000000000000'
+
 const walks: Readonly<Record<string, Walk>> = {
   bills: {
     endpoint: listBills,
@@ -59,6 +62,7 @@ const walks: Readonly<Record<string, Walk>> = {
       from: ['2026-04-01'],
       to: ['2022-07-01'],
       bankFile: ['F100'],
+      sent: [NO_RUN],
     },
     searches: [
       'virtanen',
@@ -78,6 +82,10 @@ const walks: Readonly<Record<string, Walk>> = {
       to: ['2022-07-01'],
       includePaid: ['false'],
       department: ['(select department_id from salary order by id desc limit 1)'],
+      made: [NO_RUN],
+      sent: [NO_RUN],
+      bill: ['(select bill_id::text from integration_bill_salary order by bill_id desc limit 1)'],
+      waiting: ['true'],
     },
     searches: ['virtanen', 'mäkinen aino', 'mäkinen vantaa', of('id', 'salary')],
   },

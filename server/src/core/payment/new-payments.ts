@@ -18,6 +18,7 @@ export interface PaymentTerms {
   readonly settings: CompanySettings
   readonly who: number
   readonly now: Temporal.Instant
+  readonly taskId?: string | undefined
 }
 
 type Salary = Pick<
@@ -64,13 +65,14 @@ async function referencesOf(tx: Tx, distraintIds: readonly number[]): Promise<Re
   return new Map(orders.map(({ id, reference }) => [id, reference]))
 }
 
-function commonOf({ payday, who, now }: PaymentTerms) {
+function commonOf({ payday, who, now, taskId }: PaymentTerms) {
   return {
     state: outgoingPayment.initial,
     settlement: settlement.initial,
     payday: payday.toString(),
     debit_date: debitDateOf(payday, now).toString(),
     created_by: who,
+    task_id: taskId ?? null,
     created_at: now.toString(),
     updated_at: now.toString(),
   }

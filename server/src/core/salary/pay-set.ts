@@ -19,6 +19,8 @@ export interface Payment {
   /** ISO day. */
   readonly payday: string
   readonly who: number
+  /** The run that sends many; its payments are found by it. */
+  readonly taskId?: string | undefined
   /** What staff were told would be paid of each, and confirmed; absent where nobody was asked. */
   readonly confirmed?: ReadonlyMap<number, Amounts> | undefined
 }
@@ -34,7 +36,7 @@ export async function paySet(
   services: Services,
   tx: Tx,
   ids: readonly number[],
-  { payday, who, confirmed }: Payment,
+  { payday, who, taskId, confirmed }: Payment,
   calculation: Calculation,
 ): Promise<ReadonlyMap<number, Sent>> {
   const now = services.clock.now()
@@ -45,7 +47,7 @@ export async function paySet(
   const ready = confirmedOnly(prepared.ready, confirmed, sent)
   const whole = ready.filter(({ isMissing }) => !isMissing).map(({ salary }) => salary)
   await store(tx, ready, { who, now })
-  await createPayments(services, tx, ready, { payday: localDate(payday), settings, who, now })
+  await createPayments(services, tx, ready, { payday: localDate(payday), settings, who, now, taskId })
   await reportPaidSalaries(services, tx, whole, { enabled: settings.tulorekisteriEnabled, who, now })
   for (const { salary } of ready) sent.set(salary.id, { isSent: true })
   return sent

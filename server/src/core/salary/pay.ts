@@ -24,10 +24,10 @@ export interface PaySalaries {
 export function payTaskOf(kind: string, calculation: Calculation): TaskKind<PaySalaries, number[]> {
   return {
     kind,
-    async run(services, { input, progress, startedBy }) {
+    async run(services, { id: taskId, input, progress, startedBy }) {
       await progress.total(input.salaryIds.length)
       const confirmed = input.confirmed && new Map(input.confirmed.map((each) => [each.id, each]))
-      const payment = { payday: input.payday, who: startedBy, confirmed }
+      const payment = { payday: input.payday, who: startedBy, taskId, confirmed }
       const paid: number[] = []
       for (const piece of piecesOf(input.salaryIds, SALARIES_AT_ONCE)) {
         const sent = await sendPiece(services, piece, payment, calculation)

@@ -13,9 +13,11 @@ export const payments = listFrom(listPayments.list, {
     settlement: isAny('settlement'),
     from: since('payday'),
     to: until('payday'),
+    sent: is('task_id'),
     bankFile: (fileReference) => sql`outgoing_payment.id in ${paymentsMentionedIn(fileReference)}`,
   },
   inOrder: [['state'], ['settlement']],
+  few: ['sent'],
   search: {
     text: [byPersonName],
     codes: [

@@ -1,3 +1,4 @@
+import type { AskedOf } from '@palkkasilta/contract/list.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
@@ -10,6 +11,9 @@ import { Either, is, number, through } from '../../kernel/list/matching.ts'
 
 const byDepartmentName = through('department_id', sql`select department.id from department`, sql`department.name`)
 
+/** Filters that name their salaries one by one: the usual days say nothing beside them. */
+const exactly = ['made', 'sent', 'bill'] as const
+
 export const salaries = listFrom(listSalaries.list, {
   table: 'salary',
   filters: {
@@ -18,6 +22,10 @@ export const salaries = listFrom(listSalaries.list, {
     to: () => null,
     includePaid: (isIncluded) => (isIncluded ? null : sql`salary.bill_state = 'NOT_CREATED'`),
     department: is('department_id'),
+    made: is('task_id'),
+    sent: (task) => sql`salary.id in (select salary_id from outgoing_payment where task_id = ${task}::uuid)`,
+    bill: (bill) => sql`salary.id in (select salary_id from integration_bill_salary where bill_id = ${bill}::bigint)`,
+    waiting: (isAsked) => (isAsked ? sql`(salary.state = 'OPEN' and salary.bill_state <> 'NOT_CREATED')` : null),
   },
   inOrder: [['includePaid']],
   passing: ['from'],
@@ -25,7 +33,7 @@ export const salaries = listFrom(listSalaries.list, {
     filter: 'includePaid',
     each: statesOf(salaryBillState).map((state) => sql`salary.bill_state = ${sql.lit(state)}`),
   },
-  few: ['includePaid'],
+  few: ['includePaid', ...exactly, 'waiting'],
   search: { text: [byPersonName, byDepartmentName], codes: [number('id')] },
   sorts: {
     fullName: 'person_name',
@@ -72,7 +80,10 @@ function within(from: LocalDate, to: LocalDate): Either {
   )
 }
 
-/** From the start of the previous month to tomorrow. */
-export function usualDays(today: LocalDate) {
+type Filters = AskedOf<typeof listSalaries.list>['filters']
+
+/** Where nothing else is asked for: from the start of the previous month to tomorrow. */
+export function usualDays(filters: Filters, today: LocalDate) {
+  if (exactly.some((name) => filters[name] !== undefined)) return {}
   return { from: today.subtract({ months: 1 }).with({ day: 1 }), to: today.add({ days: 1 }) }
 }

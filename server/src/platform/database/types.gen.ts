@@ -355,6 +355,7 @@ interface OutgoingPaymentTable {
   remark_id: number | null
   live: GeneratedAlways<boolean>
   person_name: Generated<string>
+  task_id: string | null
 }
 
 interface OvertimeBandTable {

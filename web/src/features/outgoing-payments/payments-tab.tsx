@@ -2,21 +2,26 @@ import { Button, Group } from '@mantine/core'
 import { listPayments, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
+import { useChosenAtFirst } from '../../shared/list/use-chosen-at-first.ts'
 import { type ServerList, useList } from '../../shared/list/use-list.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { states } from '../../texts/fi/states.ts'
 import type { Action } from '../../ui/action.tsx'
 import { useOpenPart } from '../../ui/address.ts'
+import { money } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FilterBar } from '../../ui/table/filter-bar.tsx'
 import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
 import { ListTable } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
+import { sumOf } from '../../ui/table/sum.ts'
 import { ConnectionBadge, SendBankSetting } from './connection.tsx'
 import { isMoving } from './on-its-way.ts'
 import { paymentColumns } from './payment-columns.tsx'
@@ -29,6 +34,8 @@ const PaymentPanel = later(() => import('./payment-panel.tsx'))
 export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
   const list = useList(listPayments, { isMoving })
   const selection = useSelection({ idOf, resetOn: list.filterKey, current: list.query.data?.rows })
+  useChosenAtFirst(list, selection, canApprove)
+  const [approved, setApproved] = useState<{ readonly count: number; readonly sum: number }>()
   const panel = useOpenPart('payment')
   const mend = useMend()
   const { actionsOf, approveChosen, busy } = useDecisions({ onDecided: (payment) => selection.set([payment], false) })
@@ -38,11 +45,24 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
     primary: true,
     off: busy || (chosen.length === 0 && texts.approve.chooseSome),
     run: async () => {
-      if (await approveChosen(chosen)) selection.clear()
+      if (!(await approveChosen(chosen))) return
+      setApproved({ count: chosen.length, sum: sumOf(chosen, ({ amount }) => amount) })
+      selection.clear()
     },
   }
   return (
     <Page title={texts.title} above={tabs} badge={<ConnectionBadge />} actions={useConnectionActions()} fill>
+      {approved && (
+        <Notice
+          tone="success"
+          title={texts.approve.made(approved.count, money(approved.sum))}
+          onClose={() => setApproved(undefined)}
+        >
+          <TextLink to="/bank" search={{ tab: 'files' }}>
+            {texts.approve.answers}
+          </TextLink>
+        </Notice>
+      )}
       <Filters list={list} />
       <ListTable
         caption={texts.caption}
@@ -88,7 +108,7 @@ function canApprove({ state, approvalBlocked }: OutgoingPayment): boolean {
 }
 
 function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
-  const { bankFile } = list.filters
+  const { bankFile, sent } = list.filters
   const showAll = () => list.setFilters({ bankFile: '' })
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
@@ -104,6 +124,7 @@ function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
         <DateFilter list={list} name="from" label={texts.filters.from} />
         <DateFilter list={list} name="to" label={texts.filters.to} />
         <SavedViews list={list} table={texts.caption} />
+        {sent && <Only what={texts.filters.sent} onEnd={() => list.setFilters({ sent: '' })} />}
         {bankFile && (
           <Button
             variant="light"

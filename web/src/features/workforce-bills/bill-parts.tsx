@@ -7,6 +7,7 @@ import { Part } from '../../ui/detail/parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BillForm } from './bill-form.tsx'
 import { BillHistory } from './bill-history.tsx'
+import { BillMade } from './bill-made.tsx'
 import { BillReading } from './bill-reading.tsx'
 import { BillSalaries } from './bill-salaries.tsx'
 
@@ -22,6 +23,7 @@ export function BillParts({ bill, onChanged }: BillPartsProps) {
   const isOpen = bill.state === 'OPEN'
   return (
     <>
+      <BillMade bill={bill} />
       <Banner bill={bill} />
       {isOpen && <Obstacles obstacles={missingIn(billForm, bill)} />}
       <Part id="figures">{isOpen ? <BillForm bill={bill} onChanged={onChanged} /> : <BillReading bill={bill} />}</Part>

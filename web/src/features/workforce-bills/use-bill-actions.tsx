@@ -1,7 +1,7 @@
 import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
 import * as contract from '@palkkasilta/contract/workforce-bills.ts'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../shared/api/api.ts'
+import { ApiError, api } from '../../shared/api/api.ts'
 import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
@@ -37,7 +37,9 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
 
   async function remove(bill: BillListItem) {
     const { question: title, consequence, done } = texts.remove
-    const question = { title, consequence, facts: factsOf(bill), action: common.remove, danger: true }
+    const { tamigoSalaries } = await api(contract.getBill, { params: { id: bill.id } })
+    const facts = [...factsOf(bill), [texts.remove.freed, texts.remove.ofSalaries(tamigoSalaries.length)] as const]
+    const question = { title, consequence, facts, action: common.remove, danger: true }
     const removal = () => deleteBill({ params: { id: bill.id } })
     await attempt(async () => {
       if (await confirmAndDo(question, removal, done(bill.billnum))) onDeleted?.()

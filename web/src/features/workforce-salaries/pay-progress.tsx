@@ -1,14 +1,38 @@
+import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
+import { readPage } from '@palkkasilta/contract/read-page.ts'
 import type { Task } from '@palkkasilta/contract/tasks.ts'
+import { useCall } from '../../shared/api/use-call.ts'
+import { paymentsSentBy, salariesSentBy } from '../../shared/links/lists.ts'
 import { useLongWork } from '../../shared/tasks/use-long-work.tsx'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import { money } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
 
 const texts = salaries.sending
 
 /** As the server names the sending of a batch to pay. */
 export const PAYING = 'salaries.pay'
 
-function finished(task: Task) {
-  return task.done === 0 ? texts.none : texts.sent(task.done)
+/** How many were sent, the payments made of them, and the way on with exactly those. */
+function Finished({ task }: { task: Task }) {
+  const request = { query: { sent: task.id, count: 'exact', page: 0, limit: 1 } } as const
+  const payments = useCall(listPayments, request, {
+    select: (reply) => readPage(listPayments.list, reply),
+    enabled: task.done > 0,
+    fresh: true,
+  }).data
+  if (task.done === 0) return texts.none
+  const sum = payments?.totals?.amount
+  return (
+    <>
+      <span>{texts.sent(task.done)}</span>
+      {payments && sum !== undefined && <span> · {texts.payments(payments.count, money(sum))}</span>}
+      {' · '}
+      <TextLink {...paymentsSentBy(task.id)}>{texts.approve}</TextLink>
+      {' · '}
+      <TextLink {...salariesSentBy(task.id)}>{texts.reports}</TextLink>
+    </>
+  )
 }
 
 /** The batch that is being sent to pay; tells which salaries were sent. */
@@ -16,7 +40,7 @@ export function PayProgress({ onEnd }: { onEnd: (sent: ReadonlySet<number>) => v
   const { report } = useLongWork({
     kind: PAYING,
     title: texts.running,
-    finished,
+    finished: (task) => <Finished task={task} />,
     onEnd: ({ result }) => onEnd(new Set(Array.isArray(result) ? result : [])),
   })
   return report

@@ -1,4 +1,5 @@
 import { deleteSalary, getSalary, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { api } from '../../shared/api/api.ts'
 import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
@@ -36,13 +37,16 @@ export function useRemoveSalary(): (salary: Removable, after: () => unknown) => 
     danger: true,
     off: obstacle(salary),
     run: async () => {
+      const { tamigoShifts } = await api(getSalary, { params: { id: salary.id } })
       const question = {
         title: texts.question(salary.fullName, decimal(salary.paidSalary, 2)),
         facts: [
+          [texts.number, String(salary.id)],
           [salaries.columns.departmentName, salary.departmentName],
           [salaries.columns.period, dateRange(salary.intervalstart, salary.intervalstop)],
           [salaries.columns.payday, date(salary.payday)],
           [salaries.amount, money(salary.paidSalary)],
+          [texts.freed, texts.ofShifts(tamigoShifts.length)],
         ] as const,
         consequence: texts.consequence,
         action: common.remove,

@@ -9,7 +9,9 @@ import { useState } from 'react'
 import { startTask } from '../../shared/api/api.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
+import { useChosenAtFirst } from '../../shared/list/use-chosen-at-first.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { shownTask } from '../../shared/tasks/use-long-work.tsx'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
@@ -22,6 +24,7 @@ import { DateFilter, FlagFilter, SearchFilter, SelectFilter } from '../../ui/tab
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { salariesAtFirst } from './at-first.ts'
+import { HiddenSalaries } from './hidden-salaries.tsx'
 import { PAYING, PayProgress } from './pay-progress.tsx'
 import { confirmed } from './pay-question.ts'
 import { useRemoveSalary } from './remove-salary.ts'
@@ -34,6 +37,9 @@ const PaySlipDialog = later(() => import('./pay-slip-dialog.tsx'))
 
 const choiceOf = ({ DepartmentId, Name }: BriefDepartment) => ({ value: DepartmentId, label: Name })
 
+/** What shows some salaries alone, whatever else is looked for. */
+const onlyBy = ['made', 'sent', 'bill', 'waiting'] as const
+
 /** The salaries of the workforce area: find, choose, bill, send to pay. */
 export default function SalariesPage() {
   const [atFirst] = useState(salariesAtFirst)
@@ -44,6 +50,8 @@ export default function SalariesPage() {
     resetOn: list.filterKey,
     current: list.query.data?.rows,
   })
+  useChosenAtFirst(list, selection)
+  const only = onlyBy.find((name) => list.filters[name] !== '' && list.filters[name] !== 'false')
   const [refused, setRefused] = useState<{ readonly message: string; readonly count: number }>()
   const refusal = refused?.count === selection.count ? refused.message : undefined
   const setRefusal = (message: string | undefined) =>
@@ -99,11 +107,13 @@ export default function SalariesPage() {
           />
           <FlagFilter list={list} name="includePaid" label={texts.includePaid} />
           <SavedViews list={list} table={texts.title} />
+          {only && <Only what={texts.only[only]} onEnd={list.clear} />}
         </>
       }
       above={
         <>
           {refusal && <Notice tone="error" title={refusal} onClose={() => setRefusal(undefined)} />}
+          <HiddenSalaries list={list} />
           <PayProgress onEnd={(sent) => selection.keep((salary) => !sent.has(salary.id))} />
         </>
       }

@@ -31,7 +31,7 @@ export function useBillSelected(salaries: readonly SalaryListItem[], refuse: (me
     const check = await api(checkBill, request)
     if (!(await confirm(billQuestion(check)))) return
     const bill = await create({ ...request, query: { ...request.query, confirmedTotal: check.billingAmount } })
-    await navigate(workforceBillPage(bill.id))
+    await navigate({ ...workforceBillPage(bill.id), search: { made: String(salaries.length) } })
   }
 }
 

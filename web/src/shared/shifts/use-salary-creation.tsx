@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { markNew } from '../../ui/table/new-rows.ts'
 import type { Selection } from '../../ui/table/selection.ts'
 import { toast } from '../../ui/toast.ts'
+import { salariesMadeBy } from '../links/lists.ts'
 import { useLongWork } from '../tasks/use-long-work.tsx'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { type Period, startCreating } from './salary-creation.ts'
@@ -51,7 +52,7 @@ export function useSalaryCreation(label: string, selection: Selection<ShiftLine>
     if (done.state !== 'DONE' || done.failures.length > 0) return
     toast.success(texts.created(madeBy(done)))
     work.close()
-    void navigate({ to: '/tamigo/salaries' })
+    void navigate(salariesMadeBy(done.id))
   }
 
   return {
@@ -84,7 +85,7 @@ function outcome(task: Task): ReactNode {
   if (count === 0) return texts.none
   return (
     <>
-      {texts.created(count)}. <TextLink to="/tamigo/salaries">{texts.toSalaries}</TextLink>
+      {texts.created(count)}. <TextLink {...salariesMadeBy(task.id)}>{texts.toSalaries}</TextLink>
     </>
   )
 }

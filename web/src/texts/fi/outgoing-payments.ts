@@ -42,6 +42,7 @@ export const outgoingPayments = {
     from: 'Siirtopäivä alkaen',
     to: 'Siirtopäivä asti',
     bankFile: (reference: string) => `Aineiston ${reference} maksut`,
+    sent: 'Yhdessä lähetettyjen palkkojen maksut',
     notBankFile: (reference: string) => `Aineiston ${reference} maksut, poista rajaus`,
   },
   columns: {
@@ -75,6 +76,8 @@ export const outgoingPayments = {
     newIbans: (count: number) =>
       `${counted(count, 'saajan tilinumero on', 'saajan tilinumerot ovat')} vaihtunut 7 päivän sisällä. Tarkista ne ennen hyväksymistä.`,
     done: (count: number) => `${payments(count)} hyväksytty.`,
+    made: (count: number, sum: string) => `Hyväksyttiin ${payments(count)} · ${sum}`,
+    answers: 'Katso pankin vastaukset',
     chosen: 'Hyväksy valitut',
     chooseSome: 'Valitse ensin maksut, jotka hyväksytään.',
   },

@@ -5,6 +5,9 @@ import { counted } from './common.ts'
 export const workforceBills = {
   title: 'Lista laskuista',
   bill: (number: number) => `Lasku ${number}`,
+  made: (number: number, count: number, sum: string) =>
+    `Lasku ${number} luotiin: ${counted(count, 'palkka', 'palkkaa')} · ${sum}`,
+  payNext: (count: number) => (count === 1 ? 'Lähetä sen palkka maksuun' : `Lähetä sen ${count} palkkaa maksuun`),
   notLoaded: 'Laskua ei voitu hakea',
   notSaved: 'Laskua ei voitu päivittää',
   notSent: 'Laskua ei voitu lähettää',
@@ -78,6 +81,8 @@ export const workforceBills = {
     consequence: 'Laskun palkat vapautuvat, ja niistä voi tehdä uuden laskun.',
     leaving: 'Laskua lähetetään parhaillaan',
     done: (number: number) => `Lasku ${number} poistettu`,
+    freed: 'Vapautuu',
+    ofSalaries: (count: number) => counted(count, 'palkka', 'palkkaa'),
   },
   provider: {
     action: 'Näytä Ropo-viesti',

@@ -1,0 +1,81 @@
+import { expect, expectAccessible, test } from './office.ts'
+import { euros } from './read-page.ts'
+import { someSalaries } from './salaries.ts'
+import { answer, chooseAll, NEXT_PAYDAY } from './steps.ts'
+import { aNightDepartment, completeDepartment } from './test-data.ts'
+
+interface Salary {
+  readonly id: number
+  readonly bruttoSalary: number
+  readonly departmentId: string
+}
+
+interface Payment {
+  readonly tamigoId: number
+  readonly amount: number
+}
+
+const NAMES = ['Aino Virtanen', 'Antti Lehtinen']
+
+test('each step leads on to the next with exactly what was made', async ({ page, office }) => {
+  test.setTimeout(120_000)
+  const work = { names: NAMES, days: ['2026-11-17', '2026-11-18'], hours: { from: '03:00', to: '04:30' } }
+  const { id, name } = await aNightDepartment(office, 'Jatkuu', work)
+  await completeDepartment(office, id)
+  await office.call('GET', '/api/admin/tamigo/shifts/refresh')
+
+  await page.goto(`/tamigo/shifts?search=${encodeURIComponent(name)}`)
+  await chooseAll(page)
+  await page.getByRole('button', { name: 'Luo palkat', exact: true }).click()
+  await answer(page, 'Luo 2 palkkaa')
+  await expect(page).toHaveURL(/made=/)
+  await expect(page.getByRole('button', { name: 'Juuri luodut palkat: poista rajaus' })).toBeVisible()
+  await expect(page.getByText('2 riviä', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await chooseAll(page)
+  await page.getByRole('button', { name: 'Luo laskut valituista palkoista' }).click()
+  await answer(page, 'Luo lasku 2 palkasta')
+  await expect(page.getByText(/^Lasku \d+ luotiin: 2 palkkaa · /)).toBeVisible()
+  await page.getByRole('link', { name: 'Lähetä sen 2 palkkaa maksuun' }).click()
+  await expect(page.getByRole('button', { name: 'Saman laskun palkat: poista rajaus' })).toBeVisible()
+  await expect(page.getByText(/^2 riviä valittu/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Lähetä palkat maksuun ja tuloveroon päiväyksellä' }).click()
+  await page.getByRole('textbox', { name: 'Maksupäivä' }).fill(NEXT_PAYDAY)
+  await page.getByRole('button', { name: 'Lähetä 2 palkkaa maksuun' }).click()
+  await answer(page, 'Lähetä 2 palkkaa')
+  await expect(page.getByText('Lähetettiin maksuun 2 palkkaa')).toBeVisible()
+  const salaries = (await office.call(
+    'GET',
+    '/api/admin/tamigo/salary?includePaid=true&from=2026-11-01&to=2026-12-31',
+  )) as Salary[]
+  const mine = salaries.filter(({ departmentId }) => departmentId === id).map((salary) => salary.id)
+  const { data } = (await office.call('GET', '/api/admin/bank?limit=200')) as { data: Payment[] }
+  const made = data.filter(({ tamigoId }) => mine.includes(tamigoId))
+  const sum = made.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
+  await expect(page.getByText(`${made.length} maksua · ${euros(sum)}`)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Hyväksy maksut' }).click()
+  await expect(page.getByText(new RegExp(`^${made.length} riviä valittu`))).toContainText(euros(sum))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hyväksy valitut' }).click()
+  await answer(page, 'Hyväksy')
+  await expect(page.getByText(`Hyväksyttiin ${made.length} maksua · ${euros(sum)}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Katso pankin vastaukset' }).click()
+  await expect(page).toHaveURL(/tab=files/)
+})
+
+test('billed salaries that the list hides are told of, and shown', async ({ page, office }) => {
+  const { departmentId, salaries } = await someSalaries(office, NAMES)
+  const ids = salaries.map(({ id }) => id)
+  await office.call('POST', '/api/admin/tamigo/bill', ids)
+  await page.goto(`/tamigo/salaries?from=2026-11-01&to=2026-11-30&department=${departmentId}`)
+  const hint = page.getByRole('status').filter({ hasText: '2 laskutettua palkkaa odottaa maksua' })
+  await expect(hint).toBeVisible()
+  await expectAccessible(page)
+  await hint.getByRole('button', { name: 'Näytä' }).click()
+  await expect(page.getByText('2 riviä', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aino Virtanen' })).toBeVisible()
+  await expect(hint).toBeHidden()
+})

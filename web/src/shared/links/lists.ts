@@ -1,0 +1,21 @@
+/** Lists of exactly what was just worked on, by the number of the run; with `choose` all of them chosen for the next step. */
+
+/** Filters of a list that its page sets at first, and that would hide some. */
+const whatever = { from: '-', to: '-', includePaid: 'true' }
+const CHOSEN = { choose: 'all' }
+
+export function salariesMadeBy(task: string) {
+  return { to: '/tamigo/salaries', search: { ...whatever, made: task } } as const
+}
+
+export function salariesSentBy(task: string) {
+  return { to: '/tamigo/salaries', search: { ...whatever, sent: task } } as const
+}
+
+export function salariesOfBill(billId: number) {
+  return { to: '/tamigo/salaries', search: { ...whatever, bill: String(billId), ...CHOSEN } } as const
+}
+
+export function paymentsSentBy(task: string) {
+  return { to: '/bank', search: { sent: task, ...CHOSEN } } as const
+}
