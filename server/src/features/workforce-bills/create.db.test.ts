@@ -173,7 +173,7 @@ test('the same call with the same key answers the same bill', async () => {
   expect((await once()).body).toEqual((await once()).body)
 })
 
-test('what the question says is what is billed; another sum than the confirmed is refused', async () => {
+test('what the question says is billed; another sum than the confirmed is refused', async () => {
   const { product, agreementId } = await billingProduct()
   const departmentId = await aCustomer(product, agreementId)
   const salaries = [await aSalary(product, departmentId, { days: ['02'] })]
