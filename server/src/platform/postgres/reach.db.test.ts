@@ -12,6 +12,11 @@ test.each([
   ['a wrong password', url.replace(/:[^:@]+@/, ':wrong@'), 'it refuses the user or the password'],
   ['a database that is not there', url.replace(/[^/]+$/, 'nowhere'), 'it has no database of that name'],
   ['a port where nothing listens', 'postgres://user:secret@127.0.0.1:1/palkkasilta', 'nothing listens there'],
+  [
+    'a socket that is not there',
+    'postgres://user:secret@127.0.0.1:1/palkkasilta?host=%2Fnowhere',
+    'nothing listens there',
+  ],
   ['a host that does not exist', 'postgres://user:secret@nowhere.invalid/palkkasilta', 'host'],
 ])('%s is one sentence that names the database and keeps the password', async (_, wrong, meaning) => {
   const { host, pathname } = new URL(wrong)
