@@ -63,7 +63,7 @@ test('an account of its own is told with who typed it, from the salary to the ap
   const row = page.getByRole('row').filter({ hasText: 'Eri tilinumero' })
   await expect(row).toHaveCount(1)
   await row.hover()
-  await row.getByRole('button', { name: 'Hyväksy' }).click()
+  await row.getByRole('button', { name: 'Hyväksy' }).first().click()
   await expect(page.getByRole('dialog').getByText(remark)).toBeVisible()
   await expectAccessible(page)
 })
