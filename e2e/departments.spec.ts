@@ -89,7 +89,7 @@ test('the focus comes back after a question, and goes to the next row after a de
   await page.goto('/tamigo/departments?search=Poistuva')
   const focused = page.locator('tr:focus-within')
   const remove = async (name: string, answered: string) => {
-    await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Poista' }).press('Enter')
+    await act(page.getByRole('row').filter({ hasText: name }), 'Poista')
     await page.getByRole('dialog').getByRole('button', { name: answered }).press('Enter')
   }
   await remove(second, 'Peruuta')
