@@ -1,3 +1,4 @@
+import * as money from '@palkkasilta/values/money.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { euros } from './read-page.ts'
 import { someSalaries } from './salaries.ts'
@@ -53,7 +54,7 @@ test('each step leads on to the next with exactly what was made', async ({ page,
   const mine = salaries.filter(({ departmentId }) => departmentId === id).map((salary) => salary.id)
   const { data } = (await office.call('GET', '/api/admin/bank?limit=200')) as { data: Payment[] }
   const made = data.filter(({ tamigoId }) => mine.includes(tamigoId))
-  const sum = made.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
+  const sum = money.toEuros(money.sum(made.map(({ amount }) => money.euros(amount))))
   await expect(page.getByText(`${made.length} maksua · ${euros(sum)}`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Hyväksy maksut' }).click()

@@ -1,6 +1,7 @@
 import { populateDepartments } from '@palkkasilta/contract/departments.ts'
+import { createSalaries, paySalary } from '@palkkasilta/contract/many-salaries.ts'
 import { refreshShifts } from '@palkkasilta/contract/shifts.ts'
-import { createSalaries, getSalary, paySalary } from '@palkkasilta/contract/workforce-salaries.ts'
+import { getSalary } from '@palkkasilta/contract/workforce-salaries.ts'
 import { passwordMatches } from '@palkkasilta/server/src/features/session/passwords.ts'
 import { schemasMissing } from '@palkkasilta/server/src/integrations/incomes-register/messages/schema.fixture.ts'
 import type { Services } from '@palkkasilta/server/src/kernel/services.ts'

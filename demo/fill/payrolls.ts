@@ -1,6 +1,6 @@
+import { createSalaries, paySalaries } from '@palkkasilta/contract/many-salaries.ts'
 import { changePayments, listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
-import { createSalaries, paySalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { bankingDayOnOrAfter, paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { isVatRateOn } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'

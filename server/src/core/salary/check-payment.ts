@@ -1,4 +1,4 @@
-import type { paymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { paymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'

@@ -1,4 +1,4 @@
-import type { creationCheck } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { creationCheck } from '@palkkasilta/contract/many-salaries.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'

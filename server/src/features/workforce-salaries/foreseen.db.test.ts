@@ -1,5 +1,5 @@
-import type { CreationCheck, PaymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
-import { cents } from '@palkkasilta/values/money.ts'
+import type { CreationCheck, PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
+import { cents, euros } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { foreseenPayment } from '../../core/salary/foreseen-payment.ts'
 import { paySet } from '../../core/salary/pay-set.ts'
@@ -49,18 +49,16 @@ async function made({ services: { db } }: TestProduct) {
   return { paid: total('SALARY'), distraint: total('DISTRAINT') }
 }
 
-const inCents = (euros: number) => Math.round(euros * 100)
-
 test('what the question says is what is paid, and who is paid otherwise is named', async () => {
   const { product, ids } = await crossedSalaries()
   const before = await listed(product)
   const check = await checked(product, ids)
   expect(await listed(product)).toEqual(before)
   expect(check.ready).toEqual(ids)
-  const stored = before.reduce((sum, { paidSalary }) => sum + inCents(paidSalary), 0)
-  expect(inCents(check.paidSalary)).not.toBe(stored)
+  const stored = before.reduce((sum, { paidSalary }) => sum + euros(paidSalary), 0)
+  expect(euros(check.paidSalary)).not.toBe(stored)
   expect((await confirming(product, ids, check)).status).toBe(200)
-  expect(await made(product)).toEqual({ paid: inCents(check.paidSalary), distraint: inCents(check.distraint) })
+  expect(await made(product)).toEqual({ paid: euros(check.paidSalary), distraint: euros(check.distraint) })
   const after = new Map((await listed(product)).map((salary) => [salary.id, salary]))
   const different = before.filter(({ id, paidSalary }) => after.get(id)?.paidSalary !== paidSalary)
   expect(different).not.toEqual([])
@@ -101,7 +99,7 @@ test('other sums than the confirmed ones are refused with the new ones', async (
   expect((await confirming(product, ids, now)).status).toBe(200)
   // the same call again is answered and pays nothing twice, though nothing is left to be paid
   expect((await confirming(product, ids, now)).status).toBe(200)
-  expect(await made(product)).toEqual({ paid: inCents(now.paidSalary), distraint: inCents(now.distraint) })
+  expect(await made(product)).toEqual({ paid: euros(now.paidSalary), distraint: euros(now.distraint) })
   expect(await ledgerOf(product)).toEqual([])
 })
 
@@ -147,7 +145,7 @@ test('what is missing of a salary is all that is asked and paid again', async ()
   await product.call('POST', '/api/admin/bank/states', { ids: [withheld.id], state: 'REJECTED' })
   const check = await checked(product, ids)
   expect(check).toMatchObject({ ready: [withheld.salary_id], paidSalary: 0, blockedCount: 3 })
-  expect(inCents(check.distraint)).toBe(withheld.amount_cents)
+  expect(euros(check.distraint)).toBe(withheld.amount_cents)
 })
 
 const CREATE = '/api/admin/tamigo/salary'
@@ -170,7 +168,7 @@ test('what the question says is what salaries are made of', async () => {
   expect((await confirming(check.bruttoSalary)).status).toBe(200)
   const salaries = await listed(product)
   expect(salaries).toHaveLength(check.salaries)
-  expect(salaries.reduce((sum, { bruttoSalary }) => sum + inCents(bruttoSalary), 0)).toBe(inCents(check.bruttoSalary))
+  expect(salaries.reduce((sum, { bruttoSalary }) => sum + euros(bruttoSalary), 0)).toBe(euros(check.bruttoSalary))
 })
 
 test('a person whose gross is another than the confirmed one is left out alone', async () => {

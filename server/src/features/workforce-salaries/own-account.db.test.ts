@@ -1,5 +1,5 @@
+import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
-import type { PaymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
 import { statementsOf } from '../../testing/statements.ts'
 import { anOffice, aSalary, paidBy, salaryOf, save } from './testing.ts'

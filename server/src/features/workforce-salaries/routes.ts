@@ -1,4 +1,5 @@
 import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import * as many from '@palkkasilta/contract/many-salaries.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { paySlipPdf } from '../../core/pay-slip/pay-slip.ts'
@@ -30,9 +31,9 @@ import { listItem } from './wire.ts'
 export function workforceSalaryRoutes(api: Api): void {
   const { services } = api
 
-  read(api, contract.checkCreation, ({ db, query, body, now }) => checkCreation(db, creationOf(query, body), now))
+  read(api, many.checkCreation, ({ db, query, body, now }) => checkCreation(db, creationOf(query, body), now))
 
-  writeInSteps(api, contract.createSalaries, async (call) => {
+  writeInSteps(api, many.createSalaries, async (call) => {
     const asked = creationOf(call.query, call.body)
     const making = (tx: Tx) => confirmedCreation(tx, asked, call.query.confirmedGross, call.now)
     const made = await taskReply(services, call, createTask, making)
@@ -61,11 +62,11 @@ export function workforceSalaryRoutes(api: Api): void {
     audit: await deleteSalary(tx, params.id),
   }))
 
-  read(api, contract.checkPayment, ({ db, query, body, now }) =>
+  read(api, many.checkPayment, ({ db, query, body, now }) =>
     checkPayment(db, body, settledPayday(query.date, dayOf(now)), now, recalculation),
   )
 
-  writeInSteps(api, contract.paySalaries, async (call) => {
+  writeInSteps(api, many.paySalaries, async (call) => {
     const payday = settledPayday(call.query.date, dayOf(call.now)).toString()
     const asked = { salaryIds: call.body, payday }
     const paying = (tx: Tx) => confirmedPayment(tx, asked, call.query, recalculation)
@@ -73,7 +74,7 @@ export function workforceSalaryRoutes(api: Api): void {
     return 'taskId' in paid ? paid : listed(call.db, call.body)
   })
 
-  write(api, contract.paySalary, async ({ tx, params, query, user, now }) => {
+  write(api, many.paySalary, async ({ tx, params, query, user, now }) => {
     const payday = settledPayday(query.date, dayOf(now)).toString()
     const isSent = await sendToPayment(services, tx, params.id, { ...query, payday, who: user.id })
     const reply = await salaryDetail(tx, params.id)
@@ -107,18 +108,18 @@ export function workforceSalaryRoutes(api: Api): void {
     return new FileReply(content, 'application/pdf', name)
   })
 
-  read(api, contract.paySlipsPdf, async ({ db, body }) => {
+  read(api, many.paySlipsPdf, async ({ db, body }) => {
     const { name, content } = await paySlipsPdf(services, db, body)
     return new FileReply(content, 'application/pdf', name)
   })
 
-  read(api, contract.paySlipsZip, async ({ db, body }) => {
+  read(api, many.paySlipsZip, async ({ db, body }) => {
     const { name, content } = await paySlipsZip(services, db, body)
     return new FileReply(content, 'application/zip', name)
   })
 }
 
-type Creation = RequestOf<typeof contract.checkCreation>
+type Creation = RequestOf<typeof many.checkCreation>
 
 /** Throws where the days are not in their order. */
 function creationOf({ departmentId, ...days }: Creation['query'], shifts: Creation['body']): CreateSalaries {

@@ -1,4 +1,5 @@
-import type { PaymentCheck, SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
+import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
 import { anOffice, approveAll, aSalary, aWorker, createdBy, listed, paidBy, salaryOf } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
-import type { PaymentCheck } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import { useState } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'

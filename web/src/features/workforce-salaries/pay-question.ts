@@ -1,4 +1,5 @@
-import type { PaymentCheck, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
+import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { accountRemark } from '../../shared/accounts/account-remark.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { accounts as accountTexts } from '../../texts/fi/accounts.ts'

@@ -1,10 +1,6 @@
 import { type BriefDepartment, briefDepartments } from '@palkkasilta/contract/departments.ts'
-import {
-  listSalaries,
-  type PaymentCheck,
-  paySalaries,
-  type SalaryListItem,
-} from '@palkkasilta/contract/workforce-salaries.ts'
+import { type PaymentCheck, paySalaries } from '@palkkasilta/contract/many-salaries.ts'
+import { listSalaries, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
 import { startTask } from '../../shared/api/api.ts'
 import { useCall } from '../../shared/api/use-call.ts'

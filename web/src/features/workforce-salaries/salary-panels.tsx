@@ -1,9 +1,5 @@
-import {
-  type PaymentCheck,
-  paySalary,
-  type SalaryDetail,
-  wageReportXml,
-} from '@palkkasilta/contract/workforce-salaries.ts'
+import { type PaymentCheck, paySalary } from '@palkkasilta/contract/many-salaries.ts'
+import { type SalaryDetail, wageReportXml } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useChange, useText } from '../../shared/api/use-call.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../ui/address.ts'

@@ -1,4 +1,5 @@
-import { paySlipsPdf, paySlipsZip, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { paySlipsPdf, paySlipsZip } from '@palkkasilta/contract/many-salaries.ts'
+import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { apiFile } from '../../shared/api/api.ts'
 import { salaries as salaryTexts } from '../../texts/fi/workforce-salaries.ts'
 import type { ActionChoice } from '../../ui/action-menu.tsx'

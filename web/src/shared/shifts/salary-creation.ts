@@ -1,5 +1,5 @@
+import { type CreationCheck, checkCreation, createSalaries } from '@palkkasilta/contract/many-salaries.ts'
 import type { Shift } from '@palkkasilta/contract/shifts.ts'
-import { type CreationCheck, checkCreation, createSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { date, dateRange, money, quantity } from '../../ui/format/index.ts'

@@ -3,7 +3,7 @@ import { table as texts } from '../../texts/fi/table.ts'
 import { type Action, useOnce } from '../action.tsx'
 import { Late, later } from '../later.tsx'
 import controls from './controls.module.css'
-import css from './table.module.css'
+import css from './row-actions.module.css'
 
 const OffReason = later(() => import('../off-reason.tsx'))
 

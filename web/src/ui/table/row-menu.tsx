@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import { type Action, ActionButton } from '../action.tsx'
-import css from './table.module.css'
+import css from './row-actions.module.css'
 
 interface RowMenuProps {
   readonly label: string

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { euros, hundredths, typedEuros } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { salaryAccount } from './salary-account.ts'
+import { date, id, idParams } from './shapes.ts'
+import { startedTask } from './tasks.ts'
+import { salaryDetail, salaryListItem } from './workforce-salaries.ts'
+
+/** A shift as the list gave it, or its id alone. */
+const selectedShift = z.union([z.string(), z.object({ shiftId: z.string() })])
+
+const creation = z.object({ from: date, to: date, departmentId: z.uuid().optional() })
+const someShifts = z.array(selectedShift).min(1, { error: 'Valitse ainakin yksi vuoro.' }).max(50_000)
+
+export const creationCheck = z.object({
+  departmentName: z.string(),
+  /** One for each person. */
+  salaries: z.number(),
+  shifts: z.number(),
+  workhours: hundredths(),
+  bruttoSalary: euros,
+  /** What no salary can be made of and why; of more than 200 only the count is told. */
+  left: z.array(z.object({ subject: z.string(), message: z.string() })),
+  leftCount: z.number(),
+})
+export type CreationCheck = z.input<typeof creationCheck>
+
+export const checkCreation = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/check',
+  access: 'ADMIN',
+  summary: 'The salaries that shifts would make, and what is left out. Changes nothing',
+  query: creation,
+  body: someShifts,
+  reply: creationCheck,
+})
+
+export const createSalaries = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary',
+  access: 'ADMIN',
+  summary: 'Make salaries of shifts of one department: one per person',
+  /** With the gross pay that staff confirmed it is refused where the salaries would be others. */
+  query: creation.extend({ confirmedGross: typedEuros.optional() }),
+  body: someShifts,
+  reply: z.union([z.array(salaryListItem), startedTask]),
+  idempotent: true,
+})
+
+const chosen = z.array(id).min(1, { error: 'Valitse palkka' }).max(10_000)
+
+export const paySlipsPdf = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/payslips/pdf',
+  access: 'ADMIN',
+  summary: 'The pay slips of salaries in one document by name, with a bookmark for each. Changes nothing',
+  body: chosen,
+  file: 'application/pdf',
+})
+
+export const paySlipsZip = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/payslips/zip',
+  access: 'ADMIN',
+  summary: 'The pay slips of salaries, each in a file of its own. Changes nothing',
+  body: chosen,
+  file: 'application/zip',
+})
+
+const payday = z.object({ date: z.string().optional() })
+
+/** With the sums that staff confirmed it is refused where other ones would be paid. */
+const paying = payday.extend({ confirmedPaid: typedEuros.optional(), confirmedDistraint: typedEuros.optional() })
+
+const amounts = z.object({ paid: euros, distraint: euros })
+
+export const paymentCheck = z.object({
+  /** The day asked for, moved to the banking day before it where banks are closed. */
+  payday: date,
+  ready: z.array(z.number()),
+  /** What the payments to the workers and to the enforcement authority would be together. */
+  paidSalary: euros,
+  distraint: euros,
+  /** Whose amount sending to pay changes; of more than 200 only the count is told. */
+  changed: z.array(z.object({ id: z.number(), fullName: z.string(), before: amounts, after: amounts })),
+  changedCount: z.number(),
+  /** Of more than 200 only the count is told. */
+  blocked: z.array(z.object({ id: z.number(), fullName: z.string(), message: z.string() })),
+  blockedCount: z.number(),
+  /** Of those that are ready, whose account is not the person's own or changed within seven days; of more than 200 only the count. */
+  accounts: z.array(z.object({ id: z.number(), fullName: z.string(), account: salaryAccount })),
+  accountsCount: z.number(),
+})
+export type PaymentCheck = z.input<typeof paymentCheck>
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/bank/check',
+  access: 'ADMIN',
+  summary: 'What sending salaries to pay would do: which can be sent, and why the others cannot. Changes nothing',
+  query: payday,
+  body: chosen,
+  reply: paymentCheck,
+})
+
+const payReply = z.union([z.array(salaryListItem), startedTask])
+
+export const paySalaries = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/bank',
+  access: 'ADMIN',
+  summary: 'Make payments and wage reports of salaries for a payday',
+  query: paying,
+  body: chosen,
+  reply: payReply,
+  idempotent: true,
+})
+
+export const paySalary = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/bank/{id}',
+  access: 'ADMIN',
+  summary: 'Make the payments and the wage report of one salary for a payday',
+  params: idParams,
+  query: paying,
+  body: z.array(id),
+  reply: salaryDetail,
+  idempotent: true,
+})
