@@ -16,7 +16,9 @@ const headOf = (page: Page) => page.locator('[data-detail-head]')
 /** A salary that was reported, billed, and refused by the bank. */
 async function aSalaryWithHistory({ call }: Office): Promise<Salary> {
   const all = (await call('GET', `/api/admin/tamigo/salary?${YEAR}`)) as Salary[]
-  const found = all.find(({ warnings }) => warnings.includes('Ilmoitettu tulorekisteriin, mutta ei maksussa'))
+  const isOne = ({ billId, warnings }: Salary) =>
+    billId !== null && warnings.includes('Ilmoitettu tulorekisteriin, mutta ei maksussa')
+  const found = all.find(isOne)
   if (!found) throw new Error('the demo has one')
   return found
 }

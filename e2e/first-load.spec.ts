@@ -3,7 +3,7 @@ import { expect, test } from './office.ts'
 
 /** Bytes over the wire, headers included. */
 const SIGN_IN_BYTES = 120_000
-const LIST_BYTES = 170_000
+const LIST_BYTES = 180_000
 /** With the icon of the tab; the document is the twelfth. */
 const LIST_CALLS = 11
 

@@ -6,11 +6,10 @@ export const NEXT_PAYDAY = '23.11.2026'
 
 /** Goes to a page from the sidebar. */
 export async function go(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-  await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name, exact: true }).click()
+  await expect(
+    page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name, exact: true }),
+  ).toHaveAttribute('aria-current', 'page')
 }
 
 /** Does what stands behind ⋯ of a thing's page. */
