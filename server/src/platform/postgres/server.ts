@@ -65,7 +65,7 @@ const socketName = (port: number) => `.s.PGSQL.${port}`
 /** Of the address of a socket, by what the systems have room for. */
 const LONGEST_SOCKET_PATH = 100
 
-/** Where the server can be reached without the network of the machine: half of a small statement's time is the network's. */
+/** Where the server can be reached without the network of the machine, which small statements feel most. */
 export function socketFolderOf(folder: string): string | undefined {
   const running = runningServer(folder)
   if (!running?.hasSocket) return undefined
