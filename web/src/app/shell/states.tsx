@@ -1,10 +1,10 @@
-import { Container, Stack } from '@mantine/core'
+import { Container } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { common } from '../../texts/fi/common.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { Late, later } from '../../ui/later.tsx'
 import { LoadingRows } from '../../ui/loading.tsx'
-import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
+
+const MissingPage = later(() => import('./missing.tsx'))
 
 export function Waiting() {
   return <LoadingRows />
@@ -26,11 +26,8 @@ export function Lost() {
 /** Inside the shell: the path's own thing does not exist. */
 export function Missing() {
   return (
-    <Page title={common.notFound.title}>
-      <Stack gap="sm" align="flex-start">
-        {common.notFound.text}
-        <TextLink to="/">{common.startPage}</TextLink>
-      </Stack>
-    </Page>
+    <Late when>
+      <MissingPage />
+    </Late>
   )
 }

@@ -1,0 +1,15 @@
+import { Stack } from '@mantine/core'
+import { common } from '../../texts/fi/common.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+
+export default function MissingPage() {
+  return (
+    <Page title={common.notFound.title}>
+      <Stack gap="sm" align="flex-start">
+        {common.notFound.text}
+        <TextLink to="/">{common.startPage}</TextLink>
+      </Stack>
+    </Page>
+  )
+}
