@@ -108,12 +108,20 @@ export type TimelineEntry = z.output<typeof timelineEntry>
 /** The last entry of each kind that was given: events, steps, remarks. */
 const place = z.string().regex(/^\d{1,15}(-\d{1,15}){2}$/, { error: 'Jatkokohta ei ole palvelimen antama.' })
 
+/** Departments have Tamigo's ids, all else has numbers. */
+const isNumber = (id: string) => /^\d{1,15}$/.test(id)
+
 export const timeline = endpoint({
   method: 'GET',
   path: '/api/admin/timeline/{thing}/{id}',
   access: 'ADMIN',
   summary: 'What happened to a thing: events, steps of its states and remarks, newest first, a page at a time',
-  params: z.object({ thing: z.enum(timelineThings), id: z.string().regex(/^[0-9a-f-]{1,36}$/i) }),
+  params: z
+    .object({ thing: z.enum(timelineThings), id: z.string().regex(/^[0-9a-f-]{1,36}$/i) })
+    .refine(({ thing, id }) => thing === 'department' || isNumber(id), {
+      path: ['id'],
+      error: 'Tunniste on kokonaisluku.',
+    }),
   query: z.object({ after: place.optional() }),
   reply: z.object({
     entries: z.array(timelineEntry),

@@ -95,3 +95,11 @@ test('a place that no page gave is refused by name', async () => {
   const { status, body } = await office.call('GET', '/api/admin/timeline/salary/1?after=x')
   expect([status, (body as { details: { path: string }[] }).details[0]?.path]).toEqual([400, 'after'])
 })
+
+test('an id that cannot be the thing’s own is refused with its field', async () => {
+  const { call } = await aBankOffice()
+  for (const thing of ['outgoingPayment', 'salary', 'workforceBill']) {
+    const { status, body } = await call('GET', `/api/admin/timeline/${thing}/d---`)
+    expect([thing, status, body]).toMatchObject([thing, 400, { details: [{ path: 'id' }] }])
+  }
+})
