@@ -1,5 +1,6 @@
 import { Container } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { common } from '../../texts/fi/common.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { LoadingRows } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
