@@ -75,6 +75,7 @@ test.describe('one department, one month', () => {
       await expect(page.getByText(/Osastot haettu Tamigosta: \d+ uutta/)).toBeVisible()
       await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Katso' }).click()
       await page.getByRole('combobox', { name: 'Tes' }).fill('kaupan')
+      await expect(page.getByRole('option', { name: /kaupan/i }).first()).toBeVisible()
       for (const key of ['ArrowDown', 'Enter', 'Escape']) await page.keyboard.press(key)
       await page.getByRole('combobox', { name: 'Hinnoittelu' }).selectOption('Kerroin')
       await page.getByRole('combobox', { name: 'Lähetystapa' }).selectOption('Sähköposti')
