@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { type Action, ActionButton } from './action.tsx'
+import { type Action, ActionButton, closing } from './action.tsx'
 import css from './action-menu.module.css'
 
 /** Several ways to do a thing. */
@@ -14,13 +14,6 @@ export interface ActionChoice {
 export function ActionMenu({ label, choices, icon }: ActionChoice & { readonly icon?: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  const closing = (action: Action): Action => ({
-    ...action,
-    run: () => {
-      menu.current?.hidePopover()
-      return action.run()
-    },
-  })
   return (
     <>
       {icon ? (
@@ -35,7 +28,7 @@ export function ActionMenu({ label, choices, icon }: ActionChoice & { readonly i
       <div id={id} ref={menu} popover="auto" className={css.menu}>
         <Stack gap={4}>
           {choices.map((action) => (
-            <ActionButton key={action.label} action={closing(action)} size="xs" />
+            <ActionButton key={action.label} action={closing(menu, action)} size="xs" />
           ))}
         </Stack>
       </div>

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Late, later } from './later.tsx'
 import { toast } from './toast.ts'
 
@@ -20,6 +20,15 @@ export interface Action {
   readonly off?: string | false | undefined
   /** A key that does the same. */
   readonly keys?: string
+}
+
+/** The same in a menu, which closes first. */
+export function closing(menu: RefObject<HTMLElement | null>, action: Action): Action {
+  const run = () => {
+    menu.current?.hidePopover()
+    return action.run()
+  }
+  return { ...action, run }
 }
 
 /** Does a thing once at a time and shows what it throws. */

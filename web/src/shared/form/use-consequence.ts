@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Endpoint, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { AnyForm, Values } from '@palkkasilta/contract/form.ts'
 import type { Moved } from '@palkkasilta/contract/preview.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { UserError } from '../../ui/user-error.ts'
 import { useCall } from '../api/use-call.ts'
 import { problemsIn, type RecordForm } from './use-record-form.ts'
@@ -39,11 +39,13 @@ export function useConsequence<F extends AnyForm, E extends Endpoint>(
     quiet: true,
     select: (answer) => answer as Readonly<Record<string, Moved>>,
   })
-  const { refuse } = form
   // only a new refusal is told: `refuse` itself is made anew with every drawing
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const refuse = useRef(form.refuse)
   useEffect(() => {
-    if (error instanceof UserError) refuse(error.details)
+    refuse.current = form.refuse
+  })
+  useEffect(() => {
+    if (error instanceof UserError) refuse.current(error.details)
   }, [error])
   if (!isChanged) return undefined
   return { figures: data, isPending: !isCurrent || isFetching, isUnread, problem: isCurrent ? error : null }

@@ -1,5 +1,6 @@
-import { Anchor, List, Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { detail as texts } from '../../texts/fi/detail.ts'
+import { FieldLink } from '../field-link.tsx'
 import { Notice } from '../notice.tsx'
 
 /** What stands in the way of a thing, and where it is mended. */
@@ -17,21 +18,7 @@ export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
       <List size="sm">
         {obstacles.map(({ text, field }) => (
           <List.Item key={`${field} ${text}`}>
-            {field ? (
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                c="inherit"
-                underline="always"
-                ta="start"
-                onClick={() => enter(field)}
-              >
-                {text}
-              </Anchor>
-            ) : (
-              <Text size="sm">{text}</Text>
-            )}
+            {field ? <FieldLink onEnter={() => enter(field)}>{text}</FieldLink> : <Text size="sm">{text}</Text>}
           </List.Item>
         ))}
       </List>

@@ -1,6 +1,7 @@
-import { Anchor, List } from '@mantine/core'
+import { List } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { form as texts } from '../../texts/fi/form.ts'
+import { FieldLink } from '../field-link.tsx'
 import { Notice } from '../notice.tsx'
 import type { Values } from './merge.ts'
 import type { Messages } from './messages.ts'
@@ -38,16 +39,9 @@ export function ErrorSummary<V extends Values>({ form, element }: ErrorSummaryPr
         <List size="sm">
           {wrong.map(([path, message]) => (
             <List.Item key={path}>
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                c="inherit"
-                underline="always"
-                onClick={() => go(path)}
-              >
+              <FieldLink onEnter={() => go(path)}>
                 {(form.labels as Record<string, string>)[path] ?? path}: {message}
-              </Anchor>
+              </FieldLink>
             </List.Item>
           ))}
         </List>

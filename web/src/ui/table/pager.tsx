@@ -63,10 +63,9 @@ function Pages({ page, count, onPage }: { page: number; count: number; onPage: (
   return (
     <nav aria-label={texts.pages} className={css.pages}>
       {step(texts.previous, page - 1)}
-      {pagesShown(page + 1, count).map((shown, place) =>
+      {pagesShown(page + 1, count).map((shown, place, all) =>
         shown === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place
-          <span key={`gap ${place}`}>…</span>
+          <span key={`after ${all[place - 1]}`}>…</span>
         ) : (
           <button
             type="button"

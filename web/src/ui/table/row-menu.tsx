@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
-import { type Action, ActionButton } from '../action.tsx'
+import { type Action, ActionButton, closing } from '../action.tsx'
 import css from './row-actions.module.css'
 
 interface RowMenuProps {
@@ -37,13 +37,6 @@ export function RowMenu({ label, actions, of, onClose }: RowMenuProps) {
     all.at((from + by) % all.length)?.focus()
   }
 
-  const closing = (action: Action): Action => ({
-    ...action,
-    run: () => {
-      menu.current?.hidePopover()
-      return action.run()
-    },
-  })
   return (
     <Box
       ref={menu}
@@ -55,7 +48,7 @@ export function RowMenu({ label, actions, of, onClose }: RowMenuProps) {
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {actions.map((action) => (
-        <ActionButton key={action.label} action={closing(action)} size="xs" />
+        <ActionButton key={action.label} action={closing(menu, action)} size="xs" />
       ))}
     </Box>
   )
