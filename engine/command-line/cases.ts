@@ -1,5 +1,5 @@
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
-import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { finnishDate, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { RefusedText } from '@palkkasilta/values/parsed.ts'
 import { agreementCases } from '../agreements/case-kinds.ts'
 import { EngineError, engineErrorText } from '../errors.ts'
@@ -43,7 +43,7 @@ function solve(each: unknown, kinds: Readonly<Record<string, (value: unknown) =>
 function explained(error: unknown): CaseError['error'] {
   if (error instanceof EngineError) return { code: error.code, message: engineErrorText(error), field: error.field }
   if (error instanceof MissingFigure)
-    return { code: 'FIGURE_MISSING', message: `Lukua ei ole: ${error.figure}, ${error.day}.` }
+    return { code: 'FIGURE_MISSING', message: `Lukua ei ole: ${error.figure}, ${finnishDate(localDate(error.day))}.` }
   if (error instanceof RefusedText) return { code: error.reason.code, message: error.message }
   if (error instanceof RangeError) return { code: 'BAD_VALUE', message: error.message }
   throw error

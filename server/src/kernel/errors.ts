@@ -1,5 +1,7 @@
 import type { ErrorCode, ErrorParameters, Problem } from '@palkkasilta/contract/errors.ts'
 import { errorMessage, errors } from '@palkkasilta/contract/errors.ts'
+import type { MissingFigure } from '@palkkasilta/parameters/dated.ts'
+import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 
 /** A refusal that staff can act on. The code decides status and sentence (contract/errors.ts). */
 export class DomainError extends Error {
@@ -23,4 +25,11 @@ export class DomainError extends Error {
 /** One field is not as it should be. */
 export function badField(path: string, message: string): DomainError {
   return new DomainError('BAD_REQUEST', {}, [{ path, message }])
+}
+
+/** A figure that nobody has entered for the day; `path` is the field by which the day was asked for. */
+export function figureMissing({ figure, day }: MissingFigure, path?: string): DomainError {
+  const parameters = { figure, day: finnishDate(localDate(day)) }
+  const error = new DomainError('FIGURE_MISSING', parameters)
+  return path === undefined ? error : new DomainError('FIGURE_MISSING', parameters, [{ path, message: error.message }])
 }

@@ -9,7 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts'
 import { ServiceError } from '../platform/http-client/service-error.ts'
 import { XmlRefused } from '../platform/xml/model.ts'
-import { DomainError } from './errors.ts'
+import { DomainError, figureMissing } from './errors.ts'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
 
@@ -24,9 +24,7 @@ export function problemOf(error: unknown): Problem | null {
     const message = engineErrorText(error)
     return { status: 400, code: error.code, message, details: [{ path: error.field, message }] }
   }
-  if (error instanceof MissingFigure) {
-    return new DomainError('FIGURE_MISSING', { figure: error.figure, day: error.day }).problem()
-  }
+  if (error instanceof MissingFigure) return figureMissing(error).problem()
   if (error instanceof XmlRefused || error instanceof ReportRefused)
     return new DomainError('MESSAGE_REFUSED', { reason: error.message }).problem()
   const status = (error as Partial<FastifyError>).statusCode

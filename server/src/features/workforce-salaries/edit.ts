@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { CalculatedSalary, Calculator } from '../../core/salary/calculated.ts'
 import { type Rates, type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
 import { changesIn, refuseStale } from '../../kernel/edits.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError, figureMissing } from '../../kernel/errors.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { ownRates, ruledRates } from './own-rates.ts'
 import { recalculation } from './recalculate.ts'
@@ -40,14 +40,8 @@ export async function editedSalary(db: Read, salary: Salary, body: Body, before:
     const overrides = await overridesAfter(db, calculator, changed, changes, before)
     return { columns, overrides, calculated: calculator.calculate(changed, overrides) }
   } catch (error) {
-    throw error instanceof MissingFigure ? unknownOn(error) : error
+    throw error instanceof MissingFigure ? figureMissing(error, 'payday') : error
   }
-}
-
-/** The payday is in a year whose figures nobody has entered yet: told at its field. */
-function unknownOn({ figure, day }: MissingFigure): DomainError {
-  const { message } = new DomainError('FIGURE_MISSING', { figure, day })
-  return new DomainError('FIGURE_MISSING', { figure, day }, [{ path: 'payday', message }])
 }
 
 /** What is this salary's own after an edit: rates that the rules do not give, and what is taken from the net pay. */
