@@ -1,8 +1,8 @@
 import type { billCheck } from '@palkkasilta/contract/workforce-bills.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { draftBill } from '../../core/bill/draft.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { draftBill } from './draft.ts'
 
 /** The bill that salaries would make, told before it is made. Throws why they make none. */
 export async function checkBill(

@@ -5,14 +5,14 @@ import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { Insertable } from 'kysely'
 import { nextBillNumber } from '../../core/bill/bill-number.ts'
+import { draftBill } from '../../core/bill/draft.ts'
+import { replaceRows } from '../../core/bill/rows.ts'
 import { audit } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { begin, move, type StepBy } from '../../kernel/moves.ts'
 import type { User } from '../../kernel/user.ts'
 import { insertRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
-import { draftBill } from './draft.ts'
-import { replaceRows } from './rows.ts'
 
 type NewBill = Insertable<DB['integration_bill']>
 

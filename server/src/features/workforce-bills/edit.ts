@@ -5,10 +5,10 @@ import { checkVatRate } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
 import type { StoredBill, StoredBillRow } from '../../core/bill/queries.ts'
+import { type DraftRow, type PricingColumns, rowsOfSalaries, withAllCosts } from '../../core/bill/rows.ts'
 import { suppliedOn } from '../../core/bill/supplied-on.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { type DraftRow, type PricingColumns, rowsOfSalaries, withAllCosts } from './rows.ts'
 
 type Edit = Omit<Changes<typeof billForm>, 'rows'>
 

@@ -15,6 +15,7 @@ import {
   salariesOfBill,
   salariesOfBillForUpdate,
 } from '../../core/bill/queries.ts'
+import { replaceRows } from '../../core/bill/rows.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
@@ -24,7 +25,6 @@ import { timelineOf } from '../../kernel/timeline.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { columnsOf, repriced, rowsAfterEdit } from './edit.ts'
-import { replaceRows } from './rows.ts'
 import { type BillRecord, billRecord } from './wire.ts'
 
 export async function billDetail(db: Read, id: number): Promise<BillRecord> {

@@ -1,10 +1,10 @@
 import type { BillableSalary, BillableShift } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { dayOf, finnishDate, ZONE } from '@palkkasilta/values/date.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
-import { earnedRows } from '../../core/salary/pay-rows.ts'
-import { type StoredResult, storedResult } from '../../core/salary/stored-result.ts'
 import { among, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { earnedRows } from '../salary/pay-rows.ts'
+import { type StoredResult, storedResult } from '../salary/stored-result.ts'
 
 interface Named {
   readonly id: number
