@@ -28,8 +28,9 @@ export const columns: readonly Column<Branch>[] = [
   {
     key: 'tes',
     header: headers.tes,
+    grow: true,
     cell: ({ department }) => <Agreements department={department} />,
-    narrow: ({ department }) => <Agreements department={department} />,
+    narrow: ({ department }) => department.tes.length === 0 && <WithoutAgreement />,
   },
   twoLines(
     text('address', (department) => department.Address),

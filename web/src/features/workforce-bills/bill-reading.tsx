@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { useState } from 'react'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
@@ -12,8 +12,6 @@ import { shown } from './editable.ts'
 import { customerPart, invoicePart, type Name, pricingPart } from './parts.ts'
 import { readColumns } from './row-columns.tsx'
 
-const COLUMNS = 3
-
 /** A bill that has left the house: the same as its form, to be read. */
 export function BillReading({ bill }: { bill: Bill }) {
   const [page, setPage] = useState(0)
@@ -24,11 +22,11 @@ export function BillReading({ bill }: { bill: Bill }) {
         figures={<BillSummary bill={bill} />}
         form={[pricingPart(bill), invoicePart, customerPart].map(({ title, fields }) => (
           <Section key={title} title={title}>
-            <SimpleGrid cols={{ base: 1, sm: 2, lg: COLUMNS }} spacing="lg" verticalSpacing={6}>
-              {columnsOf(fields).map((names) => (
-                <Facts key={names[0]} items={names.map((name) => [billForm.labels[name], textOf(bill, name)])} />
-              ))}
-            </SimpleGrid>
+            <Facts
+              inColumns
+              labelWidth={175}
+              items={fields.map((name) => [billForm.labels[name], textOf(bill, name)])}
+            />
             {title === invoicePart.title && bill.freetext && (
               <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
                 {bill.freetext}
@@ -51,14 +49,6 @@ export function BillReading({ bill }: { bill: Bill }) {
         </Section>
       </Part>
     </>
-  )
-}
-
-/** Read downwards, column by column. */
-function columnsOf(fields: readonly Name[]): Name[][] {
-  const height = Math.ceil(fields.length / COLUMNS)
-  return Array.from({ length: COLUMNS }, (_, at) => fields.slice(at * height, (at + 1) * height)).filter(
-    (names) => names.length > 0,
   )
 }
 

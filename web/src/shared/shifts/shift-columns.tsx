@@ -18,8 +18,9 @@ function departmentsOf(line: ShiftLine): string {
   return [...new Set(line.group.shifts.map((shift) => shift.departmentName))].join(', ')
 }
 
-function marksOf(line: ShiftLine) {
-  return line.kind === 'shift' ? <ShiftMarks shift={line.shift} /> : <EmployeeMarks group={line.group} />
+function marksOf(line: ShiftLine, isShort = false) {
+  if (line.kind === 'shift') return <ShiftMarks shift={line.shift} />
+  return <EmployeeMarks group={line.group} isShort={isShort} />
 }
 
 /** Employees with their shifts under them. */
@@ -60,9 +61,10 @@ export const shiftColumns: readonly Column<ShiftLine>[] = [
   {
     key: 'marks',
     header: texts.columns.marks,
+    grow: true,
     wrap: true,
-    cell: marksOf,
-    narrow: marksOf,
+    cell: (line) => marksOf(line),
+    narrow: (line) => marksOf(line, true),
   },
 ]
 

@@ -49,12 +49,18 @@ export function Warned({ line, children }: { line: ShiftLine; children: string }
   )
 }
 
+interface EmployeeMarksProps {
+  readonly group: ShiftGroup
+  /** Only what asks for a hand. */
+  readonly isShort?: boolean
+}
+
 /** The same for all shifts of an employee, counted. */
-export function EmployeeMarks({ group }: { group: ShiftGroup }) {
+export function EmployeeMarks({ group, isShort = false }: EmployeeMarksProps) {
   const fresh = group.shifts.filter((shift) => shift.newFromTamigo).length
   return (
     <Group gap={6} wrap="wrap">
-      {group.person && <Mark mood="neutral">{texts.ownEmployee}</Mark>}
+      {group.person && !isShort && <Mark mood="neutral">{texts.ownEmployee}</Mark>}
       {fresh > 0 && <Mark mood="active">{texts.freshCount(fresh)}</Mark>}
       {obstaclesOf(group.shifts).map(([obstacle, count]) => {
         const [label, mood] = states.shiftObstacle[obstacle]

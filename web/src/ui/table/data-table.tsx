@@ -130,6 +130,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
   })
   const marks = [
     props.folds && css.list,
+    props.subRows && css.tree,
     selection && css.ticks,
     props.busy && css.busy,
     columns.choice.isDense && css.dense,

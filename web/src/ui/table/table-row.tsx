@@ -67,6 +67,7 @@ function Row<Row>(props: TableRowProps<Row>) {
       data-parent={placed.children ? true : undefined}
       data-selected={tick === 'on' ? true : undefined}
       data-peeked={props.isPeeked || undefined}
+      style={placed.depth > 0 ? ({ '--depth': placed.depth } as CSSProperties) : undefined}
       tabIndex={-1}
       onFocus={() => acts.current.focused(placed.id)}
     >
@@ -90,7 +91,7 @@ function Row<Row>(props: TableRowProps<Row>) {
           style: width ? { maxWidth: width } : undefined,
         }
         return index === 0 ? (
-          <th key={column.key} scope="row" className={css.first} data-below={placed.depth || undefined} {...shared}>
+          <th key={column.key} scope="row" className={css.first} {...shared}>
             <CellLines column={column} row={placed.row}>
               <FirstCell {...props}>{column.cell(placed.row)}</FirstCell>
               {props.isNew && (
@@ -138,22 +139,20 @@ function FirstCell<Row>({ placed, link, opens, acts, label, children }: TableRow
   ) : (
     children
   )
-  if (!placed.children && placed.depth === 0) return content
+  if (!placed.children) return content
   return (
-    <span className={css.indent} style={{ '--depth': placed.depth } as CSSProperties}>
-      {placed.children && (
-        <button
-          type="button"
-          className={css.fold}
-          aria-expanded={placed.expanded}
-          aria-label={placed.expanded ? texts.collapse(label) : texts.expand(label)}
-          onClick={() => acts.current.toggle(placed.id)}
-          data-open={link || opens ? undefined : true}
-        >
-          {placed.expanded ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-        </button>
-      )}
+    <>
+      <button
+        type="button"
+        className={css.fold}
+        aria-expanded={placed.expanded}
+        aria-label={placed.expanded ? texts.collapse(label) : texts.expand(label)}
+        onClick={() => acts.current.toggle(placed.id)}
+        data-open={link || opens ? undefined : true}
+      >
+        {placed.expanded ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+      </button>
       {content}
-    </span>
+    </>
   )
 }
