@@ -11,6 +11,7 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED: [409, 'Samalla avaimella on jo tehty toinen pyyntö.'],
   TASK_FAILED: [409, '{reason}'],
   NOTHING_DONE: [409, 'Mitään ei tehty. {reason}'],
+  TASK_CANCELLED: [409, 'Työ keskeytettiin: {done} / {total} tehtiin. Tehty jäi voimaan, muu jäi ennalleen.'],
   TASK_STILL_RUNNING: [504, 'Työ on vielä kesken. Sen edistyminen näkyy sivulla.'],
   TOO_MANY_ATTEMPTS: [429, 'Liian monta kirjautumisyritystä. Yritä uudelleen {minutes} minuutin kuluttua.'],
   INTERNAL: [500, 'Palvelussa tapahtui virhe. Yritä uudelleen; jos virhe toistuu, ilmoita tunniste {id}.'],

@@ -48,6 +48,7 @@ export const told = {
   /** With a name that nobody has. */
   signIn: ['signIn.refused'],
   shift: ['shift.refresh', 'shift.reimbursement', 'shift.delete'],
+  task: ['task.cancel'],
   workforceBill: [
     'workforceBill.create',
     'workforceBill.save',

@@ -21,6 +21,8 @@ export const task = z.object({
       ids: z.array(z.string()).optional(),
     }),
   ),
+  /** Where it was cancelled: what was not begun, as the caller chose it. It is as it was. */
+  untouched: z.array(z.string()),
   result: z.unknown(),
   startedAt: instant,
   /** Since its start, until now or its end: the clock of the browser may be another. */
@@ -45,6 +47,15 @@ export const listTasks = endpoint({
   summary: "The caller's long work that runs or ended within the last ten minutes, newest first",
   query: z.object({ kind: z.string().optional() }),
   reply: z.array(task),
+})
+
+export const cancelTask = endpoint({
+  method: 'POST',
+  path: '/api/admin/tasks/{id}/cancel',
+  access: 'ADMIN',
+  summary: 'Stop long work before its next piece: what was done stays done, the rest is left as it was',
+  params: z.object({ id: z.uuid() }),
+  reply: task,
 })
 
 /** Given with the header `Prefer: respond-async` in place of the finished work's reply. */

@@ -160,6 +160,23 @@ test('when Tamigo fails, staff are told what to do and can fetch again', async (
   await expect(page.getByText(/Tamigosta( viime päivityksessä)?\.$/)).toBeVisible()
 })
 
+test('a cancelled fetch no longer waits for Tamigo, says so and can begin anew', async ({ page, office }) => {
+  const fault = JSON.stringify({ kind: 'slow', delayMs: 300_000, path: '/shifts', count: 1 })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${await office.simulator('tamigo')}/__sim/faults`, { method: 'POST', headers, body: fault })
+  await page.goto('/tamigo/shifts')
+  await page.getByRole('button', { name: 'Hae tamigosta' }).click()
+  const cancel = page.getByRole('button', { name: 'Keskeytä' })
+  await expect(cancel).toBeVisible()
+  await expectAccessible(page)
+  await cancel.click()
+  await expect(page.getByText('Vuorojen haku keskeytettiin. Mitään ei muutettu.')).toBeVisible()
+  await expect(cancel).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hae tamigosta' }).click()
+  await expect(page.getByText(/Tamigosta( viime päivityksessä)?\.$/)).toBeVisible()
+})
+
 for (const [width, colorScheme] of [
   [1440, 'dark'],
   [390, 'light'],

@@ -3,6 +3,7 @@ import { adminBill, integrationBill } from './bills.ts'
 import { type EventOf, eventsOf, type Lifecycle, type StateOf, type StepRefused, statesOf } from './lifecycle.ts'
 import { listSalary, salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
 import { settlement } from './settlement.ts'
+import { task } from './task.ts'
 
 /** What staff are told where a step is refused: what is the case, and what therefore cannot be done. */
 interface Words<L extends Lifecycle = Lifecycle> {
@@ -147,6 +148,22 @@ const all: readonly Words[] = [
       cancellationRefusedWhileAccepted: 'palauttaa hyväksytyksi',
       cancellationRefusedWhileUnknown: 'palauttaa epäselväksi',
       paymentReturned: 'merkitä palautuneeksi',
+    },
+  }),
+  words(task, {
+    thing: 'Työ',
+    is: {
+      RUNNING: 'on kesken',
+      CANCELLING: 'keskeytetään jo',
+      DONE: 'on jo valmis',
+      FAILED: 'on jo päättynyt virheeseen',
+      CANCELLED: 'on jo keskeytetty',
+    },
+    steps: {
+      taskDone: 'merkitä valmiiksi',
+      taskFailed: 'merkitä epäonnistuneeksi',
+      taskCancelAsked: 'keskeyttää',
+      taskCancelled: 'merkitä keskeytetyksi',
     },
   }),
 ]

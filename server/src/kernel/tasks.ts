@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import type { Problem } from '@palkkasilta/contract/errors.ts'
-import type { EventOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import type { EventOf, StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { task as taskLifecycle } from '@palkkasilta/engine/lifecycles/task.ts'
-import type { Tx } from '../platform/database/types.ts'
+import type { Selectable } from 'kysely'
+import type { DB, Tx } from '../platform/database/types.ts'
 import { DomainError } from './errors.ts'
 import { lookingAgain } from './looking-again.ts'
 import { move } from './moves.ts'
 import { problemOf } from './problems.ts'
 import type { Services } from './services.ts'
+import { type Cancellation, hearingOfCancelling, TaskCancelled } from './task-cancellation.ts'
 
 export interface Failure {
   readonly subject: string
@@ -27,7 +29,7 @@ export interface Progress {
   steps(done: number, failures: readonly Failure[]): Promise<void>
 }
 
-export interface TaskRun<Input> {
+export interface TaskRun<Input> extends Pick<Cancellation, 'going' | 'signal'> {
   readonly id: string
   readonly input: Input
   readonly startedBy: number
@@ -36,7 +38,8 @@ export interface TaskRun<Input> {
 
 /**
  * Long work with progress. A process that dies is followed by another run of the same task, so `run` must do only
- * what is not done yet.
+ * what is not done yet. Staff may cancel it: it takes its pieces by `going`, which ends then, and hands `signal` to whoever is asked
+ * outside.
  */
 export interface TaskKind<Input, Result> {
   readonly kind: string
@@ -97,10 +100,12 @@ async function lookedFor<Result>(
   for await (const _ of turns) {
     const row = await services.db
       .selectFrom('task')
-      .select(['state', 'result', 'failures'])
+      .select(['state', 'result', 'failures', 'done', 'total'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const failures = row.failures as Failure[]
+    if (row.state === 'CANCELLED')
+      throw new DomainError('TASK_CANCELLED', { done: row.done, total: row.total }, detailsOf(failures))
     if (row.state === 'FAILED') throw new DomainError('TASK_FAILED', reasonOf(failures.at(-1)), detailsOf(failures))
     const isNothingDone = Array.isArray(row.result) && row.result.length === 0 && failures.length > 0
     if (isNothingDone) throw new DomainError('NOTHING_DONE', reasonOf(failures[0]), detailsOf(failures))
@@ -137,23 +142,48 @@ async function runTask(
   lastTry: boolean,
 ): Promise<void> {
   const row = await services.db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row?.state !== 'RUNNING') return
+  if (!row || !isOpen(row.state)) return
   const kind = kinds.get(row.kind)
   if (!kind) throw new Error(`no such task: ${row.kind}`)
+  await hearingOfCancelling(services, id, async (cancellation) => {
+    if (row.state === 'CANCELLING') cancellation.cancel()
+    await runToItsEnd(services, kind, row, cancellation, lastTry)
+  })
+}
+
+async function runToItsEnd(
+  services: Services,
+  kind: TaskKind<never, unknown>,
+  { id, input, started_by }: Pick<Selectable<DB['task']>, 'id' | 'input' | 'started_by'>,
+  cancellation: Cancellation,
+  lastTry: boolean,
+): Promise<void> {
   const progress = progressOf(services, id)
+  const { signal } = cancellation
+  const going: Cancellation['going'] = (...pieces) => cancellation.going(...pieces)
+  const run = { id, input: input as never, startedBy: started_by ?? 0, progress, signal, going }
   try {
-    const result = await kind.run(services, { id, input: row.input as never, startedBy: row.started_by ?? 0, progress })
+    const result = await kind.run(services, run)
     await progress.flush()
-    await end(services, id, 'taskDone', result)
+    const { isCutShort, untouched } = cancellation
+    await end(services, id, isCutShort ? 'taskCancelled' : 'taskDone', { result, untouched })
   } catch (error) {
+    if (error instanceof TaskCancelled) return end(services, id, 'taskCancelled', {})
     const problem = problemOf(error) ?? (lastTry ? new DomainError('INTERNAL', { id: id.slice(0, 8) }).problem() : null)
     if (!problem) throw error
     const { code, message, details } = problem
     for (const { path, message: why } of details) await progress.step({ subject: '', code, message: why, ids: [path] })
     await progress.step({ subject: '', code, message })
     await progress.flush()
-    await end(services, id, 'taskFailed', null)
+    await end(services, id, 'taskFailed', {})
   }
+}
+
+const isOpen = (state: StateOf<typeof taskLifecycle>) => state === 'RUNNING' || state === 'CANCELLING'
+
+interface Ended {
+  readonly result?: unknown
+  readonly untouched?: readonly string[]
 }
 
 /** Another run of the same task may have ended it meanwhile: its end stands. */
@@ -161,14 +191,15 @@ async function end(
   { db, clock }: Services,
   id: string,
   event: EventOf<typeof taskLifecycle>,
-  result: unknown,
+  { result = null, untouched = [] }: Ended,
 ): Promise<void> {
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('task').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (row?.state !== 'RUNNING') return
+    if (!row || !isOpen(row.state)) return
     await move(tx, taskLifecycle, [id], event, { by: 'product', who: null, at })
-    const ended = { result: JSON.stringify(result ?? null), ended_at: at.toString() }
+    const told = { result: JSON.stringify(result), untouched: JSON.stringify(untouched) }
+    const ended = { ...told, ended_at: at.toString() }
     await tx.updateTable('task').set(ended).where('id', '=', id).execute()
   })
   ends.emit(id)

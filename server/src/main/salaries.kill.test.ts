@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { Task } from '@palkkasilta/contract/tasks.ts'
 import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { type Simulators, startSimulators } from '@palkkasilta/simulators/simulators.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -176,13 +177,41 @@ async function simulated<T>(world: World, name: string, path: string): Promise<T
 
 const settled = { timeout: 45_000, interval: 500 }
 
-test('a product killed under every step finishes everything, nothing twice', async () => {
-  const world = await aWorld()
+async function signIn(world: World): Promise<void> {
   const person = await call<{ authtoken: string }>(world, 'POST', '/api/login', {
     username: 'anna@palkkasilta.example',
     password: 'salasana',
   })
   token = person.authtoken
+}
+
+const SILENCE_MS = 600_000
+
+test('cancelling outlives the process: the next one does none of the work', async () => {
+  const world = await aWorld()
+  await signIn(world)
+  await call(world, 'GET', '/api/admin/tamigo/departments/populate')
+  await fetch(`${world.addresses.tamigo}/__sim/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'slow', delayMs: SILENCE_MS, path: '/v2/shifts', count: 1 }),
+  })
+  const asked = { headers: { authtoken: token, prefer: 'respond-async' } }
+  const started = await fetch(`${world.product.url}/api/admin/tamigo/shifts/refresh`, asked)
+  const { taskId } = (await started.json()) as { taskId: string }
+  await call(world, 'POST', `/api/admin/tasks/${taskId}/cancel`)
+  await world.product.kill()
+  await world.product.start()
+  await vi.waitFor(async () => {
+    const task = await call<Task>(world, 'GET', `/api/admin/tasks/${taskId}`)
+    expect(task).toMatchObject({ state: 'CANCELLED', result: null })
+  }, settled)
+  expect(await world.services.db.selectFrom('shift').select('id').execute()).toEqual([])
+}, 120_000)
+
+test('a product killed under every step finishes everything, nothing twice', async () => {
+  const world = await aWorld()
+  await signIn(world)
 
   await killedUnder(world, 'GET', '/api/admin/tamigo/departments/populate')
   await killedUnder(world, 'GET', '/api/admin/tamigo/shifts/refresh')

@@ -1,6 +1,6 @@
-import { Button, List, Stack, Text } from '@mantine/core'
-import { common } from '../texts/fi/common.ts'
+import { List, Stack, Text } from '@mantine/core'
 import { Notice } from './notice.tsx'
+import { RetryButton } from './retry-button.tsx'
 import { messageOf, UserError } from './user-error.ts'
 
 export interface ProblemProps {
@@ -27,11 +27,7 @@ export function Problem({ error, title, onRetry, onClose }: ProblemProps) {
             ))}
           </List>
         )}
-        {onRetry && (
-          <Button size="xs" variant="light" color="red" onClick={onRetry}>
-            {common.retry}
-          </Button>
-        )}
+        <RetryButton onRetry={onRetry} />
       </Stack>
     </Notice>
   )

@@ -1,5 +1,8 @@
 import { paydayFor } from '@palkkasilta/engine/calendar/banking-days.ts'
+import type { EventOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import type { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -24,12 +27,15 @@ export interface PaySalaries {
 export function payTaskOf(kind: string, calculation: Calculation): TaskKind<PaySalaries, number[]> {
   return {
     kind,
-    async run(services, { id: taskId, input, progress, startedBy }) {
+    async run(services, { id: taskId, input, progress, startedBy, going }) {
       await progress.total(input.salaryIds.length)
       const confirmed = input.confirmed && new Map(input.confirmed.map((each) => [each.id, each]))
       const payment = { payday: input.payday, who: startedBy, taskId, confirmed }
-      const paid: number[] = []
-      for (const piece of piecesOf(input.salaryIds, SALARIES_AT_ONCE)) {
+      const paid = await paidBefore(services, taskId, input.salaryIds)
+      await progress.steps(paid.length, [])
+      const isPaid = new Set(paid)
+      const left = input.salaryIds.filter((id) => !isPaid.has(id))
+      for (const piece of going(piecesOf(left, SALARIES_AT_ONCE), namesOf)) {
         const sent = await sendPiece(services, piece, payment, calculation)
         const failures = await failuresOf(services, sent)
         for (const id of piece) {
@@ -41,6 +47,22 @@ export function payTaskOf(kind: string, calculation: Calculation): TaskKind<PayS
       return paid
     },
   }
+}
+
+const SENT: EventOf<typeof workforceSalary> = 'salarySentToPayment'
+
+const namesOf = (ids: readonly number[]) => ids.map(String)
+
+/** What an earlier run of the task sent, before its process died: by its payments, and of what nothing is paid by its steps. */
+async function paidBefore({ db }: Services, taskId: string, salaryIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select salary_id as id from outgoing_payment where task_id = ${taskId}
+    union select salary.id from salary, task
+    where salary.id = any(${salaryIds}) and salary.paid_cents <= 0 and salary.distraint_cents <= 0 and task.id = ${taskId}
+      and exists (select from state_change where entity = 'salary' and entity_id = salary.id::text
+        and event = ${SENT} and person_id = task.started_by and at >= task.started_at)
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** One commit, unless a refusal shows only at its end: then the halves tell whose it is, and the others are paid. */

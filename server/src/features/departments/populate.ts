@@ -13,8 +13,9 @@ interface Populated {
 /** Fetches the department tree. What staff have set (agreements, billing) stays; what Tamigo no longer has stays too. */
 export const populateTask: TaskKind<object, Populated> = {
   kind: 'departments.populate',
-  async run(services, { progress, startedBy }) {
-    const departments = onePerId(await services.integrations.tamigo.departments())
+  async run(services, { progress, startedBy, signal }) {
+    const departments = onePerId(await services.integrations.tamigo.departments(signal))
+    signal.throwIfAborted()
     await progress.total(departments.length)
     const now = services.clock.now()
     const result = await commitAs(services, startedBy, async (tx) => {

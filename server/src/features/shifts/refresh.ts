@@ -18,11 +18,11 @@ const MONTHS_AHEAD = 1
  * Fetches the shifts of every department, and stores them once all have been fetched: where Tamigo cannot be asked, nothing has
  * changed. A department whose list alone is refused or cannot be read is named, and the others are stored. Shifts that were not
  * known before are new until the next fetch; a second fetch adds nothing. A shift that Tamigo no longer lists is hidden; one that
- * already has a salary stays as it was paid, and staff are told that it has changed.
+ * already has a salary stays as it was paid, and staff are told that it has changed. It can be cancelled until all have been fetched.
  */
 export const refreshTask: TaskKind<object, number> = {
   kind: 'shifts.refresh',
-  async run(services, { id, progress, startedBy }) {
+  async run(services, { id, progress, startedBy, signal }) {
     const now = services.clock.now()
     const [from, to] = period(dayOf(now))
     const departments = await services.db
@@ -39,7 +39,7 @@ export const refreshTask: TaskKind<object, number> = {
       known: new Set(departments.map((department) => department.id)),
     }
     let added = 0
-    for (const { departmentId, shifts } of await fetchAll(services, departments, fetched, progress)) {
+    for (const { departmentId, shifts } of await fetchAll(services, departments, { ...fetched, signal }, progress)) {
       const stored = await storeDepartment(services, departmentId, shifts, fetched)
       added += stored.added
       await progress.steps(0, stored.changed)
@@ -63,14 +63,14 @@ interface FetchedList {
 async function fetchAll(
   { integrations }: Services,
   departments: readonly Department[],
-  { from, to }: Pick<Fetched, 'from' | 'to'>,
+  { from, to, signal }: Pick<Fetched, 'from' | 'to'> & { readonly signal: AbortSignal },
   progress: Progress,
 ): Promise<FetchedList[]> {
   await progress.total(departments.length)
   const lists: FetchedList[] = []
   for (const [index, { id: departmentId, name }] of departments.entries()) {
     try {
-      lists.push({ departmentId, shifts: await integrations.tamigo.shifts({ departmentId, from, to }) })
+      lists.push({ departmentId, shifts: await integrations.tamigo.shifts({ departmentId, from, to }, signal) })
       await progress.step()
     } catch (error) {
       const isLast = index === departments.length - 1
@@ -78,6 +78,7 @@ async function fetchAll(
       await progress.step({ subject: name, code: error.code, message: error.message })
     }
   }
+  signal.throwIfAborted()
   return lists
 }
 

@@ -2,7 +2,7 @@ import { inLanes } from '../../kernel/lanes.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { TaskKind } from '../../kernel/tasks.ts'
 import { piecesOf } from '../../platform/database/many-rows.ts'
-import { draftSalaries } from './draft.ts'
+import { draftSalaries, type OwnShifts } from './draft.ts'
 import { confirmedDrafts } from './foreseen-salaries.ts'
 import { planSalaries, SALARIES_AT_ONCE } from './plan.ts'
 import type { CreateSalaries } from './selected-shifts.ts'
@@ -13,15 +13,17 @@ const LANES = 3
 /** Makes one salary a person of shifts of one department. What cannot be paid is reported shift by shift; the rest is made. */
 export const createTask: TaskKind<CreateSalaries, number[]> = {
   kind: 'salaries.create',
-  async run(services, { id, input, progress, startedBy }) {
+  async run(services, { id, input, progress, startedBy, going }) {
     const { db } = services
     const now = services.clock.now()
     const plan = await planSalaries(db, input, { now, taskId: id, progress })
     if (!plan) return made(services, id)
     const { facts, people } = plan
-    await progress.total(people.length)
+    const before = await made(services, id)
+    await progress.total(before.length + people.length)
+    await progress.steps(before.length, [])
     const making = { facts, taskId: id, startedBy, now }
-    await inLanes(piecesOf(people, SALARIES_AT_ONCE), LANES, async (piece) => {
+    await inLanes(going(piecesOf(people, SALARIES_AT_ONCE), shiftsOf), LANES, async (piece) => {
       const drafted = await draftSalaries(db, facts, piece, input)
       const { drafts, failures } = confirmedDrafts(input, drafted.drafts)
       const late = await db.transaction().execute((tx) => storeSalaries(tx, drafts, making))
@@ -30,6 +32,9 @@ export const createTask: TaskKind<CreateSalaries, number[]> = {
     return made(services, id)
   },
 }
+
+const shiftsOf = (people: readonly OwnShifts[]) =>
+  people.flatMap(([, shifts]) => shifts.map(({ tamigo_shift_id }) => tamigo_shift_id))
 
 async function made({ db }: Services, taskId: string): Promise<number[]> {
   const salaries = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).orderBy('id').execute()

@@ -31,9 +31,14 @@ export function liveTamigo(settings: TamigoSettings): Tamigo {
   const http = httpClient({ service: 'tamigo', baseUrl, log, readTimeoutMs, ...(retryBaseMs ? { retryBaseMs } : {}) })
   const token = new SharedToken(() => login(http, settings))
 
-  async function get<Shape extends z.ZodType>(shape: Shape, path: string, query: Record<string, string>) {
+  async function get<Shape extends z.ZodType>(
+    shape: Shape,
+    path: string,
+    query: Record<string, string>,
+    signal?: AbortSignal,
+  ) {
     const call = (value: string) =>
-      http.send({ method: 'GET', path, query, headers: { ...acceptJson, 'x-tamigo-token': value } })
+      http.send({ method: 'GET', path, query, headers: { ...acceptJson, 'x-tamigo-token': value }, signal })
     try {
       return shapedJson(accepted(await token.use(call)), shape)
     } catch (error) {
@@ -42,18 +47,19 @@ export function liveTamigo(settings: TamigoSettings): Tamigo {
   }
 
   return {
-    departments: () => get(departmentList, '/departments/application/', { includeParents: 'true' }),
+    departments: (signal) => get(departmentList, '/departments/application/', { includeParents: 'true' }, signal),
     employees: () =>
       everyPage((page) =>
         get(employeePage, '/employees/getemployeedetails/', { page: String(page), includedeleted: 'true' }),
       ),
-    async shifts(query) {
-      const found = await get(shiftList, '/v2/Shifts/', {
+    async shifts(query, signal) {
+      const asked = {
         from: `${query.from}T00:00:00`,
         to: `${query.to.add({ days: 1 })}T00:00:00`,
         departmentId: query.departmentId,
         shiftStatus: 'planned',
-      })
+      }
+      const found = await get(shiftList, '/v2/Shifts/', asked, signal)
       return found.filter((shift) => startsWithin(query, shift))
     },
     close: () => http.close(),

@@ -53,11 +53,14 @@ export interface ShiftQuery {
   readonly to: LocalDate
 }
 
-/** The workforce system. Everything is read; a failed call throws a ServiceError of errors.ts and may be repeated. */
+/**
+ * The workforce system. Everything is read; a failed call throws a ServiceError of errors.ts and may be repeated. One that is given up by
+ * its signal throws the reason of that.
+ */
 export interface Tamigo {
-  departments(): Promise<readonly TamigoDepartment[]>
+  departments(signal?: AbortSignal): Promise<readonly TamigoDepartment[]>
   employees(): Promise<readonly TamigoEmployee[]>
   /** Two departments may list the same shift: its id tells. */
-  shifts(query: ShiftQuery): Promise<readonly TamigoShift[]>
+  shifts(query: ShiftQuery, signal?: AbortSignal): Promise<readonly TamigoShift[]>
   close(): Promise<void>
 }

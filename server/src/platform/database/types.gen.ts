@@ -593,7 +593,7 @@ interface TaskTable {
   id: string
   kind: string
   started_by: number | null
-  state: State<'RUNNING' | 'DONE' | 'FAILED'>
+  state: State<'RUNNING' | 'CANCELLING' | 'DONE' | 'FAILED' | 'CANCELLED'>
   total: Generated<number>
   done: Generated<number>
   failures: GeneratedJson
@@ -601,6 +601,7 @@ interface TaskTable {
   input: Json
   started_at: InstantText
   ended_at: InstantText | null
+  untouched: GeneratedJson
 }
 
 interface TaxCardTable {

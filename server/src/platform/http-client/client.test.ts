@@ -105,6 +105,18 @@ describe('an answer', () => {
   })
 })
 
+test('a call that is given up ends at once, also where it waits to be tried again', async () => {
+  const shop = await aShop()
+  shop.addFault({ kind: 'slow', delayMs: 60_000 })
+  for (const baseUrl of [shop.url, 'http://127.0.0.1:1']) {
+    const stop = new AbortController()
+    const client = aClient(baseUrl, { retryBaseMs: 60_000, readTimeoutMs: 60_000 })
+    const call = client.send({ method: 'GET', path: '/sold', signal: stop.signal })
+    setTimeout(() => stop.abort(new Error('enough')), 50)
+    await expect(call).rejects.toThrow('enough')
+  }
+})
+
 describe('a call that may not be repeated', () => {
   test.each([
     ['timeout', TimedOut],

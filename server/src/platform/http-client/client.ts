@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, errors, request as undiciRequest } from 'undici'
 import { excerpt, type HttpAnswer } from './answer.ts'
 import {
@@ -48,6 +49,8 @@ export interface HttpRequest {
   /** May be repeated without harm. A GET is, unless said otherwise; anything else is not. */
   readonly idempotent?: boolean
   readonly readTimeoutMs?: number
+  /** Gives the call up: it throws the signal's reason, whatever the other side does. */
+  readonly signal?: AbortSignal | undefined
   /** Statuses that are no failure. Default: 200 to 299. */
   readonly accepts?: (status: number) => boolean
 }
@@ -109,6 +112,7 @@ async function sendWithRetries(
   for (let tried = 1; ; tried += 1) {
     const started = performance.now()
     const result = await attempt(agent, settings, request, call, address)
+    request.signal?.throwIfAborted()
     const { status } = result
     const fields = { ...call, queryNames: Object.keys(request.query ?? {}), status, tried, ms: since(started) }
     if (!(result instanceof HttpFailure)) {
@@ -118,7 +122,17 @@ async function sendWithRetries(
     settings.log.warn({ ...fields, failure: result.name }, 'outside call failed')
     const wait = tried < tries ? waitBeforeRetry(result, tried, settings.retryBaseMs ?? 300) : null
     if (wait === null) throw result
-    await new Promise((resolve) => setTimeout(resolve, wait))
+    await pause(wait, request.signal)
+  }
+}
+
+/** Throws the signal's reason where it is given up. */
+async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, signal ? { signal } : {})
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
   }
 }
 
@@ -133,13 +147,14 @@ async function attempt(
   address: URL,
 ): Promise<HttpAnswer | HttpFailure> {
   const isJson = request.json !== undefined
+  const late = AbortSignal.timeout(request.readTimeoutMs ?? settings.readTimeoutMs ?? 30_000)
   try {
     const answer = await undiciRequest(address, {
       dispatcher: agent,
       method: request.method,
       headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...request.headers },
       body: isJson ? JSON.stringify(request.json) : (request.body ?? null),
-      signal: AbortSignal.timeout(request.readTimeoutMs ?? settings.readTimeoutMs ?? 30_000),
+      signal: request.signal ? AbortSignal.any([request.signal, late]) : late,
     })
     const body = Buffer.from(await answer.body.arrayBuffer())
     const { statusCode: status, headers } = answer

@@ -23,6 +23,7 @@ export default function DepartmentsPage() {
     title: texts.populating,
     failed: texts.populateFailed,
     begin: () => startTask(populateDepartments, {}),
+    cancelled: () => texts.populateCancelled,
     finished: ({ result }) => texts.populated(result as { added: number; updated: number }),
   })
   const remove = useRemoval()

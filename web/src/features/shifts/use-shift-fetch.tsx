@@ -12,6 +12,7 @@ export function useShiftFetch(): { action: Action; report: ReactNode } {
     title: texts.fetching,
     failed: texts.fetchFailed,
     begin: () => startTask(refreshShifts, {}),
+    cancelled: () => texts.fetchCancelled,
     finished: ({ result }) => texts.fetched(Number(result)),
   })
   return { action: { label: texts.fetch, run: () => start() }, report }

@@ -14,18 +14,18 @@ const texts = salaries.sending
 export const PAYING = 'salaries.pay'
 
 /** How many were sent, the payments made of them, and the way on with exactly those. */
-function Finished({ task }: { task: Task }) {
+function Finished({ task, told }: { task: Task; told: string }) {
   const request = { query: { sent: task.id, count: 'exact', page: 0, limit: 1 } } as const
   const payments = useCall(listPayments, request, {
     select: (reply) => readPage(listPayments.list, reply),
     enabled: task.done > 0,
     fresh: true,
   }).data
-  if (task.done === 0) return texts.none
+  if (task.done === 0) return task.state === 'CANCELLED' ? told : texts.none
   const sum = payments?.totals?.amount
   return (
     <>
-      <span>{texts.sent(task.done)}</span>
+      <span>{told}</span>
       {payments && sum !== undefined && <span> · {texts.payments(payments.count, money(sum))}</span>}
       {' · '}
       <TextLink {...paymentsSentBy(task.id)}>{texts.approve}</TextLink>
@@ -40,7 +40,8 @@ export function PayProgress({ onEnd }: { onEnd: (sent: ReadonlySet<number>) => v
   const { report } = useLongWork({
     kind: PAYING,
     title: texts.running,
-    finished: (task) => <Finished task={task} />,
+    finished: (task) => <Finished task={task} told={texts.sent(task.done)} />,
+    cancelled: (task) => <Finished task={task} told={texts.cancelled(task.done, task.total)} />,
     onEnd: ({ result }) => onEnd(new Set(Array.isArray(result) ? result : [])),
   })
   return report

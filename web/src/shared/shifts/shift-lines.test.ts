@@ -31,7 +31,18 @@ const lineOf = (given: Partial<Shift>) => ({ kind: 'shift', id: given.shiftId ??
 
 function aTask(given: Partial<Task>): Task {
   const times = { startedAt: '2026-03-02T06:00:00Z', elapsedSeconds: 1, endedAt: null }
-  return { id: '', kind: '', state: 'DONE', total: 0, done: 0, failures: [], result: [], ...times, ...given }
+  return {
+    id: '',
+    kind: '',
+    state: 'DONE',
+    total: 0,
+    done: 0,
+    failures: [],
+    untouched: [],
+    result: [],
+    ...times,
+    ...given,
+  }
 }
 
 test('an employee has the hours of all shifts, to the hundredth', () => {
@@ -72,6 +83,9 @@ test('what could not be paid stays chosen', () => {
   expect(left({ shiftId: 'blocked', obstacle: 'OPEN' })).toBe(true)
   expect(left({ shiftId: 'paid by another', obstacle: 'HAS_SALARY' })).toBe(false)
   expect(left({ shiftId: 'paid' }, { state: 'FAILED' })).toBe(true)
+  const cancelled: Partial<Task> = { state: 'CANCELLED', untouched: ['not begun'] }
+  expect(left({ shiftId: 'not begun' }, cancelled)).toBe(true)
+  expect(left({ shiftId: 'paid' }, cancelled)).toBe(false)
 })
 
 test('salaries are refused before anything is asked of the server', () => {

@@ -62,8 +62,8 @@ export function periodOf(shifts: readonly Shift[]): { from: string; to: string }
 const OVER: ReadonlySet<string> = new Set<ShiftObstacle>(['HAS_SALARY', 'DELETED'])
 
 /** Whether a chosen shift still waits for its salary when the work has ended. */
-export function isLeft({ state, failures }: Task, line: ShiftLine): boolean {
-  if (state === 'FAILED') return true
+export function isLeft({ state, failures, untouched }: Task, line: ShiftLine): boolean {
+  if (state === 'FAILED' || untouched.includes(line.id)) return true
   if (line.kind === 'shift' && line.shift.obstacle !== null) return !OVER.has(line.shift.obstacle)
   return failures.some(({ code, ids }) => !OVER.has(code) && ids?.includes(line.id))
 }

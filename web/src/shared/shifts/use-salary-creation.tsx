@@ -35,7 +35,8 @@ export function useSalaryCreation(label: string, selection: Selection<ShiftLine>
     kind: 'salaries.create',
     title: texts.running,
     failed: texts.failed,
-    finished: outcome,
+    finished: (task) => outcome(task, texts.created(madeBy(task))),
+    cancelled: (task) => outcome(task, texts.cancelled(task.done, task.total)),
     onEnd: ended,
   })
 
@@ -80,12 +81,11 @@ function Refused({ refusal, onClose }: { refusal: Refusal; onClose: () => void }
   )
 }
 
-function outcome(task: Task): ReactNode {
-  const count = madeBy(task)
-  if (count === 0) return texts.none
+function outcome(task: Task, told: string): ReactNode {
+  if (madeBy(task) === 0) return task.state === 'CANCELLED' ? told : texts.none
   return (
     <>
-      {texts.created(count)}. <TextLink {...salariesMadeBy(task.id)}>{texts.toSalaries}</TextLink>
+      {told}. <TextLink {...salariesMadeBy(task.id)}>{texts.toSalaries}</TextLink>
     </>
   )
 }

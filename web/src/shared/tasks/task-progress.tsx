@@ -1,12 +1,13 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
-import { getTask, listTasks, type Task } from '@palkkasilta/contract/tasks.ts'
+import { cancelTask, getTask, listTasks, type Task } from '@palkkasilta/contract/tasks.ts'
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { common } from '../../texts/fi/common.ts'
 import { parts } from '../../texts/fi/parts.ts'
 import { duration } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { RetryButton } from '../../ui/retry-button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { api } from '../api/api.ts'
 import { secondsLeft } from './time-left.ts'
 
@@ -22,6 +23,8 @@ export interface TaskProgressProps {
   readonly title: string
   /** The sentence of the finished work: `Luotiin onnistuneesti 12 palkkaa`. */
   readonly finished?: (task: Task) => ReactNode
+  /** The same of work that was cancelled. */
+  readonly cancelled: (task: Task) => ReactNode
   /** Once, when the work has ended while the page was open. */
   readonly onEnd?: (task: Task) => void
   /** Starts the same work anew: offered where it has failed. */
@@ -31,18 +34,20 @@ export interface TaskProgressProps {
 }
 
 /** Long work on the server: bar, count, failures and time left while it runs, one report when it has ended. */
-export function TaskProgress({ id, title, finished, onEnd, onRetry, onClose }: TaskProgressProps) {
+export function TaskProgress({ id, title, finished, cancelled, onEnd, onRetry, onClose }: TaskProgressProps) {
   const { data: task, error, refetch } = useTask(id, onEnd)
   if (id === undefined) return null
   if (error && !task)
     return <Problem title={texts.lost} error={error} onRetry={() => void refetch()} onClose={onClose} />
-  if (!task || task.state === 'RUNNING') return <Running title={title} task={task} />
+  if (!task || isRunning(task)) return <Running title={title} task={task} />
   return task.state === 'FAILED' ? (
     <Failed task={task} onRetry={onRetry} onClose={onClose} />
   ) : (
-    <Report task={task} finished={finished?.(task)} onClose={onClose} />
+    <Report task={task} told={(task.state === 'CANCELLED' ? cancelled : finished)?.(task)} onClose={onClose} />
   )
 }
+
+const isRunning = ({ endedAt }: Task) => endedAt === null
 
 function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
   const cache = useQueryClient()
@@ -53,13 +58,13 @@ function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
     queryKey: ['task', id],
     enabled: id !== undefined,
     queryFn: () => api(getTask, { params: { id: id ?? '' } }, { quiet: true }),
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'RUNNING' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : POLL_MS),
     staleTime: 0,
   })
   const task = query.data
   useEffect(() => {
     if (!task || task.id !== id || ended.current === id) return
-    if (task.state === 'RUNNING') running.current = id
+    if (isRunning(task)) running.current = id
     else {
       ended.current = id
       // A report that a reload shows again is no news.
@@ -84,7 +89,7 @@ export function useRunningTask(kind: string, id: string | undefined, open: (id: 
     enabled: id === undefined,
     queryFn: () => api(listTasks, { query: { kind } }, { quiet: true }),
   })
-  const running = data?.find((task) => task.state === 'RUNNING')?.id
+  const running = data?.find(isRunning)?.id
   const opened = useRef<string>(undefined)
   useEffect(() => {
     if (running === undefined || id !== undefined || opened.current === running) return
@@ -109,8 +114,38 @@ function Running({ title, task }: { title: string; task: Task | undefined }) {
           {task && task.failures.length > 0 && ` · ${texts.failures(task.failures.length)}`}
         </Text>
       </Group>
-      <Progress value={share} animated aria-label={title} />
+      <Group gap="sm" wrap="nowrap">
+        <Progress value={share} animated aria-label={title} flex={1} />
+        {task && <Cancel task={task} />}
+      </Group>
     </Stack>
+  )
+}
+
+/** The server then begins no further piece; what it has in hand it does to the end. */
+function Cancel({ task: { id, state } }: { task: Task }) {
+  const cache = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  if (state === 'CANCELLING')
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.cancelling}
+      </Text>
+    )
+  async function cancel() {
+    setAsked(true)
+    try {
+      cache.setQueryData(['task', id], await api(cancelTask, { params: { id } }))
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setAsked(false)
+    }
+  }
+  return (
+    <Button size="compact-sm" variant="default" loading={isAsked} onClick={() => void cancel()}>
+      {texts.cancel}
+    </Button>
   )
 }
 
@@ -124,11 +159,7 @@ function Failed({ task, onRetry, onClose }: FailedProps) {
     <Notice tone="error" title={texts.FAILED} onClose={onClose}>
       <Stack gap="xs" align="flex-start">
         <Failures of={task} />
-        {onRetry && (
-          <Button size="xs" variant="light" color="red" onClick={onRetry}>
-            {common.retry}
-          </Button>
-        )}
+        <RetryButton onRetry={onRetry} />
       </Stack>
     </Notice>
   )
@@ -147,11 +178,13 @@ function Failures({ of }: { of: Task }) {
   )
 }
 
-function Report({ task, finished, onClose }: { task: Task; finished: ReactNode; onClose: () => void }) {
+function Report({ task, told, onClose }: { task: Task; told: ReactNode; onClose: () => void }) {
   const failed = task.failures.length
+  const isCancelled = task.state === 'CANCELLED'
   const words = failed > 0 ? texts.DONE_WITH_FAILURES : texts.DONE
   return (
-    <Notice tone={failed > 0 ? 'warning' : 'success'} title={finished ?? words} onClose={onClose}>
+    <Notice tone={failed > 0 || isCancelled ? 'warning' : 'success'} title={told ?? words} onClose={onClose}>
+      {task.untouched.length > 0 && <Text size="sm">{texts.restStays}</Text>}
       {failed > 0 && (
         <Stack gap={4} align="flex-start">
           <Text size="sm">{texts.failures(failed)}:</Text>

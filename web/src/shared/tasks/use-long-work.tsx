@@ -18,6 +18,8 @@ interface LongWorkOptions {
   readonly begin?: Begin
   /** The sentence of the finished work: `Luotiin onnistuneesti 12 palkkaa`. Work that failed has no result and is not asked for one. */
   readonly finished?: (task: Task) => ReactNode
+  /** The same of work that was cancelled: `Keskeytetty: 3 000 palkkaa 10 000:sta luotiin`. */
+  readonly cancelled: (task: Task) => ReactNode
   /** Once, when the work has ended while the page was open. */
   readonly onEnd?: (task: Task) => void
 }
@@ -40,7 +42,15 @@ export function shownTask(kind: string, id: string): { readonly task: string } {
  * Long work of a page: one at a time in `?task=kind:id`, where starting another one takes its place. It is shown after a
  * reload, too, and where it was started in another tab.
  */
-export function useLongWork({ kind, title, failed, begin: usual, finished, onEnd }: LongWorkOptions): LongWork {
+export function useLongWork({
+  kind,
+  title,
+  failed,
+  begin: usual,
+  finished,
+  cancelled,
+  onEnd,
+}: LongWorkOptions): LongWork {
   const [{ task }, change] = useAddress()
   const id = task?.startsWith(`${kind}:`) ? task.slice(kind.length + 1) : undefined
   const open = (started: string) => change(shownTask(kind, started), { replace: true })
@@ -60,6 +70,7 @@ export function useLongWork({ kind, title, failed, begin: usual, finished, onEnd
         <TaskProgress
           id={id}
           title={title}
+          cancelled={cancelled}
           onClose={close}
           onRetry={usual && (() => void start())}
           {...(finished ? { finished } : {})}

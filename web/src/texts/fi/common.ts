@@ -27,6 +27,16 @@ export const common = {
   pageFailed: 'Sivua ei voitu näyttää',
 } as const
 
+const BACK_VOWELS = new Set(['2', '3', '6', '8'])
+
+/** `ofAll(3000, 10000, 'palkkaa')` is "3 000 palkkaa 10 000:sta". */
+export function ofAll(done: number, all: number, many: string): string {
+  const total = all.toLocaleString('fi-FI')
+  // kymmenestä, sadasta, tuhannesta; else as its last figure is read
+  const isBack = /0$/.test(total) ? all % 100 === 0 : BACK_VOWELS.has(total.slice(-1))
+  return `${done.toLocaleString('fi-FI')} ${many} ${total}:${isBack ? 'sta' : 'stä'}`
+}
+
 /** `counted(2, 'palkka', 'palkkaa')` is "2 palkkaa". */
 export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('fi-FI')} ${count === 1 ? one : many}`

@@ -6,6 +6,7 @@ export const departments = {
   unit: ['ylin osasto', 'ylintä osastoa'] as const,
   populate: 'Hae tamigosta ja tallenna',
   populating: 'Haetaan osastoja Tamigosta',
+  populateCancelled: 'Osastojen haku keskeytettiin. Mitään ei muutettu.',
   populateFailed: 'Osastoja ei voitu hakea Tamigosta',
   populated: ({ added, updated }: { added: number; updated: number }) =>
     `Osastot haettu Tamigosta: ${added} uutta, ${updated} päivitetty.`,

@@ -25,6 +25,10 @@ export const parts = {
     DONE: 'Valmis',
     DONE_WITH_FAILURES: 'Valmis, osa epäonnistui',
     FAILED: 'Keskeytyi virheeseen',
+    cancel: 'Keskeytä',
+    cancelling: 'Keskeytetään…',
+    /** What was not begun. */
+    restStays: 'Muu jäi ennalleen ja on yhä valittuna.',
     hide: 'Sulje raportti',
     lost: 'Työn edistymistä ei saada haettua',
   },

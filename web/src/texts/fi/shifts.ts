@@ -1,5 +1,5 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
-import { counted } from './common.ts'
+import { counted, ofAll } from './common.ts'
 
 export const shifts = {
   title: 'Vuorot',
@@ -13,6 +13,7 @@ export const shifts = {
   fetching: 'Haetaan vuoroja Tamigosta',
   fetched: (count: number) =>
     count === 0 ? 'Ei uusia vuoroja Tamigosta.' : `${count} uutta vuoroa lisätty Tamigosta viime päivityksessä.`,
+  fetchCancelled: 'Vuorojen haku keskeytettiin. Mitään ei muutettu.',
   empty: {
     title: 'Ei tuloksia',
     text: 'Maksamattomia vuoroja ei ole. Hae uudet vuorot Tamigosta tai valitse toinen tila.',
@@ -53,6 +54,7 @@ export const shifts = {
     chooseOne: 'Valitse ainakin yksi vuoro.',
     manyDepartments: 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.',
     created: (count: number) => `Luotiin onnistuneesti ${count} palkkaa`,
+    cancelled: (made: number, all: number) => `Keskeytetty: ${ofAll(made, all, 'palkkaa')} luotiin`,
     none: 'Palkkoja ei luotu',
     failed: 'Palkkoja ei voitu luoda',
     toSalaries: 'Siirry palkkoihin',

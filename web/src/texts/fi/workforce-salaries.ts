@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { ReimbursementType } from '@palkkasilta/contract/shifts.ts'
 import type { previewSalary, SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
-import { common, counted } from './common.ts'
+import { common, counted, ofAll } from './common.ts'
 
 const kinds = {
   state: 'Palkka',
@@ -44,6 +44,7 @@ const sending = {
   confirm: (count: number) => `Lähetä ${counted(count, 'palkka', 'palkkaa')}`,
   running: 'Lähetetään palkkoja maksuun',
   sent: (count: number) => `Lähetettiin maksuun ${counted(count, 'palkka', 'palkkaa')}`,
+  cancelled: (sent: number, all: number) => `Keskeytetty: ${ofAll(sent, all, 'palkkaa')} lähetettiin maksuun`,
   payments: (count: number, sum: string) => `${counted(count, 'maksu', 'maksua')} · ${sum}`,
   approve: 'Hyväksy maksut',
   reports: 'Katso tulorekisteri-ilmoitukset',
