@@ -142,13 +142,18 @@ function readRows(node: PlanNode): number {
   return (node['Actual Rows'] + removed) * node['Actual Loops']
 }
 
-async function tooMuchReadBy(pool: pg.Pool, { sql, parameters }: CompiledQuery, most: number): Promise<string[]> {
+async function planOf(pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<PlanNode> {
   const { rows } = await pool.query(`explain (analyze, format json, timing off) ${sql}`, [...parameters])
-  const [{ Plan }] = rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }]
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+async function tooMuchReadBy(pool: pg.Pool, query: CompiledQuery, most: number): Promise<string[]> {
+  const { sql } = query
+  const plan = await planOf(pool, query)
   // the first thousand in a state that nearly all have come to may be anywhere
   const readsAll = (node: PlanNode) =>
     node['Node Type'].includes('Seq Scan') && LARGE.includes(node['Relation Name'] ?? '') && readRows(node) > MANY
-  const scans = nodesOf(Plan).filter((node) => node['Relation Name'] && (readRows(node) > most || readsAll(node)))
+  const scans = nodesOf(plan).filter((node) => node['Relation Name'] && (readRows(node) > most || readsAll(node)))
   return scans.map(
     (node) => `${node['Node Type']} of ${node['Relation Name']} reads ${readRows(node)} rows: ${sql.slice(0, 300)}`,
   )
@@ -204,3 +209,15 @@ test.each(Object.entries(walks))(
   },
   120_000,
 )
+
+test.each(['asc', 'desc'])('the first page of shifts by name, %s, sorts none but its own', async (direction) => {
+  const pool = new pg.Pool({ connectionString: world.url, options: '-c jit=off -c timezone=UTC' })
+  const asked: CompiledQuery[] = []
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+  const { query } = searchShifts.list
+  await employees.reply(db, query.parse({ page: '0', sort: `employee,${direction}` }), () => [])
+  const nodes = (await Promise.all(asked.map((each) => planOf(pool, each)))).flatMap(nodesOf)
+  const sorted = nodes.filter((node) => node['Node Type'].includes('Sort')).flatMap(({ Plans = [] }) => Plans)
+  expect(Math.max(...sorted.map(readRows))).toBeLessThan(1_000)
+  await db.destroy()
+})

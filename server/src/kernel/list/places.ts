@@ -122,7 +122,10 @@ export function walkedNear(wanted: Wanted, slice: Slice, reach: number, more = s
 /** The same of groups, each of which stands at the first of its rows. */
 export function groupsNear(wanted: Wanted, slice: Slice, reach: number, more = sql``): Sql<Place> {
   const near = met(wanted, slice, { columns: sql`, ${all(wanted.past)} as fits`, end: { skipped: 0, limit: reach } })
-  return sql`select id, place::text as key ${more} from (select distinct place, id from ${near} near where fits) found
+  // as distinct rows alone they would be sorted anew where the order goes down
+  const apart = sql`(select distinct on (place, id) place, id from ${near} near where fits
+    order by ${wanted.order.sorted(sql.ref('place'), sql.ref('id'))})`
+  return sql`select id, place::text as key ${more} from ${apart} found
     where ${atItsFirst(wanted)} order by ${wanted.order.sorted(KEY, ID)} ${part(slice)}`
 }
 
