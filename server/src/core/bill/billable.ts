@@ -1,6 +1,7 @@
 import type { BillableSalary, BillableShift } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { dayOf, finnishDate, ZONE } from '@palkkasilta/values/date.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
+import { type SqlBool, sql } from 'kysely'
 import { among, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { earnedRows } from '../salary/pay-rows.ts'
@@ -35,7 +36,7 @@ export async function billableSalaries(db: Read, ids: readonly number[], wanted:
     .orderBy('person.first_name')
     .orderBy('salary.id')
     .execute()
-  const workings = wanted.shifts || wanted.reimbursements ? await workingsOf(db, ids) : NONE
+  const workings = await workingsOf(db, ids, wanted)
   const shifts = wanted.shifts ? await shiftsOf(db, ids) : new Map<string, WorkedShift>()
   const rows = await earnedRows(db, ids)
   return salaries.map((salary) => {
@@ -50,12 +51,21 @@ export async function billableSalaries(db: Read, ids: readonly number[], wanted:
   })
 }
 
-const NONE: ReadonlyMap<number, StoredResult> = new Map()
-
-async function workingsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, StoredResult>> {
+/** Of salaries by shift all; else those that have reimbursements, which few have. */
+async function workingsOf(
+  db: Read,
+  ids: readonly number[],
+  wanted: Wanted,
+): Promise<ReadonlyMap<number, StoredResult>> {
   const workings = new Map<number, StoredResult>()
+  if (!wanted.shifts && !wanted.reimbursements) return workings
   for (const piece of piecesOf(ids)) {
-    const rows = await db.selectFrom('salary').select(['id', 'result']).where(among('id', piece)).execute()
+    const rows = await db
+      .selectFrom('salary')
+      .select(['id', 'result'])
+      .where(among('id', piece))
+      .$if(!wanted.shifts, (query) => query.where(sql<SqlBool>`result #>> '{slip,reimbursements}' <> '[]'`))
+      .execute()
     for (const row of rows) workings.set(row.id, storedResult(row))
   }
   return workings
