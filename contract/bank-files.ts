@@ -40,6 +40,8 @@ export const listBankFiles = listEndpoint({
       /** What came of it here. */
       matching: z.enum(['own', 'matched', 'unmatched', 'unread']).optional(),
       fileReference: z.string().max(64).optional(),
+      /** Ours and the bank's answers of payments that were approved together. */
+      approval: z.uuid().optional(),
     },
     sorts: ['fileTimestamp', 'fileReference', 'fileType', 'status', 'matched'],
     defaultSort: 'fileTimestamp,desc',

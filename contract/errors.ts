@@ -111,6 +111,10 @@ export const errors = {
     409,
     'Summa on muuttunut sen jälkeen, kun se vahvistettiin: {was} → {is}. Mitään ei tehty. Tarkista uusi summa ja vahvista se.',
   ],
+  CONFIRMED_FILES_CHANGED: [
+    409,
+    'Rahat lähtisivät toisin kuin vahvistettiin: {was} → {is}. Mitään ei tehty. Tarkista tili ja päivä ja vahvista uudelleen.',
+  ],
   CONFIRMED_SALARY_CHANGED: [
     409,
     'Henkilön {name} palkka on muuttunut vahvistuksen jälkeen: {was} → {is}. Sitä ei lähetetty. Tarkista palkka ja lähetä se uudelleen.',

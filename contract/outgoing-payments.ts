@@ -56,6 +56,8 @@ export const payment = z.object({
   account: salaryAccount.nullable(),
   /** Why the caller may not approve it; null: may. */
   approvalBlocked: z.string().nullable(),
+  /** What was approved together has the same one; null: not approved, or before approvals had numbers. */
+  approval: z.string().nullable(),
 })
 export type OutgoingPayment = z.input<typeof payment>
 
@@ -89,6 +91,8 @@ export const listPayments = listEndpoint({
       bankFile: z.string().max(64).optional(),
       /** The task that sent their salaries to be paid. */
       sent: z.uuid().optional(),
+      /** What was approved together. */
+      approval: z.uuid().optional(),
     },
     sorts: ['created', 'id', 'name', 'amount', 'reference', 'state', 'payDate'],
     defaultSort: 'created,desc',
@@ -107,7 +111,62 @@ export const getPayment = endpoint({
   reply: paymentDetail,
 })
 
-/** The payment record with its new state; of it only state, version and the reason of a rejection are read. */
+const someIds = z.array(z.number().int().positive()).min(1).max(10_000)
+
+/** What leaves in one file: the account that pays, when it is debited, and how much. */
+const fileSum = z.object({ iban: z.string().max(34), debitDate: date, sum: euros })
+
+export const approvalCheck = z.object({
+  ready: z.array(z.number()),
+  sum: euros,
+  /** Sending to the bank is switched on: what is approved leaves at once. */
+  leaves: z.boolean(),
+  files: z.array(
+    fileSum.extend({
+      /** Whose account it is, and the bank that keeps it, where it is known. */
+      payer: z.string(),
+      bankName: z.string().nullable(),
+      payDates: z.array(date),
+      payments: z.number(),
+    }),
+  ),
+  /** Of these lists at most 200 are named. */
+  blocked: z.array(z.object({ id: z.number(), name: z.string(), message: z.string() })),
+  blockedCount: z.number(),
+  /** Whose account is not the person's own or changed within seven days. */
+  accounts: z.array(z.object({ id: z.number(), name: z.string(), account: salaryAccount })),
+  accountsCount: z.number(),
+  /** Who is paid otherwise than the last time: for the first time, to another account, or a sum that differs by more than a fifth. */
+  differing: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      /** Null: for the first time. */
+      ibanBefore: z.string().nullable(),
+      iban: z.string(),
+      /** By the same department; null: it has not paid the person before. */
+      sumBefore: euros.nullable(),
+      sum: euros,
+      isSumFar: z.boolean(),
+    }),
+  ),
+  differingCount: z.number(),
+})
+export type ApprovalCheck = z.input<typeof approvalCheck>
+
+export const checkApproval = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/check',
+  access: 'ADMIN',
+  summary: 'What approving payments would send to the bank, and why some cannot be approved. Changes nothing',
+  body: z.object({ ids: someIds }),
+  reply: approvalCheck,
+})
+
+/** With what staff confirmed, an approval is refused where something else would leave. */
+const confirmed = { confirmed: z.array(fileSum).max(1_000).optional() }
+
+/** The payment record with its new state; of it only state, version, what was confirmed and the reason of a rejection are read. */
 export const changePayment = endpoint({
   method: 'PUT',
   path: '/api/admin/bank/{id}',
@@ -119,6 +178,7 @@ export const changePayment = endpoint({
     version: version.optional(),
     /** Why it is rejected, in staff's own words. */
     reason: z.string().trim().max(200, { error: 'Syy on enintään 200 merkkiä.' }).default(''),
+    ...confirmed,
   }),
   reply: payment,
 })
@@ -128,10 +188,7 @@ export const changePayments = endpoint({
   path: '/api/admin/bank/states',
   access: 'ADMIN',
   summary: 'Approve or reject many payments at once: all or none',
-  body: z.object({
-    ids: z.array(z.number().int().positive()).min(1).max(10_000),
-    state: z.enum(['APPROVED', 'REJECTED']),
-  }),
+  body: z.object({ ids: someIds, state: z.enum(['APPROVED', 'REJECTED']), ...confirmed }),
   reply: z.array(payment),
   idempotent: true,
 })

@@ -61,6 +61,7 @@ test('bank files are listed with their result and lead to their payments and bac
   await page.goto('/bank')
   await page.getByRole('tab', { name: 'Pankin aineistot' }).click()
   const table = page.getByRole('table', { name: 'Pankin aineistot' })
+  await expect(table).toBeVisible()
   const headings = ['Aineiston viite', 'Kohde', 'Palvelutunnuksen omistaja', 'Aineistotyyppi', 'Tila', 'Aikaleima']
   expect((await namesOf(table)).sort()).toEqual([...headings, 'Täsmäytys', 'Tulos'].sort())
   await page.getByRole('button', { name: reference, exact: true }).click()

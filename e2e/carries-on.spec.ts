@@ -65,6 +65,10 @@ test('each step leads on to the next with exactly what was made', async ({ page,
   await expect(page.getByText(`Hyväksyttiin ${made.length} maksua · ${euros(sum)}`)).toBeVisible()
   await page.getByRole('link', { name: 'Katso pankin vastaukset' }).click()
   await expect(page).toHaveURL(/tab=files/)
+  await expect(
+    page.getByRole('button', { name: 'Yhdessä hyväksyttyjen maksujen aineistot: poista rajaus' }),
+  ).toBeVisible()
+  await expect(page.getByText(`${made.length} maksun tila muuttui`).first()).toBeVisible({ timeout: 30_000 })
 })
 
 test('billed salaries that the list hides are told of, and shown', async ({ page, office }) => {

@@ -63,6 +63,7 @@ const walks: Readonly<Record<string, Walk>> = {
       to: ['2022-07-01'],
       bankFile: ['F100'],
       sent: [NO_RUN],
+      approval: [NO_RUN],
     },
     searches: [
       'virtanen',
@@ -101,7 +102,7 @@ const walks: Readonly<Record<string, Walk>> = {
     endpoint: listBankFiles,
     list: bankFiles,
     most: 3_000,
-    filters: { matching: ['unread', 'unmatched', 'own', 'matched'], fileReference: ['B1234'] },
+    filters: { matching: ['unread', 'unmatched', 'own', 'matched'], fileReference: ['B1234'], approval: [NO_RUN] },
     searches: ['B1234', '49999'],
   },
 }

@@ -9,6 +9,7 @@ import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { approvePayments } from './approve.ts'
 import { askBankToCancel } from './cancellation.ts'
+import type { FileSum } from './confirmed-files.ts'
 import { lockFile, lockPayments, type PaymentRecord } from './locks.ts'
 import { noteRemarks, ofAll } from './remarks.ts'
 import { rewriteFile } from './rewrite-file.ts'
@@ -21,6 +22,8 @@ interface Decision {
   readonly now: Temporal.Instant
   /** Why payments are rejected, in staff's own words. */
   readonly reason?: string
+  /** What leaves by an approval, as staff confirmed it. */
+  readonly confirmed?: readonly FileSum[] | undefined
 }
 
 /** Staff decide on payments; all or none. Throws PAYMENT_STATE where a state does not allow it. */
@@ -29,9 +32,9 @@ export async function changeStates(
   tx: Tx,
   ids: readonly number[],
   to: StateOf<typeof outgoingPayment>,
-  { user, now, reason = '' }: Decision,
+  { user, now, reason = '', confirmed }: Decision,
 ): Promise<void> {
-  if (to === 'APPROVED') return approvePayments(services, tx, ids, user.id, now)
+  if (to === 'APPROVED') return approvePayments(services, tx, ids, { who: user.id, now, confirmed })
   const by: StepBy = { by: 'staff', who: user.id, at: now }
   const rows = to === 'CANCELLED' ? await cancelAll(tx, ids, by) : await rejectAll(tx, ids, to, { ...by, reason })
   const events = rows.map((row): AuditEvent => {

@@ -39,7 +39,7 @@ export async function createPayments(
   await auditAll(tx, events, who, now)
   await begin(tx, outgoingPayment, ids, by)
   if (ids.length > 0 && settings.sendAutomatically && !settings.twoPairsOfEyes)
-    await approvePayments(services, tx, ids, null, now)
+    await approvePayments(services, tx, ids, { who: null, now })
 }
 
 /** Nothing is left to pay: the salaries are settled by their pay slips. */

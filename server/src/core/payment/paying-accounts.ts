@@ -15,11 +15,11 @@ export function defaultAccounts(db: Read): Promise<PayingAccount[]> {
   return db.selectFrom('paying_account').selectAll().where('is_default', '=', true).execute()
 }
 
-/** The account that each salary is paid from. */
+/** Of each of these salaries, the account that it is paid from. Throws where nobody has given it to us. */
 export async function payingAccountsOf(
   db: Read,
   salaryIds: readonly number[],
-): Promise<ReadonlyMap<number, PayingAccount>> {
+): Promise<(salaryId: number) => PayingAccount> {
   const accounts = await defaultAccounts(db)
   const salaries = await db
     .selectFrom('salary')
@@ -27,7 +27,7 @@ export async function payingAccountsOf(
     .where(sql<SqlBool>`id = any(${[...salaryIds]}::bigint[])`)
     .execute()
   const employers = await employersOf(db, salaries)
-  return new Map(salaries.map(({ id }) => [id, accountFor(accounts, decidedEmployer(employers.get(id)))]))
+  return (salaryId) => accountFor(accounts, decidedEmployer(employers.get(salaryId)))
 }
 
 /** The client company's own where the wage is paid in its name, else ours. Throws where nobody has given it to us. */

@@ -6,43 +6,70 @@ import { cents } from '@palkkasilta/values/money.ts'
 import { parseReference } from '@palkkasilta/values/reference-number.ts'
 import { paymentFile } from '../../integrations/bank/messages/pain001.ts'
 import type { Payment, PaymentBatch } from '../../integrations/bank/messages/payments.ts'
+import { notingRefusal } from '../../kernel/noting-refusal.ts'
 import type { Change } from '../../platform/database/many-rows.ts'
-import type { Tx } from '../../platform/database/types.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
 import { post } from '../outbound/messages.ts'
 import { debitDateOf, goesAsWages } from './debit-dates.ts'
 import { BANK_FILES, fileName } from './file-names.ts'
 import type { PaymentRecord } from './locks.ts'
 import { type PayingAccount, payerOf, payingAccountsOf } from './paying-accounts.ts'
 
+/** Payments that leave in one file. */
+export interface PlannedFile {
+  readonly account: PayingAccount
+  /** ISO day. */
+  readonly debitDate: string
+  readonly payments: readonly PaymentRecord[]
+}
+
+export interface Plan {
+  readonly files: readonly PlannedFile[]
+  /** What has no account to be paid from, by payment. */
+  readonly refused: ReadonlyMap<number, unknown>
+}
+
+/** Which file each payment goes into: one for each paying account and debit date that can still be met. Stores nothing. */
+export async function plannedFiles(db: Read, rows: readonly PaymentRecord[], now: Temporal.Instant): Promise<Plan> {
+  const refused = new Map<number, unknown>()
+  const accountOf = await payingAccountsOf(
+    db,
+    rows.map((row) => row.salary_id),
+  )
+  const placed = rows.flatMap((row) =>
+    notingRefusal(refused, row.id, () => ({
+      row,
+      account: accountOf(row.salary_id),
+      debitDate: debitDateOf(localDate(row.payday), now).toString(),
+    })),
+  )
+  const files = [...Map.groupBy(placed, ({ account }) => account)].flatMap(([account, ofAccount]) =>
+    [...Map.groupBy(ofAccount, ({ debitDate }) => debitDate)].map(([debitDate, together]) => ({
+      account,
+      debitDate,
+      payments: together.map(({ row }) => row),
+    })),
+  )
+  return { files: files.sort((a, b) => a.debitDate.localeCompare(b.debitDate)), refused }
+}
+
 /**
- * Writes payments into files for the bank, one for each paying account and debit date that can still be met; they wait to be sent.
- * Gives what this changes of the payments, which is the caller's to store with what else it changes.
+ * Writes the files, which wait to be sent. Gives what this changes of the payments, which is the caller's to store with what else it
+ * changes.
  */
 export async function writePaymentFiles(
   tx: Tx,
-  rows: readonly PaymentRecord[],
+  files: readonly PlannedFile[],
   now: Temporal.Instant,
 ): Promise<Change<'outgoing_payment'>[]> {
-  if (rows.length === 0) return []
   const filed: Change<'outgoing_payment'>[] = []
-  const accounts = await payingAccountsOf(
-    tx,
-    rows.map((row) => row.salary_id),
-  )
-  for (const [account, payments] of Map.groupBy(rows, (row) => accounts.get(row.salary_id))) {
-    if (!account) throw new Error('a payment has no salary')
-    const byDebitDate = Map.groupBy(payments, ({ payday }) => debitDateOf(localDate(payday), now).toString())
-    for (const [debitDate, group] of byDebitDate)
-      for (const change of await writePaymentFile(tx, account, debitDate, group, now)) filed.push(change)
-  }
+  for (const file of files) for (const change of await writePaymentFile(tx, file, now)) filed.push(change)
   return filed
 }
 
 async function writePaymentFile(
   tx: Tx,
-  account: PayingAccount,
-  debitDate: string,
-  rows: readonly PaymentRecord[],
+  { account, debitDate, payments: rows }: PlannedFile,
   now: Temporal.Instant,
 ): Promise<Change<'outgoing_payment'>[]> {
   const messageId = `PS${debitDate.replaceAll('-', '')}${randomUUID().replaceAll('-', '').slice(0, 16)}`

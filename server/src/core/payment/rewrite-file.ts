@@ -1,7 +1,7 @@
 import { updateRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { PaymentRecord } from './locks.ts'
-import { writePaymentFiles } from './payment-files.ts'
+import { plannedFiles, writePaymentFiles } from './payment-files.ts'
 
 /** A file that has not left is written anew for these of its payments, or dropped with its last one. All are locked. */
 export async function rewriteFile(
@@ -16,5 +16,7 @@ export async function rewriteFile(
     .where('file_id', '=', fileId)
     .execute()
   await tx.deleteFrom('outbound_message').where('id', '=', fileId).execute()
-  await updateRows(tx, 'outgoing_payment', await writePaymentFiles(tx, remaining, now))
+  const { files, refused } = await plannedFiles(tx, remaining, now)
+  for (const refusal of refused.values()) throw refusal
+  await updateRows(tx, 'outgoing_payment', await writePaymentFiles(tx, files, now))
 }

@@ -1,7 +1,7 @@
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { problemOf } from '../../kernel/problems.ts'
+import { notingRefusal } from '../../kernel/noting-refusal.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { CompanySettings } from '../company/settings.ts'
 import { missingPurposes } from '../payment/progress.ts'
@@ -51,17 +51,6 @@ export async function readyToPay(db: Read, ids: readonly number[], rules: Rules)
     .filter((each) => each !== null)
   const readyOf = await preparing(db, payable, rules)
   return { ready: payable.flatMap((each) => notingRefusal(refused, each.salary.id, () => readyOf(each))), refused }
-}
-
-/** The result of a step for one salary; none where it is refused, which is noted. Failures of our own are thrown. */
-function notingRefusal<Result>(refused: Map<number, unknown>, id: number, step: () => Result): Result[] {
-  try {
-    return [step()]
-  } catch (refusal) {
-    if (!problemOf(refusal)) throw refusal
-    refused.set(id, refusal)
-    return []
-  }
 }
 
 /** Reads what is common, once. Makes ready one salary after the other. */

@@ -14,10 +14,11 @@ export const payments = listFrom(listPayments.list, {
     from: since('payday'),
     to: until('payday'),
     sent: is('task_id'),
+    approval: is('approval_id'),
     bankFile: (fileReference) => sql`outgoing_payment.id in ${paymentsMentionedIn(fileReference)}`,
   },
   inOrder: [['state'], ['settlement']],
-  few: ['sent'],
+  few: ['sent', 'approval'],
   search: {
     text: [byPersonName],
     codes: [

@@ -40,6 +40,7 @@ export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly num
       'outgoing_payment.response_code',
       'outgoing_payment.end_to_end_id',
       'outgoing_payment.created_by',
+      'outgoing_payment.approval_id',
       'outgoing_payment.created_at',
       'outgoing_payment.updated_at',
       'salary.person_id',

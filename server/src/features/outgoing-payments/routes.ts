@@ -11,6 +11,7 @@ import { type Api, FileReply } from '../../kernel/call.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { checkApproval } from './approval-check.ts'
 import { feedbackOf } from './feedback.ts'
 import { payments } from './list.ts'
 import { paymentRows } from './queries.ts'
@@ -29,6 +30,8 @@ export function outgoingPaymentRoutes(api: Api): void {
     return { ...payment, remarks: (await remarksOf(db, params.id)).map(remarkToWire) }
   })
 
+  read(api, contract.checkApproval, ({ db, body, user, now }) => checkApproval(db, body.ids, user.id, now))
+
   write(api, contract.changePayment, async ({ tx, params, body, user, now }) => {
     const [stored] = await lockForChange(tx, [params.id], body.state)
     if (!stored) throw new DomainError('NOT_FOUND')
@@ -36,12 +39,12 @@ export function outgoingPaymentRoutes(api: Api): void {
     refuseStaffStep(stored, body.state)
     const edited = { entity: 'outgoingPayment', id: params.id, version: stored.version } as const
     await refuseStale(tx, edited, body.version)
-    await changeStates(services, tx, [params.id], body.state, { user, now, reason: body.reason })
+    await changeStates(services, tx, [params.id], body.state, { user, now, ...body })
     return { reply: toWire(await payments.one(tx, params.id), { id: user.id, now }), audit: 'inside' }
   })
 
   write(api, contract.changePayments, async ({ tx, body, user, now }) => {
-    await changeStates(services, tx, body.ids, body.state, { user, now })
+    await changeStates(services, tx, body.ids, body.state, { user, now, confirmed: body.confirmed })
     const viewer = { id: user.id, now }
     const rows = await paymentRows(tx, body.ids)
     return { reply: rows.map((row) => toWire(row, viewer)), audit: 'inside' }

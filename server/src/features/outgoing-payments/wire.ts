@@ -54,6 +54,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     account: row.purpose === 'SALARY' ? salaryAccountOf(row) : null,
     approvalBlocked:
       row.two_pairs_of_eyes && row.created_by === viewer.id ? 'Maksun tekijä ei voi hyväksyä sitä.' : null,
+    approval: row.approval_id,
   }
 }
 

@@ -356,6 +356,7 @@ interface OutgoingPaymentTable {
   live: GeneratedAlways<boolean>
   person_name: Generated<string>
   task_id: string | null
+  approval_id: string | null
 }
 
 interface OvertimeBandTable {

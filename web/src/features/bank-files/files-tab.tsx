@@ -1,12 +1,15 @@
 import { listBankFiles, matchAllFiles, refreshBankFiles } from '@palkkasilta/contract/bank-files.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
+import { paymentsOfApproval } from '../../shared/links/lists.ts'
+import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
 import type { Action } from '../../ui/action.tsx'
-import { useOpenPart } from '../../ui/address.ts'
+import { useAddress, useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FilterBar } from '../../ui/table/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
@@ -17,6 +20,9 @@ import { idOf } from './file-id.ts'
 
 const FilePanel = later(() => import('./file-panel.tsx'))
 
+/** How long an answer is awaited by asking again; later it comes with the next look. */
+const EAGER_MS = 60_000
+
 const matchingChoices = [
   { value: '', label: texts.filters.all },
   { value: 'unmatched', label: texts.filters.unmatched },
@@ -25,7 +31,10 @@ const matchingChoices = [
 
 /** The files that the bank has given or taken, and what came of them here. */
 export default function FilesTab({ tabs }: { tabs: ReactNode }) {
-  const list = useList(listBankFiles)
+  const [{ approval }] = useAddress()
+  const [since] = useState(Date.now)
+  const isAwaited = approval !== undefined && Date.now() - since < EAGER_MS
+  const list = useList(listBankFiles, { isAwaited })
   const panel = useOpenPart('file')
   return (
     <Page title={texts.title} above={tabs} actions={useListActions()} fill>
@@ -33,6 +42,7 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
         <SearchFilter list={list} name="search" label={texts.filters.search} />
         <SelectFilter list={list} name="matching" label={texts.filters.matching} choices={matchingChoices} />
         <SavedViews list={list} table={texts.caption} />
+        {approval && <Only what={texts.filters.approval} onEnd={() => list.setFilters({ approval: '' })} />}
       </FilterBar>
       <ListTable
         caption={texts.caption}
@@ -41,12 +51,18 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
         idOf={idOf}
         onOpen={(file) => panel.open(idOf(file))}
         empty={texts.empty}
+        unfound={approval ? unanswered(approval) : undefined}
       />
       <Late when={panel.id !== undefined}>
         <FilePanel panel={panel} />
       </Late>
     </Page>
   )
+}
+
+function unanswered(approval: string) {
+  const { title, text, payments } = texts.unanswered
+  return { title, text, action: <TextLink {...paymentsOfApproval(approval)}>{payments}</TextLink> }
 }
 
 function useListActions(): Action[] {

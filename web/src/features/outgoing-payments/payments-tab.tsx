@@ -3,6 +3,7 @@ import { listPayments, type OutgoingPayment } from '@palkkasilta/contract/outgoi
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { answersToApproval, paymentsOfApproval } from '../../shared/links/lists.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
@@ -35,34 +36,23 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
   const list = useList(listPayments, { isMoving })
   const selection = useSelection({ idOf, resetOn: list.filterKey, current: list.query.data?.rows })
   useChosenAtFirst(list, selection, canApprove)
-  const [approved, setApproved] = useState<{ readonly count: number; readonly sum: number }>()
+  const [approved, setApproved] = useState<readonly OutgoingPayment[]>([])
   const panel = useOpenPart('payment')
   const mend = useMend()
-  const { actionsOf, approveChosen, busy } = useDecisions({ onDecided: (payment) => selection.set([payment], false) })
+  const { actionsOf, approveChosen, busy } = useDecisions({
+    onDecided: (payment) => selection.set([payment], false),
+    onApproved: setApproved,
+  })
   const chosen = selection.rows.filter(canApprove)
   const approve = {
     label: texts.approve.chosen,
     primary: true,
     off: busy || (chosen.length === 0 && texts.approve.chooseSome),
-    run: async () => {
-      if (!(await approveChosen(chosen))) return
-      setApproved({ count: chosen.length, sum: sumOf(chosen, ({ amount }) => amount) })
-      selection.clear()
-    },
+    run: () => approveChosen(chosen),
   }
   return (
     <Page title={texts.title} above={tabs} badge={<ConnectionBadge />} actions={useConnectionActions()} fill>
-      {approved && (
-        <Notice
-          tone="success"
-          title={texts.approve.made(approved.count, money(approved.sum))}
-          onClose={() => setApproved(undefined)}
-        >
-          <TextLink to="/bank" search={{ tab: 'files' }}>
-            {texts.approve.answers}
-          </TextLink>
-        </Notice>
-      )}
+      <Approved payments={approved} onClose={() => setApproved([])} />
       <Filters list={list} />
       <ListTable
         caption={texts.caption}
@@ -90,6 +80,24 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
   )
 }
 
+/** What was just approved, with the way on to what the bank says of exactly that. */
+function Approved({ payments, onClose }: { payments: readonly OutgoingPayment[]; onClose: () => void }) {
+  const [first] = payments
+  if (!first) return null
+  const sum = money(sumOf(payments, ({ amount }) => amount))
+  return (
+    <Notice tone="success" title={texts.approve.made(payments.length, sum)} onClose={onClose}>
+      {first.approval !== null && (
+        <>
+          <TextLink {...answersToApproval(first.approval)}>{texts.approve.answers}</TextLink>
+          {' · '}
+          <TextLink {...paymentsOfApproval(first.approval)}>{texts.approve.show}</TextLink>
+        </>
+      )}
+    </Notice>
+  )
+}
+
 function idOf({ id }: OutgoingPayment): number {
   return id
 }
@@ -108,7 +116,7 @@ function canApprove({ state, approvalBlocked }: OutgoingPayment): boolean {
 }
 
 function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
-  const { bankFile, sent } = list.filters
+  const { approval, bankFile, sent } = list.filters
   const showAll = () => list.setFilters({ bankFile: '' })
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
@@ -125,6 +133,7 @@ function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
         <DateFilter list={list} name="to" label={texts.filters.to} />
         <SavedViews list={list} table={texts.caption} />
         {sent && <Only what={texts.filters.sent} onEnd={() => list.setFilters({ sent: '' })} />}
+        {approval && <Only what={texts.filters.approval} onEnd={() => list.setFilters({ approval: '' })} />}
         {bankFile && (
           <Button
             variant="light"

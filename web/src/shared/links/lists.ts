@@ -19,3 +19,12 @@ export function salariesOfBill(billId: number) {
 export function paymentsSentBy(task: string) {
   return { to: '/bank', search: { sent: task, ...CHOSEN } } as const
 }
+
+export function paymentsOfApproval(approval: string) {
+  return { to: '/bank', search: { approval } } as const
+}
+
+/** What the bank says of the payments that were approved together. */
+export function answersToApproval(approval: string) {
+  return { to: '/bank', search: { tab: 'files', approval } } as const
+}

@@ -16,3 +16,8 @@ export function shiftsOfDay(departmentId: string, day: string) {
 export function departmentPage(departmentId: string) {
   return { to: '/tamigo/departments/$departmentId', params: { departmentId } } as const
 }
+
+/** A payment in its panel beside the list of the bank. */
+export function paymentPanel(paymentId: number) {
+  return { to: '/bank', search: { payment: String(paymentId) } } as const
+}

@@ -14,6 +14,8 @@ export interface ListOptions<L extends AnyList, Shown> extends AtFirst<L> {
   readonly show?: (rows: readonly WireRowOf<L>[]) => readonly Shown[]
   /** While this holds of some row on the page, the page is soon fetched anew. */
   readonly isMoving?: (row: WireRowOf<L>) => boolean
+  /** Rows are about to come: an empty page is soon fetched anew. */
+  readonly isAwaited?: boolean
 }
 
 /** A list as a page draws it: what the address asks for, the answer, and ways to ask otherwise. */
@@ -26,7 +28,7 @@ export interface ServerList<L extends AnyList, Shown = WireRowOf<L>> extends Lis
 /** A declared list, with its filters, sort and page in the address. */
 export function useList<L extends AnyList, Shown = WireRowOf<L>>(
   endpoint: ListEndpoint<L>,
-  { filters, show = asTheyCome, isMoving }: ListOptions<L, Shown> = {},
+  { filters, show = asTheyCome, isMoving, isAwaited = false }: ListOptions<L, Shown> = {},
 ): ServerList<L, Shown> {
   const { list } = endpoint
   const address = useListAddress<Filters<L>>(addressOptions(list, filters))
@@ -48,8 +50,14 @@ export function useList<L extends AnyList, Shown = WireRowOf<L>>(
       return { rows: show(rows), total: count, isCapped, totals: totals as ListData<Shown>['totals'], next }
     },
     keepLast: true,
-    ...(isMoving && { again: (reply) => read(reply).rows.some(isMoving) && SOON_MS }),
+    ...((isMoving || isAwaited) && {
+      again: (reply) => isToCome(read(reply).rows) && SOON_MS,
+    }),
   })
+
+  function isToCome(rows: readonly WireRowOf<L>[]): boolean {
+    return rows.length === 0 ? isAwaited : isMoving !== undefined && rows.some(isMoving)
+  }
 
   function setPage(page: number) {
     const next = page === address.page + 1 && query.data?.next

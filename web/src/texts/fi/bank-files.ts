@@ -17,6 +17,7 @@ export const bankFiles = {
     all: 'Kaikki',
     unmatched: 'Täsmäämättömät',
     unread: 'Hakematta',
+    approval: 'Yhdessä hyväksyttyjen maksujen aineistot',
   },
   columns: {
     fileReference: 'Aineiston viite',
@@ -31,6 +32,11 @@ export const bankFiles = {
   empty: {
     title: 'Ei aineistoja',
     text: 'Päivitä lista pankista tai hae uudet palautteet lähtevien maksujen välilehdellä.',
+  },
+  unanswered: {
+    title: 'Pankki ei ole vielä vastannut',
+    text: 'Vastaus tulee tähän, kun aineisto on pankissa.',
+    payments: 'Näytä maksut',
   },
   panel: {
     title: 'Transaktio',

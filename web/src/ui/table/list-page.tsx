@@ -63,7 +63,15 @@ export interface ListTableProps<Row> extends OfTable<Row> {
   /** Fetches every row that the filters find, for `Valitse kaikki N hakutulosta`. */
   readonly everyRow?: () => Promise<readonly Row[]>
   /** Why there is nothing yet and what to do next. */
-  readonly empty?: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode }
+  readonly empty?: Emptiness
+  /** Why what was asked for is not there yet, where that is no matter of looking for something else. */
+  readonly unfound?: Emptiness | undefined
+}
+
+interface Emptiness {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly action?: ReactNode
 }
 
 export interface ListPageProps<Row>
@@ -91,7 +99,7 @@ export function ListPage<Row>({ title, description, actions, filters, above, chi
 
 /** The table of a list with everything around it, for pages that hold more than one list or tabs. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, list, selection, everyRow, empty, rowActions, unit, ...table } = props
+  const { caption, list, selection, everyRow, empty, unfound, rowActions, unit, ...table } = props
   const { query, pageSize, sorts } = list
   const columns = useMemo(
     () => (sorts ? props.columns.map((column) => sortableBy(sorts, column)) : props.columns),
@@ -122,7 +130,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         />
       )}
       {rows.length === 0 ? (
-        <Nothing list={list} empty={empty} />
+        <Nothing list={list} empty={empty} unfound={unfound} />
       ) : (
         <DataTable
           id={caption}
@@ -174,8 +182,8 @@ function written<Row>(totals: Readonly<Record<string, number>>, columns: readonl
   return Object.fromEntries(sums)
 }
 
-function Nothing<Row>({ list, empty }: Pick<ListTableProps<Row>, 'list' | 'empty'>) {
-  if (list.isFiltered)
+function Nothing<Row>({ list, empty, unfound }: Pick<ListTableProps<Row>, 'list' | 'empty' | 'unfound'>) {
+  if (list.isFiltered && !unfound)
     return (
       <EmptyState title={texts.empty} description={texts.emptyFiltered} py="xl">
         <Button variant="light" size="xs" onClick={list.clear}>
@@ -183,9 +191,10 @@ function Nothing<Row>({ list, empty }: Pick<ListTableProps<Row>, 'list' | 'empty
         </Button>
       </EmptyState>
     )
+  const told = unfound ?? empty
   return (
-    <EmptyState title={empty?.title ?? texts.empty} description={empty?.text} py="xl">
-      {empty?.action}
+    <EmptyState title={told?.title ?? texts.empty} description={told?.text} py="xl">
+      {told?.action}
     </EmptyState>
   )
 }

@@ -1,0 +1,42 @@
+import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { notingRefusal } from '../../kernel/noting-refusal.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { companySettings } from '../company/settings.ts'
+import type { PaymentRecord } from './locks.ts'
+import { type Plan, plannedFiles } from './payment-files.ts'
+import { refuseStaffStep } from './states.ts'
+
+/** Null: a setting approves. */
+export type Approver = number | null
+
+/**
+ * The files that approving these payments would write, and what is refused and why. Stores nothing: it is what approving does and what
+ * is told of it before.
+ */
+export async function readyToApprove(
+  db: Read,
+  rows: readonly PaymentRecord[],
+  who: Approver,
+  now: Temporal.Instant,
+): Promise<Plan> {
+  const { twoPairsOfEyes } = await companySettings(db)
+  const refused = new Map<number, unknown>()
+  const approvable = rows.flatMap((row) =>
+    notingRefusal(refused, row.id, () => {
+      refuseStaffStep(row, 'APPROVED')
+      if (twoPairsOfEyes && who !== null && row.created_by === who) throw new DomainError('OWN_PAYMENT')
+      refusePassed(row, now)
+      return row
+    }),
+  )
+  const plan = await plannedFiles(db, approvable, now)
+  return { files: plan.files, refused: new Map([...refused, ...plan.refused]) }
+}
+
+/** Figures and register report are those of the payday: a later one needs a new calculation. */
+function refusePassed(row: PaymentRecord, now: Temporal.Instant): void {
+  const payday = localDate(row.payday)
+  if (isBefore(payday, dayOf(now)))
+    throw new DomainError('PAYMENT_TOO_LATE', { payment: row.id, payday: finnishDate(payday) })
+}

@@ -1,0 +1,78 @@
+import type { approvalCheck } from '@palkkasilta/contract/outgoing-payments.ts'
+import { cents, sum } from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
+import { companySettings } from '../../core/company/settings.ts'
+import { sumOfFile } from '../../core/payment/confirmed-files.ts'
+import type { PaymentRecord } from '../../core/payment/locks.ts'
+import { payerOf } from '../../core/payment/paying-accounts.ts'
+import type { PlannedFile } from '../../core/payment/payment-files.ts'
+import { readyToApprove } from '../../core/payment/ready-to-approve.ts'
+import { accountsOf, isNewAccount } from '../../core/salary/accounts.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { problemOf } from '../../kernel/problems.ts'
+import { among } from '../../platform/database/many-rows.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { bankNameOf } from './bank-directory.ts'
+import { differingWages } from './differing-wages.ts'
+
+/** So many are named of each list; of more there is the count. */
+const NAMED = 200
+
+/** What approving payments would do, told before it is done: the approval itself, but for what it stores. */
+export async function checkApproval(
+  db: Read,
+  ids: readonly number[],
+  who: number,
+  now: Temporal.Instant,
+): Promise<z.output<typeof approvalCheck>> {
+  const rows = await db.selectFrom('outgoing_payment').selectAll().where(among('id', ids)).orderBy('id').execute()
+  if (rows.length !== new Set(ids).size) throw new DomainError('NOT_FOUND')
+  const { files, refused } = await readyToApprove(db, rows, who, now)
+  const ready = files.flatMap(({ payments }) => payments).sort((a, b) => a.id - b.id)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const named = (id: number) => ({ id, name: byId.get(id)?.person_name ?? '' })
+  const accounts = await accountsToCheck(db, ready, now)
+  const differing = await differingWages(db, ready)
+  const { sendBank } = await companySettings(db)
+  return {
+    ready: ready.map(({ id }) => id),
+    sum: sum(ready.map(({ amount_cents }) => cents(amount_cents))),
+    leaves: sendBank,
+    files: await Promise.all(files.map((file) => toldFile(db, file))),
+    blocked: [...refused].map(([id, refusal]) => ({ ...named(id), message: reasonOf(refusal) })).slice(0, NAMED),
+    blockedCount: refused.size,
+    accounts: accounts.slice(0, NAMED).map(({ id, account }) => ({ ...named(id), account })),
+    accountsCount: accounts.length,
+    differing: differing.slice(0, NAMED).map(({ id, ...wage }) => ({ ...named(id), ...wage })),
+    differingCount: differing.length,
+  }
+}
+
+/** Nothing has been done yet: of a refused step its reason alone. */
+function reasonOf(refusal: unknown): string {
+  if (refusal instanceof DomainError && refusal.code === 'PAYMENT_STATE') return String(refusal.parameters.refusal)
+  return problemOf(refusal)?.message ?? ''
+}
+
+async function toldFile(db: Read, file: PlannedFile) {
+  const { account, payments } = file
+  return {
+    ...sumOfFile(file),
+    payer: (await payerOf(db, account)).name,
+    bankName: bankNameOf(account.bic),
+    payDates: [...new Set(payments.map(({ payday }) => payday))].sort(),
+    payments: payments.length,
+  }
+}
+
+async function accountsToCheck(db: Read, ready: readonly PaymentRecord[], now: Temporal.Instant) {
+  const wages = ready.filter(({ purpose }) => purpose === 'SALARY')
+  const accounts = await accountsOf(
+    db,
+    wages.map(({ salary_id }) => salary_id),
+  )
+  return wages.flatMap(({ id, salary_id }) => {
+    const account = accounts.get(salary_id)
+    return account && (account.differs || isNewAccount(account.typedAt, now)) ? [{ id, account }] : []
+  })
+}

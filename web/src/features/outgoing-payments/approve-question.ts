@@ -1,0 +1,114 @@
+import type { ApprovalCheck, OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { accountRemark } from '../../shared/accounts/account-remark.ts'
+import { paymentPanel } from '../../shared/links/targets.ts'
+import { accounts } from '../../texts/fi/accounts.ts'
+import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import type { Question } from '../../ui/confirm.ts'
+import { date, decimal, iban, money, NBSP } from '../../ui/format/index.ts'
+import type { NamedThings } from '../../ui/named-list.tsx'
+import { about } from './questions.ts'
+
+/** From this sum on it is typed before anything leaves. */
+const TYPED_FROM_EUROS = 10_000
+
+const { approve: texts, facts, newIbanLong } = outgoingPayments
+
+type File = ApprovalCheck['files'][number]
+
+/** With the call that approves, what was confirmed. */
+export function confirmedFiles({ files }: ApprovalCheck) {
+  return files.map(({ iban, debitDate, sum }) => ({ iban, debitDate, sum }))
+}
+
+/** Asks for one payment, by what the check found of it. */
+export function approveQuestion(payment: OutgoingPayment, check: ApprovalCheck): Question {
+  const remark = payment.account?.differs === true ? accountRemark(payment.account) : null
+  const told = [payment.ibanChangedRecently && newIbanLong, remark, check.leaves ? texts.leaves : texts.waits]
+  return {
+    title: texts.one,
+    facts: [...about(payment), ...check.files.flatMap(debit)],
+    consequence: told.filter(Boolean).join(' '),
+    named: differing(check),
+    action: texts.action,
+    ...typedSum(check.sum),
+  }
+}
+
+/** Asks for all that the check found ready, and tells what is left out. */
+export function approveManyQuestion(check: ApprovalCheck): Question {
+  const { files, ready, blockedCount } = check
+  const days = [...new Set(files.flatMap(({ payDates }) => payDates))].sort().map(date)
+  return {
+    title: texts.many(ready.length),
+    facts: [
+      [facts.count, String(ready.length)],
+      [facts.amount, money(check.sum)],
+      ...(files.length === 1 ? files.flatMap(debit) : []),
+      [days.length === 1 ? facts.payDate : facts.payDates, days.join(', ')],
+      ...(blockedCount > 0 ? [[facts.left, String(blockedCount)] as const] : []),
+    ],
+    consequence: check.leaves ? texts.leaveMany : texts.waits,
+    named: [
+      ...(files.length > 1 ? [{ title: texts.files(files.length), items: files.map(named) }] : []),
+      ...differing(check),
+      ...accountsToCheck(check),
+      ...leftOut(check),
+    ],
+    action: texts.action,
+    ...typedSum(check.sum),
+  }
+}
+
+/** As staff type it: without spaces and the sign of the euro. */
+function typedSum(euros: number): { typed?: string } {
+  return euros < TYPED_FROM_EUROS ? {} : { typed: decimal(euros, 2).replaceAll(NBSP, '') }
+}
+
+function debit(file: File): [string, string][] {
+  return [
+    [facts.from, accountOf(file)],
+    [facts.debitDate, date(file.debitDate)],
+  ]
+}
+
+/** `FI12 3456 …, OP Ryhmä, Palkkasilta Oy` */
+function accountOf(file: File): string {
+  return [iban(file.iban), file.bankName, file.payer].filter((part) => part !== null).join(', ')
+}
+
+function named(file: File) {
+  return {
+    id: `${file.debitDate} ${file.iban}`,
+    name: texts.file(date(file.debitDate), accountOf(file)),
+    told: texts.ofFile(file.payments, money(file.sum), file.payDates.map(date).join(', ')),
+  }
+}
+
+/** Who is paid otherwise than the last time. */
+function differing({ differing, differingCount }: ApprovalCheck): NamedThings[] {
+  const items = differing.map(({ id, name, ibanBefore, sumBefore, isSumFar, ...now }) => {
+    const told = [
+      ibanBefore === null && texts.firstTime,
+      ibanBefore !== null && ibanBefore !== now.iban && texts.otherAccount(iban(ibanBefore), iban(now.iban)),
+      isSumFar && sumBefore !== null && texts.otherSum(money(sumBefore), money(now.sum)),
+    ]
+    return { id, name, to: paymentPanel(id), told: told.filter(Boolean).join('; ') }
+  })
+  return differingCount > 0 ? [{ title: texts.differing(differingCount), items, count: differingCount }] : []
+}
+
+/** Those that are paid to another account than the person's, or to a new one. */
+function accountsToCheck({ accounts: found, accountsCount }: ApprovalCheck): NamedThings[] {
+  const items = found.map(({ id, name, account }) => ({
+    id,
+    name,
+    to: paymentPanel(id),
+    told: accountRemark(account) ?? '',
+  }))
+  return accountsCount > 0 ? [{ title: accounts.toCheck(accountsCount), items, count: accountsCount }] : []
+}
+
+function leftOut({ blocked, blockedCount }: ApprovalCheck): NamedThings[] {
+  const items = blocked.map(({ id, name, message }) => ({ id, name, to: paymentPanel(id), told: message }))
+  return blockedCount > 0 ? [{ title: texts.left(blockedCount), items, count: blockedCount }] : []
+}
