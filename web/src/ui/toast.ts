@@ -1,3 +1,4 @@
+import { parts } from '../texts/fi/parts.ts'
 import { messageOf } from './user-error.ts'
 
 const shown = {
@@ -7,6 +8,8 @@ const shown = {
   error: { color: 'red', autoClose: false },
 } as const
 
+/** How often each message has been said that stands in the corner. */
+const said = new Map<string, number>()
 const listeners = new Set<() => void>()
 let wanted = false
 
@@ -21,11 +24,18 @@ export const toasts = {
 
 async function show(tone: keyof typeof shown, message: string): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({
-    // what has not been put away since is not said again
-    ...(tone === 'error' ? { id: message } : {}),
-    ...shown[tone],
-    message,
+  const { color, autoClose } = shown[tone]
+  const id = `${tone} ${message}`
+  const times = (said.get(id) ?? 0) + 1
+  said.set(id, times)
+  const tell = times === 1 ? notifications.show : notifications.update
+  tell({
+    id,
+    color,
+    // another length of stay begins anew
+    autoClose: autoClose && autoClose + times,
+    message: times === 1 ? message : parts.said(message, times),
+    onClose: () => said.delete(id),
     withBorder: true,
     role: tone === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Sulje ilmoitus' },
@@ -34,7 +44,7 @@ async function show(tone: keyof typeof shown, message: string): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** A short message in the corner. What the page itself must show belongs in a `Notice` or `Problem`. */
+/** A short message in the corner, once: said again, it tells how often. What the page itself must show belongs in a `Notice` or `Problem`. */
 export const toast = {
   success: (message: string) => void show('success', message),
   info: (message: string) => void show('info', message),

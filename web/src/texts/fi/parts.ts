@@ -32,6 +32,8 @@ export const parts = {
     hide: 'Sulje raportti',
     lost: 'Työn edistymistä ei saada haettua',
   },
+  /** A message that has come several times. */
+  said: (message: string, times: number) => `${message} (${times} kertaa)`,
   keys: {
     title: 'Pikanäppäimet',
     general: 'Yleiset',
