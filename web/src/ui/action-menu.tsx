@@ -2,7 +2,7 @@ import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { type Action, ActionButton, closing } from './action.tsx'
-import css from './action-menu.module.css'
+import { Popover } from './popover.tsx'
 
 /** Several ways to do a thing. */
 export interface ActionChoice {
@@ -10,7 +10,7 @@ export interface ActionChoice {
   readonly choices: readonly Action[]
 }
 
-/** A button with the ways under it. The browser's own popover: Esc and a click elsewhere close it. */
+/** A button with the ways under it. */
 export function ActionMenu({ label, choices, icon }: ActionChoice & { readonly icon?: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -25,13 +25,13 @@ export function ActionMenu({ label, choices, icon }: ActionChoice & { readonly i
           {label}
         </Button>
       )}
-      <div id={id} ref={menu} popover="auto" className={css.menu}>
+      <Popover id={id} ref={menu}>
         <Stack gap={4}>
           {choices.map((action) => (
             <ActionButton key={action.label} action={closing(menu, action)} size="xs" />
           ))}
         </Stack>
-      </div>
+      </Popover>
     </>
   )
 }

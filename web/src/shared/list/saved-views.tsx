@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { savedViews as texts } from '../../texts/fi/saved-views.ts'
 import { Late, later } from '../../ui/later.tsx'
-import css from './saved-views.module.css'
+import { Popover } from '../../ui/popover.tsx'
 import type { SavedViewsProps } from './view-address.ts'
 
 const ViewsMenu = later(() => import('./views-menu.tsx'))
@@ -17,11 +17,11 @@ export function SavedViews(props: SavedViewsProps) {
       <Button variant="default" px="xs" rightSection={<IconChevronDown size={14} />} popoverTarget={id}>
         {texts.title}
       </Button>
-      <div id={id} popover="auto" className={css.menu} onToggle={(event) => setOpen(event.newState === 'open')}>
+      <Popover id={id} onToggle={(event) => setOpen(event.newState === 'open')}>
         <Late when={isOpen}>
           <ViewsMenu {...props} close={() => document.getElementById(id)?.hidePopover()} />
         </Late>
-      </div>
+      </Popover>
     </>
   )
 }

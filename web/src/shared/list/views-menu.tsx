@@ -34,7 +34,7 @@ export default function ViewsMenu({ list, table, close }: SavedViewsProps & { re
     await confirmAndDo(question, () => remove({ params: { id: view.id } }), texts.removed(view.name))
   }
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" p={6} w="min(20rem, calc(100vw - 3rem))">
       <Loaded query={query} failed={texts.failed}>
         {(views) => (
           <Stack gap={4}>

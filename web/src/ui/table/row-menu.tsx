@@ -1,7 +1,7 @@
-import { Box } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import { type Action, ActionButton, closing } from '../action.tsx'
+import { Popover } from '../popover.tsx'
 import css from './row-actions.module.css'
 
 interface RowMenuProps {
@@ -12,7 +12,7 @@ interface RowMenuProps {
   readonly onClose: () => void
 }
 
-/** All that can be done with a row. The browser's own popover: Esc and a click elsewhere close it. */
+/** All that can be done with a row. */
 export function RowMenu({ label, actions, of, onClose }: RowMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const buttons = () => [...(menu.current?.querySelectorAll('button') ?? [])]
@@ -20,6 +20,8 @@ export function RowMenu({ label, actions, of, onClose }: RowMenuProps) {
   useLayoutEffect(() => {
     const own = menu.current
     if (!own) return
+    // where it was opened by a key of the row, the focus goes back to the button, too
+    of.focus({ preventScroll: true })
     own.showPopover()
     const at = of.getBoundingClientRect()
     const below = at.bottom + own.offsetHeight <= innerHeight ? at.bottom : at.top - own.offsetHeight
@@ -38,9 +40,8 @@ export function RowMenu({ label, actions, of, onClose }: RowMenuProps) {
   }
 
   return (
-    <Box
+    <Popover
       ref={menu}
-      popover="auto"
       role="group"
       aria-label={texts.rowActions(label)}
       className={css.menu}
@@ -50,6 +51,6 @@ export function RowMenu({ label, actions, of, onClose }: RowMenuProps) {
       {actions.map((action) => (
         <ActionButton key={action.label} action={closing(menu, action)} size="xs" />
       ))}
-    </Box>
+    </Popover>
   )
 }
