@@ -1,15 +1,16 @@
-import { Button, Stack, Text, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Box, Button, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { StoredPerson } from '../../shared/session/person.ts'
 import { session as sessionTexts } from '../../texts/fi/session.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import css from './shell.module.css'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
-/** Who is signed in, light or dark, and the way out. The browser's own popover: Esc and a click elsewhere close it. */
+/** Who is signed in, light or dark, and the way out. Where there is no room for the name it stands in the popover alone, never cut. */
 export function Account({ person }: { person: StoredPerson }) {
   const id = useId()
   return (
@@ -22,12 +23,13 @@ export function Account({ person }: { person: StoredPerson }) {
         aria-label={`${texts.account}: ${person.fullName}`}
         popoverTarget={id}
       >
-        <Text size="sm" truncate maw={{ base: 120, sm: 220 }} c="var(--mantine-color-text)">
+        <Box hiddenFrom="sm" component={IconUserCircle} size={22} c="var(--mantine-color-text)" />
+        <Text visibleFrom="sm" size="sm" truncate maw={220} title={person.fullName} c="var(--mantine-color-text)">
           {person.fullName}
         </Text>
       </Button>
-      <div id={id} popover="auto" className={css.account}>
-        <Stack gap="sm">
+      <Popover id={id} className={css.account ?? ''}>
+        <Stack gap="sm" p={10} miw="11.75rem" maw="calc(100vw - 3rem)">
           <div>
             <Text size="sm" fw={600}>
               {person.fullName}
@@ -41,7 +43,7 @@ export function Account({ person }: { person: StoredPerson }) {
             {sessionTexts.signOut}
           </TextLink>
         </Stack>
-      </div>
+      </Popover>
     </>
   )
 }

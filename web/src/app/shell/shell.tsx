@@ -38,7 +38,9 @@ export default function Shell() {
       <header className={css.header}>
         {isStaff && <Burger opened={opened} onClick={open} hiddenFrom="sm" size="sm" aria-label={texts.openMenu} />}
         <Logo />
-        <Text fw={650}>{common.product}</Text>
+        <Text fw={650} className={css.product}>
+          {common.product}
+        </Text>
         <Spinner />
         {isStaff && (
           <button type="button" className={css.search} aria-haspopup="dialog" onClick={search}>

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Office, test } from './office.ts'
+
+/** 1280 pixels at 400 %. */
+const NARROWEST = { width: 320, height: 640 }
+
+/** Every page of the route table, things by the first of their list. */
+async function everyPage(office: Office): Promise<string[]> {
+  const [department] = (await office.call('GET', '/api/admin/tamigo/departments')) as { DepartmentId: string }[]
+  const [salary] = (await office.call('GET', '/api/admin/tamigo/salary?includePaid=true')) as { id: number }[]
+  const [bill] = (await office.call('GET', '/api/admin/tamigo/bill')) as { id: number }[]
+  const things = [`departments/${department?.DepartmentId}`, `salaries/${salary?.id}`, `bills/${bill?.id}`]
+  const lists = ['departments', 'shifts', 'salaries?includePaid=true', 'bills']
+  return ['/', '/bank', '/bank?tab=files', '/nowhere', ...[...lists, ...things].map((path) => `/tamigo/${path}`)]
+}
+
+/** What of the top bar cannot be seen. */
+const CUT_OFF = `[...document.querySelectorAll('header :is(button, a)')]
+  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth)
+  .map((each) => each.ariaLabel ?? each.textContent)`
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Ladataan…' })).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await page.evaluate(CUT_OFF)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every page can be used at 320 px, ${colorScheme}`, async ({ page, office }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize(NARROWEST)
+    await page.emulateMedia({ colorScheme })
+    for (const path of await everyPage(office)) {
+      await page.goto(path)
+      await test.step(path, () => expectWhole(page))
+    }
+  })
+
+test('who is signed in can be read at 320 px', async ({ page, person }) => {
+  await page.setViewportSize(NARROWEST)
+  await page.goto('/bank')
+  await page.getByRole('button', { name: `Käyttäjä: ${person.fullName}` }).click()
+  await expect(page.locator('[popover]').getByText(person.fullName)).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
