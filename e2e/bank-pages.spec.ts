@@ -107,3 +107,12 @@ for (const scheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('at 1440 px filters, saved views and the setting of the bank stand on one line', async ({ page }) => {
+  await page.goto('/bank')
+  const line = page.getByRole('button', { name: 'Omat näkymät' })
+  const [views, setting] = await Promise.all([line.boundingBox(), page.getByLabel('Lähetä pankkiin').boundingBox()])
+  const bottom = (box: typeof views) => (box ? box.y + box.height : 0)
+  expect(setting?.y).toBeGreaterThan(views?.y ?? Infinity)
+  expect(bottom(setting)).toBeLessThan(bottom(views))
+})

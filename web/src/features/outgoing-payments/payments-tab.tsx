@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { listPayments, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -119,33 +119,30 @@ function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
   const { approval, bankFile, sent } = list.filters
   const showAll = () => list.setFilters({ bankFile: '' })
   return (
-    <Group justify="space-between" align="flex-end" gap="sm">
-      <FilterBar set={list.filtersSet}>
-        <SearchFilter list={list} name="search" label={texts.filters.search} />
-        <SelectFilter list={list} name="state" label={texts.filters.state} choices={stateChoices(states.payment)} />
-        <SelectFilter
-          list={list}
-          name="settlement"
-          label={texts.filters.settlement}
-          choices={stateChoices(states.settlement)}
-        />
-        <DateFilter list={list} name="from" label={texts.filters.from} />
-        <DateFilter list={list} name="to" label={texts.filters.to} />
-        <SavedViews list={list} table={texts.caption} />
-        {sent && <Only what={texts.filters.sent} onEnd={() => list.setFilters({ sent: '' })} />}
-        {approval && <Only what={texts.filters.approval} onEnd={() => list.setFilters({ approval: '' })} />}
-        {bankFile && (
-          <Button
-            variant="light"
-            rightSection={<IconX size={14} aria-hidden />}
-            aria-label={texts.filters.notBankFile(bankFile)}
-            onClick={showAll}
-          >
-            {texts.filters.bankFile(bankFile)}
-          </Button>
-        )}
-      </FilterBar>
-      <SendBankSetting />
-    </Group>
+    <FilterBar set={list.filtersSet} beside={<SendBankSetting />}>
+      <SearchFilter list={list} name="search" label={texts.filters.search} />
+      <SelectFilter list={list} name="state" label={texts.filters.state} choices={stateChoices(states.payment)} />
+      <SelectFilter
+        list={list}
+        name="settlement"
+        label={texts.filters.settlement}
+        choices={stateChoices(states.settlement)}
+      />
+      <DateFilter list={list} name="from" label={texts.filters.from} />
+      <DateFilter list={list} name="to" label={texts.filters.to} />
+      <SavedViews list={list} table={texts.caption} />
+      {sent && <Only what={texts.filters.sent} onEnd={() => list.setFilters({ sent: '' })} />}
+      {approval && <Only what={texts.filters.approval} onEnd={() => list.setFilters({ approval: '' })} />}
+      {bankFile && (
+        <Button
+          variant="light"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={texts.filters.notBankFile(bankFile)}
+          onClick={showAll}
+        >
+          {texts.filters.bankFile(bankFile)}
+        </Button>
+      )}
+    </FilterBar>
   )
 }

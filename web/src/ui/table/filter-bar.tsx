@@ -1,23 +1,26 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
+import css from './table.module.css'
 
 interface FilterBarProps {
   /** How many filters say something. */
   readonly set: number
   readonly children: ReactNode
+  /** At the right: a setting of the list's page. */
+  readonly beside?: ReactNode
 }
 
 /** A list's filters beside each other; on a phone behind a button that says how many are set. */
-export function FilterBar({ set, children }: FilterBarProps) {
+export function FilterBar({ set, children, beside }: FilterBarProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const isShown = !isNarrow || isOpen
   return (
-    <>
+    <Group gap="xs" align="flex-end">
       {isNarrow && (
         <Button
           variant="default"
@@ -25,16 +28,16 @@ export function FilterBar({ set, children }: FilterBarProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
-          style={{ alignSelf: 'flex-start' }}
         >
           {texts.filters(set)}
         </Button>
       )}
       {isShown && (
-        <Group id={id} gap="sm" align="flex-end" component="search">
+        <search id={id} className={css.filters}>
           {children}
-        </Group>
+        </search>
       )}
-    </>
+      {beside && <Box ml="auto">{beside}</Box>}
+    </Group>
   )
 }
