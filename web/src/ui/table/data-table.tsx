@@ -14,6 +14,7 @@ import { TableLook } from './table-look.tsx'
 import { type RowActs, TableRow, type TableRowProps } from './table-row.tsx'
 import { Totals } from './totals.tsx'
 import type { Placed, RowId } from './tree.ts'
+import { useHeldRow } from './use-held-row.ts'
 import { useLines } from './use-lines.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 
@@ -76,14 +77,20 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
   const rowById = (id: RowId | undefined) => lines.find((line) => line.id === id)?.row
   const inMenu = rowById(menu?.id)
   const inPeek = rowById(peeked)
+  /** False: it cannot be ticked. */
+  function tickById(id: RowId): boolean {
+    const line = lines.find((one) => one.id === id)
+    const ticked = line && tickOf(line)
+    if (!line || ticked === undefined || ticked === 'off') return false
+    tick(line, ticked !== 'on', false)
+    return true
+  }
+  const finger = useHeldRow((id) => (tickById(id) ? undefined : keys.menuOf(id)))
   const keys = useRowKeys({
     caption,
     active: props.rowKeys ?? false,
     body,
-    tick(id) {
-      const line = lines.find((one) => one.id === id)
-      if (line) tick(line, tickOf(line) !== 'on', false)
-    },
+    tick: tickById,
     tickAll: selection && (() => selection.set(choosable, true)),
     peek(id) {
       setPeeked(id === peeked ? undefined : id)
@@ -144,7 +151,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
           <table className={look} aria-busy={props.busy}>
             <caption>{caption}</caption>
             <TableHead {...props} columns={columns} choosable={choosable} />
-            <tbody ref={body}>
+            <tbody ref={body} {...finger}>
               {lines.map((line) => (
                 <TableRow key={line.id} {...rowOf(line)} />
               ))}
@@ -188,6 +195,9 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
 
 /** A cut text is told whole by the mouse. */
 function tellWhole(event: MouseEvent): void {
-  const line = event.target instanceof Element ? event.target.closest('tbody :is(td, th, td > span, th > span)') : null
+  const line =
+    event.target instanceof Element
+      ? event.target.closest('tbody :is(td, th, td > span, th > span, [data-open])')
+      : null
   if (line instanceof HTMLElement && line.scrollWidth > line.clientWidth && !line.title) line.title = line.textContent
 }

@@ -7,7 +7,7 @@ interface RowKeys {
   readonly caption: string
   readonly active: boolean
   readonly body: RefObject<HTMLTableSectionElement | null>
-  readonly tick: (id: RowId) => void
+  readonly tick: (id: RowId) => unknown
   readonly peek: (id: RowId) => void
   /** Absent where nothing can be chosen. */
   readonly tickAll: (() => void) | undefined
@@ -18,7 +18,7 @@ export function useRowKeys({ caption, active, body, tick, peek, tickAll }: RowKe
   const at = useRef<RowId>(undefined)
   const shown = () => [...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[data-row]') ?? [])]
   const here = () => shown().find((row) => row.dataset.row === at.current)
-  const press = (part: string) => here()?.querySelector<HTMLElement>(part)?.click()
+  const press = (part: string, row = here()) => row?.querySelector<HTMLElement>(part)?.click()
   function move(by: 1 | -1) {
     const rows = shown()
     const from = rows.findIndex((row) => row.dataset.row === at.current)
@@ -56,5 +56,11 @@ export function useRowKeys({ caption, active, body, tick, peek, tickAll }: RowKe
       at.current = id
     },
     open: () => press('[data-open]'),
+    /** Opens the menu of a row. */
+    menuOf: (id: RowId) => () =>
+      press(
+        '[data-menu]',
+        shown().find((row) => row.dataset.row === id),
+      ),
   }
 }
