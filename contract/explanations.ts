@@ -4,7 +4,7 @@ import { date, instant } from './shapes.ts'
 
 /** Who set a figure, since when, and where it can be read. */
 const rule = z.object({
-  level: z.enum(['law', 'company', 'agreement', 'department', 'person', 'salary']),
+  level: z.enum(['law', 'company', 'agreement', 'department', 'person', 'salary', 'bill']),
   name: z.string(),
   since: date.nullable(),
   until: date.nullable(),
@@ -44,7 +44,21 @@ const earned = z.object({
 })
 export type ExplainedShift = z.input<typeof earned>
 
-/** Why an amount is what it is: one shape for every figure. Its parts add up to it, and so do its shifts where it has any. */
+/** What a salary brings to an amount. */
+const brought = z.object({
+  /** Null where it stands for what no single salary brings. */
+  salaryId: z.number().nullable(),
+  name: z.string(),
+  /** The figure of the salary that explains it further. */
+  key: z.string().nullable(),
+  minutes: z.number(),
+  /** What was paid for it; null where the amount itself is that. */
+  pay: euros.nullable(),
+  amount: euros,
+})
+export type BroughtBySalary = z.input<typeof brought>
+
+/** Why an amount is what it is: one shape for every figure. Its parts add up to it, and so do its shifts and its salaries where it has any. */
 const explained = z.object({
   key: z.string(),
   name: z.string(),
@@ -55,6 +69,8 @@ const explained = z.object({
   /** Euros for an hour of the shifts. */
   unitPrice: euros.nullable(),
   shifts: z.array(earned),
+  /** The salaries of a bill. Of very many the last one is the rest of them together. */
+  salaries: z.array(brought),
   /** Lines of the agreement that paid nothing, and why. */
   unpaid: z.array(z.object({ name: z.string(), reason: z.string() })),
   /** Why it is zero, where it is. */

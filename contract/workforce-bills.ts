@@ -4,9 +4,11 @@ import { z } from 'zod'
 import * as billing from './billing-fields.ts'
 import { euros, fraction, hundredths, myriadths, percent, typedEuros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { explanations } from './explanations.ts'
 import { dayOf, dayOrNone, number, oneOf, required, rows, text, yesOrNo } from './fields.ts'
 import { form, type Values } from './form.ts'
 import { list, listEndpoint } from './list.ts'
+import { moved, movedCount, movedDay, preview } from './preview.ts'
 import { date, day, id, idParams, stateChange, typedNumber, version } from './shapes.ts'
 
 export const billListItem = z.object({
@@ -146,6 +148,37 @@ export type BillForm = Values<typeof billForm>
 export const bill = billForm.record
 export type Bill = z.input<typeof bill>
 
+/** The figures that an edit of a bill may change, in the order in which staff read them. */
+export const billFigures = [
+  'billingAmount',
+  'billingAmountWithoutALV',
+  'vatamount',
+  'openamount',
+  'ourCosts',
+  'yield',
+] as const
+
+/** A row as it is and as saving an edit would make it; null where it is not there. */
+const movedRow = z.object({
+  desc: z.string(),
+  before: euros.nullable(),
+  after: euros.nullable(),
+  change: euros,
+})
+
+export const billPreview = z.object({
+  figures: preview(billFigures),
+  /** One for each tax rate, before and after. */
+  vat: z.array(moved.extend({ taxpr: percent() })),
+  paydate: movedDay,
+  rows: movedCount,
+  /** The first rows whose sum changes, in the order of the bill. */
+  changedRows: z.array(movedRow),
+  /** How many there are of them in all. */
+  changedCount: z.number(),
+})
+export type BillPreview = z.input<typeof billPreview>
+
 const path = '/api/admin/tamigo/bill/{id}'
 
 export const listBills = listEndpoint({
@@ -232,6 +265,24 @@ export const saveBill = endpoint({
   params: idParams,
   body: billForm.body,
   reply: bill,
+})
+export const previewBill = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  access: 'ADMIN',
+  summary: 'The figures of a bill as they are and as saving the edit would make them. Changes nothing',
+  params: idParams,
+  body: billForm.body,
+  reply: billPreview,
+})
+export const explainBill = endpoint({
+  method: 'GET',
+  path: `${path}/why`,
+  access: 'ADMIN',
+  summary:
+    'Why every figure of a bill is what it is: the pricing, the salaries and shifts behind each row, tax, credit notes and payments',
+  params: idParams,
+  reply: explanations,
 })
 export const deleteBill = endpoint({
   method: 'DELETE',

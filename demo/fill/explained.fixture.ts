@@ -1,4 +1,5 @@
 import type { Explained } from '@palkkasilta/contract/explanations.ts'
+import { type Bill, explainBill, getBill } from '@palkkasilta/contract/workforce-bills.ts'
 import { explainSalary, getSalary, type SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
 import { euros, sum } from '@palkkasilta/values/money.ts'
@@ -11,7 +12,11 @@ export async function wronglyExplained({ api }: StartedDemo, ids: readonly numbe
     const salary = await api(getSalary, { params: { id } })
     const { figures } = await api(explainSalary, { params: { id } })
     const missing = salary.tamigoSalaryRows.filter((_, place) => !figures.some(({ key }) => isRow(key, place, salary)))
-    const told = [...figures.flatMap((figure) => differences(figure, salary)), ...missing.map(({ name }) => name)]
+    const differing = figures.flatMap((figure) => [
+      ...differences(figure, shownAs(figure.key, salary)),
+      ...(figure.shifts.some(({ times }) => times.length === 0) ? [`${figure.key}: a shift without times`] : []),
+    ])
+    const told = [...differing, ...missing.map(({ name }) => name)]
     wrong.push(...told.map((what) => `${id}: ${what}`))
   }
   return wrong
@@ -24,14 +29,13 @@ function isRow(key: string, place: number, { tamigoSalaryRows }: SalaryDetail): 
 
 const total = (parts: readonly { readonly amount: number }[]) => sum(parts.map(({ amount }) => euros(amount)))
 
-function differences({ key, amount, parts, shifts, zero }: Explained, salary: SalaryDetail): string[] {
-  const shown = shownAs(key, salary)
+function differences({ key, amount, parts, shifts, salaries, zero }: Explained, shown: unknown): string[] {
   const stated = euros(amount)
   return [
     ...(typeof shown === 'number' && euros(shown) === stated ? [] : [`${key} is ${amount}, shown ${String(shown)}`]),
     ...(total(parts) === stated ? [] : [`${key}: parts`]),
     ...(shifts.length === 0 || total(shifts) === stated ? [] : [`${key}: shifts`]),
-    ...(shifts.some(({ times }) => times.length === 0) ? [`${key}: a shift without times`] : []),
+    ...(salaries.length === 0 || total(salaries) === stated ? [] : [`${key}: salaries`]),
     ...(stated === 0 && parts.length < 2 && !zero ? [`${key}: no reason for nothing`] : []),
   ]
 }
@@ -39,6 +43,29 @@ function differences({ key, amount, parts, shifts, zero }: Explained, salary: Sa
 function shownAs(key: string, salary: SalaryDetail): unknown {
   const row = /^row-(\d+)$/.exec(key)
   return row ? salary.tamigoSalaryRows[Number(row[1])]?.totalPrice : salary[key as keyof SalaryDetail]
+}
+
+/** The same of bills; a row that the pricing made names the salaries behind it. */
+export async function wronglyExplainedBills({ api }: StartedDemo, ids: readonly number[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const id of ids) {
+    const bill = await api(getBill, { params: { id } })
+    const { figures } = await api(explainBill, { params: { id } })
+    const rows = bill.tamigoPayRows.map((row) => figures.find(({ key }) => key === `row-${row.id}`))
+    const bare = rows
+      .filter((row) => row?.amount !== 0 && !row?.salaries.length)
+      .map((row) => `${row?.name}: no salary`)
+    const told = [...figures.flatMap((figure) => differences(figure, shownOnBill(figure.key, bill))), ...bare]
+    wrong.push(...told.map((what) => `${bill.billnum}: ${what}`))
+  }
+  return wrong
+}
+
+function shownOnBill(key: string, bill: Bill): unknown {
+  const [, id, isTax] = /^row-(\d+)(-vat)?$/.exec(key) ?? []
+  const row = bill.tamigoPayRows.find((each) => each.id === Number(id))
+  if (row) return isTax ? row.vatamount : row.netamount
+  return bill[key as keyof Bill]
 }
 
 export async function openSalariesOf({ db }: Services, names: readonly string[]): Promise<number[]> {

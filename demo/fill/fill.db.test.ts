@@ -13,7 +13,7 @@ import { specialCases } from '../content/stages.ts'
 import { demoWorld } from '../world/demo-world.ts'
 import { isFetched } from '../world/tamigo-seed.ts'
 import { aDemo, type StartedDemo } from './demo.fixture.ts'
-import { openSalariesOf, wronglyExplained } from './explained.fixture.ts'
+import { openSalariesOf, wronglyExplained, wronglyExplainedBills } from './explained.fixture.ts'
 import { everyKind, kindsOfInsured, messagesToRegister, problemsOf } from './told-register.fixture.ts'
 
 const TODAY = '2026-11-20'
@@ -306,6 +306,17 @@ test('what explains a figure of any salary adds up to it', async () => {
   expect(salaries.length).toBeGreaterThan(200)
   const ids = salaries.map(({ id }) => id)
   expect(await wronglyExplained(demo, ids)).toEqual([])
+}, 120_000)
+
+test('every figure of every bill is what its explanation adds up to', async () => {
+  const bills = await services.db.selectFrom('integration_bill').select('id').where('deleted_at', 'is', null).execute()
+  expect(bills.length).toBeGreaterThan(20)
+  expect(
+    await wronglyExplainedBills(
+      demo,
+      bills.map(({ id }) => id),
+    ),
+  ).toEqual([])
 }, 120_000)
 
 test('the timeline of every salary runs forward', async () => {

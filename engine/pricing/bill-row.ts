@@ -19,6 +19,27 @@ export interface BillRow {
   readonly cost: Cents
 }
 
+/** What of a salary a row bills. */
+export interface BilledPart {
+  /** Its place among the salaries. */
+  readonly salary: number
+  /** The place of its pay row or its shift, where the row stands for one. */
+  readonly row?: number
+  readonly shift?: number
+  readonly minutes: number
+  /** What was paid for it. */
+  readonly pay: Cents
+}
+
+/** What a row was counted from. */
+export interface RowOrigin {
+  /** What the pricing makes of it: a price has four decimals, so the row may differ by cents. */
+  readonly target: Cents
+  readonly minutes: number
+  readonly pay: Cents
+  readonly parts: readonly BilledPart[]
+}
+
 /** count × unitPrice, rounded once. */
 export function rowNet(count: Hundredths, unitPrice: Myriadths): Cents {
   return cents(divideRounded(count * unitPrice, 10_000))

@@ -12,7 +12,7 @@ import {
 import { EngineError } from '../errors.ts'
 import type { EarningRow, Reimbursement } from '../payroll/types.ts'
 import { quantityLine, rateLine, sumLine, type TraceLine } from '../trace/trace.ts'
-import { type BillRow, pricedRow } from './bill-row.ts'
+import { type BilledPart, type BillRow, pricedRow, type RowOrigin } from './bill-row.ts'
 import { billedReimbursements } from './reimbursement-rows.ts'
 import { share } from './share.ts'
 import { checkTerms, type PricingTerms } from './terms.ts'
@@ -39,17 +39,17 @@ export interface BillableShift {
 
 export interface BillRows {
   readonly rows: readonly BillRow[]
+  /** In the order of the rows. */
+  readonly origins: readonly RowOrigin[]
   readonly net: Cents
   readonly ourCosts: Cents
   readonly trace: readonly TraceLine[]
 }
 
 /** Work to bill: how long, and what it was paid. */
-interface Work {
+interface Work extends Omit<RowOrigin, 'target'> {
   readonly description: string
   readonly count: Hundredths
-  readonly minutes: number
-  readonly pay: Cents
   /** Paid for an hour; of rows that join several prices 0: no single price is true of them. */
   readonly hourly: Cents
 }
@@ -60,17 +60,24 @@ export function billRowsFromSalaries(salaries: readonly BillableSalary[], terms:
   if (salaries.length === 0) throw new EngineError('NO_SALARIES_TO_BILL', 'salaries')
   const ourCosts = sum(salaries.map((salary) => salary.ourCosts))
   const reimbursed = terms.billReimbursements
-    ? billedReimbursements(salaries.flatMap(({ reimbursements }) => reimbursements))
+    ? billedReimbursements(salaries.map(({ reimbursements }) => reimbursements))
     : []
   const work = workOf(salaries, terms)
-  const labourCost = cents(ourCosts - sum(reimbursed.map(({ cost }) => cost)))
+  const labourCost = cents(ourCosts - sum(reimbursed.map(({ row }) => row.cost)))
   const costs = share(
     labourCost,
     work.map((one) => (terms.mode === 'MARGIN' ? one.pay : one.minutes)),
   )
-  const rows = [...work.map((one, index) => workRow(one, terms, costs[index] ?? ZERO)), ...reimbursed]
+  const rows = [
+    ...work.map((one, index) => workRow(one, terms, costs[index] ?? ZERO)),
+    ...reimbursed.map(({ row }) => row),
+  ]
+  const origins = [
+    ...work.map(({ minutes, pay, parts }) => ({ target: targetOf({ minutes, pay }, terms), minutes, pay, parts })),
+    ...reimbursed.map(({ origin }) => origin),
+  ]
   const net = sum(rows.map((row) => row.net))
-  return { rows, net, ourCosts, trace: traceOf(rows, work, terms, net) }
+  return { rows, origins, net, ourCosts, trace: traceOf(rows, work, terms, net) }
 }
 
 function workOf(salaries: readonly BillableSalary[], terms: PricingTerms): readonly Work[] {
@@ -81,43 +88,46 @@ function workOf(salaries: readonly BillableSalary[], terms: PricingTerms): reado
 }
 
 /** A row for each shift, its parts before and after a break together, and one for what no shift earned. */
-function workByShift({ shifts, rows, workedMinutes }: BillableSalary): readonly Work[] {
-  const whole = [...Map.groupBy(shifts, ({ description }) => description)].map(([description, parts]): Work => {
-    const minutes = parts.reduce((total, part) => total + part.minutes, 0)
-    return { description, count: hoursOf(minutes), minutes, pay: sum(parts.map(({ pay }) => pay)), hourly: ZERO }
-  })
+function workByShift({ shifts, rows, workedMinutes }: BillableSalary, salary: number): readonly Work[] {
+  const own = shifts.map(({ description, minutes, pay }, shift) => ({ description, salary, shift, minutes, pay }))
+  const whole = [...Map.groupBy(own, ({ description }) => description)].map(([description, parts]) =>
+    workOfParts(description, parts),
+  )
   const minutes = workedMinutes - whole.reduce((total, shift) => total + shift.minutes, 0)
   const pay = cents(sum(rows.map(({ amount }) => amount)) - sum(whole.map((shift) => shift.pay)))
-  return [...whole, { description: 'Muu palkka', count: hoursOf(minutes), minutes, pay, hourly: ZERO }]
+  return [...whole, workOfParts('Muu palkka', [{ salary, minutes, pay }])]
 }
 
 function allHours(salaries: readonly BillableSalary[]): Work {
-  const minutes = salaries.reduce((total, { workedMinutes }) => total + workedMinutes, 0)
-  const pay = sum(salaries.flatMap(({ rows }) => rows.map(({ amount }) => amount)))
-  return { description: 'Työtunnit', count: hoursOf(minutes), minutes, pay, hourly: ZERO }
+  const parts = salaries.map(({ rows, workedMinutes: minutes }, salary) => ({
+    salary,
+    minutes,
+    pay: sum(rows.map(({ amount }) => amount)),
+  }))
+  return workOfParts('Työtunnit', parts)
+}
+
+function workOfParts(description: string, parts: readonly BilledPart[]): Work {
+  const minutes = parts.reduce((total, part) => total + part.minutes, 0)
+  const pay = sum(parts.map((part) => part.pay))
+  return { description, count: hoursOf(minutes), minutes, pay, hourly: ZERO, parts }
 }
 
 /** Rows of all salaries with the same name, code and unit price make one row. */
 function workByKind(salaries: readonly BillableSalary[]): readonly Work[] {
   const kinds = Map.groupBy(
-    salaries.flatMap(({ rows }) => rows),
+    salaries.flatMap(({ rows }, salary) => rows.map((row, place) => ({ ...row, salary, place }))),
     ({ name, transactionCode, unitPrice }) => JSON.stringify([name, transactionCode, unitPrice]),
   )
   return [...kinds.values()].map((rows): Work => {
-    const minutes = rows.reduce((total, row) => total + (row.minutes ?? 0), 0)
+    const parts = rows.map(({ salary, place, minutes = 0, amount }) => ({ salary, row: place, minutes, pay: amount }))
+    const work = workOfParts(rows[0]?.name ?? '', parts)
     const counted = rows.reduce((total, row) => total + (row.minutes === undefined ? (row.hundredths ?? 0) : 0), 0)
-    const pay = sum(rows.map(({ amount }) => amount))
-    return {
-      description: rows[0]?.name ?? '',
-      count: (hoursOf(minutes) + counted) as Hundredths,
-      minutes,
-      pay,
-      hourly: rows[0]?.unitPrice ?? ZERO,
-    }
+    return { ...work, count: (work.count + counted) as Hundredths, hourly: rows[0]?.unitPrice ?? ZERO }
   })
 }
 
-function targetOf({ pay, minutes }: Work, terms: PricingTerms): Cents {
+function targetOf({ pay, minutes }: Pick<Work, 'pay' | 'minutes'>, terms: PricingTerms): Cents {
   return terms.mode === 'MARGIN'
     ? cents(divideRounded(pay * terms.margin, 1000))
     : cents(divideRounded(minutes * terms.portPrice, 600))

@@ -234,6 +234,25 @@ test('bill rows sum to the bill, and their costs to our costs', () => {
   )
 })
 
+test('what the rows were counted from adds up, row by row and salary by salary', () => {
+  fc.assert(
+    fc.property(fc.array(anySalary, { minLength: 1, maxLength: 6 }), anyTerms, (salaries, terms) => {
+      const { rows, origins } = billRowsFromSalaries(salaries, termsOf(terms))
+      expect(origins).toHaveLength(rows.length)
+      for (const { minutes, pay, parts } of origins) {
+        expect(sum(parts.map((part) => part.pay))).toBe(pay)
+        expect(parts.reduce((total, part) => total + part.minutes, 0)).toBe(minutes)
+      }
+      const work = origins.filter((_, index) => rows[index]?.kind === 'work').flatMap(({ parts }) => parts)
+      if (terms.mode === 'MARGIN')
+        salaries.forEach((salary, place) => {
+          const billed = work.filter((part) => part.salary === place).map(({ pay }) => pay)
+          expect(sum(billed)).toBe(sum(salary.rows.map(({ amount }) => amount)))
+        })
+    }),
+  )
+})
+
 test('every row is count times unit price, within a cent for each hundred hours', () => {
   fc.assert(
     fc.property(anySalary, anyTerms, (salary, terms) => {

@@ -1,4 +1,4 @@
-import type { Cents, Rate } from '@palkkasilta/values/money.ts'
+import type { Cents, Myriadths, Rate, Thousandths } from '@palkkasilta/values/money.ts'
 import type { Quantity, QuantityUnit } from './trace.ts'
 
 /** No line break inside a figure. */
@@ -47,6 +47,16 @@ const units: Record<Exclude<QuantityUnit, 'minute'>, string> = {
 /** 7,50 */
 export function hundredthsText(count: number): string {
   return decimal(count, 100, 2)
+}
+
+/** 32,505 */
+export function thousandthsText(value: Thousandths): string {
+  return decimal(value, 1_000, 2)
+}
+
+/** 24,3012 */
+export function myriadthsText(value: Myriadths): string {
+  return decimal(value, 10_000, 2)
 }
 
 /** Time as hours and minutes, everything else as a number with its unit. */

@@ -68,14 +68,15 @@ export function typedPart<Body extends object>({ byName }: AnyForm, body: Body):
 
 type Figures<Name extends string> = Readonly<Record<Name, Cents>>
 
+/** A figure as it is and as an edit makes it. */
+export function movedFigure(before: Cents, after: Cents) {
+  return { before, after, change: cents(after - before) }
+}
+
 /** Figures as they are and as an edit makes them. */
 export function movedFigures<Name extends string>(names: readonly Name[], before: Figures<Name>, after: Figures<Name>) {
-  const moved = (name: Name) => ({
-    before: before[name],
-    after: after[name],
-    change: cents(after[name] - before[name]),
-  })
-  return Object.fromEntries(names.map((name) => [name, moved(name)])) as Record<Name, ReturnType<typeof moved>>
+  const moved = names.map((name) => [name, movedFigure(before[name], after[name])])
+  return Object.fromEntries(moved) as Record<Name, ReturnType<typeof movedFigure>>
 }
 
 interface Telling<Wire> {

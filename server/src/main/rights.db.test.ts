@@ -153,7 +153,8 @@ async function asked(product: TestProduct, row: Row, authtoken: string) {
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => idNamed(ids, name))
   const [address = '', query] = row.address.split('?')
   const path = filled(address)
-  const body = row.body === '(as read)' ? (await product.call('GET', path)).body : parsed(filled(row.body))
+  const read = async () => (await product.call('GET', path.replace(/\/preview$/, ''))).body
+  const body = row.body === '(as read)' ? await read() : parsed(filled(row.body))
   if (query !== 'authtoken={fileToken}')
     return product.call(row.method, query ? `${path}?${filled(query)}` : path, body, { authtoken })
   const { body: given } = await product.call('POST', '/api/file-token', { path }, { authtoken })

@@ -4,29 +4,38 @@ import { cents, sum } from '@palkkasilta/values/money.ts'
 import { type SqlBool, sql } from 'kysely'
 import { among, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { earnedRows } from '../salary/pay-rows.ts'
+import { earnedRows, type StoredPayRow } from '../salary/pay-rows.ts'
 import { type StoredResult, storedResult } from '../salary/stored-result.ts'
-
-interface Named {
-  readonly id: number
-  readonly first_name: string
-  readonly last_name: string
-}
 
 interface WorkedShift {
   readonly tamigo_shift_id: string
   readonly starts_at: string
   readonly ends_at: string | null
+  readonly break_minutes: number
+}
+
+/** A salary as far as it is billed, with what names it, its rows and its shifts. */
+export interface BilledSalary extends BillableSalary {
+  readonly id: number
+  readonly name: string
+  readonly rows: readonly StoredPayRow[]
+  readonly shifts: readonly BilledShift[]
+}
+
+export interface BilledShift extends BillableShift {
+  readonly shiftId: string
+  /** Absent where it has been taken back since. */
+  readonly shift: WorkedShift | undefined
 }
 
 /** What of the workings a bill is made of: they are large, and most bills need neither. */
-interface Wanted {
+export interface Wanted {
   readonly shifts: boolean
   readonly reimbursements: boolean
 }
 
 /** Salaries as far as they are billed, in the order of the people's names. Workings and shifts are read only where they are wanted. */
-export async function billableSalaries(db: Read, ids: readonly number[], wanted: Wanted): Promise<BillableSalary[]> {
+export async function billableSalaries(db: Read, ids: readonly number[], wanted: Wanted): Promise<BilledSalary[]> {
   const salaries = await db
     .selectFrom('salary')
     .innerJoin('person', 'person.id', 'salary.person_id')
@@ -41,10 +50,13 @@ export async function billableSalaries(db: Read, ids: readonly number[], wanted:
   const rows = await earnedRows(db, ids)
   return salaries.map((salary) => {
     const { pay, slip } = workings.get(salary.id) ?? {}
+    const name = `${salary.first_name} ${salary.last_name}`
     return {
+      id: salary.id,
+      name,
       rows: rows.get(salary.id) ?? [],
       reimbursements: slip?.reimbursements ?? [],
-      shifts: wanted.shifts ? shiftRows(salary, pay?.shifts ?? [], shifts) : [],
+      shifts: wanted.shifts ? shiftRows(name, pay?.shifts ?? [], shifts) : [],
       workedMinutes: salary.worked_minutes,
       ourCosts: cents(salary.our_costs_cents),
     }
@@ -75,7 +87,7 @@ async function shiftsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<s
   const rows = await db
     .selectFrom('salary_shift')
     .innerJoin('shift', 'shift.id', 'salary_shift.shift_id')
-    .select(['tamigo_shift_id', 'starts_at', 'ends_at'])
+    .select(['tamigo_shift_id', 'starts_at', 'ends_at', 'break_minutes'])
     .where(among('salary_id', ids))
     .execute()
   return new Map(rows.map((row) => [row.tamigo_shift_id, row]))
@@ -83,15 +95,17 @@ async function shiftsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<s
 
 /** One for each shift, in the order of time: the pay on both sides of a break belongs to one shift. */
 function shiftRows(
-  person: Named,
+  name: string,
   paid: StoredResult['pay']['shifts'],
   shifts: ReadonlyMap<string, WorkedShift>,
-): readonly BillableShift[] {
+): readonly BilledShift[] {
   return [...Map.groupBy(paid, (each) => each.shiftId)]
-    .map(([id, parts]) => ({ shift: shifts.get(id), parts }))
+    .map(([id, parts]) => ({ id, shift: shifts.get(id), parts }))
     .sort((a, b) => (a.shift?.starts_at ?? '').localeCompare(b.shift?.starts_at ?? ''))
-    .map(({ shift, parts }) => ({
-      description: [`${person.first_name} ${person.last_name}`, shift && timeOf(shift)].filter(Boolean).join(' '),
+    .map(({ id, shift, parts }) => ({
+      shiftId: id,
+      shift,
+      description: [name, shift && timeOf(shift)].filter(Boolean).join(' '),
       minutes: parts.reduce((total, part) => total + part.minutes, 0),
       pay: sum(parts.map((part) => part.total)),
     }))

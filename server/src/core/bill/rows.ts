@@ -2,15 +2,14 @@ import type { Whole } from '@palkkasilta/contract/form.ts'
 import type { billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { invoiceTotals } from '@palkkasilta/engine/invoicing/vat.ts'
 import { type BillRow, rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
-import { billRowsFromSalaries } from '@palkkasilta/engine/pricing/bill-rows.ts'
+import { type BillableSalary, type BillRows, billRowsFromSalaries } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { share } from '@palkkasilta/engine/pricing/share.ts'
-import type { PricingTerms } from '@palkkasilta/engine/pricing/terms.ts'
 import { type Cents, cents, millionths, sum, type Thousandths } from '@palkkasilta/values/money.ts'
 import { type Insertable, sql } from 'kysely'
 import { badField } from '../../kernel/errors.ts'
 import { insertRows, piecesOf } from '../../platform/database/many-rows.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
-import { billableSalaries } from './billable.ts'
+import { billableSalaries, type Wanted } from './billable.ts'
 
 /** A row of a bill before its tax is counted: what staff can change, what it costs us, and whether the pricing made it. */
 export interface DraftRow extends Whole<typeof billRowForm> {
@@ -29,27 +28,38 @@ export interface PricingColumns {
   readonly group_rows_by_shift: boolean
 }
 
-/** Rows of the salaries by the pricing; `name` says whose pricing it is. Throws EngineError where nothing can be billed by it. */
-export async function rowsOfSalaries(
-  db: Read,
-  salaryIds: readonly number[],
-  pricing: PricingColumns,
-  name: string,
-): Promise<DraftRow[]> {
-  const terms: PricingTerms = {
+/** What the pricing makes of salaries, and what each row is counted from; `name` says whose pricing it is. Throws EngineError where nothing can be billed by it. */
+export function pricedRows(salaries: readonly BillableSalary[], pricing: PricingColumns, name: string): BillRows {
+  return billRowsFromSalaries(salaries, {
     mode: pricing.pricing_mode,
     margin: pricing.margin_thousandths as Thousandths,
     portPrice: pricing.port_price_thousandths as Thousandths,
     billReimbursements: pricing.bill_reimbursements,
     groupByShift: pricing.group_rows_by_shift,
     origin: { level: 'department', name, since: null, source: null, certainty: 'confirmed' },
-  }
-  const wanted = { shifts: terms.groupByShift, reimbursements: terms.billReimbursements }
-  const salaries = await billableSalaries(db, salaryIds, wanted)
-  return billRowsFromSalaries(salaries, terms).rows.map(draft)
+  })
 }
 
-function draft({ description, count, itemType, unitPrice, cost }: BillRow): DraftRow {
+/** Rows of the salaries by the pricing, to be billed. */
+export async function rowsOfSalaries(
+  db: Read,
+  salaryIds: readonly number[],
+  pricing: PricingColumns,
+  name: string,
+): Promise<DraftRow[]> {
+  const salaries = await billableSalaries(db, salaryIds, wantedBy([pricing]))
+  return pricedRows(salaries, pricing, name).rows.map(draftRow)
+}
+
+/** What some pricings need of the salaries' workings. */
+export function wantedBy(pricings: readonly PricingColumns[]): Wanted {
+  return {
+    shifts: pricings.some((each) => each.group_rows_by_shift),
+    reimbursements: pricings.some((each) => each.bill_reimbursements),
+  }
+}
+
+export function draftRow({ description, count, itemType, unitPrice, cost }: BillRow): DraftRow {
   return {
     description,
     count_hundredths: count,

@@ -4,9 +4,11 @@ import * as health from '@palkkasilta/parameters/health.ts'
 import * as pension from '@palkkasilta/parameters/pension.ts'
 import * as policies from '@palkkasilta/parameters/policies.ts'
 import * as unemployment from '@palkkasilta/parameters/unemployment.ts'
+import { vatRates } from '@palkkasilta/parameters/vat.ts'
+import * as vatGrounds from '@palkkasilta/parameters/vat-grounds.ts'
 import * as withholding from '@palkkasilta/parameters/withholding.ts'
 
-const chapters = [distraint, health, pension, policies, unemployment, withholding]
+const chapters = [distraint, health, pension, policies, unemployment, vatGrounds, vatRates, withholding]
 
 const figures = new Map(chapters.flatMap((chapter) => Object.values(chapter).flatMap(named)))
 

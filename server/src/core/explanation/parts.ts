@@ -2,7 +2,7 @@ import type { explanations } from '@palkkasilta/contract/explanations.ts'
 import { lineName, noteText, reckoning, roundingText } from '@palkkasilta/engine/trace/finnish.ts'
 import { euroText, percentText } from '@palkkasilta/engine/trace/format.ts'
 import type { Origin, TraceLine } from '@palkkasilta/engine/trace/trace.ts'
-import { cents, sum, ZERO } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, sum, ZERO } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { lawSource } from './law-source.ts'
 
@@ -31,11 +31,21 @@ function ruleOf({ level, name, since, until, source, certainty }: Origin): Part[
 
 /** Another figure as a part of an amount; `sign` is −1 where it is taken from it. */
 export function figurePart({ key, name, amount }: Pick<Explained, 'key' | 'name' | 'amount'>, sign: 1 | -1 = 1): Part {
-  const signed = cents(amount === 0 ? 0 : sign * amount)
-  return { name, key, amount: signed, working: null, note: null, rounding: null, rule: null }
+  return plainPart(name, cents(amount === 0 ? 0 : sign * amount), { key })
 }
 
-const ONLY_PARTS = { basis: [], unitPrice: null, shifts: [], unpaid: [] }
+/** A part that no calculation left a line of. */
+export function plainPart(name: string, amount: Cents, more: Partial<Omit<Part, 'name' | 'amount'>> = {}): Part {
+  return { name, key: null, amount, working: null, note: null, rounding: null, rule: null, ...more }
+}
+
+/** What is left of an amount that its parts do not make; none where they do. */
+export function restPart(name: string, amount: Cents, parts: readonly Part[], note: string | null = null): Part[] {
+  const rest = cents(amount - sum(parts.map((part) => part.amount)))
+  return rest === 0 ? [] : [plainPart(name, rest, { note })]
+}
+
+const ONLY_PARTS = { basis: [], unitPrice: null, shifts: [], salaries: [], unpaid: [] }
 
 interface More extends Partial<Omit<Explained, 'key' | 'name' | 'amount' | 'parts' | 'zero'>> {
   /** Why it is zero, where it is. */

@@ -1,19 +1,66 @@
 import type { Changes, RowChange } from '@palkkasilta/contract/form.ts'
-import type { billForm, billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
+import { billForm, type billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { invoiceDueDate } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { checkVatRate } from '@palkkasilta/engine/invoicing/vat-rates.ts'
+import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
+import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { isBefore, localDate } from '@palkkasilta/values/date.ts'
-import { cents, type Hundredths, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
-import type { StoredBill, StoredBillRow } from '../../core/bill/queries.ts'
+import { type Cents, cents, type Hundredths, type Myriadths, millionths, sum } from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
+import { messagesOf, rowsOfBill, type StoredBill, type StoredBillRow, salariesOfBill } from '../../core/bill/queries.ts'
 import { type DraftRow, type PricingColumns, rowsOfSalaries, withAllCosts } from '../../core/bill/rows.ts'
 import { suppliedOn } from '../../core/bill/supplied-on.ts'
+import { changesIn, refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
+import type { BillRecord } from './wire.ts'
 
+export type Body = z.output<typeof billForm.body>
 type Edit = Omit<Changes<typeof billForm>, 'rows'>
 
+/** Only an open bill can be changed, as it was read, and not while it is on its way to the provider. */
+export async function refuseUneditable(db: Read, bill: StoredBill, body: Body): Promise<void> {
+  await refuseStale(db, { entity: 'workforceBill', id: bill.id, version: bill.version }, body.version)
+  if (!isEditable(integrationBill, bill.state))
+    throw new DomainError('BILL_LOCKED', { fact: stateFact(integrationBill, bill.state) })
+  await refuseLeaving(db, bill)
+}
+
+/** An invoice that is on its way to the provider stays as it is until the answer is known. */
+export async function refuseLeaving(db: Read, bill: StoredBill): Promise<void> {
+  const messages = await messagesOf(db, bill.id)
+  if (messages.some(({ state }) => isLeaving(state))) throw new DomainError('BILL_LEAVING')
+}
+
+export interface EditedBill {
+  readonly columns: Edit
+  readonly rows: readonly DraftRow[]
+  readonly vatRate: number
+  readonly costs: Cents
+}
+
+/** What an edit makes of a bill. Writes nothing: saving stores it, a preview shows it. */
+export async function editedBill(db: Read, stored: StoredBill, body: Body, before: BillRecord): Promise<EditedBill> {
+  const { rows: rowChanges, ...edit } = changesIn(billForm, body, before)
+  const columns = columnsOf(edit, stored)
+  const bill = { ...stored, ...columns }
+  const salaries = await salariesOfBill(db, stored.id)
+  const costs = sum(salaries.map((salary) => cents(salary.our_costs_cents)))
+  const rows = await rowsAfterEdit(db, {
+    rows: rowChanges,
+    stored: await rowsOfBill(db, stored.id),
+    salaryIds: salaries.map((salary) => salary.id),
+    ourCosts: costs,
+    pricing: repriced(bill, stored) ? bill : null,
+    name: before.departmentName,
+  })
+  return { columns, rows, vatRate: bill.vat_rate, costs }
+}
+
 /** The columns that an edit changes. Throws BAD_REQUEST with the field that cannot stand. */
-export function columnsOf(edit: Edit, stored: StoredBill): Edit {
+function columnsOf(edit: Edit, stored: StoredBill): Edit {
   const columns = { ...edit, ...movedDueDate({ ...stored, ...edit }, stored) }
   const bill = { ...stored, ...columns }
   if (isBefore(localDate(bill.due_date), localDate(bill.bill_date)))
@@ -30,7 +77,7 @@ function movedDueDate({ bill_date, payment_term_days, due_date }: StoredBill, st
 }
 
 /** Whether the salaries are to be priced anew. */
-export function repriced(columns: PricingColumns, stored: PricingColumns): boolean {
+function repriced(columns: PricingColumns, stored: PricingColumns): boolean {
   const priced = ({ pricing_mode, margin_thousandths, port_price_thousandths, ...rows }: PricingColumns) => [
     pricing_mode,
     pricing_mode === 'MARGIN' ? margin_thousandths : port_price_thousandths,
@@ -45,17 +92,17 @@ interface RowEdit {
   readonly rows: readonly RowChange<typeof billRowForm>[] | undefined
   readonly stored: readonly StoredBillRow[]
   readonly salaryIds: readonly number[]
-  readonly ourCosts: number
+  readonly ourCosts: Cents
   /** The pricing, where it was changed: rows of the salaries are then made anew, and those that staff added stay. */
   readonly pricing: PricingColumns | null
   readonly name: string
 }
 
-export async function rowsAfterEdit(db: Read, edit: RowEdit): Promise<DraftRow[]> {
+async function rowsAfterEdit(db: Read, edit: RowEdit): Promise<DraftRow[]> {
   const stored = edit.stored.map(draftOf)
   const known = new Map(stored.map((row) => [row.id, row]))
   const rows = edit.rows?.map((row) => edited(row, known)) ?? stored
-  if (edit.pricing === null) return withAllCosts(rows, cents(edit.ourCosts))
+  if (edit.pricing === null) return withAllCosts(rows, edit.ourCosts)
   const fresh = await rowsOfSalaries(db, edit.salaryIds, edit.pricing, edit.name)
   return [...fresh, ...rows.filter((row) => !row.of_salaries)]
 }

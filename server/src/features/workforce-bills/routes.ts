@@ -5,7 +5,9 @@ import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { checkBill } from './check.ts'
 import { createBill } from './create.ts'
 import { bills } from './list.ts'
+import { previewOf } from './preview.ts'
 import { billDetail, deleteBill, saveBill } from './service.ts'
+import { whyOfBill } from './why.ts'
 import { listItem } from './wire.ts'
 
 export function workforceBillRoutes(api: Api): void {
@@ -32,6 +34,10 @@ export function workforceBillRoutes(api: Api): void {
   read(api, contract.getBill, ({ db, params }) => billDetail(db, params.id))
 
   write(api, contract.saveBill, ({ tx, params, body }) => saveBill(tx, params.id, body))
+
+  read(api, contract.previewBill, ({ db, params, body }) => previewOf(db, params.id, body))
+
+  read(api, contract.explainBill, ({ db, params }) => whyOfBill(db, params.id))
 
   write(api, contract.deleteBill, async ({ tx, params, user, now }) => ({
     reply: undefined,

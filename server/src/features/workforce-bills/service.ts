@@ -1,30 +1,20 @@
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
-import { isDeletable, isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
-import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
+import { isDeletable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
-import type { z } from 'zod'
-import {
-  billForUpdate,
-  billRow,
-  messagesOf,
-  rowsOfBill,
-  type StoredBill,
-  salariesOfBill,
-  salariesOfBillForUpdate,
-} from '../../core/bill/queries.ts'
+import { billForUpdate, billRow, rowsOfBill, salariesOfBill, salariesOfBillForUpdate } from '../../core/bill/queries.ts'
 import { replaceRows } from '../../core/bill/rows.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
-import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
+import { edited } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { move } from '../../kernel/moves.ts'
 import { timelineOf } from '../../kernel/timeline.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
-import { columnsOf, repriced, rowsAfterEdit } from './edit.ts'
+import { type Body, editedBill, refuseLeaving, refuseUneditable } from './edit.ts'
 import { type BillRecord, billRecord } from './wire.ts'
 
 export async function billDetail(db: Read, id: number): Promise<BillRecord> {
@@ -37,27 +27,12 @@ export async function billDetail(db: Read, id: number): Promise<BillRecord> {
 }
 
 /** Saves an open bill and counts it again: rows, tax, totals, and our costs from its salaries. */
-export async function saveBill(tx: Tx, id: number, body: z.output<typeof billForm.body>): Promise<Written<BillRecord>> {
+export async function saveBill(tx: Tx, id: number, body: Body): Promise<Written<BillRecord>> {
   const stored = await billForUpdate(tx, id)
-  await refuseStale(tx, { entity: 'workforceBill', id, version: stored.version }, body.version)
-  if (!isEditable(integrationBill, stored.state))
-    throw new DomainError('BILL_LOCKED', { fact: stateFact(integrationBill, stored.state) })
-  await refuseLeaving(tx, stored)
+  await refuseUneditable(tx, stored, body)
   const before = await billDetail(tx, id)
-  const { rows: editedRows, ...edit } = changesIn(billForm, body, before)
-  const columns = columnsOf(edit, stored)
-  const bill = { ...stored, ...columns }
-  const salaries = await salariesOfBill(tx, id)
-  const costs = salaries.reduce((total, salary) => total + salary.our_costs_cents, 0)
-  const rows = await rowsAfterEdit(tx, {
-    rows: editedRows,
-    stored: await rowsOfBill(tx, id),
-    salaryIds: salaries.map((salary) => salary.id),
-    ourCosts: costs,
-    pricing: repriced(bill, stored) ? bill : null,
-    name: before.departmentName,
-  })
-  const totals = await replaceRows(tx, id, rows, bill.vat_rate)
+  const { columns, rows, costs, vatRate } = await editedBill(tx, stored, body, before)
+  const totals = await replaceRows(tx, id, rows, vatRate)
   await tx
     .updateTable('integration_bill')
     .set({ ...columns, ...totals, our_costs_cents: costs, error: null, version: stored.version + 1 })
@@ -70,12 +45,6 @@ export async function saveBill(tx: Tx, id: number, body: z.output<typeof billFor
 /** What the history keeps of a bill: its own fields and rows, not the people. */
 function kept({ tamigoSalaries: _, stateChanges: __, vatChoices: ___, ...bill }: Bill) {
   return bill
-}
-
-/** An invoice that is on its way to the provider stays as it is until the answer is known. */
-async function refuseLeaving(tx: Tx, bill: StoredBill): Promise<void> {
-  const messages = await messagesOf(tx, bill.id)
-  if (messages.some(({ state }) => isLeaving(state))) throw new DomainError('BILL_LEAVING')
 }
 
 /** Takes a bill off the list and frees its salaries. What was sent of it stays known to the house. */

@@ -1,6 +1,7 @@
-import { type Bill, billForm, getBill, saveBill } from '@palkkasilta/contract/workforce-bills.ts'
+import { type Bill, billForm, getBill, previewBill, saveBill } from '@palkkasilta/contract/workforce-bills.ts'
 import { type ReactNode, useEffect } from 'react'
 import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
+import { Consequence } from '../../shared/form/consequence.tsx'
 import { FieldInput } from '../../shared/form/field-input.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
@@ -9,6 +10,7 @@ import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
+import { billConsequence } from './bill-consequence.ts'
 import { BillSummary } from './bill-summary.tsx'
 import { isRepriced, shown } from './editable.ts'
 import { customerPart, invoicePart, pricingPart } from './parts.ts'
@@ -21,10 +23,11 @@ interface BillFormProps {
   readonly bill: Bill
   /** Told when there is something to save, and when there is no more. */
   readonly onChanged: (isChanged: boolean) => void
+  readonly onWhy: (key: string) => void
 }
 
 /** Everything of an open bill that staff can change. */
-export function BillForm({ bill, onChanged }: BillFormProps) {
+export function BillForm({ bill, onChanged, onWhy }: BillFormProps) {
   const request = { params: { id: bill.id } }
   const save = useChange(saveBill, { answers: () => callKey(getBill, request) })
   const newest = useNewest(getBill, request)
@@ -49,11 +52,19 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
     )
   }
 
+  const consequence = (
+    <Consequence
+      form={form}
+      endpoint={previewBill}
+      request={(body) => ({ ...request, body })}
+      lines={billConsequence}
+    />
+  )
   return (
-    <DetailForm form={form} failed={texts.notSaved} shown={shown}>
+    <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence}>
       <Beside
         wideForm
-        figures={<BillSummary bill={bill} />}
+        figures={<BillSummary bill={bill} onWhy={onWhy} />}
         form={
           <>
             {part(
@@ -66,7 +77,7 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
         }
       />
       <Part id="rows">
-        <RowsEditor form={form} saved={bill.tamigoPayRows} />
+        <RowsEditor form={form} saved={bill.tamigoPayRows} onWhy={onWhy} />
       </Part>
     </DetailForm>
   )

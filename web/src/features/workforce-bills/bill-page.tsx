@@ -10,6 +10,7 @@ import { DetailPage } from '../../ui/detail/detail-page.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { billHead } from './bill-head.tsx'
 import { BillParts, billParts } from './bill-parts.tsx'
+import { BillWhy } from './bill-why.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { useBill } from './queries.ts'
 import { useBillPageActions } from './use-bill-page-actions.ts'
@@ -32,7 +33,7 @@ function Bill({ id }: { id: number }) {
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listBills, (bill) => bill.id === id))
   const [isChanged, setChanged] = useState(false)
-  const message = useOpenPart('ropo')
+  const [message, why] = [useOpenPart('ropo'), useOpenPart('why')]
   const { main, more, report } = useBillPageActions(query.data, { isChanged, message })
   const bill = query.data ?? known
   return (
@@ -45,7 +46,12 @@ function Bill({ id }: { id: number }) {
     >
       {report}
       <Loaded query={query} failed={texts.notLoaded}>
-        {(loaded) => <BillParts bill={loaded} onChanged={setChanged} />}
+        {(loaded) => (
+          <>
+            <BillParts bill={loaded} onChanged={setChanged} onWhy={why.open} />
+            <BillWhy panel={why} bill={loaded} />
+          </>
+        )}
       </Loaded>
       <ProviderPanel panel={message} billId={id} />
     </DetailPage>

@@ -3,6 +3,7 @@ import { type BillRow, billRowForm } from '@palkkasilta/contract/workforce-bills
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { decimal, money, percents } from '../../ui/format/index.ts'
 import type { Column } from '../../ui/table/column.tsx'
+import { WhyAmount } from '../../ui/why-amount.tsx'
 
 const texts = workforceBills.rows
 const { labels } = billRowForm
@@ -18,9 +19,16 @@ const counted = {
 
 export type CountedFigure = keyof typeof counted
 
+/** By which key a figure of a row explains itself. */
+const whyOf: Partial<Record<CountedFigure, (row: BillRow) => string>> = {
+  netamount: ({ id }) => `row-${id}`,
+  vatamount: ({ id }) => `row-${id}-vat`,
+}
+
 /** The figures that the server counts of a row; without a row they are still to be counted. */
 export function countedColumns<Line>(
   rowOf: (line: Line, figure: CountedFigure) => BillRow | undefined,
+  onWhy: (key: string) => void,
 ): Column<Line>[] {
   return Object.entries(counted).map(([name, written]) => {
     const key = name as CountedFigure
@@ -30,7 +38,14 @@ export function countedColumns<Line>(
       align: 'right',
       cell: (line) => {
         const row = rowOf(line, key)
-        return row ? written(row[key]) : <Later />
+        if (!row) return <Later />
+        const why = whyOf[key]?.(row)
+        if (why === undefined) return written(row[key])
+        return (
+          <WhyAmount label={`${row.desc}, ${texts[key]}`} onAsk={() => onWhy(why)}>
+            {written(row[key])}
+          </WhyAmount>
+        )
       },
     }
   })
@@ -45,10 +60,10 @@ function Later() {
   )
 }
 
-export const readColumns: readonly Column<BillRow>[] = [
+export const readColumns = (onWhy: (key: string) => void): readonly Column<BillRow>[] => [
   { key: 'desc', header: labels.desc, wrap: true, cell: (row) => row.desc },
   { key: 'count', header: labels.count, align: 'right', cell: (row) => decimal(row.count, 2) },
   { key: 'itemtype', header: labels.itemtype, cell: (row) => row.itemtype },
   { key: 'amount', header: labels.amount, align: 'right', cell: (row) => decimal(row.amount, 4) },
-  ...countedColumns<BillRow>((row) => row),
+  ...countedColumns<BillRow>((row) => row, onWhy),
 ]

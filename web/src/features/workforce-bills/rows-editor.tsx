@@ -16,13 +16,14 @@ interface RowsEditorProps {
   readonly form: BillFormState
   /** As the server has counted them. */
   readonly saved: Bill['tamigoPayRows']
+  readonly onWhy: (key: string) => void
 }
 
 /** A row's tax is its share of the tax of all rows: any changed row may change it. */
 const isShare: ReadonlySet<CountedFigure> = new Set(['vatamount', 'totalamount'])
 
 /** The rows of the bill. What a row comes to is counted by the server, so a changed row shows it after saving. */
-export function RowsEditor({ form, saved }: RowsEditorProps) {
+export function RowsEditor({ form, saved, onWhy }: RowsEditorProps) {
   const isCounted = !form.changed.includes('taxpr') && !isRepriced(form.changed)
   const stored = new Map(isCounted ? saved.map((row) => [row.id, row]) : [])
   const countedOf = ({ row }: Line, figure: CountedFigure) => {
@@ -38,7 +39,7 @@ export function RowsEditor({ form, saved }: RowsEditorProps) {
         fresh={fresh}
         texts={texts}
         widths={widths}
-        more={countedColumns(countedOf)}
+        more={countedColumns(countedOf, onWhy)}
       />
     </Section>
   )

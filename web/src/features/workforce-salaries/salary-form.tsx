@@ -7,6 +7,7 @@ import { useChange, useNewest } from '../../shared/api/use-call.ts'
 import { Consequence } from '../../shared/form/consequence.tsx'
 import { FieldInput } from '../../shared/form/field-input.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
+import { movedSums } from '../../shared/form/moved-lines.ts'
 import { RowsInput } from '../../shared/form/rows-input.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
@@ -79,7 +80,7 @@ function OpenForm({ salary }: { salary: contract.SalaryDetail }) {
       form={form}
       endpoint={contract.previewSalary}
       request={(body) => ({ ...request, body })}
-      names={texts.preview}
+      lines={(figures) => movedSums(texts.preview, figures)}
     />
   )
   return (

@@ -5,4 +5,6 @@ export interface Links {
   /** Where a shift of a day is seen. */
   readonly shift?: (day: string) => Target
   readonly department?: Target
+  /** A salary, with the figure of it that explains itself. */
+  readonly salary?: (salaryId: number, key: string | null) => Target
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Links } from './links.ts'
 import css from './why.module.css'
 import { WhyRule } from './why-rule.tsx'
+import { WhySalaries } from './why-salaries.tsx'
 import { WhyShifts } from './why-shifts.tsx'
 
 interface WhyFigureProps {
@@ -17,7 +18,7 @@ interface WhyFigureProps {
 
 /** A figure: its parts with their rules, what they are counted from, and the shifts behind it. */
 export function WhyFigure({ figure, onOpen, links }: WhyFigureProps) {
-  const { name, amount, parts, basis, shifts, unpaid, zero } = figure
+  const { name, amount, parts, basis, shifts, salaries, unpaid, zero } = figure
   const list = (some: readonly ExplainedPart[]) => (
     <ul className={css.parts}>
       {some.map((part, index) => (
@@ -52,6 +53,7 @@ export function WhyFigure({ figure, onOpen, links }: WhyFigureProps) {
         </>
       )}
       {shifts.length > 0 && <WhyShifts figure={figure} links={links} />}
+      {salaries.length > 0 && <WhySalaries figure={figure} links={links} />}
       {unpaid.length > 0 && (
         <>
           <Title order={4} size="sm" mt="sm">

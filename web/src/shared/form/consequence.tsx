@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
-import type { Endpoint, RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { AnyForm, Values } from '@palkkasilta/contract/form.ts'
-import type { Moved } from '@palkkasilta/contract/preview.ts'
 import { form as formTexts } from '../../texts/fi/form.ts'
-import { decimal } from '../../ui/format/index.ts'
 import { messageOf } from '../../ui/user-error.ts'
 import css from './consequence.module.css'
-import { useConsequence } from './use-consequence.ts'
+import type { MovedLine } from './moved-lines.ts'
+import { type Foreseen as Answered, useConsequence } from './use-consequence.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 const texts = formTexts.consequence
@@ -15,24 +14,26 @@ interface ConsequenceProps<F extends AnyForm, E extends Endpoint> {
   readonly form: RecordForm<F>
   readonly endpoint: E
   readonly request: (body: Values<F>) => RequestOf<E>
-  /** The Finnish names of the figures, in the order in which they are shown; the first one stands out. */
-  readonly names: Readonly<Record<string, string>>
+  /** What the answer changes, in the order in which it is shown; the first line stands out. */
+  readonly lines: (answer: ReplyOf<E>) => readonly MovedLine[]
 }
 
 /** Old and new of every figure that saving would change, by the server, while one types. */
 export function Consequence<F extends AnyForm, E extends Endpoint>(props: ConsequenceProps<F, E>) {
-  const { form, endpoint, request, names } = props
+  const { form, endpoint, request, lines } = props
   const foreseen = useConsequence(form, endpoint, request)
   return (
     <section className={css.box} aria-label={texts.title} aria-live="polite" aria-busy={foreseen?.isPending}>
-      {foreseen && <Foreseen {...foreseen} names={names} />}
+      {foreseen && <Foreseen {...foreseen} moved={foreseen.answer && lines(foreseen.answer)} />}
     </section>
   )
 }
 
-type ForeseenProps = NonNullable<ReturnType<typeof useConsequence>> & Pick<ConsequenceProps<AnyForm, Endpoint>, 'names'>
+interface ForeseenProps extends Omit<Answered<unknown>, 'answer'> {
+  readonly moved: readonly MovedLine[] | undefined
+}
 
-function Foreseen({ figures, isPending, isUnread, problem, names }: ForeseenProps) {
+function Foreseen({ moved, isPending, isUnread, problem }: ForeseenProps) {
   if (isUnread) return <Remark>{texts.unread}</Remark>
   if (problem)
     return (
@@ -40,26 +41,18 @@ function Foreseen({ figures, isPending, isUnread, problem, names }: ForeseenProp
         {texts.failed}: {messageOf(problem)}
       </Remark>
     )
-  if (!figures) return <Remark>{texts.calculating}</Remark>
-  const moved = Object.entries(names).flatMap(([name, label]) => {
-    const figure = figures[name]
-    return figure && figure.change !== 0 ? [{ label, ...figure }] : []
-  })
+  if (!moved) return <Remark>{texts.calculating}</Remark>
   if (moved.length === 0) return <Remark>{isPending ? texts.calculating : texts.nothing}</Remark>
   return (
     <ul className={`${css.figures} ${isPending ? css.pending : ''}`}>
-      {moved.map((figure, index) => (
-        <li key={figure.label}>
+      {moved.map((line, index) => (
+        <li key={`${line.label} ${String(index)}`}>
           {index === 0 && `${texts.change}: `}
-          {figure.label} {written(figure)}
+          {line.label} {line.moved}
         </li>
       ))}
     </ul>
   )
-}
-
-function written({ before, after, change }: Moved): string {
-  return `${decimal(before, 2)} → ${decimal(after, 2)} (${change > 0 ? '+' : ''}${decimal(change, 2)})`
 }
 
 function Remark({ isProblem = false, children }: { isProblem?: boolean; children: React.ReactNode }) {

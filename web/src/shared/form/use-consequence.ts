@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Endpoint, RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { AnyForm, Values } from '@palkkasilta/contract/form.ts'
-import type { Moved } from '@palkkasilta/contract/preview.ts'
 import { useEffect, useRef } from 'react'
 import { UserError } from '../../ui/user-error.ts'
 import { useCall } from '../api/use-call.ts'
@@ -10,9 +9,9 @@ import { problemsIn, type RecordForm } from './use-record-form.ts'
 /** Typing on within this time asks once. */
 const PAUSE_MS = 300
 
-interface Foreseen {
-  /** By their names; absent while they are not known. */
-  readonly figures: Readonly<Record<string, Moved>> | undefined
+export interface Foreseen<Answer> {
+  /** Absent while it is not known. */
+  readonly answer: Answer | undefined
   readonly isPending: boolean
   /** Something typed cannot be read yet. */
   readonly isUnread: boolean
@@ -27,17 +26,16 @@ export function useConsequence<F extends AnyForm, E extends Endpoint>(
   form: RecordForm<F>,
   endpoint: E,
   requestOf: (body: Values<F>) => RequestOf<E>,
-): Foreseen | undefined {
+): Foreseen<ReplyOf<E>> | undefined {
   const [typed] = useDebouncedValue(form.values, PAUSE_MS)
   const isChanged = form.changed.length > 0 && !form.busy
   const isUnread = isChanged && Object.keys(problemsIn(form.declared, form.values, form.saved)).length > 0
   const isCurrent = JSON.stringify(typed) === JSON.stringify(form.values)
-  const { data, error, isFetching } = useCall<E, Readonly<Record<string, Moved>>>(endpoint, requestOf(typed), {
+  const { data, error, isFetching } = useCall(endpoint, requestOf(typed), {
     enabled: isChanged && !isUnread && isCurrent,
     keepLast: true,
     fresh: true,
     quiet: true,
-    select: (answer) => answer as Readonly<Record<string, Moved>>,
   })
   // only a new refusal is told: `refuse` itself is made anew with every drawing
   const refuse = useRef(form.refuse)
@@ -48,5 +46,5 @@ export function useConsequence<F extends AnyForm, E extends Endpoint>(
     if (error instanceof UserError) refuse.current(error.details)
   }, [error])
   if (!isChanged) return undefined
-  return { figures: data, isPending: !isCurrent || isFetching, isUnread, problem: isCurrent ? error : null }
+  return { answer: data, isPending: !isCurrent || isFetching, isUnread, problem: isCurrent ? error : null }
 }

@@ -4,6 +4,11 @@ export function workforceSalaryPage(salaryId: number) {
   return { to: '/tamigo/salaries/$salaryId', params: { salaryId: String(salaryId) } } as const
 }
 
+/** A salary with a figure that explains itself. */
+export function whyOfSalary(salaryId: number, key: string | null) {
+  return { ...workforceSalaryPage(salaryId), search: key === null ? {} : { why: key } } as const
+}
+
 export function workforceBillPage(billId: number) {
   return { to: '/tamigo/bills/$billId', params: { billId: String(billId) } } as const
 }

@@ -105,6 +105,18 @@ export const workforceBills = {
     reference: 'Viitenumero',
     department: 'Osasto',
   },
+  /** What an edit changes. */
+  preview: {
+    /** The one that matters most first. */
+    main: { billingAmount: 'Yhteensä', billingAmountWithoutALV: 'Veroton' },
+    vat: (rate: string) => `Alv ${rate}`,
+    others: { openamount: 'Avoinna', ourCosts: 'Kustannukset', yield: 'Kate' },
+    paydate: 'Eräpäivä',
+    rows: 'Rivejä',
+    row: (desc: string) => `Rivi ${desc}:`,
+    more: 'Lisäksi muuttuu',
+    count: (count: number) => counted(count, 'rivi', 'riviä'),
+  },
   form: {
     customer: 'Asiakas',
     delivery: 'Lähetys',

@@ -1,0 +1,94 @@
+import { billFigures, type billPreview } from '@palkkasilta/contract/workforce-bills.ts'
+import { rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
+import {
+  type Cents,
+  cents,
+  type Hundredths,
+  type Myriadths,
+  millionths,
+  type Rate,
+  sum,
+  ZERO,
+} from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
+import { billRow, rowsOfBill } from '../../core/bill/queries.ts'
+import { type DraftRow, totalsOf } from '../../core/bill/rows.ts'
+import { movedFigure, movedFigures } from '../../kernel/edits.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { type Body, editedBill, refuseUneditable } from './edit.ts'
+import { billDetail } from './service.ts'
+import { listItem } from './wire.ts'
+
+type Preview = z.output<typeof billPreview>
+
+/** More of them nobody reads beside a form. */
+const MOST_ROWS = 20
+
+/** The figures before and after an edit, by the steps of saving. Stores nothing. */
+export async function previewOf(db: Read, id: number, body: Body): Promise<Preview> {
+  const row = await billRow(db, id)
+  await refuseUneditable(db, row, body)
+  const { columns, rows, vatRate, costs } = await editedBill(db, row, body, await billDetail(db, id))
+  const { net, vat, gross } = totalsOf(rows, vatRate)
+  const after = { ...row, ...columns, net_cents: net, vat_cents: vat, total_cents: gross, our_costs_cents: costs }
+  const stored = await rowsOfBill(db, id)
+  const changed = changedRows(stored.map(rowBefore), rows.map(rowAfter))
+  return {
+    figures: movedFigures(billFigures, listItem(row), listItem(after)),
+    vat: vatByRate([
+      ...stored.map((each) => ({ rate: millionths(each.vat_rate), before: cents(each.vat_cents), after: ZERO })),
+      { rate: millionths(vatRate), before: ZERO, after: vat },
+    ]),
+    paydate: { before: row.due_date, after: after.due_date },
+    rows: { before: stored.length, after: rows.length },
+    changedRows: changed.slice(0, MOST_ROWS),
+    changedCount: changed.length,
+  }
+}
+
+interface Taxed {
+  readonly rate: Rate
+  readonly before: Cents
+  readonly after: Cents
+}
+
+function vatByRate(taxed: readonly Taxed[]): Preview['vat'] {
+  return [...Map.groupBy(taxed, ({ rate }) => rate)]
+    .sort(([a], [b]) => b - a)
+    .map(([taxpr, alike]) => ({
+      taxpr,
+      ...movedFigure(sum(alike.map(({ before }) => before)), sum(alike.map(({ after }) => after))),
+    }))
+}
+
+interface ShownRow {
+  /** A row that staff edit keeps it; rows that the pricing makes anew have none. */
+  readonly id: number | undefined
+  readonly desc: string
+  readonly net: Cents
+}
+
+function rowBefore({ id, description, net_cents }: Awaited<ReturnType<typeof rowsOfBill>>[number]): ShownRow {
+  return { id, desc: description, net: cents(net_cents) }
+}
+
+function rowAfter({ id, description, count_hundredths, unit_price_myriadths }: DraftRow): ShownRow {
+  const net = rowNet(count_hundredths as Hundredths, unit_price_myriadths as Myriadths)
+  return { id, desc: description, net }
+}
+
+/** Each row beside the same one before: by its id, or where the pricing made it anew by what it says. */
+function changedRows(before: readonly ShownRow[], after: readonly ShownRow[]): Preview['changedRows'] {
+  const kept = new Set(after.map(({ id }) => id))
+  const keyOf = ({ id, desc }: ShownRow) => (id !== undefined && kept.has(id) ? id : desc)
+  const left = Map.groupBy(before, keyOf)
+  const rows = after.map((row) => ({
+    desc: row.desc,
+    before: left.get(keyOf(row))?.shift()?.net ?? null,
+    after: row.net,
+  }))
+  const gone = [...left.values()].flat().map(({ desc, net }) => ({ desc, before: net, after: null }))
+  return [...rows, ...gone]
+    .filter((row) => row.before !== row.after)
+    .map((row) => ({ ...row, change: cents((row.after ?? 0) - (row.before ?? 0)) }))
+}
