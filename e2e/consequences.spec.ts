@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './office.ts'
-import { someSalaries } from './salaries.ts'
+import { someBill, someSalaries } from './salaries.ts'
 import { answer, askPayday, chooseAll } from './steps.ts'
 
 test('an edit of a salary shows what it changes before it is saved', async ({ page, office }) => {
@@ -35,6 +35,25 @@ test('what cannot be calculated says why at its field', async ({ page, office })
   await expect(consequence).toContainText('Muutoksen vaikutusta ei voi laskea')
   await expect(page.getByRole('textbox', { name: 'Maksupäivä' })).toHaveAccessibleDescription(/, 31\.03\.2031\. /)
   await expectAccessible(page)
+})
+
+test('an edit of a bill shows its total, tax, rows and due date before it is saved', async ({ page, office }) => {
+  const bill = await someBill(office, ['Aino Virtanen'])
+  await page.goto(`/tamigo/bills/${bill.id}`)
+  const consequence = page.getByRole('region', { name: 'Mitä tallennus muuttaa' })
+  await page.getByRole('textbox', { name: 'Kerroin' }).fill('2')
+  await expect(consequence.getByRole('listitem').first()).toContainText(/^Muutos: Yhteensä .+ → .+ \(\+.+\)$/)
+  await expect(consequence).toContainText(/Alv 25,50\s%/)
+  await expect(consequence).toContainText('Rivi Tuntipalkka:')
+  await page.getByRole('textbox', { name: 'Maksuehto' }).fill('21')
+  await expect(consequence).toContainText(/Eräpäivä \d\d\.\d\d\.2026 → \d\d\.\d\d\.2026/)
+  await expectAccessible(page)
+  const shown = (await consequence.getByRole('listitem').first().textContent()) ?? ''
+  const after = /→ (.+) \(/.exec(shown)?.[1] ?? ''
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yhteensä, miksi tämä summa?' })).toContainText(after)
+  await expect(consequence).toBeEmpty()
 })
 
 test('an account of its own is told with who typed it, from the salary to the approval', async ({ page, office }) => {

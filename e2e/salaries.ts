@@ -28,3 +28,14 @@ export async function someSalaries(office: Office, names: readonly string[]) {
   expect(made).toHaveLength(names.length)
   return { department: name, departmentId: id, salaries: made }
 }
+
+/** A bill of such salaries. */
+export async function someBill(office: Office, names: readonly string[]) {
+  const { salaries } = await someSalaries(office, names)
+  const ids = salaries.map(({ id }) => id)
+  return (await office.call('POST', '/api/admin/tamigo/bill', ids)) as {
+    readonly id: number
+    readonly billnum: number
+    readonly billingAmount: number
+  }
+}

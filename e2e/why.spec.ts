@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './office.ts'
 import { euros } from './read-page.ts'
-import { someSalaries } from './salaries.ts'
+import { someBill, someSalaries } from './salaries.ts'
 
 test('a pay row tells its agreement and each day with its euros', async ({ page, office }) => {
   const { salaries } = await someSalaries(office, ['Aino Virtanen'])
@@ -57,4 +57,33 @@ test('the shifts of a salary show their weekday, break and a way to them', async
     .first()
     .click()
   await expect(page).toHaveURL(/\/tamigo\/departments\/.*from=2026-11-\d\d/)
+})
+
+test('a row of a bill leads to its salary, and from there to the shifts', async ({ page, office }) => {
+  const bill = await someBill(office, ['Aino Virtanen'])
+  await page.goto(`/tamigo/bills/${bill.id}`)
+  const row = page.getByRole('button', { name: 'Tuntipalkka, Veroton, miksi tämä summa?' })
+  const amount = ((await row.textContent()) ?? '').match(/^[\d\s,]+€/)?.[0] ?? ''
+  await row.click()
+  await expect(page).toHaveURL(/\?why=row-\d+$/)
+  const panel = page.getByRole('dialog', { name: 'Miksi tämä summa?' })
+  await expect(panel.getByText('Palkka × kerroin')).toBeVisible()
+  await expect(panel.getByText(amount, { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: 'Näytä palkka: Aino Virtanen' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/salaries\/\d+\?why=row-0$/)
+  await expect(panel.getByRole('heading', { name: 'Vuorot' })).toBeVisible()
+})
+
+test('the sums of a bill lead to their parts, and its tax to the law', async ({ colleague: page, office }) => {
+  const bill = await someBill(office, ['Aino Virtanen', 'Mikko Korhonen'])
+  await page.goto(`/tamigo/bills/${bill.id}?why=billingAmount`)
+  const panel = page.getByRole('dialog', { name: 'Miksi tämä summa?' })
+  await expect(panel.getByRole('region', { name: 'Yhteensä' })).toContainText(euros(bill.billingAmount))
+  await panel.getByRole('button', { name: 'Alv', exact: true }).click()
+  await expect(page).toHaveURL(/\?why=vatamount$/)
+  await expect(panel.getByRole('link', { name: /arvonlisäverolaki/ })).toHaveAttribute('href', /^https:\/\/finlex\.fi/)
+  await expectAccessible(page)
+  await page.goto(`/tamigo/bills/${bill.id}?why=refundedAmount`)
+  await expect(panel.getByText('Summa on 0,00 €: laskua ei ole hyvitetty.')).toBeVisible()
 })

@@ -80,7 +80,6 @@ function pricedRow(stored: StoredBillRow, { row, origin }: Made, { salaries, pri
   )
   return explained(keyOf(stored), stored.description, [made, ...rest], {
     none: whyNothing(stored, pricing),
-    basis: row.kind === 'work' ? [customerPart(stored)] : [],
     salaries: broughtBy(
       origin.parts.map((part, place) => ({
         salary: salaries[part.salary],
@@ -104,13 +103,16 @@ function madeBy(
       working: reckoned(count, itemType, unitPrice),
       note: 'laskutetaan sen verran kuin maksettiin',
     })
+  const note = `laskulla ${reckoned(count, itemType, unitPrice)}`
   if (pricing.pricing_mode === 'MARGIN')
     return plainPart('Palkka × kerroin', target, {
+      note,
       working: `${euroText(pay)} × ${thousandthsText(pricing.margin_thousandths as Thousandths)}`,
       rounding: rounded(pay * pricing.margin_thousandths, 1_000),
     })
   const hours = quantityText({ unit: 'minute', count: minutes })
   return plainPart('Työaika × portille hinta', target, {
+    note,
     working: `${hours} × ${thousandthsText(pricing.port_price_thousandths as Thousandths)} €/h`,
     rounding: rounded(minutes * pricing.port_price_thousandths, 600),
   })
@@ -140,20 +142,16 @@ function typedRow(row: StoredBillRow, made: Made | undefined): Explained {
   const now = made && `hinnoittelu tekisi palkoista nyt ${euroText(made.row.net)}`
   const changed = ['riviä on muutettu käsin, tai sen palkat ovat muuttuneet laskun teon jälkeen', now]
   const note = row.of_salaries ? changed.filter(Boolean).join('; ') : 'rivi on lisätty käsin'
-  return explained(keyOf(row), row.description, [{ ...customerPart(row), name: 'Määrä × yksikköhinta', note }], {
-    none: whyNothing(row, null),
+  const { count_hundredths, item_type, unit_price_myriadths } = row
+  const part = plainPart('Määrä × yksikköhinta', cents(row.net_cents), {
+    working: reckoned(count_hundredths as Hundredths, item_type, unit_price_myriadths as Myriadths),
+    note,
+    rounding: rounded(count_hundredths * unit_price_myriadths, 10_000),
   })
+  return explained(keyOf(row), row.description, [part], { none: whyNothing(row, null) })
 }
 
 /** What the customer reads and can reckon again. */
-function customerPart(row: StoredBillRow): Part {
-  const { count_hundredths, item_type, unit_price_myriadths } = row
-  return plainPart('Laskulla', cents(row.net_cents), {
-    working: reckoned(count_hundredths as Hundredths, item_type, unit_price_myriadths as Myriadths),
-    rounding: rounded(count_hundredths * unit_price_myriadths, 10_000),
-  })
-}
-
 const reckoned = (count: Hundredths, unit: string, price: Myriadths) =>
   `${hundredthsText(count)} ${unit} × ${myriadthsText(price)} €`
 

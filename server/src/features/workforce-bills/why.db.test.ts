@@ -31,12 +31,12 @@ test('a row by multiplier tells pay, multiplier, what the customer reads and the
       {
         name: 'Palkka × kerroin',
         working: '1 200,00 € × 1,62',
+        note: 'laskulla 80,00 h × 24,30 €',
         amount: 1944,
         rounding: null,
         rule: { level: 'department', name: bill.departmentName },
       },
     ],
-    basis: [{ name: 'Laskulla', working: '80,00 h × 24,30 €' }],
     salaries: [{ salaryId: salary.id, name: salary.fullName, key: 'row-0', minutes: 4800, pay: 1200, amount: 1944 }],
   })
 })
