@@ -5,6 +5,7 @@ import { field, oneOf, required, secret, text, yesOrNo } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import * as policies from './policy-fields.ts'
+import { preview } from './preview.ts'
 import { instant, version } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
@@ -140,6 +141,34 @@ export const saveDepartment = endpoint({
   params,
   body: departmentForm.body,
   reply: department,
+})
+
+/** The figures of bills that an edit of a department may change, in the order in which staff read them. */
+export const departmentFigures = ['billingAmount', 'billingAmountWithoutALV', 'vatamount', 'hourly'] as const
+
+export const departmentPreview = z.object({
+  /** What the figures are of: its salaries that are on no bill yet, else those of its latest bill; nothing where neither is there. */
+  of: z.enum(['UNBILLED', 'LATEST_BILL', 'NOTHING']),
+  /** The latest bill, by the number that the customer knows. */
+  billnum: z.number().nullable(),
+  /** How many salaries the figures are of, and how many there are. */
+  salaries: z.number(),
+  allSalaries: z.number(),
+  figures: preview(departmentFigures),
+  /** Shifts that wait for a salary and are paid by another agreement then; 0 where the agreements stay. */
+  waitingShifts: z.number(),
+})
+export type DepartmentPreview = z.input<typeof departmentPreview>
+
+export const previewDepartment = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  access: 'ADMIN',
+  summary:
+    "What a department's salaries that are not billed yet would be billed as it is, and as saving the edit would make it. Changes nothing",
+  params,
+  body: departmentForm.body,
+  reply: departmentPreview,
 })
 
 export const deleteDepartment = endpoint({

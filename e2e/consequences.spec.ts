@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './office.ts'
+import { euros } from './read-page.ts'
 import { someBill, someSalaries } from './salaries.ts'
 import { answer, askPayday, chooseAll } from './steps.ts'
 
@@ -54,6 +55,26 @@ test('an edit of a bill shows its total, tax, rows and due date before it is sav
   await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Yhteensä, miksi tämä summa?' })).toContainText(after)
   await expect(consequence).toBeEmpty()
+})
+
+test('another price of a department shows what its unbilled salaries would be billed', async ({ page, office }) => {
+  const { departmentId } = await someSalaries(office, ['Aino Virtanen', 'Mikko Korhonen'])
+  await page.goto(`/tamigo/departments/${departmentId}`)
+  const consequence = page.getByRole('region', { name: 'Mitä tallennus muuttaa' })
+  await page.getByRole('textbox', { name: 'Kerroin' }).fill('2')
+  await expect(consequence.getByRole('listitem').first()).toContainText(
+    /^Muutos: 2 laskuttamatonta palkkaa laskutettuna .+ → .+ \(\+.+\)$/,
+  )
+  await expect(consequence).toContainText('Työtunnin hinta')
+  await expectAccessible(page)
+  const shown = (await consequence.getByRole('listitem').first().textContent()) ?? ''
+  const after = (/→ (.+) \(/.exec(shown)?.[1] ?? '').replaceAll(/\s/g, '')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
+  const list = `/api/admin/tamigo/salary?from=2026-11-01&to=2026-11-30&department=${departmentId}`
+  const ids = ((await office.call('GET', list)) as { id: number }[]).map(({ id }) => id)
+  const bill = (await office.call('POST', '/api/admin/tamigo/bill', ids)) as { billingAmount: number }
+  expect(euros(bill.billingAmount).replaceAll(/\s/g, '')).toContain(after)
 })
 
 test('an account of its own is told with who typed it, from the salary to the approval', async ({ page, office }) => {

@@ -32,11 +32,9 @@ export async function draftBill(db: Read, drafting: Drafting) {
       .sort()
       .at(-1) ?? '',
   )
-  const pricing = pricingOf(department)
+  const terms = termsOf(department, billed)
   const bill = {
-    ...customerOf(billed),
-    ...referencesOf(department, billed),
-    ...pricing,
+    ...terms,
     department_id: department.id,
     bill_date: billDate.toString(),
     due_date: invoiceDueDate(billDate, billed.payment_term_days).toString(),
@@ -46,7 +44,7 @@ export async function draftBill(db: Read, drafting: Drafting) {
   }
   checkVatRate(millionths(bill.vat_rate), deliveryDate, 'taxpr')
   const ids = salaries.map(({ id }) => id)
-  const rows = await rowsOfSalaries(db, ids, pricing, department.name)
+  const rows = await rowsOfSalaries(db, ids, terms, department.name)
   return { salaries, ids, department, bill, rows, totals: totalsOf(rows, bill.vat_rate) }
 }
 
@@ -74,6 +72,11 @@ async function departmentsOf(db: Read, id: string): Promise<{ department: Depart
   const department = await one(id)
   const other = department.billed_department_id
   return { department, billed: other === null ? department : await one(other) }
+}
+
+/** What a department's bills take from it and from the department that they go to. */
+export function termsOf(department: Department, billed: Department) {
+  return { ...customerOf(billed), ...referencesOf(department, billed), ...pricingOf(department) }
 }
 
 /** Who is billed, and on which terms: the department that the bills go to decides. */

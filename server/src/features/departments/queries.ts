@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Condition } from '../../kernel/list/matching.ts'
 import type { Found } from '../../kernel/list/source.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 
 export type DepartmentRow = Awaited<ReturnType<typeof departmentsBelow>>[number]
@@ -66,6 +67,18 @@ export async function departmentForUpdate(tx: Tx, id: string): Promise<StoredDep
   const row = await tx.selectFrom('department').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row || row.deleted_at !== null) throw new DomainError('NOT_FOUND')
   return row
+}
+
+/** Some departments, those whose bills go to the first of them, and whom they all bill: by their ids. */
+export async function departmentsAround(db: Read, ids: readonly (string | null)[]) {
+  const own = db.selectFrom('department').selectAll().where('deleted_at', 'is', null)
+  const [id] = ids
+  const sent = await own
+    .where(({ eb, or }) => or([eb('id', '=', id ?? null), eb('billed_department_id', '=', id ?? null)]))
+    .execute()
+  const known = [...ids, ...sent.map((department) => department.billed_department_id)].filter((each) => each !== null)
+  const billed = await db.selectFrom('department').selectAll().where(among('id', known)).execute()
+  return new Map([...sent, ...billed].map((department) => [department.id, department]))
 }
 
 /** Shifts of the department that still wait for a salary. */

@@ -4,6 +4,7 @@ import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import { departments } from './list.ts'
 import { populateTask } from './populate.ts'
+import { previewOf } from './preview.ts'
 import { briefDepartments, departmentRow } from './queries.ts'
 import { deleteDepartment, saveDepartment } from './service.ts'
 import { departmentRecord } from './wire.ts'
@@ -22,6 +23,8 @@ export function departmentRoutes(api: Api): void {
   read(api, contract.getDepartment, async ({ db, params }) => departmentRecord(await departmentRow(db, params.id)))
 
   write(api, contract.saveDepartment, ({ tx, params, body }) => saveDepartment(tx, params.id, body, services.vault))
+
+  read(api, contract.previewDepartment, ({ db, params, body }) => previewOf(db, params.id, body))
 
   write(api, contract.deleteDepartment, async ({ tx, params, now }) => ({
     reply: undefined,

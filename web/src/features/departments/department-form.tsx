@@ -3,6 +3,7 @@ import * as contract from '@palkkasilta/contract/departments.ts'
 import { departmentForm } from '@palkkasilta/contract/departments.ts'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
+import { Consequence } from '../../shared/form/consequence.tsx'
 import { FieldInput } from '../../shared/form/field-input.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
@@ -11,6 +12,7 @@ import { departments } from '../../texts/fi/departments.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AgreementsInput, BilledDepartmentInput, type InputProps } from './choice-inputs.tsx'
+import { departmentConsequence } from './department-consequence.ts'
 
 const texts = departments.form
 
@@ -63,9 +65,17 @@ export function DepartmentForm({ department }: { department: contract.Department
     billedDepartment: <BilledDepartmentInput form={form} ownId={department.DepartmentId} />,
     password: <Password form={form} isStored={department.hasPassword} />,
   }
+  const consequence = (
+    <Consequence
+      form={form}
+      endpoint={contract.previewDepartment}
+      request={(body) => ({ ...request, body })}
+      lines={departmentConsequence}
+    />
+  )
   return (
     <Section title={texts.title}>
-      <DetailForm form={form} failed={departments.notSaved} shown={shown}>
+      <DetailForm form={form} failed={departments.notSaved} shown={shown} consequence={consequence}>
         {groups.map(({ title, fields }) => (
           <Stack key={title} gap="xs" role="group" aria-label={title}>
             <Title order={3}>{title}</Title>

@@ -1,4 +1,5 @@
 import { choices } from './choices.ts'
+import { counted } from './common.ts'
 
 export const departments = {
   title: 'Osastot',
@@ -42,6 +43,16 @@ export const departments = {
   noTes: 'Osastolla ei ole työehtosopimusta, joten sen vuoroista ei voi luoda palkkoja. Valitse tes.',
   untitled: 'Osasto',
   parts: { billing: 'Tiedot ja laskutus', shifts: 'Vuorot', history: 'Historia' },
+  /** What an edit changes. */
+  preview: {
+    unbilled: (count: number) =>
+      count === 1 ? 'Laskuttamaton palkka laskutettuna' : `${count} laskuttamatonta palkkaa laskutettuna`,
+    someUnbilled: (count: number, all: number) => `${count} uusinta laskuttamatonta palkkaa (${all}) laskutettuna`,
+    latestBill: (billnum: number) => `Viimeisin lasku ${billnum} olisi ollut`,
+    figures: { billingAmountWithoutALV: 'Veroton', vatamount: 'Alv', hourly: 'Työtunnin hinta' },
+    waiting: 'Uusi tes koskee vuoroja, joista ei ole palkkaa:',
+    shifts: (count: number) => counted(count, 'vuoro', 'vuoroa'),
+  },
   form: {
     title: 'Muokkaa osastoa',
     pay: 'Palkka ja hinnoittelu',

@@ -1,0 +1,21 @@
+import type { DepartmentPreview } from '@palkkasilta/contract/departments.ts'
+import { type MovedLine, movedSum, movedSums } from '../../shared/form/moved-lines.ts'
+import { departments } from '../../texts/fi/departments.ts'
+
+const texts = departments.preview
+
+/** What saving would change of the salaries that are not billed yet, or would have changed of the latest bill, and of the shifts that wait. */
+export function departmentConsequence(answer: DepartmentPreview): MovedLine[] {
+  const { figures, waitingShifts } = answer
+  const { billingAmount, ...others } = figures
+  return [
+    ...movedSum(whatOf(answer), billingAmount),
+    ...movedSums(texts.figures, others),
+    ...(waitingShifts > 0 ? [{ label: texts.waiting, moved: texts.shifts(waitingShifts) }] : []),
+  ]
+}
+
+function whatOf({ of, billnum, salaries, allSalaries }: DepartmentPreview): string {
+  if (of === 'LATEST_BILL') return texts.latestBill(billnum ?? 0)
+  return salaries < allSalaries ? texts.someUnbilled(salaries, allSalaries) : texts.unbilled(salaries)
+}
