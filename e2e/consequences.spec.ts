@@ -57,7 +57,7 @@ test('an edit of a bill shows its total, tax, rows and due date before it is sav
   await expect(consequence).toBeEmpty()
 })
 
-test('another price of a department shows what its unbilled salaries would be billed', async ({ page, office }) => {
+test('another price of a department shows what its salaries would be billed', async ({ page, office }) => {
   const { departmentId } = await someSalaries(office, ['Aino Virtanen', 'Mikko Korhonen'])
   await page.goto(`/tamigo/departments/${departmentId}`)
   const consequence = page.getByRole('region', { name: 'Mitä tallennus muuttaa' })

@@ -22,7 +22,7 @@ const saved = async (product: TestProduct, bill: Bill, change: Partial<Bill>) =>
   return answer.body as Bill
 }
 
-test('a row by multiplier tells pay, multiplier, what the customer reads and the salary', async () => {
+test('a row by multiplier tells pay, multiplier, what stands on the bill, the salary', async () => {
   const { product, bill, salary } = await oneBill()
   expect(rowOf(await whyOf(product, bill.id), bill)).toMatchObject({
     name: 'Tuntipalkka',
