@@ -1,10 +1,12 @@
 import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm, Field, Typed, Values } from '@palkkasilta/contract/form.ts'
 import { speakFinnish } from '@palkkasilta/contract/messages.ts'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { form as formTexts } from '../../texts/fi/form.ts'
 import { type DetailFormState, useDetailForm } from '../../ui/form/use-detail-form.ts'
 import { readDate } from '../../ui/format/date.ts'
+import { currentPerson } from '../session/session.ts'
 
 speakFinnish()
 
@@ -69,6 +71,10 @@ function unreadAt(form: AnyForm, values: object, [name = '', index, ...inRow]: s
   }
 }
 
+function secretsOf(form: AnyForm): readonly string[] {
+  return Object.values(form.byName).flatMap(({ name, input }) => (input.as === 'secret' ? [name] : []))
+}
+
 interface Calls<F extends AnyForm> {
   readonly save: (body: Values<F>) => Promise<RecordOf<F>>
   readonly newest: () => Promise<RecordOf<F>>
@@ -80,12 +86,14 @@ export type RecordForm<F extends AnyForm> = DetailFormState<Values<F>> & { reado
 /** The form of a record as the contract declares it, drawn by `DetailForm` with a `FieldInput` for each field. */
 export function useRecordForm<F extends AnyForm>(declared: F, record: RecordOf<F>, calls: Calls<F>): RecordForm<F> {
   const { save, newest, locked = false } = calls
+  const [draft] = useState(() => ({ key: `${currentPerson()?.id} ${location.pathname}`, secrets: secretsOf(declared) }))
   const state = useDetailForm<Values<F>>({
     problems: (typed, saved) => problemsIn(declared, typed, saved),
     values: typedOf(declared, record),
     labels: declared.labels,
     save: async (body) => typedOf(declared, await save(body)),
     reload: async () => typedOf(declared, await newest()),
+    draft,
     locked,
   })
   return { ...state, labels: labelsOf(declared, state.values), declared }

@@ -2,6 +2,8 @@ export const form = {
   errors: (count: number) => (count === 1 ? 'Korjaa 1 virhe' : `Korjaa ${count} virhettä`),
   changed: 'Muutettu',
   unsaved: (count: number) => (count === 1 ? '1 tallentamaton muutos' : `${count} tallentamatonta muutosta`),
+  restored: (count: number) =>
+    count === 1 ? '1 tallentamaton muutos palautettiin' : `${count} tallentamatonta muutosta palautettiin`,
   nothingToSave: 'Ei muutoksia',
   consequence: {
     title: 'Mitä tallennus muuttaa',

@@ -1,3 +1,4 @@
+import type { DraftOptions } from './draft.ts'
 import type { Values } from './merge.ts'
 
 export interface DetailFormOptions<V extends Values> {
@@ -11,6 +12,8 @@ export interface DetailFormOptions<V extends Values> {
   readonly save: (values: V) => Promise<V>
   /** Fetches the newest saved values after somebody else's edit. */
   readonly reload: () => Promise<V>
+  /** Keeps what is typed over a reload of the page. */
+  readonly draft?: DraftOptions
   /** No field can be changed. */
   readonly locked?: boolean
 }

@@ -4,6 +4,7 @@ import { common } from '../../texts/fi/common.ts'
 import { form as texts } from '../../texts/fi/form.ts'
 import { useCommands } from '../commands.ts'
 import { confirm } from '../confirm.ts'
+import { Notice } from '../notice.tsx'
 import { Problem } from '../problem.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import css from './form.module.css'
@@ -79,6 +80,7 @@ export function DetailForm<V extends Values>({
       }}
     >
       <Stack gap="md">
+        {form.isRestored && <Notice tone="info" title={texts.restored(count)} />}
         <ErrorSummary form={form} element={element} />
         <Problem title={failed} error={form.failure} />
         <StaleEditDialog form={form} {...(shown ? { shown } : {})} />

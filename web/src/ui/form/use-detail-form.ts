@@ -9,9 +9,9 @@ import { useSaving } from './use-saving.ts'
 /** The state of a detail page's form; drawn by `DetailForm`. */
 export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
   const { labels, locked = false } = options
-  const edited = useEdited(options.values, options.problems)
+  const edited = useEdited(options)
   const { saved, clear, refusals, ...saving } = useSaving(options, edited)
-  const { base, changed, values, put } = edited
+  const { base, changed, isRestored, values, put } = edited
   const judge = (path: string) => afterPress(() => edited.judge(path))
   const [wanted, setWanted] = useState<{ readonly path: string }>()
   const errors = standing(edited.errors, refusals, values)
@@ -44,6 +44,7 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
     saved: base,
     labels,
     changed,
+    isRestored,
     locked,
     errors,
     set: <Name extends keyof V & string>(name: Name, value: V[Name]) => put(name, value),

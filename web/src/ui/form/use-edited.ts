@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DetailFormOptions } from './detail-form-options.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { changedFields, same, type Values } from './merge.ts'
 import { besides, type Messages, under } from './messages.ts'
 
@@ -9,11 +10,16 @@ interface Edit<V> {
   /** With what staff have typed. */
   readonly values: V
   readonly errors: Messages
+  /** It was typed before the page was loaded anew. */
+  readonly isRestored: boolean
 }
 
 /** The saved values, what staff have typed over them, what is wrong with it, and the fields that differ. */
-export function useEdited<V extends Values>(saved: V, problems: DetailFormOptions<V>['problems']) {
-  const [edit, draw] = useState<Edit<V>>({ base: saved, values: saved, errors: {} })
+export function useEdited<V extends Values>({ values: saved, problems, draft, locked }: DetailFormOptions<V>) {
+  const [edit, draw] = useState<Edit<V>>(() => {
+    const kept = locked ? undefined : readDraft<V>(draft)
+    return { base: saved, values: saved, ...kept, errors: {}, isRestored: kept !== undefined }
+  })
   /** The newest, also before it is drawn: a key that saves comes right after the one that was typed. */
   const newest = useRef(edit)
   const seen = useRef(saved)
@@ -25,7 +31,7 @@ export function useEdited<V extends Values>(saved: V, problems: DetailFormOption
   const found = () => problems(newest.current.values, newest.current.base)
 
   /** Starts from saved values; `typed` goes on from other ones. */
-  const start = (base: V, typed: V = base) => become({ base, values: typed, errors: {} })
+  const start = (base: V, typed: V = base) => become({ base, values: typed, errors: {}, isRestored: false })
 
   /** What was wrong with the field is forgotten; among many rows it stands for as long as it is wrong. */
   function put(name: string, value: unknown) {
@@ -54,6 +60,13 @@ export function useEdited<V extends Values>(saved: V, problems: DetailFormOption
     seen.current = saved
     if (untouched) start(saved)
   })
+
+  const { base, values } = edit
+  useEffect(() => {
+    if (draft) keepDraft(draft, base, values)
+  }, [draft, base, values])
+  // Whoever leaves the page has been asked.
+  useEffect(() => (draft ? () => dropDraft(draft) : undefined), [draft])
 
   return { ...edit, changed, start, put, judge, judgeAll, typed: () => newest.current.values }
 }

@@ -1,0 +1,51 @@
+import { aTamigoDepartment, expect, expectAccessible, test } from './office.ts'
+import { answer } from './steps.ts'
+import { completeDepartment } from './test-data.ts'
+
+test('what was typed outlives a reload, but for secrets, until it is saved or left', async ({ page, office }) => {
+  const { id } = await aTamigoDepartment(office, 'Luonnos')
+  await completeDepartment(office, id)
+  const [days, password] = [
+    page.getByRole('textbox', { name: 'Maksuehto' }),
+    page.getByRole('textbox', { name: 'Salasana' }),
+  ]
+  const restored = page.getByText('1 tallentamaton muutos palautettiin')
+  page.on('dialog', (dialog) => dialog.accept())
+  const path = `/tamigo/departments/${id}`
+  await page.goto(path)
+  await days.fill('17')
+  await password.fill('salainen')
+  await page.reload()
+  await expect(restored).toBeVisible()
+  await expect(days).toHaveValue('17')
+  await expect(password).toHaveValue('')
+  await expectAccessible(page)
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
+  await expect(restored).toBeHidden()
+  await page.reload()
+  await expect(days).toHaveValue('17')
+  await expect(page.getByText('Ei muutoksia')).toBeVisible()
+
+  await days.fill('21')
+  await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name: 'Osastot', exact: true }).click()
+  await answer(page, 'Poistu tallentamatta')
+  await expect(page).toHaveURL(/departments$/)
+  await page.goto(path)
+  await expect(days).toHaveValue('17')
+  await expect(page.getByText('Ei muutoksia')).toBeVisible()
+})
+
+test('what a colleague saved is compared with what was typed before a reload', async ({ page, office }) => {
+  const { id } = await aTamigoDepartment(office, 'Luonnos')
+  await completeDepartment(office, id)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto(`/tamigo/departments/${id}`)
+  await page.getByRole('textbox', { name: 'Maksuehto' }).fill('17')
+  await completeDepartment(office, id, { termofpayment: 30 })
+  await page.reload()
+  await expect(page.getByText('1 tallentamaton muutos palautettiin')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('dialog', { name: 'Tietoja on muutettu samaan aikaan' })).toBeVisible()
+})
