@@ -147,8 +147,8 @@ export const saveDepartment = endpoint({
 export const departmentFigures = ['billingAmount', 'billingAmountWithoutALV', 'vatamount', 'hourly'] as const
 
 export const departmentPreview = z.object({
-  /** What the figures are of: its salaries that are on no bill yet, else those of its latest bill; nothing where neither is there. */
-  of: z.enum(['UNBILLED', 'LATEST_BILL', 'NOTHING']),
+  /** What the figures are of: its salaries that are on no bill yet, else those of its latest bill, else nothing. UNPRICED: prices stay. */
+  of: z.enum(['UNBILLED', 'LATEST_BILL', 'NOTHING', 'UNPRICED']),
   /** The latest bill, by the number that the customer knows. */
   billnum: z.number().nullable(),
   /** How many salaries the figures are of, and how many there are. */

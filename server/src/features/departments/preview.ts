@@ -34,7 +34,7 @@ export async function previewOf(db: Read, id: string, body: Body): Promise<Previ
   const figures = (when: 'before' | 'after') =>
     figuresOf(changes.map((change) => billed(own.get(change.id) ?? [], change[when], change.name)))
   return {
-    of: priced.of,
+    of: changes.length === 0 ? 'UNPRICED' : priced.of,
     billnum: priced.billnum,
     salaries: facts.length,
     allSalaries: priced.count,

@@ -36,6 +36,8 @@ export async function refuseLeaving(db: Read, bill: StoredBill): Promise<void> {
 
 export interface EditedBill {
   readonly columns: Edit
+  /** As they are stored. */
+  readonly storedRows: readonly StoredBillRow[]
   readonly rows: readonly DraftRow[]
   readonly vatRate: number
   readonly costs: Cents
@@ -48,15 +50,16 @@ export async function editedBill(db: Read, stored: StoredBill, body: Body, befor
   const bill = { ...stored, ...columns }
   const salaries = await salariesOfBill(db, stored.id)
   const costs = sum(salaries.map((salary) => cents(salary.our_costs_cents)))
+  const storedRows = await rowsOfBill(db, stored.id)
   const rows = await rowsAfterEdit(db, {
     rows: rowChanges,
-    stored: await rowsOfBill(db, stored.id),
+    stored: storedRows,
     salaryIds: salaries.map((salary) => salary.id),
     ourCosts: costs,
     pricing: repriced(bill, stored) ? bill : null,
     name: before.departmentName,
   })
-  return { columns, rows, vatRate: bill.vat_rate, costs }
+  return { columns, storedRows, rows, vatRate: bill.vat_rate, costs }
 }
 
 /** The columns that an edit changes. Throws BAD_REQUEST with the field that cannot stand. */

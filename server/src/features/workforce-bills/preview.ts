@@ -11,7 +11,7 @@ import {
   ZERO,
 } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
-import { billRow, rowsOfBill } from '../../core/bill/queries.ts'
+import { billRow, type StoredBillRow } from '../../core/bill/queries.ts'
 import { type DraftRow, totalsOf } from '../../core/bill/rows.ts'
 import { movedFigure, movedFigures } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -28,19 +28,19 @@ const MOST_ROWS = 20
 export async function previewOf(db: Read, id: number, body: Body): Promise<Preview> {
   const row = await billRow(db, id)
   await refuseUneditable(db, row, body)
-  const { columns, rows, vatRate, costs } = await editedBill(db, row, body, await billDetail(db, id))
+  const edited = await editedBill(db, row, body, await billDetail(db, id))
+  const { columns, storedRows, rows, vatRate, costs } = edited
   const { net, vat, gross } = totalsOf(rows, vatRate)
   const after = { ...row, ...columns, net_cents: net, vat_cents: vat, total_cents: gross, our_costs_cents: costs }
-  const stored = await rowsOfBill(db, id)
-  const changed = changedRows(stored.map(rowBefore), rows.map(rowAfter))
+  const changed = changedRows(storedRows.map(rowBefore), rows.map(rowAfter))
   return {
     figures: movedFigures(billFigures, listItem(row), listItem(after)),
     vat: vatByRate([
-      ...stored.map((each) => ({ rate: millionths(each.vat_rate), before: cents(each.vat_cents), after: ZERO })),
+      ...storedRows.map((each) => ({ rate: millionths(each.vat_rate), before: cents(each.vat_cents), after: ZERO })),
       { rate: millionths(vatRate), before: ZERO, after: vat },
     ]),
     paydate: { before: row.due_date, after: after.due_date },
-    rows: { before: stored.length, after: rows.length },
+    rows: { before: storedRows.length, after: rows.length },
     changedRows: changed.slice(0, MOST_ROWS),
     changedCount: changed.length,
   }
@@ -68,7 +68,7 @@ interface ShownRow {
   readonly net: Cents
 }
 
-function rowBefore({ id, description, net_cents }: Awaited<ReturnType<typeof rowsOfBill>>[number]): ShownRow {
+function rowBefore({ id, description, net_cents }: StoredBillRow): ShownRow {
   return { id, desc: description, net: cents(net_cents) }
 }
 

@@ -83,7 +83,7 @@ function pricedRow(stored: StoredBillRow, { row, origin }: Made, { salaries, pri
     salaries: broughtBy(
       origin.parts.map((part, place) => ({
         salary: salaries[part.salary],
-        key: part.row === undefined ? null : `row-${part.row}`,
+        key: row.kind === 'work' ? payKey(part) : null,
         minutes: part.minutes,
         pay: row.kind === 'work' && isByPay ? part.pay : null,
         amount: shares[place] ?? cents(0),
@@ -92,6 +92,9 @@ function pricedRow(stored: StoredBillRow, { row, origin }: Made, { salaries, pri
     shifts: origin.parts.flatMap((part, place) => shiftOf(part, shares[place] ?? cents(0), salaries)),
   })
 }
+
+/** The figure of the salary that explains what was paid. */
+const payKey = ({ row }: BilledPart) => (row === undefined ? 'bruttoSalary' : `row-${row}`)
 
 function madeBy(
   { kind, count, unitPrice, itemType }: PricedRow,

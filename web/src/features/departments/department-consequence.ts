@@ -9,6 +9,7 @@ export function departmentConsequence(answer: DepartmentPreview): MovedLine[] {
   const { figures, waitingShifts } = answer
   const { billingAmount, ...others } = figures
   return [
+    ...(answer.of === 'NOTHING' ? [{ label: texts.nothing, moved: texts.nextBills }] : []),
     ...movedSum(whatOf(answer), billingAmount),
     ...movedSums(texts.figures, others),
     ...(waitingShifts > 0 ? [{ label: texts.waiting, moved: texts.shifts(waitingShifts) }] : []),

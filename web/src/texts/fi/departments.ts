@@ -50,6 +50,8 @@ export const departments = {
     someUnbilled: (count: number, all: number) => `${count} uusinta laskuttamatonta palkkaa (${all}) laskutettuna`,
     latestBill: (billnum: number) => `Viimeisin lasku ${billnum} olisi ollut`,
     figures: { billingAmountWithoutALV: 'Veroton', vatamount: 'Alv', hourly: 'Työtunnin hinta' },
+    nothing: 'Laskuttamattomia palkkoja ja laskuja ei ole:',
+    nextBills: 'hinta koskee seuraavia laskuja',
     waiting: 'Uusi tes koskee vuoroja, joista ei ole palkkaa:',
     shifts: (count: number) => counted(count, 'vuoro', 'vuoroa'),
   },
