@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { euros, hundredths, typedEuros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { payingAccount } from './paying-account.ts'
 import { salaryAccount } from './salary-account.ts'
 import { date, id, idParams } from './shapes.ts'
 import { startedTask } from './tasks.ts'
@@ -20,7 +21,7 @@ export const creationCheck = z.object({
   workhours: hundredths(),
   bruttoSalary: euros,
   /** What no salary can be made of and why; of more than 200 only the count is told. */
-  left: z.array(z.object({ subject: z.string(), message: z.string() })),
+  left: z.array(z.object({ subject: z.string(), message: z.string(), shiftId: z.string().nullable() })),
   leftCount: z.number(),
 })
 export type CreationCheck = z.input<typeof creationCheck>
@@ -78,6 +79,8 @@ export const paymentCheck = z.object({
   /** The day asked for, moved to the banking day before it where banks are closed. */
   payday: date,
   ready: z.array(z.number()),
+  /** What leaves each account that pays, when it is debited and when the money is there. */
+  leaving: z.array(payingAccount.extend({ salaries: z.number(), sum: euros, debitDate: date, arrives: date })),
   /** What the payments to the workers and to the enforcement authority would be together. */
   paidSalary: euros,
   distraint: euros,
@@ -85,7 +88,15 @@ export const paymentCheck = z.object({
   changed: z.array(z.object({ id: z.number(), fullName: z.string(), before: amounts, after: amounts })),
   changedCount: z.number(),
   /** Of more than 200 only the count is told. */
-  blocked: z.array(z.object({ id: z.number(), fullName: z.string(), message: z.string() })),
+  blocked: z.array(
+    z.object({
+      id: z.number(),
+      fullName: z.string(),
+      message: z.string(),
+      /** The department whose page mends it; null: the salary's own page does. */
+      departmentId: z.string().nullable(),
+    }),
+  ),
   blockedCount: z.number(),
   /** Of those that are ready, whose account is not the person's own or changed within seven days; of more than 200 only the count. */
   accounts: z.array(z.object({ id: z.number(), fullName: z.string(), account: salaryAccount })),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
+import { payingAccount } from './paying-account.ts'
 import { salaryAccount } from './salary-account.ts'
 import { anyOf, date, day, idParams, instant, version } from './shapes.ts'
 
@@ -123,9 +124,7 @@ export const approvalCheck = z.object({
   leaves: z.boolean(),
   files: z.array(
     fileSum.extend({
-      /** Whose account it is, and the bank that keeps it, where it is known. */
-      payer: z.string(),
-      bankName: z.string().nullable(),
+      ...payingAccount.shape,
       payDates: z.array(date),
       payments: z.number(),
     }),

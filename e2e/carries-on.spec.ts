@@ -45,6 +45,9 @@ test('each step leads on to the next with exactly what was made', async ({ page,
   await page.getByRole('button', { name: 'Lähetä palkat maksuun ja tuloveroon päiväyksellä' }).click()
   await page.getByRole('textbox', { name: 'Maksupäivä' }).fill(NEXT_PAYDAY)
   await page.getByRole('button', { name: 'Lähetä 2 palkkaa maksuun' }).click()
+  const question = page.getByRole('dialog', { name: 'Lähetetäänkö palkat maksuun ja tuloveroon?' })
+  await expect(question).toContainText(/Tililtä\s*FI\d\d(\s\d{1,4})+, OP, Palkkasilta Oy/)
+  await expect(question).toContainText(/Veloituspäivä\s*20\.11\.2026.*Rahat saajalla\s*23\.11\.2026/)
   await answer(page, 'Lähetä 2 palkkaa')
   await expect(page.getByText('Lähetettiin maksuun 2 palkkaa')).toBeVisible()
   const salaries = (await office.call(
@@ -58,6 +61,7 @@ test('each step leads on to the next with exactly what was made', async ({ page,
   await expect(page.getByText(`${made.length} maksua · ${euros(sum)}`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Hyväksy maksut' }).click()
+  await expect(page.getByRole('row').filter({ has: page.getByText('uusi', { exact: true }) })).toHaveCount(made.length)
   await expect(page.getByText(new RegExp(`^${made.length} riviä valittu`))).toContainText(euros(sum))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hyväksy valitut' }).click()

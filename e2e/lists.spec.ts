@@ -111,3 +111,17 @@ test('a view is saved under a name, also for others, and shows the list again', 
   await views(page)
   await expect(page.getByText('Ei tallennettuja näkymiä.')).toBeVisible()
 })
+
+test('departments that could not be fetched are told at their filter', async ({ page }) => {
+  const departments = /\/api\/admin\/tamigo\/departments\?.*mapperLevel=BRIEF/
+  await page.route(departments, (route) => route.abort())
+  await page.goto('/tamigo/salaries?department=00000000-0000-4000-8000-000000000000')
+  const filter = page.getByLabel('Osasto', { exact: true })
+  await expect(filter.locator('option:checked')).toHaveText('Valittu osasto')
+  await expect(page.getByText('Osastoja ei voitu hakea.')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await page.unroute(departments)
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).click()
+  await expect(filter.locator('option')).not.toHaveCount(2)
+  await expect(page.getByText('Osastoja ei voitu hakea.')).toBeHidden()
+})

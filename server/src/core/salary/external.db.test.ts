@@ -1,3 +1,4 @@
+import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import { ibanOfAccount } from '@palkkasilta/values/iban.ts'
 import type { Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -262,4 +263,15 @@ describe('before it is paid', () => {
     fitsSchema(xml)
     expect(xml).toContain('<ExceptionCode>3</ExceptionCode>')
   })
+})
+
+test('a salary that its department holds up leads there, and another to its own page', async () => {
+  const { product, id, departmentId } = await anExternalSalary({ client: null })
+  const path = `/api/admin/tamigo/salary/bank/check?date=${PAYDAY}`
+  const blocked = async () => ((await product.call('POST', path, [id])).body as PaymentCheck).blocked
+  expect(await blocked()).toMatchObject([{ id, departmentId: null }])
+  const owner = await aDepartment(product.services, null, CLIENT)
+  const { db } = product.services
+  await db.updateTable('department').set({ parent_id: owner }).where('id', '=', departmentId).execute()
+  expect(await blocked()).toMatchObject([{ id, departmentId, message: expect.stringContaining(CLIENT.name) }])
 })

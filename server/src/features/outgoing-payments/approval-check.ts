@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
 import { sumOfFile } from '../../core/payment/confirmed-files.ts'
 import type { PaymentRecord } from '../../core/payment/locks.ts'
-import { payerOf } from '../../core/payment/paying-accounts.ts'
+import { payerNamed } from '../../core/payment/payer-named.ts'
 import type { PlannedFile } from '../../core/payment/payment-files.ts'
 import { readyToApprove } from '../../core/payment/ready-to-approve.ts'
 import { accountsOf, isNewAccount } from '../../core/salary/accounts.ts'
@@ -12,7 +12,6 @@ import { DomainError } from '../../kernel/errors.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { bankNameOf } from './bank-directory.ts'
 import { differingWages } from './differing-wages.ts'
 
 /** So many are named of each list; of more there is the count. */
@@ -58,8 +57,7 @@ async function toldFile(db: Read, file: PlannedFile) {
   const { account, payments } = file
   return {
     ...sumOfFile(file),
-    payer: (await payerOf(db, account)).name,
-    bankName: bankNameOf(account.bic),
+    ...(await payerNamed(db, account)),
     payDates: [...new Set(payments.map(({ payday }) => payday))].sort(),
     payments: payments.length,
   }

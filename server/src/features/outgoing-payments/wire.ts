@@ -1,11 +1,11 @@
 import type { payment, paymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { bankNameOf } from '../../core/payment/bank-directory.ts'
 import { creditorBic } from '../../core/payment/creditor-bic.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
 import { heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
 import { isNewAccount, salaryAccountOf } from '../../core/salary/accounts.ts'
-import { bankNameOf } from './bank-directory.ts'
 import type { PaymentRow } from './queries.ts'
 
 interface Viewer {

@@ -57,7 +57,9 @@ export async function checkCreation(
     shifts: salaries.reduce((total, each) => total + each.shifts, 0),
     workhours: hoursOf(salaries.reduce((total, each) => total + each.minutes, 0)),
     bruttoSalary: sum(salaries.map(({ gross }) => gross)),
-    left: failures.slice(0, NAMED).map(({ subject, message }) => ({ subject, message })),
+    left: failures
+      .slice(0, NAMED)
+      .map(({ subject, message, ids }) => ({ subject, message, shiftId: ids?.[0] ?? null })),
     leftCount: failures.length,
   }
 }

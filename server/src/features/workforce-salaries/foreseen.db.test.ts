@@ -1,5 +1,6 @@
 import type { CreationCheck, PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
-import { cents, euros } from '@palkkasilta/values/money.ts'
+import type { ApprovalCheck } from '@palkkasilta/contract/outgoing-payments.ts'
+import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { foreseenPayment } from '../../core/salary/foreseen-payment.ts'
 import { paySet } from '../../core/salary/pay-set.ts'
@@ -72,6 +73,28 @@ test('what the question says is what is paid, and who is paid otherwise is named
       after: { paid: now?.paidSalary, distraint: now?.distraint },
     })
   }
+})
+
+test('the question names the account that pays, and the days of debit and arrival', async () => {
+  const { product, ids } = await crossedSalaries()
+  const { leaving, ...check } = await checked(product, ids)
+  const sum = toEuros(cents(euros(check.paidSalary) + euros(check.distraint)))
+  expect(leaving).toMatchObject([
+    {
+      salaries: 4,
+      sum,
+      debitDate: '2026-04-14',
+      arrives: PAYDAY,
+      payer: expect.any(String),
+      iban: expect.stringMatching(/^FI/),
+    },
+  ])
+  await confirming(product, ids, check)
+  const { body } = await product.call('GET', '/api/admin/bank?limit=200')
+  const payments = (body as { data: { id: number }[] }).data.map(({ id }) => id)
+  const approval = (await product.call('POST', '/api/admin/bank/check', { ids: payments })).body as ApprovalCheck
+  const [planned] = approval.files
+  expect(leaving).toMatchObject([{ iban: planned?.iban, debitDate: planned?.debitDate, sum: planned?.sum }])
 })
 
 test('sums are the same however many salaries are counted at once', async () => {
@@ -158,7 +181,7 @@ test('what the question says is what salaries are made of', async () => {
   const all = [...shiftIds, ...other.shiftIds, late]
   const check = (await product.call('POST', `${CREATE}/check?${MARCH}`, all)).body as CreationCheck
   expect(check).toMatchObject({ salaries: 2, shifts: 3, workhours: 24, leftCount: 1 })
-  expect(check.left).toMatchObject([{ message: expect.stringContaining('ei ole henkilöissä') }])
+  expect(check.left).toMatchObject([{ message: expect.stringContaining('ei ole henkilöissä'), shiftId: late }])
   expect(await listed(product)).toEqual([])
   const confirming = (gross: number) => product.call('POST', `${CREATE}?${MARCH}&confirmedGross=${gross}`, all)
   expect(await confirming(check.bruttoSalary + 1)).toMatchObject({

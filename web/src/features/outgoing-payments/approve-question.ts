@@ -1,5 +1,6 @@
 import type { ApprovalCheck, OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { accountRemark } from '../../shared/accounts/account-remark.ts'
+import { accountText } from '../../shared/accounts/account-text.ts'
 import { paymentPanel } from '../../shared/links/targets.ts'
 import { accounts } from '../../texts/fi/accounts.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
@@ -66,20 +67,15 @@ function typedSum(euros: number): { typed?: string } {
 
 function debit(file: File): [string, string][] {
   return [
-    [facts.from, accountOf(file)],
+    [facts.from, accountText(file)],
     [facts.debitDate, date(file.debitDate)],
   ]
-}
-
-/** `FI12 3456 …, OP Ryhmä, Palkkasilta Oy` */
-function accountOf(file: File): string {
-  return [iban(file.iban), file.bankName, file.payer].filter((part) => part !== null).join(', ')
 }
 
 function named(file: File) {
   return {
     id: `${file.debitDate} ${file.iban}`,
-    name: texts.file(date(file.debitDate), accountOf(file)),
+    name: texts.file(date(file.debitDate), accountText(file)),
     told: texts.ofFile(file.payments, money(file.sum), file.payDates.map(date).join(', ')),
   }
 }

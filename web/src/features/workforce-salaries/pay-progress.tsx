@@ -1,12 +1,15 @@
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import type { Task } from '@palkkasilta/contract/tasks.ts'
+import { api } from '../../shared/api/api.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { paymentsSentBy, salariesSentBy } from '../../shared/links/lists.ts'
 import { useLongWork } from '../../shared/tasks/use-long-work.tsx'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { markNew, NEW_AT_MOST } from '../../ui/table/new-rows.ts'
+import { toast } from '../../ui/toast.ts'
 
 const texts = salaries.sending
 
@@ -42,7 +45,23 @@ export function PayProgress({ onEnd }: { onEnd: (sent: ReadonlySet<number>) => v
     title: texts.running,
     finished: (task) => <Finished task={task} told={texts.sent(task.done)} />,
     cancelled: (task) => <Finished task={task} told={texts.cancelled(task.done, task.total)} />,
-    onEnd: ({ result }) => onEnd(new Set(Array.isArray(result) ? result : [])),
+    onEnd({ id, result }) {
+      onEnd(new Set(Array.isArray(result) ? result : []))
+      markPayments(id).catch(toast.failure)
+    },
   })
   return report
+}
+
+/** The payments that a run has made are new in the bank's list. */
+async function markPayments(sent: string): Promise<void> {
+  const { list } = listPayments
+  for (let page = 0, isMore = true; isMore && page * list.largest < NEW_AT_MOST; page += 1) {
+    const found = readPage(list, await api(listPayments, { query: { sent, page, limit: list.largest } }))
+    markNew(
+      listPayments,
+      found.rows.map(({ id }) => id),
+    )
+    isMore = found.next !== null
+  }
 }

@@ -1,7 +1,8 @@
 import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { accountRemark } from '../../shared/accounts/account-remark.ts'
-import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { accountText } from '../../shared/accounts/account-text.ts'
+import { departmentPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { accounts as accountTexts } from '../../texts/fi/accounts.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { Question } from '../../ui/confirm.ts'
@@ -13,31 +14,53 @@ const texts = salaries.sending
 /** More salaries than this are sent only after their count has been typed. */
 const TYPED_ABOVE = 100
 
+type Leaving = PaymentCheck['leaving'][number]
+
 export type Payable = Pick<SalaryListItem, 'id' | 'fullName'>
 
-/** What is paid, and on which day. */
-export function sums({ ready, paidSalary, distraint, payday }: PaymentCheck): [string, string][] {
+/** What is paid, on which day, and from where. */
+export function sums({ ready, paidSalary, distraint, payday, leaving }: PaymentCheck): [string, string][] {
   const { facts } = texts
   return [
     [facts.payday, date(payday)],
     [ready.length === 1 ? facts.netOfOne : facts.net, money(paidSalary)],
     ...(distraint > 0 ? [[facts.distraint, money(distraint)] as [string, string]] : []),
+    ...(leaving.length === 1 ? leaving.flatMap(from) : []),
   ]
+}
+
+/** From where the money leaves and when, and when it is there. */
+function from(account: Leaving): [string, string][] {
+  const { facts } = texts
+  return [
+    [facts.from, accountText(account)],
+    [facts.debitDate, date(account.debitDate)],
+    [facts.arrives, date(account.arrives)],
+  ]
+}
+
+function fromEach(leaving: readonly Leaving[]): NamedThings {
+  const items = leaving.map((account) => ({
+    id: account.iban,
+    name: accountText(account),
+    told: texts.fromAccount(account.salaries, money(account.sum), date(account.debitDate), date(account.arrives)),
+  }))
+  return { title: texts.accounts(items.length), items }
 }
 
 /** Who is paid otherwise than the list says, and who is not paid and why. */
 export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'info' | 'warning' })[] {
-  const { accounts, accountsCount, changed, changedCount, blocked, blockedCount } = check
+  const { accounts, accountsCount, changed, changedCount, blocked, blockedCount, leaving } = check
   const differing = changed.map(({ id, fullName, before, after }) => ({
     id,
     name: fullName,
     to: workforceSalaryPage(id),
     told: texts.became(amounts(before), amounts(after)),
   }))
-  const left = blocked.map(({ id, fullName, message }) => ({
+  const left = blocked.map(({ id, fullName, message, departmentId }) => ({
     id,
     name: fullName,
-    to: workforceSalaryPage(id),
+    to: departmentId === null ? workforceSalaryPage(id) : departmentPage(departmentId),
     told: message,
   }))
   const toLookAt = accounts.map(({ id, fullName, account }) => ({
@@ -47,6 +70,7 @@ export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'inf
     told: accountRemark(account) ?? '',
   }))
   return [
+    ...(leaving.length > 1 ? [{ ...fromEach(leaving), tone: 'info' as const }] : []),
     ...(accountsCount > 0
       ? [
           {

@@ -1,9 +1,7 @@
-import { type BriefDepartment, briefDepartments } from '@palkkasilta/contract/departments.ts'
 import { type PaymentCheck, paySalaries } from '@palkkasilta/contract/many-salaries.ts'
 import { listSalaries, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
 import { startTask } from '../../shared/api/api.ts'
-import { useCall } from '../../shared/api/use-call.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
@@ -16,10 +14,11 @@ import type { ActionChoice } from '../../ui/action-menu.tsx'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DateFilter, FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { DateFilter, FlagFilter, SearchFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { salariesAtFirst } from './at-first.ts'
+import { DepartmentFilter } from './department-filter.tsx'
 import { HiddenSalaries } from './hidden-salaries.tsx'
 import { PAYING, PayProgress } from './pay-progress.tsx'
 import { confirmed } from './pay-question.ts'
@@ -31,8 +30,6 @@ import { useBillSelected } from './use-bill-selected.ts'
 const PayPanel = later(() => import('./pay-panel.tsx'))
 const PaySlipDialog = later(() => import('./pay-slip-dialog.tsx'))
 
-const choiceOf = ({ DepartmentId, Name }: BriefDepartment) => ({ value: DepartmentId, label: Name })
-
 /** What shows some salaries alone, whatever else is looked for. */
 const onlyBy = ['made', 'sent', 'bill', 'waiting'] as const
 
@@ -40,7 +37,6 @@ const onlyBy = ['made', 'sent', 'bill', 'waiting'] as const
 export default function SalariesPage() {
   const [atFirst] = useState(salariesAtFirst)
   const list = useList(listSalaries, atFirst)
-  const departments = useCall(briefDepartments, { query: { mapperLevel: 'BRIEF' } }).data ?? []
   const selection = useSelection({
     idOf: (salary: SalaryListItem) => salary.id,
     resetOn: list.filterKey,
@@ -95,12 +91,7 @@ export default function SalariesPage() {
           <DateFilter list={list} name="from" label={texts.from} />
           <DateFilter list={list} name="to" label={texts.to} />
           <SearchFilter list={list} name="search" label={texts.search} />
-          <SelectFilter
-            list={list}
-            name="department"
-            label={texts.department}
-            choices={[{ value: '', label: texts.allDepartments }, ...departments.map(choiceOf)]}
-          />
+          <DepartmentFilter list={list} />
           <FlagFilter list={list} name="includePaid" label={texts.includePaid} />
           <SavedViews list={list} table={texts.title} />
           {only && <Only what={texts.only[only]} onEnd={list.clear} />}

@@ -1,4 +1,5 @@
 import { type PaymentCheck, paySalary } from '@palkkasilta/contract/many-salaries.ts'
+import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { type SalaryDetail, wageReportXml } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useChange, useText } from '../../shared/api/use-call.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
@@ -6,6 +7,7 @@ import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { JsonText, XmlText } from '../../ui/message-text.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { markNew } from '../../ui/table/new-rows.ts'
 import PayPanel from './pay-panel.tsx'
 import { confirmed } from './pay-question.ts'
 import PaySlipDialog from './pay-slip-dialog.tsx'
@@ -31,7 +33,11 @@ interface SalaryPanelsProps {
 export function SalaryPanels({ salary, message, pay, slip }: SalaryPanelsProps) {
   const payOne = useChange(paySalary, answersSalary)
   async function send(date: string, check: PaymentCheck) {
-    await payOne({ params: { id: salary.id }, query: { date, ...confirmed(check) }, body: [salary.id] })
+    const paid = await payOne({ params: { id: salary.id }, query: { date, ...confirmed(check) }, body: [salary.id] })
+    markNew(
+      listPayments,
+      paid.bankTransactions.map(({ id }) => id),
+    )
     pay.close()
   }
   return (

@@ -4,6 +4,7 @@ import { shifts } from '../../texts/fi/shifts.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { date, dateRange, money, quantity } from '../../ui/format/index.ts'
 import { api, startTask } from '../api/api.ts'
+import { shiftsOfDay } from '../links/targets.ts'
 import { periodOf } from './shift-lines.ts'
 
 const texts = shifts.create
@@ -21,16 +22,20 @@ export async function startCreating(chosen: readonly Shift[], period?: Period): 
   const departmentId = ready[0]?.departmentId
   const query = { from: date(from), to: date(to), ...(departmentId ? { departmentId } : {}) }
   const check = await api(checkCreation, { query, body: chosen.map((shift) => shift.shiftId) })
-  if (!(await sureOf(check, { from, to }))) return undefined
+  if (!(await sureOf(check, { from, to }, chosen))) return undefined
   return startTask(createSalaries, {
     query: { ...query, confirmedGross: check.bruttoSalary },
     body: ready.map((shift) => shift.shiftId),
   })
 }
 
-function sureOf(check: CreationCheck, { from, to }: Period): Promise<boolean> {
+function sureOf(check: CreationCheck, { from, to }: Period, chosen: readonly Shift[]): Promise<boolean> {
   const { facts } = texts
-  const left = check.left.map(({ subject, message }, index) => ({ id: index, name: subject, told: message }))
+  const byId = new Map(chosen.map((shift) => [shift.shiftId, shift]))
+  const left = check.left.map(({ subject, message, shiftId }, index) => {
+    const shift = byId.get(shiftId ?? '')
+    return { id: index, name: subject, told: message, ...(shift && { to: pageOf(shift) }) }
+  })
   return confirm({
     title: check.leftCount > 0 ? texts.someBlocked : texts.question,
     facts: [
@@ -49,4 +54,9 @@ function sureOf(check: CreationCheck, { from, to }: Period): Promise<boolean> {
       : {}),
     action: texts.confirm(check.salaries),
   })
+}
+
+/** Where the shift is looked at and put right: with those of its department on that day. */
+function pageOf(shift: Shift) {
+  return shiftsOfDay(shift.departmentId, periodOf([shift]).from)
 }

@@ -38,7 +38,13 @@ const sending = {
     distraint: 'Ulosottoon',
     payday: 'Maksupäivä',
     left: 'Jää lähettämättä',
+    from: 'Tililtä',
+    debitDate: 'Veloituspäivä',
+    arrives: 'Rahat saajalla',
   },
+  accounts: (count: number) => `Maksetaan ${count} tililtä`,
+  fromAccount: (count: number, sum: string, debitDate: string, arrives: string) =>
+    `${counted(count, 'palkka', 'palkkaa')}, ${sum}, veloitus ${debitDate}, rahat saajalla ${arrives}`,
   consequence:
     'Palkat lasketaan maksupäivän mukaan, niistä tehdään maksut pankkiin hyväksyttäväksi ja ilmoitukset tulorekisteriin.',
   confirm: (count: number) => `Lähetä ${counted(count, 'palkka', 'palkkaa')}`,
@@ -97,6 +103,8 @@ export const salaries = {
   search: 'Hae nimellä tai numerolla',
   department: 'Osasto',
   allDepartments: 'Kaikki osastot',
+  chosenDepartment: 'Valittu osasto',
+  departmentsFailed: 'Osastoja ei voitu hakea.',
   empty: {
     title: 'Ei palkkoja',
     text: 'Aikavälillä ei ole laskuttamattomia palkkoja. Luo palkat osaston vuoroista.',

@@ -1,7 +1,7 @@
 import { Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { StateLooks } from '../../texts/state-looks.ts'
@@ -65,7 +65,11 @@ export function stateChoices<State extends string>(looks: StateLooks<State>): re
 }
 
 export function SelectFilter<Filters extends AnyFilters>(
-  props: FilterProps<Filters> & { readonly choices: readonly Choice[] },
+  props: FilterProps<Filters> & {
+    readonly choices: readonly Choice[]
+    /** What stands below it, such as that its choices could not be fetched. */
+    readonly note?: ReactNode
+  },
 ) {
   const [value, set] = useFilter(props.list, props.name)
   return (
@@ -73,6 +77,8 @@ export function SelectFilter<Filters extends AnyFilters>(
       label={props.label}
       value={value}
       data={[...props.choices]}
+      description={props.note}
+      inputWrapperOrder={['label', 'input', 'description']}
       maw={180}
       onChange={(event) => set(event.currentTarget.value)}
     />

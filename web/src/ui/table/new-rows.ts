@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** So many are kept of a list, the latest: who has not looked at a thousand will not. */
-const MOST = 1_000
+export const NEW_AT_MOST = 1_000
 
 const NONE: ReadonlySet<string> = new Set()
 const known = new Map<string, ReadonlySet<string>>()
@@ -27,7 +27,7 @@ function keep(list: string, ids: ReadonlySet<string>): void {
 /** What somebody has just made: its rows in the list of this path carry a mark until they have been looked at. */
 export function markNew({ path }: { readonly path: string }, ids: readonly (string | number)[]): void {
   const all = [...new Set([...newOf(path), ...ids.map(String)])]
-  keep(path, new Set(all.slice(-MOST)))
+  keep(path, new Set(all.slice(-NEW_AT_MOST)))
 }
 
 export function lookedAt(list: string, id: string): void {
