@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly file?: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/plain'
   /** A GET that changes something (ASVS 3.5.3): demands the header token, refuses cross-site calls, is never cached. */
   readonly acts?: boolean
+  /** A POST that changes nothing, as it asks more than an address holds: nobody has to wait for it to its end. */
+  readonly reads?: boolean
   /** A POST that creates money: takes an Idempotency-Key. */
   readonly idempotent?: boolean
 }

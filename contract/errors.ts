@@ -13,6 +13,8 @@ export const errors = {
   NOTHING_DONE: [409, 'Mitään ei tehty. {reason}'],
   TASK_CANCELLED: [409, 'Työ keskeytettiin: {done} / {total} tehtiin. Tehty jäi voimaan, muu jäi ennalleen.'],
   TASK_STILL_RUNNING: [504, 'Työ on vielä kesken. Sen edistyminen näkyy sivulla.'],
+  /** Of a caller that has gone: nobody reads it. */
+  CALLER_GONE: [499, 'Vastausta ei enää odotettu.'],
   TOO_MANY_ATTEMPTS: [429, 'Liian monta kirjautumisyritystä. Yritä uudelleen {minutes} minuutin kuluttua.'],
   INTERNAL: [500, 'Palvelussa tapahtui virhe. Yritä uudelleen; jos virhe toistuu, ilmoita tunniste {id}.'],
   OPERATIONS_ONLY: [403, 'Tämä on vain ylläpidolle: tarvitaan ylläpidon avain tai yhteys palvelimelta itseltään.'],

@@ -31,6 +31,7 @@ export const checkCreation = endpoint({
   path: '/api/admin/tamigo/salary/check',
   access: 'ADMIN',
   summary: 'The salaries that shifts would make, and what is left out. Changes nothing',
+  reads: true,
   query: creation,
   body: someShifts,
   reply: creationCheck,
@@ -55,6 +56,7 @@ export const paySlipsPdf = endpoint({
   path: '/api/admin/tamigo/salary/payslips/pdf',
   access: 'ADMIN',
   summary: 'The pay slips of salaries in one document by name, with a bookmark for each. Changes nothing',
+  reads: true,
   body: chosen,
   file: 'application/pdf',
 })
@@ -64,6 +66,7 @@ export const paySlipsZip = endpoint({
   path: '/api/admin/tamigo/salary/payslips/zip',
   access: 'ADMIN',
   summary: 'The pay slips of salaries, each in a file of its own. Changes nothing',
+  reads: true,
   body: chosen,
   file: 'application/zip',
 })
@@ -109,6 +112,7 @@ export const checkPayment = endpoint({
   path: '/api/admin/tamigo/salary/bank/check',
   access: 'ADMIN',
   summary: 'What sending salaries to pay would do: which can be sent, and why the others cannot. Changes nothing',
+  reads: true,
   query: payday,
   body: chosen,
   reply: paymentCheck,

@@ -158,6 +158,7 @@ export const checkApproval = endpoint({
   path: '/api/admin/bank/check',
   access: 'ADMIN',
   summary: 'What approving payments would send to the bank, and why some cannot be approved. Changes nothing',
+  reads: true,
   body: z.object({ ids: someIds }),
   reply: approvalCheck,
 })

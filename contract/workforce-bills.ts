@@ -234,6 +234,7 @@ export const checkBill = endpoint({
   path: '/api/admin/tamigo/bill/check',
   access: 'ADMIN',
   summary: 'The bill that salaries would make. Changes nothing',
+  reads: true,
   query: z.object({ departmentId: z.uuid().optional() }),
   body: ofSalaries,
   reply: billCheck,

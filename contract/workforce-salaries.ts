@@ -309,6 +309,7 @@ export const previewSalary = endpoint({
   path: `${path}/preview`,
   access: 'ADMIN',
   summary: 'The figures of a salary as they are and as saving the edit would make them. Changes nothing',
+  reads: true,
   params: idParams,
   body: salaryForm.body,
   reply: preview(salaryFigures),

@@ -379,3 +379,20 @@ for (const scheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('making many pay slips says what it is and can be cancelled', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/payslips/zip', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.goto('/tamigo/salaries?includePaid=true')
+  await chooseAll(page)
+  await page.getByRole('button', { name: 'Palkkalaskelmat', exact: true }).click()
+  await page.getByRole('button', { name: 'Palkkalaskelmat (ZIP)' }).click()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('status')).toHaveText('Tehdään palkkalaskelmia')
+  await banner.getByRole('button', { name: 'Keskeytä', exact: true }).click()
+  await expect(page.getByText('Haku keskeytettiin.')).toBeVisible()
+  held.resolve()
+})

@@ -8,6 +8,7 @@ import { DomainError } from './errors.ts'
 import type { Services } from './services.ts'
 import { refuseUnstorable } from './storable.ts'
 import type { User } from './user.ts'
+import { goneOf } from './while-waited.ts'
 
 speakFinnish()
 
@@ -42,6 +43,8 @@ export interface Call<P, Q, B> {
   readonly user: User
   readonly now: Temporal.Instant
   readonly request: FastifyRequest
+  /** Tells when whoever asked has gone away. */
+  readonly gone: () => AbortSignal
   /** Of the answer, beside those that every answer has. */
   readonly headers: Record<string, string>
 }
@@ -69,6 +72,7 @@ export function register<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
         user,
         now,
         request,
+        gone: () => goneOf(reply.raw),
         headers: {},
       } as Call<P, Q, B>
       const result = await answer(call)

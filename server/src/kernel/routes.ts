@@ -5,17 +5,21 @@ import { type Answer, type Api, type Call, encode, register } from './call.ts'
 import { type Commit, commit, type Written } from './commit.ts'
 import { keyOf } from './idempotency.ts'
 import type { Services } from './services.ts'
+import { whileWaited } from './while-waited.ts'
 
 type Shape = z.ZodType
 
-/** A call that changes nothing. Its connection cannot write. */
+/** A call that changes nothing. Its connection cannot write, and what reads long ends when nobody waits for it any more. */
 export function read<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
   api: Api,
   endpoint: Endpoint<P, Q, B, R>,
   answer: (call: Call<P, Q, B> & { readonly db: Read }) => Answer<R> | Promise<Answer<R>>,
 ): void {
-  const db = api.services.readDb
-  register(api, endpoint, async (call) => encode(endpoint, await answer({ ...call, db })))
+  const { readDb } = api.services
+  register(api, endpoint, async (call) => {
+    const db = endpoint.reads ? whileWaited(readDb, call.gone()) : readDb
+    return encode(endpoint, await answer({ ...call, db }))
+  })
 }
 
 /** A call that changes something, in one transaction. */
@@ -54,6 +58,7 @@ export function writeInSteps<P extends Shape, Q extends Shape, B extends Shape, 
 
 /** With an idempotency key, a second step would take the first one's reply for its own. */
 function commitOf(services: Services, endpoint: Endpoint, call: Call<unknown, unknown, unknown>): Commit {
+  if (endpoint.reads) throw new Error(`${endpoint.path} is said to change nothing`)
   const key = endpoint.idempotent ? keyOf(call) : null
   let isSpent = false
   return async (step) => {

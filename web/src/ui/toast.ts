@@ -1,5 +1,5 @@
 import { parts } from '../texts/fi/parts.ts'
-import { messageOf } from './user-error.ts'
+import { messageOf, UserError } from './user-error.ts'
 
 const shown = {
   success: { color: 'green', autoClose: 5000 },
@@ -51,6 +51,7 @@ export const toast = {
   /** For a failure that has no place on the page. */
   failure(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    void show('error', messageOf(error))
+    const isWanted = error instanceof UserError && error.code === 'GIVEN_UP'
+    void show(isWanted ? 'info' : 'error', messageOf(error))
   },
 }

@@ -25,7 +25,7 @@ export function Spinner() {
         {isNamed && seconds >= COUNTED_AFTER && <span>{duration(Math.floor(seconds))}</span>}
         {isNamed && oldest.cancel && (
           <Button size="compact-xs" variant="subtle" onClick={oldest.cancel}>
-            {texts.giveUp}
+            {texts.giveUp(oldest.call)}
           </Button>
         )}
       </div>

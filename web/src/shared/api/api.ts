@@ -74,12 +74,13 @@ function send(endpoint: Endpoint, request: Parts, options: Options): Promise<Res
   if (options.quiet) return attempt(endpoint, request, options)
   const given = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, given.signal]) : given.signal
-  const changes = endpoint.method !== 'GET' || endpoint.acts === true
   return counted(attempt(endpoint, request, { ...options, signal }), {
     call: `${endpoint.method} ${endpoint.path}`,
-    cancel: changes ? undefined : () => given.abort(givenUp()),
+    cancel: changes(endpoint) || endpoint.acts ? undefined : () => given.abort(givenUp()),
   })
 }
+
+const changes = ({ method, reads }: Endpoint) => method !== 'GET' && !reads
 
 async function attempt(endpoint: Endpoint, request: Parts, options: Options): Promise<Response> {
   const path = addressOf(endpoint, request)
@@ -113,7 +114,7 @@ async function fetched(endpoint: Endpoint, path: string, body: string | null, op
     return await fetch(path, { method: endpoint.method, headers, body, signal: options.signal ?? null })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    if (error instanceof TypeError) throw noConnection(endpoint.method !== 'GET' && !endpoint.idempotent)
+    if (error instanceof TypeError) throw noConnection(changes(endpoint) && !endpoint.idempotent)
     throw error
   }
 }

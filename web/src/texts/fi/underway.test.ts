@@ -1,13 +1,14 @@
 import * as files from '@palkkasilta/contract/bank-files.ts'
+import * as many from '@palkkasilta/contract/many-salaries.ts'
 import * as payments from '@palkkasilta/contract/outgoing-payments.ts'
 import * as bills from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, test } from 'vitest'
-import { askedOutside, underway } from './underway.ts'
+import { long, underway } from './underway.ts'
 
 test('what takes long is told of calls that there are', () => {
-  const all: object[] = [files, payments, bills].flatMap((each) => Object.values(each))
+  const all: object[] = [files, payments, bills, many].flatMap((each) => Object.values(each))
   const calls = all.map((each) => `${Reflect.get(each, 'method')} ${Reflect.get(each, 'path')}`)
-  expect(calls).toEqual(expect.arrayContaining(Object.keys(askedOutside)))
+  expect(calls).toEqual(expect.arrayContaining(Object.keys(long)))
 })
 
 test('every other call is a reading or a saving', () => {
