@@ -26,5 +26,12 @@ export interface Calculator {
   countPaid(salary: CalculableSalary, calculated: CalculatedSalary): void
 }
 
+/** Waits until all that goes before is stored: until then only what nobody else changes is read. */
+export type InTurn = () => Promise<void>
+
 /** Reads what stored salaries are calculated from by the rules of their paydays, from whatever their kind of salary is made of. */
-export type Calculation = (db: Read, salaries: readonly CalculableSalary[]) => Promise<Calculator>
+export type Calculation = (
+  db: Read,
+  salaries: readonly CalculableSalary[],
+  options?: { readonly inTurn?: InTurn | undefined },
+) => Promise<Calculator>

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
@@ -29,9 +30,11 @@ export function sums({ pay, slip, taxCardId, distraintId }: CalculatedSalary) {
   }
 }
 
-/** The same with the working. */
+/** The same with the working, and what tells that a calculation of later is the same. */
 export function figures(calculated: CalculatedSalary) {
-  return { ...sums(calculated), result: resultToStore(calculated) }
+  const stored = { ...sums(calculated), result: resultToStore(calculated) }
+  const result_hash = hash('sha256', JSON.stringify([stored, salaryRows(0, calculated)]), 'base64url')
+  return { ...stored, result_hash }
 }
 
 /** Where every salary starts. */
@@ -65,7 +68,7 @@ export function salaryRows(salaryId: number, { pay, slip }: CalculatedSalary): I
   return [...rows, ...compensations].map((row, position) => ({ ...row, salary_id: salaryId, position }))
 }
 
-type Kept = Pick<Selectable<DB['salary']>, 'id' | 'payday' | 'iban' | 'version'>
+type Kept = Pick<Selectable<DB['salary']>, 'id' | 'payday' | 'iban' | 'version' | 'result_hash'>
 
 export interface Recalculated {
   /** With the payday and the account that it has from now on. */
@@ -73,15 +76,19 @@ export interface Recalculated {
   readonly calculated: CalculatedSalary
 }
 
-/** What puts a calculation in the place of the stored one, but for its pay rows. */
-export function recalculatedColumns({ salary: { id, payday, iban, version }, calculated }: Recalculated) {
-  return { ...figures(calculated), id, payday, iban, version: version + 1 }
+/** What puts a calculation in the place of the stored one, but for its pay rows. Where it is the same, no figure is among it. */
+export function recalculatedColumns({ salary, calculated }: Recalculated) {
+  const { id, payday, iban, version, result_hash } = salary
+  const fresh = figures(calculated)
+  const isSame = fresh.result_hash === result_hash
+  return { isSame, columns: { ...(isSame ? {} : fresh), id, payday, iban, version: version + 1 } }
 }
 
 /** Puts a calculation in the place of the stored one. */
 export async function storeCalculation(tx: Tx, recalculated: Recalculated): Promise<void> {
-  await updateRows(tx, 'salary', [recalculatedColumns(recalculated)])
-  await replacePayRows(tx, [recalculated])
+  const { isSame, columns } = recalculatedColumns(recalculated)
+  await updateRows(tx, 'salary', [columns])
+  if (!isSame) await replacePayRows(tx, [recalculated])
 }
 
 export async function replacePayRows(tx: Tx, recalculated: readonly Recalculated[]): Promise<void> {

@@ -7,6 +7,7 @@ import type { DB, Read } from '../../platform/database/types.ts'
 import { agreementsOfDepartments } from '../agreement/load.ts'
 import { type CompanyRates, companyRates } from '../company/rates.ts'
 import { yelDeclarations } from '../person/yel.ts'
+import type { InTurn } from './calculated.ts'
 import { type Earned, employerIds } from './employers.ts'
 
 /** Sums of a salary that was already sent to be paid: what a later one of the same person must count with. */
@@ -74,11 +75,12 @@ export async function salaryFacts(
   return facts
 }
 
-/** The same of several departments and owners in as few statements, in their order. */
+/** The same of several departments and owners in as few statements, in their order; what all salaries change is read in turn. */
 export async function salaryFactsOf(
   db: Read,
   requests: readonly FactsRequest[],
   payday: LocalDate,
+  inTurn?: InTurn,
 ): Promise<SalaryFacts[]> {
   const ids = [...new Set(requests.flatMap(({ personIds }) => personIds))]
   const departmentIds = [...new Set(requests.map(({ departmentId }) => departmentId))]
@@ -91,12 +93,13 @@ export async function salaryFactsOf(
   const yel = await yelDeclarations(db, ids)
   const paid = await earlierSalaries(db, ids, payday)
   const made = await openSalaries(db, ids, payday)
+  const agreements = await agreementsOfDepartments(db, departmentIds)
+  const rates = await companyRates(db)
+  await inTurn?.()
   const payroll = await payrollOfYear(db, payday)
   const owned = requests.map(({ departmentId, owner = 'PALKKASILTA' }) => ({ owner, department_id: departmentId }))
   const employer = await employerIds(db, [...owned, ...paid, ...made, ...payroll])
   const [earlier, open] = [byPerson(paid), byPerson(made)]
-  const agreements = await agreementsOfDepartments(db, departmentIds)
-  const rates = await companyRates(db)
   const peopleOf = (some: readonly number[]) => [...new Set(some)].flatMap((id) => people.get(id) ?? [])
   return requests.map(({ departmentId, owner = 'PALKKASILTA', personIds }) => {
     const ours = employer({ owner, department_id: departmentId })

@@ -11,7 +11,7 @@ import { createPayments } from '../payment/create.ts'
 import type { PaymentTerms } from '../payment/new-payments.ts'
 import { reportPaidSalaries } from '../report/queue.ts'
 import { type Amounts, amountsText } from './amounts.ts'
-import type { Calculation } from './calculated.ts'
+import type { Calculation, InTurn } from './calculated.ts'
 import { recalculatedColumns, replacePayRows } from './columns.ts'
 import { type Ready, readyToPay } from './ready.ts'
 
@@ -23,6 +23,8 @@ export interface Payment {
   readonly taskId?: string | undefined
   /** What staff were told would be paid of each, and confirmed; absent where nobody was asked. */
   readonly confirmed?: ReadonlyMap<number, Amounts> | undefined
+  /** Where another set is being stored. */
+  readonly inTurn?: InTurn | undefined
 }
 
 /** What became of a salary. `isSent` is false where it was on its way with this payday: it is left as it is. */
@@ -36,13 +38,14 @@ export async function paySet(
   services: Services,
   tx: Tx,
   ids: readonly number[],
-  { payday, who, taskId, confirmed }: Payment,
+  { payday, who, taskId, confirmed, inTurn }: Payment,
   calculation: Calculation,
 ): Promise<ReadonlyMap<number, Sent>> {
   const now = services.clock.now()
   const settings = await companySettings(tx)
   const sent = new Map<number, Sent>(ids.map((id) => [id, { isSent: false }]))
-  const prepared = await readyToPay(tx, ids, { payday, settings, calculation, isLocking: true })
+  const prepared = await readyToPay(tx, ids, { payday, settings, calculation, isLocking: true, inTurn })
+  await inTurn?.()
   for (const [id, refusal] of prepared.refused) sent.set(id, { refusal })
   const ready = confirmedOnly(prepared.ready, confirmed, sent)
   const whole = ready.filter(({ isMissing }) => !isMissing).map(({ salary }) => salary)
@@ -71,13 +74,17 @@ const NOTHING: Amounts = { paid: ZERO, distraint: ZERO }
 async function store(tx: Tx, ready: readonly Ready[], { who, now }: Pick<PaymentTerms, 'who' | 'now'>): Promise<void> {
   const by: StepBy = { by: 'staff', who, at: now }
   const paymentCreated = stepAlong(salaryBankState, 'salaryPaymentCreated')
+  const sentToPayment = [stepAlong(workforceSalary, 'salarySentToPayment'), paymentCreated]
   const whole = ready.flatMap(({ salary, calculated }) => (calculated ? [{ salary, calculated }] : []))
-  const changed = whole.map((each) => ({
-    ...recalculatedColumns(each),
-    external_payer: each.salary.external_payer,
-  }))
-  await moveWith(tx, [stepAlong(workforceSalary, 'salarySentToPayment'), paymentCreated], changed, by)
-  await replacePayRows(tx, whole)
+  const { same = [], fresh = [] } = Object.groupBy(
+    whole.map((each) => ({ ...each, ...recalculatedColumns(each) })),
+    ({ isSame }) => (isSame ? 'same' : 'fresh'),
+  )
+  for (const alike of [same, fresh]) {
+    const changed = alike.map(({ columns, salary: { external_payer } }) => ({ ...columns, external_payer }))
+    await moveWith(tx, sentToPayment, changed, by)
+  }
+  await replacePayRows(tx, fresh)
   const lacking = ready.filter(({ isMissing }) => isMissing)
   const accounts = lacking.map(({ salary: { id, iban, external_payer } }) => ({ id, iban, external_payer }))
   await moveWith(tx, [paymentCreated], accounts, by)

@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import type { Amounts } from './amounts.ts'
 import type { Calculation } from './calculated.ts'
 import { SALARIES_AT_ONCE } from './foreseen-payment.ts'
+import { sentInTurn } from './pay-in-turn.ts'
 import { type Payment, paySet, type Sent } from './pay-set.ts'
 import { namedSalaries } from './queries.ts'
 
@@ -35,10 +36,14 @@ export function payTaskOf(kind: string, calculation: Calculation): TaskKind<PayS
       await progress.steps(paid.length, [])
       const isPaid = new Set(paid)
       const left = input.salaryIds.filter((id) => !isPaid.has(id))
-      for (const piece of going(piecesOf(left, SALARIES_AT_ONCE), namesOf)) {
-        const sent = await sendPiece(services, piece, payment, calculation)
+      for await (const sent of sentInTurn(
+        services,
+        going(piecesOf(left, SALARIES_AT_ONCE), namesOf),
+        payment,
+        calculation,
+      )) {
         const failures = await failuresOf(services, sent)
-        for (const id of piece) {
+        for (const id of sent.keys()) {
           const failure = failures.get(id)
           if (!failure) paid.push(id)
           await progress.step(failure)
@@ -63,24 +68,6 @@ async function paidBefore({ db }: Services, taskId: string, salaryIds: readonly 
         and event = ${SENT} and person_id = task.started_by and at >= task.started_at)
     order by id`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** One commit, unless a refusal shows only at its end: then the halves tell whose it is, and the others are paid. */
-async function sendPiece(
-  services: Services,
-  ids: readonly number[],
-  payment: Payment,
-  calculation: Calculation,
-): Promise<ReadonlyMap<number, Sent>> {
-  try {
-    return await services.db.transaction().execute((tx) => paySet(services, tx, ids, payment, calculation))
-  } catch (refusal) {
-    if (!problemOf(refusal)) throw refusal
-    const half = Math.ceil(ids.length / 2)
-    if (half === ids.length) return new Map(ids.map((id) => [id, { refusal }]))
-    const first = await sendPiece(services, ids.slice(0, half), payment, calculation)
-    return new Map([...first, ...(await sendPiece(services, ids.slice(half), payment, calculation))])
-  }
 }
 
 /** What staff are told of those that were refused, by salary. */

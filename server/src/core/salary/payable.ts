@@ -6,6 +6,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { type LivePayment, livePayments } from '../payment/live.ts'
+import type { InTurn } from './calculated.ts'
 import { COMMITTED } from './facts.ts'
 import { isBeingPaid, lacksPayment, refuseLive } from './pay-missing.ts'
 import { refuseUnpayable } from './unpayable.ts'
@@ -13,7 +14,7 @@ import { refuseUnpayable } from './unpayable.ts'
 const salaryColumns = [
   ...(['id', 'person_id', 'department_id', 'owner', 'state', 'bank_state', 'external_payer', 'version'] as const),
   ...(['period_start', 'period_end', 'payday', 'iban', 'overrides', 'employee_tyel_cents'] as const),
-  ...(['taxable_cents', 'paid_cents', 'distraint_cents', 'distraint_id'] as const),
+  ...(['taxable_cents', 'paid_cents', 'distraint_cents', 'distraint_id', 'result_hash'] as const),
 ] as const
 const personColumns = ['id', 'first_name', 'last_name', 'national_id_cipher', 'iban', 'bic', 'worker_type'] as const
 
@@ -34,6 +35,8 @@ export interface Paying {
   readonly payday: string
   /** False where nothing is written: rows are read and not held. */
   readonly isLocking: boolean
+  /** Absent where nothing else of the same run is being stored. */
+  readonly inTurn?: InTurn | undefined
 }
 
 /**

@@ -57,11 +57,9 @@ export async function readyToPay(db: Read, ids: readonly number[], rules: Rules)
 async function preparing(
   db: Read,
   payable: readonly PayableSalary[],
-  { payday, settings, calculation, counted = [] }: Rules,
+  { payday, settings, calculation, inTurn, counted = [] }: Rules,
 ) {
   const whole = payable.filter(({ isMissing }) => !isMissing).map(({ salary }) => ({ ...salary, payday }))
-  const calculator = await calculation(db, whole)
-  for (const { salary, calculated } of counted) calculator.countPaid(salary, calculated)
   const employerOf = await payableEmployers(
     db,
     payable.map(({ salary }) => salary),
@@ -70,6 +68,8 @@ async function preparing(
     db,
     payable.filter(({ isMissing }) => isMissing),
   )
+  const calculator = await calculation(db, whole, { inTurn })
+  for (const { salary, calculated } of counted) calculator.countPaid(salary, calculated)
   const canWithhold = parseIban(settings.distraintIban).ok
   return (asked: PayableSalary): Ready => {
     const { salary: before, person, live, isMissing } = asked

@@ -1,5 +1,5 @@
 import { localDate } from '@palkkasilta/values/date.ts'
-import type { CalculableSalary, CalculatedSalary, Calculator } from '../../core/salary/calculated.ts'
+import type { CalculableSalary, CalculatedSalary, Calculator, InTurn } from '../../core/salary/calculated.ts'
 import { sums } from '../../core/salary/columns.ts'
 import { employerIds } from '../../core/salary/employers.ts'
 import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../core/salary/facts.ts'
@@ -15,10 +15,10 @@ import { paidTimes } from './shift-times.ts'
 export async function recalculation(
   db: Read,
   salaries: readonly CalculableSalary[],
-  { times = false } = {},
+  { times = false, inTurn }: { readonly times?: boolean; readonly inTurn?: InTurn | undefined } = {},
 ): Promise<Calculator> {
   const works = await worksOf(db, salaries)
-  const groups = await groupsOf(db, salaries)
+  const groups = await groupsOf(db, salaries, inTurn)
   return {
     calculate(salary, overrides = storedOverrides(salary)) {
       const facts = groups.get(groupOf(salary))?.facts
@@ -77,12 +77,16 @@ interface Group {
 
 const groupOf = ({ department_id, owner, payday }: CalculableSalary) => `${department_id} ${owner} ${payday}`
 
-async function groupsOf(db: Read, salaries: readonly CalculableSalary[]): Promise<ReadonlyMap<string, Group>> {
+async function groupsOf(
+  db: Read,
+  salaries: readonly CalculableSalary[],
+  inTurn?: InTurn,
+): Promise<ReadonlyMap<string, Group>> {
   const employer = await employerIds(db, salaries)
   const groups = new Map<string, Group>()
   for (const [payday, paidThen] of Map.groupBy(salaries, (salary) => salary.payday)) {
     const requests = requestsOf(paidThen)
-    const facts = await salaryFactsOf(db, requests, localDate(payday))
+    const facts = await salaryFactsOf(db, requests, localDate(payday), inTurn)
     for (const [index, { key, first }] of requests.entries()) {
       const own = facts[index]
       if (own) groups.set(key, { facts: own, employer: employer(first) })

@@ -479,6 +479,7 @@ interface SalaryTable {
   national_id_missing: Generated<boolean>
   department_name: Generated<string>
   external_payer: ExternalPayer | null
+  result_hash: Generated<string>
 }
 
 interface SalaryRowTable {
