@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './office.ts'
 import { rowsOf } from './read-page.ts'
+import { someSalaries } from './salaries.ts'
 
 const SALARIES = '/tamigo/salaries?from=2026-09-01&to=2026-12-31&includePaid=true'
 const LISTS = ['/bank', '/bank?tab=files', SALARIES, '/tamigo/bills', '/tamigo/shifts', '/tamigo/departments']
@@ -124,4 +125,33 @@ test('departments that could not be fetched are told at their filter', async ({ 
   await page.getByRole('button', { name: 'Yritä uudelleen' }).click()
   await expect(filter.locator('option')).not.toHaveCount(2)
   await expect(page.getByText('Osastoja ei voitu hakea.')).toBeHidden()
+})
+
+test('Back from a page brings the list back with what was chosen in it', async ({ page, office }) => {
+  const { departmentId } = await someSalaries(office, ['Aino Virtanen', 'Antti Lehtinen'])
+  await page.goto(`/tamigo/salaries?from=2026-11-01&to=2026-11-30&department=${departmentId}`)
+  await page.getByRole('checkbox', { name: /Aino Virtanen/ }).check()
+  await page.getByRole('link', { name: 'Antti Lehtinen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Antti Lehtinen')
+  await page.goBack()
+  await expect(page.getByText(/^1 rivi valittu/)).toBeVisible()
+  await page.getByLabel('Hae nimellä tai numerolla').fill('antti')
+  await expect(page.getByText(/^0 riviä valittu/)).toBeVisible()
+})
+
+test('rows are copied as a spreadsheet takes them, each name in a column', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/tamigo/bills?search=100040')
+  await expect(page.getByText('1 rivi', { exact: true })).toBeVisible()
+  await page.getByRole('table').selectText()
+  await page.keyboard.press('Control+c')
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+  const [names, bill] = copied.split('\n').map((line) => line.split('\t'))
+  const said = Object.fromEntries(names?.map((name, at) => [name, bill?.[at]]) ?? [])
+  expect(said).toMatchObject({
+    Numero: '100040',
+    Osasto: 'Kaislaranta kerroshoito',
+    Eräpäivä: '16.11.2026',
+    Tila: 'Lähetetty',
+  })
 })

@@ -4,6 +4,7 @@ import type { Action } from '../action.tsx'
 import { Late, later } from '../later.tsx'
 import type { Target } from '../link.tsx'
 import type { Column } from './column.tsx'
+import { copyCells } from './copy-cells.ts'
 import type { Sort } from './list-address.ts'
 import { useRowKeys } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -148,7 +149,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
     <Stack gap="xs" className={css.rest}>
       <div className={css.body}>
         <Box role="group" aria-label={caption} {...scroller}>
-          <table className={look} aria-busy={props.busy}>
+          <table className={look} aria-busy={props.busy} onCopy={copyCells}>
             <caption>{caption}</caption>
             <TableHead {...props} columns={columns} choosable={choosable} />
             <tbody ref={body} {...finger}>

@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RowId } from './tree.ts'
 
 /** The chosen rows by id, in the order of choosing; rows of other pages stay in it. */
@@ -58,11 +59,43 @@ export interface SelectionOptions<Row> {
   readonly current?: readonly Row[] | undefined
 }
 
-/** The chosen rows of a list. They survive paging and sorting and end when the filters change. */
+interface Choice {
+  readonly chosen: Chosen<unknown>
+  /** The filters that it was made under. */
+  readonly under: string
+}
+
+/** Of the list that was left last, with the entry of the browser's history that it belongs to. */
+let left: { readonly entry: string | undefined; readonly choice: Choice } | undefined
+
+/** A choice that is there again when Back leads to the list that it was made in. */
+function useChoice(under: string) {
+  const router = useRouter()
+  const { pathname, state: at } = router.state.location
+  const state = useState<Choice>(() =>
+    left && left.entry === at.__TSR_key ? left.choice : { chosen: new Map(), under },
+  )
+  const [home] = useState(pathname)
+  const newest = useRef({ entry: at.__TSR_key, choice: state[0] })
+  useEffect(() => {
+    // while the next page is on its way, the address is no longer this list's
+    const entry = pathname === home ? at.__TSR_key : newest.current.entry
+    newest.current = { entry, choice: state[0] }
+  })
+  useEffect(
+    () => () => {
+      left = newest.current
+    },
+    [],
+  )
+  return state
+}
+
+/** The chosen rows of a list. They survive paging, sorting and a look at a row's page, and end when the filters change. */
 export function useSelection<Row>({ idOf, resetOn = '', current }: SelectionOptions<Row>): Selection<Row> {
-  const [{ chosen, under }, setState] = useState({ chosen: new Map() as Chosen<Row>, under: resetOn })
+  const [{ chosen, under }, setState] = useChoice(resetOn)
   const last = useRef<RowId>(undefined)
-  const valid: Chosen<Row> = under === resetOn ? chosen : new Map()
+  const valid = under === resetOn ? (chosen as Chosen<Row>) : (new Map() as Chosen<Row>)
   return useMemo(() => {
     const id = (row: Row): RowId => String(idOf(row))
     const become = (next: Chosen<Row>) => setState({ chosen: next, under: resetOn })
@@ -83,5 +116,5 @@ export function useSelection<Row>({ idOf, resetOn = '', current }: SelectionOpti
       clear: () => become(new Map()),
       keep: (isKept) => become(new Map([...valid].filter(([, row]) => isKept(row)))),
     }
-  }, [valid, idOf, resetOn, current])
+  }, [valid, idOf, resetOn, current, setState])
 }

@@ -37,10 +37,14 @@ function Sums<Row>({ column, totals }: { column: Column<Row> } & Pick<TotalsProp
   if (below.length === 0) return totals[column.key]
   return (
     <>
-      <span className={css.one}>{totals[column.key]}</span>
+      <span className={css.one} data-part={column.key}>
+        {totals[column.key]}
+      </span>
       <span className={css.two}>
         {below.map(({ key }) => (
-          <span key={key}>{totals[key]}</span>
+          <span key={key} data-part={key}>
+            {totals[key]}
+          </span>
         ))}
       </span>
     </>
