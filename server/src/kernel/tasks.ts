@@ -105,7 +105,11 @@ async function lookedFor<Result>(
       .executeTakeFirstOrThrow()
     const failures = row.failures as Failure[]
     if (row.state === 'CANCELLED')
-      throw new DomainError('TASK_CANCELLED', { done: row.done, total: row.total }, detailsOf(failures))
+      throw new DomainError(
+        'TASK_CANCELLED',
+        { done: grouped(row.done), total: grouped(row.total) },
+        detailsOf(failures),
+      )
     if (row.state === 'FAILED') throw new DomainError('TASK_FAILED', reasonOf(failures.at(-1)), detailsOf(failures))
     const isNothingDone = Array.isArray(row.result) && row.result.length === 0 && failures.length > 0
     if (isNothingDone) throw new DomainError('NOTHING_DONE', reasonOf(failures[0]), detailsOf(failures))
@@ -113,6 +117,8 @@ async function lookedFor<Result>(
   }
   throw new DomainError('TASK_STILL_RUNNING')
 }
+
+const grouped = (count: number) => count.toLocaleString('fi-FI')
 
 const reasonOf = (failure: Failure | undefined) => ({ reason: failure?.message ?? '' })
 

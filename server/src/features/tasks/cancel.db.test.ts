@@ -85,7 +85,7 @@ test('cancelled creating keeps the pieces that were begun and leaves the others'
 })
 
 test('cancelled paying leaves the rest open; who waited is told what was done', async () => {
-  const { product, shiftIds } = await anOfficeOf(600)
+  const { product, shiftIds } = await anOfficeOf(1_100)
   const { db } = product.services
   const made = (await product.call('POST', `${SALARIES}?${DAYS}`, shiftIds)).body as { id: number }[]
   const ids = made.map(({ id }) => id)
@@ -98,12 +98,12 @@ test('cancelled paying leaves the rest open; who waited is told what was done', 
     }, patience)
   }
   const task = await cancelledAt(product, 'outgoing_payment', 1, pay)
-  expect(task).toMatchObject({ state: 'CANCELLED', done: 500, total: 600, result: ids.slice(0, 500) })
-  expect(task.untouched).toEqual(ids.slice(500).map(String))
-  const message = 'Työ keskeytettiin: 500 / 600 tehtiin. Tehty jäi voimaan, muu jäi ennalleen.'
+  expect(task).toMatchObject({ state: 'CANCELLED', done: 1_000, total: 1_100, result: ids.slice(0, 1_000) })
+  expect(task.untouched).toEqual(ids.slice(1_000).map(String))
+  const message = 'Työ keskeytettiin: 1 000 / 1 100 tehtiin. Tehty jäi voimaan, muu jäi ennalleen.'
   expect(await waiting.promise).toMatchObject({ status: 409, body: { code: 'TASK_CANCELLED', message } })
   const open = await db.selectFrom('salary').select('id').where('state', '=', 'OPEN').orderBy('id').execute()
-  expect(open.map(({ id }) => id)).toEqual(ids.slice(500))
+  expect(open.map(({ id }) => id)).toEqual(ids.slice(1_000))
   expect(await cancel(product, task.id)).toMatchObject({
     status: 409,
     body: { message: 'Työ on jo keskeytetty, joten sitä ei voi keskeyttää.' },
