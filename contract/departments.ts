@@ -146,6 +146,9 @@ export const saveDepartment = endpoint({
 /** The figures of bills that an edit of a department may change, in the order in which staff read them. */
 export const departmentFigures = ['billingAmount', 'billingAmountWithoutALV', 'vatamount', 'hourly'] as const
 
+/** Of salaries that are calculated again when they are sent to be paid. */
+export const departmentPayFigures = ['bruttoSalary', 'ourCosts'] as const
+
 export const departmentPreview = z.object({
   /** What the figures are of: its salaries that are on no bill yet, else those of its latest bill, else nothing. UNPRICED: prices stay. */
   of: z.enum(['UNBILLED', 'LATEST_BILL', 'NOTHING', 'UNPRICED']),
@@ -155,6 +158,16 @@ export const departmentPreview = z.object({
   salaries: z.number(),
   allSalaries: z.number(),
   figures: preview(departmentFigures),
+  /** What other agreements make of salaries that are open still; null where the agreements stay. */
+  pay: z
+    .object({
+      salaries: z.number(),
+      figures: preview(departmentPayFigures),
+      /** How many could not be paid by them, and why the first one could not. */
+      refused: z.number(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   /** Shifts that wait for a salary and are paid by another agreement then; 0 where the agreements stay. */
   waitingShifts: z.number(),
 })

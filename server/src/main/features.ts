@@ -20,6 +20,7 @@ import { taskRoutes } from '../features/tasks/routes.ts'
 import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
 import { createTask } from '../features/workforce-salaries/create.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
+import { recalculation } from '../features/workforce-salaries/recalculate.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
 import { linkAuditEvents } from '../kernel/audit-chain.ts'
 import type { Api } from '../kernel/call.ts'
@@ -35,7 +36,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   settingsRoutes,
   savedViewRoutes,
   agreementRoutes,
-  departmentRoutes,
+  (api) => departmentRoutes(api, recalculation),
   shiftRoutes,
   workforceSalaryRoutes,
   workforceBillRoutes,

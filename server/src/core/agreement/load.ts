@@ -36,6 +36,11 @@ export async function agreementsOfDepartments(
   )
 }
 
+/** Chosen agreements, checked and compiled, newest first. Throws EngineError where one contradicts itself. */
+export async function compiledAgreements(db: Read, ids: readonly number[]): Promise<CompiledAgreement[]> {
+  return (await agreementsById(db, ids)).map(compiledOnce)
+}
+
 /** One stored agreement. Throws NOT_FOUND. */
 export async function storedAgreement(db: Read, id: number): Promise<Agreement> {
   const [agreement] = await agreementsById(db, [id])

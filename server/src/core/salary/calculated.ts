@@ -1,3 +1,4 @@
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { Selectable } from 'kysely'
@@ -29,9 +30,15 @@ export interface Calculator {
 /** Waits until all that goes before is stored: until then only what nobody else changes is read. */
 export type InTurn = () => Promise<void>
 
+export interface CalculationOptions {
+  readonly inTurn?: InTurn | undefined
+  /** Supposed in place of those of the salaries' departments. */
+  readonly agreements?: readonly CompiledAgreement[] | undefined
+}
+
 /** Reads what stored salaries are calculated from by the rules of their paydays, from whatever their kind of salary is made of. */
 export type Calculation = (
   db: Read,
   salaries: readonly CalculableSalary[],
-  options?: { readonly inTurn?: InTurn | undefined },
+  options?: CalculationOptions,
 ) => Promise<Calculator>

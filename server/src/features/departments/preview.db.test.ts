@@ -103,6 +103,33 @@ test('another agreement tells how many shifts wait to be paid by it', async () =
   expect((await preview({ email: 'toinen@asiakas.example' })).waitingShifts).toBe(0)
 })
 
+test('another agreement tells what open salaries would be when they are sent to be paid', async () => {
+  const { product, salaries, preview, save } = await aWorkedDepartment()
+  const dearer = await anAgreement(product.services, { default_wage_cents: 1_700 })
+  const ended = await anAgreement(product.services, { valid_to: '2025-12-31' })
+  const detail = async () =>
+    (await product.call('GET', `/api/admin/tamigo/salary/${salaries[0]}`)).body as {
+      bruttoSalary: number
+      ourCosts: number
+    }
+  const before = await detail()
+  const tes = [{ id: dearer, name: '' }]
+  const { pay, of } = await preview({ tes })
+  expect(of).toBe('UNPRICED')
+  expect(pay).toMatchObject({ salaries: 1, refused: 0, reason: null })
+  expect((await preview({ tes: [{ id: ended, name: '' }] })).pay).toMatchObject({
+    salaries: 0,
+    refused: 1,
+    reason: expect.stringContaining('ei ole voimassa'),
+  })
+  expect((await save({ tes })).status).toBe(200)
+  await product.call('POST', `/api/admin/tamigo/salary/bank?date=2026-04-15`, salaries)
+  const after = await detail()
+  expect(pay?.figures.bruttoSalary).toMatchObject({ before: before.bruttoSalary, after: after.bruttoSalary })
+  expect(pay?.figures.ourCosts).toMatchObject({ before: before.ourCosts, after: after.ourCosts })
+  expect(after.bruttoSalary).toBeGreaterThan(before.bruttoSalary)
+})
+
 test('what no bill depends on changes no figure and is told in few statements', async () => {
   const { product, path, read, preview } = await aWorkedDepartment()
   expect(await preview({ email: 'toinen@asiakas.example' })).toMatchObject({ of: 'UNPRICED', salaries: 0 })

@@ -4,9 +4,11 @@ import type { z } from 'zod'
 import { type BilledSalary, billableSalaries } from '../../core/bill/billable.ts'
 import { termsOf } from '../../core/bill/draft.ts'
 import { draftRow, pricedRows, totalsOf, wantedBy } from '../../core/bill/rows.ts'
+import type { Calculation } from '../../core/salary/calculated.ts'
 import { movedFigures, refuseStale } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { type Body, editedDepartment } from './edit.ts'
+import { payByAgreements } from './pay-by-agreements.ts'
 import { salariesToPrice } from './priced-salaries.ts'
 import { departmentRow, departmentsAround, type StoredDepartment, unpaidShiftCount } from './queries.ts'
 import { departmentRecord } from './wire.ts'
@@ -14,7 +16,7 @@ import { departmentRecord } from './wire.ts'
 type Preview = z.output<typeof departmentPreview>
 
 /** What salaries would be billed by a department as it is and as an edit makes it, by the steps of billing. Stores nothing. */
-export async function previewOf(db: Read, id: string, body: Body): Promise<Preview> {
+export async function previewOf(db: Read, calculation: Calculation, id: string, body: Body): Promise<Preview> {
   const row = await departmentRow(db, id)
   await refuseStale(db, { entity: 'department', id, version: row.version }, body.version)
   const { columns, agreements } = await editedDepartment(db, departmentRecord(row), body)
@@ -39,6 +41,12 @@ export async function previewOf(db: Read, id: string, body: Body): Promise<Previ
     salaries: facts.length,
     allSalaries: priced.count,
     figures: movedFigures(departmentFigures, figures('before'), figures('after')),
+    pay: await payByAgreements(
+      db,
+      calculation,
+      id,
+      agreements?.map((agreement) => agreement.id),
+    ),
     waitingShifts: agreements ? await unpaidShiftCount(db, id) : 0,
   }
 }

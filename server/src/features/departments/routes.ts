@@ -1,4 +1,5 @@
 import * as contract from '@palkkasilta/contract/departments.ts'
+import type { Calculation } from '../../core/salary/calculated.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
@@ -9,7 +10,8 @@ import { briefDepartments, departmentRow } from './queries.ts'
 import { deleteDepartment, saveDepartment } from './service.ts'
 import { departmentRecord } from './wire.ts'
 
-export function departmentRoutes(api: Api): void {
+/** `calculation` tells what salaries would be paid: it is another feature's. */
+export function departmentRoutes(api: Api, calculation: Calculation): void {
   const { services } = api
 
   read(api, contract.listOrBriefDepartments, async ({ db, query }) => {
@@ -24,7 +26,7 @@ export function departmentRoutes(api: Api): void {
 
   write(api, contract.saveDepartment, ({ tx, params, body }) => saveDepartment(tx, params.id, body, services.vault))
 
-  read(api, contract.previewDepartment, ({ db, params, body }) => previewOf(db, params.id, body))
+  read(api, contract.previewDepartment, ({ db, params, body }) => previewOf(db, calculation, params.id, body))
 
   write(api, contract.deleteDepartment, async ({ tx, params, now }) => ({
     reply: undefined,

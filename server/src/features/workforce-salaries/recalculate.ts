@@ -1,5 +1,10 @@
 import { localDate } from '@palkkasilta/values/date.ts'
-import type { CalculableSalary, CalculatedSalary, Calculator, InTurn } from '../../core/salary/calculated.ts'
+import type {
+  CalculableSalary,
+  CalculatedSalary,
+  CalculationOptions,
+  Calculator,
+} from '../../core/salary/calculated.ts'
 import { sums } from '../../core/salary/columns.ts'
 import { employerIds } from '../../core/salary/employers.ts'
 import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../core/salary/facts.ts'
@@ -15,10 +20,10 @@ import { paidTimes } from './shift-times.ts'
 export async function recalculation(
   db: Read,
   salaries: readonly CalculableSalary[],
-  { times = false, inTurn }: { readonly times?: boolean; readonly inTurn?: InTurn | undefined } = {},
+  { times = false, ...options }: CalculationOptions & { readonly times?: boolean } = {},
 ): Promise<Calculator> {
   const works = await worksOf(db, salaries)
-  const groups = await groupsOf(db, salaries, inTurn)
+  const groups = await groupsOf(db, salaries, options)
   return {
     calculate(salary, overrides = storedOverrides(salary)) {
       const facts = groups.get(groupOf(salary))?.facts
@@ -80,7 +85,7 @@ const groupOf = ({ department_id, owner, payday }: CalculableSalary) => `${depar
 async function groupsOf(
   db: Read,
   salaries: readonly CalculableSalary[],
-  inTurn?: InTurn,
+  { inTurn, agreements }: CalculationOptions,
 ): Promise<ReadonlyMap<string, Group>> {
   const employer = await employerIds(db, salaries)
   const groups = new Map<string, Group>()
@@ -89,7 +94,7 @@ async function groupsOf(
     const facts = await salaryFactsOf(db, requests, localDate(payday), inTurn)
     for (const [index, { key, first }] of requests.entries()) {
       const own = facts[index]
-      if (own) groups.set(key, { facts: own, employer: employer(first) })
+      if (own) groups.set(key, { facts: agreements ? { ...own, agreements } : own, employer: employer(first) })
     }
   }
   return groups

@@ -10,6 +10,7 @@ const answer: DepartmentPreview = {
   salaries: 2,
   allSalaries: 2,
   figures: { ...none, billingAmount: { before: 10, after: 12.5, change: 2.5 } },
+  pay: null,
   waitingShifts: 0,
 }
 
@@ -30,5 +31,14 @@ test('that nothing can be billed yet, and that shifts wait, is told', () => {
   expect(linesOf({ of: 'UNPRICED', figures: none })).toEqual([])
   expect(linesOf({ of: 'UNPRICED', figures: none, waitingShifts: 3 })).toEqual([
     'Uusi tes koskee vuoroja, joista ei ole palkkaa: 3 vuoroa',
+  ])
+})
+
+test('other agreements tell what open salaries would be paid, and which could not be', () => {
+  const figures = { bruttoSalary: { before: 100, after: 110, change: 10 }, ourCosts: same }
+  const pay = { salaries: 2, figures, refused: 1, reason: 'Sopimus ei ole voimassa.' }
+  expect(linesOf({ of: 'UNPRICED', figures: none, pay })).toEqual([
+    '2 avointa palkkaa maksettaessa, brutto 100,00 → 110,00 (+10,00)',
+    '1 palkkaa ei voisi maksaa: Sopimus ei ole voimassa.',
   ])
 })

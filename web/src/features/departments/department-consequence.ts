@@ -6,13 +6,22 @@ const texts = departments.preview
 
 /** What saving would change of the salaries that are not billed yet, or would have changed of the latest bill, and of the shifts that wait. */
 export function departmentConsequence(answer: DepartmentPreview): MovedLine[] {
-  const { figures, waitingShifts } = answer
+  const { figures, pay, waitingShifts } = answer
   const { billingAmount, ...others } = figures
   return [
     ...(answer.of === 'NOTHING' ? [{ label: texts.nothing, moved: texts.nextBills }] : []),
     ...movedSum(whatOf(answer), billingAmount),
     ...movedSums(texts.figures, others),
+    ...(pay ? payLines(pay) : []),
     ...(waitingShifts > 0 ? [{ label: texts.waiting, moved: texts.shifts(waitingShifts) }] : []),
+  ]
+}
+
+function payLines({ salaries, figures, refused, reason }: NonNullable<DepartmentPreview['pay']>): MovedLine[] {
+  return [
+    ...movedSum(texts.gross(salaries), figures.bruttoSalary),
+    ...movedSum(texts.costs, figures.ourCosts),
+    ...(refused > 0 ? [{ label: texts.refused(refused), moved: reason ?? '' }] : []),
   ]
 }
 

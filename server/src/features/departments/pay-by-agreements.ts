@@ -1,0 +1,63 @@
+import { departmentPayFigures } from '@palkkasilta/contract/departments.ts'
+import { sum } from '@palkkasilta/values/money.ts'
+import { compiledAgreements } from '../../core/agreement/load.ts'
+import type { CalculatedSalary, Calculation } from '../../core/salary/calculated.ts'
+import { movedFigures } from '../../kernel/edits.ts'
+import { problemOf } from '../../kernel/problems.ts'
+import type { Read } from '../../platform/database/types.ts'
+
+/** The newest are enough to see what agreements do. */
+const MOST = 200
+
+/**
+ * What other agreements would make of the salaries of a department that are still open: they are calculated again when they are sent to be
+ * paid. Null: the agreements stay.
+ */
+export async function payByAgreements(
+  db: Read,
+  calculation: Calculation,
+  departmentId: string,
+  agreementIds: readonly number[] | undefined,
+) {
+  if (!agreementIds) return null
+  const salaries = await db
+    .selectFrom('salary')
+    .select(['id', 'person_id', 'department_id', 'owner', 'period_start', 'period_end', 'payday', 'overrides'])
+    .where('department_id', '=', departmentId)
+    .where('state', '=', 'OPEN')
+    .orderBy('payday', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  const byTheirs = await calculation(db, salaries)
+  const byOthers = await calculation(db, salaries, { agreements: await compiledAgreements(db, agreementIds) })
+  const paid = salaries.map((salary) => ({
+    before: attempt(() => byTheirs.calculate(salary)),
+    after: attempt(() => byOthers.calculate(salary)),
+  }))
+  const both = paid.flatMap(({ before, after }) =>
+    'slip' in before && 'slip' in after ? [{ before: before.slip, after: after.slip }] : [],
+  )
+  const refused = paid.flatMap(({ after }) => ('message' in after ? [after.message] : []))
+  const figures = (when: 'before' | 'after') => ({
+    bruttoSalary: sum(both.map((each) => each[when].gross)),
+    ourCosts: sum(both.map((each) => each[when].ourCosts)),
+  })
+  return {
+    salaries: both.length,
+    figures: movedFigures(departmentPayFigures, figures('before'), figures('after')),
+    refused: refused.length,
+    reason: refused[0] ?? null,
+  }
+}
+
+/** The salary, or why it cannot be calculated. */
+function attempt(calculate: () => CalculatedSalary): CalculatedSalary | { readonly message: string } {
+  try {
+    return calculate()
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return problem
+  }
+}
