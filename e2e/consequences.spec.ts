@@ -77,6 +77,24 @@ test('another price of a department shows what its salaries would be billed', as
   expect(euros(bill.billingAmount).replaceAll(/\s/g, '')).toContain(after)
 })
 
+test('another agreement of a department shows what its open salaries would be paid', async ({ page, office }) => {
+  const { departmentId } = await someSalaries(office, ['Aino Virtanen', 'Mikko Korhonen'])
+  await page.goto(`/tamigo/departments/${departmentId}`)
+  const agreements = page.getByRole('group', { name: 'Palkka ja hinnoittelu' })
+  await agreements.getByRole('combobox', { name: /^Tes/ }).click()
+  await page.keyboard.press('Backspace')
+  await page.getByRole('option', { name: 'Kiinteistöpalveluala', exact: true }).click()
+  await page.keyboard.press('Escape')
+  const consequence = page.getByRole('region', { name: 'Mitä tallennus muuttaa' })
+  await expect(consequence.getByRole('listitem').first()).toContainText(
+    /palkkaa (maksettaessa, brutto .+ → |ei voisi maksaa: )/,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Kumoa muutokset' }).click()
+  await answer(page, 'Kumoa muutokset')
+  await expect(consequence).toBeEmpty()
+})
+
 test('an account of its own is told with who typed it, from the salary to the approval', async ({ page, office }) => {
   const { departmentId, salaries } = await someSalaries(office, ['Aino Virtanen'])
   const [salary] = salaries

@@ -38,7 +38,7 @@ test('other agreements tell what open salaries would be paid, and which could no
   const figures = { bruttoSalary: { before: 100, after: 110, change: 10 }, ourCosts: same }
   const pay = { salaries: 2, figures, refused: 1, reason: 'Sopimus ei ole voimassa.' }
   expect(linesOf({ of: 'UNPRICED', figures: none, pay })).toEqual([
-    '2 avointa palkkaa maksettaessa, brutto 100,00 → 110,00 (+10,00)',
     '1 palkkaa ei voisi maksaa: Sopimus ei ole voimassa.',
+    '2 avointa palkkaa maksettaessa, brutto 100,00 → 110,00 (+10,00)',
   ])
 })

@@ -4,7 +4,7 @@ import { departments } from '../../texts/fi/departments.ts'
 
 const texts = departments.preview
 
-/** What saving would change of the salaries that are not billed yet, or would have changed of the latest bill, and of the shifts that wait. */
+/** What saving would change of bills that are not made yet (or of the latest one), of open salaries, and of the shifts that wait. */
 export function departmentConsequence(answer: DepartmentPreview): MovedLine[] {
   const { figures, pay, waitingShifts } = answer
   const { billingAmount, ...others } = figures
@@ -17,11 +17,12 @@ export function departmentConsequence(answer: DepartmentPreview): MovedLine[] {
   ]
 }
 
+/** Salaries that could not be paid at all come first. */
 function payLines({ salaries, figures, refused, reason }: NonNullable<DepartmentPreview['pay']>): MovedLine[] {
   return [
+    ...(refused > 0 ? [{ label: texts.refused(refused), moved: reason ?? '' }] : []),
     ...movedSum(texts.gross(salaries), figures.bruttoSalary),
     ...movedSum(texts.costs, figures.ourCosts),
-    ...(refused > 0 ? [{ label: texts.refused(refused), moved: reason ?? '' }] : []),
   ]
 }
 
