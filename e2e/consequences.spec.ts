@@ -77,7 +77,7 @@ test('another price of a department shows what its salaries would be billed', as
   expect(euros(bill.billingAmount).replaceAll(/\s/g, '')).toContain(after)
 })
 
-test('another agreement of a department shows what its open salaries would be paid', async ({ page, office }) => {
+test('another agreement of a department shows what its open salaries would pay', async ({ page, office }) => {
   const { departmentId } = await someSalaries(office, ['Aino Virtanen', 'Mikko Korhonen'])
   await page.goto(`/tamigo/departments/${departmentId}`)
   const agreements = page.getByRole('group', { name: 'Palkka ja hinnoittelu' })

@@ -82,7 +82,7 @@ test('with everything billed the latest bill shows what a price does', async () 
   expect(await preview({ ownMargin: 2 })).toMatchObject({ of: 'LATEST_BILL', billnum: bill.billnum, salaries: 1 })
 })
 
-test('the department that pays decides the tax of those whose bills go to it', async () => {
+test('the department that is billed decides the tax of those whose bills it gets', async () => {
   const { product, id, agreementId, preview } = await aWorkedDepartment([])
   const other = await aDepartment(product.services, agreementId, { billed_department_id: id })
   await worked(product, other, ['04'])
@@ -103,7 +103,7 @@ test('another agreement tells how many shifts wait to be paid by it', async () =
   expect((await preview({ email: 'toinen@asiakas.example' })).waitingShifts).toBe(0)
 })
 
-test('another agreement tells what open salaries would be when they are sent to be paid', async () => {
+test('another agreement tells what open salaries would be when they are paid', async () => {
   const { product, salaries, preview, save } = await aWorkedDepartment()
   const dearer = await anAgreement(product.services, { default_wage_cents: 1_700 })
   const ended = await anAgreement(product.services, { valid_to: '2025-12-31' })
