@@ -162,3 +162,11 @@ for (const scheme of ['light', 'dark'] as const)
         await expectAccessible(page)
       }
     })
+
+test('a thing that is gone says so, without parts to jump to or another try', async ({ page }) => {
+  await page.goto('/tamigo/salaries/999999')
+  await expect(page.getByText('Tietoa ei löydy. Se on voitu poistaa.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Laskelma' })).toBeHidden()
+  await expectAccessible(page)
+})

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { common } from '../texts/fi/common.ts'
 import { Problem } from './problem.tsx'
+import { UserError } from './user-error.ts'
 
 function useAfter(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false)
@@ -39,17 +40,18 @@ export interface LoadedProps<Data> {
 
 /** Loading, failure with a retry, and the data: drawn the same way everywhere. */
 export function Loaded<Data>({ query, failed, rows, children }: LoadedProps<Data>) {
-  const retry = () => void query.refetch()
-  if (query.data !== undefined)
-    return (
-      <>
-        {query.isError && <Problem title={failed} error={query.error} onRetry={retry} />}
-        {children(query.data)}
-      </>
-    )
-  return query.isError ? (
-    <Problem title={failed} error={query.error} onRetry={retry} />
-  ) : (
-    <LoadingRows {...(rows ? { rows } : {})} />
+  const problem = query.isError && <Problem title={failed} error={query.error} {...retryOf(query)} />
+  if (query.data === undefined) return problem || <LoadingRows {...(rows ? { rows } : {})} />
+  return (
+    <>
+      {problem}
+      {children(query.data)}
+    </>
   )
+}
+
+/** What is gone is not there the next time either. */
+function retryOf({ error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>) {
+  const isGone = error instanceof UserError && error.code === 'NOT_FOUND'
+  return isGone ? {} : { onRetry: () => void refetch() }
 }

@@ -8,7 +8,6 @@ import { useTrail } from '../../shared/list/use-trail.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { usePathText } from '../../ui/address.ts'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
-import { Loaded } from '../../ui/loading.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
 import { DepartmentActions } from './department-actions.tsx'
 import { departmentHead } from './department-head.tsx'
@@ -42,11 +41,11 @@ function Department({ id }: { id: string }) {
       head={department ? departmentHead(department) : { title: texts.untitled }}
       actions={query.data && <DepartmentActions department={query.data} attempt={attempt} />}
       parts={departmentParts}
+      query={query}
+      failed={texts.notLoaded}
+      report={problem}
     >
-      {problem}
-      <Loaded query={query} failed={texts.notLoaded}>
-        {(loaded) => <DepartmentParts department={loaded} />}
-      </Loaded>
+      {(loaded) => <DepartmentParts department={loaded} />}
     </DetailPage>
   )
 }

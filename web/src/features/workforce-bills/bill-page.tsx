@@ -7,7 +7,6 @@ import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { useOpenPart, usePathId } from '../../ui/address.ts'
 import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
-import { Loaded } from '../../ui/loading.tsx'
 import { billHead } from './bill-head.tsx'
 import { BillParts, billParts } from './bill-parts.tsx'
 import { BillWhy } from './bill-why.tsx'
@@ -43,17 +42,17 @@ function Bill({ id }: { id: number }) {
       head={bill ? billHead(bill) : { title: texts.untitled }}
       actions={query.data && <DetailActions title={texts.bill(query.data.billnum)} main={main} more={more} />}
       parts={billParts}
+      query={query}
+      failed={texts.notLoaded}
+      report={report}
     >
-      {report}
-      <Loaded query={query} failed={texts.notLoaded}>
-        {(loaded) => (
-          <>
-            <BillParts bill={loaded} onChanged={setChanged} onWhy={why.open} />
-            <BillWhy panel={why} bill={loaded} />
-          </>
-        )}
-      </Loaded>
-      <ProviderPanel panel={message} billId={id} />
+      {(loaded) => (
+        <>
+          <BillParts bill={loaded} onChanged={setChanged} onWhy={why.open} />
+          <BillWhy panel={why} bill={loaded} />
+          <ProviderPanel panel={message} billId={id} />
+        </>
+      )}
     </DetailPage>
   )
 }

@@ -6,7 +6,6 @@ import { useTrail } from '../../shared/list/use-trail.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart, usePathId } from '../../ui/address.ts'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
-import { Loaded } from '../../ui/loading.tsx'
 import { useSalary } from './queries.ts'
 import { SalaryActions } from './salary-actions.tsx'
 import { salaryHead } from './salary-head.tsx'
@@ -41,16 +40,16 @@ function Salary({ id }: { id: number }) {
       head={salary ? salaryHead(salary) : { title: texts.one(id) }}
       actions={query.data && <SalaryActions salary={query.data} pay={pay} slip={slip} />}
       parts={salaryParts}
+      query={query}
+      failed={texts.notLoaded}
     >
-      <Loaded query={query} failed={texts.notLoaded}>
-        {(loaded) => (
-          <>
-            <SalaryParts salary={loaded} message={message} onWhy={why.open} />
-            <SalaryPanels salary={loaded} message={message} pay={pay} slip={slip} />
-            <SalaryWhy panel={why} salary={loaded} />
-          </>
-        )}
-      </Loaded>
+      {(loaded) => (
+        <>
+          <SalaryParts salary={loaded} message={message} onWhy={why.open} />
+          <SalaryPanels salary={loaded} message={message} pay={pay} slip={slip} />
+          <SalaryWhy panel={why} salary={loaded} />
+        </>
+      )}
     </DetailPage>
   )
 }

@@ -1,7 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import type { Target } from '../link.tsx'
+import { Loaded } from '../loading.tsx'
 import { useArrival } from '../page.tsx'
 import css from './detail.module.css'
 import { type Neighbours, WayBack } from './neighbours.tsx'
@@ -17,7 +19,7 @@ export interface DetailHead {
   readonly sums?: readonly (readonly [label: string, value: string])[]
 }
 
-interface DetailPageProps {
+interface DetailPageProps<Thing> {
   readonly list: { readonly title: string; readonly to: NonNullable<Target['to']> }
   readonly neighbours: Neighbours | undefined
   /** As the list knows it until the whole is there: nothing moves then. */
@@ -25,11 +27,17 @@ interface DetailPageProps {
   /** `<DetailActions>`, once it is known what can be done. */
   readonly actions: ReactNode
   readonly parts: readonly PartName[]
-  readonly children: ReactNode
+  readonly query: UseQueryResult<Thing>
+  /** What could not be fetched: `Palkkaa ei voitu hakea`. */
+  readonly failed: string
+  /** What an action of the head tells, above the parts. */
+  readonly report?: ReactNode
+  readonly children: (thing: Thing) => ReactNode
 }
 
 /** The page of one thing: a head that stays, jump links to its parts, and the parts. */
-export function DetailPage({ list, neighbours, head, actions, parts, children }: DetailPageProps) {
+export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
+  const { list, neighbours, head, actions, parts, query, failed, report, children } = props
   const heading = useArrival()
   const { title, badge, description, sums = [] } = head
   return (
@@ -60,9 +68,12 @@ export function DetailPage({ list, neighbours, head, actions, parts, children }:
             ))}
           </dl>
         </Group>
-        <JumpLinks parts={parts} />
+        {(query.data !== undefined || !query.isError) && <JumpLinks parts={parts} />}
       </div>
-      {children}
+      {report}
+      <Loaded query={query} failed={failed}>
+        {children}
+      </Loaded>
     </Stack>
   )
 }
