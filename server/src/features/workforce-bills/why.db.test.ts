@@ -1,6 +1,7 @@
 import type { Explained } from '@palkkasilta/contract/explanations.ts'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, test } from 'vitest'
+import { manyWorkers } from '../../testing/many-workers.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { aBill, aCustomer, aSalary, BILLS, billingProduct, fetched, oneBill, send } from './testing/bills.ts'
@@ -145,7 +146,24 @@ test('credit notes name the bill that they take back, and what is open follows',
   })
 })
 
-test('why a bill is what it is is asked in few statements', async () => {
-  const { product, bill } = await oneBill({ group_bill_rows_by_shift: true })
-  expect((await statementsOf(() => whyOf(product, bill.id))).length).toBeLessThanOrEqual(18)
+/** A bill with a row for each shift of so many people. */
+async function billOfMany(count: number) {
+  const { product, agreementId } = await billingProduct()
+  const departmentId = await aCustomer(product, agreementId, { group_bill_rows_by_shift: true })
+  const { shiftIds } = await manyWorkers(product.services, departmentId, { count, days: [2, 3] })
+  const query = `from=01.03.2026&to=31.03.2026&departmentId=${departmentId}`
+  const made = (await product.call('POST', `/api/admin/tamigo/salary?${query}`, shiftIds)).body as { id: number }[]
+  const bill = await aBill(
+    product,
+    made.map(({ id }) => id),
+  )
+  return { product, bill }
+}
+
+test('why is asked in as few statements of a bill of many salaries as of one', async () => {
+  const [one, many] = [await billOfMany(1), await billOfMany(60)]
+  const asked = async ({ product, bill }: typeof one) => (await statementsOf(() => whyOf(product, bill.id))).length
+  expect(many.bill.tamigoPayRows).toHaveLength(120)
+  expect(await asked(many)).toBe(await asked(one))
+  expect(await asked(one)).toBeLessThanOrEqual(18)
 })
