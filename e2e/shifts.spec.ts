@@ -97,6 +97,8 @@ test('what cannot be paid says why, stays chosen, and the rest is paid', async (
   await answer(page, 'Luo 1 palkka')
   await expect(page.getByText('Luotiin onnistuneesti 1 palkkaa')).toBeVisible()
   await expect(page.getByText('3 riviä valittu')).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Siirry palkkoihin' }).click()
   await expect(page).toHaveURL(/\/tamigo\/salaries/)
 })

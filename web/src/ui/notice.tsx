@@ -2,6 +2,7 @@ import { Alert, type AlertProps } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { common } from '../texts/fi/common.ts'
+import css from './notice.module.css'
 
 const tones = {
   error: { color: 'red', icon: <IconCircleX size={18} />, role: 'alert' },
@@ -34,6 +35,7 @@ export function Notice({ tone, title, id, onClose, children }: NoticeProps) {
       role={role}
       variant="light"
       p="sm"
+      className={css.notice ?? ''}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
       {...closing}
     >

@@ -28,7 +28,7 @@ export const parts = {
     cancel: 'Keskeytä',
     cancelling: 'Keskeytetään…',
     /** What was not begun. */
-    restStays: 'Muu jäi ennalleen ja on yhä valittuna.',
+    restStays: 'Muu jäi ennalleen.',
     hide: 'Sulje raportti',
     lost: 'Työn edistymistä ei saada haettua',
   },
