@@ -211,12 +211,22 @@ test.each(Object.entries(walks))(
   120_000,
 )
 
-test.each(['asc', 'desc'])('the first page of shifts by name, %s, sorts none but its own', async (direction) => {
+const inOrderAlready: readonly [string, Walk['list'], ListEndpoint, Record<string, string>][] = [
+  ['shifts by name', employees, searchShifts, { sort: 'employee,asc' }],
+  ['shifts by name, downwards', employees, searchShifts, { sort: 'employee,desc' }],
+  [
+    'unbilled salaries by this state',
+    salaries,
+    listSalaries,
+    { sort: 'billState,desc', from: '2026-03-01', to: '2026-04-02' },
+  ],
+]
+
+test.each(inOrderAlready)('the first page of %s sorts none but its own', async (_, list, endpoint, question) => {
   const pool = new pg.Pool({ connectionString: world.url, options: '-c jit=off -c timezone=UTC' })
   const asked: CompiledQuery[] = []
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
-  const { query } = searchShifts.list
-  await employees.reply(db, query.parse({ page: '0', sort: `employee,${direction}` }), () => [])
+  await list.reply(db, endpoint.list.query.parse({ page: '0', ...question }), () => [])
   const nodes = (await Promise.all(asked.map((each) => planOf(pool, each)))).flatMap(nodesOf)
   const sorted = nodes.filter((node) => node['Node Type'].includes('Sort')).flatMap(({ Plans = [] }) => Plans)
   expect(Math.max(...sorted.map(readRows))).toBeLessThan(1_000)

@@ -31,6 +31,7 @@ export const salaries = listFrom(listSalaries.list, {
   passing: ['from'],
   parts: {
     filter: 'includePaid',
+    column: 'bill_state',
     each: statesOf(salaryBillState).map((state) => sql`salary.bill_state = ${sql.lit(state)}`),
   },
   few: ['includePaid', ...exactly, 'waiting'],

@@ -185,7 +185,11 @@ test('rows that stand in parts of an index, or are passed on its way, come as an
     ...source,
     inOrder: [['country']],
     passing: ['city'],
-    parts: { filter: 'country', each: [sql`department.country = 'FIN'`, sql`department.country = 'SWE'`] },
+    parts: {
+      filter: 'country',
+      column: 'country',
+      each: [sql`department.country = 'FIN'`, sql`department.country = 'SWE'`],
+    },
     few: ['country'],
   })
   const statements: string[] = []

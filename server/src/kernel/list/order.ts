@@ -27,13 +27,21 @@ export interface Order {
   readonly cursorOf: (place: Place) => string
 }
 
-/** The order of a table's rows, or of groups of them by the first row of each. */
-export function orderOf(sort: Sort<string>, { by, direction }: SortBy, table: string, groupBy?: string): Order {
+/** The order of a table's rows, or of groups of them by the first row of each. `isAlike`: all rows found have the same to be sorted by. */
+export function orderOf(
+  sort: Sort<string>,
+  { by, direction }: SortBy,
+  table: string,
+  groupBy?: string,
+  isAlike = false,
+): Order {
   const hasEmptyLast = typeof sort === 'object' && 'emptyLast' in sort
   const own = at(table, typeof sort === 'object' && 'emptyLast' in sort ? sort.emptyLast : sort)
   const isDown = direction === 'desc'
   const way = isDown ? sql`desc` : sql`asc`
-  const sorted = (key: Sql, id: Sql) => sql`${hasEmptyLast ? sql`${key} = '', ` : sql``}${key} ${way}, ${id} ${way}`
+  // the database does not know of what it has found in a part that all of it is alike, and would sort it
+  const byKey = (key: Sql) => (isAlike ? sql`` : sql`${hasEmptyLast ? sql`${key} = '', ` : sql``}${key} ${way}, `)
+  const sorted = (key: Sql, id: Sql) => sql`${byKey(key)}${id} ${way}`
   const beyond: Order['beyond'] = (place, key, id) =>
     sql`(${key}, ${id}) ${isDown ? sql`<` : sql`>`} (${place.key}, ${place.id})`
   return {

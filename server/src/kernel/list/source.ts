@@ -40,7 +40,12 @@ export interface Source<L extends AnyList, T extends Table, Row> {
   /** Filters whose columns the indexes of the default order carry: they are looked at on the way. */
   readonly passing?: readonly (keyof L['filters'])[]
   /** Every other order has its rows in these parts, one after the other in its index. The filter of this name finds one of them. */
-  readonly parts?: { readonly filter: keyof L['filters']; readonly each: readonly Condition[] }
+  readonly parts?: {
+    readonly filter: keyof L['filters']
+    readonly each: readonly Condition[]
+    /** Alike in all of a part. */
+    readonly column: ColumnOf<T>
+  }
   /** Filters that find so few of many rows that these are sorted at once. */
   readonly few?: readonly (keyof L['filters'])[]
   readonly search: SearchOf<ColumnOf<T>>
@@ -102,6 +107,8 @@ export function looking<L extends AnyList, T extends Table, Row>(list: L, source
     const leading = leadingOf(names, isDefault)
     const heads = waysOf([base, ...narrowing.filter(([name]) => has(leading, name)).map(([, each]) => each)])
     const isWhole = isDefault || !parts || leading.length > 0
+    const sorting = source.sorts[sort.by as SortOf<L>]
+    const isAlike = parts !== undefined && has(leading, String(parts.filter)) && sorting === parts.column
     const isMet = names.every((name) => has(leading, name) || has(source.passing, name))
     return {
       table,
@@ -113,7 +120,7 @@ export function looking<L extends AnyList, T extends Table, Row>(list: L, source
       past: narrowing.filter(([name]) => !has(leading, name)).map(([, each]) => whole(each)),
       searched: typed && whole(typed),
       isKept: areFew(wordsOf(search)),
-      order: orderOf(source.sorts[sort.by as SortOf<L>], sort, table, groupBy),
+      order: orderOf(sorting, sort, table, groupBy, isAlike),
       isNarrowed: names.length > 0,
       standsInOrder: isDefault && isMet,
       isFew,
