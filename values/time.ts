@@ -12,9 +12,19 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
  */
 export function epochMinutes(instant: string): number {
   if (!INSTANT.test(instant)) return Temporal.Instant.from(instant).epochMilliseconds / 60_000
-  const part = (from: number, to: number) => Number(instant.slice(from, to))
-  const days = dayNumberOf(part(0, 4), part(5, 7), part(8, 10))
-  return days * 1_440 + part(11, 13) * 60 + part(14, 16) + part(17, -1) / 60
+  const days = dayNumberOf(
+    100 * twoDigits(instant, 0) + twoDigits(instant, 2),
+    twoDigits(instant, 5),
+    twoDigits(instant, 8),
+  )
+  const minutes = 60 * twoDigits(instant, 11) + twoDigits(instant, 14)
+  return days * 1_440 + minutes + Number(instant.slice(17, -1)) / 60
+}
+
+const ZERO = 48
+
+function twoDigits(text: string, at: number): number {
+  return 10 * (text.charCodeAt(at) - ZERO) + text.charCodeAt(at + 1) - ZERO
 }
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/

@@ -32,7 +32,6 @@ const waiting = ({ where = sql`true`, employeeIds }: ShiftFilter) => {
 function matching(db: Read, filter: ShiftFilter) {
   let query = db
     .selectFrom('shift')
-    .innerJoin('department', 'department.id', 'shift.department_id')
     .leftJoin('person', 'person.tamigo_employee_id', 'shift.employee_id')
     .leftJoin('salary_shift', 'salary_shift.shift_id', 'shift.id')
     .where('shift.deleted_at', 'is', null)
@@ -70,24 +69,18 @@ const shiftQuery = (db: Read, filter: ShiftFilter) =>
       'shift.employee_name',
       'shift.starts_at',
       'shift.ends_at',
-      'shift.plan_status',
-      'shift.shift_hours_hundredths',
       'shift.break_minutes',
       'shift.is_absence',
-      'salary_shift.salary_id',
       'shift.department_id',
-      'department.name as department_name',
-      'department.vat_rate',
-      'department.reverse_vat',
+      'salary_shift.salary_id',
       'person.id as person_id',
     ])
     .select(overlaps.as('overlaps'))
-    .select(sql<boolean>`shift.is_new and salary_shift.salary_id is null`.as('is_new'))
-    .select(sql<boolean>`shift.deleted_at is not null or shift.missing_since is not null`.as('is_deleted'))
     .orderBy('shift.employee_name')
     .orderBy('shift.employee_id')
     .orderBy('shift.starts_at')
 
+/** As far as salaries are made of them. */
 export async function shiftRows(db: Read, filter: ShiftFilter) {
   return shiftQuery(db, filter).execute()
 }
@@ -96,10 +89,15 @@ export type ShownShift = Awaited<ReturnType<typeof shownShifts>>[number]
 
 /** As calls answer them. `isKept`: it is asked so often that its statement is worth keeping. */
 export async function shownShifts(db: Read, filter: ShiftFilter, { isKept = false } = {}) {
-  const query = shiftQuery(db, filter).select(
-    sql<ReimbursementRow[]>`(select coalesce(json_agg(own order by own.id), '[]') from shift_reimbursement own
-      where own.shift_id = shift.id)`.as('reimbursements'),
-  )
+  const query = shiftQuery(db, filter)
+    .innerJoin('department', 'department.id', 'shift.department_id')
+    .select(['plan_status', 'shift_hours_hundredths', 'department.name as department_name', 'vat_rate', 'reverse_vat'])
+    .select(sql<boolean>`shift.is_new and salary_shift.salary_id is null`.as('is_new'))
+    .select(sql<boolean>`shift.deleted_at is not null or shift.missing_since is not null`.as('is_deleted'))
+    .select(
+      sql<ReimbursementRow[]>`(select coalesce(json_agg(own order by own.id), '[]') from shift_reimbursement own
+        where own.shift_id = shift.id)`.as('reimbursements'),
+    )
   return isKept ? askPrepared(db, query) : query.execute()
 }
 

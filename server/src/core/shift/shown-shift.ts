@@ -46,7 +46,7 @@ export function shiftToWire(row: ShownShift): Shift {
 
 function reimbursementToWire(
   row: ReimbursementRow,
-  { vat_rate, reverse_vat }: ShiftRow,
+  { vat_rate, reverse_vat }: ShownShift,
 ): Shift['reimbursements'][number] {
   const unitPrice = cents(row.unit_price_cents)
   const price = timesHundredths(unitPrice, row.amount_hundredths)

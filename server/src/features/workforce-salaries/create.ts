@@ -8,7 +8,7 @@ import { planSalaries, SALARIES_AT_ONCE } from './plan.ts'
 import type { CreateSalaries } from './selected-shifts.ts'
 import { storeSalaries } from './store.ts'
 
-const LANES = 3
+const LANES = 2
 
 /** Makes one salary a person of shifts of one department. What cannot be paid is reported shift by shift; the rest is made. */
 export const createTask: TaskKind<CreateSalaries, number[]> = {
