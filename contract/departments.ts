@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as billing from './billing-fields.ts'
+import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { field, oneOf, required, secret, text, yesOrNo } from './fields.ts'
 import { form } from './form.ts'
@@ -190,4 +191,33 @@ export const deleteDepartment = endpoint({
   access: 'ADMIN',
   summary: 'Delete a department that has no unpaid shifts; the next fetch brings back what Tamigo still has',
   params,
+})
+
+export const departmentRemoval = z.object({
+  /** Why it cannot be deleted; null: it can. */
+  refusal: z.string().nullable(),
+  /** Who has shifts there without a salary; of more than 200 only the count is told. */
+  waiting: z.array(z.object({ employeeId: z.string(), name: z.string(), shifts: z.number() })),
+  waitingCount: z.number(),
+  /** What hangs on it and stays: salaries, those of them that are not sent to pay or not billed, and bills that are not sent. */
+  salaries: z.number(),
+  unpaidSalaries: z.number(),
+  unpaidSum: euros,
+  unbilledSalaries: z.number(),
+  bills: z.number(),
+  openBills: z.number(),
+  openBillSum: euros,
+  /** Departments below it, and those whose work is billed from it. */
+  below: z.array(briefDepartment),
+  billedFrom: z.array(briefDepartment),
+})
+export type DepartmentRemoval = z.input<typeof departmentRemoval>
+
+export const checkDepartmentRemoval = endpoint({
+  method: 'GET',
+  path: `${path}/removal`,
+  access: 'ADMIN',
+  summary: 'What hangs on a department that is to be deleted, and why it cannot be',
+  params,
+  reply: departmentRemoval,
 })

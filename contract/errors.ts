@@ -45,7 +45,7 @@ export const errors = {
   ],
   CLIENT_MISSING: [
     409,
-    'Palkan omistaja on EXTERNAL, mutta osastolla tai sen yläosastoilla ei ole asiakkaan Y-tunnusta. Lisää se Tamigossa ja hae osastot, tai vaihda palkan sivulla kenttä Palkan omistaja.',
+    'Palkan omistaja on asiakasyritys, mutta osastolla tai sen yläosastoilla ei ole asiakkaan Y-tunnusta. Lisää se Tamigossa ja hae osastot, tai vaihda palkan sivulla kenttä Palkan omistaja.',
   ],
   CLIENT_BUSINESS_ID_WRONG: [409, 'Asiakkaan {name} Y-tunnus ei ole oikea. Korjaa se Tamigossa ja hae osastot.'],
   CLIENT_IS_US: [

@@ -39,6 +39,8 @@ export const payment = z.object({
   txState: z.string().nullable(),
   /** What holds of all that was said of it. */
   txReason: z.string().nullable(),
+  /** The bank's codes of that. */
+  reasonCode: z.string().nullable(),
   /** The bank has been asked to cancel it and has not answered. */
   cancelRequested: z.boolean(),
   /** It is on its way or paid: not rejected, cancelled or refused. */

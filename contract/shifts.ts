@@ -111,10 +111,39 @@ export const refreshShifts = endpoint({
   reply: z.union([z.number(), startedTask]),
 })
 
+const someShifts = z.array(z.string()).min(1, { error: 'Valitse ainakin yksi vuoro.' }).max(10_000)
+
+export const shiftRemoval = z.object({
+  /** The shifts that can be deleted. */
+  ready: z.array(z.string()),
+  hours: hundredths(),
+  /** Whose they are; of more than 200 only the count is told. */
+  people: z.array(z.object({ employeeId: z.string(), name: z.string(), shifts: z.number(), hours: hundredths() })),
+  peopleCount: z.number(),
+  /** What would be paid back with them. */
+  reimbursements: z.number(),
+  reimbursementSum: euros,
+  /** Of more than 200 only the count is told. */
+  blocked: z.array(
+    z.object({ shiftId: z.string(), name: z.string(), start: instant, message: z.string(), salaryId: z.number() }),
+  ),
+  blockedCount: z.number(),
+})
+export type ShiftRemoval = z.input<typeof shiftRemoval>
+
+export const checkShiftRemoval = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/shifts/delete/check',
+  access: 'ADMIN',
+  summary: 'What goes with shifts that are deleted, and which cannot be. Changes nothing',
+  body: someShifts,
+  reply: shiftRemoval,
+})
+
 export const deleteShifts = endpoint({
   method: 'POST',
   path: '/api/admin/tamigo/shifts/delete',
   access: 'ADMIN',
   summary: 'Delete shifts that no salary has been made of',
-  body: z.array(z.string()).min(1, { error: 'Valitse ainakin yksi vuoro.' }).max(10_000),
+  body: someShifts,
 })

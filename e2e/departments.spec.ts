@@ -1,4 +1,5 @@
-import { aTamigoDepartment, expect, expectAccessible, test } from './office.ts'
+import type { BriefDepartment } from '@palkkasilta/contract/departments.ts'
+import { aTamigoDepartment, expect, expectAccessible, type Office, test } from './office.ts'
 import { act, doMore } from './steps.ts'
 import { completeDepartment } from './test-data.ts'
 
@@ -187,20 +188,37 @@ test("a department's shifts are searched for at most two months", async ({ page 
   await expect(page.getByText('Ei tuloksia')).toBeVisible()
 })
 
+async function departmentNamed({ call }: Office, name: string): Promise<string> {
+  const brief = (await call('GET', '/api/admin/tamigo/departments?level=BRIEF')) as BriefDepartment[]
+  return brief.find(({ Name }) => Name === name)?.DepartmentId ?? ''
+}
+
 test('a department with unpaid shifts is not deleted; an empty one is, when confirmed', async ({ page, office }) => {
   const { id, name } = await aTamigoDepartment(office, 'Turha osasto')
   await office.call('GET', '/api/admin/tamigo/departments/populate')
   await page.goto('/tamigo/departments')
   const remove = (department: string) => act(page.getByRole('row').filter({ hasText: department }), 'Poista')
   await remove('Revontuli Tapiola')
-  const question = page.getByRole('dialog', { name: 'Poistetaanko osasto Revontuli Tapiola' })
-  await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
-  await question.getByRole('button', { name: 'Poista' }).click()
-  await expect(page.getByRole('alert')).toContainText('Osastolla on vuoroja ilman palkkaa')
+  const refusal = page.getByRole('dialog', { name: 'Osastoa Revontuli Tapiola ei voi poistaa' })
+  await expect(refusal.getByRole('button', { name: 'Peruuta' })).toBeFocused()
+  await expect(refusal).toContainText('Osastolla on vuoroja ilman palkkaa')
+  await expect(refusal.getByRole('group', { name: /^Vuoroja ilman palkkaa, \d+ työntekijä/ })).toContainText(
+    /: \d+ vuoro/,
+  )
+  await expectAccessible(page)
+  await refusal.getByRole('button', { name: 'Avaa vuorot' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/shifts\?search=Revontuli/)
+  const refused = office.call(
+    'DELETE',
+    '/api/admin/tamigo/departments/' + (await departmentNamed(office, 'Revontuli Tapiola')),
+  )
+  await expect(refused).rejects.toThrow('Osastolla on vuoroja ilman palkkaa')
 
   await page.goto(`/tamigo/departments/${id}`)
   await doMore(page, 'Poista')
-  await page.getByRole('dialog').getByRole('button', { name: 'Poista' }).click()
+  const question = page.getByRole('dialog', { name: `Poistetaanko osasto ${name}` })
+  await expect(question).toContainText(/Palkkoja\s*0\s*Laskuja\s*0/)
+  await question.getByRole('button', { name: 'Poista' }).click()
   await expect(page).toHaveURL(/departments$/)
   await expect(page.getByRole('link', { name: 'Revontuli Tapiola' })).toBeVisible()
   await expect(page.getByRole('link', { name })).toBeHidden()

@@ -132,6 +132,7 @@ test('shifts are deleted by keyboard alone, after a question that starts on Canc
   await page.getByRole('button', { name: 'Poista valitut' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Haluatko varmasti poistaa vuorot (1 kpl)?' })
   await expect(question.getByRole('button', { name: 'Peruuta' })).toBeFocused()
+  await expect(question).toContainText(/Työntekijät\s*Aino Virtanen\s*Ajalta\s*16\.11\.2026.*Tunteja\s*2/)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 vuoro poistettu')).toBeVisible()

@@ -41,7 +41,7 @@ export function NamedList({ title, items, count = items.length, onLeave }: Named
               ) : (
                 name
               )}
-              {name === '' ? told : `: ${told}`}
+              {name === '' || told === '' ? told : `: ${told}`}
             </List.Item>
           ))}
           {count > items.length && <List.Item>… ja {count - items.length} muuta</List.Item>}

@@ -1,5 +1,9 @@
 import { parts } from '../texts/fi/parts.ts'
 import { messageOf, UserError } from './user-error.ts'
+import type { Next } from './way-on.tsx'
+
+/** With a link a message stays long enough to be reached by keyboard; the pointer on it holds it. */
+const WITH_LINK_MS = 20_000
 
 const shown = {
   success: { color: 'green', autoClose: 5000 },
@@ -22,9 +26,11 @@ export const toasts = {
   wanted: () => wanted,
 }
 
-async function show(tone: keyof typeof shown, message: string): Promise<void> {
+async function show(tone: keyof typeof shown, message: string, next: readonly Next[] = []): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
-  const { color, autoClose } = shown[tone]
+  const tellWith = next.length > 0 ? (await import('./way-on.tsx')).wayOn : (text: string) => text
+  const { color, autoClose: usual } = shown[tone]
+  const autoClose = usual && next.length > 0 ? WITH_LINK_MS : usual
   const id = `${tone} ${message}`
   const times = (said.get(id) ?? 0) + 1
   said.set(id, times)
@@ -34,7 +40,7 @@ async function show(tone: keyof typeof shown, message: string): Promise<void> {
     color,
     // another length of stay begins anew
     autoClose: autoClose && autoClose + times,
-    message: times === 1 ? message : parts.said(message, times),
+    message: tellWith(times === 1 ? message : parts.said(message, times), next),
     onClose: () => said.delete(id),
     withBorder: true,
     role: tone === 'error' ? 'alert' : 'status',
@@ -44,10 +50,10 @@ async function show(tone: keyof typeof shown, message: string): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** A short message in the corner, once: said again, it tells how often. What the page itself must show belongs in a `Notice` or `Problem`. */
+/** A short message in the corner, with the way on to what comes next. Said again, it tells how often. What the page itself must show belongs in a `Notice` or `Problem`. */
 export const toast = {
-  success: (message: string) => void show('success', message),
-  info: (message: string) => void show('info', message),
+  success: (message: string, ...next: readonly Next[]) => void show('success', message, next),
+  info: (message: string, ...next: readonly Next[]) => void show('info', message, next),
   /** For a failure that has no place on the page. */
   failure(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return

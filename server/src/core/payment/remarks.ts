@@ -6,7 +6,7 @@ import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
-import { reasonText } from './reason-text.ts'
+import { reasonCodes, reasonText } from './reason-text.ts'
 
 /** A remark's parameters, and its sentence for staff. */
 function sentence<Shape extends z.ZodType>(shape: Shape, text: (parameters: z.output<Shape>) => string) {
@@ -19,12 +19,24 @@ const reasons = z
   .readonly()
 const refusal = z.object({ code: z.string().nullable(), text: z.string().nullable() })
 
+/** Results of the payee name check, of ISO 20022. */
+const nameChecks: Readonly<Record<string, string>> = {
+  RCVC: 'nimi täsmää',
+  RVCM: 'nimi ei täsmää kaikilta osin',
+  RVMC: 'nimi täsmää lähes',
+  RVNA: 'nimeä ei voitu tarkistaa',
+  RVNC: 'tarkistus jäi kesken',
+  RVNM: 'nimi ei täsmää',
+}
+
 /** What is said of a payment, by the bank and by the house. What was said once is kept: a code may gain parameters, never lose them. */
 const remarks = {
   BANK_REASON: sentence(z.object({ reasons }), (said) => reasonText(said.reasons)),
   REJECTED_WITHOUT_REASON: sentence(none, () => 'Pankki hylkäsi maksun'),
   NAME_CHECK: sentence(z.object({ result: z.string(), reasons }), (said) =>
-    [`Saajan nimen tarkistus: ${said.result}`, reasonText(said.reasons)].filter(Boolean).join(' '),
+    [`Saajan nimen tarkistus: ${nameChecks[said.result] ?? `pankin tulos ${said.result}`}`, reasonText(said.reasons)]
+      .filter(Boolean)
+      .join('. '),
   ),
   FILE_REFUSED: sentence(refusal, fileRefused),
   REJECTED_BY_STAFF: sentence(
@@ -92,6 +104,15 @@ interface Held {
 /** The sentence of what holds now; null: nothing does. */
 export function heldText({ remark_code, remark_parameters }: Held): string | null {
   return remark_code === null ? null : storedText(remark_code, remark_parameters)
+}
+
+const coded = z.union([z.object({ reasons }), refusal.pick({ code: true })])
+
+/** The bank's codes of what holds now, for who asks the bank about it; null: there is none. */
+export function heldCode({ remark_code, remark_parameters }: Held): string | null {
+  const said = remark_code === null ? undefined : coded.safeParse(remark_parameters).data
+  if (!said) return null
+  return ('reasons' in said ? reasonCodes(said.reasons) : said.code) || null
 }
 
 export interface Said {

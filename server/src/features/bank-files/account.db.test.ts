@@ -88,7 +88,7 @@ test('unknown debits and debits of another sum stay unmatched', async () => {
 })
 
 test.each([
-  ['returned by the payee’s bank', { returned: 'AC04' }, {}, 'Maksu palautui: AC04 Saajan tili on suljettu'],
+  ['returned by the payee’s bank', { returned: 'AC04' }, {}, 'Maksu palautui: Saajan tili on suljettu'],
   ['reversed by our bank', {}, { reversal: true }, 'Pankki peruutti veloituksen'],
 ])('a payment %s opens its salary again with the reason, once', async (_, detail, entry, reason) => {
   const office = await aBankOffice()

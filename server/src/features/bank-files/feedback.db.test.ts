@@ -47,7 +47,7 @@ test('one rejected payment opens its salary; the others of the file go on', asyn
     state: 'APPROVED',
     live: false,
     txState: 'RJCT',
-    txReason: 'AC01 Saajan tilinumero on virheellinen',
+    txReason: 'Saajan tilinumero on virheellinen',
   })
   expect(await office.salary(refused.salaryId)).toMatchObject({ state: 'OPEN', bank_state: 'OPEN' })
   expect(await office.payment(taken.ids[0] ?? 0)).toMatchObject({ live: true, txState: 'ACCP' })
@@ -98,7 +98,7 @@ test('the whole message rejected: every salary is open, and the file counts as r
   await office.handIn(feedbackOn(msgId, { status: 'RJCT', reasons }))
   await fetchOnly(office)
   expect(await office.payments()).toMatchObject(
-    [1, 2].map(() => ({ txState: 'RJCT', live: false, fileState: 'REFUSED', txReason: '25 Content not allowed' })),
+    [1, 2].map(() => ({ txState: 'RJCT', live: false, fileState: 'REFUSED', txReason: 'Content not allowed' })),
   )
 })
 

@@ -124,7 +124,7 @@ test('money that left and came back in one file is returned', async () => {
   const back = { cents: 100_000, credit: true, details: [{ id: endToEndId, cents: 100_000, returned: 'AC04' }] }
   const twice = ['PALAUTUS 1', 'PALAUTUS 2'].map((reference) => ({ ...back, reference }))
   const fileReference = await told(office, notification([await debitOf(office, id), ...twice]))
-  const txReason = 'Maksu palautui: AC04 Saajan tili on suljettu'
+  const txReason = 'Maksu palautui: Saajan tili on suljettu'
   expect(await office.payment(id)).toMatchObject({ settlement: 'RETURNED', live: false, txReason })
   expect(await office.salary(salaryId)).toMatchObject({ state: 'OPEN', bank_state: 'OPEN' })
   expect(await remarksOn(office, id)).toEqual([
@@ -157,7 +157,11 @@ test('remarks are kept once with their file, however often it is read', async ()
       status: 200,
     })
   const [first, second, ...more] = await remarksOn(office, id)
-  expect(first).toMatchObject({ text: 'Saajan nimen tarkistus: RVNM', source: 'BANK', fileReference: nameCheck })
+  expect(first).toMatchObject({
+    text: 'Saajan nimen tarkistus: nimi ei täsmää',
+    source: 'BANK',
+    fileReference: nameCheck,
+  })
   expect(second).toMatchObject({ text: expect.stringContaining('999,99'), source: 'BANK', fileReference: oddSum })
   expect(more).toEqual([])
   expect((await office.payment(id)).txReason).toBe(second?.text)

@@ -210,7 +210,18 @@ test('a department with unpaid shifts is not deleted; another one is until refet
     status: 409,
     body: { message: 'Osastolla on vuoroja ilman palkkaa (1 kpl). Luo niistä palkat tai poista vuorot ensin.' },
   })
+  expect((await product.call('GET', `${LIST}/${shop}/removal`)).body).toMatchObject({
+    refusal: 'Osastolla on vuoroja ilman palkkaa (1 kpl). Luo niistä palkat tai poista vuorot ensin.',
+    waiting: [{ employeeId: 'e1', shifts: 1 }],
+    waitingCount: 1,
+  })
+  const { body } = await product.call('GET', `${LIST}/${scenarioIds.chain}/removal`)
+  expect(body).toMatchObject({
+    refusal: null,
+    below: expect.arrayContaining([{ DepartmentId: shop, Name: expect.any(String) }]),
+  })
   expect((await product.call('DELETE', `${LIST}/${orphan}`)).status).toBe(204)
+  expect((await product.call('GET', `${LIST}/${orphan}/removal`)).status).toBe(404)
   expect((await product.call('GET', `${LIST}/${orphan}`)).status).toBe(404)
   await fetchDepartments(product)
   expect(await departments(product)).toHaveLength(4)

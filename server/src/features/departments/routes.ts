@@ -7,6 +7,7 @@ import { departments } from './list.ts'
 import { populateTask } from './populate.ts'
 import { previewOf } from './preview.ts'
 import { briefDepartments, departmentRow } from './queries.ts'
+import { checkRemoval } from './removal.ts'
 import { deleteDepartment, saveDepartment } from './service.ts'
 import { departmentRecord } from './wire.ts'
 
@@ -27,6 +28,8 @@ export function departmentRoutes(api: Api, calculation: Calculation): void {
   write(api, contract.saveDepartment, ({ tx, params, body }) => saveDepartment(tx, params.id, body, services.vault))
 
   read(api, contract.previewDepartment, ({ db, params, body }) => previewOf(db, calculation, params.id, body))
+
+  read(api, contract.checkDepartmentRemoval, ({ db, params }) => checkRemoval(db, params.id))
 
   write(api, contract.deleteDepartment, async ({ tx, params, now }) => ({
     reply: undefined,

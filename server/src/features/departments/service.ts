@@ -2,12 +2,12 @@ import { departmentForm } from '@palkkasilta/contract/departments.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { edited, refuseStale } from '../../kernel/edits.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import { insertRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Body, type EditedDepartment, editedDepartment } from './edit.ts'
-import { departmentForUpdate, departmentRow, unpaidShiftCount } from './queries.ts'
+import { departmentForUpdate, departmentRow } from './queries.ts'
+import { removalRefusal } from './removal.ts'
 import { type DepartmentRecord, departmentRecord } from './wire.ts'
 
 /** Saves agreements and billing settings. The history tells that the password was changed, never what it is. */
@@ -48,8 +48,8 @@ async function replaceAgreements(
 /** Hides a department. Refused while shifts of it wait for a salary. */
 export async function deleteDepartment(tx: Tx, id: string, now: Temporal.Instant): Promise<AuditEvent[]> {
   const stored = await departmentForUpdate(tx, id)
-  const count = await unpaidShiftCount(tx, id)
-  if (count > 0) throw new DomainError('DEPARTMENT_HAS_SHIFTS', { count })
+  const refusal = await removalRefusal(tx, id)
+  if (refusal) throw refusal
   await tx.updateTable('department').set({ deleted_at: now.toString() }).where('id', '=', id).execute()
   return [{ action: 'department.delete', entity: 'department', id, before: { name: stored.name } }]
 }

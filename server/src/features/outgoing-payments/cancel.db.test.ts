@@ -105,7 +105,7 @@ test('a refused cancellation approves the payment again, with the reason', async
   await office.change(id, 'CANCELLED')
   await answered(office, id)
   expect(await office.payment(id)).toMatchObject({ state: 'APPROVED', live: true })
-  expect((await office.payment(id)).txReason).toContain('Peruutus ei onnistunut: ARDT')
+  expect((await office.payment(id)).txReason).toContain('Peruutus ei onnistunut: Maksu on jo maksettu')
   expect(await office.salary(salaryId)).toMatchObject({ state: 'PAID', bank_state: 'SENT' })
   expect(await office.change(id, 'CANCELLED')).toMatchObject({ status: 409, body: { code: 'PAYMENT_DEBITED' } })
 })

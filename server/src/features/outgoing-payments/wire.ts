@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { bankNameOf } from '../../core/payment/bank-directory.ts'
 import { creditorBic } from '../../core/payment/creditor-bic.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
-import { heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
+import { heldCode, heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
 import { isNewAccount, salaryAccountOf } from '../../core/salary/accounts.ts'
 import type { PaymentRow } from './queries.ts'
 
@@ -42,6 +42,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     settlement: row.settlement,
     txState: row.tx_state,
     txReason: heldText(row),
+    reasonCode: heldCode(row),
     cancelRequested: row.settlement === 'CANCEL_ASKED',
     live: row.live,
     debitedOn: row.debited_on,

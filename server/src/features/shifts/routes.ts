@@ -5,6 +5,7 @@ import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import { employees } from './list.ts'
 import { refreshTask } from './refresh.ts'
+import { checkRemoval } from './removal.ts'
 import { deleteShifts, searchRange } from './service.ts'
 import { groupsToWire } from './wire.ts'
 
@@ -17,6 +18,8 @@ export function shiftRoutes(api: Api): void {
   read(api, contract.searchShifts, ({ db, query }) => employees.reply(db, query, groupsToWire))
 
   writeInSteps(api, contract.refreshShifts, (call) => taskReply(api.services, call, refreshTask, {}))
+
+  read(api, contract.checkShiftRemoval, ({ db, body }) => checkRemoval(db, body))
 
   write(api, contract.deleteShifts, async ({ tx, body, now }) => ({
     reply: undefined,

@@ -1,9 +1,10 @@
-import { isAnyPaid } from '../../core/shift/waiting.ts'
+import { lockWaiting } from '../../core/shift/waiting.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { dayRange } from '../../kernel/days.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { refusePaid } from './removal.ts'
 
 const LONGEST_RANGE_MONTHS = 2
 
@@ -19,11 +20,18 @@ export function searchRange(fromText: string, toText: string): { from: string; t
 export async function deleteShifts(tx: Tx, shiftIds: readonly string[], now: Temporal.Instant): Promise<AuditEvent[]> {
   const known = await tx.selectFrom('shift').select('id').where(among('tamigo_shift_id', shiftIds)).execute()
   const ids = known.map(({ id }) => id)
-  const hasPaid = await isAnyPaid(tx, ids)
-  const there = tx.selectFrom('shift').select(['id', 'tamigo_shift_id', 'employee_name', 'starts_at'])
-  const rows = await there.where(among('id', ids)).where('deleted_at', 'is', null).orderBy('id').forUpdate().execute()
+  await lockWaiting(tx, ids)
+  const rows = await tx
+    .selectFrom('shift')
+    .leftJoin('salary_shift', 'salary_shift.shift_id', 'shift.id')
+    .select(['shift.id', 'tamigo_shift_id', 'employee_name', 'starts_at', 'salary_shift.salary_id'])
+    .where(among('shift.id', ids))
+    .where('deleted_at', 'is', null)
+    .orderBy('shift.id')
+    .forUpdate('shift')
+    .execute()
   if (rows.length === 0) throw new DomainError('SHIFTS_GONE')
-  if (hasPaid) throw new DomainError('SHIFT_HAS_SALARY')
+  for (const row of rows) refusePaid(row)
   await tx.updateTable('shift').set({ deleted_at: now.toString() }).where(among('id', ids)).execute()
   return rows.map((row) => ({
     action: 'shift.delete',

@@ -1,3 +1,4 @@
+import type { ShiftRemoval } from '@palkkasilta/contract/shifts.ts'
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { scenarioIds } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { expect, test, vi } from 'vitest'
@@ -150,6 +151,34 @@ test('deleted shifts are gone for good, and one with a salary refuses the whole 
   await refresh(product)
   expect((await shiftsById(product)).has('absence')).toBe(false)
   expect(await product.call('POST', `${SHIFTS}/delete`, ['absence'])).toMatchObject({ body: { code: 'SHIFTS_GONE' } })
+})
+
+test('what goes with deleted shifts is told, and what stays with its salary', async () => {
+  const product = await anOffice()
+  await refresh(product)
+  const salaryId = await aSalaryOf(product, 'plain')
+  const { db } = product.services
+  const { id } = await db
+    .selectFrom('shift')
+    .select('id')
+    .where('tamigo_shift_id', '=', 'with break')
+    .executeTakeFirstOrThrow()
+  const trip = { shift_id: id, type: 'KILOMETER_ALLOWANCE', amount_hundredths: 1_050, unit_price_cents: 57 } as const
+  await db.insertInto('shift_reimbursement').values(trip).execute()
+  const chosen = ['plain', 'with break', 'absence']
+  const check = (await product.call('POST', `${SHIFTS}/delete/check`, chosen)).body as ShiftRemoval
+  const shown = await shiftsById(product)
+  const hours = ['with break', 'absence'].reduce((all, each) => all + (shown.get(each)?.shiftHours ?? 0), 0)
+  expect(check).toMatchObject({ hours, reimbursements: 1, reimbursementSum: 5.99, blockedCount: 1 })
+  expect(new Set(check.ready)).toEqual(new Set(['with break', 'absence']))
+  expect(check.people.reduce((all, each) => all + each.shifts, 0)).toBe(2)
+  expect(check.blocked).toMatchObject([
+    { shiftId: 'plain', salaryId, message: 'Vuorosta on jo luotu palkka, joten sitä ei voi poistaa.' },
+  ])
+  expect((await product.call('POST', `${SHIFTS}/delete`, check.ready)).status).toBe(204)
+  expect((await product.call('POST', `${SHIFTS}/delete/check`, ['absence'])).body).toMatchObject({
+    code: 'SHIFTS_GONE',
+  })
 })
 
 test('a department is searched for at most two months, in Finnish days', async () => {

@@ -1,6 +1,16 @@
 import type { Bill, BillCheck, BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, test } from 'vitest'
-import { aBill, aCustomer, aSalary, BILLS, billingProduct, billOf, oneBill, salaryStateOf } from './testing/bills.ts'
+import {
+  aBill,
+  aCustomer,
+  aSalary,
+  BILLS,
+  billingProduct,
+  billOf,
+  oneBill,
+  salaryStateOf,
+  send,
+} from './testing/bills.ts'
 
 test('a bill by multiplier has pay rows times multiplier, tax, term and margin', async () => {
   const { product, departmentId, salary, bill } = await oneBill({ payment_term_days: 14, model: 'KP 10' })
@@ -217,4 +227,13 @@ test('the question tells of the months that a bill would mix', async () => {
       { month: '2026-03', salaries: 1 },
     ],
   })
+})
+
+test('who deletes a department is told of its salaries and bills that wait', async () => {
+  const { product, departmentId, salary, bill } = await oneBill()
+  const asked = () => product.call('GET', `/api/admin/tamigo/departments/${departmentId}/removal`)
+  const waiting = { salaries: 1, unpaidSalaries: 1, unpaidSum: salary.paidSalary, unbilledSalaries: 0 }
+  expect((await asked()).body).toMatchObject({ ...waiting, bills: 1, openBills: 1, openBillSum: bill.billingAmount })
+  await send(product, bill.id)
+  expect((await asked()).body).toMatchObject({ ...waiting, bills: 1, openBills: 0, openBillSum: 0 })
 })

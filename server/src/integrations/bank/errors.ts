@@ -61,7 +61,7 @@ export class BankFailure extends ServiceError<BankErrorCode> {
 
   constructor(code: BankErrorCode, { outcome, cause, responseCode, responseText }: Facts) {
     const meaning = meaningOf(responseCode ?? '', responseText ?? '')
-    const reason = responseCode === undefined ? meaning : `${responseCode}: ${meaning}`
+    const reason = [meaning, responseCode !== undefined && `vastauskoodi ${responseCode}`].filter(Boolean).join(', ')
     super(bankErrors, code, { outcome, cause, parameters: { reason } })
     this.name = new.target.name
     this.responseCode = responseCode ?? null

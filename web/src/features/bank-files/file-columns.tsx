@@ -1,6 +1,6 @@
 import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
-import { bankFileWords, states } from '../../texts/fi/states.ts'
+import { bankFileWord, states } from '../../texts/fi/states.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, dateTimeColumn, twoLines } from '../../ui/table/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
@@ -11,7 +11,7 @@ const headers = texts.columns
 export const fileColumns: readonly Column<BankFile>[] = [
   twoLines(
     { key: 'fileReference', header: headers.fileReference, grow: true, cell: (file) => file.fileReference },
-    { key: 'targetId', header: headers.targetId, cell: ({ targetId }) => (targetId === 'NONE' ? '' : targetId) },
+    { key: 'targetId', header: headers.targetId, cell: targetOf },
     { key: 'serviceIdOwnerName', header: headers.serviceIdOwnerName, cell: (file) => file.serviceIdOwnerName },
   ),
   twoLines(
@@ -30,14 +30,18 @@ export const fileColumns: readonly Column<BankFile>[] = [
         look: (file) => states.bankFileMatching[matchingOf(file)],
       },
       { key: 'result', header: headers.result, why: ({ matchResult }) => matchResult },
-      { key: 'status', header: headers.status, look: ({ status }) => bankFileWords[status] ?? [status, 'neutral'] },
+      { key: 'status', header: headers.status, look: ({ status }) => bankFileWord(status) },
     ]),
     grow: true,
   },
 ]
 
-/** The bank's word in Finnish; an unknown one as it came. */
+/** The bank's word of a file. */
 export function BankStatus({ status }: { status: string }) {
-  const known = bankFileWords[status]
-  return known ? <StateBadge state={status} looks={bankFileWords} /> : status
+  return <StateBadge state="told" looks={{ told: bankFileWord(status) }} />
+}
+
+/** Empty where the bank names none. */
+export function targetOf({ targetId }: BankFile): string {
+  return targetId === 'NONE' ? '' : targetId
 }

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { toast } from '../../ui/toast.ts'
-import { BankStatus } from './file-columns.tsx'
+import { BankStatus, targetOf } from './file-columns.tsx'
 import { isMeant, keyOf, referenceIn } from './file-id.ts'
 import { matchingOf } from './matching.ts'
 
@@ -76,7 +76,7 @@ function FileFacts({ file }: { file: BankFile }) {
       labelWidth={180}
       items={[
         [labels.fileReference, file.fileReference],
-        [labels.targetId, file.targetId],
+        [labels.targetId, targetOf(file)],
         [labels.serviceIdOwnerName, file.serviceIdOwnerName],
         [labels.fileType, file.fileType],
         [texts.messageKind, file.messageKind],

@@ -1,6 +1,6 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { settlementOf } from '@palkkasilta/engine/lifecycles/settlement.ts'
-import { bankPaymentWords, states } from '../../texts/fi/states.ts'
+import { bankPaymentWord, states } from '../../texts/fi/states.ts'
 import type { Mood } from '../../texts/state-looks.ts'
 
 /** How long the bank's word is awaited by asking again; later it comes with the next look. */
@@ -43,5 +43,5 @@ function lookOf(payment: OutgoingPayment): Look | undefined {
   if (settlement === 'WAITING' && fileState === 'SENDING') return states.paymentLeaving.leaving
   if (txState === null || settlementOf(txState) !== settlement)
     return state === 'APPROVED' && settlement === 'REJECTED' ? REFUSED : states.settlement[settlement]
-  return bankPaymentWords[txState] ?? [txState, 'neutral']
+  return bankPaymentWord(txState)
 }

@@ -48,6 +48,7 @@ export const paymentColumns: readonly Column<OutgoingPayment>[] = [
       {
         key: 'responseCode',
         header: headers.responseCode,
+        isNamed: true,
         look: ({ responseCode }) => (responseCode ? [responseCode, 'good'] : undefined),
       },
     ]),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import { bankPaymentWords } from '../../texts/fi/states.ts'
+import { bankPaymentWord } from '../../texts/fi/states.ts'
 import { Copyable, IbanText, ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime, money } from '../../ui/format/index.ts'
@@ -48,9 +48,9 @@ function whatItIs(payment: OutgoingPayment): readonly Fact[] {
 
 function whereItIs(payment: OutgoingPayment): readonly Fact[] {
   const { fileReference: file, msgId, txState } = payment
-  const word = txState === null ? null : (bankPaymentWords[txState]?.[0] ?? txState)
+  const word = txState === null ? null : bankPaymentWord(txState)[0]
   return [
-    [labels.response, [payment.responseCode, payment.responseText].filter(Boolean).join(' ')],
+    [labels.response, responseOf(payment)],
     [labels.txState, word],
     [labels.reason, payment.txReason],
     [labels.debited, date(payment.debitedOn)],
@@ -65,4 +65,10 @@ function whereItIs(payment: OutgoingPayment): readonly Fact[] {
       ),
     ],
   ]
+}
+
+/** The bank's codes, of the file and of the payment. */
+function responseOf({ responseCode, responseText, reasonCode }: OutgoingPayment): string {
+  const ofFile = [responseCode, responseText].filter(Boolean).join(' ')
+  return [ofFile, reasonCode === responseCode ? '' : reasonCode].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
-import { bankPaymentWords, states } from '../../texts/fi/states.ts'
+import { bankPaymentWord, states } from '../../texts/fi/states.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
@@ -22,7 +22,7 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'txState',
     header: texts.txState,
-    cell: ({ txState }) => txState && (bankPaymentWords[txState]?.[0] ?? txState),
+    cell: ({ txState }) => txState && bankPaymentWord(txState)[0],
   },
   column.text('reason', { wrap: true }),
 ]

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@palkkasilta/contract/history.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import { bankPaymentWords, states } from '../../texts/fi/states.ts'
+import { bankPaymentWord, states } from '../../texts/fi/states.ts'
 import { inWords } from '../../ui/changes.ts'
 import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -10,7 +10,7 @@ const { actions, fields, outcomes } = outgoingPayments.history
 const { panel } = outgoingPayments
 
 const words: Readonly<Record<string, (value: string) => string | undefined>> = {
-  txState: (value) => bankPaymentWords[value]?.[0],
+  txState: (value) => bankPaymentWord(value)[0],
   outcome: (value) => outcomes[value],
 }
 

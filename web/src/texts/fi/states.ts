@@ -111,7 +111,7 @@ export const billEvents: Readonly<
 }
 
 /** The bank's words of a payment (ISO 20022); one that is not here is shown as it came. */
-export const bankPaymentWords: StateLooks<string> = {
+const bankPaymentWords: StateLooks<string> = {
   RCVD: ['Vastaanotettu', 'active'],
   ACTC: ['Muoto tarkistettu', 'active'],
   ACCP: ['Pankki hyväksyi', 'good'],
@@ -125,8 +125,13 @@ export const bankPaymentWords: StateLooks<string> = {
   CANC: ['Pankki peruutti', 'neutral'],
 }
 
-/** The bank's words of its files; others are shown as they came. */
-export const bankFileWords: StateLooks<string> = {
+/** The bank's word of a payment; one that we do not know is told as such. */
+export function bankPaymentWord(word: string): StateLooks<string>[string] {
+  return bankPaymentWords[word] ?? [`Pankin vastaus ${word}`, 'neutral']
+}
+
+/** The bank's words of its files. */
+const bankFileWords: StateLooks<string> = {
   NEW: ['Hakematta', 'active'],
   DLD: ['Haettu', 'good'],
   WFP: ['Odottaa käsittelyä', 'waiting'],
@@ -134,4 +139,9 @@ export const bankFileWords: StateLooks<string> = {
   FWD: ['Välitetty käsittelyyn', 'active'],
   KIN: ['Tallennettu pankissa', 'active'],
   DEL: ['Poistettu', 'neutral'],
+}
+
+/** The bank's word of a file; one that we do not know is told as such. */
+export function bankFileWord(word: string): StateLooks<string>[string] {
+  return bankFileWords[word] ?? [`Pankin tila ${word}`, 'neutral']
 }

@@ -140,7 +140,10 @@ describe('response codes', () => {
     for (const code of Object.keys(responseCodes)) {
       const refusal = ofResponse(code, '', 'changes')
       if (code === '00') expect(refusal).toBeNull()
-      else expect(refusal?.message).toMatch(code === '24' ? /aineistoa/ : new RegExp(`\\(${code}: [A-ZÄÖ]`))
+      else
+        expect(refusal?.message).toMatch(
+          code === '24' ? /aineistoa/ : new RegExp(`\\([A-ZÄÖ].*, vastauskoodi ${code}\\)`),
+        )
     }
   })
 
@@ -148,7 +151,7 @@ describe('response codes', () => {
     expect(kindOf('77')).toBe('unclear')
     const failure = ofResponse('77', 'Uusi syy', 'changes')
     expect(failure).toMatchObject({ outcome: 'unknown', responseCode: '77' })
-    expect(failure?.message).toContain('77: Uusi syy')
+    expect(failure?.message).toContain('Uusi syy, vastauskoodi 77')
   })
 
   it('tell what may be sent again as it is', () => {

@@ -1,0 +1,85 @@
+import type { departmentRemoval } from '@palkkasilta/contract/departments.ts'
+import { cents } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { DomainError } from '../../kernel/errors.ts'
+import { problemOf } from '../../kernel/problems.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { departmentRow, unpaidShiftCount } from './queries.ts'
+
+/** So many are named; of more there is the count. */
+const NAMED = 200
+
+/** Why a department cannot be deleted: shifts of it wait for a salary. */
+export async function removalRefusal(db: Read, id: string): Promise<DomainError | null> {
+  const count = await unpaidShiftCount(db, id)
+  return count > 0 ? new DomainError('DEPARTMENT_HAS_SHIFTS', { count }) : null
+}
+
+/** What hangs on a department that is to be deleted, and why it cannot be. */
+export async function checkRemoval(db: Read, id: string): Promise<z.output<typeof departmentRemoval>> {
+  await departmentRow(db, id)
+  const refusal = await removalRefusal(db, id)
+  const waiting = await waitingPeople(db, id)
+  const hanging = await hangingOn(db, id)
+  return {
+    refusal: refusal && (problemOf(refusal)?.message ?? ''),
+    waiting: waiting.slice(0, NAMED),
+    waitingCount: waiting.length,
+    ...hanging,
+    unpaidSum: cents(hanging.unpaidSum),
+    openBillSum: cents(hanging.openBillSum),
+    below: await departmentsWhere(db, 'parent_id', id),
+    billedFrom: await departmentsWhere(db, 'billed_department_id', id),
+  }
+}
+
+function waitingPeople(db: Read, id: string) {
+  return db
+    .selectFrom('waiting_shift')
+    .select(['employee_id as employeeId', 'employee_name as name'])
+    .select(({ fn }) => fn.countAll<number>().as('shifts'))
+    .where('department_id', '=', id)
+    .groupBy(['employee_id', 'employee_name'])
+    .orderBy('employee_name')
+    .orderBy('employee_id')
+    .execute()
+}
+
+interface Hanging {
+  readonly salaries: number
+  readonly unpaidSalaries: number
+  readonly unpaidSum: number
+  readonly unbilledSalaries: number
+  readonly bills: number
+  readonly openBills: number
+  readonly openBillSum: number
+}
+
+async function hangingOn(db: Read, id: string): Promise<Hanging> {
+  const { rows } = await sql<Hanging>`
+    select * from (
+      select count(*) as "salaries", count(*) filter (where state = 'OPEN') as "unpaidSalaries",
+        coalesce(sum(paid_cents) filter (where state = 'OPEN'), 0)::int8 as "unpaidSum",
+        count(*) filter (where bill_state = 'NOT_CREATED') as "unbilledSalaries"
+      from salary where department_id = ${id}
+    ) salaries, (
+      select count(*) as "bills", count(*) filter (where state = 'OPEN') as "openBills",
+        coalesce(sum(total_cents) filter (where state = 'OPEN'), 0)::int8 as "openBillSum"
+      from integration_bill where department_id = ${id} and deleted_at is null
+    ) bills`.execute(db)
+  const [hanging] = rows
+  if (!hanging) throw new Error('a sum has no row')
+  return hanging
+}
+
+function departmentsWhere(db: Read, column: 'parent_id' | 'billed_department_id', id: string) {
+  return db
+    .selectFrom('department')
+    .select(['id as DepartmentId', 'name as Name'])
+    .where(column, '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .limit(NAMED)
+    .execute()
+}
