@@ -43,6 +43,10 @@ test('each step leads on to the next with exactly what was made', async ({ page,
   await expect(page.getByText(/^2 riviä valittu/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Lähetä palkat maksuun ja tuloveroon päiväyksellä' }).click()
+  const own = page.getByRole('button', { name: /^Palkkojen maksupäivä/ })
+  const payday = (await own.textContent())?.split(' ').at(-1) ?? ''
+  await own.click()
+  await expect(page.getByRole('textbox', { name: 'Maksupäivä' })).toHaveValue(payday)
   await page.getByRole('textbox', { name: 'Maksupäivä' }).fill(NEXT_PAYDAY)
   await page.getByRole('button', { name: 'Lähetä 2 palkkaa maksuun' }).click()
   const question = page.getByRole('dialog', { name: 'Lähetetäänkö palkat maksuun ja tuloveroon?' })

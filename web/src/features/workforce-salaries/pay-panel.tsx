@@ -8,7 +8,7 @@ import type { OpenPart } from '../../ui/address.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { readDate } from '../../ui/format/date.ts'
-import { date as shownDate } from '../../ui/format/index.ts'
+import { date as shownDate, today } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { NamedList } from '../../ui/named-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -40,6 +40,9 @@ export default function PayPanel({ panel, salaries: chosen, send }: PayPanelProp
     </SidePanel>
   )
 }
+
+/** More of them would be no help. */
+const MOST_DAYS = 3
 
 const isDay = (text: string | null): text is string => text !== null && readDate(text) === text
 
@@ -93,6 +96,13 @@ function PayForm({ chosen, send, onCancel }: PayFormProps) {
           maw={220}
           error={isMissing && !isDay(day) ? texts.paydayRequired : undefined}
         />
+        <Group gap="xs">
+          {ownPaydays(chosen).map((own) => (
+            <Button key={own} size="xs" variant="default" aria-pressed={day === own} onClick={() => setDay(own)}>
+              {texts.ownPayday(shownDate(own))}
+            </Button>
+          ))}
+        </Group>
         <Problem title={texts.checkFailed} error={check.error} onRetry={() => void check.refetch()} />
         {isDay(day) && check.isFetching && !check.data && (
           <Group gap="xs" role="status">
@@ -113,6 +123,12 @@ function PayForm({ chosen, send, onCancel }: PayFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** The days that the salaries were made for, as far as they are still to come: nobody types them again. */
+function ownPaydays(chosen: readonly Payable[]): readonly string[] {
+  const days = new Set(chosen.map(({ payday }) => payday).filter((payday) => payday >= today()))
+  return [...days].toSorted().slice(0, MOST_DAYS)
 }
 
 /** What the check found: how many can be sent and their sums, and the others with the reason of each. */

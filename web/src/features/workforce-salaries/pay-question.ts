@@ -16,7 +16,7 @@ const TYPED_ABOVE = 100
 
 type Leaving = PaymentCheck['leaving'][number]
 
-export type Payable = Pick<SalaryListItem, 'id' | 'fullName'>
+export type Payable = Pick<SalaryListItem, 'id' | 'fullName' | 'payday'>
 
 /** What is paid, on which day, and from where. */
 export function sums({ ready, paidSalary, distraint, payday, leaving }: PaymentCheck): [string, string][] {

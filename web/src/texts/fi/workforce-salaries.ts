@@ -15,6 +15,7 @@ const sending = {
   single: 'Lähetä maksuun',
   title: (count: number) => (count === 1 ? 'Lähetä palkka maksuun' : `Lähetä ${count} palkkaa maksuun`),
   payday: 'Maksupäivä',
+  ownPayday: (day: string) => `Palkkojen maksupäivä ${day}`,
   paydayRequired: 'Maksupäivä pitää valita',
   noDay: 'Aikaa ei ole valittu',
   moved: (day: string) => `Valittuna päivänä pankit ovat kiinni. Palkka maksetaan edeltävänä pankkipäivänä ${day}.`,
