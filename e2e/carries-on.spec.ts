@@ -2,7 +2,7 @@ import * as money from '@palkkasilta/values/money.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { euros } from './read-page.ts'
 import { someSalaries } from './salaries.ts'
-import { answer, chooseAll, NEXT_PAYDAY } from './steps.ts'
+import { answer, chooseAll, doMore, NEXT_PAYDAY } from './steps.ts'
 import { aNightDepartment, completeDepartment } from './test-data.ts'
 
 interface Salary {
@@ -91,4 +91,25 @@ test('billed salaries that the list hides are told of, and shown', async ({ page
   await expect(page.getByText('2 riviä', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Aino Virtanen' })).toBeVisible()
   await expect(hint).toBeHidden()
+})
+
+test('a sent bill and a deleted salary lead on to what comes next', async ({ page, office }) => {
+  const { departmentId, salaries } = await someSalaries(office, NAMES)
+  const [billed, deleted] = salaries
+  const bill = (await office.call('POST', '/api/admin/tamigo/bill', [billed?.id])) as { id: number; billnum: number }
+  await page.goto(`/tamigo/bills/${bill.id}`)
+  await page.getByRole('button', { name: 'Lähetä', exact: true }).click()
+  await answer(page, 'Lähetä')
+  const sent = page.getByRole('status').filter({ hasText: `Lasku ${bill.billnum} lähetetty` })
+  await expect(sent.getByRole('link', { name: 'Katso toimitus' })).toHaveAttribute('href', /\/bills\/\d+#history$/)
+  await expectAccessible(page)
+  await sent.getByRole('link', { name: 'Lähettämättömät laskut' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/bills\?state=OPEN/)
+
+  await page.goto(`/tamigo/salaries/${deleted?.id}`)
+  await doMore(page, 'Poista')
+  await answer(page, 'Poista')
+  await page.getByRole('link', { name: 'Katso vapautuneet vuorot' }).click()
+  await expect(page).toHaveURL(new RegExp(`/tamigo/departments/${departmentId}\\?from=`))
+  await expect(page.getByRole('row').filter({ hasText: deleted?.fullName ?? '' })).toBeVisible()
 })

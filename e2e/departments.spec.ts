@@ -210,7 +210,7 @@ test('a department with unpaid shifts is not deleted; an empty one is, when conf
   await expect(page).toHaveURL(/\/tamigo\/shifts\?search=Revontuli/)
   const refused = office.call(
     'DELETE',
-    '/api/admin/tamigo/departments/' + (await departmentNamed(office, 'Revontuli Tapiola')),
+    `/api/admin/tamigo/departments/${await departmentNamed(office, 'Revontuli Tapiola')}`,
   )
   await expect(refused).rejects.toThrow('Osastolla on vuoroja ilman palkkaa')
 

@@ -9,7 +9,7 @@ type Props = Omit<AnchorProps, 'href'> & Omit<ComponentPropsWithRef<'a'>, keyof 
 export const TextLink = createLink((props: Props) => <Anchor {...props} />)
 
 /** A page to lead to, as `shared/links` names them. */
-export type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
+export type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 
 interface CellLinkProps {
   readonly to: Target

@@ -1,7 +1,7 @@
 import { listBankFiles, matchAllFiles, refreshBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { type ReactNode, useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
-import { paymentsOfApproval } from '../../shared/links/lists.ts'
+import { paymentsOfApproval, unmatchedFiles } from '../../shared/links/lists.ts'
 import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
@@ -81,7 +81,10 @@ function useListActions(): Action[] {
       primary: true,
       run: async () => {
         const { files, unmatched } = await matchAll()
-        toast.success(texts.matched(files, unmatched))
+        toast.success(
+          texts.matched(files, unmatched),
+          ...(unmatched > 0 ? [{ label: texts.toUnmatched, to: unmatchedFiles }] : []),
+        )
       },
     },
   ]

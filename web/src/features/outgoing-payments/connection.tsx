@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { saveSettings } from '@palkkasilta/contract/settings.ts'
 import { useEffect, useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
+import { paymentsThatAre } from '../../shared/links/lists.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { useOnce } from '../../ui/action.tsx'
 import { confirmAndDo } from '../../ui/confirm.ts'
@@ -47,9 +48,12 @@ export function SendBankSetting() {
   const settings = useBankSettings()
   const save = useChange(saveSettings)
   const sendBank = settings.data?.publicSettings.sendBank ?? false
-  const { done } = sendBank ? outgoingPayments.sendBank.off : outgoingPayments.sendBank.on
+  const { done, next } = sendBank ? outgoingPayments.sendBank.off : outgoingPayments.sendBank.on
   const change = () => save({ body: { publicSettings: { sendBank: !sendBank } } })
-  const { busy, act } = useOnce(() => confirmAndDo(sendBankQuestion(!sendBank), change, done))
+  const toThem = paymentsThatAre(sendBank ? 'WAITING' : 'SENT')
+  const { busy, act } = useOnce(() =>
+    confirmAndDo(sendBankQuestion(!sendBank), change, done, { label: next, to: toThem }),
+  )
   return (
     <Checkbox
       label={outgoingPayments.sendBank.label}

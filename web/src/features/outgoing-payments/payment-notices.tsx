@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { markFileDelivered, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { accountRemark } from '../../shared/accounts/account-remark.ts'
 import { useChange } from '../../shared/api/use-call.ts'
+import { paymentsOfApproval } from '../../shared/links/lists.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { ActionButton } from '../../ui/action.tsx'
@@ -56,8 +57,10 @@ function Delivery({ payment }: { payment: OutgoingPayment }) {
   const mark = useChange(markFileDelivered)
   const { download } = useDownload(payment.id)
   const { title, text, action, question, consequence, done } = texts.delivered
+  const { approval } = payment
+  const next = approval === null ? [] : [{ label: outgoingPayments.approve.show, to: paymentsOfApproval(approval) }]
   const markAfterQuestion = () =>
-    confirmAndDo({ title: question, consequence, action }, () => mark({ params: { id: payment.id } }), done)
+    confirmAndDo({ title: question, consequence, action }, () => mark({ params: { id: payment.id } }), done, ...next)
   return (
     <Notice tone="info" title={title}>
       <Stack gap="xs">

@@ -6,11 +6,13 @@ import {
 } from '@palkkasilta/contract/outgoing-payments.ts'
 import { api } from '../../shared/api/api.ts'
 import { useChange } from '../../shared/api/use-call.ts'
+import { paymentPanel, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import type { Action } from '../../ui/action.tsx'
 import { confirm, confirmWithRemark, type Question } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 import { UserError } from '../../ui/user-error.ts'
+import type { Next } from '../../ui/way-on.tsx'
 import { approveManyQuestion, approveQuestion, confirmedFiles } from './approve-question.ts'
 import { useIsDeciding } from './queries.ts'
 import { cancelQuestion, rejectQuestion } from './questions.ts'
@@ -33,7 +35,7 @@ export function useDecisions({ onDecided, onApproved }: Decisions = {}) {
     if (reason === null) return
     const changed = await decide({ params: { id: payment.id }, body: { version: payment.version, state, reason } })
     onDecided?.(changed)
-    toast.success(doneText(changed))
+    toast.success(doneText(changed), ...nextOf(changed))
   }
 
   function actionsOf(payment: OutgoingPayment): Action[] {
@@ -94,4 +96,10 @@ function uselessCancel({ debitedOn, fileState, live }: OutgoingPayment): string 
 function doneText({ state, cancelRequested }: OutgoingPayment): string {
   if (state === 'REJECTED') return texts.reject.done
   return cancelRequested ? texts.cancel.asked : texts.cancel.done
+}
+
+/** A payment that is not paid leads to its salary, one of which the bank is asked to itself. */
+function nextOf({ id, cancelRequested, tamigoId }: OutgoingPayment): Next[] {
+  if (cancelRequested) return [{ label: texts.cancel.look, to: paymentPanel(id) }]
+  return tamigoId === null ? [] : [{ label: texts.panel.stopped.salary(tamigoId), to: workforceSalaryPage(tamigoId) }]
 }

@@ -3,6 +3,8 @@ import * as contract from '@palkkasilta/contract/workforce-bills.ts'
 import { type ReactNode, useState } from 'react'
 import { ApiError, api } from '../../shared/api/api.ts'
 import { callKey, useChange } from '../../shared/api/use-call.ts'
+import { openBills, unbilledSalaries } from '../../shared/links/lists.ts'
+import { deliveryOfBill, figuresOfBill } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import type { Action } from '../../ui/action.tsx'
@@ -10,6 +12,7 @@ import { confirm, confirmAndDo } from '../../ui/confirm.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAttempt } from '../../ui/use-attempt.tsx'
+import type { Next } from '../../ui/way-on.tsx'
 import { factsOf } from './bill-facts.ts'
 
 const RefundDialog = later(() => import('./refund-dialog.tsx'))
@@ -32,24 +35,29 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
     const question = { title: texts.send.question(bill.company), facts: factsOf(bill), action: texts.send.action }
     const consequence = bill.sending ? texts.send.again : texts.send.consequence
     if (!(await confirm({ ...question, consequence }))) return
-    await attempt(async () => tell(await sendBill({ params: { id: bill.id } }), texts.send.done), texts.notSent)
+    const next = [
+      { label: texts.next.delivery, to: deliveryOfBill(bill.id) },
+      { label: texts.next.open, to: openBills },
+    ]
+    await attempt(async () => tell(await sendBill({ params: { id: bill.id } }), texts.send.done, next), texts.notSent)
   }
 
   async function remove(bill: BillListItem) {
     const { question: title, consequence, done } = texts.remove
-    const { tamigoSalaries } = await api(contract.getBill, { params: { id: bill.id } })
+    const { tamigoSalaries, departmentId } = await api(contract.getBill, { params: { id: bill.id } })
     const facts = [...factsOf(bill), [texts.remove.freed, texts.remove.ofSalaries(tamigoSalaries.length)] as const]
     const question = { title, consequence, facts, action: common.remove, danger: true }
     const removal = () => deleteBill({ params: { id: bill.id } })
     await attempt(async () => {
-      if (await confirmAndDo(question, removal, done(bill.billnum))) onDeleted?.()
+      const freed = { label: texts.next.freed, to: unbilledSalaries(departmentId) }
+      if (await confirmAndDo(question, removal, done(bill.billnum), freed)) onDeleted?.()
     }, texts.notDeleted)
   }
 
   /** The server answers the bill as it then is: also one that the provider refused. */
-  function tell(bill: BillListItem, done: (billnum: number) => string) {
-    if (bill.sending) return toast.info(texts.send.open(bill.billnum))
-    if (!bill.error) return toast.success(done(bill.billnum))
+  function tell(bill: BillListItem, done: (billnum: number) => string, next: readonly Next[]) {
+    if (bill.sending) return toast.info(texts.send.open(bill.billnum), ...next)
+    if (!bill.error) return toast.success(done(bill.billnum), ...next)
     if (!hasBanner) throw new ApiError('ROPO_REFUSED', `${texts.bill(bill.billnum)}, ${bill.company}: ${bill.error}`)
   }
 
@@ -81,7 +89,8 @@ export function useBillActions({ onDeleted, hasBanner = false }: Options = {}) {
           onRefund={(bill, discount) =>
             attempt(async () => {
               const answer = await refundBill({ params: { id: bill.id }, query: { discount } })
-              tell(answer, answer.state === 'HYVITETTY' ? texts.refund.done : texts.refund.partlyDone)
+              const next = [{ label: texts.next.refunded, to: figuresOfBill(bill.id) }]
+              tell(answer, answer.state === 'HYVITETTY' ? texts.refund.done : texts.refund.partlyDone, next)
             }, texts.notRefunded)
           }
         />

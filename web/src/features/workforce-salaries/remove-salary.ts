@@ -1,11 +1,13 @@
 import { deleteSalary, getSalary, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { api } from '../../shared/api/api.ts'
 import { callKey, useChange } from '../../shared/api/use-call.ts'
+import { waitingShifts } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
 import { confirmAndDo } from '../../ui/confirm.ts'
 import { date, dateRange, decimal, money } from '../../ui/format/index.ts'
+import type { Next } from '../../ui/way-on.tsx'
 
 const texts = salaries.remove
 
@@ -14,6 +16,7 @@ type Removable = Pick<
   | 'id'
   | 'fullName'
   | 'paidSalary'
+  | 'departmentId'
   | 'departmentName'
   | 'intervalstart'
   | 'intervalstop'
@@ -27,6 +30,10 @@ function obstacle({ state, reportState, billState }: Removable): string | undefi
   if (state !== 'OPEN') return texts.onlyOpen
   if (billState !== 'NOT_CREATED') return texts.onBill
   return reportState === 'SENT' ? texts.reported : undefined
+}
+
+function toShifts(departmentId: string, from: string, to: string): Next {
+  return { label: texts.toShifts, to: waitingShifts(departmentId, from, to) }
 }
 
 /** The action that deletes a salary after a question; `after` follows when it is gone. */
@@ -53,7 +60,9 @@ export function useRemoveSalary(): (salary: Removable, after: () => unknown) => 
         danger: true,
       }
       const removal = () => remove({ params: { id: salary.id } })
-      if (await confirmAndDo(question, removal, texts.removed(salary.fullName))) await after()
+      const { departmentId, intervalstart, intervalstop } = salary
+      const freed = departmentId === null ? [] : [toShifts(departmentId, intervalstart, intervalstop)]
+      if (await confirmAndDo(question, removal, texts.removed(salary.fullName), ...freed)) await after()
     },
   })
 }

@@ -2,12 +2,14 @@ import { type PaymentCheck, paySalary } from '@palkkasilta/contract/many-salarie
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { type SalaryDetail, wageReportXml } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useChange, useText } from '../../shared/api/use-call.ts'
+import { paymentPanel, reportOfSalary } from '../../shared/links/targets.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { JsonText, XmlText } from '../../ui/message-text.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { markNew } from '../../ui/table/new-rows.ts'
+import { toast } from '../../ui/toast.ts'
 import PayPanel from './pay-panel.tsx'
 import { confirmed } from './pay-question.ts'
 import PaySlipDialog from './pay-slip-dialog.tsx'
@@ -39,6 +41,12 @@ export function SalaryPanels({ salary, message, pay, slip }: SalaryPanelsProps) 
       paid.bankTransactions.map(({ id }) => id),
     )
     pay.close()
+    const { sending, next } = salaries
+    const due = paid.bankTransactions.find(({ state }) => state === 'NEW')
+    toast.success(sending.sent(1), ...(due ? [{ label: sending.approve, to: paymentPanel(due.id) }] : []), {
+      label: next.report,
+      to: reportOfSalary(salary.id),
+    })
   }
   return (
     <>

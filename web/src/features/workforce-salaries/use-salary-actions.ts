@@ -1,10 +1,12 @@
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { useChange } from '../../shared/api/use-call.ts'
+import { paymentsOfSalary, reportOfSalary } from '../../shared/links/targets.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
 import { confirmAndDo } from '../../ui/confirm.ts'
 import { date, money } from '../../ui/format/index.ts'
+import type { Next } from '../../ui/way-on.tsx'
 import { isReportOnItsWay } from './on-its-way.ts'
 import { answersSalary } from './queries.ts'
 import { useRemoveSalary } from './remove-salary.ts'
@@ -34,19 +36,23 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): { main
   const asked = (
     { action: label, question: title, consequence, confirm: action, done }: Asked,
     act: () => Promise<unknown>,
-  ): Action => ({ label, run: () => confirmAndDo({ title, facts, consequence, action }, act, done) })
+    next: Next,
+  ): Action => ({ label, run: () => confirmAndDo({ title, facts, consequence, action }, act, done, next) })
 
+  const answer = { label: texts.next.answer, to: reportOfSalary(id) }
+  const payments = { label: texts.next.payments, to: paymentsOfSalary(id) }
+  const toReport = { label: texts.next.report, to: reportOfSalary(id) }
   const pay: Action = { label: texts.sending.single, primary: true, run: opening.pay }
-  const setPaid = asked(texts.paid, () => setState({ params: { id, status: 'PAID' } }))
-  const setBankPaid = asked(texts.bankPaid, () => markBankSent({ params: { id } }))
+  const setPaid = asked(texts.paid, () => setState({ params: { id, status: 'PAID' } }), toReport)
+  const setBankPaid = asked(texts.bankPaid, () => markBankSent({ params: { id } }), payments)
   const { send: label, question: title, confirm: action, queued } = texts.report
   const report: Action = {
     label,
     off: reportObstacle(salary),
-    run: () => confirmAndDo({ title, facts, action }, () => sendReport({ params: { id } }), queued),
+    run: () => confirmAndDo({ title, facts, action }, () => sendReport({ params: { id } }), queued, answer),
   }
   const takingBack: Action = {
-    ...asked(texts.report.takeBack, () => takeBack({ params: { id } })),
+    ...asked(texts.report.takeBack, () => takeBack({ params: { id } }), answer),
     danger: true,
     off: isReportOnItsWay(salary) ? texts.report.onItsWay : undefined,
   }

@@ -28,3 +28,21 @@ export function paymentsOfApproval(approval: string) {
 export function answersToApproval(approval: string) {
   return { to: '/bank', search: { tab: 'files', approval } } as const
 }
+
+/** Bills that are not sent yet. */
+export const openBills = { to: '/tamigo/bills', search: { state: 'OPEN' } } as const
+
+/** Approved payments of which this has become. */
+export function paymentsThatAre(settlement: 'WAITING' | 'SENT') {
+  return { to: '/bank', search: { state: 'APPROVED', settlement } } as const
+}
+
+export const bankFiles = { to: '/bank', search: { tab: 'files' } } as const
+
+/** Files of the bank that match nothing of ours. */
+export const unmatchedFiles = { to: '/bank', search: { tab: 'files', matching: 'unmatched' } } as const
+
+/** Salaries of a department that are on no bill. */
+export function unbilledSalaries(departmentId: string) {
+  return { to: '/tamigo/salaries', search: { from: '-', to: '-', department: departmentId } } as const
+}

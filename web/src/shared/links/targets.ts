@@ -9,8 +9,33 @@ export function whyOfSalary(salaryId: number, key: string | null) {
   return { ...workforceSalaryPage(salaryId), search: key === null ? {} : { why: key } } as const
 }
 
+/** What the Incomes Register was told of a salary, and its answer. */
+export function reportOfSalary(salaryId: number) {
+  return { ...workforceSalaryPage(salaryId), hash: 'report' } as const
+}
+
+/** The payments of a salary, and what the bank says of them. */
+export function paymentsOfSalary(salaryId: number) {
+  return { ...workforceSalaryPage(salaryId), hash: 'payments' } as const
+}
+
 export function workforceBillPage(billId: number) {
   return { to: '/tamigo/bills/$billId', params: { billId: String(billId) } } as const
+}
+
+/** Where a bill stands on its way, by its history. */
+export function deliveryOfBill(billId: number) {
+  return { ...workforceBillPage(billId), hash: 'history' } as const
+}
+
+/** What a bill comes to after refunds. */
+export function figuresOfBill(billId: number) {
+  return { ...workforceBillPage(billId), hash: 'figures' } as const
+}
+
+/** The shifts of a department from day to day that wait for a salary. */
+export function waitingShifts(departmentId: string, from: string, to: string) {
+  return { ...departmentPage(departmentId), search: { from, to } } as const
 }
 
 /** The shifts of a department on one day, also those that have a salary. */

@@ -9,6 +9,7 @@ export const bankFiles = {
     unmatched === 0
       ? `${counted(files, 'aineisto', 'aineistoa')}, kaikki täsmäävät.`
       : `${counted(files, 'aineisto', 'aineistoa')}, joista ${unmatched} ei täsmää.`,
+  toUnmatched: 'Katso täsmäämättömät',
   refresh: 'Päivitä lista pankista',
   refreshed: 'Lista on päivitetty.',
   filters: {

@@ -17,7 +17,9 @@ export const outgoingPayments = {
     fetch: 'Hae uudet palautteet',
     nothingNew: 'Pankissa ei ole uusia palautteita.',
     fetched: (files: number, unmatched: number) =>
-      `${counted(files, 'uusi aineisto', 'uutta aineistoa')} haettu${unmatched === 0 ? '.' : `, joista ${unmatched} ei täsmää. Katso pankin aineistot.`}`,
+      `${counted(files, 'uusi aineisto', 'uutta aineistoa')} haettu${unmatched === 0 ? '.' : `, joista ${unmatched} ei täsmää.`}`,
+    files: 'Katso aineistot',
+    unmatched: 'Katso täsmäämättömät',
   },
   sendBank: {
     label: 'Lähetä pankkiin',
@@ -27,12 +29,14 @@ export const outgoingPayments = {
         'Hyväksytyt maksut, jotka odottavat lähetystä, lähtevät pankkiin heti. Sen jälkeen jokainen hyväksytty maksu lähtee heti.',
       action: 'Lähetä pankkiin',
       done: 'Maksut lähetetään pankkiin.',
+      next: 'Katso lähetetyt maksut',
     },
     off: {
       title: 'Lopetetaanko maksujen lähettäminen pankkiin?',
       consequence: 'Hyväksytyt maksut jäävät odottamaan. Niiden aineiston voi ladata ja viedä pankkiin itse.',
       action: 'Lopeta lähettäminen',
       done: 'Maksut jäävät odottamaan.',
+      next: 'Katso odottavat maksut',
     },
   },
   filters: {
@@ -109,6 +113,7 @@ export const outgoingPayments = {
     stopped: 'Maksua ei makseta, joten peruutettavaa ei ole.',
     done: 'Maksu on peruutettu.',
     asked: 'Peruutusta pyydetään pankilta. Vastaus näkyy palautteessa.',
+    look: 'Katso maksu',
   },
   busy: 'Toinen maksu on juuri käsittelyssä.',
   facts: {

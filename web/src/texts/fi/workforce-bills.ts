@@ -59,6 +59,13 @@ export const workforceBills = {
     done: (number: number) => `Lasku ${number} lähetetty`,
     open: (number: number) => `Laskun ${number} lähetys on kesken. Tila päivittyy, kun Ropo vastaa.`,
   },
+  /** What comes after a deed. */
+  next: {
+    delivery: 'Katso toimitus',
+    open: 'Lähettämättömät laskut',
+    refunded: 'Katso hyvitys',
+    freed: 'Osaston laskuttamattomat palkat',
+  },
   sending: {
     title: 'Lähetys on kesken',
     text: 'Ropo ei ole vielä vahvistanut laskua. Sitä kysytään automaattisesti, eikä laskua lähetetä kahdesti.',

@@ -142,6 +142,7 @@ export const salaries = {
     freed: 'Vapautuu',
     ofShifts: (count: number) => counted(count, 'vuoro', 'vuoroa'),
     removed: (name: string) => `Palkka poistettu: ${name}`,
+    toShifts: 'Katso vapautuneet vuorot',
     failed: 'Palkkaa ei voitu poistaa',
     onlyOpen: 'Vain lähettämättömän palkan voi poistaa',
     onBill: 'Palkka on laskulla. Poista ensin lasku.',
@@ -346,6 +347,12 @@ export const salaries = {
       SalaryDetail['wageReportsToIR'][number]['action'],
       string
     >,
+  },
+  /** What comes after a deed. */
+  next: {
+    answer: 'Katso rekisterin vastaus',
+    payments: 'Katso maksut',
+    report: 'Katso tulorekisteri-ilmoitus',
   },
   paid: {
     action: 'Merkitse palkka maksetuksi',
