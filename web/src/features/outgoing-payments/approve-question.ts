@@ -1,11 +1,11 @@
 import type { ApprovalCheck, OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { accountRemark } from '../../shared/accounts/account-remark.ts'
-import { accountText } from '../../shared/accounts/account-text.ts'
+import { accountText, brokenIban } from '../../shared/accounts/account-text.ts'
 import { paymentPanel } from '../../shared/links/targets.ts'
 import { accounts } from '../../texts/fi/accounts.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import type { Question } from '../../ui/confirm.ts'
-import { date, decimal, iban, money, NBSP } from '../../ui/format/index.ts'
+import { date, decimal, money, NBSP } from '../../ui/format/index.ts'
 import type { NamedThings } from '../../ui/named-list.tsx'
 import { about } from './questions.ts'
 
@@ -85,7 +85,9 @@ function differing({ differing, differingCount }: ApprovalCheck): NamedThings[] 
   const items = differing.map(({ id, name, ibanBefore, sumBefore, isSumFar, ...now }) => {
     const told = [
       ibanBefore === null && texts.firstTime,
-      ibanBefore !== null && ibanBefore !== now.iban && texts.otherAccount(iban(ibanBefore), iban(now.iban)),
+      ibanBefore !== null &&
+        ibanBefore !== now.iban &&
+        texts.otherAccount(brokenIban(ibanBefore), brokenIban(now.iban)),
       isSumFar && sumBefore !== null && texts.otherSum(money(sumBefore), money(now.sum)),
     ]
     return { id, name, to: paymentPanel(id), told: told.filter(Boolean).join('; ') }

@@ -1,7 +1,8 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import type { Question } from '../../ui/confirm.ts'
-import { date, iban, money } from '../../ui/format/index.ts'
+import { date, money } from '../../ui/format/index.ts'
 
 const facts = texts.facts
 
@@ -11,7 +12,7 @@ export function about(payment: OutgoingPayment): NonNullable<Question['facts']> 
   return [
     [facts.payee, payment.creditorName],
     ...other,
-    [facts.iban, iban(payment.iban)],
+    [facts.iban, brokenIban(payment.iban)],
     [facts.amount, money(payment.amount)],
     [facts.payDate, date(payment.payDate)],
   ]
