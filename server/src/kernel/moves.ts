@@ -197,7 +197,10 @@ function written(places: readonly StateColumn[], steps: readonly NotedStep[], at
       ...(isDated ? [sql`updated_at = ${at.toString()}`] : []),
       ...(isCounted ? [sql`version = kept.version + 1`] : []),
     ],
-    where: each.map(({ column, from }) => sql`kept.${column} = ${from}`),
+    // as a list no index answers it: rows are found by their ids, whatever is known of how many are in a state
+    where: [
+      sql`array[${sql.join(each.map(({ column }) => sql`kept.${column}`))}] = ${each.map(({ from }) => from)}::text[]`,
+    ],
   }
 }
 
