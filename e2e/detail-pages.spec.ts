@@ -165,6 +165,7 @@ for (const scheme of ['light', 'dark'] as const)
 
 test('a thing that is gone says so, without parts to jump to or another try', async ({ page }) => {
   await page.goto('/tamigo/salaries/999999')
+  await expect(page.getByText('Palkkaa ei voitu hakea')).toBeVisible()
   await expect(page.getByText('Tietoa ei löydy. Se on voitu poistaa.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Laskelma' })).toBeHidden()

@@ -355,12 +355,6 @@ test('what was reported in vain is taken back from the page, and the salary dele
   await expect(page.getByText('Palkka poistettu: Aino Virtanen')).toBeVisible()
 })
 
-test('a salary that is not there says so', async ({ page }) => {
-  await page.goto('/tamigo/salaries/99999999')
-  await expect(page.getByText('Palkkaa ei voitu hakea')).toBeVisible()
-  await expect(page.getByText('Tietoa ei löydy.')).toBeVisible()
-})
-
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     test(`both pages can be read by everybody, ${width} pixels wide, ${scheme}`, async ({ page, office }) => {
