@@ -11,7 +11,7 @@ export interface Next {
 export function wayOn(message: string, next: readonly Next[]): ReactNode {
   return (
     <>
-      {message}
+      <span>{message}</span>
       {next.map(({ label, to }) => (
         <span key={label}>
           {' · '}
