@@ -103,17 +103,24 @@ export async function shownShifts(db: Read, filter: ShiftFilter, { isKept = fals
 
 /** The worked times of salaries; what was taken back since then is none. */
 export async function shiftsOfSalaries(db: Read, salaryIds: readonly number[]) {
-  return db
-    .selectFrom('salary_shift')
-    .innerJoin('shift', 'shift.id', 'salary_shift.shift_id')
-    .select(['id', 'salary_id', 'tamigo_shift_id', 'employee_id', 'starts_at', 'ends_at', 'break_minutes'])
-    .where(sql<SqlBool>`salary_id = any(${salaryIds}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .where('missing_since', 'is', null)
-    .orderBy('employee_name')
-    .orderBy('employee_id')
-    .orderBy('starts_at')
-    .execute()
+  return (
+    db
+      .selectFrom('salary_shift')
+      // the offset has each shift looked up, whatever is known of how many are paid
+      .innerJoinLateral(
+        (each) =>
+          each.selectFrom('shift').selectAll().whereRef('id', '=', 'salary_shift.shift_id').offset(0).as('worked'),
+        (join) => join.onTrue(),
+      )
+      .select(['id', 'salary_id', 'tamigo_shift_id', 'employee_id', 'starts_at', 'ends_at', 'break_minutes'])
+      .where(sql<SqlBool>`salary_id = any(${salaryIds}::bigint[])`)
+      .where('deleted_at', 'is', null)
+      .where('missing_since', 'is', null)
+      .orderBy('employee_name')
+      .orderBy('employee_id')
+      .orderBy('starts_at')
+      .execute()
+  )
 }
 
 /** A worker of a salary, whose other paid shifts of the salary's period count towards overtime. ISO days, both included. */
