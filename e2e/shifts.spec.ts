@@ -24,9 +24,9 @@ const refresh = (office: Office) => office.call('GET', '/api/admin/tamigo/shifts
 
 test('new shifts are fetched once, marked and paid, and lead on to the salaries', async ({ page, office }) => {
   const department = await someNights(office, [
-    { employeeId: AINO, day: '2026-11-02' },
-    { employeeId: AINO, day: '2026-11-03' },
-    { employeeId: ANTTI, day: '2026-11-02' },
+    { employeeId: AINO, day: '2026-11-12' },
+    { employeeId: AINO, day: '2026-11-13' },
+    { employeeId: ANTTI, day: '2026-11-12' },
   ])
   await page.goto('/tamigo/shifts')
   await page.getByRole('button', { name: 'Hae tamigosta' }).click()
