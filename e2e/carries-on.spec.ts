@@ -71,6 +71,7 @@ test('each step leads on to the next with exactly what was made', async ({ page,
   await page.getByRole('button', { name: 'Hyväksy valitut' }).click()
   await answer(page, 'Hyväksy')
   await expect(page.getByText(`Hyväksyttiin ${made.length} maksua · ${euros(sum)}`)).toBeVisible()
+  await expect(page.getByText(/^0 riviä valittu/)).toBeVisible()
   await page.getByRole('link', { name: 'Katso pankin vastaukset' }).click()
   await expect(page).toHaveURL(/tab=files/)
   await expect(

@@ -91,14 +91,20 @@ function useChoice(under: string) {
   return state
 }
 
+/** What of a choice counts under these filters. */
+function validIn<Row>({ chosen, under }: Choice, filters: string): Chosen<Row> {
+  return under === filters ? (chosen as Chosen<Row>) : new Map()
+}
+
 /** The chosen rows of a list. They survive paging, sorting and a look at a row's page, and end when the filters change. */
 export function useSelection<Row>({ idOf, resetOn = '', current }: SelectionOptions<Row>): Selection<Row> {
-  const [{ chosen, under }, setState] = useChoice(resetOn)
+  const [choice, setState] = useChoice(resetOn)
   const last = useRef<RowId>(undefined)
-  const valid = under === resetOn ? (chosen as Chosen<Row>) : (new Map() as Chosen<Row>)
   return useMemo(() => {
+    const valid = validIn<Row>(choice, resetOn)
     const id = (row: Row): RowId => String(idOf(row))
-    const become = (next: Chosen<Row>) => setState({ chosen: next, under: resetOn })
+    const become = (next: (chosen: Chosen<Row>) => Chosen<Row>) =>
+      setState((now) => ({ chosen: next(validIn<Row>(now, resetOn)), under: resetOn }))
     const fresh = new Map((current ?? []).map((row) => [id(row), row]))
     const rows = [...valid].map(([key, row]) => fresh.get(key) ?? row)
     return {
@@ -107,14 +113,14 @@ export function useSelection<Row>({ idOf, resetOn = '', current }: SelectionOpti
       idOf: id,
       has: (row) => valid.has(id(row)),
       of: (some) => ticked(valid, some.map(id)),
-      set: (some, on) => become(changed(valid, some, id, on)),
+      set: (some, on) => become((now) => changed(now, some, id, on)),
       tick(row, on, shown, range) {
         const affected = range && last.current ? between(shown, id, last.current, id(row)) : [row]
         last.current = id(row)
-        become(changed(valid, affected, id, on))
+        become((now) => changed(now, affected, id, on))
       },
-      clear: () => become(new Map()),
-      keep: (isKept) => become(new Map([...valid].filter(([, row]) => isKept(row)))),
+      clear: () => become(() => new Map()),
+      keep: (isKept) => become((now) => new Map([...now].filter(([, row]) => isKept(row)))),
     }
-  }, [valid, idOf, resetOn, current, setState])
+  }, [choice, idOf, resetOn, current, setState])
 }
