@@ -69,7 +69,9 @@ test('a file whose sender died is found in the bank’s list, not sent twice', a
     .set({ answer: null, answered_at: null, next_try_at: sql`now()` })
     .execute()
   await forceState(office.services.db, 'outboundMessage', 'SENDING')
+  // the product's own worker may be at it already
   await office.send()
+  await untilSent(office, [id])
   expect(await office.payment(id)).toMatchObject({ fileState: 'SENT', fileReference: expect.stringMatching(/^\d+$/) })
   expect(await office.ledger()).toHaveLength(1)
 })

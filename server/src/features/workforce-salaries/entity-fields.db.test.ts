@@ -26,7 +26,8 @@ test('the payments of a salary have every field that the specification names', a
   expect((await salaryOf(product, id)).bankTransactions).toMatchObject([{ ...made, ...nothing }])
 
   await approveAll(product)
-  const { bankTransactions } = await untilSalary(product, id, { bankState: 'SENT' })
+  const answered = [expect.objectContaining({ originMessageId: expect.any(String) })]
+  const { bankTransactions } = await untilSalary(product, id, { bankState: 'SENT', bankTransactions: answered })
   const [payment] = bankTransactions
   expect(payment).toMatchObject({ ...made, state: 'APPROVED', requestId: expect.any(String), responseCode: '00' })
   expect(payment?.msgId).toMatch(/\S/)

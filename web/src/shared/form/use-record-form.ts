@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { form as formTexts } from '../../texts/fi/form.ts'
 import { type DetailFormState, useDetailForm } from '../../ui/form/use-detail-form.ts'
 import { readDate } from '../../ui/format/date.ts'
-import { currentPerson } from '../session/session.ts'
+import { storage } from '../session/person.ts'
 
 speakFinnish()
 
@@ -86,7 +86,7 @@ export type RecordForm<F extends AnyForm> = DetailFormState<Values<F>> & { reado
 /** The form of a record as the contract declares it, drawn by `DetailForm` with a `FieldInput` for each field. */
 export function useRecordForm<F extends AnyForm>(declared: F, record: RecordOf<F>, calls: Calls<F>): RecordForm<F> {
   const { save, newest, locked = false } = calls
-  const [draft] = useState(() => ({ key: `${currentPerson()?.id} ${location.pathname}`, secrets: secretsOf(declared) }))
+  const [draft] = useState(() => ({ key: `${storage.read()?.id} ${location.pathname}`, secrets: secretsOf(declared) }))
   const state = useDetailForm<Values<F>>({
     problems: (typed, saved) => problemsIn(declared, typed, saved),
     values: typedOf(declared, record),
