@@ -86,14 +86,17 @@ export type RecordForm<F extends AnyForm> = DetailFormState<Values<F>> & { reado
 /** The form of a record as the contract declares it, drawn by `DetailForm` with a `FieldInput` for each field. */
 export function useRecordForm<F extends AnyForm>(declared: F, record: RecordOf<F>, calls: Calls<F>): RecordForm<F> {
   const { save, newest, locked = false } = calls
-  const [draft] = useState(() => ({ key: `${storage.read()?.id} ${location.pathname}`, secrets: secretsOf(declared) }))
+  const [keeping] = useState(() => ({
+    key: `${storage.read()?.id} ${location.pathname}`,
+    secrets: secretsOf(declared),
+  }))
   const state = useDetailForm<Values<F>>({
     problems: (typed, saved) => problemsIn(declared, typed, saved),
     values: typedOf(declared, record),
     labels: declared.labels,
     save: async (body) => typedOf(declared, await save(body)),
     reload: async () => typedOf(declared, await newest()),
-    draft,
+    keeping,
     locked,
   })
   return { ...state, labels: labelsOf(declared, state.values), declared }

@@ -1,5 +1,5 @@
-import type { DraftOptions } from './draft.ts'
 import type { Values } from './merge.ts'
+import type { KeepingOptions } from './unsaved-edit.ts'
 
 export interface DetailFormOptions<V extends Values> {
   /** What is wrong with what was typed over the saved values: messages by path. */
@@ -13,7 +13,7 @@ export interface DetailFormOptions<V extends Values> {
   /** Fetches the newest saved values after somebody else's edit. */
   readonly reload: () => Promise<V>
   /** Keeps what is typed over a reload of the page. */
-  readonly draft?: DraftOptions
+  readonly keeping?: KeepingOptions
   /** No field can be changed. */
   readonly locked?: boolean
 }

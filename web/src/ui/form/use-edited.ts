@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DetailFormOptions } from './detail-form-options.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { changedFields, same, type Values } from './merge.ts'
 import { besides, type Messages, under } from './messages.ts'
+import { dropUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from './unsaved-edit.ts'
 
 interface Edit<V> {
   /** As saved. */
@@ -15,9 +15,9 @@ interface Edit<V> {
 }
 
 /** The saved values, what staff have typed over them, what is wrong with it, and the fields that differ. */
-export function useEdited<V extends Values>({ values: saved, problems, draft, locked }: DetailFormOptions<V>) {
+export function useEdited<V extends Values>({ values: saved, problems, keeping, locked }: DetailFormOptions<V>) {
   const [edit, draw] = useState<Edit<V>>(() => {
-    const kept = locked ? undefined : readDraft<V>(draft)
+    const kept = locked ? undefined : readUnsavedEdit(keeping, saved)
     return { base: saved, values: saved, ...kept, errors: {}, isRestored: kept !== undefined }
   })
   /** The newest, also before it is drawn: a key that saves comes right after the one that was typed. */
@@ -63,10 +63,10 @@ export function useEdited<V extends Values>({ values: saved, problems, draft, lo
 
   const { base, values } = edit
   useEffect(() => {
-    if (draft) keepDraft(draft, base, values)
-  }, [draft, base, values])
+    if (keeping) keepUnsavedEdit(keeping, base, values)
+  }, [keeping, base, values])
   // Whoever leaves the page has been asked.
-  useEffect(() => (draft ? () => dropDraft(draft) : undefined), [draft])
+  useEffect(() => (keeping ? () => dropUnsavedEdit(keeping) : undefined), [keeping])
 
   return { ...edit, changed, start, put, judge, judgeAll, typed: () => newest.current.values }
 }
