@@ -163,6 +163,8 @@ export const departmentPreview = z.object({
   pay: z
     .object({
       salaries: z.number(),
+      /** That are open: of many the newest are calculated. */
+      allSalaries: z.number(),
       figures: preview(departmentPayFigures),
       /** How many could not be paid by them, and why the first one could not. */
       refused: z.number(),

@@ -58,7 +58,7 @@ const brought = z.object({
 })
 export type BroughtBySalary = z.input<typeof brought>
 
-/** Why an amount is what it is: one shape for every figure. Its parts add up to it, and so do its shifts and its salaries where it has any. */
+/** Why an amount is what it is: one shape for every figure. Its parts add up to it, and so do its shifts and its salaries, where there are some. */
 const explained = z.object({
   key: z.string(),
   name: z.string(),

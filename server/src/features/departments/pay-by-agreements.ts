@@ -23,6 +23,7 @@ export async function payByAgreements(
   const salaries = await db
     .selectFrom('salary')
     .select(['id', 'person_id', 'department_id', 'owner', 'period_start', 'period_end', 'payday', 'overrides'])
+    .select(({ fn }) => fn.countAll<number>().over().as('count'))
     .where('department_id', '=', departmentId)
     .where('state', '=', 'OPEN')
     .orderBy('payday', 'desc')
@@ -45,6 +46,7 @@ export async function payByAgreements(
   })
   return {
     salaries: both.length,
+    allSalaries: salaries[0]?.count ?? 0,
     figures: movedFigures(departmentPayFigures, figures('before'), figures('after')),
     refused: refused.length,
     reason: refused[0] ?? null,

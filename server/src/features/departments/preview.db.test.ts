@@ -116,7 +116,7 @@ test('another agreement tells what open salaries would be when they are paid', a
   const tes = [{ id: dearer, name: '' }]
   const { pay, of } = await preview({ tes })
   expect(of).toBe('UNPRICED')
-  expect(pay).toMatchObject({ salaries: 1, refused: 0, reason: null })
+  expect(pay).toMatchObject({ salaries: 1, allSalaries: 1, refused: 0, reason: null })
   expect((await preview({ tes: [{ id: ended, name: '' }] })).pay).toMatchObject({
     salaries: 0,
     refused: 1,

@@ -23,7 +23,7 @@ test('packed rows are what the same statement gives, whatever the texts are', as
   await fc.assert(
     fc.asyncProperty(fc.array(anyText, { maxLength: 4 }), async (names) => {
       const rows = JSON.stringify(names.map((name, index) => ({ id: index + 1, name })))
-      // the first time it is asked it comes as any other
+      // the first time it is asked its rows come one by one
       await askPrepared(db, given(rows))
       expect(await askPrepared(db, given(rows))).toEqual((await given(rows).execute(db)).rows)
     }),

@@ -36,9 +36,11 @@ test('that nothing can be billed yet, and that shifts wait, is told', () => {
 
 test('other agreements tell what open salaries would be paid, and which could not be', () => {
   const figures = { bruttoSalary: { before: 100, after: 110, change: 10 }, ourCosts: same }
-  const pay = { salaries: 2, figures, refused: 1, reason: 'Sopimus ei ole voimassa.' }
+  const pay = { salaries: 2, allSalaries: 3, figures, refused: 1, reason: 'Sopimus ei ole voimassa.' }
   expect(linesOf({ of: 'UNPRICED', figures: none, pay })).toEqual([
     '1 palkkaa ei voisi maksaa: Sopimus ei ole voimassa.',
     '2 avointa palkkaa maksettaessa, brutto 100,00 → 110,00 (+10,00)',
   ])
+  const cut = linesOf({ of: 'UNPRICED', figures: none, pay: { ...pay, salaries: 199, allSalaries: 350 } })
+  expect(cut[1]).toMatch(/^199 uusinta avointa palkkaa \(350\) maksettaessa, brutto /)
 })

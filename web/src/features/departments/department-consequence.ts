@@ -18,10 +18,12 @@ export function departmentConsequence(answer: DepartmentPreview): MovedLine[] {
 }
 
 /** Salaries that could not be paid at all come first. */
-function payLines({ salaries, figures, refused, reason }: NonNullable<DepartmentPreview['pay']>): MovedLine[] {
+function payLines(pay: NonNullable<DepartmentPreview['pay']>): MovedLine[] {
+  const { salaries, allSalaries, figures, refused, reason } = pay
+  const isCut = salaries + refused < allSalaries
   return [
     ...(refused > 0 ? [{ label: texts.refused(refused), moved: reason ?? '' }] : []),
-    ...movedSum(texts.gross(salaries), figures.bruttoSalary),
+    ...movedSum(isCut ? texts.someGross(salaries, allSalaries) : texts.gross(salaries), figures.bruttoSalary),
     ...movedSum(texts.costs, figures.ourCosts),
   ]
 }

@@ -66,6 +66,7 @@ export const departments = {
     nothing: 'Laskuttamattomia palkkoja ja laskuja ei ole:',
     nextBills: 'hinta koskee seuraavia laskuja',
     gross: (count: number) => `${counted(count, 'avoin palkka', 'avointa palkkaa')} maksettaessa, brutto`,
+    someGross: (count: number, all: number) => `${count} uusinta avointa palkkaa (${all}) maksettaessa, brutto`,
     costs: 'Palkkojen kustannukset',
     refused: (count: number) => `${counted(count, 'palkkaa', 'palkkaa')} ei voisi maksaa:`,
     waiting: 'Uusi tes koskee vuoroja, joista ei ole palkkaa:',
