@@ -59,7 +59,7 @@ export function DetailForm<V extends Values>({
 }: DetailFormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const count = form.changed.length
-  useLeaveWarning(count > 0 && !form.busy)
+  useLeaveWarning(count > 0 && !form.busy, form.forget)
   const save = () => savedFrom(element.current, form.submit)
   useCommands([{ keys: 'mod+s', label: common.save, run: () => void save(), group: texts.changed }])
 

@@ -2,12 +2,17 @@ import { useBlocker } from '@tanstack/react-router'
 import { form as texts } from '../../texts/fi/form.ts'
 import { confirm } from '../confirm.ts'
 
-/** Asks before a page with unsaved changes is left; changes of the same page's address (a panel, a tab) are no leaving. */
-export function useLeaveWarning(isUnsaved: boolean): void {
+/**
+ * Asks before a page with unsaved changes is left; changes of the same page's address (a panel, a tab) are no leaving. What was kept of
+ * the changes is forgotten with the answer, not when the page is gone: the next page may still be on its way while the tab is loaded anew.
+ */
+export function useLeaveWarning(isUnsaved: boolean, forget: () => void): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!isUnsaved || current.pathname === next.pathname) return false
-      return !(await confirm({ ...texts.leave, danger: true }))
+      if (current.pathname === next.pathname) return false
+      if (isUnsaved && !(await confirm({ ...texts.leave, danger: true }))) return true
+      forget()
+      return false
     },
     enableBeforeUnload: () => isUnsaved,
   })

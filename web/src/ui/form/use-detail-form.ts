@@ -57,6 +57,7 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
     /** Takes values saved elsewhere (an action of the page, somebody else) as the new start; `typed` stays to be saved. */
     start,
     undo: () => start(base),
+    forget: edited.forget,
   }
 }
 

@@ -65,10 +65,18 @@ export function useEdited<V extends Values>({ values: saved, problems, keeping, 
   useEffect(() => {
     if (keeping) keepUnsavedEdit(keeping, base, values)
   }, [keeping, base, values])
-  // Whoever leaves the page has been asked.
-  useEffect(() => (keeping ? () => dropUnsavedEdit(keeping) : undefined), [keeping])
 
-  return { ...edit, changed, start, put, judge, judgeAll, typed: () => newest.current.values }
+  return {
+    ...edit,
+    changed,
+    start,
+    put,
+    judge,
+    judgeAll,
+    typed: () => newest.current.values,
+    /** What was typed is not offered again when the page is opened the next time. */
+    forget: () => keeping && dropUnsavedEdit(keeping),
+  }
 }
 
 export type Edited<V extends Values> = ReturnType<typeof useEdited<V>>
