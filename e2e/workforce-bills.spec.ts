@@ -97,7 +97,7 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
     await expect(page.getByRole('region', { name: 'Yhteenveto' })).toContainText(`Avoinna${euros(open)}`)
     await page.goto(`/tamigo/bills?search=${bill.billnum}`)
     const row = page.getByRole('row', { name: new RegExp(String(bill.billnum)) })
-    await expect(row).toContainText('LähetettyHyvitetty 10 %')
+    await expect(row).toContainText('Lähetetty Hyvitetty 10 %')
     await expect((await menuOf(row)).getByRole('button')).toHaveText(['Tarkasta', 'Hyvitä'])
     await page.goto(`/tamigo/bill/${bill.id}`)
   })

@@ -1,8 +1,10 @@
 import { Group } from '@mantine/core'
 import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
+import { Fragment } from 'react'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
-import { quantity } from '../../ui/format/index.ts'
+import type { Mood } from '../../texts/state-looks.ts'
+import { quantity, today } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
 
@@ -10,15 +12,25 @@ const headers = texts.list.columns
 
 /** The state, how much was refunded of a bill that still stands, and what keeps it from the next state. */
 export function BillState({ bill }: { bill: BillListItem }) {
+  const isOverdue = bill.state === 'CLOSED' && bill.openamount > 0 && bill.paydate < today()
   const refunded = bill.state === 'HYVITETTY' ? null : bill.refundPercent
+  const besides: readonly (readonly [label: string, mood: Mood] | false)[] = [
+    refunded !== null && [texts.refund.share(quantity(refunded)), 'waiting'],
+    bill.sending && states.billSending.sending,
+    isOverdue && states.billSending.overdue,
+    bill.error !== null && !bill.sending && states.billSending.error,
+  ]
   return (
     <Group gap={4} component="span" display="inline-flex">
       <StateBadge state={bill.state} looks={states.bill} />
-      {refunded !== null && (
-        <StateBadge state="partly" looks={{ partly: [texts.refund.share(quantity(refunded)), 'waiting'] }} />
+      {besides.map(
+        (look) =>
+          look && (
+            <Fragment key={look[0]}>
+              {/* apart also for whoever hears or copies them */} <StateBadge state="told" looks={{ told: look }} />
+            </Fragment>
+          ),
       )}
-      {bill.sending && <StateBadge state="sending" looks={states.billSending} />}
-      {bill.error && !bill.sending && <StateBadge state="error" looks={states.billSending} />}
     </Group>
   )
 }

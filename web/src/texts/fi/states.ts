@@ -51,6 +51,7 @@ export const states = {
   billSending: {
     sending: ['Lähetys kesken', 'waiting'],
     error: ['Virhe', 'bad'],
+    overdue: ['Erääntynyt', 'bad'],
   } satisfies StateLooks<string>,
   payment: {
     NEW: ['Uusi', 'active'],
