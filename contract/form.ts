@@ -11,6 +11,7 @@ export type Input =
         | 'email'
         | 'phone'
         | 'day'
+        | 'time'
         | 'fraction'
         | 'money'
         | 'tick'

@@ -3,6 +3,7 @@ import type { AnyForm, Field, FieldName } from '@palkkasilta/contract/form.ts'
 import type { ChangeEvent } from 'react'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/inputs/number-inputs.tsx'
+import { TimeInput } from '../../ui/inputs/time-input.tsx'
 import type { TypedNumber } from '../../ui/inputs/typed-input.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -71,6 +72,8 @@ export function KindInput({ declared, value, onChange, choices = {}, ...rest }: 
       return <Textarea {...words} autosize minRows={3} maxRows={8} />
     case 'day':
       return <DateInput {...words} onChange={(day) => onChange(day ?? empty ?? '')} />
+    case 'time':
+      return <TimeInput {...words} onChange={(time) => onChange(time ?? empty ?? '')} />
     case 'fraction':
       return <PercentInput {...number} />
     case 'money':

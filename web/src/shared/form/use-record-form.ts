@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { form as formTexts } from '../../texts/fi/form.ts'
 import { type DetailFormState, useDetailForm } from '../../ui/form/use-detail-form.ts'
+import { readTime } from '../../ui/format/clock-time.ts'
 import { readDate } from '../../ui/format/date.ts'
 import { storage } from '../session/person.ts'
 
@@ -66,6 +67,8 @@ function unreadAt(form: AnyForm, values: object, [name = '', index, ...inRow]: s
       return formTexts.notNumber(value)
     case 'day':
       return readDate(value) === undefined ? formTexts.notDate(value) : undefined
+    case 'time':
+      return readTime(value) === undefined ? formTexts.notTime(value) : undefined
     default:
       return undefined
   }

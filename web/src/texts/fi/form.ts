@@ -25,6 +25,8 @@ export const form = {
   takeZero: 'Käytä arvoa 0',
   notDate: (text: string) => `"${text}" ei ole päivämäärä. Kirjoita muodossa pp.kk.vvvv.`,
   datePattern: 'pp.kk.vvvv',
+  notTime: (text: string) => `"${text}" ei ole kellonaika. Kirjoita muodossa tt:mm.`,
+  timePattern: 'tt:mm',
   openCalendar: 'Avaa kalenteri',
   calendar: {
     nextMonth: 'Seuraava kuukausi',
