@@ -44,6 +44,7 @@ test('payments are paged and searched, and the address keeps the view', async ({
   await expect(page).toHaveURL(/\?settlement=REJECTED$/)
   const hassan = page.getByRole('row').filter({ hasText: 'Fatima Hassan' })
   await expect(hassan).toContainText('Pankki hylkäsiSaajan tili on suljettu')
+  await expect(hassan).toContainText('Vastauskoodi Onnistui')
   await page.getByLabel('Tila', { exact: true }).selectOption('Peruutettu')
   await expect(page.getByText('Ei tuloksia')).toBeVisible()
   await page.getByRole('button', { name: 'Tyhjennä hakuehdot' }).click()

@@ -6,6 +6,7 @@ import { creditorBic } from '../../core/payment/creditor-bic.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
 import { heldCode, heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
 import { isNewAccount, salaryAccountOf } from '../../core/salary/accounts.ts'
+import { meaningOf } from '../../integrations/bank/channel/response-codes.ts'
 import type { PaymentRow } from './queries.ts'
 
 interface Viewer {
@@ -18,6 +19,7 @@ type Payment = z.output<typeof payment>
 export function toWire(row: PaymentRow, viewer: Viewer): Payment {
   const bic = creditorBic(row)
   const answer = row.file_answer === null ? null : bankAnswer.parse(row.file_answer)
+  const responseCode = row.response_code ?? answer?.code ?? null
   return {
     id: row.id,
     version: row.version,
@@ -37,8 +39,8 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     iban: row.creditor_iban,
     bic,
     bankName: bankNameOf(bic),
-    responseCode: row.response_code ?? answer?.code ?? null,
-    responseText: answer?.text ?? null,
+    responseCode,
+    responseText: responseCode === null ? null : meaningOf(responseCode, answer?.text ?? ''),
     settlement: row.settlement,
     txState: row.tx_state,
     txReason: heldText(row),

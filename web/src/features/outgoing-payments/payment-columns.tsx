@@ -49,7 +49,7 @@ export const paymentColumns: readonly Column<OutgoingPayment>[] = [
         key: 'responseCode',
         header: headers.responseCode,
         isNamed: true,
-        look: ({ responseCode }) => (responseCode ? [responseCode, 'good'] : undefined),
+        look: ({ responseCode, responseText }) => (responseCode ? [responseText || responseCode, 'good'] : undefined),
       },
     ]),
     grow: true,
