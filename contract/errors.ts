@@ -34,7 +34,7 @@ export const errors = {
     'Osa valituista vuoroista on poistettu tai niitä ei enää ole Tamigossa. Hae vuorot ja valitse uudelleen.',
   ],
   SHIFT_HAS_SALARY: [409, 'Vuorosta on jo luotu palkka, joten sitä ei voi poistaa.'],
-  REIMBURSEMENT_TOO_LATE: [409, 'Vuorosta on jo luotu palkka, joten siihen ei voi lisätä korvausta.'],
+  REIMBURSEMENT_TOO_LATE: [409, 'Vuorosta on jo luotu palkka, joten sen korvauksia ei voi muuttaa.'],
   NATIONAL_ID_MISSING: [409, 'Henkilöltä {name} puuttuu henkilötunnus. Lisää se henkilön tietoihin.'],
   NATIONAL_ID_WRONG: [409, 'Henkilön {name} henkilötunnus ei ole oikea. Korjaa se henkilön tietoihin.'],
   COMPANY_MISSING: [409, 'Yrityksen omat tiedot (nimi, y-tunnus, tili) puuttuvat asetuksista. Lisää ne.'],

@@ -47,7 +47,7 @@ export const told = {
   settings: ['settings.save', 'settings.askOff'],
   /** With a name that nobody has. */
   signIn: ['signIn.refused'],
-  shift: ['shift.refresh', 'shift.reimbursement', 'shift.delete'],
+  shift: ['shift.refresh', 'shift.reimbursement', 'shift.reimbursements', 'shift.delete'],
   task: ['task.cancel'],
   workforceBill: [
     'workforceBill.create',

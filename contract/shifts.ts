@@ -1,32 +1,11 @@
 import { z } from 'zod'
 import { euros, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
-import { date, flag, instant, wholeNumber } from './shapes.ts'
+import { reimbursement, reimbursementRows } from './reimbursements.ts'
+import { date, flag, instant, version, wholeNumber } from './shapes.ts'
 import { startedTask } from './tasks.ts'
-
-export const reimbursementTypes = [
-  'FULL_DAY_ALLOWANCE',
-  'PARTIAL_DAY_ALLOWANCE',
-  'FOREIGN_ALLOWANCE',
-  'KILOMETER_ALLOWANCE',
-  'LUNCH_ALLOWANCE',
-] as const
-export type ReimbursementType = (typeof reimbursementTypes)[number]
-
-export const reimbursement = z.object({
-  reimbursement: z.enum(reimbursementTypes),
-  amount: hundredths(),
-  unitPrice: euros,
-  vatZeroPrice: euros,
-  /** With the tax at which the department's customer is billed. */
-  vatPrice: euros,
-  route: z.string(),
-  addressStart: z.string(),
-  addressStop: z.string(),
-  wayPoint: z.array(z.string()),
-  roundtrip: z.boolean(),
-})
 
 /** Why no salary can be made of a shift; `null` where one can. */
 export const shiftObstacles = [
@@ -146,4 +125,36 @@ export const deleteShifts = endpoint({
   access: 'ADMIN',
   summary: 'Delete shifts that no salary has been made of',
   body: someShifts,
+})
+
+/** What a shift pays back, until a salary is made of it. */
+export const shiftReimbursementsForm = form(
+  { reimbursements: reimbursementRows },
+  {
+    version,
+    shiftId: z.string(),
+    employeeName: z.string(),
+    startDateTime: instant,
+    endDateTime: instant.nullable(),
+    departmentName: z.string(),
+    /** They can be changed while it is null. */
+    salaryId: z.number().nullable(),
+  },
+)
+export type ShiftReimbursements = z.input<typeof shiftReimbursementsForm.record>
+
+const ofShift = {
+  path: '/api/admin/tamigo/shifts/{shiftId}/reimbursements',
+  access: 'ADMIN',
+  params: z.object({ shiftId: z.string().min(1).max(200) }),
+  reply: shiftReimbursementsForm.record,
+} as const
+
+export const getShiftReimbursements = endpoint({ ...ofShift, method: 'GET', summary: "A shift's reimbursements" })
+
+export const saveShiftReimbursements = endpoint({
+  ...ofShift,
+  method: 'PUT',
+  summary: 'Add, change and remove the reimbursements of a shift that no salary has been made of',
+  body: shiftReimbursementsForm.body,
 })

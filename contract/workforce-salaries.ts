@@ -13,7 +13,7 @@ import { contributions, payFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
 import { salaryAccount } from './salary-account.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
-import { reimbursement, shift } from './shifts.ts'
+import { shift } from './shifts.ts'
 
 export const salaryOwners = ['PALKKASILTA', 'EXTERNAL'] as const
 export const salaryTypes = ['INDEFINITE', 'FIXED'] as const
@@ -182,7 +182,7 @@ export const salaryForm = form(
     /** Newest first. */
     wageReportsToIR: z.array(reportDelivery),
     tamigoSalaryRows: z.array(salaryRow),
-    tamigoShifts: z.array(shift.extend({ reimbursements: z.array(reimbursement), breakMinutes: z.number() })),
+    tamigoShifts: z.array(shift.extend({ breakMinutes: z.number() })),
     explanations: z.array(explanation),
   },
 )

@@ -1,4 +1,7 @@
+import type { RowChange } from '@palkkasilta/contract/form.ts'
+import type { reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
+import { type SqlBool, sql } from 'kysely'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { among, insertRows } from '../../platform/database/many-rows.ts'
@@ -35,7 +38,7 @@ export async function addReimbursements(tx: Tx, added: readonly NewReimbursement
   await auditAll(tx, events, by.who, by.at)
 }
 
-async function refusePaidShifts(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function refusePaidShifts(tx: Tx, ids: readonly number[]): Promise<void> {
   const shifts = await tx.selectFrom('shift').select('id').where(among('id', ids)).execute()
   if (shifts.length < ids.length) throw new DomainError('NOT_FOUND')
   if (await isAnyPaid(tx, ids)) throw new DomainError('REIMBURSEMENT_TOO_LATE')
@@ -53,4 +56,36 @@ function rowOf(added: NewReimbursement): NewRow<'shift_reimbursement'> {
     round_trip: added.roundTrip,
     way_points: [...(added.wayPoints ?? [])],
   }
+}
+
+/**
+ * Puts the reimbursements of a shift as an edit has them: rows that are there already by their ids, the others new, and what is not among
+ * them is gone. Whoever calls has seen to it that they may be changed, and tells the history.
+ */
+export async function saveReimbursements(
+  tx: Tx,
+  shiftId: number,
+  edited: readonly RowChange<typeof reimbursementForm>[],
+): Promise<void> {
+  const kept = edited.flatMap(({ id }) => id ?? [])
+  await tx
+    .deleteFrom('shift_reimbursement')
+    .where('shift_id', '=', shiftId)
+    .where(sql<SqlBool>`id <> all(${kept}::bigint[])`)
+    .execute()
+  for (const { id, changes } of edited)
+    if (id !== undefined && Object.keys(changes).length > 0)
+      await tx
+        .updateTable('shift_reimbursement')
+        .set(changes)
+        .where('id', '=', id)
+        .where('shift_id', '=', shiftId)
+        .execute()
+  const added = edited.flatMap(({ id, changes }) => (id === undefined ? [{ ...changes, shift_id: shiftId }] : []))
+  await insertRows(tx, 'shift_reimbursement', added)
+  await tx
+    .updateTable('shift')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', shiftId)
+    .execute()
 }

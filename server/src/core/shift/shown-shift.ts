@@ -44,13 +44,15 @@ export function shiftToWire(row: ShownShift): Shift {
   }
 }
 
-function reimbursementToWire(
+/** With the tax at which the department's customer is billed. */
+export function reimbursementToWire(
   row: ReimbursementRow,
-  { vat_rate, reverse_vat }: ShownShift,
+  { vat_rate, reverse_vat }: Pick<ShownShift, 'vat_rate' | 'reverse_vat'>,
 ): Shift['reimbursements'][number] {
   const unitPrice = cents(row.unit_price_cents)
   const price = timesHundredths(unitPrice, row.amount_hundredths)
   return {
+    id: row.id,
     reimbursement: row.type,
     amount: row.amount_hundredths as Hundredths,
     unitPrice,

@@ -5,6 +5,7 @@ import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import { employees } from './list.ts'
 import { refreshTask } from './refresh.ts'
+import { reimbursementsOfShift, saveShiftReimbursements } from './reimbursements.ts'
 import { checkRemoval } from './removal.ts'
 import { deleteShifts, searchRange } from './service.ts'
 import { groupsToWire } from './wire.ts'
@@ -25,4 +26,10 @@ export function shiftRoutes(api: Api): void {
     reply: undefined,
     audit: await deleteShifts(tx, body, now),
   }))
+
+  read(api, contract.getShiftReimbursements, ({ db, params }) => reimbursementsOfShift(db, params.shiftId))
+
+  write(api, contract.saveShiftReimbursements, ({ tx, params, body }) =>
+    saveShiftReimbursements(tx, params.shiftId, body),
+  )
 }

@@ -536,6 +536,7 @@ interface ShiftTable {
   deleted_at: InstantText | null
   missing_since: InstantText | null
   fetched_at: InstantText
+  version: Generated<number>
 }
 
 interface ShiftReimbursementTable {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
+import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { departments } from '../../texts/fi/departments.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
@@ -29,6 +30,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
   const current = useMemo(() => query.data?.rows.flatMap((line): readonly ShiftLine[] => line.below), [query.data])
   const selection = useSelection<ShiftLine>({ idOf: idOfLine, resetOn: list.filterKey, current })
   const creation = useSalaryCreation(shifts.create.fromChosen, selection, search)
+  const reimbursements = useReimbursements()
   const inspected = useOpenPart('shift')
   const shift = current?.find((line) => line.id === inspected.id)
 
@@ -50,10 +52,13 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
         selection={selection}
         selectionActions={[creation.action]}
         rowActions={(line) =>
-          line.kind === 'shift' ? [{ label: shifts.inspect, run: () => inspected.open(line.id) }] : []
+          line.kind === 'shift'
+            ? [{ label: shifts.inspect, run: () => inspected.open(line.id) }, reimbursements.actionOf(line.shift)]
+            : []
         }
         empty={texts.empty}
       />
+      {reimbursements.panel}
       {shift?.kind === 'shift' && <ShiftDialog shift={shift.shift} onClose={inspected.close} />}
     </Section>
   )

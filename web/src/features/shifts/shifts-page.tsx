@@ -6,6 +6,7 @@ import { useList } from '../../shared/list/use-list.ts'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, linesOf, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { statusChoices } from '../../shared/shifts/status-choices.ts'
+import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
 import { FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
@@ -23,34 +24,39 @@ export default function ShiftsPage() {
   const creation = useSalaryCreation(texts.create.action, selection)
   const removal = useShiftRemoval(selection)
   const fetching = useShiftFetch()
+  const reimbursements = useReimbursements()
   return (
-    <ListPage<ShiftLine>
-      title={texts.title}
-      list={list}
-      columns={shiftColumns}
-      {...shiftList}
-      selection={selection}
-      selectionActions={[creation.action, removal.action]}
-      actions={[fetching.action]}
-      above={
-        <>
-          {fetching.report}
-          {creation.report}
-          {removal.report}
-        </>
-      }
-      filters={
-        <>
-          <SearchFilter list={list} name="search" label={texts.search} />
-          <SelectFilter list={list} name="statusId" label={texts.statusId} choices={statusChoices} />
-          <FlagFilter list={list} name="paid" label={texts.includePaid} />
-          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {texts.find}
-          </Button>
-          <SavedViews list={list} table={texts.title} />
-        </>
-      }
-      empty={texts.empty}
-    />
+    <>
+      <ListPage<ShiftLine>
+        title={texts.title}
+        list={list}
+        columns={shiftColumns}
+        {...shiftList}
+        selection={selection}
+        selectionActions={[creation.action, removal.action]}
+        rowActions={(line) => (line.kind === 'shift' ? [reimbursements.actionOf(line.shift)] : [])}
+        actions={[fetching.action]}
+        above={
+          <>
+            {fetching.report}
+            {creation.report}
+            {removal.report}
+          </>
+        }
+        filters={
+          <>
+            <SearchFilter list={list} name="search" label={texts.search} />
+            <SelectFilter list={list} name="statusId" label={texts.statusId} choices={statusChoices} />
+            <FlagFilter list={list} name="paid" label={texts.includePaid} />
+            <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+              {texts.find}
+            </Button>
+            <SavedViews list={list} table={texts.title} />
+          </>
+        }
+        empty={texts.empty}
+      />
+      {reimbursements.panel}
+    </>
   )
 }

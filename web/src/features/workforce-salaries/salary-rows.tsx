@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { shiftsOfDay } from '../../shared/links/targets.ts'
+import { ReimbursementLines } from '../../shared/reimbursements/reimbursement-lines.tsx'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { dayOf } from '../../ui/format/date.ts'
@@ -13,7 +13,6 @@ import { WhyAmount } from '../../ui/why-amount.tsx'
 
 type PayRow = SalaryDetail['tamigoSalaryRows'][number]
 type Shift = SalaryDetail['tamigoShifts'][number]
-type Reimbursement = Shift['reimbursements'][number]
 
 /** The figure that explains a row; holiday compensation is one for all its rows. */
 const keyOf = ({ id, name }: PayRow & { id: number }) =>
@@ -76,24 +75,9 @@ const shiftColumns: readonly Column<Shift>[] = [
     key: 'reimbursements',
     header: salaries.shifts.reimbursements,
     wrap: true,
-    cell: (shift) => shift.reimbursements.map((each, index) => <Paid key={String(index)} of={each} />),
+    cell: (shift) => <ReimbursementLines of={shift.reimbursements} />,
   },
 ]
-
-function Paid({ of }: { of: Reimbursement }) {
-  const way = [of.addressStart, ...of.wayPoint, of.addressStop].filter(Boolean).join(' – ') || of.route
-  return (
-    <Text size="sm" component="div">
-      {salaries.shifts.kinds[of.reimbursement]} {quantity(of.amount)} × {money(of.unitPrice)} = {money(of.vatZeroPrice)}
-      {way && (
-        <Text size="xs" c="dimmed">
-          {salaries.shifts.route}: {way}
-          {of.roundtrip ? `, ${salaries.shifts.roundtrip}` : ''}
-        </Text>
-      )}
-    </Text>
-  )
-}
 
 /** The shifts that the salary was made of, with what was paid back for each. */
 export function Shifts({ salary }: { salary: SalaryDetail }) {

@@ -82,15 +82,17 @@ interface Calls<F extends AnyForm> {
   readonly save: (body: Values<F>) => Promise<RecordOf<F>>
   readonly newest: () => Promise<RecordOf<F>>
   readonly locked?: boolean
+  /** What is edited, where a page has several things to edit. */
+  readonly part?: string
 }
 
 export type RecordForm<F extends AnyForm> = DetailFormState<Values<F>> & { readonly declared: F }
 
 /** The form of a record as the contract declares it, drawn by `DetailForm` with a `FieldInput` for each field. */
 export function useRecordForm<F extends AnyForm>(declared: F, record: RecordOf<F>, calls: Calls<F>): RecordForm<F> {
-  const { save, newest, locked = false } = calls
+  const { save, newest, locked = false, part = '' } = calls
   const [keeping] = useState(() => ({
-    key: `${storage.read()?.id} ${location.pathname}`,
+    key: [storage.read()?.id, location.pathname, part].filter(Boolean).join(' '),
     secrets: secretsOf(declared),
   }))
   const state = useDetailForm<Values<F>>({

@@ -4,8 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
 import { states } from '../../texts/fi/states.ts'
 import type { Mood } from '../../texts/state-looks.ts'
+import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { sumOf } from '../../ui/table/sum.ts'
 import { workforceSalaryPage } from '../links/targets.ts'
 import { obstaclesOf, type ShiftLine, shiftsOf } from './shift-lines.ts'
 import css from './shift-marks.module.css'
@@ -16,11 +18,16 @@ function Mark({ mood, children }: { mood: Mood; children: string }) {
 
 /** What staff should notice of a shift: that it is new, and what stands in the way of a salary with what to do about it. */
 export function ShiftMarks({ shift }: { shift: Shift }) {
-  const { obstacle } = shift
+  const { obstacle, reimbursements } = shift
   const cure = obstacle && texts.cures[obstacle](shift.employeeId)
   return (
     <Group gap={6} wrap="wrap">
       {shift.newFromTamigo && <Mark mood="active">{texts.fresh}</Mark>}
+      {reimbursements.length > 0 && (
+        <Text size="xs" component="span">
+          {texts.reimbursements.count(reimbursements.length, money(sumOf(reimbursements, (each) => each.vatZeroPrice)))}
+        </Text>
+      )}
       {obstacle && <StateBadge state={obstacle} looks={states.shiftObstacle} />}
       {shift.salaryId !== null && (
         <TextLink {...workforceSalaryPage(shift.salaryId)} size="xs">

@@ -89,6 +89,12 @@ export const shifts = {
     done: (count: number) => counted(count, 'vuoro poistettu', 'vuoroa poistettu'),
     failed: 'Vuoroja ei voitu poistaa',
   },
+  reimbursements: {
+    count: (count: number, sum: string) => `${counted(count, 'korvaus', 'korvausta')}, ${sum}`,
+    paid: 'Vuorosta on luotu palkka, joten sen korvauksia ei voi muuttaa.',
+    failed: 'Korvauksia ei voitu hakea',
+    notSaved: 'Korvauksia ei voitu tallentaa',
+  },
   fetchFailed: 'Vuoroja ei voitu hakea Tamigosta',
   inspect: 'Tarkastele',
   json: (name: string, start: string) => `${name} ${start}`,

@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
-import type { ReimbursementType } from '@palkkasilta/contract/shifts.ts'
 import type { previewSalary, SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common, counted, ofAll } from './common.ts'
 
@@ -288,15 +287,6 @@ export const salaries = {
     minutes: (minutes: number) => `${minutes} min`,
     reimbursements: 'Korvaukset',
     empty: 'Ei vuoroja',
-    route: 'Reitti',
-    roundtrip: 'edestakaisin',
-    kinds: {
-      FULL_DAY_ALLOWANCE: 'Kokopäiväraha',
-      PARTIAL_DAY_ALLOWANCE: 'Osapäiväraha',
-      FOREIGN_ALLOWANCE: 'Ulkomaanpäiväraha',
-      KILOMETER_ALLOWANCE: 'Kilometrikorvaus',
-      LUNCH_ALLOWANCE: 'Ateriakorvaus',
-    } satisfies Record<ReimbursementType, string>,
   },
   payments: {
     empty: 'Maksut syntyvät, kun palkka lähetetään maksuun.',

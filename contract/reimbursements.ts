@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { euros, hundredths } from './codecs.ts'
+import { amount, field, number, oneOf, required, rows, text, tick } from './fields.ts'
+import { form } from './form.ts'
+
+export const reimbursementTypes = [
+  'FULL_DAY_ALLOWANCE',
+  'PARTIAL_DAY_ALLOWANCE',
+  'FOREIGN_ALLOWANCE',
+  'KILOMETER_ALLOWANCE',
+  'LUNCH_ALLOWANCE',
+] as const
+export type ReimbursementType = (typeof reimbursementTypes)[number]
+
+const LONGEST_TRIP = 30
+
+const wayPoints = z
+  .array(
+    z
+      .string({ error: 'Välipiste on tekstiä.' })
+      .trim()
+      .min(1, { error: 'Välipiste on tyhjä.' })
+      .max(200, { error: 'Välipiste on enintään 200 merkkiä.' }),
+    { error: 'Välipisteet on luettelo.' },
+  )
+  .max(LONGEST_TRIP, { error: `Välipisteitä on enintään ${LONGEST_TRIP}.` })
+
+/** A trip or a meal of a shift that is paid back. */
+export const reimbursementForm = form(
+  {
+    type: required(oneOf('reimbursement', 'Korvaus', reimbursementTypes)),
+    amount_hundredths: required(
+      number('amount', 'Määrä', hundredths(), {
+        from: 0.01,
+        to: 100_000,
+        range: 'Määrä on yli 0 ja enintään 100 000.',
+      }),
+    ),
+    unit_price_cents: required(
+      amount('unitPrice', 'Yksikköhinta', {
+        from: 0.01,
+        to: 100_000,
+        range: 'Yksikköhinta on yli 0 € ja enintään 100 000 €.',
+      }),
+    ),
+    route: text('route', 'Reitti'),
+    address_start: text('addressStart', 'Lähtöosoite'),
+    way_points: field('wayPoint', 'Välipisteet', z.array(z.string()), { rule: wayPoints, empty: [] }),
+    address_stop: text('addressStop', 'Määränpää'),
+    round_trip: tick('roundtrip', 'Edestakainen matka'),
+  },
+  {
+    id: z.number(),
+    vatZeroPrice: euros,
+    /** With the tax at which the department's customer is billed. */
+    vatPrice: euros,
+  },
+)
+
+export const reimbursement = reimbursementForm.record
+export type Reimbursement = z.input<typeof reimbursement>
+
+/** What a new one holds. */
+export const newReimbursement = {
+  reimbursement: 'KILOMETER_ALLOWANCE',
+  amount: 1,
+  unitPrice: 0,
+  route: '',
+  addressStart: '',
+  wayPoint: [],
+  addressStop: '',
+  roundtrip: false,
+} as const
+
+/** The field of a record that has reimbursements. */
+export const reimbursementRows = rows('reimbursements', 'Korvaukset', reimbursementForm, inReimbursement)
+
+export function inReimbursement(place: number, label: string): string {
+  return `Korvaus ${place}, ${label}`
+}

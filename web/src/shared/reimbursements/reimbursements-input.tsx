@@ -1,0 +1,169 @@
+import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { newReimbursement, reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { reimbursements as texts } from '../../texts/fi/reimbursements.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { FieldGrid } from '../../ui/section.tsx'
+import { KindInput } from '../form/field-input.tsx'
+
+type Row = Readonly<Record<string, unknown>>
+type Name = keyof typeof reimbursementForm.byName
+
+const always: readonly Name[] = ['reimbursement', 'amount', 'unitPrice']
+const ofTrip: readonly Name[] = ['addressStart', 'wayPoint', 'addressStop', 'route', 'roundtrip']
+
+interface ReimbursementsInputProps {
+  /** As the form holds them. */
+  readonly rows: readonly Row[]
+  readonly set: (edit: (rows: readonly Row[]) => readonly Row[]) => void
+  /** Where in the form they are: `reimbursements`. */
+  readonly path: string
+  /** Of the form, by path. */
+  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly judge: (path: string) => void
+  readonly locked: boolean
+}
+
+/** The reimbursements of a shift: each with its kind, amount and price, a trip also with its way. */
+export function ReimbursementsInput({ rows, set, path, errors, judge, locked }: ReimbursementsInputProps) {
+  const all = useRef<HTMLDivElement>(null)
+  const count = useRef(rows.length)
+  useEffect(() => {
+    if (rows.length > count.current)
+      all.current?.querySelector<HTMLElement>(`[data-path="${path}.${rows.length - 1}.reimbursement"]`)?.focus()
+    count.current = rows.length
+  }, [path, rows.length])
+
+  async function remove(index: number) {
+    const sure = await confirm({ title: texts.question, action: texts.remove, danger: true })
+    if (sure) set((before) => before.filter((_, place) => place !== index))
+  }
+  const put = (index: number, name: string, value: unknown) =>
+    set((before) => before.map((row, place) => (place === index ? { ...row, [name]: value } : row)))
+
+  return (
+    <Stack gap="sm" ref={all} role="group" aria-label={texts.title}>
+      {rows.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.empty}
+        </Text>
+      )}
+      {rows.map((row, index) => (
+        <OneReimbursement
+          // rows have no name of their own until they are stored
+          key={String(row.id ?? `new ${index}`)}
+          row={row}
+          place={index + 1}
+          path={`${path}.${index}`}
+          errors={errors}
+          locked={locked}
+          put={(name, value) => put(index, name, value)}
+          judge={judge}
+          onRemove={() => void remove(index)}
+        />
+      ))}
+      <Group>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          disabled={locked}
+          onClick={() => set((before) => [...before, newReimbursement])}
+        >
+          {texts.add}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface OneReimbursementProps extends Pick<ReimbursementsInputProps, 'errors' | 'judge' | 'locked' | 'path'> {
+  readonly row: Row
+  readonly place: number
+  readonly put: (name: string, value: unknown) => void
+  readonly onRemove: () => void
+}
+
+function OneReimbursement({ row, place, path, errors, locked, put, judge, onRemove }: OneReimbursementProps) {
+  const kind = row.reimbursement as keyof typeof texts.kinds
+  const names = kind === 'KILOMETER_ALLOWANCE' ? [...always, ...ofTrip] : always
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={texts.one(place, texts.kinds[kind])}>
+      <Stack gap="xs">
+        <FieldGrid columns={3}>
+          {names.map((name) => {
+            const shared = {
+              label: name === 'amount' ? texts.units[kind] : reimbursementForm.labels[name],
+              error: errors[`${path}.${name}`],
+              disabled: locked,
+              'data-path': `${path}.${name}`,
+              onBlur: () => judge(`${path}.${name}`),
+            }
+            if (name === 'wayPoint') return <WayPoints key={name} {...shared} value={row[name]} put={put} />
+            const declared = reimbursementForm.byName[name]
+            const onChange = (value: unknown) => put(name, value)
+            return (
+              <KindInput
+                key={name}
+                {...shared}
+                declared={declared}
+                required={declared.required !== undefined}
+                choices={texts.kinds}
+                value={row[name]}
+                onChange={onChange}
+              />
+            )
+          })}
+        </FieldGrid>
+        <Group justify="flex-end">
+          <Button
+            size="compact-xs"
+            variant="light"
+            color="red"
+            disabled={locked}
+            aria-label={texts.removeOf(place)}
+            onClick={onRemove}
+          >
+            {texts.remove}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+interface WayPointsProps {
+  readonly label: string
+  readonly error: string | undefined
+  readonly disabled: boolean
+  readonly 'data-path': string
+  readonly value: unknown
+  readonly put: (name: string, value: unknown) => void
+  readonly onBlur: () => void
+}
+
+/** One on each line; empty lines are gone once the field is left. */
+function WayPoints({ value, put, onBlur, error, ...shared }: WayPointsProps) {
+  const points: readonly string[] = Array.isArray(value) ? value : []
+  return (
+    <Textarea
+      {...shared}
+      error={error}
+      description={texts.onePerLine}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      autosize
+      minRows={1}
+      maxRows={8}
+      value={points.join('\n')}
+      onChange={({ currentTarget }) => put('wayPoint', currentTarget.value.split('\n'))}
+      onBlur={() => {
+        put(
+          'wayPoint',
+          points.map((point) => point.trim()).filter((point) => point !== ''),
+        )
+        onBlur()
+      }}
+    />
+  )
+}

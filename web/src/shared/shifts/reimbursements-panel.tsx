@@ -1,0 +1,98 @@
+import * as contract from '@palkkasilta/contract/shifts.ts'
+import { type ShiftReimbursements, shiftReimbursementsForm } from '@palkkasilta/contract/shifts.ts'
+import { reimbursements } from '../../texts/fi/reimbursements.ts'
+import { shifts } from '../../texts/fi/shifts.ts'
+import type { OpenPart } from '../../ui/address.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { dateTime, money, quantity } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { callKey, useCall, useChange, useNewest } from '../api/use-call.ts'
+import { shownBy } from '../form/shown-by.ts'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { workforceSalaryPage } from '../links/targets.ts'
+import { ReimbursementLines } from '../reimbursements/reimbursement-lines.tsx'
+import { ReimbursementsInput } from '../reimbursements/reimbursements-input.tsx'
+
+const texts = shifts.reimbursements
+
+/** What a shift pays back: changed as long as no salary has been made of it, later only read. */
+export default function ReimbursementsPanel({ panel }: { panel: OpenPart }) {
+  return (
+    <SidePanel panel={panel} title={reimbursements.title} size="xl">
+      {(shiftId) => <OfShift key={shiftId} shiftId={shiftId} />}
+    </SidePanel>
+  )
+}
+
+function OfShift({ shiftId }: { shiftId: string }) {
+  const query = useCall(contract.getShiftReimbursements, { params: { shiftId } })
+  return (
+    <Loaded query={query} failed={texts.failed}>
+      {(shift) => (
+        <>
+          <Facts
+            items={[
+              [shifts.columns.employee, `${shift.employeeName} ${dateTime(shift.startDateTime)}`],
+              [shifts.columns.department, shift.departmentName],
+            ]}
+          />
+          {shift.salaryId === null ? <ReimbursementsForm shift={shift} /> : <Paid shift={shift} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Paid({ shift }: { shift: ShiftReimbursements }) {
+  const { salaryId } = shift
+  return (
+    <>
+      <Notice tone="info" title={texts.paid}>
+        {salaryId !== null && <TextLink {...workforceSalaryPage(salaryId)}>{shifts.salary(salaryId)}</TextLink>}
+      </Notice>
+      {shift.reimbursements.length > 0 ? <ReimbursementLines of={shift.reimbursements} /> : reimbursements.empty}
+    </>
+  )
+}
+
+type Row = ShiftReimbursements['reimbursements'][number]
+
+const shown = shownBy(
+  shiftReimbursementsForm,
+  {},
+  {
+    reimbursements: (rows: readonly Row[]) =>
+      rows
+        .map((row) => `${reimbursements.kinds[row.reimbursement]} ${quantity(row.amount)} × ${money(row.unitPrice)}`)
+        .join(', ') || reimbursements.empty,
+  },
+)
+
+function ReimbursementsForm({ shift }: { shift: ShiftReimbursements }) {
+  const request = { params: { shiftId: shift.shiftId } }
+  const save = useChange(contract.saveShiftReimbursements, {
+    answers: () => callKey(contract.getShiftReimbursements, request),
+  })
+  const newest = useNewest(contract.getShiftReimbursements, request)
+  const form = useRecordForm(shiftReimbursementsForm, shift, {
+    save: (body) => save({ ...request, body }),
+    newest,
+    part: `shift ${shift.shiftId}`,
+  })
+  return (
+    <DetailForm form={form} failed={texts.notSaved} shown={shown}>
+      <ReimbursementsInput
+        rows={form.values.reimbursements}
+        set={(edit) => form.put('reimbursements', edit(form.values.reimbursements))}
+        path="reimbursements"
+        errors={form.errors}
+        judge={form.judge}
+        locked={form.locked}
+      />
+    </DetailForm>
+  )
+}

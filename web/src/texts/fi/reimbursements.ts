@@ -1,0 +1,30 @@
+import type { ReimbursementType } from '@palkkasilta/contract/reimbursements.ts'
+
+export const reimbursements = {
+  title: 'Korvaukset',
+  kinds: {
+    FULL_DAY_ALLOWANCE: 'Kokopäiväraha',
+    PARTIAL_DAY_ALLOWANCE: 'Osapäiväraha',
+    FOREIGN_ALLOWANCE: 'Ulkomaanpäiväraha',
+    KILOMETER_ALLOWANCE: 'Kilometrikorvaus',
+    LUNCH_ALLOWANCE: 'Ateriakorvaus',
+  } satisfies Record<ReimbursementType, string>,
+  /** What one is counted in. */
+  units: {
+    FULL_DAY_ALLOWANCE: 'Päiviä',
+    PARTIAL_DAY_ALLOWANCE: 'Päiviä',
+    FOREIGN_ALLOWANCE: 'Päiviä',
+    KILOMETER_ALLOWANCE: 'Kilometrejä',
+    LUNCH_ALLOWANCE: 'Aterioita',
+  } satisfies Record<ReimbursementType, string>,
+  one: (place: number, kind: string) => `Korvaus ${place}: ${kind}`,
+  onePerLine: 'Yksi välipiste riville',
+  route: 'Reitti',
+  roundtrip: 'edestakaisin',
+  total: 'Yhteensä',
+  add: 'Lisää korvaus',
+  remove: 'Poista',
+  removeOf: (place: number) => `Poista korvaus ${place}`,
+  question: 'Haluatko varmasti poistaa korvauksen?',
+  empty: 'Ei korvauksia',
+} as const
