@@ -11,6 +11,7 @@ export type Input =
         | 'email'
         | 'phone'
         | 'day'
+        | 'days'
         | 'time'
         | 'fraction'
         | 'money'

@@ -55,6 +55,7 @@ function wrongValues({ input, required }: Field): unknown[] {
     choice: ['x', -1, {}, true],
     tick: ['true', 1, {}],
     day: ['huomenna', '31.02.2026', '0000-01-01', 20260401, {}],
+    days: ['x', 5, {}, [null], ['31.02.2026']],
     time: ['klo 8', '25:00', '8:60', 830, {}],
     own: ['x', 5, {}, [null], ['x'], [{ outo: 1 }]],
   }

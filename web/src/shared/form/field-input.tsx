@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps } from
 import type { AnyForm, Field, FieldName } from '@palkkasilta/contract/form.ts'
 import type { ChangeEvent } from 'react'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { DaysInput } from '../../ui/inputs/days-input.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/inputs/number-inputs.tsx'
 import { TimeInput } from '../../ui/inputs/time-input.tsx'
 import type { TypedNumber } from '../../ui/inputs/typed-input.tsx'
@@ -72,8 +73,10 @@ export function KindInput({ declared, value, onChange, choices = {}, ...rest }: 
       return <Textarea {...words} autosize minRows={3} maxRows={8} />
     case 'day':
       return <DateInput {...words} onChange={(day) => onChange(day ?? empty ?? '')} />
+    case 'days':
+      return <DaysInput {...rest} value={value as readonly string[]} onChange={onChange} />
     case 'time':
-      return <TimeInput {...words} onChange={(time) => onChange(time ?? empty ?? '')} />
+      return <TimeInput {...words} onChange={(time) => onChange(onWire(time) ?? empty ?? '')} />
     case 'fraction':
       return <PercentInput {...number} />
     case 'money':
@@ -101,4 +104,9 @@ export function KindInput({ declared, value, onChange, choices = {}, ...rest }: 
     default:
       throw new TypeError(`no input fits ${declared.name}`)
   }
+}
+
+/** The wire has seconds. */
+function onWire(time: string | null): string | null {
+  return time?.replace(/^\d\d:\d\d$/, '$&:00') ?? null
 }

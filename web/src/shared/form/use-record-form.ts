@@ -7,6 +7,7 @@ import { form as formTexts } from '../../texts/fi/form.ts'
 import { type DetailFormState, useDetailForm } from '../../ui/form/use-detail-form.ts'
 import { readTime } from '../../ui/format/clock-time.ts'
 import { readDate } from '../../ui/format/date.ts'
+import { unreadDays } from '../../ui/inputs/days-text.ts'
 import { storage } from '../session/person.ts'
 
 speakFinnish()
@@ -59,6 +60,7 @@ function unreadAt(form: AnyForm, values: object, [name = '', index, ...inRow]: s
   const field = form.byName[name]
   const value: unknown = Reflect.get(values, name)
   if (field?.rows && Array.isArray(value)) return unreadAt(field.rows.form, value[Number(index)] ?? {}, inRow)
+  if (field?.input.as === 'days' && Array.isArray(value)) return notDays(value)
   if (typeof value !== 'string' || value === '') return undefined
   switch (field?.input.as) {
     case 'number':
@@ -72,6 +74,11 @@ function unreadAt(form: AnyForm, values: object, [name = '', index, ...inRow]: s
     default:
       return undefined
   }
+}
+
+function notDays(texts: readonly string[]): string | undefined {
+  const unread = unreadDays(texts)
+  return unread.length > 0 ? formTexts.notDate(unread.join(', ')) : undefined
 }
 
 function secretsOf(form: AnyForm): readonly string[] {

@@ -26,6 +26,8 @@ export const form = {
   notDate: (text: string) => `"${text}" ei ole päivämäärä. Kirjoita muodossa pp.kk.vvvv.`,
   datePattern: 'pp.kk.vvvv',
   notTime: (text: string) => `"${text}" ei ole kellonaika. Kirjoita muodossa tt:mm.`,
+  daysPattern: 'pp.kk.vvvv, pp.kk.vvvv',
+  days: (count: number) => (count === 1 ? '1 päivä' : `${count} päivää`),
   timePattern: 'tt:mm',
   openCalendar: 'Avaa kalenteri',
   calendar: {
