@@ -1,8 +1,44 @@
 import { z } from 'zod'
-import { euros, hundredths } from './codecs.ts'
-import { choice } from './departments.ts'
+import { agreementForm } from './agreement-form.ts'
+import { euros, fraction, hundredths } from './codecs.ts'
+import { briefDepartment, choice } from './departments.ts'
 import { endpoint } from './endpoint.ts'
+import { list, listEndpoint } from './list.ts'
+import { moved } from './preview.ts'
+import { date, day, id, idParams, instant } from './shapes.ts'
 
+/** What hangs on an agreement. */
+const usedBy = z.object({
+  departments: z.array(briefDepartment),
+  salaries: z.number(),
+  /** Not sent to be paid: they are calculated again then. */
+  openSalaries: z.number(),
+})
+
+/** A version of an agreement, with all its versions and what the agreement is used by. */
+export const agreement = agreementForm.record.extend({ usedBy })
+/** @public */
+export type Agreement = z.input<typeof agreement>
+
+const mapperLevel = z.enum(['BRIEF', 'FULL']).optional()
+
+export const listAgreements = listEndpoint({
+  path: '/api/admin/tes',
+  access: 'ADMIN',
+  summary: 'All agreements, or a page of them, each in the version in force today; BRIEF: ids and names',
+  list: list({
+    row: agreement,
+    /** BRIEF: only id and name of every agreement. */
+    filters: { mapperLevel },
+    sorts: ['name', 'printName', 'validFromDate', 'validToDate', 'minWage', 'defaultWage', 'maxWage', 'departments'],
+    defaultSort: 'name,asc',
+    dialect: 'data',
+    bare: true,
+    size: [50, 500],
+  }),
+})
+
+/** The same call for choosing an agreement by name. */
 export const briefAgreements = endpoint({
   method: 'GET',
   path: '/api/admin/tes',
@@ -10,6 +46,125 @@ export const briefAgreements = endpoint({
   summary: 'The agreements by id and name, for choosing',
   query: z.object({ mapperLevel: z.literal('BRIEF') }),
   reply: z.array(choice),
+})
+
+/** Both, as the server answers them. @public */
+export const listOrBriefAgreements = { ...listAgreements, reply: z.union([listAgreements.list.reply, z.array(choice)]) }
+
+const path = '/api/admin/tes/{id}'
+
+/** Which version: by its id, or by a day; without either the one in force today, else the next one, else the last one. */
+const whichVersion = { versionId: id.optional() }
+
+/** @public */
+export const createAgreement = endpoint({
+  method: 'POST',
+  path: '/api/admin/tes',
+  access: 'ADMIN',
+  summary: 'Make a new agreement',
+  body: z.strictObject({}).nullish(),
+  reply: agreement,
+  idempotent: true,
+})
+
+/** @public */
+export const getAgreement = endpoint({
+  method: 'GET',
+  path,
+  access: 'ADMIN',
+  summary: 'One agreement in the version in force today, or in the one asked for',
+  params: idParams,
+  query: z.object({ ...whichVersion, day: day.optional() }),
+  reply: agreement,
+})
+
+/** @public */
+export const saveAgreement = endpoint({
+  method: 'PUT',
+  path,
+  access: 'ADMIN',
+  summary:
+    'Save a version of an agreement. With `from` it becomes a new version from that day, and the edited one ends the day before; what is in use already changes no other way',
+  params: idParams,
+  query: z.object({ ...whichVersion, from: day.optional() }),
+  body: agreementForm.body,
+  reply: agreement,
+})
+
+const movedByName = moved.extend({ name: z.string() })
+
+export const agreementPreview = z.object({
+  /** The month that was looked at. */
+  from: date,
+  to: date,
+  /** Shifts that were calculated, how many the month has, and of how many the pay changes. */
+  shifts: z.number(),
+  allShifts: z.number(),
+  changedShifts: z.number(),
+  /** Gross: the sum of the pay rows. */
+  total: moved,
+  /** The largest change first; only what changes. */
+  departments: z.array(
+    moved.extend({ DepartmentId: z.string(), Name: z.string(), shifts: z.number(), changedShifts: z.number() }),
+  ),
+  /** By what the pay rows are called; only what changes. */
+  rows: z.array(movedByName),
+  /** Of how many people and departments the pay cannot be calculated by the edited agreement, and why of the first. */
+  refused: z.number(),
+  reason: z.string().nullable(),
+})
+/** @public */
+export type AgreementPreview = z.input<typeof agreementPreview>
+
+/** @public */
+export const previewAgreement = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  access: 'ADMIN',
+  summary:
+    "What last month's shifts of the departments that use an agreement earn by a version as it is stored and as the edit would make it. Changes nothing",
+  reads: true,
+  params: idParams,
+  query: z.object(whichVersion),
+  body: agreementForm.body,
+  reply: agreementPreview,
+})
+
+export const agreementRemoval = z.object({
+  /** Why it cannot be deleted; null: it can. */
+  refusal: z.string().nullable(),
+  ...usedBy.shape,
+})
+/** @public */
+export type AgreementRemoval = z.input<typeof agreementRemoval>
+
+/** @public */
+export const checkAgreementRemoval = endpoint({
+  method: 'GET',
+  path: `${path}/removal`,
+  access: 'ADMIN',
+  summary: 'What hangs on an agreement that is to be deleted, and why it cannot be',
+  params: idParams,
+  reply: agreementRemoval,
+})
+
+/** @public */
+export const deleteAgreement = endpoint({
+  method: 'DELETE',
+  path,
+  access: 'ADMIN',
+  summary: 'Delete an agreement that nothing hangs on',
+  params: idParams,
+})
+
+/** @public */
+export const deleteAgreementVersion = endpoint({
+  method: 'DELETE',
+  path: `${path}/versions/{versionId}`,
+  access: 'ADMIN',
+  summary: 'Delete a version that is not in use; the one before it holds until its end',
+  params: z.object({ id, versionId: id }),
+  reply: agreement,
 })
 
 /** An agreement by its id, or as it is being edited, with the specification's field names. */
@@ -28,21 +183,108 @@ export const calculationRequest = z.looseObject({
   tes,
 })
 
+/** What the calculation panel starts with; the days are today. @public */
+export const calculationDefaults = {
+  salary: 10,
+  extraSalary: 0,
+  shiftStartTime: '08:00:00',
+  shiftEndTime: '16:00:00',
+} as const
+
+const calculatedRow = z.object({
+  name: z.string(),
+  amount: hundredths(),
+  unitPrice: euros,
+  totalPrice: euros,
+  transactionCode: z.string(),
+  /** In the first row: what staff should look at, such as a wage below the agreement's minimum. */
+  warnings: z.array(z.string()).optional(),
+})
+
 export const calculateShift = endpoint({
   method: 'POST',
   path: '/api/admin/tes/calculation',
   access: 'ADMIN',
   summary: 'The pay rows of one shift by an agreement',
   body: calculationRequest,
-  reply: z.array(
+  reply: z.array(calculatedRow),
+})
+
+/** `HH:mm:ss`; the end of the day is 24:00:00. */
+const wallTime = z.string()
+
+/** A supplement that pays in a stretch of one day. */
+const paidWindow = z.object({
+  from: wallTime,
+  to: wallTime,
+  name: z.string(),
+  transactionCode: z.string(),
+  allowancePrice: euros,
+  remunerationPercent: fraction,
+  /** On top of the hourly pay; false: in its place. */
+  useBaseSalary: z.boolean(),
+  /** Why the day counts: its weekday, one of the days listed, or a church holiday that counts as a Sunday. */
+  because: z.enum(['WEEKDAY', 'LISTED_DAY', 'CHURCH_HOLIDAY']),
+})
+
+const weekDay = z.object({
+  day: date,
+  /** The version in force, by its dates; null: none is. */
+  version: z.object({ validFromDate: date.nullable(), validToDate: date.nullable() }).nullable(),
+  /** A public holiday or an eve by its Finnish name. */
+  holiday: z.string().nullable(),
+  /** The clock is moved on this day: `FORWARD` an hour is skipped, `BACK` an hour is lived twice. */
+  clockChange: z.enum(['FORWARD', 'BACK']).nullable(),
+  windows: z.array(paidWindow),
+})
+
+/** A part of the shift in which the same is paid, within one day and between two changes of the clock. */
+const shiftSegment = z.object({
+  day: date,
+  from: wallTime,
+  to: wallTime,
+  start: instant,
+  end: instant,
+  minutes: z.number(),
+  pays: z.array(
     z.object({
       name: z.string(),
-      amount: hundredths(),
+      transactionCode: z.string(),
+      kind: z.enum(['ordinary', 'supplement', 'replacing supplement', 'overtime raise']),
+      minutes: z.number(),
       unitPrice: euros,
       totalPrice: euros,
-      transactionCode: z.string(),
-      /** In the first row: what staff should look at, such as a wage below the agreement's minimum. */
-      warnings: z.array(z.string()).optional(),
     }),
   ),
+  totalPrice: euros,
+})
+
+export const agreementWeek = z.object({
+  /** From Monday to Sunday. */
+  days: z.array(weekDay),
+  /** The shift, where one was given; its cents add up to the calculation's. */
+  segments: z.array(shiftSegment),
+  totalPrice: euros,
+  /** What staff should look at. */
+  warnings: z.array(z.string()),
+})
+/** @public */
+export type AgreementWeek = z.input<typeof agreementWeek>
+
+/** @public */
+export const drawWeek = endpoint({
+  method: 'POST',
+  path: '/api/admin/tes/week',
+  access: 'ADMIN',
+  summary:
+    'What an agreement, stored or as it is being edited, pays when in a week, and what each part of a shift earns by it',
+  reads: true,
+  body: z.looseObject({
+    /** Any day of the week; without one the week of the shift. */
+    day: date,
+    tes,
+    /** The calculation's request without `tes`: wage and times of a shift. */
+    shift: calculationRequest.omit({ tes: true }).nullish(),
+  }),
+  reply: agreementWeek,
 })

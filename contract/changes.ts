@@ -1,12 +1,7 @@
 import type { z } from 'zod'
-import { type AnyForm, type Changes, type Field, shapeOf } from './form.ts'
+import { type AnyForm, type Changes, type Field, type FieldProblem, shapeOf } from './form.ts'
 
 type Wire = Readonly<Record<string, unknown>>
-
-interface FieldProblem {
-  readonly path: string
-  readonly message: string
-}
 
 interface Read<Value> {
   readonly value: Value
@@ -44,7 +39,9 @@ function* foreign({ byName, calculated }: AnyForm, body: Wire, record: Wire = {}
 }
 
 function* brokenRules({ rules }: AnyForm, record: Wire): Generator<FieldProblem> {
-  for (const { path, holds, error } of rules) if (!holds(record)) yield { path, message: error }
+  for (const rule of rules)
+    if (typeof rule === 'function') yield* rule(record)
+    else if (!rule.holds(record)) yield { path: rule.path, message: rule.error }
 }
 
 /** `stored` is undefined in a new record. No value: the field stays as it is. */

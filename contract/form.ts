@@ -57,6 +57,14 @@ export interface Rule {
   readonly error: string
 }
 
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+/** A rule that names the place and says why itself: a row, or what two rows make together. */
+export type Judge = (record: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
+
 export interface AnyForm {
   /** By the column, or by what the house calls them. */
   readonly fields: Fields
@@ -69,7 +77,7 @@ export interface AnyForm {
   readonly record: z.ZodObject
   /** What a call that saves the record takes: judged by `readChanges`, against the record that is stored. */
   readonly body: z.ZodType
-  readonly rules: readonly Rule[]
+  readonly rules: readonly (Rule | Judge)[]
   /** What a body leaves out stays, also what is required. */
   readonly isPartial: boolean
 }
@@ -146,7 +154,7 @@ function documented({ fields, calculated, isPartial }: AnyForm): z.ZodType {
 export function form<const F extends Fields, C extends Shape>(
   fields: F,
   calculated: C,
-  rules: readonly Rule[] = [],
+  rules: readonly (Rule | Judge)[] = [],
 ): Form<F, C> {
   return declared(fields, calculated, rules, false) as Form<F, C>
 }
@@ -155,12 +163,12 @@ export function form<const F extends Fields, C extends Shape>(
 export function partialForm<const F extends Fields, C extends Shape>(
   fields: F,
   calculated: C,
-  rules: readonly Rule[] = [],
+  rules: readonly (Rule | Judge)[] = [],
 ): PartialForm<F, C> {
   return declared(fields, calculated, rules, true) as PartialForm<F, C>
 }
 
-function declared(fields: Fields, calculated: Shape, rules: readonly Rule[], isPartial: boolean): AnyForm {
+function declared(fields: Fields, calculated: Shape, rules: readonly (Rule | Judge)[], isPartial: boolean): AnyForm {
   const own = Object.values<Field>(fields)
   const codecs = own.flatMap(({ name, codec }) => (codec ? [[name, codec] as const] : []))
   const body = z.looseObject({ version: version.optional() })

@@ -134,6 +134,16 @@ function checkBand(band: OvertimeBand, index: number): void {
   checkPercentage(band.percentage, LARGEST_RAISE, `${field}.percentage`)
 }
 
+/** Refuses a gap between two bands: whoever works there would lose the raise again. What is stored with one is paid by as it is. */
+export function checkBandsFollow(bands: readonly OvertimeBand[]): void {
+  const ordered = [...bands.entries()].sort(([, a], [, b]) => a.fromMinutes - b.fromMinutes)
+  ordered.forEach(([index, band], place) => {
+    const before = ordered[place - 1]?.[1]
+    if (before === undefined || before.toMinutes === null || before.toMinutes === band.fromMinutes) return
+    throw new EngineError('OVERTIME_BANDS_GAP', `overtimes[${index}].minHours`, { name: before.name, other: band.name })
+  })
+}
+
 function bandsMeet(a: OvertimeBand, b: OvertimeBand): boolean {
   return a.fromMinutes < (b.toMinutes ?? Infinity) && b.fromMinutes < (a.toMinutes ?? Infinity)
 }

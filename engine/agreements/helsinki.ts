@@ -36,7 +36,14 @@ function clockSpans(): readonly ClockSpan[] {
   return found
 }
 
-const spans = clockSpans()
+let known: readonly ClockSpan[] | undefined
+
+/** Worked out when first asked for: whoever only reads an agreement needs none. */
+function spans(): readonly ClockSpan[] {
+  known ??= clockSpans()
+  return known
+}
+
 const FIRST_MINUTE = epochMinute(newYear(FIRST_YEAR))
 const LAST_MINUTE = epochMinute(newYear(LAST_YEAR + 1))
 
@@ -55,7 +62,7 @@ let recent: ClockSpan = { offset: 0, from: 0, to: 0 }
 /** The stretch that holds the minute, which must be in range. */
 export function clockSpan(minute: number): ClockSpan {
   if (minute >= recent.from && minute < recent.to) return recent
-  const found = spans.find(({ from, to }) => minute >= from && minute < to) ?? spans.at(-1)
+  const found = spans().find(({ from, to }) => minute >= from && minute < to) ?? spans().at(-1)
   if (found === undefined) throw new RangeError(`no clock for minute ${minute}`)
   recent = found
   return found

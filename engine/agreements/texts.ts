@@ -14,6 +14,8 @@ export const agreementErrors = {
   OVERTIME_BAND_EMPTY:
     'Ylityörivin enimmäistuntien on oltava suuremmat kuin vähimmäistuntien. Tyhjä enimmäistuntimäärä on rajaton.',
   OVERTIME_BANDS_OVERLAP: 'Ylityörivit {name} ja {other} menevät päällekkäin.',
+  OVERTIME_BANDS_GAP:
+    'Ylityörivien {name} ja {other} väliin jää tunteja ilman korotusta. Aloita rivi {other} siitä, mihin {name} päättyy.',
   // wages
   WAGE_MISSING:
     'Tuntipalkka puuttuu päivältä {day}: henkilöllä ei ole toimipaikkapalkkaa eikä työehtosopimuksella oletuspalkkaa. Lisää toinen niistä.',

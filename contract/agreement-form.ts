@@ -1,0 +1,210 @@
+import { refusalOfEdit } from '@palkkasilta/engine/agreements/refusal-of-edit.ts'
+import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
+import { hoursOf } from '@palkkasilta/values/money.ts'
+import { occupations } from '@palkkasilta/values/occupations.ts'
+import { z } from 'zod'
+import { decimal, fraction, hundredths } from './codecs.ts'
+import { amount, dayOrNone, field, number, required, rows, share, text, tick } from './fields.ts'
+import { form, type Values } from './form.ts'
+import { date, id, version } from './shapes.ts'
+
+/** What staff edit of an agreement, by the specification's field names. */
+
+const wages = { from: 0, to: 1_000, range: 'Tuntipalkka on 0–1 000 €. 0: ei rajaa.' }
+
+function wage<Name extends string>(name: Name, label: string) {
+  return { ...amount(name, label, wages), empty: 0 }
+}
+
+/** An occupation of the classification, or none. */
+function occupation<Name extends string>(name: Name, label: string) {
+  const rule = z.string().refine((code) => code === '' || occupations.has(code), {
+    error: `${label} on Tilastokeskuksen ammattiluokituksen viisinumeroinen koodi, esimerkiksi 52230.`,
+  })
+  return text(name, label, { as: 'code', rule })
+}
+
+/** A supplement or a raise: 0.5 on the wire is 50 %, and 500 % the most. */
+function raise<Name extends string>(name: Name, label: string) {
+  return { ...share(name, label, fraction), rule: raises(label), empty: 0 }
+}
+
+function raises(label: string) {
+  const range = `${label} on 0–500 %.`
+  return z
+    .number({ error: `${label} on luku.` })
+    .min(0, { error: range })
+    .max(5, { error: range })
+    .meta({ multipleOf: 0.00001 })
+}
+
+export const professionForm = form(
+  {
+    name: required(text('name', 'Ammattinimike', { longest: 200, rule: z.string().trim() })),
+    tax_code: occupation('taxCode', 'Ammattikoodi'),
+    accident_rate: { ...share('accidentInsurance', 'Tapaturmavakuutus', fraction), empty: 0 },
+    holiday_compensation_rate: { ...share('holidayBonus', 'Lomakorvaus', fraction), empty: 0.115 },
+  },
+  { id: z.number() },
+)
+
+const TIME = /^([01]\d|2[0-4]):([0-5]\d)(?::00)?$/
+
+/** A time of the day: `18:00:00` on the wire, minutes inside. 24:00 is read as 00:00, which ends a window as well. */
+const clock = z.codec(z.string({ error: 'Kellonaika on muotoa 18:00.' }), z.number(), {
+  decode: (text, { issues }) => {
+    const [, hours, minutes] = TIME.exec(text) ?? []
+    const minute = Number(hours) * 60 + Number(minutes)
+    if (minute <= 1_440) return minute % 1_440
+    issues.push({ code: 'custom', message: 'Kellonaika on muotoa 18:00.', input: text })
+    return z.NEVER
+  },
+  encode: (minute) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00`,
+})
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+function time<Name extends string>(name: Name, label: string) {
+  return field(name, label, clock, { empty: '00:00:00' })
+}
+
+/** Days as the specification has them: dd.MM.yyyy on the wire, ISO inside, in their order. */
+const listedDays = z.codec(z.array(date), z.array(z.string()), {
+  decode: (days) => [...new Set(days)].sort(),
+  encode: (days) => days.map((day) => finnishDate(localDate(day))),
+})
+
+function someDays<Name extends string>(name: Name, label: string) {
+  const rule = z
+    .array(date, { error: `${label} on luettelo päiviä.` })
+    .max(500, { error: `${label}: enintään 500 päivää.` })
+  return field(name, label, listedDays, { rule, empty: [] })
+}
+
+/** Left out of a new row: no. */
+function flag<Name extends string>(name: Name, label: string) {
+  return { ...tick(name, label), empty: false }
+}
+
+const priorities = decimal<number>({ decimals: 0, error: 'Prioriteetti on kokonaisluku.' })
+
+export const supplementForm = form(
+  {
+    name: required(text('allowanceName', 'Lisän nimi', { longest: 200, rule: z.string().trim() })),
+    transaction_code: required(
+      text('transactionCode', 'Tulolaji', {
+        as: 'code',
+        rule: z.string().regex(/^$|^\d{3}$/, { error: 'Tulolajin koodi on kolme numeroa.' }),
+      }),
+    ),
+    priority: number('priority', 'Prioriteetti', priorities, {
+      from: 0,
+      to: 10_000,
+      range: 'Prioriteetti on 0–10 000.',
+      shown: 0,
+      empty: 0,
+    }),
+    valid_on_days: someDays('validOnDays', 'Voimassa päivinä'),
+    not_valid_days: someDays('notValid', 'Ei voimassa päivinä'),
+    monday: flag('mondays', 'Ma'),
+    tuesday: flag('tuesdays', 'Ti'),
+    wednesday: flag('wednesdays', 'Ke'),
+    thursday: flag('thursdays', 'To'),
+    friday: flag('fridays', 'Pe'),
+    saturday: flag('saturdays', 'La'),
+    sunday: flag('sundays', 'Su'),
+    from_minute: time('validFrom', 'Alkaa klo'),
+    to_minute: time('validTo', 'Päättyy klo'),
+    valid_from: dayOrNone('validFromDate', 'Voimassa alkaen'),
+    valid_to: dayOrNone('validToDate', 'Voimassa asti'),
+    price_cents: {
+      ...amount('allowancePrice', 'Lisä €/h', { from: 0, to: 1_000, range: 'Lisä on 0–1 000 €.' }),
+      empty: 0,
+    },
+    use_base_salary: tick('useBaseSalary', 'Tuntipalkka lisän päälle'),
+    use_only_for_base_salary: flag('useOnlyForBaseSalary', 'Prosentti vain peruspalkasta'),
+    rate: raise('remunerationPercent', 'Lisä %'),
+  },
+  { id: z.number() },
+)
+
+const asHours = hundredths()
+
+/** Hours with two decimals on the wire, whole minutes inside. */
+const hours = z.codec(z.number({ error: 'Tunnit ovat luku.' }), z.number(), {
+  decode: (value) => Math.round(value * 60),
+  encode: (minutes) => z.encode(asHours, hoursOf(minutes)),
+})
+const someHours = z.number({ error: 'Tunnit ovat luku.' }).min(0, { error: 'Tunnit ovat 0–9 000.' }).max(9_000, {
+  error: 'Tunnit ovat 0–9 000.',
+})
+
+export const overtimeForm = form(
+  {
+    name: required(text('name', 'Nimi', { longest: 200, rule: z.string().trim() })),
+    from_minutes: number('minHours', 'Tunnit vähintään', hours, {
+      from: 0,
+      to: 9_000,
+      range: 'Tunnit ovat 0–9 000.',
+      empty: 0,
+    }),
+    /** None, or 0: no upper end. */
+    to_minutes: {
+      ...field('maxHours', 'Tunnit enintään', hours.nullable(), { rule: someHours.nullable(), empty: null }),
+    },
+    rate: raise('percentage', 'Korotus'),
+  },
+  { id: z.number() },
+)
+
+const days = decimal<number>({ decimals: 0, error: 'Jakson pituus on kokonaisia päiviä.' })
+
+/** A version of an agreement: what holds from one day to another. */
+export const agreementVersion = z.object({
+  id: z.number(),
+  /** Null: open. */
+  validFromDate: date.nullable(),
+  validToDate: date.nullable(),
+  /** A salary was made by it, or a department is paid by it: what it pays changes only from a day on. */
+  inUse: z.boolean(),
+})
+/** @public */
+export type AgreementVersion = z.input<typeof agreementVersion>
+
+/** Names belong to the agreement; all else to the version that is read. */
+export const agreementForm = form(
+  {
+    name: required(text('name', 'Nimi', { longest: 200, rule: z.string().trim() })),
+    print_name: text('printName', 'Näyttönimi', { longest: 200 }),
+    profession_code: occupation('professionCode', 'Ammattikoodi'),
+    valid_from: dayOrNone('validFromDate', 'Voimassa alkaen'),
+    valid_to: dayOrNone('validToDate', 'Voimassa asti'),
+    minimum_wage_cents: wage('minWage', 'Vähimmäispalkka'),
+    default_wage_cents: wage('defaultWage', 'Oletuspalkka'),
+    maximum_wage_cents: wage('maxWage', 'Enimmäispalkka'),
+    church_holidays_as_sundays: tick('churchHolidaysAsSundays', 'Kirkkopyhät kuten sunnuntait'),
+    overtime_period_days: number('overTimePeriodInDays', 'Jakson pituus', days, {
+      from: 1,
+      to: 366,
+      range: 'Jakson pituus on 1–366 päivää.',
+      shown: 0,
+      sign: 'pv',
+    }),
+    overtime_by_shift_start: tick('overTimeByShiftStart', 'Vuoron tunnit sen alkamispäivälle'),
+    professions: rows('professions', 'Ammattiryhmät', professionForm),
+    supplements: rows('remunerations', 'Lisät', supplementForm),
+    overtime_bands: rows('overtimes', 'Ylityörivit', overtimeForm),
+  },
+  {
+    id,
+    version,
+    versionId: z.number(),
+    /** Of all days, the earliest first: they follow each other without a gap. */
+    versions: z.array(agreementVersion),
+  },
+  [(record) => [refusalOfEdit(record)].filter((refused) => refused !== null)],
+)
+
+/** @public */
+export type AgreementForm = Values<typeof agreementForm>
+/** @public */
+export type AgreementRecord = z.input<typeof agreementForm.record>
