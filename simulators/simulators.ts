@@ -12,6 +12,8 @@ import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import { demoBankKeys, SIMULATED_BANK } from './bank/demo-keys.ts'
 import { bankHabits } from './bank/habits.ts'
 import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
+import { demoSigningKeys, SIMULATED_SIGNING_SERVICE } from './e-signature/demo-keys.ts'
+import { E_SIGNATURE_PATH, startESignatureSimulator } from './e-signature/simulator.ts'
 import { demoRegisterKeys, SIMULATED_REGISTER } from './incomes-register/demo-keys.ts'
 import { REGISTER_PATH, startIncomesRegisterSimulator } from './incomes-register/simulator.ts'
 import type { Simulator, SimulatorOptions } from './platform/declaration.ts'
@@ -79,12 +81,14 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
   const ropo = await simulatedRopo(ground)
   const banks = await Promise.all((ground.banks ?? [DEMO_BANK]).map((agreement) => simulatedBank(ground, agreement)))
   const incomesRegister = await simulatedRegister(ground)
-  const all = [tamigo, ropo, ...banks, incomesRegister]
+  const eSignature = await simulatedESignature(ground)
+  const all = [tamigo, ropo, ...banks, incomesRegister, eSignature]
   const running = [
     runningAs('tamigo', tamigo),
     runningAs('ropo', ropo),
     ...banks.map((bank) => runningAs('banks', bank)),
     runningAs('incomesRegister', incomesRegister),
+    runningAs('eSignature', eSignature),
   ]
   return {
     running,
@@ -93,6 +97,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
       ropo: ropo.settings,
       banks: Object.fromEntries(banks.map(({ simulator, settings }) => [simulator.name, settings])),
       incomesRegister: incomesRegister.settings,
+      eSignature: eSignature.settings,
     },
     async storingOnce(work) {
       holdsWrites = true
@@ -203,6 +208,21 @@ async function simulatedRegister(ground: HeldGround): Promise<SimulatedService<'
       certificate,
       trustedCertificates: authority.certificate.toString(),
       signer: SIMULATED_REGISTER,
+    },
+  }
+}
+
+async function simulatedESignature(ground: HeldGround): Promise<SimulatedService<'eSignature'>> {
+  const { authority, service } = await demoSigningKeys(keyFolder(ground))
+  const client = { clientId: 'palkkasilta', clientSecret: randomBytes(32).toString('base64') }
+  const simulator = await startESignatureSimulator({ ...client, identity: service }, optionsOn(ground))
+  return {
+    simulator,
+    settings: {
+      ...client,
+      baseUrl: simulator.url + E_SIGNATURE_PATH,
+      trustedCertificates: authority.certificate.toString(),
+      signer: SIMULATED_SIGNING_SERVICE,
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Banks } from './bank/port.ts'
+import type { ESignature } from './e-signature/port.ts'
 import type { IncomesRegister } from './incomes-register/port.ts'
 import type { Ropo } from './ropo/port.ts'
 import type { Tamigo } from './tamigo/port.ts'
@@ -9,5 +10,6 @@ export interface Integrations {
   readonly ropo: Ropo
   readonly banks: Banks
   readonly incomesRegister: IncomesRegister
+  readonly eSignature: ESignature
   close(): Promise<void>
 }

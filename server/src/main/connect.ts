@@ -4,6 +4,8 @@ import { banksOf } from '../integrations/bank/banks.ts'
 import { liveBank } from '../integrations/bank/live.ts'
 import type { Bank, Banks } from '../integrations/bank/port.ts'
 import { type BankProfile, bankProfiles } from '../integrations/bank/profiles.ts'
+import { liveESignature } from '../integrations/e-signature/live.ts'
+import type { ESignature } from '../integrations/e-signature/port.ts'
 import { connectIncomesRegister } from '../integrations/incomes-register/live.ts'
 import type { IncomesRegister } from '../integrations/incomes-register/port.ts'
 import type { Integrations } from '../integrations/integrations.ts'
@@ -32,6 +34,7 @@ export function connectIntegrations(connecting: Connecting): Integrations {
     ropo: ropo ? liveRopo({ ...ropo, ...common }) : notConfigured<Integrations['ropo']>('Ropo'),
     banks: connectBanks(connecting),
     incomesRegister: connectRegister(connecting),
+    eSignature: connectESignature(connecting),
   }
   return {
     ...services,
@@ -100,6 +103,19 @@ function connectRegister(connecting: Connecting): IncomesRegister {
       software: SOFTWARE,
       sender: businessId(own.senderBusinessId),
     },
+  })
+}
+
+function connectESignature(connecting: Connecting): ESignature {
+  const own = connecting.config.services.eSignature
+  if (!own) return notConfigured<ESignature>('Allekirjoituspalvelu')
+  return liveESignature({
+    ...calling(connecting),
+    now: connecting.now,
+    baseUrl: own.baseUrl,
+    clientId: own.clientId,
+    clientSecret: own.clientSecret,
+    trust: { certificates: certificatesFromPem(own.trustedCertificates), signer: own.signer },
   })
 }
 

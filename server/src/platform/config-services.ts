@@ -89,7 +89,9 @@ export const outsideServices = {
     shape: z.object({
       baseUrl: address,
       clientId: given('the client id of the signing service'),
-      clientSecret: given('the secret of that client'),
+      clientSecret: z.base64().min(16).describe('the secret of that client, in base64 as the service gave it'),
+      trustedCertificates: pemFile('the certificates of the issuers that the service signs documents under'),
+      signer: signerName('CN=Visma Sign, O=Visma Solutions Oy'),
     }),
   },
   occupations: {
