@@ -78,6 +78,11 @@ export const errors = {
   BILL_NOT_DELETABLE: [409, '{fact}. Vain lähettämättömän tai kokonaan hyvitetyn laskun voi poistaa.'],
   REFUND_TOO_LARGE: [409, 'Laskusta on jo hyvitetty {refunded} %, joten enintään {left} % voi vielä hyvittää.'],
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata'],
+  CORRECTION_REFUSED: [409, 'Korjausta ei voi ilmoittaa tulorekisteriin, joten mitään ei tallennettu: {reason}'],
+  SALARY_NOT_SENT: [
+    409,
+    'Palkka on avoin: muuta sen tietoja lomakkeella. Korjata voi palkan, joka on lähetetty maksuun.',
+  ],
   SALARY_NOT_OPEN: [409, '{fact}.'],
   SALARY_NEEDS_PAYDAY: [409, 'Palkka lähetetään maksuun maksupäivällä. Tilaa ei voi vaihtaa käsin.'],
   SALARY_ON_BILL: [409, 'Palkka on laskulla. Poista ensin lasku.'],

@@ -34,6 +34,7 @@ export const told = {
   salary: [
     'salary.create',
     'salary.save',
+    'salary.correct',
     'salary.delete',
     'salary.pay',
     'salary.payMissing',

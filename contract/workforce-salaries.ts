@@ -121,7 +121,10 @@ const deductionForm = form(
   {},
 )
 
-/** Payday, account, rates and deductions from net, which staff may correct while the salary is open. The rest follows from the shifts. */
+/** Of the register's classification TK10: a class of four digits has a zero at its end. */
+const occupation = z.string().regex(/^(\d{5})?$/, { error: 'Ammattiluokka on viisi numeroa, esimerkiksi 51310.' })
+
+/** Payday, account, work, rates and deductions from net, which staff may correct while the salary is open. The rest follows from the shifts. */
 export const salaryForm = form(
   {
     payday: dayOf('payday', 'Maksupäivä'),
@@ -132,6 +135,10 @@ export const salaryForm = form(
       'Työsopimustyyppi on pakollinen kenttä',
     ),
     payment_type: required(oneOf('paymentType', 'Palkkatyyppi', paymentTypes), 'Palkkatyyppi on pakollinen kenttä'),
+    profession: text('profession', 'Ammatti', { longest: 200 }),
+    profession_code: text('professionCode', 'Ammattiluokka', { as: 'code', rule: occupation }),
+    /** Empty: that of the payment order by which something is withheld. */
+    distraint_reference: text('manualDistraintReference', 'Ulosoton viite', { as: 'code', longest: 35 }),
     withholding: required(share('taxpercent', 'Veroprosentti', fraction)),
     tyelEmployee: required(share('personTyEl', 'Työntekijän TyEL', fraction)),
     tyelEmployer: required(share('tyEL', 'Työnantajan TyEL', fraction)),
@@ -160,14 +167,11 @@ export const salaryForm = form(
     postalCode: z.string(),
     city: z.string(),
     iban: z.string(),
-    profession: z.string(),
-    professionCode: z.string(),
     taxableSalary: euros,
     nonTaxableSalary: euros,
     extraTaxpercent: fraction,
     taxamount: euros,
     reduceFromNetto: euros,
-    manualDistraintReference: z.string(),
     distraintIban: z.string(),
     totalTravelReimbursements: euros,
     totalExpenseReimbursements: euros,

@@ -23,7 +23,14 @@ export interface PaymentTerms {
 
 type Salary = Pick<
   Selectable<DB['salary']>,
-  'id' | 'paid_cents' | 'distraint_cents' | 'distraint_id' | 'period_start' | 'period_end' | 'iban'
+  | 'id'
+  | 'paid_cents'
+  | 'distraint_cents'
+  | 'distraint_id'
+  | 'own_distraint_reference'
+  | 'period_start'
+  | 'period_end'
+  | 'iban'
 >
 type Person = Pick<Selectable<DB['person']>, 'first_name' | 'last_name' | 'bic'>
 
@@ -54,7 +61,11 @@ export async function missingPayments(tx: Tx, due: readonly Due[], terms: Paymen
     end_to_end_id: `PS${randomUUID().replaceAll('-', '')}`,
     ...(purpose === 'SALARY'
       ? wage(salary, person)
-      : withheld(salary, references.get(salary.distraint_id ?? 0) ?? '', terms.settings)),
+      : withheld(
+          salary,
+          salary.own_distraint_reference ?? references.get(salary.distraint_id ?? 0) ?? '',
+          terms.settings,
+        )),
   }))
 }
 

@@ -46,6 +46,12 @@ export async function reportPaidSalaries(
   if (enabled) await postReports(services, tx, needed, { who: queueing.who, at: queueing.now })
 }
 
+/** The salary was corrected: what the register does not know of it is told, or waits while reporting is off. */
+export async function reportCorrected(services: Services, tx: Tx, salaryId: number, queueing: Queueing): Promise<void> {
+  const needed = await needingReport(services, tx, [salaryId], queueing)
+  await reportAgain(services, tx, needed, { who: queueing.who, at: queueing.now })
+}
+
 /** Of salaries those of which the register should hear; they wait for it from now on. */
 async function needingReport(
   services: Services,

@@ -18,7 +18,7 @@ import { company, withPolicyOf } from '../company/company.ts'
 import { clientPolicies, ownPolicies } from '../company/policies.ts'
 import { settingsByDay } from '../company/settings.ts'
 import { decidedEmployer, employersOf } from '../salary/employers.ts'
-import { type SalaryDetailRow, salaryRows } from '../salary/queries.ts'
+import { type SalaryDetailRow, salaryRow, salaryRows } from '../salary/queries.ts'
 import { reportFacts } from './facts.ts'
 import { withoutPerson } from './identity.ts'
 import { registerParties } from './parties.ts'
@@ -44,9 +44,17 @@ export async function wantedReports(
   db: Read,
   salaryIds: readonly number[],
 ): Promise<ReadonlyMap<number, Attempt<WantedReport>>> {
+  return reportsOfRows(services, db, await salaryRows(db, salaryIds))
+}
+
+/** The same of salaries as they would be with other data of their own. */
+async function reportsOfRows(
+  services: Services,
+  db: Read,
+  salaries: readonly SalaryDetailRow[],
+): Promise<ReadonlyMap<number, Attempt<WantedReport>>> {
   const { vault, clock, integrations } = services
   const sender = integrations.incomesRegister.sender()
-  const salaries = await salaryRows(db, salaryIds)
   const employers = await employersOf(db, salaries)
   const profile = await attempted(() => company(db))
   const settings = await settingsByDay(db)
@@ -73,7 +81,12 @@ export async function wantedReports(
 
 /** The same for one. Throws ReportRefused or DomainError where the salary cannot be reported. */
 export async function wantedReport(services: Services, db: Read, salaryId: number): Promise<WantedReport> {
-  const attempt = (await wantedReports(services, db, [salaryId])).get(salaryId)
+  return reportOfRow(services, db, await salaryRow(db, salaryId))
+}
+
+/** Of one salary as it would be. Throws ReportRefused or DomainError where it could not be reported. */
+export async function reportOfRow(services: Services, db: Read, salary: SalaryDetailRow): Promise<WantedReport> {
+  const attempt = (await reportsOfRows(services, db, [salary])).get(salary.id)
   if (attempt === undefined) throw new DomainError('NOT_FOUND')
   return given(attempt)
 }

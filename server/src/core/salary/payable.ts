@@ -14,6 +14,7 @@ import { refuseUnpayable } from './unpayable.ts'
 const salaryColumns = [
   ...(['id', 'person_id', 'department_id', 'owner', 'state', 'bank_state', 'external_payer', 'version'] as const),
   ...(['period_start', 'period_end', 'payday', 'iban', 'overrides', 'employee_tyel_cents'] as const),
+  'own_distraint_reference',
   ...(['taxable_cents', 'paid_cents', 'distraint_cents', 'distraint_id', 'result_hash'] as const),
 ] as const
 const personColumns = ['id', 'first_name', 'last_name', 'national_id_cipher', 'iban', 'bic', 'worker_type'] as const

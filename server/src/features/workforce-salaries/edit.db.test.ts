@@ -20,6 +20,27 @@ test('saving a salary as it stands changes no figure and makes no rate its own',
   expect({ ...saved, version: salary.version }).toEqual(salary)
 })
 
+test('the work and the reference of a distraint are kept, and the withheld sum is paid by it', async () => {
+  const distraint = { type: 'ONE_TIME', one_time_cents: 10_000, reference: '2020', valid_from: '2026-01-01' } as const
+  const { product, departmentId, shiftIds } = await anOffice({ distraint })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect(salary).toMatchObject({ manualDistraintReference: '2020', distraint: 100 })
+  const change = { profession: 'Keittiömestari', professionCode: '51200', manualDistraintReference: '1232' }
+  const saved = (await save(product, salary, change)).body as SalaryDetail
+  expect(saved).toMatchObject({ ...change, paidSalary: salary.paidSalary })
+  expect((await save(product, saved, { professionCode: '512' })).body).toMatchObject({
+    details: [{ path: 'professionCode', message: 'Ammattiluokka on viisi numeroa, esimerkiksi 51310.' }],
+  })
+  const cleared = (await save(product, saved, { manualDistraintReference: '' })).body as SalaryDetail
+  expect(cleared.manualDistraintReference).toBe('2020')
+  await save(product, cleared, { manualDistraintReference: '1232' })
+  await paidBy(product, [salary.id], '2026-04-15')
+  expect((await salaryOf(product, salary.id)).bankTransactions).toMatchObject([
+    { purpose: 'SALARY', referenceNumber: '' },
+    { purpose: 'DISTRAINT', referenceNumber: '1232' },
+  ])
+})
+
 test('a rate set for one salary says so, and returns to the rule when reset', async () => {
   const { product, departmentId, shiftIds } = await anOffice()
   const salary = await aSalary(product, departmentId, shiftIds)

@@ -24,7 +24,7 @@ export async function refuseUneditable(db: Read, salary: Salary, body: Body): Pr
 }
 
 export interface EditedSalary {
-  readonly columns: Pick<Salary, 'payday' | 'iban' | 'owner' | 'contract_type' | 'payment_type'>
+  readonly columns: ReturnType<typeof columnsAfter>
   readonly overrides: SalaryOverrides
   readonly calculated: CalculatedSalary
 }
@@ -32,8 +32,7 @@ export interface EditedSalary {
 /** What an edit makes of a salary. Writes nothing: saving stores it, a preview shows it. */
 export async function editedSalary(db: Read, salary: Salary, body: Body, before: SalaryRecord): Promise<EditedSalary> {
   const changes = changesIn(salaryForm, body, before)
-  const { payday, iban, owner, contract_type, payment_type } = { ...salary, ...changes }
-  const columns = { payday, iban, owner, contract_type, payment_type }
+  const columns = columnsAfter(salary, changes)
   const changed = { ...salary, ...columns }
   try {
     const calculator = await recalculation(db, [changed])
@@ -41,6 +40,17 @@ export async function editedSalary(db: Read, salary: Salary, body: Body, before:
     return { columns, overrides, calculated: calculator.calculate(changed, overrides) }
   } catch (error) {
     throw error instanceof MissingFigure ? figureMissing(error, 'payday') : error
+  }
+}
+
+function columnsAfter(salary: Salary, { distraint_reference, ...changes }: Changes<typeof salaryForm>) {
+  const own_distraint_reference =
+    distraint_reference === undefined ? salary.own_distraint_reference : distraint_reference.trim() || null
+  const { payday, iban, owner, contract_type, payment_type } = { ...salary, ...changes }
+  const { profession, profession_code } = { ...salary, ...changes }
+  return {
+    ...{ payday, iban, owner, contract_type, payment_type },
+    ...{ profession, profession_code, own_distraint_reference },
   }
 }
 

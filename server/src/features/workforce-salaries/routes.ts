@@ -1,5 +1,6 @@
 import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import * as many from '@palkkasilta/contract/many-salaries.ts'
+import * as corrections from '@palkkasilta/contract/salary-corrections.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { paySlipPdf } from '../../core/pay-slip/pay-slip.ts'
@@ -16,6 +17,7 @@ import { dayRange } from '../../kernel/days.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
+import { correctSalary, previewCorrection } from './correct.ts'
 import { createTask } from './create.ts'
 import { deleteSalary } from './delete.ts'
 import { checkCreation, confirmedCreation } from './foreseen-salaries.ts'
@@ -48,6 +50,14 @@ export function workforceSalaryRoutes(api: Api): void {
   read(api, contract.getSalary, ({ db, params }) => salaryDetail(db, params.id))
 
   write(api, contract.saveSalary, ({ tx, params, body }) => saveSalary(tx, params.id, body))
+
+  read(api, corrections.previewCorrection, ({ db, params, body, now }) =>
+    previewCorrection(services, db, params.id, body, now),
+  )
+
+  write(api, corrections.correctSalary, ({ tx, params, body, user, now }) =>
+    correctSalary(services, tx, params.id, body, { who: user.id, now }),
+  )
 
   read(api, contract.explainSalary, ({ db, params }) => whyOfSalary(db, params.id))
 

@@ -58,10 +58,12 @@ export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Writte
 /** What the history keeps of a salary: what staff can set and the sums that follow, not the person. */
 function kept(salary: SalaryDetail) {
   const { payday, salaryIban, salaryOwner, salaryType, paymentType, reduceFromNettos } = salary
+  const { profession, professionCode, manualDistraintReference } = salary
   const { taxpercent, personTyEl, tyEL, accidentInsurance, holidaybonus } = salary
   const { bruttoSalary, taxamount, distraint, reduceFromNetto, paidSalary } = salary
   return {
     ...{ payday, salaryIban, salaryOwner, salaryType, paymentType, reduceFromNettos },
+    ...{ profession, professionCode, manualDistraintReference },
     ...{ taxpercent, personTyEl, tyEL, accidentInsurance, holidaybonus },
     ...{ bruttoSalary, taxamount, distraint, reduceFromNetto, paidSalary },
   }

@@ -480,6 +480,7 @@ interface SalaryTable {
   department_name: Generated<string>
   external_payer: ExternalPayer | null
   result_hash: Generated<string>
+  own_distraint_reference: string | null
 }
 
 interface SalaryRowTable {

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
-import { IbanText, ReferenceText } from '../../ui/copy.tsx'
+import { IbanText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateRange, money, percent, quantity } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
@@ -21,8 +21,6 @@ export function Basics({ salary }: { salary: SalaryDetail }) {
             [texts.address, address],
             [texts.personIban, <IbanText key="iban" value={salary.iban} />],
             [texts.department, salary.departmentName],
-            [texts.profession, salary.profession],
-            [texts.professionCode, salary.professionCode],
             [texts.period, dateRange(salary.intervalstart, salary.intervalstop)],
             [texts.payday, date(salary.payday)],
             [texts.hours, quantity(salary.workhours)],
@@ -37,10 +35,7 @@ export function Basics({ salary }: { salary: SalaryDetail }) {
             [texts.tax, money(salary.taxFromBeginningOfYear)],
             [texts.extraTaxpercent, percent(salary.extraTaxpercent)],
             ...(salary.distraint > 0
-              ? ([
-                  [texts.distraintReference, <ReferenceText key="reference" value={salary.manualDistraintReference} />],
-                  [texts.distraintIban, <IbanText key="iban" value={salary.distraintIban} />],
-                ] as const)
+              ? ([[texts.distraintIban, <IbanText key="iban" value={salary.distraintIban} />]] as const)
               : []),
           ]}
         />

@@ -1,4 +1,4 @@
-import { Anchor, Box, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
@@ -12,18 +12,27 @@ import { RowsInput } from '../../shared/form/rows-input.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { common } from '../../texts/fi/common.ts'
+import { corrections } from '../../texts/fi/salary-corrections.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
+import { useOpenPart } from '../../ui/address.ts'
 import { IbanText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { iban, money } from '../../ui/format/index.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { answersSalary } from './queries.ts'
+import { isCorrectable } from './use-salary-actions.ts'
+
+const CorrectionForm = later(() => import('./correction-form.tsx'))
 
 type Name = Exclude<FieldName<typeof salaryForm>, 'reduceFromNettos'>
 
-const terms: readonly Name[] = ['payday', 'salaryIban', 'salaryOwner', 'salaryType', 'paymentType']
+const terms: readonly Name[] = [
+  ...(['payday', 'salaryIban', 'salaryOwner', 'salaryType', 'paymentType'] as const),
+  ...(['profession', 'professionCode', 'manualDistraintReference'] as const),
+]
 const rates: readonly Name[] = ['taxpercent', 'personTyEl', 'tyEL', 'accidentInsurance', 'holidaybonus']
 
 type Deduction = contract.SalaryDetail['reduceFromNettos'][number]
@@ -36,14 +45,30 @@ export const shown = shownBy(salaryForm, texts.choices, {
 
 /** What staff may correct while the salary is open; saving calculates it again. Later it is only read. */
 export function SalaryForm({ salary }: { salary: contract.SalaryDetail }) {
+  const correcting = useOpenPart('correct')
+  const canCorrect = isCorrectable(salary)
   return (
     <Section title={texts.sections.form}>
-      {salary.state === 'OPEN' ? <OpenForm salary={salary} /> : <Locked salary={salary} />}
+      {salary.state === 'OPEN' ? (
+        <OpenForm salary={salary} />
+      ) : canCorrect && correcting.id ? (
+        <Late when>
+          <CorrectionForm salary={salary} close={correcting.close} />
+        </Late>
+      ) : (
+        <Locked salary={salary} correct={canCorrect ? () => correcting.open('1') : undefined} />
+      )}
     </Section>
   )
 }
 
-function Locked({ salary }: { salary: contract.SalaryDetail }) {
+interface LockedProps {
+  readonly salary: contract.SalaryDetail
+  /** Absent where nothing can be corrected any more. */
+  readonly correct: (() => void) | undefined
+}
+
+function Locked({ salary, correct }: LockedProps) {
   const fact = (name: Name | 'reduceFromNettos'): [string, ReactNode] => [
     salaryForm.labels[name],
     name === 'salaryIban' ? <IbanText key={name} value={salary.salaryIban} /> : shown(name, salary[name]),
@@ -52,6 +77,11 @@ function Locked({ salary }: { salary: contract.SalaryDetail }) {
     <>
       <Notice tone="info" title={texts.locked}>
         {texts.lockedWhy}
+        {correct && (
+          <Button size="compact-sm" variant="default" onClick={correct} style={{ alignSelf: 'flex-start' }}>
+            {corrections.action}
+          </Button>
+        )}
       </Notice>
       <Facts labelWidth={190} items={[...terms, ...rates, 'reduceFromNettos' as const].map(fact)} />
     </>

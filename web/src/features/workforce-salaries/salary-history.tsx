@@ -4,17 +4,17 @@ import type { HistoryWords } from '../../shared/history/entries.ts'
 import { History } from '../../shared/history/history.tsx'
 import { linkedPaymentWords } from '../../shared/history/payment-words.tsx'
 import { workforceBillPage } from '../../shared/links/targets.ts'
+import { corrections } from '../../texts/fi/salary-corrections.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
-import { money } from '../../ui/format/index.ts'
+import { date, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { shown as shownInForm } from './salary-form.tsx'
 
 const words: HistoryWords = {
   actions: texts.events,
-  fields: { ...salaryForm.labels, ...texts.historyFields },
-  shown: (field, value) =>
-    field in texts.historyFields && typeof value === 'number' ? money(value) : shownInForm(field, value),
+  fields: { ...salaryForm.labels, ...texts.historyFields, ...corrections.historyFields },
+  shown,
   states: {
     state: { name: texts.kinds.state, looks: states.salary },
     bank_state: { name: texts.kinds.bankState, looks: states.salaryBank },
@@ -24,13 +24,23 @@ const words: HistoryWords = {
   events: texts.steps,
 }
 
+function shown(field: string, value: unknown): string {
+  if (field in corrections.historyFields && typeof value === 'string') return shownOfCorrection(field, value)
+  return field in texts.historyFields && typeof value === 'number' ? money(value) : shownInForm(field, value)
+}
+
+function shownOfCorrection(field: string, value: string): string {
+  if (field === 'register') return corrections.actions[value as keyof typeof corrections.actions]
+  return field === 'report' ? value : date(value)
+}
+
 /** What happened to the salary and to its payments, with the file, message or bill that caused it. */
 export function SalaryHistory({ salary }: { salary: SalaryDetail }) {
   function source(entry: TimelineEntry) {
     const isOfBill = entry.kind === 'step' && entry.field === 'bill_state'
     if (isOfBill) return <BillLink salary={salary} />
     const isOfReport = entry.kind === 'step' && entry.field === 'report_state'
-    const isReported = isOfReport || (entry.kind === 'event' && entry.action.startsWith('wageReport.'))
+    const isReported = isOfReport || (entry.kind === 'event' && /^wageReport\.|\.correct$/.test(entry.action))
     return isReported && <ReportLink />
   }
   return (

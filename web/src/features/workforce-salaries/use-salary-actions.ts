@@ -2,6 +2,7 @@ import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { useChange } from '../../shared/api/use-call.ts'
 import { paymentsOfSalary, reportOfSalary } from '../../shared/links/targets.ts'
+import { corrections } from '../../texts/fi/salary-corrections.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
 import { confirmAndDo } from '../../ui/confirm.ts'
@@ -14,10 +15,15 @@ import { useRemoveSalary } from './remove-salary.ts'
 interface Opening {
   readonly pay: () => void
   readonly slip: () => void
+  readonly correct: () => void
   readonly removed: () => unknown
 }
 
 type Asked = typeof texts.paid | typeof texts.bankPaid | typeof texts.report.takeBack
+
+/** It was sent to be paid, and is not locked for good. */
+export const isCorrectable = ({ state }: Pick<SalaryDetail, 'state'>) =>
+  state === 'WAITING_FOR_PAYMENT' || state === 'PAID'
 
 /** What can be done with the salary in the states that it is in. */
 export function useSalaryActions(salary: SalaryDetail, opening: Opening): { main: Action[]; more: Action[] } {
@@ -63,6 +69,7 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): { main
     more: [
       ...(salary.state === 'WAITING_FOR_PAYMENT' ? [setPaid] : []),
       ...(salary.bankState === 'WAITING' ? [setBankPaid] : []),
+      ...(isCorrectable(salary) ? [{ label: corrections.action, run: opening.correct }] : []),
       ...(salary.reportState === 'SENT' || salary.state === 'OPEN' ? [] : [report]),
       ...(isReportedInVain ? [takingBack] : []),
       ...(salary.state === 'OPEN' ? [remove(salary, opening.removed)] : []),

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dayOf } from './fields.ts'
+import { form } from './form.ts'
+import { date, idParams, version } from './shapes.ts'
+import { salaryDetail, salaryForm } from './workforce-salaries.ts'
+
+const { profession, profession_code, contract_type, payment_type } = salaryForm.fields
+
+/** What the Incomes Register was told of a salary beside its money, which staff may correct once it has been sent to be paid. */
+export const correctionForm = form(
+  {
+    period_start: dayOf('intervalstart', 'Palkkakausi alkaa'),
+    period_end: dayOf('intervalstop', 'Palkkakausi päättyy'),
+    contract_type,
+    payment_type,
+    profession,
+    profession_code,
+  },
+  { version },
+  [
+    {
+      path: 'intervalstop',
+      holds: ({ intervalstart, intervalstop }) => String(intervalstart) <= String(intervalstop),
+      error: 'Palkkakausi päättyy aikaisintaan alkamispäivänään.',
+    },
+  ],
+)
+
+/** How the register comes from what it holds to what is right. REPORT: it holds nothing yet. */
+export const correctionActions = ['NONE', 'REPORT', 'REPLACE', 'INVALIDATE_AND_REPORT'] as const
+
+export const foreseenCorrection = z.object({
+  action: z.enum(correctionActions),
+  /** The report in force, as we call it; null where there is none. */
+  reportId: z.string().nullable(),
+  /** The same as the register calls it. */
+  irReportId: z.string().nullable(),
+  /** The last day for reporting a payment of this payday. */
+  deadline: date,
+  isLate: z.boolean(),
+  /** Reporting is on: it leaves at once. Otherwise it waits. */
+  isLeaving: z.boolean(),
+})
+export type ForeseenCorrection = z.input<typeof foreseenCorrection>
+
+const path = '/api/admin/tamigo/salary/{id}/correction'
+
+export const correctSalary = endpoint({
+  method: 'PUT',
+  path,
+  access: 'ADMIN',
+  summary:
+    'Correct what the Incomes Register was told of a salary that was sent to be paid; by a replacement, or an invalidation and a new report',
+  params: idParams,
+  body: correctionForm.body,
+  reply: salaryDetail,
+})
+
+export const previewCorrection = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  access: 'ADMIN',
+  summary: 'What the Incomes Register would be told if the correction were saved. Changes nothing',
+  reads: true,
+  params: idParams,
+  body: correctionForm.body,
+  reply: foreseenCorrection,
+})

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import * as contract from '@palkkasilta/contract/salary-corrections.ts'
+import { correctionForm } from '@palkkasilta/contract/salary-corrections.ts'
+import { getSalary, type SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { useChange, useNewest } from '../../shared/api/use-call.ts'
+import { Consequence } from '../../shared/form/consequence.tsx'
+import { FormFields } from '../../shared/form/form-fields.tsx'
+import type { MovedLine } from '../../shared/form/moved-lines.ts'
+import { shownBy } from '../../shared/form/shown-by.ts'
+import { useRecordForm } from '../../shared/form/use-record-form.ts'
+import { common } from '../../texts/fi/common.ts'
+import { corrections as texts } from '../../texts/fi/salary-corrections.ts'
+import { salaries } from '../../texts/fi/workforce-salaries.ts'
+import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { date } from '../../ui/format/index.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { isReportOnItsWay } from './on-its-way.ts'
+import { answersSalary } from './queries.ts'
+
+const names = ['intervalstart', 'intervalstop', 'salaryType', 'paymentType', 'profession', 'professionCode'] as const
+
+const shown = shownBy(correctionForm, salaries.choices, {})
+
+/** Corrects what the Incomes Register was told of a salary; what it will be told is said before it is saved. */
+export default function CorrectionForm({ salary, close }: { salary: SalaryDetail; close: () => void }) {
+  const request = { params: { id: salary.id } }
+  const save = useChange(contract.correctSalary, answersSalary)
+  const newest = useNewest(getSalary, request)
+  const isOnItsWay = isReportOnItsWay(salary)
+  const form = useRecordForm(correctionForm, salary, {
+    save: (body) => save({ ...request, body }),
+    newest,
+    locked: isOnItsWay,
+    part: 'correction',
+  })
+  const consequence = (
+    <Consequence
+      form={form}
+      endpoint={contract.previewCorrection}
+      request={(body) => ({ ...request, body })}
+      lines={linesOf}
+    />
+  )
+  const closing = (
+    <Button variant="default" onClick={close}>
+      {common.close}
+    </Button>
+  )
+  return (
+    <DetailForm form={form} failed={texts.failed} shown={shown} consequence={consequence} actions={closing}>
+      <Notice tone="info" title={isOnItsWay ? texts.onItsWay : texts.title}>
+        {texts.explained}
+      </Notice>
+      <FormFields form={form} names={names} choices={salaries.choices} columns={2} />
+    </DetailForm>
+  )
+}
+
+/** What the register will be told, by which report, by when, and that no money moves. */
+function linesOf(told: contract.ForeseenCorrection): MovedLine[] {
+  const { action, deadline, isLate, isLeaving } = told
+  if (action === 'NONE') return [{ label: texts.register, moved: texts.actions.NONE }, money]
+  const isNew = action !== 'REPLACE'
+  return [
+    { label: texts.register, moved: texts.actions[action] },
+    ...(told.reportId === null ? [] : [{ label: texts.report, moved: told.reportId }]),
+    { label: texts.deadline, moved: isNew ? texts.newBy(date(deadline), isLate) : texts.withoutDelay },
+    ...(isLeaving ? [] : [{ label: texts.leaving, moved: texts.waits }]),
+    money,
+  ]
+}
+
+const money: MovedLine = { label: texts.money, moved: texts.noMoney }
