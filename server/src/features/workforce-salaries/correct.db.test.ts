@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { accepted, aSalary, detail, NOW, pay, reports, sentActions } from '../../core/report/testing.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 
-type Correction = Partial<Pick<SalaryDetail, 'intervalstart' | 'intervalstop' | 'professionCode' | 'salaryType'>>
+type Correction = Partial<
+  Pick<SalaryDetail, 'intervalstart' | 'intervalstop' | 'professionCode' | 'salaryType' | 'payday'>
+>
 
 const bodyOf = (salary: SalaryDetail, change: Correction) => {
   const { version, intervalstart, intervalstop, profession, professionCode, salaryType, paymentType } = salary
