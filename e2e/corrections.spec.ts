@@ -16,10 +16,7 @@ async function aToldSalary(office: Office) {
   return { id, reportId: (await salary()).wageReportsToIR[0]?.reportId ?? '' }
 }
 
-test('what was told of a paid salary is corrected, and what the register will hear said before', async ({
-  page,
-  office,
-}) => {
+test('a correction says before it is saved what the register will hear', async ({ page, office }) => {
   const { id, reportId } = await aToldSalary(office)
   await page.goto(`/tamigo/salaries/${id}`)
   await page.getByRole('button', { name: 'Korjaa palkka' }).first().click()

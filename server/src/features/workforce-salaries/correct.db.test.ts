@@ -29,7 +29,7 @@ async function told() {
   return { product, salary: await detail(product, id) }
 }
 
-test('another occupation is told by a replacement, which is foreseen, and no money moves', async () => {
+test('another occupation is told by a replacement; no money moves', async () => {
   const { product, salary } = await told()
   const { reportId } = salary.wageReportsToIR[0] ?? {}
   const change = { professionCode: '51200' }
@@ -77,7 +77,7 @@ test('another pay period is an invalidation and a new report', async () => {
   expect(await detail(product, salary.id)).toMatchObject({ ...change, reportState: 'SENT' })
 })
 
-test('what the register need not hear of is told nothing of, and the same again changes nothing', async () => {
+test('what the register need not hear is kept, and it is told nothing', async () => {
   const { product, salary } = await told()
   const answer = await product.call('PUT', path(salary.id), { ...bodyOf(salary, {}), profession: 'Tarjoilija (ilta)' })
   expect(answer).toMatchObject({ status: 200, body: { profession: 'Tarjoilija (ilta)', reportState: 'SENT' } })
@@ -100,7 +100,7 @@ test('after its day a new report is foreseen as late', async () => {
   expect(await foreseen(product, salary, { intervalstop: '2026-03-30' })).toMatchObject({ isLate: true })
 })
 
-test('only what was sent, as it was read, is corrected, and nothing that could not be told', async () => {
+test('only what was sent is corrected, as it was read and can be told', async () => {
   const product = await testProduct({ now: NOW })
   const id = await aSalary(product)
   const open = await detail(product, id)

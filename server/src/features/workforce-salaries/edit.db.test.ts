@@ -20,7 +20,7 @@ test('saving a salary as it stands changes no figure and makes no rate its own',
   expect({ ...saved, version: salary.version }).toEqual(salary)
 })
 
-test('the work and the reference of a distraint are kept, and the withheld sum is paid by it', async () => {
+test('the work and the reference by which a distraint is paid are kept', async () => {
   const distraint = { type: 'ONE_TIME', one_time_cents: 10_000, reference: '2020', valid_from: '2026-01-01' } as const
   const { product, departmentId, shiftIds } = await anOffice({ distraint })
   const salary = await aSalary(product, departmentId, shiftIds)
