@@ -32,7 +32,8 @@ export async function seedBase({ services, world }: Filling): Promise<void> {
     for (const account of accounts) await createAccount(tx, account, by)
     await setCompany(tx, world.profile, by)
     await addPayingAccounts(tx, [world.payingAccount], by)
-    for (const { agreement } of world.agreements) await createAgreement(tx, agreement, by)
+    for (const [first, ...later] of Map.groupBy(world.agreements, ({ key }) => key).values())
+      if (first) await createAgreement(tx, [first.agreement, ...later.map(({ agreement }) => agreement)], by)
     await addCompanyRates(tx, world.rates, by)
     return { reply: undefined, audit: 'inside' }
   })

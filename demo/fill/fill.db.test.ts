@@ -190,8 +190,8 @@ test("the newest salary's year sums equal the person's salaries", async () => {
 test('supplements name their holidays for every year that the agreement holds', async () => {
   const unnamed = await figures(sql`
     select agreement.name, supplement.name as supplement, year
-    from agreement join supplement on agreement_id = agreement.id
-      cross join generate_series(extract(year from agreement.valid_from)::int, extract(year from agreement.valid_to)::int) year
+    from agreement join agreement_version version on agreement_id = agreement.id join supplement on version_id = version.id
+      cross join generate_series(extract(year from version.valid_from)::int, extract(year from version.valid_to)::int) year
     where cardinality(valid_on_days) > 0
       and not exists (select from unnest(valid_on_days) as day where extract(year from day) = year)`)
   expect(unnamed).toEqual([])
@@ -245,7 +245,7 @@ test('the history tells who entered people, agreements, rates and trips', async 
   const trips = world.shifts.filter((shift) => shift.reimbursements.length > 0 && isFetched(world, shift))
   expect(told).toEqual([
     { action: 'account.create', things: 4, people: 1 },
-    { action: 'agreement.create', things: world.agreements.length, people: 1 },
+    { action: 'agreement.create', things: new Set(world.agreements.map(({ key }) => key)).size, people: 1 },
     { action: 'companyRate.create', things: new Set(world.rates.map(({ kind }) => kind)).size, people: 1 },
     { action: 'distraint.create', things: world.people.filter(({ distraint }) => distraint).length, people: 1 },
     { action: 'payingAccount.create', things: 1, people: 1 },

@@ -1,11 +1,11 @@
 import type { Agreement, MinuteOfDay, Supplement, Weekdays } from '@palkkasilta/engine/agreements/types.ts'
-import { finnishDate, type LocalDate } from '@palkkasilta/values/date.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { euros, rate } from '@palkkasilta/values/money.ts'
 import { type AgreementData, agreements, type DaySet, type SupplementData } from '../content/agreements.ts'
 import { agreementYears, type DemoCalendar, generalIncrease, namedDays } from './calendar.ts'
 import type { DemoAgreement } from './world.ts'
 
-/** The agreements, each version by itself, with the holidays and eves of all the years that they hold. */
+/** The agreements, the versions of each one after the other, with the holidays and eves of all the years that they hold. */
 export function demoAgreements(calendar: DemoCalendar): DemoAgreement[] {
   const days = { named: namedDays(calendar), year: calendar.start.year }
   const validity = agreementYears(calendar)
@@ -14,7 +14,7 @@ export function demoAgreements(calendar: DemoCalendar): DemoAgreement[] {
     const { key, before } = data
     if (!before) return { key, agreement: agreementOf(data, validity, days) }
     const last = increase.subtract({ days: 1 })
-    const old = { ...data, ...before, name: `${data.name} (${finnishDate(last)} asti)` }
+    const old = { ...data, ...before }
     return [
       { key, agreement: agreementOf(oldPrices(old, before.prices), { ...validity, to: last }, days) },
       { key, agreement: agreementOf(data, { ...validity, from: increase }, days) },

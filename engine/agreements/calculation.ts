@@ -4,7 +4,7 @@ import { EngineError } from '../errors.ts'
 import type { Origin } from '../trace/trace.ts'
 import { agreementFromWire } from './agreement-from-wire.ts'
 import { checkWage } from './check.ts'
-import { compileAgreement } from './compile.ts'
+import { agreementsByDay, type CompiledAgreement, compileAgreement, lastBegun } from './compile.ts'
 import { dayOfMinute } from './helsinki.ts'
 import { payForShifts, type ShiftPayInput } from './pay.ts'
 import { dateRange, day, each, flag, moment, money, type Source, source, text, wallMoment } from './reading.ts'
@@ -13,24 +13,31 @@ import { type CompiledWages, compileWages } from './wages.ts'
 
 /**
  * The body of `POST /api/admin/tes/calculation` (one shift; salary, extraSalary, tes), or several shifts with hourly or wages,
- * agreement or agreements, periodStart, alreadyPaid, perShift. A stored agreement may be given in place of `tes`.
+ * agreement or agreements, periodStart, alreadyPaid, perShift. The versions of a stored agreement may be given in place of `tes`.
  */
-export function calculate(body: unknown, stored?: Agreement): ShiftPayResult {
+export function calculate(body: unknown, stored?: readonly Agreement[]): ShiftPayResult {
   return payForShifts(shiftPayInput(source(body), stored))
 }
 
-function shiftPayInput(request: Source, stored: Agreement | undefined): ShiftPayInput {
-  const agreements = stored === undefined ? agreementsOf(request) : [stored]
+function shiftPayInput(request: Source, stored: readonly Agreement[] | undefined): ShiftPayInput {
+  const agreements = (stored ?? agreementsOf(request)).map(compileAgreement)
   const shifts = shiftsOf(request)
   return {
-    agreements: agreements.map(compileAgreement),
+    agreements,
     evenOutsideValidity: true,
-    wages: wagesOf(request, agreements[0]?.defaultWage ?? null),
+    wages: wagesOf(request, defaultWageOf(agreements, shifts)),
     shifts,
     alreadyPaid: each(request, 'alreadyPaid', shiftOf),
     periodStart: periodStartOf(request, shifts),
     perShift: flag(request, 'perShift'),
   }
+}
+
+/** Of the version in force when the work begins. */
+function defaultWageOf(agreements: readonly CompiledAgreement[], shifts: readonly ShiftTime[]): Cents | null {
+  const day = dayOfMinute(Math.min(...shifts.map(({ start }) => start)))
+  const place = agreementsByDay(agreements)(day).row ?? lastBegun(agreements, day)
+  return agreements[place]?.agreement.defaultWage ?? null
 }
 
 function agreementsOf(request: Source): readonly Agreement[] {

@@ -71,12 +71,29 @@ export async function aPerson(
   return id
 }
 
-/** An agreement at 15 €/h with a Sunday supplement of 100 %. */
-export async function anAgreement({ db }: Services, given: Partial<Insertable<DB['agreement']>> = {}): Promise<number> {
+/** An agreement in one version: at 15 €/h with a Sunday supplement of 100 %. */
+export async function anAgreement(
+  { db }: Services,
+  { name = 'Marava', print_name = '', ...given }: GivenAgreement = {},
+): Promise<number> {
+  const { id } = await db.insertInto('agreement').values({ name, print_name }).returning('id').executeTakeFirstOrThrow()
+  await aVersion({ db }, id, given)
+  return id
+}
+
+type GivenVersion = Omit<Partial<Insertable<DB['agreement_version']>>, 'agreement_id'>
+export type GivenAgreement = GivenVersion & { readonly name?: string; readonly print_name?: string }
+
+/** Another version of an agreement; its id. At 15 €/h with a Sunday supplement of 100 %. */
+export async function aVersion(
+  { db }: Pick<Services, 'db'>,
+  agreementId: number,
+  given: GivenVersion = {},
+): Promise<number> {
   const { id } = await db
-    .insertInto('agreement')
+    .insertInto('agreement_version')
     .values({
-      name: 'Marava',
+      agreement_id: agreementId,
       default_wage_cents: 1_500,
       minimum_wage_cents: 1_000,
       maximum_wage_cents: 5_000,
@@ -87,7 +104,7 @@ export async function anAgreement({ db }: Services, given: Partial<Insertable<DB
   await db
     .insertInto('agreement_profession')
     .values({
-      agreement_id: id,
+      version_id: id,
       name: 'Tarjoilija',
       tax_code: '51310',
       accident_rate: 7_000,
@@ -97,7 +114,7 @@ export async function anAgreement({ db }: Services, given: Partial<Insertable<DB
   await db
     .insertInto('supplement')
     .values({
-      agreement_id: id,
+      version_id: id,
       name: 'Sunnuntailisä',
       transaction_code: '221',
       weekdays: [false, false, false, false, false, false, true],

@@ -1,30 +1,35 @@
 import type { Agreement, Profession, Supplement } from '@palkkasilta/engine/agreements/types.ts'
 import type { DateRange } from '@palkkasilta/values/date.ts'
 import { audit, type ChangedBy } from '../../kernel/audit.ts'
-import { insertRows } from '../../platform/database/many-rows.ts'
-import type { NewRow, Tx } from '../../platform/database/types.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { insertVersion, type NewBand, type NewProfession, type NewSupplement, type NewVersion } from './insert.ts'
 
 /** Of an agreement that knows no overtime. */
 const ANY_PERIOD = 7
 
-/** Stores an agreement with its professions, supplements and overtime. The ids in it are given anew; its own is the result. */
-export async function createAgreement(tx: Tx, agreement: Agreement, { who, at }: ChangedBy): Promise<number> {
-  const row = agreementRow(agreement)
-  const { id } = await tx.insertInto('agreement').values(row).returning('id').executeTakeFirstOrThrow()
-  const professions = agreement.professions.map((each) => professionRow(each, id))
-  const supplements = agreement.supplements.map((each) => supplementRow(each, id))
-  await insertRows(tx, 'agreement_profession', professions)
-  await insertRows(tx, 'supplement', supplements)
-  await insertRows(tx, 'overtime_band', bandRows(agreement, id))
-  await audit(tx, { action: 'agreement.create', entity: 'agreement', id, after: agreement }, who, at)
+/** Stores an agreement in its versions, which follow each other. The ids in them are given anew; the agreement's is the result. */
+export async function createAgreement(
+  tx: Tx,
+  versions: readonly [Agreement, ...Agreement[]],
+  { who, at }: ChangedBy,
+): Promise<number> {
+  const newest = versions.at(-1) ?? versions[0]
+  const { id } = await tx
+    .insertInto('agreement')
+    .values({
+      name: newest.name,
+      print_name: newest.printName,
+      profession_code: newest.professions[0]?.taxCode ?? '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const version of versions) await insertVersion(tx, id, versionOf(version))
+  await audit(tx, { action: 'agreement.create', entity: 'agreement', id, after: versions }, who, at)
   return id
 }
 
-function agreementRow(agreement: Agreement): NewRow<'agreement', 'version'> {
+function versionOf(agreement: Agreement): NewVersion {
   return {
-    name: agreement.name,
-    print_name: agreement.printName,
-    profession_code: agreement.professions[0]?.taxCode ?? '',
     ...validity(agreement.validity),
     minimum_wage_cents: agreement.minWage ?? 0,
     default_wage_cents: agreement.defaultWage ?? 0,
@@ -32,6 +37,9 @@ function agreementRow(agreement: Agreement): NewRow<'agreement', 'version'> {
     church_holidays_as_sundays: agreement.churchHolidaysAsSundays,
     overtime_period_days: agreement.overtime?.periodInDays ?? ANY_PERIOD,
     overtime_by_shift_start: agreement.overtime?.byShiftStart ?? false,
+    professions: agreement.professions.map(professionRow),
+    supplements: agreement.supplements.map(supplementRow),
+    bands: bandRows(agreement),
   }
 }
 
@@ -39,9 +47,8 @@ function validity({ from, to }: DateRange) {
   return { valid_from: from?.toString() ?? null, valid_to: to?.toString() ?? null }
 }
 
-function professionRow(profession: Profession, agreementId: number): NewRow<'agreement_profession'> {
+function professionRow(profession: Profession): NewProfession {
   return {
-    agreement_id: agreementId,
     name: profession.name,
     tax_code: profession.taxCode,
     accident_rate: profession.accidentInsurance ?? 0,
@@ -49,9 +56,8 @@ function professionRow(profession: Profession, agreementId: number): NewRow<'agr
   }
 }
 
-function supplementRow(supplement: Supplement, agreementId: number): NewRow<'supplement'> {
+function supplementRow(supplement: Supplement): NewSupplement {
   return {
-    agreement_id: agreementId,
     name: supplement.name,
     transaction_code: supplement.transactionCode,
     priority: supplement.priority,
@@ -68,9 +74,8 @@ function supplementRow(supplement: Supplement, agreementId: number): NewRow<'sup
   }
 }
 
-function bandRows({ overtime }: Agreement, agreementId: number): NewRow<'overtime_band'>[] {
+function bandRows({ overtime }: Agreement): NewBand[] {
   return (overtime?.bands ?? []).map((band) => ({
-    agreement_id: agreementId,
     name: band.name,
     from_minutes: band.fromMinutes,
     to_minutes: band.toMinutes,

@@ -2,17 +2,16 @@ import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.t
 import type { Agreement, MinuteOfDay, Supplement, Weekdays } from '@palkkasilta/engine/agreements/types.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
-import type { Selectable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
-import type { DB, Read } from '../../platform/database/types.ts'
+import type { Read } from '../../platform/database/types.ts'
 import { compiledOnce } from './compiled.ts'
+import { type StoredVersion, type SupplementRow, storedVersions, versionOn } from './stored.ts'
 
 const day = (text: string | null) => (text === null ? null : localDate(text))
 const wage = (amount: number) => (amount === 0 ? null : cents(amount))
 
-/** The agreements that departments pay by, checked and compiled, newest first. Throws EngineError where one contradicts itself. */
+/** The agreements that departments pay by in all their versions, checked and compiled, newest first. Throws EngineError where one contradicts itself. */
 export async function agreementsOfDepartments(
   db: Read,
   departmentIds: readonly string[],
@@ -36,67 +35,27 @@ export async function agreementsOfDepartments(
   )
 }
 
-/** Chosen agreements, checked and compiled, newest first. Throws EngineError where one contradicts itself. */
+/** Chosen agreements in all their versions, checked and compiled, newest first. Throws EngineError where one contradicts itself. */
 export async function compiledAgreements(db: Read, ids: readonly number[]): Promise<CompiledAgreement[]> {
   return (await agreementsById(db, ids)).map(compiledOnce)
 }
 
-/** One stored agreement. Throws NOT_FOUND. */
-export async function storedAgreement(db: Read, id: number): Promise<Agreement> {
-  const [agreement] = await agreementsById(db, [id])
-  if (!agreement) throw new DomainError('NOT_FOUND')
-  return agreement
+/** An agreement in the version of a day, or the one nearest to it. Throws NOT_FOUND. */
+export async function storedAgreement(db: Read, id: number, day: string): Promise<Agreement> {
+  const version = versionOn(await storedVersions(db, [id]), day)
+  if (!version) throw new DomainError('NOT_FOUND')
+  return agreementOf(version)
 }
 
-/** Newest first. */
+/** All versions of agreements, newest first. */
 async function agreementsById(db: Read, ids: readonly number[]): Promise<Agreement[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('agreement')
-    .selectAll('agreement')
-    .select((each) => [
-      jsonArrayFrom(
-        each
-          .selectFrom('agreement_profession')
-          .selectAll()
-          .whereRef('agreement_id', '=', 'agreement.id')
-          .orderBy('agreement_profession.id'),
-      ).as('professions'),
-      jsonArrayFrom(
-        each
-          .selectFrom('overtime_band')
-          .selectAll()
-          .whereRef('agreement_id', '=', 'agreement.id')
-          .orderBy('from_minutes'),
-      ).as('bands'),
-    ])
-    .where(among('agreement.id', ids))
-    .orderBy('agreement.valid_from', (order) => order.desc().nullsLast())
-    .orderBy('agreement.id')
-    .execute()
-  const supplements = await db
-    .selectFrom('supplement')
-    .selectAll()
-    .where(among('agreement_id', ids))
-    .orderBy('priority')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) =>
-    agreementOf(
-      row,
-      supplements.filter((supplement) => supplement.agreement_id === row.id),
-    ),
-  )
+  return (await storedVersions(db, ids)).map(agreementOf)
 }
 
-type Row = Selectable<DB['agreement']> & {
-  readonly professions: readonly Selectable<DB['agreement_profession']>[]
-  readonly bands: readonly Selectable<DB['overtime_band']>[]
-}
-
-function agreementOf(row: Row, supplements: readonly Selectable<DB['supplement']>[]): Agreement {
+/** What a stored version pays; it is known by its agreement's id. */
+export function agreementOf(row: StoredVersion): Agreement {
   return {
-    id: String(row.id),
+    id: String(row.agreement_id),
     name: row.name,
     printName: row.print_name,
     validity: { from: day(row.valid_from), to: day(row.valid_to) },
@@ -110,7 +69,7 @@ function agreementOf(row: Row, supplements: readonly Selectable<DB['supplement']
       accidentInsurance: millionths(profession.accident_rate),
       holidayCompensation: millionths(profession.holiday_compensation_rate),
     })),
-    supplements: supplements.map(supplementOf),
+    supplements: row.supplements.map(supplementOf),
     churchHolidaysAsSundays: row.church_holidays_as_sundays,
     overtime:
       row.bands.length === 0
@@ -129,7 +88,7 @@ function agreementOf(row: Row, supplements: readonly Selectable<DB['supplement']
   }
 }
 
-function supplementOf(row: Selectable<DB['supplement']>): Supplement {
+function supplementOf(row: SupplementRow): Supplement {
   return {
     id: String(row.id),
     name: row.name,

@@ -1,4 +1,5 @@
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anOffice, aSalary, save } from '../../features/workforce-salaries/testing.ts'
 import { readPdf } from '../../platform/pdf/testing.ts'
@@ -26,7 +27,7 @@ test('holiday compensation at two rates is two rows of the slip', async () => {
   await db
     .updateTable('agreement_profession')
     .set({ holiday_compensation_rate: 135_000 })
-    .where('agreement_id', '=', agreement_id)
+    .where('version_id', '=', sql<number>`(select id from agreement_version where agreement_id = ${agreement_id})`)
     .execute()
   await db.insertInto('department_agreement').values({ department_id: departmentId, agreement_id }).execute()
   const { text } = await slipOf(product, (await aSalary(product, departmentId, shiftIds)).id)

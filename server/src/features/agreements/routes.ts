@@ -4,9 +4,10 @@ import { calculate } from '@palkkasilta/engine/agreements/calculation.ts'
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
 import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
 import type { z } from 'zod'
-import { storedAgreement } from '../../core/agreement/load.ts'
+import { agreementOf } from '../../core/agreement/load.ts'
+import { storedVersions } from '../../core/agreement/stored.ts'
 import type { Api } from '../../kernel/call.ts'
-import { badField } from '../../kernel/errors.ts'
+import { badField, DomainError } from '../../kernel/errors.ts'
 import { read } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
 
@@ -25,14 +26,16 @@ export function agreementRoutes(api: Api): void {
   })
 }
 
-/** An agreement that is only named is the stored one; one that is given whole is taken as it is, saved or not. */
+/** An agreement that is only named is the stored one, in all its versions; one that is given whole is taken as it is, saved or not. */
 async function storedIfNamed(
   db: Read,
   tes: z.output<typeof contract.calculationRequest>['tes'],
-): Promise<Agreement | undefined> {
+): Promise<readonly Agreement[] | undefined> {
   const isWhole = typeof tes === 'object' && Object.keys(tes).some((key) => key !== 'id' && key !== 'name')
   if (isWhole) return undefined
   const named = id.safeParse(typeof tes === 'object' ? tes.id : tes)
   if (!named.success) throw badField('tes', 'Tes on pakollinen')
-  return storedAgreement(db, named.data)
+  const versions = await storedVersions(db, [named.data])
+  if (versions.length === 0) throw new DomainError('NOT_FOUND')
+  return versions.map(agreementOf)
 }

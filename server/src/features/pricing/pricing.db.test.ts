@@ -159,11 +159,12 @@ test('the answer carries the reimbursement prices that were used', async () => {
 test('without a profession the dearest accident rate is counted, and it is said', async () => {
   const { product, request } = await anOffer()
   const { db } = product.services
-  const agreement_id = Number(request.tesId)
+  const version = db.selectFrom('agreement_version').select('id').where('agreement_id', '=', Number(request.tesId))
+  const { id: version_id } = await version.executeTakeFirstOrThrow()
   const rates = { accident_rate: 12_000, holiday_compensation_rate: 115_000 }
   await db
     .insertInto('agreement_profession')
-    .values({ agreement_id, name: 'Kokki', tax_code: '51200', ...rates })
+    .values({ version_id, name: 'Kokki', tax_code: '51200', ...rates })
     .execute()
   const nobody = await product.call('POST', '/api/pricing/calculate', request)
   expect(spaced((nobody.body as { warnings: string[] }).warnings)).toEqual([

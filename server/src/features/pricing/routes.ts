@@ -19,9 +19,10 @@ import { slipOfOffer } from './slip.ts'
 export function pricingRoutes(api: Api): void {
   read(api, contract.calculatePrice, async ({ db, body }) => {
     const request = readPricingRequest(body)
-    const agreement = compiledOnce(await storedAgreement(db, idOf(request.tesId, 'tesId', 'Tes on pakollinen')))
     const personId = request.personId === '' ? null : idOf(request.personId, 'personId', 'Henkilöä ei ole')
     const on = fromDayNumber(dayOfMinute(request.shift.start))
+    const tesId = idOf(request.tesId, 'tesId', 'Tes on pakollinen')
+    const agreement = compiledOnce(await storedAgreement(db, tesId, on.toString()))
     const { slip, warnings } = await slipOfOffer(db, personId, agreement, on)
     const offer = priceOffer({
       shift: request.shift,

@@ -14,7 +14,7 @@ test('an agreement without a wage makes no salary and names the day', async () =
   ])
   expect(await listed(product)).toEqual([])
 
-  await product.services.db.updateTable('agreement').set({ default_wage_cents: 1_500 }).execute()
+  await product.services.db.updateTable('agreement_version').set({ default_wage_cents: 1_500 }).execute()
   expect((await createdBy(product, departmentId, shiftIds)).failures).toEqual([])
   expect(await listed(product)).toHaveLength(1)
 })
@@ -125,11 +125,11 @@ test('impossible, overlapping, deleted and unknown shifts are named one by one',
 test('a late shift that lifts paid hours into overtime is told on its salary', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ days: [3, 4, 5, 6, 7] })
   const { db } = product.services
-  const { id } = await db.selectFrom('agreement').select('id').executeTakeFirstOrThrow()
-  await db.updateTable('agreement').set({ overtime_period_days: 7 }).execute()
+  const { id } = await db.selectFrom('agreement_version').select('id').executeTakeFirstOrThrow()
+  await db.updateTable('agreement_version').set({ overtime_period_days: 7 }).execute()
   await db
     .insertInto('overtime_band')
-    .values({ agreement_id: id, name: 'Ylityö 50 %', from_minutes: 2_400, rate: 500_000 })
+    .values({ version_id: id, name: 'Ylityö 50 %', from_minutes: 2_400, rate: 500_000 })
     .execute()
   expect((await aSalary(product, departmentId, shiftIds)).warnings).toEqual([])
   const late = await aMarchShift(product, departmentId, 'e1', 2)

@@ -1,25 +1,28 @@
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DB } from '../../platform/database/types.ts'
-import { anAgreement } from '../../testing/builders.ts'
+import { anAgreement, type GivenAgreement } from '../../testing/builders.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { anOffice, aSalary, createdBy, listed, salaryOf, save } from './testing.ts'
 
 type Columns<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
 
+const versionOf = (agreementId: number) =>
+  sql<number>`(select id from agreement_version where agreement_id = ${agreementId})`
+
 /** Attaches another version of the agreement to the department. */
 async function anotherVersion(
   { services }: TestProduct,
   department_id: string,
-  given: Columns<'agreement'>,
+  given: GivenAgreement,
   profession: Columns<'agreement_profession'> = {},
 ) {
   const agreement_id = await anAgreement(services, given)
   await services.db
     .updateTable('agreement_profession')
     .set({ name: 'Tarjoilija', ...profession })
-    .where('agreement_id', '=', agreement_id)
+    .where('version_id', '=', versionOf(agreement_id))
     .execute()
   await services.db.insertInto('department_agreement').values({ department_id, agreement_id }).execute()
   return agreement_id
@@ -126,11 +129,11 @@ test('two versions that begin on one day are refused by name', async () => {
 async function promoted(work: Parameters<typeof anOffice>[0] = {}) {
   const office = await anOffice(work)
   const { db } = office.product.services
-  const { id: agreement_id } = await db.selectFrom('agreement').select('id').executeTakeFirstOrThrow()
+  const { id: version_id } = await db.selectFrom('agreement_version').select('id').executeTakeFirstOrThrow()
   const cook = { name: 'Kokki', tax_code: '51200', accident_rate: 12_000, holiday_compensation_rate: 135_000 }
   await db
     .insertInto('agreement_profession')
-    .values({ agreement_id, ...cook })
+    .values({ version_id, ...cook })
     .execute()
   const wage = { person_id: office.personId, department_id: office.departmentId }
   // the newer row first: the order of the table decides nothing

@@ -16,7 +16,7 @@ const db = ({ services }: TestProduct) => services.db
 const setPerson = (change: object) => (product: TestProduct) =>
   db(product).updateTable('person').set(change).where('tamigo_employee_id', '=', 'e1').execute()
 const setWage = (cents: number) => (product: TestProduct) =>
-  db(product).updateTable('agreement').set({ default_wage_cents: cents, minimum_wage_cents: cents }).execute()
+  db(product).updateTable('agreement_version').set({ default_wage_cents: cents, minimum_wage_cents: cents }).execute()
 
 const beforeSalary: readonly Trouble[] = [
   {

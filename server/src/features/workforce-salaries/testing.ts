@@ -3,13 +3,13 @@ import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workfor
 import type { Insertable } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { DB } from '../../platform/database/types.ts'
-import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
+import { aCompany, aDepartment, anAgreement, aPerson, aShift, type GivenAgreement } from '../../testing/builders.ts'
 import { type Answer, type TestProduct, testProduct } from '../../testing/product.ts'
 
 type NewDistraint = Omit<Insertable<DB['distraint']>, 'person_id'>
 
 interface Work {
-  readonly agreement?: Partial<Insertable<DB['agreement']>>
+  readonly agreement?: GivenAgreement
   readonly person?: Parameters<typeof aPerson>[1]
   readonly distraint?: NewDistraint
   /** Days of March 2026 on which the person works from 8 to 16. */

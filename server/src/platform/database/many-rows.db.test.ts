@@ -40,8 +40,9 @@ test('10,000 rows are inserted in few statements, their ids in their order', () 
 
 test('lists, instants, texts and nothing arrive in columns as they are', () =>
   inTransaction(async (tx) => {
-    const [id = 0] = await insertedIds(tx, 'agreement', [{ name: 'Marava', valid_from: null }])
-    const supplement = { agreement_id: id, name: 'Pyhälisä', transaction_code: '221', priority: 2, price_cents: 150 }
+    const [agreement_id = 0] = await insertedIds(tx, 'agreement', [{ name: 'Marava' }])
+    const [version_id = 0] = await insertedIds(tx, 'agreement_version', [{ agreement_id, valid_from: null }])
+    const supplement = { version_id, name: 'Pyhälisä', transaction_code: '221', priority: 2, price_cents: 150 }
     const days = {
       valid_on_days: ['2026-12-06', '2026-12-25'],
       weekdays: [true, false, true, false, true, false, true],

@@ -44,24 +44,30 @@ interface AgreementTable {
   name: string
   print_name: Generated<string>
   profession_code: Generated<string>
+  version: Generated<number>
+  deleted_at: InstantText | null
+}
+
+interface AgreementProfessionTable {
+  id: GeneratedAlways<number>
+  version_id: number
+  name: string
+  tax_code: Generated<string>
+  accident_rate: number
+  holiday_compensation_rate: Generated<number>
+}
+
+interface AgreementVersionTable {
+  id: GeneratedAlways<number>
+  agreement_id: number
   valid_from: DateText | null
   valid_to: DateText | null
   minimum_wage_cents: Generated<number>
   default_wage_cents: Generated<number>
   maximum_wage_cents: Generated<number>
-  overtime_period_days: Generated<number>
-  version: Generated<number>
   church_holidays_as_sundays: Generated<boolean>
+  overtime_period_days: Generated<number>
   overtime_by_shift_start: Generated<boolean>
-}
-
-interface AgreementProfessionTable {
-  id: GeneratedAlways<number>
-  agreement_id: number
-  name: string
-  tax_code: Generated<string>
-  accident_rate: number
-  holiday_compensation_rate: Generated<number>
 }
 
 interface AuditEventTable {
@@ -361,7 +367,7 @@ interface OutgoingPaymentTable {
 
 interface OvertimeBandTable {
   id: GeneratedAlways<number>
-  agreement_id: number
+  version_id: number
   name: string
   from_minutes: number
   to_minutes: number | null
@@ -576,7 +582,7 @@ interface StateChangeTable {
 
 interface SupplementTable {
   id: GeneratedAlways<number>
-  agreement_id: number
+  version_id: number
   name: string
   transaction_code: string
   priority: Generated<number>
@@ -642,6 +648,7 @@ export interface DB {
   account_entry: AccountEntryTable
   agreement: AgreementTable
   agreement_profession: AgreementProfessionTable
+  agreement_version: AgreementVersionTable
   audit_event: AuditEventTable
   audit_link: AuditLinkTable
   audit_waiting: AuditWaitingTable

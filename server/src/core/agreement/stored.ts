@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { among } from '../../platform/database/many-rows.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
+
+type RowOf<Table extends 'agreement_profession' | 'supplement' | 'overtime_band'> = Omit<
+  Selectable<DB[Table]>,
+  'version_id'
+>
+
+export type ProfessionRow = RowOf<'agreement_profession'>
+export type SupplementRow = RowOf<'supplement'>
+export type BandRow = RowOf<'overtime_band'>
+
+/** A version of an agreement with all its rows, as they are stored. */
+export interface StoredVersion extends Selectable<DB['agreement_version']> {
+  readonly name: string
+  readonly print_name: string
+  readonly profession_code: string
+  readonly professions: readonly ProfessionRow[]
+  /** By priority. */
+  readonly supplements: readonly SupplementRow[]
+  /** From the first hour on. */
+  readonly bands: readonly BandRow[]
+}
+
+/** All versions of agreements, newest first, read at one moment. */
+export async function storedVersions(db: Read, agreementIds: readonly number[]): Promise<StoredVersion[]> {
+  if (agreementIds.length === 0) return []
+  return db
+    .selectFrom('agreement_version')
+    .innerJoin('agreement', 'agreement.id', 'agreement_version.agreement_id')
+    .selectAll('agreement_version')
+    .select(['agreement.name', 'agreement.print_name', 'agreement.profession_code'])
+    .select((each) => [
+      jsonArrayFrom(
+        each
+          .selectFrom('agreement_profession')
+          .selectAll()
+          .whereRef('version_id', '=', 'agreement_version.id')
+          .orderBy('agreement_profession.id'),
+      ).as('professions'),
+      jsonArrayFrom(
+        each
+          .selectFrom('supplement')
+          .selectAll()
+          .whereRef('version_id', '=', 'agreement_version.id')
+          .orderBy('priority')
+          .orderBy('supplement.id'),
+      ).as('supplements'),
+      jsonArrayFrom(
+        each
+          .selectFrom('overtime_band')
+          .selectAll()
+          .whereRef('version_id', '=', 'agreement_version.id')
+          .orderBy('from_minutes'),
+      ).as('bands'),
+    ])
+    .where(among('agreement.id', agreementIds))
+    .where('agreement.deleted_at', 'is', null)
+    .orderBy('agreement_version.valid_from', (order) => order.desc().nullsLast())
+    .orderBy('agreement.id')
+    .execute()
+}
+
+type Days = Pick<StoredVersion, 'valid_from' | 'valid_to'>
+
+/** Of versions that follow each other the one in force on a day; before all of them the first, after them the last. */
+export function versionOn<Version extends Days>(versions: readonly Version[], day: string): Version | undefined {
+  const byDay = versions.toSorted((a, b) => ((a.valid_from ?? '') < (b.valid_from ?? '') ? -1 : 1))
+  return byDay.findLast(({ valid_from }) => (valid_from ?? '') <= day) ?? byDay[0]
+}
