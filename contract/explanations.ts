@@ -4,7 +4,7 @@ import { date, instant } from './shapes.ts'
 
 /** Who set a figure, since when, and where it can be read. */
 const rule = z.object({
-  level: z.enum(['law', 'company', 'agreement', 'department', 'person', 'salary', 'bill']),
+  level: z.enum(['law', 'company', 'agreement', 'department', 'person', 'salary', 'bill', 'offer']),
   name: z.string(),
   since: date.nullable(),
   until: date.nullable(),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { euros, fraction, hundredths } from './codecs.ts'
+import { euros, fraction, hundredths, myriadths, percent } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { explanations } from './explanations.ts'
 import { payFigures } from './pay-figures.ts'
+import { day } from './shapes.ts'
 
 /** What is left out has the specification's default; the engine names the field of what cannot be. */
-export const pricingRequest = z.looseObject({
+const pricingRequest = z.looseObject({
   tesId: z.union([z.number().int(), z.string()], { error: 'Tes on pakollinen' }),
   startDateTime: z.string(),
   endDateTime: z.string(),
@@ -22,7 +24,7 @@ export const pricingRequest = z.looseObject({
   reimbursements: z.array(z.looseObject({})).nullish(),
 })
 
-export const pricingResult = z.looseObject({
+const pricingResult = z.looseObject({
   billedHourly: euros,
   hours: hundredths(),
   netBilling: euros,
@@ -52,6 +54,12 @@ export const pricingResult = z.looseObject({
       vatPrice: euros,
     }),
   ),
+  /** What the bill would say. */
+  rows: z.array(
+    z.object({ desc: z.string(), count: hundredths(), itemtype: z.string(), amount: myriadths(), netamount: euros }),
+  ),
+  /** Why each of the figures is what it is. */
+  figures: explanations.shape.figures,
   /** What staff should look at, such as a wage below the agreement's minimum. */
   warnings: z.array(z.string()),
 })
@@ -63,4 +71,16 @@ export const calculatePrice = endpoint({
   summary: 'What a shift would be billed and what it would cost',
   body: pricingRequest,
   reply: pricingResult,
+  reads: true,
 })
+
+export const vatChoices = endpoint({
+  method: 'GET',
+  path: '/api/pricing/vat',
+  access: 'ADMIN',
+  summary: 'The tax rates that work done on a day can have, in percent',
+  query: z.object({ on: day }),
+  reply: z.array(percent()),
+})
+
+export type Offer = z.input<typeof pricingResult>

@@ -1,3 +1,4 @@
+import { euros, sum } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { aCompany, anAgreement, aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
@@ -174,5 +175,39 @@ test('without a profession the dearest accident rate is counted, and it is said'
   const waiter = await product.call('POST', '/api/pricing/calculate', { ...request, personId })
   expect(waiter.body).toMatchObject({ warnings: [], tamigoSalary: { employerCosts: 21.48 } })
 })
+
+test('every figure of an offer explains itself, and its parts add up to what is shown', async () => {
+  const { product, request } = await anOffer()
+  const reimbursements = [{ reimbursement: 'KILOMETER_ALLOWANCE', amount: 100, unitPrice: 0.6 }]
+  const sunday = { startDateTime: '2026-11-15T08:00:00', endDateTime: '2026-11-15T16:00:00' }
+  const { body } = await product.call('POST', '/api/pricing/calculate', { ...request, ...sunday, reimbursements })
+  const offer = body as Priced
+  const shown = { ...offer, ...offer.tamigoSalary }
+  const keys = [
+    ...['netBilling', 'alvAmount', 'grossBilling', 'billedHourly', 'reimbursementsTotal', 'yield'],
+    ...['taxableSalary', 'employerCosts', 'employeeCosts', 'bruttoSalary', 'netSalary', 'holidaybonusAmount'],
+    ...['nonTaxableSalary', 'paidSalary', 'totalSalary', 'ourCosts'],
+  ]
+  const told = Object.fromEntries(offer.figures.map(({ key, amount }) => [key, amount]))
+  expect(keys.map((key) => [key, told[key]])).toEqual(keys.map((key) => [key, shown[key]]))
+  for (const { name, amount, parts } of offer.figures)
+    expect(sum(parts.map((part) => euros(part.amount))), name).toBe(euros(amount))
+  const parts = offer.figures.find(({ key }) => key === 'bruttoSalary')?.parts
+  expect(parts?.map(({ name }) => name)).toContain('Sunnuntailisä')
+  expect(offer.rows.map(({ netamount }) => netamount)).toEqual([155.52, 155.52, 60])
+})
+
+test('the tax rates to choose from are those of the day of work', async () => {
+  const { product } = await anOffer()
+  const rates = async (on: string) => (await product.call('GET', `/api/pricing/vat?on=${on}`)).body
+  expect(await rates('2025-12-31')).toEqual([0, 10, 14, 25.5])
+  expect(await rates('2026-01-01')).toEqual([0, 10, 13.5, 25.5])
+})
+
+interface Priced extends Record<string, unknown> {
+  readonly tamigoSalary: Record<string, number>
+  readonly figures: { key: string; name: string; amount: number; parts: { name: string; amount: number }[] }[]
+  readonly rows: { netamount: number }[]
+}
 
 const spaced = (sentences: readonly string[]) => sentences.map((each) => each.replaceAll('\u00a0', ' '))

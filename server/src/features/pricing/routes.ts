@@ -2,19 +2,20 @@ import * as contract from '@palkkasilta/contract/pricing.ts'
 import { id } from '@palkkasilta/contract/shapes.ts'
 import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
 import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
+import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import { type Offer, priceOffer } from '@palkkasilta/engine/pricing/offer.ts'
 import { paidBack } from '@palkkasilta/engine/pricing/reimbursement-rows.ts'
 import { offerSlip, readPricingRequest } from '@palkkasilta/engine/pricing/request.ts'
 import { fromDayNumber } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths } from '@palkkasilta/values/money.ts'
-import type { z } from 'zod'
 import { compiledOnce } from '../../core/agreement/compiled.ts'
 import { storedAgreement } from '../../core/agreement/load.ts'
 import type { Api } from '../../kernel/call.ts'
 import { badField } from '../../kernel/errors.ts'
 import { read } from '../../kernel/routes.ts'
 import { slipOfOffer } from './slip.ts'
+import { whyOfOffer } from './why.ts'
 
 export function pricingRoutes(api: Api): void {
   read(api, contract.calculatePrice, async ({ db, body }) => {
@@ -36,10 +37,16 @@ export function pricingRoutes(api: Api): void {
     return {
       ...body,
       ...resultOf(offer),
+      rows: offer.rows.map(({ description: desc, count, itemType: itemtype, unitPrice: amount, net: netamount }) => ({
+        ...{ desc, count, itemtype, amount, netamount },
+      })),
+      figures: whyOfOffer(offer),
       reimbursements: pricedRows(body.reimbursements ?? [], request.reimbursements),
       warnings: [...warnings, ...payWarningTexts(offer.pay)],
     }
   })
+
+  read(api, contract.vatChoices, async ({ query }) => vatChoices(query.on).map(({ rate }) => rate))
 }
 
 function idOf(text: string, field: string, message: string): number {
@@ -50,7 +57,7 @@ function idOf(text: string, field: string, message: string): number {
 
 /** The rows as they were asked, with the prices that were used. */
 function pricedRows(
-  rows: NonNullable<z.output<typeof contract.pricingRequest>['reimbursements']>,
+  rows: readonly object[],
   used: readonly Reimbursement[],
 ) {
   return used.map((reimbursement, index) => {

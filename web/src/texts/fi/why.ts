@@ -36,6 +36,7 @@ export const why = {
     person: 'Henkilön tiedot',
     salary: 'Tämä palkka',
     bill: 'Lasku',
+    offer: 'Annettu laskurissa',
   } satisfies Record<ExplainedRule['level'], string>,
   since: (day: string) => `${day} alkaen`,
   checked: (day: string) => `tarkistettu ${day}`,
