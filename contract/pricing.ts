@@ -1,9 +1,39 @@
 import { z } from 'zod'
+import { billReimbursements, margin, portPrice, pricingModes } from './billing-fields.ts'
 import { euros, fraction, hundredths, myriadths, percent } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { explanations } from './explanations.ts'
+import { amount, dayOf, number, oneOf, required, share, text } from './fields.ts'
+import { form } from './form.ts'
 import { payFigures } from './pay-figures.ts'
 import { day } from './shapes.ts'
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: 'Kellonaika on muotoa tt:mm.' })
+
+function timeOfDay<Name extends string>(name: Name, label: string) {
+  return required({ ...text(name, label), rule: clock, input: { as: 'time' } as const })
+}
+
+/** What staff type into the calculator; reimbursements are rows of their own (`reimbursementForm`). */
+export const offerForm = form(
+  {
+    agreement: required(text('tesId', 'Tes')),
+    person: text('personId', 'Henkilö'),
+    start_day: required(dayOf('startDay', 'Vuoro alkaa')),
+    start_time: timeOfDay('startTime', 'Alkaa klo'),
+    end_day: required(dayOf('endDay', 'Vuoro päättyy')),
+    end_time: timeOfDay('endTime', 'Päättyy klo'),
+    wage: required(amount('hourlySalary', 'Tuntipalkka', { from: 0, to: 10_000, range: 'Tuntipalkka on 0–10 000 €.' })),
+    tax: required(share('taxPercent', 'Veroprosentti', fraction)),
+    holiday: required(share('holidayBonus', 'Lomakorvaus', fraction)),
+    vat: required(number('alv', 'Alv', percent('Alv:ssa'), { from: 0, to: 99, range: 'Alv on 0–99 %.', sign: '%' })),
+    mode: required(oneOf('pricingMode', 'Hinnoittelu', pricingModes), 'Hinnoittelu pitää valita'),
+    margin: required(margin),
+    price: portPrice,
+    billed: billReimbursements,
+  },
+  {},
+)
 
 /** What is left out has the specification's default; the engine names the field of what cannot be. */
 const pricingRequest = z.looseObject({

@@ -10,7 +10,7 @@ async function everyPage(office: Office): Promise<string[]> {
   const [salary] = (await office.call('GET', '/api/admin/tamigo/salary?includePaid=true')) as { id: number }[]
   const [bill] = (await office.call('GET', '/api/admin/tamigo/bill')) as { id: number }[]
   const things = [`departments/${department?.DepartmentId}`, `salaries/${salary?.id}`, `bills/${bill?.id}`]
-  const lists = ['departments', 'shifts', 'salaries?includePaid=true', 'bills']
+  const lists = ['departments', 'shifts', 'salaries?includePaid=true', 'bills', 'pricing']
   return ['/', '/bank', '/bank?tab=files', '/nowhere', ...[...lists, ...things].map((path) => `/tamigo/${path}`)]
 }
 

@@ -107,6 +107,7 @@ const routeTree = root.addChildren([
     page('/tamigo/bills', () => import('../features/workforce-bills/bills-page.tsx'), lists.bills),
     page('/tamigo/bills/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
     page('/tamigo/bill/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
+    page('/tamigo/pricing', () => import('../features/pricing/pricing-page.tsx')),
   ]),
 ])
 

@@ -56,10 +56,7 @@ function idOf(text: string, field: string, message: string): number {
 }
 
 /** The rows as they were asked, with the prices that were used. */
-function pricedRows(
-  rows: readonly object[],
-  used: readonly Reimbursement[],
-) {
+function pricedRows(rows: readonly object[], used: readonly Reimbursement[]) {
   return used.map((reimbursement, index) => {
     const { type, hundredths, unitPrice } = reimbursement
     const paid = paidBack(reimbursement)

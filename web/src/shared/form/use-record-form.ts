@@ -48,7 +48,11 @@ export function labelsOf(form: AnyForm, values: Readonly<Record<string, unknown>
 }
 
 /** Messages by path, the first one of each. */
-export function problemsIn<F extends AnyForm>(form: F, typed: Values<F>, saved: Values<F>): Record<string, string> {
+export function problemsIn<F extends AnyForm>(
+  form: F,
+  typed: Values<F>,
+  saved: Partial<Values<F>>,
+): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { path, message } of readChanges(form, typed, saved).problems)
     problems[path] ??= unreadAt(form, typed, path.split('.')) ?? message
