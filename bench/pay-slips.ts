@@ -137,6 +137,8 @@ function linesOfPart(part: Part): readonly string[] {
   if (part.kind === 'blocks') return part.blocks.flatMap(({ caption, lines }) => [caption, ...lines])
   if (part.kind === 'strip') return part.items.flatMap(({ caption, value }) => [caption, value])
   if (part.kind === 'notes') return [part.title, ...part.lines]
+  if (part.kind === 'clauses') return [part.title, ...part.clauses.flatMap(({ caption, text }) => [caption, text])]
+  if (part.kind === 'signatures') return [part.title, ...part.signers.flatMap(({ caption, name }) => [caption, name])]
   const tables = part.kind === 'table' ? [part] : part.tables
   return tables.flatMap(({ title, columns, rows }) => [
     title,

@@ -130,6 +130,8 @@ export const errors = {
     409,
     'Bruttopalkka on muuttunut vahvistuksen jälkeen: {was} → {is}. Palkkaa ei luotu. Tarkista vuorot ja luo palkka uudelleen.',
   ],
+  CONTRACT_LOCKED: [409, '{fact}, joten sitä ei voi muuttaa.'],
+  CONTRACT_NOT_READY: [409, 'Sopimusta ei voi lähettää allekirjoitettavaksi: {reason}'],
   NO_PAYDAY: [400, 'Aikaa ei ole valittu'],
 } as const satisfies Record<string, readonly [number, string]>
 

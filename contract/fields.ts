@@ -44,11 +44,20 @@ function code(parse: (typed: string) => Parsed<string>, error: string) {
 }
 
 const account = code(parseIban, 'Tilinumero ei ole oikea IBAN.')
+const accountOrNone = code(
+  (typed) => (typed.trim() === '' ? { ok: true, value: '' } : parseIban(typed)),
+  'Tilinumero ei ole oikea IBAN.',
+)
 const bankCode = code(parseBic, 'BIC-koodi ei ole oikea.')
 
 /** A bank account: capitals without spaces inside. */
 export function iban<Name extends string>(name: Name, label: string): Plain<Name, typeof account> {
   return { ...text(name, label, { as: 'code' }), codec: account }
+}
+
+/** One that may be missing. */
+export function ibanOrNone<Name extends string>(name: Name, label: string): Plain<Name, typeof accountOrNone> {
+  return { ...text(name, label, { as: 'code' }), codec: accountOrNone }
 }
 
 export function bic<Name extends string>(name: Name, label: string): Plain<Name, typeof bankCode> {

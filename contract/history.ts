@@ -8,6 +8,7 @@ export const told = {
   bank: ['bank.open', 'bankFile.fetch'],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],
+  contractTemplate: ['contractTemplate.save'],
   department: ['department.populate', 'department.save', 'department.savePassword', 'department.delete'],
   outgoingFile: ['bankFile.send', 'bankFile.refused'],
   outgoingPayment: [
@@ -50,6 +51,7 @@ export const told = {
   signIn: ['signIn.refused'],
   shift: ['shift.refresh', 'shift.reimbursement', 'shift.reimbursements', 'shift.delete'],
   task: ['task.cancel'],
+  workContract: ['workContract.create', 'workContract.save', 'workContract.opened'],
   workforceBill: [
     'workforceBill.create',
     'workforceBill.save',
@@ -84,7 +86,7 @@ export const entityHistory = endpoint({
 })
 
 /** What has a timeline: everything that was done to it and that it went through. That of a salary tells of its payments, too. */
-export const timelineThings = ['department', 'outgoingPayment', 'salary', 'workforceBill'] as const
+export const timelineThings = ['department', 'outgoingPayment', 'salary', 'workContract', 'workforceBill'] as const
 
 const moment = { at: instant, who: z.string(), of: z.enum(timelineThings), id: z.string() }
 

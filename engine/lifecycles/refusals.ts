@@ -4,6 +4,7 @@ import { type EventOf, eventsOf, type Lifecycle, type StateOf, type StepRefused,
 import { listSalary, salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
 import { settlement } from './settlement.ts'
 import { task } from './task.ts'
+import { workContract } from './work-contract.ts'
 
 /** What staff are told where a step is refused: what is the case, and what therefore cannot be done. */
 interface Words<L extends Lifecycle = Lifecycle> {
@@ -148,6 +149,22 @@ const all: readonly Words[] = [
       cancellationRefusedWhileAccepted: 'palauttaa hyväksytyksi',
       cancellationRefusedWhileUnknown: 'palauttaa epäselväksi',
       paymentReturned: 'merkitä palautuneeksi',
+    },
+  }),
+  words(workContract, {
+    thing: 'Työsopimus',
+    is: {
+      NEW: 'on vielä luonnos',
+      SENT_TO_APPROVE: 'odottaa hyväksyntää',
+      WAITING_FOR_SIGNATURE: 'on lähetetty allekirjoitettavaksi',
+      SIGNED: 'on jo allekirjoitettu',
+    },
+    steps: {
+      contractSentToApprove: 'lähettää hyväksyttäväksi',
+      contractApproved: 'lähettää allekirjoitettavaksi',
+      contractReturned: 'palauttaa luonnokseksi',
+      contractSigned: 'merkitä allekirjoitetuksi',
+      contractSigningEnded: 'palauttaa allekirjoituksesta',
     },
   }),
   words(task, {

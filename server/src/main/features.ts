@@ -17,6 +17,7 @@ import { settingsRoutes } from '../features/settings/routes.ts'
 import { refreshTask } from '../features/shifts/refresh.ts'
 import { shiftRoutes } from '../features/shifts/routes.ts'
 import { taskRoutes } from '../features/tasks/routes.ts'
+import { workContractRoutes } from '../features/work-contracts/routes.ts'
 import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
 import { createTask } from '../features/workforce-salaries/create.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
@@ -40,6 +41,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   shiftRoutes,
   workforceSalaryRoutes,
   workforceBillRoutes,
+  workContractRoutes,
   outgoingPaymentRoutes,
   bankFileRoutes,
   pricingRoutes,

@@ -2,6 +2,7 @@ import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
+import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankFiles } from '../features/bank-files/list.ts'
 import { payments } from '../features/outgoing-payments/list.ts'
 import { employees } from '../features/shifts/list.ts'
+import { contracts } from '../features/work-contracts/list.ts'
 import { bills } from '../features/workforce-bills/list.ts'
 import { salaries } from '../features/workforce-salaries/list.ts'
 import type { DB, Read } from '../platform/database/types.ts'
@@ -17,7 +19,7 @@ import { copyDatabase } from '../platform/postgres/testing.ts'
 import { fillWorld, typedAmount } from '../testing/world/world.ts'
 
 const SIZE = { people: 10_000, rows: 1_000_000, today: '2026-04-01' }
-const LARGE = ['salary', 'outgoing_payment', 'shift', 'integration_bill', 'bank_file']
+const LARGE = ['salary', 'outgoing_payment', 'shift', 'integration_bill', 'bank_file', 'work_contract']
 
 /** A list with a million rows, and what is asked of it. */
 interface Walk {
@@ -105,7 +107,19 @@ const walks: Readonly<Record<string, Walk>> = {
     filters: { matching: ['unread', 'unmatched', 'own', 'matched'], fileReference: ['B1234'], approval: [NO_RUN] },
     searches: ['B1234', '49999'],
   },
+  'work contracts': {
+    endpoint: listWorkContracts,
+    list: contracts,
+    most: 3_000,
+    filters: { contractState: ['NEW', 'SIGNED'], contractType: ['FIXED', 'INDEFINITE'] },
+    searches: ['virtanen', 'mäkinen aino'],
+  },
 }
+
+const someContracts = `insert into work_contract (person_id, state, start_date, profession, contract_type, created_at, updated_at)
+  select person.id, case when n % 100 = 0 then 'NEW' else 'SIGNED' end, date '2020-01-01' + n % 2000, 'Ammatti ' || n % 50,
+    case when n % 100 = 1 then 'FIXED'::salary_contract_type else 'INDEFINITE' end, timestamptz '2000-01-01' + n * interval '1 hour', now()
+  from generate_series(1, 50000) n join (select id, row_number() over (order by id) as row from person) person on person.row = 1 + n % 9000`
 
 const someBankFiles = `insert into bank_file (connection, file_reference, file_type, status, file_timestamp, state, own, fetched_at)
   select 'bank', 'B' || n, case when n % 100 = 0 then 'pain.002' else 'camt.054' end, case when n % 100 = 0 then 'NEW' else 'DLD' end,
@@ -118,7 +132,9 @@ beforeAll(async () => {
   await fillWorld(world.superuserUrl, SIZE)
   const pool = new pg.Pool({ connectionString: world.superuserUrl })
   await pool.query(someBankFiles)
+  await pool.query(someContracts)
   await pool.query('vacuum analyze bank_file')
+  await pool.query('vacuum analyze work_contract')
   await pool.end()
 }, 240_000)
 afterAll(() => world.drop())

@@ -14,6 +14,7 @@ const tables: Readonly<Record<Thing, string>> = {
   department: 'department',
   outgoingPayment: 'outgoing_payment',
   salary: 'salary',
+  workContract: 'work_contract',
   workforceBill: 'integration_bill',
 }
 

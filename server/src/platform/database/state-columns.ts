@@ -22,6 +22,7 @@ export const stateColumns = {
   receivedFile: { table: 'bank_file', column: 'state' },
   task: { table: 'task', column: 'state' },
   outboundMessage: { table: 'outbound_message', column: 'state' },
+  workContract: { table: 'work_contract', column: 'state', counted: true },
 } as const satisfies Readonly<Record<string, StateColumn>>
 
 export type { StateColumn }

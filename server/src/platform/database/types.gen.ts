@@ -13,6 +13,7 @@ export type RemarkSource = 'BANK' | 'HOUSE'
 export type Role = 'ROLE_UNAUTHORIZED' | 'ROLE_USER' | 'ROLE_ADMIN'
 export type SalaryContractType = 'INDEFINITE' | 'FIXED'
 export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
+export type SalaryPeriod = 'WEEK' | 'TWO_WEEKS' | 'THREE_WEEKS' | 'FOUR_WEEKS' | 'MONTH'
 export type TaxCardType = 'YEARLY' | 'MONTHLY'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
@@ -132,6 +133,49 @@ interface CompanySettingTable {
 interface CompanySettingVersionTable {
   id: Generated<boolean>
   version: Generated<number>
+}
+
+interface ContractTemplateTable {
+  agreement_id: number
+  contract_type: Generated<SalaryContractType>
+  profession: Generated<string>
+  tax_code: Generated<string>
+  accident_rate: Generated<number>
+  employer_name: Generated<string>
+  business_id: Generated<string>
+  location: Generated<string>
+  trial_period: Generated<string>
+  fixed_trial_period: Generated<string>
+  fixed_term_reason: Generated<string>
+  work_location: Generated<string>
+  job_description: Generated<string>
+  payment_type: Generated<PaymentType>
+  salary_cents: Generated<number>
+  salary_description: Generated<string>
+  perks: Generated<string>
+  salary_period: SalaryPeriod | null
+  salary_days: Generated<string>
+  hours_daily: Generated<string>
+  hours_weekly: Generated<string>
+  hours_two_weeks: Generated<string>
+  hours_three_weeks: Generated<string>
+  hours_monthly: Generated<string>
+  variable_hours_reason: Generated<string>
+  available_without_consent: Generated<boolean>
+  staffing_customer: Generated<string>
+  staffing_fixed_term_reason: Generated<string>
+  staffing_agreement_period: Generated<string>
+  staffing_other_work: Generated<string>
+  provided_education: Generated<string>
+  holiday_terms: Generated<string>
+  notice_terms: Generated<string>
+  employer_notice: Generated<string>
+  employee_notice: Generated<string>
+  agreement_name: Generated<string>
+  insurance_institution: Generated<string>
+  other_terms: Generated<string>
+  version: Generated<number>
+  contract_id: Generated<number>
 }
 
 interface DepartmentTable {
@@ -634,6 +678,60 @@ interface WaitingShiftTable {
   plan_status: number
 }
 
+interface WorkContractTable {
+  agreement_id: number | null
+  contract_type: Generated<SalaryContractType>
+  profession: Generated<string>
+  tax_code: Generated<string>
+  accident_rate: Generated<number>
+  employer_name: Generated<string>
+  business_id: Generated<string>
+  location: Generated<string>
+  trial_period: Generated<string>
+  fixed_trial_period: Generated<string>
+  fixed_term_reason: Generated<string>
+  work_location: Generated<string>
+  job_description: Generated<string>
+  payment_type: Generated<PaymentType>
+  salary_cents: Generated<number>
+  salary_description: Generated<string>
+  perks: Generated<string>
+  salary_period: SalaryPeriod | null
+  salary_days: Generated<string>
+  hours_daily: Generated<string>
+  hours_weekly: Generated<string>
+  hours_two_weeks: Generated<string>
+  hours_three_weeks: Generated<string>
+  hours_monthly: Generated<string>
+  variable_hours_reason: Generated<string>
+  available_without_consent: Generated<boolean>
+  staffing_customer: Generated<string>
+  staffing_fixed_term_reason: Generated<string>
+  staffing_agreement_period: Generated<string>
+  staffing_other_work: Generated<string>
+  provided_education: Generated<string>
+  holiday_terms: Generated<string>
+  notice_terms: Generated<string>
+  employer_notice: Generated<string>
+  employee_notice: Generated<string>
+  agreement_name: Generated<string>
+  insurance_institution: Generated<string>
+  other_terms: Generated<string>
+  version: Generated<number>
+  id: GeneratedAlways<number>
+  person_id: number
+  person_name: Generated<string>
+  state: State<'NEW' | 'SENT_TO_APPROVE' | 'WAITING_FOR_SIGNATURE' | 'SIGNED'>
+  email: Generated<string>
+  start_date: DateText | null
+  end_date: DateText | null
+  address: Generated<string>
+  postal_code_and_place: Generated<string>
+  iban: Generated<string>
+  created_at: InstantText
+  updated_at: InstantText
+}
+
 interface YelDeclarationTable {
   id: GeneratedAlways<number>
   person_id: number
@@ -657,6 +755,7 @@ export interface DB {
   company_rate: CompanyRateTable
   company_setting: CompanySettingTable
   company_setting_version: CompanySettingVersionTable
+  contract_template: ContractTemplateTable
   department: DepartmentTable
   department_agreement: DepartmentAgreementTable
   department_salary: DepartmentSalaryTable
@@ -689,5 +788,6 @@ export interface DB {
   task: TaskTable
   tax_card: TaxCardTable
   waiting_shift: WaitingShiftTable
+  work_contract: WorkContractTable
   yel_declaration: YelDeclarationTable
 }

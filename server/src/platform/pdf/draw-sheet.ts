@@ -1,4 +1,5 @@
 import { colors } from './colours.ts'
+import { drawClauses, drawSignatures } from './draw-agreement.ts'
 import { type Frame, type Paper, WHOLE } from './paper.ts'
 import type { Block, Part, StripItem, TitledTable } from './sheet.ts'
 import type { Element } from './structure.ts'
@@ -17,7 +18,14 @@ export function drawPart(paper: Paper, parent: Element, part: Part): void {
   else if (part.kind === 'strip') strip(drawing, part.items)
   else if (part.kind === 'table') titledTable(drawing, part, WHOLE)
   else if (part.kind === 'tables') tables(drawing, part.tables)
-  else notes(drawing, part.title, part.lines)
+  else if (part.kind === 'notes') notes(drawing, part.title, part.lines)
+  else if (part.kind === 'clauses') {
+    section(drawing, part.title, WHOLE)
+    drawClauses(paper, parent, part.clauses)
+  } else {
+    section(drawing, part.title, WHOLE)
+    drawSignatures(paper, parent, part.signers)
+  }
 }
 
 interface Drawing {

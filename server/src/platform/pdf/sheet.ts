@@ -21,12 +21,28 @@ export type Part =
   /** Tables beside each other. */
   | { readonly kind: 'tables'; readonly tables: readonly TitledTable[] }
   | { readonly kind: 'notes'; readonly title: string; readonly lines: readonly string[] }
+  /** What is agreed on: its name at the left, the text beside it. */
+  | { readonly kind: 'clauses'; readonly title: string; readonly clauses: readonly Clause[] }
+  /** Lines to sign on, beside each other on one page. */
+  | { readonly kind: 'signatures'; readonly title: string; readonly signers: readonly Signer[] }
 
 /** Lines under a small heading. */
 export interface Block {
   readonly caption: string
   /** The first one is bold. */
   readonly lines: readonly string[]
+}
+
+export interface Clause {
+  readonly caption: string
+  /** Each line is a paragraph. */
+  readonly text: string
+}
+
+export interface Signer {
+  /** On whose side. */
+  readonly caption: string
+  readonly name: string
 }
 
 export interface StripItem {

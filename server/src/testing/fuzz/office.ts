@@ -23,6 +23,9 @@ export async function fill(product: OpenProduct, round: number): Promise<void> {
   await call('POST', '/api/admin/tamigo/bill', ids.slice(2, 3))
   await call('POST', '/api/admin/tamigo/salary/bank?date=2026-04-10', ids.slice(1, 4))
   await shiftsOf(product, departmentId, round + 1, [16, 17])
+  const { id } = await services.db.selectFrom('salary').select('person_id as id').executeTakeFirstOrThrow()
+  const contracted = { id, workContracts: [{ salaryPeriod: 'MONTH' }] }
+  await call('PUT', '/api/admin/tamigo/workcontract', { person: contracted })
 }
 
 async function shiftsOf({ services }: OpenProduct, departmentId: string, round: number, days: readonly number[]) {
@@ -38,8 +41,9 @@ async function shiftsOf({ services }: OpenProduct, departmentId: string, round: 
 
 /** The newest ids of what there is, by what an endpoint is about and by the names of fields. */
 export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpoint: Endpoint) => Known> {
-  const newest = async (table: 'salary' | 'integration_bill' | 'outgoing_payment' | 'agreement' | 'person') =>
-    (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(8).execute()).map(({ id }) => id)
+  const newest = async (
+    table: 'salary' | 'integration_bill' | 'outgoing_payment' | 'agreement' | 'person' | 'work_contract',
+  ) => (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(8).execute()).map(({ id }) => id)
   const departments = (await db.selectFrom('department').select('id').orderBy('id', 'desc').limit(3).execute()).map(
     ({ id }) => id,
   )
@@ -50,6 +54,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
   const agreements = await newest('agreement')
   const byPath: readonly (readonly [RegExp, readonly unknown[]])[] = [
     [/tamigo\/(salary|bill)$/, [...shifts, ...(await newest('salary'))]],
+    [/admin\/(tamigo\/)?workcontract/, await newest('work_contract')],
     [/salary|salaries/, await newest('salary')],
     [/\/bill/, await newest('integration_bill')],
     [/\/bank/, await newest('outgoing_payment')],

@@ -1,0 +1,142 @@
+import { filledIn } from '@palkkasilta/contract/contract-placeholders.ts'
+import type { Clause, Part, Sheet } from '../../platform/pdf/sheet.ts'
+import { day, type PrintedContract, periodNames, placeholderValues, wageText } from './values.ts'
+
+/** A term by its name and what is printed of it; one that is empty is left out. */
+type Said = readonly [caption: string, text: string]
+
+/** An employment contract with all that the Employment Contracts Act (2:4 and 1:3) asks to be told in writing. */
+export function contractSheet(contract: PrintedContract): Sheet {
+  const { terms, personName } = contract
+  const values = placeholderValues(contract)
+  const filled = (text: string) => filledIn(text, values)
+  const sections: readonly (readonly [title: string, said: readonly Said[]])[] = [
+    ['Työsuhde', employment(contract, filled)],
+    ['Työ', work(contract, filled)],
+    ['Palkka', pay(contract, filled)],
+    ['Työaika', time(contract, filled)],
+    ['Muut ehdot', others(contract, filled)],
+  ]
+  return {
+    title: `Työsopimus, ${personName}`,
+    author: terms.employer_name,
+    bookmark: personName,
+    footer: [terms.employer_name, 'Työsopimus', personName].filter(Boolean).join(' · '),
+    parts: [
+      { kind: 'head', title: 'Työsopimus', from: headOf(contract) },
+      { kind: 'blocks', blocks: parties(contract) },
+      ...sections.map(([title, said]): Part => ({ kind: 'clauses', title, clauses: clausesOf(said) })),
+      {
+        kind: 'signatures',
+        title: 'Allekirjoitukset',
+        signers: [
+          { caption: 'Työnantajan puolesta', name: terms.employer_name },
+          { caption: 'Työntekijä', name: personName },
+        ],
+      },
+    ],
+  }
+}
+
+type Filled = (text: string) => string
+
+function clausesOf(said: readonly Said[]): Clause[] {
+  return said.filter(([, text]) => text.trim() !== '').map(([caption, text]) => ({ caption, text }))
+}
+
+const joined = (...lines: readonly string[]) => lines.filter((line) => line.trim() !== '').join('\n')
+
+function headOf({ terms }: PrintedContract): string[] {
+  return [terms.employer_name, terms.business_id && `Y-tunnus ${terms.business_id}`].filter(Boolean)
+}
+
+function parties(contract: PrintedContract) {
+  const { terms, company } = contract
+  const isOurs = company !== null && company.businessId === terms.business_id
+  const address = isOurs ? [company.address, `${company.postalCode} ${company.city}`.trim()] : [terms.location]
+  return [
+    {
+      caption: 'Työnantaja',
+      lines: [terms.employer_name, terms.business_id && `Y-tunnus ${terms.business_id}`, ...address].filter(Boolean),
+    },
+    {
+      caption: 'Työntekijä',
+      lines: [
+        contract.personName,
+        contract.nationalId,
+        contract.address,
+        contract.postalCodeAndPlace,
+        contract.email,
+      ].filter(Boolean),
+    },
+  ]
+}
+
+function employment({ terms, startDate, endDate }: PrintedContract, filled: Filled): Said[] {
+  const isFixed = terms.contract_type === 'FIXED'
+  return [
+    ['Työnteko alkaa', day(startDate)],
+    ['Sopimuksen kesto', isFixed ? `Määräaikainen, päättyy ${day(endDate)}` : 'Toistaiseksi voimassa oleva'],
+    ['Määräaikaisuuden peruste', isFixed ? filled(terms.fixed_term_reason) : ''],
+    ['Koeaika', isFixed ? terms.fixed_trial_period : terms.trial_period],
+  ]
+}
+
+function work({ terms }: PrintedContract, filled: Filled): Said[] {
+  const isFixed = terms.contract_type === 'FIXED'
+  return [
+    ['Työntekopaikka', filled(terms.work_location)],
+    ['Työtehtävät', joined(terms.profession, filled(terms.job_description))],
+    ['Käyttäjäyritys', terms.staffing_customer],
+    ['Vuokratyön määräaikaisuuden peruste', isFixed ? filled(terms.staffing_fixed_term_reason) : ''],
+    ['Käyttäjäyrityksen tilauksen kesto', filled(terms.staffing_agreement_period)],
+    ['Muut vuokratyötehtävät', filled(terms.staffing_other_work)],
+  ]
+}
+
+function pay(contract: PrintedContract, filled: Filled): Said[] {
+  const { terms, iban } = contract
+  const period = terms.salary_period === null ? '' : periodNames[terms.salary_period]
+  return [
+    ['Palkka', joined(wageText(terms), filled(terms.salary_description))],
+    ['Luontoisedut', filled(terms.perks)],
+    ['Palkanmaksukausi', joined(period, terms.salary_days)],
+    ['Palkka maksetaan tilille', iban.replace(/(.{4})(?=.)/g, '$1\u00a0')],
+  ]
+}
+
+function time({ terms }: PrintedContract, filled: Filled): Said[] {
+  const hours: readonly Said[] = [
+    ['päivässä', terms.hours_daily],
+    ['viikossa', terms.hours_weekly],
+    ['kahdessa viikossa', terms.hours_two_weeks],
+    ['kolmessa viikossa', terms.hours_three_weeks],
+    ['kuukaudessa', terms.hours_monthly],
+  ]
+  const regular = hours.filter(([, text]) => text !== '').map(([span, text]) => `${text} tuntia ${span}`)
+  const extra = 'Työntekijä suostuu tekemään lisätyötä työnantajan tarpeen mukaan ilman eri suostumusta.'
+  return [
+    ['Säännöllinen työaika', joined(...regular)],
+    ['Vaihtelevan työajan peruste', filled(terms.variable_hours_reason)],
+    ['Lisätyö', terms.available_without_consent ? extra : ''],
+  ]
+}
+
+const HOLIDAY = 'Vuosiloma määräytyy vuosilomalain ja sovellettavan työehtosopimuksen mukaan.'
+const NOTICE = 'Irtisanomisaika määräytyy työsopimuslain 6 luvun 3 §:n ja sovellettavan työehtosopimuksen mukaan.'
+
+function others({ terms }: PrintedContract, filled: Filled): Said[] {
+  const own = joined(
+    filled(terms.notice_terms),
+    terms.employer_notice && `Työnantajan irtisanomisaika: ${terms.employer_notice}`,
+    terms.employee_notice && `Työntekijän irtisanomisaika: ${terms.employee_notice}`,
+  )
+  return [
+    ['Vuosiloma', filled(terms.holiday_terms) || HOLIDAY],
+    ['Irtisanomisaika', own || NOTICE],
+    ['Työehtosopimus', terms.agreement_name],
+    ['Koulutus', filled(terms.provided_education)],
+    ['Eläke- ja tapaturmavakuutus', terms.insurance_institution],
+    ['Muut ehdot', filled(terms.other_terms)],
+  ]
+}

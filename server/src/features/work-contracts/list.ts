@@ -1,0 +1,24 @@
+import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
+import { sql } from 'kysely'
+import { byPersonName } from '../../core/person/found-by-name.ts'
+import { listedContracts } from '../../core/work-contract/queries.ts'
+import { listFrom } from '../../kernel/list/list-from.ts'
+import { is } from '../../kernel/list/matching.ts'
+
+export const contracts = listFrom(listWorkContracts.list, {
+  table: 'work_contract',
+  filters: { contractState: is('state'), contractType: is('contract_type') },
+  inOrder: [['contractState'], ['contractType']],
+  search: { text: [byPersonName] },
+  sorts: {
+    created: 'created_at',
+    name: 'person_name',
+    startDate: sql`coalesce(work_contract.start_date, 'infinity')`,
+    profession: 'profession',
+    contractType: 'contract_type',
+    contractState: 'state',
+  },
+  sums: {},
+  rows: listedContracts,
+  keyOf: (contract) => contract.id,
+})

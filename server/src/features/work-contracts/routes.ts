@@ -1,0 +1,66 @@
+import * as contract from '@palkkasilta/contract/work-contracts.ts'
+import { CONTRACT_FILE, contractPdf } from '../../core/work-contract/contract-pdf.ts'
+import { obstaclesOf } from '../../core/work-contract/obstacles.ts'
+import { contractRow, listedContract, personOf } from '../../core/work-contract/queries.ts'
+import { contractTemplateRecord, workContractRecord } from '../../core/work-contract/records.ts'
+import { agreementOfTemplate, templateOf } from '../../core/work-contract/template.ts'
+import { type Api, FileReply } from '../../kernel/call.ts'
+import type { StepBy } from '../../kernel/moves.ts'
+import { read, write } from '../../kernel/routes.ts'
+import type { User } from '../../kernel/user.ts'
+import { contracts } from './list.ts'
+import { personWithContracts, saveContractsOfPerson } from './person-contracts.ts'
+import { saveContract } from './save.ts'
+import { previewTemplate, saveTemplate } from './template.ts'
+
+const byStaff = (user: User, at: Temporal.Instant): StepBy => ({ by: 'staff', who: user.id, at })
+
+export function workContractRoutes(api: Api): void {
+  const { services } = api
+
+  read(api, contract.listWorkContracts, ({ db, query, headers }) =>
+    contracts.reply(db, query, (rows) => rows.map(listedContract), headers),
+  )
+
+  read(api, contract.getContractOrTemplate, async ({ db, params }) => {
+    const agreementId = await agreementOfTemplate(db, params.id)
+    if (agreementId !== null) return contractTemplateRecord(await templateOf(db, agreementId))
+    return workContractRecord(services, await contractRow(db, params.id))
+  })
+
+  write(api, contract.saveContractOrTemplate, async ({ tx, params, body, user, now }) => {
+    const agreementId = await agreementOfTemplate(tx, params.id)
+    if (agreementId !== null) return saveTemplate(tx, agreementId, body)
+    return saveContract(services, tx, params.id, body, byStaff(user, now))
+  })
+
+  write(api, contract.savePersonContracts, async ({ tx, body: { person }, user, now }) => {
+    const isTold = await saveContractsOfPerson(services, tx, person, byStaff(user, now))
+    const reply = await personWithContracts(services, tx, person.id)
+    return { reply, audit: isTold ? 'inside' : { noneBecause: 'they were saved as they were' } }
+  })
+
+  read(api, contract.checkApproval, async ({ db, params }) => {
+    const row = await contractRow(db, params.id)
+    const { fullName: name } = personOf(row)
+    return { name, email: row.email, employer: row.employer_name, obstacles: await obstaclesOf(services, db, row) }
+  })
+
+  write(api, contract.contractPdf, async ({ tx, params }) => {
+    const { name, content } = await contractPdf(services, tx, params.id)
+    const reply = new FileReply(content, 'application/pdf', name)
+    // it holds the national id
+    return { reply, audit: [{ action: 'workContract.opened', entity: 'workContract', id: params.id }] }
+  })
+
+  read(api, contract.getContractTemplate, async ({ db, params }) =>
+    contractTemplateRecord(await templateOf(db, params.id)),
+  )
+
+  write(api, contract.saveContractTemplate, ({ tx, params, body }) => saveTemplate(tx, params.id, body))
+
+  read(api, contract.previewContractTemplate, async ({ db, params, body }) => {
+    const content = await previewTemplate(services, db, params.id, body)
+    return new FileReply(content, 'application/pdf', CONTRACT_FILE)
+  })
+}
