@@ -11,6 +11,7 @@ import { list, listEndpoint } from './list.ts'
 import { payment } from './outgoing-payments.ts'
 import { contributions, payFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
+import { reimbursementRows, reimbursementTypes } from './reimbursements.ts'
 import { salaryAccount } from './salary-account.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { shift } from './shifts.ts'
@@ -121,6 +122,20 @@ const deductionForm = form(
   {},
 )
 
+const { reimbursements: _edited, ...workedShift } = shift.shape
+
+/** A shift that the salary is made of: staff change what is paid back for it, not when it was worked. */
+const workForm = form(
+  { reimbursements: reimbursementRows },
+  {
+    id: z.number(),
+    ...workedShift,
+    breakMinutes: z.number(),
+    /** What the law lets be paid for one without tax on the shift's day; absent where nothing bounds it. */
+    limits: z.partialRecord(z.enum(reimbursementTypes), euros),
+  },
+)
+
 /** Of the register's classification TK10: a class of four digits has a zero at its end. */
 const occupation = z.string().regex(/^(\d{5})?$/, { error: 'Ammattiluokka on viisi numeroa, esimerkiksi 51310.' })
 
@@ -153,6 +168,7 @@ export const salaryForm = form(
       deductionForm,
       (place, what) => `${what} ${place}`,
     ),
+    work: rows('tamigoShifts', 'Vuorojen korvaukset', workForm, (place, what) => `Vuoro ${place}, ${what}`),
   },
   {
     ...salaryListItem.shape,
@@ -186,7 +202,6 @@ export const salaryForm = form(
     /** Newest first. */
     wageReportsToIR: z.array(reportDelivery),
     tamigoSalaryRows: z.array(salaryRow),
-    tamigoShifts: z.array(shift.extend({ breakMinutes: z.number() })),
     explanations: z.array(explanation),
   },
 )
@@ -206,6 +221,7 @@ export const salaryFigures = [
   'personunemploymentInsuranceAmount',
   'distraint',
   'reduceFromNetto',
+  'nonTaxableSalary',
   'tyELAmount',
   'unemploymentInsuranceAmount',
   'svmAmount',

@@ -17,6 +17,7 @@ type Billed = (typeof billed)[number]
 const RANGE = 'from=2026-11-01&to=2026-11-30'
 
 const listOf = (departmentId: string) => `/tamigo/salaries?${RANGE}&department=${departmentId}`
+const plain = (amount: number) => euros(amount).replace(/\s€$/, '')
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100
 
 test('salaries are found by department, name and time, and chosen with their sum', async ({ page, office }) => {
@@ -389,4 +390,37 @@ test('making many pay slips says what it is and can be cancelled', async ({ page
   await banner.getByRole('button', { name: 'Keskeytä', exact: true }).click()
   await expect(page.getByText('Haku keskeytettiin.')).toBeVisible()
   held.resolve()
+})
+
+test('reimbursements of a work row are added, changed and removed with the salary', async ({ page, office }) => {
+  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
+  await page.goto(`/tamigo/salaries/${salaries[0]?.id}`)
+  await page.getByRole('button', { name: 'Lisää korvaus vuorolle' }).click()
+  const added = page.getByRole('group', { name: 'Korvaus 1: Kilometrikorvaus' })
+  await expect(added.getByLabel('Kilometrejä')).toHaveValue('1,00')
+  for (const field of ['Lähtöosoite', 'Välipisteet', 'Määränpää', 'Edestakainen matka'])
+    await expect(added.getByLabel(field)).toBeVisible()
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Yksikköhinta on yli 0 €').first()).toBeVisible()
+  await added.getByLabel('Kilometrejä').fill('100')
+  await added.getByLabel('Yksikköhinta').fill('0,60')
+  await expect(added.getByText('Verotonta enintään 0,55 €: ylittävä osa on palkkaa')).toBeVisible()
+  await added.getByLabel('Yksikköhinta').fill('0,50')
+  await added.getByLabel('Lähtöosoite').fill('Tampere')
+  const paid = salaries[0]?.paidSalary ?? 0
+  const consequence = page.getByRole('region', { name: 'Mitä tallennus muuttaa' })
+  await expect(consequence).toContainText(`Maksetaan ${plain(paid)} → ${plain(paid + 50)} (+50,00)`)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('1 tallentamaton muutos palautettiin')).toBeVisible()
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByRole('region', { name: 'Vuorot ja korvaukset' })).toContainText('Kilometrikorvaus 100 × 0,50')
+
+  await page.getByRole('button', { name: 'Poista korvaus 1' }).click()
+  await expect(page.getByRole('dialog', { name: 'Haluatko varmasti poistaa korvauksen?' })).toBeVisible()
+  await expectAccessible(page)
+  await answer(page, 'Poista')
+  await expect(consequence).toContainText(`Maksetaan ${plain(paid + 50)} → ${plain(paid)} (−50,00)`)
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(added).toBeHidden()
 })

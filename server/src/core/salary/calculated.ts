@@ -3,6 +3,7 @@ import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { Selectable } from 'kysely'
 import type { DB, Read } from '../../platform/database/types.ts'
+import type { ReimbursementRow } from '../shift/queries.ts'
 import type { SalaryOverrides } from './overrides.ts'
 
 /** A salary with its working, before it is stored. */
@@ -30,7 +31,12 @@ export interface Calculator {
 /** Waits until all that goes before is stored: until then only what nobody else changes is read. */
 export type InTurn = () => Promise<void>
 
+/** What is paid back for a shift. */
+export type Claim = Pick<ReimbursementRow, 'shift_id' | 'type' | 'amount_hundredths' | 'unit_price_cents'>
+
 export interface CalculationOptions {
+  /** In place of those that are stored for the salaries' shifts. */
+  readonly claims?: readonly Claim[] | undefined
   readonly inTurn?: InTurn | undefined
   /** Supposed in place of those of the salaries' departments. */
   readonly agreements?: readonly CompiledAgreement[] | undefined

@@ -1,4 +1,5 @@
-import type { Changes } from '@palkkasilta/contract/form.ts'
+import type { Changes, RowChange } from '@palkkasilta/contract/form.ts'
+import type { reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
 import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
@@ -7,11 +8,13 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { CalculatedSalary, Calculator } from '../../core/salary/calculated.ts'
 import { type Rates, type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
+import { reimbursementsOf } from '../../core/shift/queries.ts'
 import { changesIn, refuseStale } from '../../kernel/edits.ts'
-import { DomainError, figureMissing } from '../../kernel/errors.ts'
+import { badField, DomainError, figureMissing } from '../../kernel/errors.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { ownRates, ruledRates } from './own-rates.ts'
 import { recalculation } from './recalculate.ts'
+import { claimsAfter } from './reimbursements.ts'
 import type { SalaryRecord } from './wire.ts'
 
 export type Body = z.output<typeof salaryForm.body>
@@ -27,7 +30,11 @@ export interface EditedSalary {
   readonly columns: ReturnType<typeof columnsAfter>
   readonly overrides: SalaryOverrides
   readonly calculated: CalculatedSalary
+  /** What is paid back for shifts where that is edited. */
+  readonly paidBack: PaidBack
 }
+
+type PaidBack = ReadonlyMap<number, readonly RowChange<typeof reimbursementForm>[]>
 
 /** What an edit makes of a salary. Writes nothing: saving stores it, a preview shows it. */
 export async function editedSalary(db: Read, salary: Salary, body: Body, before: SalaryRecord): Promise<EditedSalary> {
@@ -35,12 +42,27 @@ export async function editedSalary(db: Read, salary: Salary, body: Body, before:
   const columns = columnsAfter(salary, changes)
   const changed = { ...salary, ...columns }
   try {
-    const calculator = await recalculation(db, [changed])
+    const paidBack = paidBackOf(changes, before)
+    const claims = claimsAfter(await reimbursementsOf(db, before.tamigoShifts.map(idOf)), paidBack)
+    const calculator = await recalculation(db, [changed], { claims })
     const overrides = await overridesAfter(db, calculator, changed, changes, before)
-    return { columns, overrides, calculated: calculator.calculate(changed, overrides) }
+    return { columns, overrides, calculated: calculator.calculate(changed, overrides), paidBack }
   } catch (error) {
     throw error instanceof MissingFigure ? figureMissing(error, 'payday') : error
   }
+}
+
+const idOf = ({ id }: { readonly id: number }) => id
+
+/** Of the shifts whose reimbursements are edited. The shifts themselves are those that the salary is made of. */
+function paidBackOf({ work }: Changes<typeof salaryForm>, { tamigoShifts }: SalaryRecord): PaidBack {
+  const edited = (work ?? []).map(({ id, changes }) => [id, changes.reimbursements] as const)
+  if (work && (work.length !== tamigoShifts.length || edited.some(([id]) => id === undefined)))
+    throw badField(
+      'tamigoShifts',
+      'Palkan vuoroja ei voi lisätä eikä poistaa. Jos et muuttanut niitä, lue tiedot uudelleen.',
+    )
+  return new Map(edited.flatMap(([id, rows]) => (id === undefined || rows === undefined ? [] : [[id, rows] as const])))
 }
 
 function columnsAfter(salary: Salary, { distraint_reference, ...changes }: Changes<typeof salaryForm>) {

@@ -5,6 +5,7 @@ import { movedFigures, typedPart } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { type Body, editedSalary, refuseUneditable } from './edit.ts'
 import { type DetailParts, salaryRecord } from './wire.ts'
+import { workOf } from './work.ts'
 
 /** No figure follows from these. */
 const NO_PARTS: DetailParts = {
@@ -22,7 +23,8 @@ const NO_PARTS: DetailParts = {
 export async function previewOf(db: Read, id: number, body: Body) {
   const row = await salaryRow(db, id)
   await refuseUneditable(db, row, body)
-  const before = salaryRecord(row, NO_PARTS)
+  const parts = { ...NO_PARTS, shifts: await workOf(db, id) }
+  const before = salaryRecord(row, parts)
   const { columns, calculated } = await editedSalary(db, row, typedPart(salaryForm, body), before)
   return movedFigures(salaryFigures, before, salaryRecord({ ...row, ...columns, ...figures(calculated) }, NO_PARTS))
 }

@@ -22,7 +22,7 @@ export async function recalculation(
   salaries: readonly CalculableSalary[],
   { times = false, ...options }: CalculationOptions & { readonly times?: boolean } = {},
 ): Promise<Calculator> {
-  const works = await worksOf(db, salaries)
+  const works = await worksOf(db, salaries, options.claims)
   const groups = await groupsOf(db, salaries, options)
   return {
     calculate(salary, overrides = storedOverrides(salary)) {
@@ -49,11 +49,15 @@ type Work = Pick<SalaryRequest, 'shifts' | 'alreadyPaid' | 'reimbursements'>
 const NO_WORK: Work = { shifts: [], alreadyPaid: [], reimbursements: [] }
 
 /** What each salary is paid for. */
-async function worksOf(db: Read, salaries: readonly CalculableSalary[]): Promise<ReadonlyMap<number, Work>> {
+async function worksOf(
+  db: Read,
+  salaries: readonly CalculableSalary[],
+  claims: CalculationOptions['claims'],
+): Promise<ReadonlyMap<number, Work>> {
   const ids = salaries.map(({ id }) => id)
   const shifts = await shiftsOfSalaries(db, ids)
   const shiftIds = shifts.map(({ id }) => id)
-  const claimsOf = Map.groupBy(await reimbursementsOf(db, shiftIds), ({ shift_id }) => shift_id)
+  const claimsOf = Map.groupBy(claims ?? (await reimbursementsOf(db, shiftIds)), ({ shift_id }) => shift_id)
   const worked = Map.groupBy(shifts, ({ salary_id }) => salary_id ?? 0)
   const workers = salaries.flatMap(({ id, period_start: from, period_end: to }) => {
     const employees = new Set((worked.get(id) ?? []).map(({ employee_id }) => employee_id))

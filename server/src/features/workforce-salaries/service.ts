@@ -9,8 +9,7 @@ import { storeCalculation } from '../../core/salary/columns.ts'
 import { overridesToStore } from '../../core/salary/overrides.ts'
 import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
 import { paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
-import { shownShifts } from '../../core/shift/queries.ts'
-import { shiftToWire } from '../../core/shift/shown-shift.ts'
+import { saveReimbursements } from '../../core/shift/reimbursements.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { edited } from '../../kernel/edits.ts'
@@ -21,18 +20,18 @@ import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { type Body, editedSalary, refuseUneditable } from './edit.ts'
 import { type SalaryRecord, salaryRecord } from './wire.ts'
+import { workOf } from './work.ts'
 
 /** A salary as its page shows it. The national id stays masked. */
 export async function salaryDetail(db: Read, id: number): Promise<SalaryRecord> {
   const row = await salaryRow(db, id)
-  const shifts = await shownShifts(db, { salaryId: id, includePaid: true })
   const { distraintIban } = await companySettings(db)
   return salaryRecord(row, {
     rows: await payRows(db, id),
     changes: await timelineOf(db, 'salary', id),
     payments: await paymentsOf(db, id),
     deliveries: await reportsOf(db, id),
-    shifts: shifts.map((shift) => ({ ...shiftToWire(shift), breakMinutes: shift.break_minutes })),
+    shifts: await workOf(db, id),
     reportErrors: await reportErrorsOf(db, id),
     hetu: row.national_id_cipher === null ? '' : '••••••-••••',
     distraintIban,
@@ -44,12 +43,13 @@ export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Writte
   const salary = await salaryForUpdate(tx, id)
   await refuseUneditable(tx, salary, body)
   const before = await salaryDetail(tx, id)
-  const { columns, overrides, calculated } = await editedSalary(tx, salary, body, before)
+  const { columns, overrides, calculated, paidBack } = await editedSalary(tx, salary, body, before)
   await tx
     .updateTable('salary')
     .set({ ...columns, overrides: overridesToStore(overrides) })
     .where('id', '=', id)
     .execute()
+  for (const [shiftId, rows] of paidBack) await saveReimbursements(tx, shiftId, rows)
   await storeCalculation(tx, { salary: { ...salary, ...columns }, calculated })
   const event = { action: 'salary.save', entity: 'salary', id } as const
   return edited(salaryForm, event, before, await salaryDetail(tx, id), { kept })
@@ -66,7 +66,13 @@ function kept(salary: SalaryDetail) {
     ...{ profession, professionCode, manualDistraintReference },
     ...{ taxpercent, personTyEl, tyEL, accidentInsurance, holidaybonus },
     ...{ bruttoSalary, taxamount, distraint, reduceFromNetto, paidSalary },
+    tamigoShifts: paidBackIn(salary),
   }
+}
+
+function paidBackIn({ tamigoShifts }: SalaryDetail) {
+  const paidBack = tamigoShifts.filter(({ reimbursements }) => reimbursements.length > 0)
+  return paidBack.map(({ shiftId, startDateTime, reimbursements }) => ({ shiftId, startDateTime, reimbursements }))
 }
 
 /**

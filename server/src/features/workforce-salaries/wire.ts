@@ -157,6 +157,7 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
       ...row,
       ...ratesOf(row, slip),
       distraint_reference: row.own_distraint_reference ?? row.distraint_reference ?? '',
+      work: parts.shifts,
       deductions: slip.deductions.map(({ reason, requested }) => ({ reason, amount: requested })),
     }),
     warnings: obstacles.map(({ message }) => message),
@@ -194,7 +195,6 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
       totalPrice: cents(each.total_cents),
       periodEnd: row.period_end,
     })),
-    tamigoShifts: parts.shifts,
     explanations: explanationsOf(result),
   }
 }

@@ -12,22 +12,25 @@ import { RowsInput } from '../../shared/form/rows-input.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { common } from '../../texts/fi/common.ts'
+import { reimbursements } from '../../texts/fi/reimbursements.ts'
 import { corrections } from '../../texts/fi/salary-corrections.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { IbanText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
-import { iban, money } from '../../ui/format/index.ts'
+import { dayOf } from '../../ui/format/date.ts'
+import { date, iban, money, quantity } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { answersSalary } from './queries.ts'
 import { isCorrectable } from './use-salary-actions.ts'
+import { WorkReimbursements } from './work-reimbursements.tsx'
 
 const CorrectionForm = later(() => import('./correction-form.tsx'))
 
-type Name = Exclude<FieldName<typeof salaryForm>, 'reduceFromNettos'>
+type Name = Exclude<FieldName<typeof salaryForm>, 'reduceFromNettos' | 'tamigoShifts'>
 
 const terms: readonly Name[] = [
   ...(['payday', 'salaryIban', 'salaryOwner', 'salaryType', 'paymentType'] as const),
@@ -35,13 +38,28 @@ const terms: readonly Name[] = [
 ]
 const rates: readonly Name[] = ['taxpercent', 'personTyEl', 'tyEL', 'accidentInsurance', 'holidaybonus']
 
+const { kinds } = reimbursements
+
 type Deduction = contract.SalaryDetail['reduceFromNettos'][number]
 
 /** How a value is written: in the history, where two edits are compared, and where it is only read. */
 export const shown = shownBy(salaryForm, texts.choices, {
   reduceFromNettos: (rows: readonly Deduction[]) =>
     rows.map(({ reason, amount }) => `${reason} ${money(amount)}`).join(', ') || common.none,
+  tamigoShifts: (shifts: readonly PaidBack[]) => shifts.flatMap(paidBackText).join(', ') || common.none,
 })
+
+type PaidBack = Pick<contract.SalaryDetail['tamigoShifts'][number], 'reimbursements'> & {
+  readonly startDateTime?: string
+}
+
+/** In the form a shift has no time: then what is paid back stands alone. */
+function paidBackText({ startDateTime, reimbursements }: PaidBack): string[] {
+  const day = startDateTime === undefined ? '' : `${date(dayOf(new Date(startDateTime)))} `
+  return reimbursements.map(
+    ({ reimbursement, amount, unitPrice }) => `${day}${kinds[reimbursement]} ${quantity(amount)} × ${money(unitPrice)}`,
+  )
+}
 
 /** What staff may correct while the salary is open; saving calculates it again. Later it is only read. */
 export function SalaryForm({ salary }: { salary: contract.SalaryDetail }) {
@@ -134,6 +152,7 @@ function OpenForm({ salary }: { salary: contract.SalaryDetail }) {
           widths={{ reason: 200, amount: 140 }}
         />
       </Box>
+      <WorkReimbursements form={form} shifts={salary.tamigoShifts} />
     </DetailForm>
   )
 }

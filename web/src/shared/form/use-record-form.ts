@@ -39,9 +39,11 @@ export function labelsOf(form: AnyForm, values: Readonly<Record<string, unknown>
   const inRows = Object.values(form.byName).flatMap(({ name, rows }) => {
     const value = values[name]
     if (!rows || !Array.isArray(value)) return []
-    const fields = Object.entries(rows.form.labels)
-    return value.flatMap((_, index) =>
-      fields.map(([field, label]) => [`${name}.${index}.${field}`, rows.inRow(index + 1, label)]),
+    return value.flatMap((row: object, index) =>
+      Object.entries(labelsOf(rows.form, { ...row })).map(([path, label]) => [
+        `${name}.${index}.${path}`,
+        rows.inRow(index + 1, label),
+      ]),
     )
   })
   return { ...form.labels, ...Object.fromEntries(inRows) }

@@ -1,9 +1,10 @@
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
-import { newReimbursement, reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
+import { newReimbursement, type ReimbursementType, reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { reimbursements as texts } from '../../texts/fi/reimbursements.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { money } from '../../ui/format/index.ts'
 import { FieldGrid } from '../../ui/section.tsx'
 import { KindInput } from '../form/field-input.tsx'
 
@@ -23,10 +24,12 @@ interface ReimbursementsInputProps {
   readonly errors: Readonly<Record<string, string | undefined>>
   readonly judge: (path: string) => void
   readonly locked: boolean
+  /** The most that may be paid for one without tax, where the law bounds it. */
+  readonly limits?: Readonly<Partial<Record<ReimbursementType, number>>>
 }
 
 /** The reimbursements of a shift: each with its kind, amount and price, a trip also with its way. */
-export function ReimbursementsInput({ rows, set, path, errors, judge, locked }: ReimbursementsInputProps) {
+export function ReimbursementsInput({ rows, set, path, errors, judge, locked, limits = {} }: ReimbursementsInputProps) {
   const all = useRef<HTMLDivElement>(null)
   const count = useRef(rows.length)
   useEffect(() => {
@@ -58,6 +61,7 @@ export function ReimbursementsInput({ rows, set, path, errors, judge, locked }: 
           path={`${path}.${index}`}
           errors={errors}
           locked={locked}
+          limit={limits[row.reimbursement as ReimbursementType]}
           put={(name, value) => put(index, name, value)}
           judge={judge}
           onRemove={() => void remove(index)}
@@ -81,11 +85,12 @@ export function ReimbursementsInput({ rows, set, path, errors, judge, locked }: 
 interface OneReimbursementProps extends Pick<ReimbursementsInputProps, 'errors' | 'judge' | 'locked' | 'path'> {
   readonly row: Row
   readonly place: number
+  readonly limit: number | undefined
   readonly put: (name: string, value: unknown) => void
   readonly onRemove: () => void
 }
 
-function OneReimbursement({ row, place, path, errors, locked, put, judge, onRemove }: OneReimbursementProps) {
+function OneReimbursement({ row, place, limit, path, errors, locked, put, judge, onRemove }: OneReimbursementProps) {
   const kind = row.reimbursement as keyof typeof texts.kinds
   const names = kind === 'KILOMETER_ALLOWANCE' ? [...always, ...ofTrip] : always
   return (
@@ -98,6 +103,7 @@ function OneReimbursement({ row, place, path, errors, locked, put, judge, onRemo
               error: errors[`${path}.${name}`],
               disabled: locked,
               'data-path': `${path}.${name}`,
+              ...(name === 'unitPrice' && limit !== undefined ? limitHint(limit, row.unitPrice) : {}),
               onBlur: () => judge(`${path}.${name}`),
             }
             if (name === 'wayPoint') return <WayPoints key={name} {...shared} value={row[name]} put={put} />
@@ -131,6 +137,15 @@ function OneReimbursement({ row, place, path, errors, locked, put, judge, onRemo
       </Stack>
     </Paper>
   )
+}
+
+const BELOW = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[]
+
+/** What may be paid without tax, and that what exceeds it is wage. */
+function limitHint(limit: number, price: unknown) {
+  const isExceeded = typeof price === 'number' && price > limit
+  const description = isExceeded ? texts.exceeds(money(limit)) : texts.limit(money(limit))
+  return { description, inputWrapperOrder: BELOW }
 }
 
 interface WayPointsProps {

@@ -27,4 +27,6 @@ export const reimbursements = {
   removeOf: (place: number) => `Poista korvaus ${place}`,
   question: 'Haluatko varmasti poistaa korvauksen?',
   empty: 'Ei korvauksia',
+  limit: (sum: string) => `Verotonta enintään ${sum}`,
+  exceeds: (sum: string) => `Verotonta enintään ${sum}: ylittävä osa on palkkaa`,
 } as const

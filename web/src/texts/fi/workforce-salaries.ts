@@ -245,6 +245,11 @@ export const salaries = {
     empty: 'Ei vähennyksiä nettopalkasta.',
     note: 'Vähennetään ulosmittauksen jälkeen siitä osasta, jonka laki sallii vähentää.',
   },
+  paidBack: {
+    title: 'Vuorojen korvaukset',
+    shift: 'Vuoro, jolle korvaus lisätään',
+    add: 'Lisää korvaus vuorolle',
+  },
   figures,
   /** Of what an edit changes, the one that matters most first. */
   preview: {
@@ -258,6 +263,7 @@ export const salaries = {
     personunemploymentInsuranceAmount: figures.employeeUnemployment,
     distraint: figures.distraint,
     reduceFromNetto: 'Vähennykset nettopalkasta',
+    nonTaxableSalary: figures.taxFree,
     tyELAmount: figures.employerPension,
     unemploymentInsuranceAmount: figures.employerUnemployment,
     svmAmount: figures.health,

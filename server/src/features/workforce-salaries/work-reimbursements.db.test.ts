@@ -1,0 +1,113 @@
+import { newReimbursement } from '@palkkasilta/contract/reimbursements.ts'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { expect, test } from 'vitest'
+import { anOffice, aSalary, paidBy, salaryOf, save } from './testing.ts'
+
+type Work = SalaryDetail['tamigoShifts']
+type NewRow = Omit<Work[number]['reimbursements'][number], 'id' | 'vatZeroPrice' | 'vatPrice'>
+
+const trip: NewRow = {
+  ...newReimbursement,
+  amount: 100,
+  unitPrice: 0.5,
+  addressStart: 'Tampere',
+  wayPoint: ['Lempäälä'],
+  addressStop: 'Toijala',
+  roundtrip: true,
+}
+const day: NewRow = { ...newReimbursement, wayPoint: [], reimbursement: 'PARTIAL_DAY_ALLOWANCE', unitPrice: 20 }
+
+async function anOpenSalary() {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2, 3] })
+  return { product, salary: await aSalary(product, departmentId, shiftIds) }
+}
+
+/** The shifts with other reimbursements for the first of them. */
+function withRows({ tamigoShifts: [first, ...others] }: SalaryDetail, rows: readonly object[]) {
+  return { tamigoShifts: [{ ...first, reimbursements: rows }, ...others] as Work }
+}
+
+test('a reimbursement added to a work row is paid, foreseen and told in history', async () => {
+  const { product, salary } = await anOpenSalary()
+  const { id, paidSalary } = salary
+  expect(salary.tamigoShifts[0]?.limits).toEqual({
+    FULL_DAY_ALLOWANCE: 54,
+    PARTIAL_DAY_ALLOWANCE: 25,
+    KILOMETER_ALLOWANCE: 0.55,
+    LUNCH_ALLOWANCE: 13.5,
+  })
+  const change = withRows(salary, [trip, day])
+  const seen = await product.call('POST', `/api/admin/tamigo/salary/${id}/preview`, { ...salary, ...change })
+  expect(seen.body).toMatchObject({
+    paidSalary: { before: paidSalary, after: paidSalary + 70, change: 70 },
+    nonTaxableSalary: { before: 0, after: 70 },
+    bruttoSalary: { change: 0 },
+  })
+  expect(await salaryOf(product, id)).toEqual(salary)
+  const saved = (await save(product, salary, change)).body as SalaryDetail
+  expect(saved).toMatchObject({ paidSalary: paidSalary + 70, totalTravelReimbursements: 70 })
+  expect(saved.tamigoShifts[0]?.reimbursements).toMatchObject([{ ...trip, vatZeroPrice: 50 }, day])
+  expect(await salaryOf(product, id)).toEqual(saved)
+  const history = (await product.call('GET', `/api/admin/history/salary/${id}`)).body
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      before: expect.objectContaining({ tamigoShifts: [] }),
+      after: expect.objectContaining({
+        tamigoShifts: [expect.objectContaining({ reimbursements: [expect.objectContaining(trip), expect.anything()] })],
+      }),
+    }),
+  )
+  await paidBy(product, [id], '2026-04-15')
+  expect((await salaryOf(product, id)).bankTransactions).toMatchObject([{ amount: paidSalary + 70 }])
+})
+
+test('what exceeds the limit of the law is wage', async () => {
+  const { product, salary } = await anOpenSalary()
+  const saved = (await save(product, salary, withRows(salary, [{ ...trip, unitPrice: 0.65 }]))).body as SalaryDetail
+  expect(saved).toMatchObject({ nonTaxableSalary: 55, taxableSalary: salary.taxableSalary + 10 })
+})
+
+test('a reimbursement is changed and removed; the others keep their places', async () => {
+  const { product, salary } = await anOpenSalary()
+  const saved = (await save(product, salary, withRows(salary, [trip, day]))).body as SalaryDetail
+  const [first, second] = saved.tamigoShifts[0]?.reimbursements ?? []
+  const changed = (await save(product, saved, withRows(saved, [{ ...first, amount: 10 }, { ...second }])))
+    .body as SalaryDetail
+  expect(changed.paidSalary).toBe(salary.paidSalary + 25)
+  expect(changed.tamigoShifts[0]?.reimbursements).toMatchObject([{ id: first?.id, amount: 10 }, { id: second?.id }])
+  const left = (await save(product, changed, withRows(changed, [{ ...second }]))).body as SalaryDetail
+  expect(left.tamigoShifts[0]?.reimbursements).toMatchObject([{ id: second?.id }])
+  const none = (await save(product, left, withRows(left, []))).body as SalaryDetail
+  expect(none).toMatchObject({ paidSalary: salary.paidSalary, nonTaxableSalary: 0 })
+})
+
+test('bad rows are refused by name, and the shifts themselves stay', async () => {
+  const { product, salary } = await anOpenSalary()
+  const [first, second] = salary.tamigoShifts
+  const at = 'tamigoShifts.0.reimbursements.0'
+  const refusals: readonly (readonly [Partial<SalaryDetail>, string, string])[] = [
+    [withRows(salary, [{ ...trip, amount: 0 }]), `${at}.amount`, 'Määrä on yli 0 ja enintään 100 000.'],
+    [withRows(salary, [{ ...trip, reimbursement: 'TAXI' }]), `${at}.reimbursement`, 'jokin näistä'],
+    [withRows(salary, [{ ...trip, id: 4711 }]), `${at}.id`, 'Riviä ei enää ole'],
+    [{ tamigoShifts: first ? [first] : [] }, 'tamigoShifts', 'ei voi lisätä eikä poistaa'],
+    [
+      { tamigoShifts: [{ ...first, shiftHours: 9 } as Work[number], ...(second ? [second] : [])] },
+      'tamigoShifts.0.shiftHours',
+      'ei voi muuttaa',
+    ],
+  ]
+  for (const [change, path, message] of refusals)
+    expect(await save(product, salary, change), path).toMatchObject({
+      status: 400,
+      body: { details: [{ path, message: expect.stringContaining(message) }] },
+    })
+  expect(await salaryOf(product, salary.id)).toEqual(salary)
+})
+
+test('what a salary on its way pays back cannot be changed', async () => {
+  const { product, salary } = await anOpenSalary()
+  await paidBy(product, [salary.id], '2026-04-15')
+  const sent = await salaryOf(product, salary.id)
+  const refused = await save(product, sent, withRows(sent, [trip]))
+  expect(refused).toMatchObject({ status: 409, body: { code: 'SALARY_LOCKED', message: 'Palkkaa ei voi muokata' } })
+})
