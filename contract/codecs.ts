@@ -14,7 +14,15 @@ import { typedNumber } from './shapes.ts'
  * decimals and is a whole number inside; one with more decimals cannot be read.
  */
 
-const words = ['', 'yksi desimaali', 'kaksi desimaalia', 'kolme desimaalia', 'neljä desimaalia', '', 'kuusi desimaalia']
+const words = [
+  '',
+  'yksi desimaali',
+  'kaksi desimaalia',
+  'kolme desimaalia',
+  'neljä desimaalia',
+  'viisi desimaalia',
+  'kuusi desimaalia',
+]
 
 interface Decimals {
   readonly decimals: number
@@ -61,6 +69,8 @@ export const euros = unit<Cents>(2, 'Summassa')()
 export const typedEuros = typedNumber('Summa on luku, esimerkiksi 1234.50.').pipe(euros)
 /** 0.255 on the wire is 25.5 %. */
 export const fraction = unit<Rate>(6, 'Prosenttiosuudessa')()
+/** The same with five decimals, as contribution rates of a person are typed: 0.0193 is 1.93 %. */
+export const contributionRate = unit<Rate>(5, 'Prosenttiosuudessa', 10)()
 
 /** A choice that is 0 or 1 on the wire; `yes` says which of them is true inside. */
 export function oneOrZero(yes: 0 | 1) {

@@ -37,6 +37,9 @@ export const errors = {
   REIMBURSEMENT_TOO_LATE: [409, 'Vuorosta on jo luotu palkka, joten sen korvauksia ei voi muuttaa.'],
   NATIONAL_ID_MISSING: [409, 'Henkilöltä {name} puuttuu henkilötunnus. Lisää se henkilön tietoihin.'],
   NATIONAL_ID_WRONG: [409, 'Henkilön {name} henkilötunnus ei ole oikea. Korjaa se henkilön tietoihin.'],
+  EMPLOYEE_IS_LINKED: [409, 'Tamigon työntekijä on jo yhdistetty henkilöön {name}.'],
+  PERSON_IS_LINKED: [409, 'Henkilö {name} on jo yhdistetty Tamigon työntekijään {employeeId}.'],
+  PERSON_IS_KNOWN: [409, 'Henkilötunnus on jo henkilöllä {name}. Yhdistä työntekijä häneen.'],
   COMPANY_MISSING: [409, 'Yrityksen omat tiedot (nimi, y-tunnus, tili) puuttuvat asetuksista. Lisää ne.'],
   PAYING_ACCOUNT_MISSING: [409, 'Tiliä, jolta maksetaan, ei ole lisätty. Pyydä ylläpitoa lisäämään se.'],
   CLIENT_ACCOUNT_MISSING: [

@@ -1,6 +1,7 @@
 import { parseBic } from '@palkkasilta/values/bic.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
-import type { Parsed } from '@palkkasilta/values/parsed.ts'
+import { parseNationalId } from '@palkkasilta/values/national-id.ts'
+import { accepted, type Parsed } from '@palkkasilta/values/parsed.ts'
 import { z } from 'zod'
 import { euros, oneOrZero } from './codecs.ts'
 import type { AnyForm, Field, RowChange, Typed } from './form.ts'
@@ -43,12 +44,20 @@ function code(parse: (typed: string) => Parsed<string>, error: string) {
   })
 }
 
-const account = code(parseIban, 'Tilinumero ei ole oikea IBAN.')
-const accountOrNone = code(
-  (typed) => (typed.trim() === '' ? { ok: true, value: '' } : parseIban(typed)),
-  'Tilinumero ei ole oikea IBAN.',
+const orEmpty = (parse: (typed: string) => Parsed<string>) => (typed: string) =>
+  typed.trim() === '' ? accepted('') : parse(typed)
+
+const WRONG_ACCOUNT = 'Tilinumero ei ole oikea IBAN.'
+const WRONG_BANK_CODE = 'BIC-koodi ei ole oikea.'
+
+const account = code(parseIban, WRONG_ACCOUNT)
+const accountOrNone = code(orEmpty(parseIban), WRONG_ACCOUNT)
+const bankCode = code(parseBic, WRONG_BANK_CODE)
+const bankCodeOrNone = code(orEmpty(parseBic), WRONG_BANK_CODE)
+const personCode = code(
+  (typed) => parseNationalId(typed, Temporal.Now.plainDateISO('Europe/Helsinki')),
+  'Henkilötunnus ei ole oikea. Tarkista se, esimerkiksi 131052-308T.',
 )
-const bankCode = code(parseBic, 'BIC-koodi ei ole oikea.')
 
 /** A bank account: capitals without spaces inside. */
 export function iban<Name extends string>(name: Name, label: string): Plain<Name, typeof account> {
@@ -62,6 +71,15 @@ export function ibanOrNone<Name extends string>(name: Name, label: string): Plai
 
 export function bic<Name extends string>(name: Name, label: string): Plain<Name, typeof bankCode> {
   return { ...text(name, label, { as: 'code' }), codec: bankCode }
+}
+
+export function bicOrNone<Name extends string>(name: Name, label: string): Plain<Name, typeof bankCodeOrNone> {
+  return { ...text(name, label, { as: 'code' }), codec: bankCodeOrNone }
+}
+
+/** A national id, which is answered masked: masked as it was read it stays. */
+export function nationalId<Name extends string>(name: Name, label: string): Plain<Name, typeof personCode> {
+  return { ...text(name, label, { as: 'code', longest: 20 }), codec: personCode }
 }
 
 interface NumberOptions {
@@ -98,6 +116,17 @@ export function amount<Name extends string>(
   range: Pick<NumberOptions, 'from' | 'to' | 'range'>,
 ) {
   return { ...number(name, label, euros, range), input: { as: 'money' } as const }
+}
+
+/** Euros and cents that may be missing. */
+export function amountOrNone<Name extends string>(
+  name: Name,
+  label: string,
+  { from, to, range }: Pick<NumberOptions, 'from' | 'to' | 'range'>,
+): Plain<Name, z.ZodNullable<typeof euros>> {
+  const error = `${label} on luku.`
+  const rule = z.number({ error }).min(from, { error: range }).max(to, { error: range }).nullable()
+  return { name, label, codec: euros.nullable(), rule, empty: null, input: { as: 'money' } }
 }
 
 /** A share of one, such as 0.255, which is shown as 25,5 %. */

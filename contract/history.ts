@@ -23,6 +23,11 @@ export const told = {
   ],
   person: [
     'person.create',
+    'person.save',
+    'person.savePassword',
+    'person.openNationalId',
+    'person.link',
+    'employee.fetch',
     'taxCard.create',
     'distraint.create',
     'wage.create',
@@ -86,7 +91,14 @@ export const entityHistory = endpoint({
 })
 
 /** What has a timeline: everything that was done to it and that it went through. That of a salary tells of its payments, too. */
-export const timelineThings = ['department', 'outgoingPayment', 'salary', 'workContract', 'workforceBill'] as const
+export const timelineThings = [
+  'department',
+  'outgoingPayment',
+  'person',
+  'salary',
+  'workContract',
+  'workforceBill',
+] as const
 
 const moment = { at: instant, who: z.string(), of: z.enum(timelineThings), id: z.string() }
 

@@ -95,6 +95,8 @@ interface Declared<F extends Shapes, Sort extends string, Sums extends Shapes, R
   readonly size: readonly [normal: number, most: number]
   /** Without a page all rows, or so many, are answered in a bare array, as the specification has it; with one, a page. */
   readonly bare?: boolean | number
+  /** What the address calls the search. */
+  readonly searchedAs?: string
 }
 
 type AskedText<F extends Shapes, Sort extends string> = z.input<z.ZodObject<F>> & {
@@ -143,7 +145,7 @@ export function list<
   F extends Shapes = Record<never, never>,
   Sums extends Shapes = Record<never, never>,
 >(declared: Declared<F, Sort, Sums, Row>): List<F, Sort, Sums, Row> {
-  const { row, sorts, filters = {} as F, sums = {} as Sums, bare = false } = declared
+  const { row, sorts, filters = {} as F, sums = {} as Sums, bare = false, searchedAs = 'search' } = declared
   const [size, largest] = declared.size
   const dialect: Dialect = dialects[declared.dialect]
   const defaultSort = readSort(declared.defaultSort) as SortBy<Sort>
@@ -157,14 +159,14 @@ export function list<
         largest,
         `Sivulla on enintään ${largest} riviä.`,
       ).default(size),
-      search: z.string().max(200, { error: 'Hakuehto on enintään 200 merkkiä.' }).default(''),
+      [searchedAs]: z.string().max(200, { error: 'Hakuehto on enintään 200 merkkiä.' }).default(''),
       sort: sortShape(sorts).default(defaultSort),
       count: z.enum(['exact', 'capped']).default('capped'),
       after: z.string().max(1000).optional(),
       ...filters,
     })
     .transform((given: Readonly<Record<string, unknown>>) => {
-      const { page, [dialect.size]: size, search, sort, count, after, ...rest } = given
+      const { page, [dialect.size]: size, [searchedAs]: search, sort, count, after, ...rest } = given
       return { page, size, search, sort, count, after, filters: rest }
     })
   const paged = pageShape(dialect, row, sums)

@@ -100,11 +100,7 @@ function nothing(code: TraceCode, set: SetRate, note: TraceNote): TraceLine {
 }
 
 function pensionLines(input: ContributionInput, law: ContributionLaw, months: number) {
-  const { rates, earner } = input
-  const isOfRaisedAge = isRaised(law, earner, months)
-  const raised = isOfRaisedAge && !(rates.tyelEmployee && isPersonal(rates.tyelEmployee))
-  const employee = raised ? law.tyelEmployeeRaised : (rates.tyelEmployee ?? law.tyelEmployee)
-  const employer = rates.tyelEmployer ?? (isOfRaisedAge ? law.tyelEmployerRaised : law.tyelEmployer)
+  const { employee, employer, raised } = pensionRates(input, law, months)
   const exempt = exemption(input, 'pension', law.pensionAges, months)
   if (exempt) {
     return {
@@ -121,7 +117,40 @@ function pensionLines(input: ContributionInput, law: ContributionLaw, months: nu
   }
 }
 
-function isRaised(law: ContributionLaw, earner: Earner, months: number): boolean {
+type Insured = {
+  readonly rates: Pick<SlipRates, 'tyelEmployee' | 'tyelEmployer'>
+  readonly earner: Pick<Earner, 'born'>
+}
+
+function pensionRates({ rates, earner }: Insured, law: ContributionLaw, months: number) {
+  const isOfRaisedAge = isRaised(law, earner, months)
+  const raised = isOfRaisedAge && !(rates.tyelEmployee && isPersonal(rates.tyelEmployee))
+  return {
+    raised,
+    employee: raised ? law.tyelEmployeeRaised : (rates.tyelEmployee ?? law.tyelEmployee),
+    employer: rates.tyelEmployer ?? (isOfRaisedAge ? law.tyelEmployerRaised : law.tyelEmployer),
+  }
+}
+
+/** The contribution rates that law and company give on a day; of somebody whose birthday nobody knows, those of most ages. */
+export function ruledContributions(
+  day: LocalDate,
+  born: LocalDate | null,
+  company: Pick<SlipRates, 'tyelEmployee' | 'tyelEmployer' | 'health'>,
+) {
+  const law = contributionLawOn(day)
+  const health = company.health ?? law.health
+  if (born === null)
+    return {
+      employee: company.tyelEmployee ?? law.tyelEmployee,
+      employer: company.tyelEmployer ?? law.tyelEmployer,
+      health,
+    }
+  const { employee, employer } = pensionRates({ rates: company, earner: { born } }, law, checkedAge(born, day))
+  return { employee, employer, health }
+}
+
+function isRaised(law: ContributionLaw, earner: Pick<Earner, 'born'>, months: number): boolean {
   return (
     law.tyelEmployeeRaised.rate !== law.tyelEmployee.rate && isOfAge(law.raisedPensionAges, earner.born.year, months)
   )

@@ -48,6 +48,11 @@ function working(line: TraceLine): string {
   return `${lineName(line)} ${amount}`
 }
 
+/** laki, 1.1.2026 alkaen, ETK … */
+export function originText(origin: Origin): string {
+  return originParts(origin).filter(isText).join(', ') || levels[origin.level]
+}
+
 function originParts(origin: Origin): (string | null)[] {
   if (origin.level === 'law' && origin.source === null) return []
   return [

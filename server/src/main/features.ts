@@ -12,6 +12,7 @@ import { historyRoutes } from '../features/history/routes.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
+import { hashPassword } from '../features/session/passwords.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { refreshTask } from '../features/shifts/refresh.ts'
@@ -19,10 +20,13 @@ import { shiftRoutes } from '../features/shifts/routes.ts'
 import { taskRoutes } from '../features/tasks/routes.ts'
 import { workContractRoutes } from '../features/work-contracts/routes.ts'
 import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
+import { fetchEmployeesTask } from '../features/workforce-people/fetch-employees.ts'
+import { workforcePeopleRoutes } from '../features/workforce-people/routes.ts'
 import { createTask } from '../features/workforce-salaries/create.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
 import { recalculation } from '../features/workforce-salaries/recalculate.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
+import { listItem } from '../features/workforce-salaries/wire.ts'
 import { linkAuditEvents } from '../kernel/audit-chain.ts'
 import type { Api } from '../kernel/call.ts'
 import { cleanUp } from '../kernel/clean-up.ts'
@@ -39,6 +43,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   agreementRoutes,
   (api) => departmentRoutes(api, recalculation),
   shiftRoutes,
+  (api) => workforcePeopleRoutes(api, { calculation: recalculation, salaryItem: listItem, hashPassword }),
   workforceSalaryRoutes,
   workforceBillRoutes,
   workContractRoutes,
@@ -47,7 +52,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   pricingRoutes,
 ]
 
-const tasks: readonly TaskKind<never, unknown>[] = [populateTask, refreshTask, createTask, payTask]
+const tasks: readonly TaskKind<never, unknown>[] = [populateTask, fetchEmployeesTask, refreshTask, createTask, payTask]
 
 /** Starts to take jobs of every kind. */
 export async function startWorking(services: Services): Promise<void> {

@@ -4,6 +4,7 @@ import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
+import { listPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -13,13 +14,15 @@ import { payments } from '../features/outgoing-payments/list.ts'
 import { employees } from '../features/shifts/list.ts'
 import { contracts } from '../features/work-contracts/list.ts'
 import { bills } from '../features/workforce-bills/list.ts'
+import { people } from '../features/workforce-people/list.ts'
 import { salaries } from '../features/workforce-salaries/list.ts'
 import type { DB, Read } from '../platform/database/types.ts'
 import { copyDatabase } from '../platform/postgres/testing.ts'
+import { openVault } from '../platform/vault.ts'
 import { fillWorld, typedAmount } from '../testing/world/world.ts'
 
 const SIZE = { people: 10_000, rows: 1_000_000, today: '2026-04-01' }
-const LARGE = ['salary', 'outgoing_payment', 'shift', 'integration_bill', 'bank_file', 'work_contract']
+const LARGE = ['salary', 'outgoing_payment', 'shift', 'integration_bill', 'bank_file', 'work_contract', 'person']
 
 /** A list with a million rows, and what is asked of it. */
 interface Walk {
@@ -100,6 +103,12 @@ const walks: Readonly<Record<string, Walk>> = {
     filters: { paid: ['false', 'true'], statusId: ['3', '5'] },
     searches: ['virtanen', 'vantaa', 'mäkinen aino', 'virtanen vantaa'],
   },
+  people: {
+    endpoint: listPeople,
+    list: people(openVault('ab'.repeat(32))),
+    filters: {},
+    searches: ['toivo', 'toivo salo', 'p19999@', of('iban', 'person'), '131052-308T'],
+  },
   'bank files': {
     endpoint: listBankFiles,
     list: bankFiles,
@@ -126,6 +135,12 @@ const someBankFiles = `insert into bank_file (connection, file_reference, file_t
     timestamptz '2000-01-01' + n * interval '1 hour', (array['LISTED', 'UNMATCHED', 'MATCHED'])[least(3, 1 + n % 100)], n % 100 = 5, now()
   from generate_series(1, 50000) n`
 
+const someoneElse = `insert into person (first_name, last_name, email, city, address, postal_code, iban, born)
+  select (array['Toivo', 'Vieno', 'Lempi'])[1 + n % 3], 'Henkilö ' || n, 'p' || n || '@posti.example',
+    (array['Salo', 'Forssa', 'Kemi', 'Oulu', 'Pori'])[1 + n % 5], 'Katu ' || n, lpad((n % 90000)::text, 5, '0'), 'FI' || lpad(n::text, 16, '0'),
+    date '1950-01-01' + n % 20000
+  from generate_series(1, 200000) n`
+
 let world: Awaited<ReturnType<typeof copyDatabase>>
 beforeAll(async () => {
   world = await copyDatabase()
@@ -135,6 +150,8 @@ beforeAll(async () => {
   await pool.query(someContracts)
   await pool.query('vacuum analyze bank_file')
   await pool.query('vacuum analyze work_contract')
+  await pool.query(someoneElse)
+  await pool.query('vacuum analyze person')
   await pool.end()
 }, 240_000)
 afterAll(() => world.drop())

@@ -5,6 +5,8 @@ import type { TestProduct } from './product.ts'
 interface Saving {
   readonly path: string
   readonly form: AnyForm
+  /** Where in what the call takes and answers the record is. */
+  readonly within?: string
 }
 
 type Wire = Readonly<Record<string, unknown>>
@@ -13,14 +15,17 @@ type Wire = Readonly<Record<string, unknown>>
  * Holds a saving call to what every form promises: a whole record comes back as it was read and the history tells nothing of it,
  * nothing that is given is dropped, and what cannot stand is refused by its field, in Finnish.
  */
-export async function expectFormKept({ call, services }: TestProduct, { path, form }: Saving): Promise<void> {
-  const record = (await call('GET', path)).body as Wire
+export async function expectFormKept({ call, services }: TestProduct, { path, form, within }: Saving): Promise<void> {
+  const recordIn = (body: unknown) => (within === undefined ? body : (body as Wire)[within]) as Wire
+  const bodyOf = (given: Wire) => (within === undefined ? given : { [within]: given })
+  const stored = async () => recordIn((await call('GET', path)).body)
+  const record = await stored()
   async function refusal(name: string, value: unknown): Promise<string> {
-    const { status, body } = await call('PUT', path, { ...record, [name]: value })
+    const { status, body } = await call('PUT', path, bodyOf({ ...record, [name]: value }))
     const { details } = body as { details?: { path: string; message: string }[] }
     const what = `${name}: ${JSON.stringify(value)?.slice(0, 50)} gives ${JSON.stringify(body)}`
     expect(status, what).toBe(400)
-    expect(details?.[0]?.path.split('.')[0], what).toBe(name)
+    expect(details?.[0]?.path.split('.')[within === undefined ? 0 : 1], what).toBe(name)
     return details?.[0]?.message ?? ''
   }
   for (const name of Object.keys(form.calculated).filter((each) => each !== 'version'))
@@ -29,13 +34,13 @@ export async function expectFormKept({ call, services }: TestProduct, { path, fo
   for (const field of Object.values(form.byName))
     for (const value of wrongValues(field))
       expect(await refusal(field.name, value), field.name).not.toMatch(/expected|received|Too |Invalid (?!email)/)
-  expect((await call('GET', path)).body, 'nothing is written').toEqual(record)
+  expect(await stored(), 'nothing is written').toEqual(record)
   const told = () => services.db.selectFrom('audit_event').select('id').execute()
   const before = await told()
 
-  const { status, body } = await call('PUT', path, record)
+  const { status, body } = await call('PUT', path, bodyOf(record))
   expect(status, JSON.stringify(body)).toBe(200)
-  expect({ ...(body as Wire), version: record.version }).toEqual(record)
+  expect({ ...recordIn(body), version: record.version }).toEqual(record)
   expect(await told(), 'nothing is told').toEqual(before)
 }
 

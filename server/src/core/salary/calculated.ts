@@ -4,6 +4,7 @@ import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { Selectable } from 'kysely'
 import type { DB, Read } from '../../platform/database/types.ts'
 import type { ReimbursementRow } from '../shift/queries.ts'
+import type { InTurn, PersonFacts } from './facts.ts'
 import type { SalaryOverrides } from './overrides.ts'
 
 /** A salary with its working, before it is stored. */
@@ -28,9 +29,6 @@ export interface Calculator {
   countPaid(salary: CalculableSalary, calculated: CalculatedSalary): void
 }
 
-/** Waits until all that goes before is stored: until then only what nobody else changes is read. */
-export type InTurn = () => Promise<void>
-
 /** What is paid back for a shift. */
 export type Claim = Pick<ReimbursementRow, 'shift_id' | 'type' | 'amount_hundredths' | 'unit_price_cents'>
 
@@ -40,6 +38,8 @@ export interface CalculationOptions {
   readonly inTurn?: InTurn | undefined
   /** Supposed in place of those of the salaries' departments. */
   readonly agreements?: readonly CompiledAgreement[] | undefined
+  /** What is supposed of people, in a department. */
+  readonly people?: ((person: PersonFacts, departmentId: string) => PersonFacts) | undefined
 }
 
 /** Reads what stored salaries are calculated from by the rules of their paydays, from whatever their kind of salary is made of. */

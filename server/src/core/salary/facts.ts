@@ -7,8 +7,10 @@ import type { DB, Read } from '../../platform/database/types.ts'
 import { agreementsOfDepartments } from '../agreement/load.ts'
 import { type CompanyRates, companyRates } from '../company/rates.ts'
 import { yelDeclarations } from '../person/yel.ts'
-import type { InTurn } from './calculated.ts'
 import { type Earned, employerIds } from './employers.ts'
+
+/** Waits until all that goes before is stored: until then only what nobody else changes is read. */
+export type InTurn = () => Promise<void>
 
 /** Sums of a salary that was already sent to be paid: what a later one of the same person must count with. */
 export interface EarlierSalary {

@@ -11,8 +11,9 @@ import { createPayments } from '../payment/create.ts'
 import type { PaymentTerms } from '../payment/new-payments.ts'
 import { reportPaidSalaries } from '../report/queue.ts'
 import { type Amounts, amountsText } from './amounts.ts'
-import type { Calculation, InTurn } from './calculated.ts'
+import type { Calculation } from './calculated.ts'
 import { recalculatedColumns, replacePayRows } from './columns.ts'
+import type { InTurn } from './facts.ts'
 import { type Ready, readyToPay } from './ready.ts'
 
 export interface Payment {

@@ -1,9 +1,9 @@
 import { departmentPayFigures } from '@palkkasilta/contract/departments.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import { compiledAgreements } from '../../core/agreement/load.ts'
-import type { CalculatedSalary, Calculation } from '../../core/salary/calculated.ts'
+import { paidBothWays } from '../../core/salary/both-ways.ts'
+import type { Calculation } from '../../core/salary/calculated.ts'
 import { movedFigures } from '../../kernel/edits.ts'
-import { problemOf } from '../../kernel/problems.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 /** The newest are enough to see what agreements do. */
@@ -30,12 +30,7 @@ export async function payByAgreements(
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute()
-  const byTheirs = await calculation(db, salaries)
-  const byOthers = await calculation(db, salaries, { agreements: await compiledAgreements(db, agreementIds) })
-  const paid = salaries.map((salary) => ({
-    before: attempt(() => byTheirs.calculate(salary)),
-    after: attempt(() => byOthers.calculate(salary)),
-  }))
+  const paid = await paidBothWays(db, calculation, salaries, { agreements: await compiledAgreements(db, agreementIds) })
   const both = paid.flatMap(({ before, after }) =>
     'slip' in before && 'slip' in after ? [{ before: before.slip, after: after.slip }] : [],
   )
@@ -50,16 +45,5 @@ export async function payByAgreements(
     figures: movedFigures(departmentPayFigures, figures('before'), figures('after')),
     refused: refused.length,
     reason: refused[0] ?? null,
-  }
-}
-
-/** The salary, or why it cannot be calculated. */
-function attempt(calculate: () => CalculatedSalary): CalculatedSalary | { readonly message: string } {
-  try {
-    return calculate()
-  } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    return problem
   }
 }

@@ -13,6 +13,7 @@ const NOWHERE = 10 ** 15 - 1
 const tables: Readonly<Record<Thing, string>> = {
   department: 'department',
   outgoingPayment: 'outgoing_payment',
+  person: 'person',
   salary: 'salary',
   workContract: 'work_contract',
   workforceBill: 'integration_bill',

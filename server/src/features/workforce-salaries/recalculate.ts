@@ -89,7 +89,7 @@ const groupOf = ({ department_id, owner, payday }: CalculableSalary) => `${depar
 async function groupsOf(
   db: Read,
   salaries: readonly CalculableSalary[],
-  { inTurn, agreements }: CalculationOptions,
+  { inTurn, agreements, people }: CalculationOptions,
 ): Promise<ReadonlyMap<string, Group>> {
   const employer = await employerIds(db, salaries)
   const groups = new Map<string, Group>()
@@ -98,10 +98,16 @@ async function groupsOf(
     const facts = await salaryFactsOf(db, requests, localDate(payday), inTurn)
     for (const [index, { key, first }] of requests.entries()) {
       const own = facts[index]
-      if (own) groups.set(key, { facts: agreements ? { ...own, agreements } : own, employer: employer(first) })
+      if (own) groups.set(key, { facts: supposed(own, { agreements, people }), employer: employer(first) })
     }
   }
   return groups
+}
+
+function supposed(facts: SalaryFacts, { agreements = facts.agreements, people }: CalculationOptions): SalaryFacts {
+  if (!people) return { ...facts, agreements }
+  const others = [...facts.people].map(([id, person]) => [id, people(person, facts.departmentId)] as const)
+  return { ...facts, agreements, people: new Map(others) }
 }
 
 /** A salary that is of no department has no facts. */

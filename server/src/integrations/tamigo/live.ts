@@ -48,9 +48,9 @@ export function liveTamigo(settings: TamigoSettings): Tamigo {
 
   return {
     departments: (signal) => get(departmentList, '/departments/application/', { includeParents: 'true' }, signal),
-    employees: () =>
+    employees: (signal) =>
       everyPage((page) =>
-        get(employeePage, '/employees/getemployeedetails/', { page: String(page), includedeleted: 'true' }),
+        get(employeePage, '/employees/getemployeedetails/', { page: String(page), includedeleted: 'true' }, signal),
       ),
     async shifts(query, signal) {
       const asked = {

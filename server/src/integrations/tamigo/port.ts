@@ -59,7 +59,7 @@ export interface ShiftQuery {
  */
 export interface Tamigo {
   departments(signal?: AbortSignal): Promise<readonly TamigoDepartment[]>
-  employees(): Promise<readonly TamigoEmployee[]>
+  employees(signal?: AbortSignal): Promise<readonly TamigoEmployee[]>
   /** Two departments may list the same shift: its id tells. */
   shifts(query: ShiftQuery, signal?: AbortSignal): Promise<readonly TamigoShift[]>
   close(): Promise<void>

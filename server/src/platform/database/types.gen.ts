@@ -643,6 +643,22 @@ interface SupplementTable {
   use_only_for_base_salary: Generated<boolean>
 }
 
+interface TamigoEmployeeTable {
+  id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  postal_code: string
+  city: string
+  born: DateText | null
+  national_id_cipher: Buffer | null
+  national_id_hash: Buffer | null
+  iban: string
+  is_active: boolean
+  fetched_at: InstantText
+}
+
 interface TaskTable {
   id: string
   kind: string
@@ -785,6 +801,7 @@ export interface DB {
   sign_in_attempt: SignInAttemptTable
   state_change: StateChangeTable
   supplement: SupplementTable
+  tamigo_employee: TamigoEmployeeTable
   task: TaskTable
   tax_card: TaxCardTable
   waiting_shift: WaitingShiftTable

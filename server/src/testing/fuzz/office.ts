@@ -57,6 +57,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     [/admin\/(tamigo\/)?workcontract/, await newest('work_contract')],
     [/salary|salaries/, await newest('salary')],
     [/\/bill/, await newest('integration_bill')],
+    [/\/person|departmentsalary/, people],
     [/\/bank/, await newest('outgoing_payment')],
     [/departments|shifts/, [...departments, ...shifts]],
   ]

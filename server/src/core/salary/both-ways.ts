@@ -1,0 +1,32 @@
+import { problemOf } from '../../kernel/problems.ts'
+import type { Read } from '../../platform/database/types.ts'
+import type { CalculableSalary, CalculatedSalary, Calculation, CalculationOptions } from './calculated.ts'
+
+/** The salary, or why it cannot be calculated. */
+export type Attempt = CalculatedSalary | { readonly message: string }
+
+/** What salaries come to as things are, and as they are supposed to be. Stores nothing. */
+export async function paidBothWays<Salary extends CalculableSalary>(
+  db: Read,
+  calculation: Calculation,
+  salaries: readonly Salary[],
+  supposed: CalculationOptions,
+): Promise<readonly { readonly salary: Salary; readonly before: Attempt; readonly after: Attempt }[]> {
+  const asIs = await calculation(db, salaries)
+  const asSupposed = await calculation(db, salaries, supposed)
+  return salaries.map((salary) => ({
+    salary,
+    before: attempt(() => asIs.calculate(salary)),
+    after: attempt(() => asSupposed.calculate(salary)),
+  }))
+}
+
+function attempt(calculate: () => CalculatedSalary): Attempt {
+  try {
+    return calculate()
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return problem
+  }
+}

@@ -1,0 +1,119 @@
+import type { Changes, RowChange, Whole } from '@palkkasilta/contract/form.ts'
+import type { departmentSalaryForm, distraintForm, taxCardForm } from '@palkkasilta/contract/person-terms.ts'
+import { type ContributionName, personForm } from '@palkkasilta/contract/workforce-people.ts'
+import { bornOn, type NationalId } from '@palkkasilta/values/national-id.ts'
+import type { z } from 'zod'
+import { changesIn } from '../../kernel/edits.ts'
+import { badField } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
+import type { Read } from '../../platform/database/types.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { PersonFacts } from './queries.ts'
+import { type ContributionRates, type PersonRecord, rateColumns } from './wire.ts'
+
+export type Body = z.output<typeof personForm.body>
+
+/** What becomes of rows with dates. */
+export interface EditedRows<Row> {
+  readonly changed: readonly ({ readonly id: number } & Partial<Row>)[]
+  readonly added: readonly Row[]
+  readonly removed: readonly number[]
+}
+
+type CardRow = Whole<typeof taxCardForm>
+type DistraintRow = Whole<typeof distraintForm>
+type WageRow = Omit<Whole<typeof departmentSalaryForm>, 'department'> & { readonly department_id: string }
+
+export type EditedPerson = Awaited<ReturnType<typeof editedPerson>>
+
+/** What an edit makes of a person. Writes nothing: saving stores it, a preview shows it. */
+export async function editedPerson(db: Read, vault: Vault, facts: PersonFacts, before: PersonRecord, body: Body) {
+  const changes = changesIn(personForm, body, before, 'person.')
+  const { sotu, password, rates, tax_cards, distraints, wages, tamigo_employee_id: employee, ...given } = changes
+  const { id } = facts.person
+  await refuseTaken(db, vault, id, { sotu, employee })
+  await refuseUnknownDepartments(db, wages)
+  if (password !== undefined && facts.person.username === null)
+    throw badField('person.password', 'Henkilöllä ei ole tunnusta, jolle salasanan voisi asettaa.')
+  return {
+    columns: {
+      ...given,
+      ...(sotu !== undefined && { born: bornOn(sotu as NationalId).toString() }),
+      ...(employee !== undefined && { tamigo_employee_id: employee || null }),
+      ...ownRates(before, rates),
+    },
+    sotu,
+    password,
+    cards: rowsAfter<CardRow, CardRow>(facts.cards, tax_cards, (row) => row),
+    distraints: rowsAfter<DistraintRow, DistraintRow>(facts.distraints, distraints, (row) => row),
+    wages: rowsAfter<Whole<typeof departmentSalaryForm>, WageRow>(facts.wages, wages, ({ department, ...row }) => ({
+      ...row,
+      ...(department && { department_id: department.id }),
+    })),
+  }
+}
+
+type Given = Changes<typeof personForm>
+
+/** A national id and an employee of Tamigo are one person's. */
+async function refuseTaken(
+  db: Read,
+  vault: Vault,
+  id: number,
+  { sotu, employee }: { readonly sotu: string | undefined; readonly employee: string | undefined },
+): Promise<void> {
+  const others = db.selectFrom('person').select(['first_name', 'last_name']).where('id', '<>', id)
+  const named = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`
+  if (sotu !== undefined) {
+    const other = await others.where('national_id_hash', '=', vault.hash(sotu)).executeTakeFirst()
+    if (other) throw badField('person.sotu', `Henkilötunnus on jo henkilöllä ${named(other)}.`)
+  }
+  if (!employee) return
+  const other = await others.where('tamigo_employee_id', '=', employee).executeTakeFirst()
+  if (other) throw badField('person.tamigoEmployeeId', `Tamigon työntekijä on jo yhdistetty henkilöön ${named(other)}.`)
+}
+
+async function refuseUnknownDepartments(db: Read, wages: Given['wages'] = []): Promise<void> {
+  const chosen = wages.flatMap(({ changes: { department } }, row) => (department ? [{ row, id: department.id }] : []))
+  const ids = chosen.map(({ id }) => id)
+  const known = await db.selectFrom('department').select('id').where(among('id', ids)).execute()
+  const ofKnown = new Set(known.map(({ id }) => id))
+  const unknown = chosen.find(({ id }) => !ofKnown.has(id.toLowerCase()))
+  if (unknown)
+    throw badField(
+      `person.personDepartmentSalaries.${unknown.row}.tamigoDepartment`,
+      'Valittua yritystä ei ole. Päivitä sivu.',
+    )
+}
+
+/** A rate that is as the rules give it follows the rules on; the form always holds all of them. */
+function ownRates({ personSettings: shown, rateOrigins }: PersonRecord, rates: ContributionRates | undefined) {
+  if (!rates) return {}
+  const changed = (Object.keys(rates) as ContributionName[]).filter((name) => rates[name] !== shown[name])
+  return Object.fromEntries(
+    changed.map((name) => [rateColumns[name], rates[name] === rateOrigins[name].ruled ? null : rates[name]]),
+  ) as Partial<Record<(typeof rateColumns)[ContributionName], number | null>>
+}
+
+interface Change<Row> {
+  readonly id: number | undefined
+  readonly changes: Partial<Row>
+}
+
+/** Rows that the edit leaves out are taken away. */
+function rowsAfter<Given, Row>(
+  stored: readonly { readonly id: number }[],
+  given: readonly (RowChange<never> | Change<Given>)[] | undefined,
+  rowOf: (given: Given) => Row,
+): EditedRows<Row> {
+  if (!given) return { changed: [], added: [], removed: [] }
+  const rows = given as readonly Change<Given>[]
+  const kept = new Set(rows.map(({ id }) => id))
+  return {
+    changed: rows.flatMap(({ id, changes }) =>
+      id === undefined || Object.keys(changes).length === 0 ? [] : [{ id, ...rowOf(changes as Given) }],
+    ),
+    added: rows.flatMap(({ id, changes }) => (id === undefined ? [rowOf(changes as Given)] : [])),
+    removed: stored.map(({ id }) => id).filter((id) => !kept.has(id)),
+  }
+}

@@ -1,0 +1,44 @@
+import { listPeople, pageOfPeople } from '@palkkasilta/contract/workforce-people.ts'
+import { sql } from 'kysely'
+import { listFrom } from '../../kernel/list/list-from.ts'
+import { beginsWith, contains, type Match } from '../../kernel/list/matching.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { listedPeople } from './queries.ts'
+
+const byNamePlaceAndMail = contains(
+  sql`(person.first_name || ' ' || person.last_name || ' ' || person.city || ' ' || person.email)`,
+)
+
+/** The whole national id, which is kept as a keyed hash. */
+const byNationalId = (vault: Vault): Match<'national_id_hash', string> => ({
+  column: 'national_id_hash',
+  where: (at, word) => (/^\d{6}[-+A-Y]\d{3}[0-9A-Y]$/i.test(word) ? sql`${at} = ${vault.hash(word)}` : null),
+})
+
+const sourceOf = (vault: Vault) =>
+  ({
+    table: 'person',
+    filters: {},
+    search: {
+      text: [byNamePlaceAndMail],
+      codes: [byNationalId(vault), beginsWith('iban', /^[A-Z]{2}\d{2}/i)],
+    },
+    sorts: {
+      name: sql`(person.first_name || ' ' || person.last_name)`,
+      id: 'id',
+      sotu: sql`coalesce(person.born, '1800-01-01')`,
+      email: 'email',
+      address: 'address',
+      city: 'city',
+      postalcode: 'postal_code',
+      iban: 'iban',
+    },
+    sums: {},
+    rows: listedPeople,
+    keyOf: ({ id }: { readonly id: number }) => id,
+  }) as const
+
+export const people = (vault: Vault) => listFrom(listPeople.list, sourceOf(vault))
+
+/** The same people, as another call asks for them. */
+export const pagedPeople = (vault: Vault) => listFrom(pageOfPeople.list, sourceOf(vault))

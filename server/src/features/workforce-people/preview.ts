@@ -1,0 +1,96 @@
+import type { personPreview } from '@palkkasilta/contract/workforce-people.ts'
+import { personForm } from '@palkkasilta/contract/workforce-people.ts'
+import type { z } from 'zod'
+import { type Attempt, paidBothWays } from '../../core/salary/both-ways.ts'
+import type { Calculation } from '../../core/salary/calculated.ts'
+import type { PersonFacts as PaidBy } from '../../core/salary/facts.ts'
+import { movedFigure, refuseStale, typedPart } from '../../kernel/edits.ts'
+import type { Read } from '../../platform/database/types.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { type Body, type EditedPerson, type EditedRows, editedPerson } from './edit.ts'
+import { type PersonFacts, personFacts } from './queries.ts'
+import { recordOf } from './service.ts'
+
+type Preview = z.output<typeof personPreview>
+
+/** The newest are enough to see what an edit does. */
+const MOST = 100
+
+/** What the person's open salaries are paid as things are and as an edit makes them, when they are sent to be paid. Stores nothing. */
+export async function previewOf(
+  db: Read,
+  { vault, calculation }: { readonly vault: Vault; readonly calculation: Calculation },
+  id: number,
+  body: Body,
+  now: Temporal.Instant,
+): Promise<Preview> {
+  const facts = await personFacts(db, id)
+  await refuseStale(db, { entity: 'person', id, version: facts.person.version }, body.version)
+  const before = await recordOf(db, vault, facts, now)
+  const edit = await editedPerson(db, vault, facts, before, typedPart(personForm, body))
+  const open = await openSalaries(db, id)
+  const paid = await paidBothWays(db, calculation, open, { people: supposedBy(facts, edit) })
+  const { iban } = edit.columns
+  const accounts = open.filter((salary) => salary.iban === '' || salary.iban === facts.person.iban)
+  return {
+    salaries: paid.flatMap(({ salary, before: was, after: is }) =>
+      'slip' in was && 'slip' in is && !isSame(was, is) ? [{ ...named(salary), ...figures(was, is) }] : [],
+    ),
+    refused: paid.flatMap(({ salary, before: was, after: is }) =>
+      'message' in is && 'slip' in was ? [{ ...named(salary), reason: is.message }] : [],
+    ),
+    accounts: iban === undefined || iban === facts.person.iban ? 0 : accounts.length,
+  }
+}
+
+function openSalaries(db: Read, personId: number) {
+  return db
+    .selectFrom('salary')
+    .select(['id', 'person_id', 'department_id', 'owner', 'period_start', 'period_end', 'payday', 'overrides'])
+    .select(['department_name', 'iban'])
+    .where('person_id', '=', personId)
+    .where('state', '=', 'OPEN')
+    .orderBy('payday', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+type Open = Awaited<ReturnType<typeof openSalaries>>[number]
+type Paid = Extract<Attempt, { readonly slip: unknown }>
+
+const named = ({ id, department_name: departmentName, payday }: Open) => ({ id, departmentName, payday })
+
+const isSame = ({ slip: was }: Paid, { slip: is }: Paid) => was.paid === is.paid && was.ourCosts === is.ourCosts
+
+const figures = ({ slip: was }: Paid, { slip: is }: Paid) => ({
+  paidSalary: movedFigure(was.paid, is.paid),
+  ourCosts: movedFigure(was.ourCosts, is.ourCosts),
+})
+
+/** What salaries are calculated by once the edit is saved. */
+function supposedBy(facts: PersonFacts, { columns, cards, distraints, wages }: EditedPerson) {
+  const own = {
+    cards: rowsAfter(facts.cards, cards),
+    distraints: rowsAfter(facts.distraints, distraints),
+    wages: rowsAfter(facts.wages, wages),
+  }
+  return (person: PaidBy, departmentId: string): PaidBy => ({
+    ...person,
+    ...own,
+    wages: own.wages.filter((wage) => wage.department_id === departmentId),
+    person: { ...person.person, ...columns },
+  })
+}
+
+/** The rows as they will be, by their first days; those that are new have ids that no row has. */
+function rowsAfter<Row extends { readonly id: number; readonly person_id: number; readonly valid_from: string }>(
+  stored: readonly Row[],
+  { changed, added, removed }: EditedRows<Omit<Row, 'id' | 'person_id' | 'department_name'>>,
+): Row[] {
+  const changes = new Map(changed.map((row) => [row.id, row]))
+  const kept = stored.filter(({ id }) => !removed.includes(id)).map((row) => ({ ...row, ...changes.get(row.id) }))
+  const personId = stored[0]?.person_id ?? 0
+  const fresh = added.map((row, index) => ({ ...row, id: -1 - index, person_id: personId }))
+  return [...kept, ...(fresh as Row[])].toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
+}

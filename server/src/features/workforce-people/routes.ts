@@ -1,0 +1,83 @@
+import { id as idShape } from '@palkkasilta/contract/shapes.ts'
+import * as employeesContract from '@palkkasilta/contract/tamigo-employees.ts'
+import * as contract from '@palkkasilta/contract/workforce-people.ts'
+import { createPeople, nameless } from '../../core/person/create.ts'
+import { openNationalId } from '../../core/person/national-id.ts'
+import type { Calculation } from '../../core/salary/calculated.ts'
+import type { Api } from '../../kernel/call.ts'
+import { badField, DomainError } from '../../kernel/errors.ts'
+import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { taskReply } from '../../kernel/task-reply.ts'
+import { employeeItem, employees } from './employees.ts'
+import { fetchEmployeesTask } from './fetch-employees.ts'
+import { linkEmployee, personOfEmployee } from './link-employee.ts'
+import { pagedPeople, people } from './list.ts'
+import { previewOf } from './preview.ts'
+import { personFacts } from './queries.ts'
+import { type PeopleServices, personWithSalaries, type SaveBody, savePerson } from './service.ts'
+import { listItem } from './wire.ts'
+
+/** How a salary is calculated and listed, and how a password is kept: what other features know. */
+export interface OfOthers extends Omit<PeopleServices, 'vault'> {
+  readonly calculation: Calculation
+}
+
+export function workforcePeopleRoutes(api: Api, { calculation, ...others }: OfOthers): void {
+  const { services } = api
+  const { vault } = services
+  const own: PeopleServices = { vault, ...others }
+  const [all, paged] = [people(vault), pagedPeople(vault)]
+
+  read(api, contract.listPeople, ({ db, query }) =>
+    all.reply(db, query, (rows) => rows.map((row) => listItem(vault, row))),
+  )
+
+  read(api, contract.pageOfPeople, ({ db, query }) =>
+    paged.reply(db, query, (rows) => rows.map((row) => listItem(vault, row))),
+  )
+
+  read(api, contract.getPerson, ({ db, params, now }) => personWithSalaries(db, own, params.id, now))
+
+  write(api, contract.savePerson, ({ tx, params, body, now }) => savePerson(tx, own, params.id, body, now))
+
+  write(api, contract.saveDepartmentSalaries, ({ tx, body, now }) => savePerson(tx, own, personIn(body), body, now))
+
+  read(api, contract.previewPerson, ({ db, params, body, now }) =>
+    previewOf(db, { vault, calculation }, params.id, body, now),
+  )
+
+  write(api, contract.createPerson, async ({ tx, body, user, now }) => {
+    const [id = 0] = await createPeople(tx, vault, [{ ...nameless, ...body }], { who: user.id, at: now })
+    return { reply: await personWithSalaries(tx, own, id, now), audit: 'inside' }
+  })
+
+  write(api, contract.openNationalId, async ({ tx, params: { id } }) => {
+    const { person } = await personFacts(tx, id)
+    if (person.national_id_cipher === null) throw new DomainError('NOT_FOUND')
+    const reply = { sotu: openNationalId(vault, id, person.national_id_cipher) }
+    return { reply, audit: [{ action: 'person.openNationalId', entity: 'person', id }] }
+  })
+
+  read(api, employeesContract.listEmployees, ({ db, query }) =>
+    employees.reply(db, query, (rows) => rows.map(employeeItem)),
+  )
+
+  writeInSteps(api, employeesContract.fetchEmployees, (call) => taskReply(services, call, fetchEmployeesTask, {}))
+
+  write(api, employeesContract.linkEmployee, async ({ tx, params, body, now }) => {
+    const event = await linkEmployee(tx, params.employeeId, body.personId)
+    return { reply: await personWithSalaries(tx, own, body.personId, now), audit: [event] }
+  })
+
+  write(api, employeesContract.personOfEmployee, async ({ tx, params, user, now }) => {
+    const id = await personOfEmployee(tx, vault, params.employeeId, { who: user.id, at: now })
+    return { reply: await personWithSalaries(tx, own, id, now), audit: 'inside' }
+  })
+}
+
+/** Whom a body is of that has no address of its own. */
+function personIn({ person }: SaveBody): number {
+  const read = idShape.safeParse(Reflect.get(person, 'id'))
+  if (!read.success) throw badField('person.id', 'Henkilön tunniste puuttuu.')
+  return read.data
+}

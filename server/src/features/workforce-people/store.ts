@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { storeNationalIds } from '../../core/person/national-id.ts'
+import type { AuditEvent } from '../../kernel/audit.ts'
+import { badField } from '../../kernel/errors.ts'
+import { among, insertRows, updateRows } from '../../platform/database/many-rows.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { EditedPerson } from './edit.ts'
+import type { PersonFacts } from './queries.ts'
+
+interface Storing {
+  readonly vault: Vault
+  readonly now: Temporal.Instant
+  readonly passwordHash: string | null
+}
+
+/** Writes an edit of a person whose row is held, and tells which salaries it moved to another account. */
+export async function storePerson(
+  tx: Tx,
+  { person }: PersonFacts,
+  { columns, sotu, cards, distraints, wages }: EditedPerson,
+  { vault, now, passwordHash }: Storing,
+): Promise<AuditEvent[]> {
+  const { id } = person
+  const { iban } = columns
+  const isOtherAccount = iban !== undefined && iban !== person.iban
+  await refuseUsed(tx, id, 'tax_card_id', cards.removed, 'taxCards', 'Verokortilla')
+  await refuseUsed(tx, id, 'distraint_id', distraints.removed, 'personDistraints', 'Ulosmittauksella')
+  await tx
+    .updateTable('person')
+    .set({ ...columns, ...(isOtherAccount && { iban_changed_at: now.toString() }), version: person.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  if (sotu !== undefined) await storeNationalIds(tx, vault, [{ personId: id, nationalId: sotu }])
+  if (passwordHash !== null)
+    await tx
+      .updateTable('account')
+      .set({ password_hash: passwordHash, password_changed_at: now.toString() })
+      .where('person_id', '=', id)
+      .execute()
+  await removeRows(tx, 'tax_card', cards.removed)
+  for (const row of cards.changed) await updateRows(tx, 'tax_card', [row])
+  await insertRows(tx, 'tax_card', ofPerson(id, cards.added))
+  await removeRows(tx, 'distraint', distraints.removed)
+  for (const row of distraints.changed) await updateRows(tx, 'distraint', [row])
+  await insertRows(tx, 'distraint', ofPerson(id, distraints.added))
+  // while rows change one after the other two may touch the same days
+  await sql`set constraints department_salary_no_overlap deferred`.execute(tx)
+  await removeRows(tx, 'department_salary', wages.removed)
+  for (const row of wages.changed) await updateRows(tx, 'department_salary', [row])
+  await insertRows(tx, 'department_salary', ofPerson(id, wages.added))
+  await sql`set constraints department_salary_no_overlap immediate`.execute(tx)
+  return isOtherAccount ? moveSalaries(tx, id, person.iban, iban) : []
+}
+
+async function removeRows(tx: Tx, table: 'tax_card' | 'distraint' | 'department_salary', ids: readonly number[]) {
+  if (ids.length > 0) await tx.deleteFrom(table).where(among('id', ids)).execute()
+}
+
+const ofPerson = <Row>(personId: number, rows: readonly Row[]) => rows.map((row) => ({ ...row, person_id: personId }))
+
+/** What a salary was calculated by stays: its working names it. */
+async function refuseUsed(
+  tx: Tx,
+  personId: number,
+  column: 'tax_card_id' | 'distraint_id',
+  removed: readonly number[],
+  field: string,
+  what: string,
+): Promise<void> {
+  if (removed.length === 0) return
+  const used = await tx
+    .selectFrom('salary')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where(among(column, removed))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (used)
+    throw badField(`person.${field}`, `${what} on laskettu palkka ${used.id}. Anna sille päättymispäivä, älä poista.`)
+}
+
+/** Open salaries that would go to the account as it was, or to none, go to the new one. */
+async function moveSalaries(tx: Tx, personId: number, before: string, after: string): Promise<AuditEvent[]> {
+  const moved = await tx
+    .selectFrom('salary')
+    .select(['id', 'iban', 'version'])
+    .where('person_id', '=', personId)
+    .where('state', '=', 'OPEN')
+    .where('iban', 'in', ['', before])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await updateRows(
+    tx,
+    'salary',
+    moved.map(({ id, version }) => ({ id, iban: after, version: version + 1 })),
+  )
+  return moved.map(({ id, iban }) => ({
+    ...{ action: 'salary.save', entity: 'salary', id },
+    ...{ before: { salaryIban: iban }, after: { salaryIban: after } },
+  }))
+}

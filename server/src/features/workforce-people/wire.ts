@@ -1,0 +1,115 @@
+import { fromRow } from '@palkkasilta/contract/form.ts'
+import { departmentSalaryForm, distraintForm, taxCardForm } from '@palkkasilta/contract/person-terms.ts'
+import {
+  type ContributionName,
+  contributionNames,
+  type missingOfPerson,
+  personForm,
+  type personListItem,
+} from '@palkkasilta/contract/workforce-people.ts'
+import { originText } from '@palkkasilta/engine/trace/finnish.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { millionths, type Rate } from '@palkkasilta/values/money.ts'
+import { maskNationalId, type NationalId } from '@palkkasilta/values/national-id.ts'
+import type { z } from 'zod'
+import type { RuledRates } from '../../core/person/contribution-rates.ts'
+import { openNationalId } from '../../core/person/national-id.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { ListedPerson, PersonFacts } from './queries.ts'
+
+/** A person as calls answer it. */
+export type PersonRecord = z.output<typeof personForm.record>
+type Missing = (typeof missingOfPerson)[number]
+
+const names = Object.keys(contributionNames) as ContributionName[]
+
+/** A rate of their own, where they have one. */
+export const rateColumns = {
+  workerTYEL: 'employee_tyel_rate',
+  employerTYEL: 'employer_tyel_rate',
+  person_sotu: 'health_rate',
+} as const satisfies Record<ContributionName, string>
+
+type Sealed = Pick<ListedPerson, 'id' | 'national_id_cipher'>
+
+function masked(vault: Vault, { id, national_id_cipher: sealed }: Sealed): string {
+  return sealed === null ? '' : maskNationalId(openNationalId(vault, id, sealed) as NationalId)
+}
+
+type Addressed = Pick<ListedPerson, 'national_id_cipher' | 'iban' | 'address' | 'postal_code'>
+
+export function missingOf({ national_id_cipher, iban, address, postal_code }: Addressed): Missing[] {
+  return [
+    ...(national_id_cipher === null ? (['sotu'] as const) : []),
+    ...(iban === '' ? (['iban'] as const) : []),
+    ...(address === '' || postal_code === '' ? (['address'] as const) : []),
+  ]
+}
+
+export function listItem(vault: Vault, row: ListedPerson): z.output<typeof personListItem> {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    sotu: masked(vault, row),
+    email: row.email,
+    address: row.address,
+    city: row.city,
+    postalcode: row.postal_code,
+    iban: row.iban,
+    tamigoEmployeeId: row.tamigo_employee_id ?? '',
+    missing: missingOf(row),
+  }
+}
+
+export interface Shown {
+  readonly vault: Vault
+  readonly today: LocalDate
+  /** Null where the law's figures of today are not known. */
+  readonly ruled: RuledRates | null
+}
+
+export function personRecord({ person, cards, distraints, wages }: PersonFacts, shown: Shown): PersonRecord {
+  const { vault, ruled } = shown
+  return {
+    ...fromRow(personForm, {
+      ...person,
+      sotu: masked(vault, person),
+      tamigo_employee_id: person.tamigo_employee_id ?? '',
+      rates: byContribution((name) => millionths(person[rateColumns[name]] ?? ruled?.[name].rate ?? 0)),
+      tax_cards: cards.map((card) => ({ ...fromRow(taxCardForm, card), id: card.id })),
+      distraints: distraints.map((order) => ({ ...fromRow(distraintForm, order), id: order.id })),
+      wages: wages.map((wage) => ({
+        ...fromRow(departmentSalaryForm, {
+          ...wage,
+          department: { id: wage.department_id, name: wage.department_name },
+        }),
+        id: wage.id,
+      })),
+    }),
+    id: person.id,
+    fullName: `${person.first_name} ${person.last_name}`,
+    registrationDate: person.created_at,
+    version: person.version,
+    workerType: person.worker_type,
+    ibanChangedAt: person.iban_changed_at,
+    username: person.username,
+    rateOrigins: byContribution((name) => ({
+      isOwn: person[rateColumns[name]] !== null,
+      ruled: ruled?.[name].rate ?? millionths(0),
+      source: ruled && originText(ruled[name].origin),
+    })),
+    missing: [...missingOf(person), ...(hasCard(cards, shown.today) ? [] : (['taxCards'] as const))],
+  }
+}
+
+function hasCard(cards: PersonFacts['cards'], today: LocalDate): boolean {
+  const day = today.toString()
+  return cards.some((card) => card.valid_from <= day && (card.valid_to === null || card.valid_to >= day))
+}
+
+export function byContribution<Value>(of: (name: ContributionName) => Value): Record<ContributionName, Value> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<ContributionName, Value>
+}
+
+export type ContributionRates = Readonly<Record<ContributionName, Rate>>
