@@ -1,12 +1,12 @@
 import { refusalOfEdit } from '@palkkasilta/engine/agreements/refusal-of-edit.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
-import { hoursOf } from '@palkkasilta/values/money.ts'
+import { hoursOf, wholeUnits } from '@palkkasilta/values/money.ts'
 import { occupations } from '@palkkasilta/values/occupations.ts'
 import { z } from 'zod'
 import { decimal, fraction, hundredths } from './codecs.ts'
 import { amount, dayOrNone, field, number, required, rows, share, text, tick } from './fields.ts'
 import { form, type Values } from './form.ts'
-import { date, id, version } from './shapes.ts'
+import { date, version } from './shapes.ts'
 
 /** What staff edit of an agreement, by the specification's field names. */
 
@@ -64,7 +64,7 @@ const clock = z.codec(z.string({ error: 'Kellonaika on muotoa 18:00.' }), z.numb
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 function time<Name extends string>(name: Name, label: string) {
-  return field(name, label, clock, { empty: '00:00:00' })
+  return { ...field(name, label, clock, { empty: '00:00:00' }), input: { as: 'time' } as const }
 }
 
 /** Days as the specification has them: dd.MM.yyyy on the wire, ISO inside, in their order. */
@@ -77,7 +77,7 @@ function someDays<Name extends string>(name: Name, label: string) {
   const rule = z
     .array(date, { error: `${label} on luettelo päiviä.` })
     .max(500, { error: `${label}: enintään 500 päivää.` })
-  return field(name, label, listedDays, { rule, empty: [] })
+  return { ...field(name, label, listedDays, { rule, empty: [] }), input: { as: 'days' } as const }
 }
 
 /** Left out of a new row: no. */
@@ -131,7 +131,11 @@ const asHours = hundredths()
 
 /** Hours with two decimals on the wire, whole minutes inside. */
 const hours = z.codec(z.number({ error: 'Tunnit ovat luku.' }), z.number(), {
-  decode: (value) => Math.round(value * 60),
+  decode: (value, { issues }) => {
+    if (wholeUnits(value, 2) !== null) return Math.round(value * 60)
+    issues.push({ code: 'custom', message: 'Tunneissa on enintään kaksi desimaalia.', input: value })
+    return z.NEVER
+  },
   encode: (minutes) => z.encode(asHours, hoursOf(minutes)),
 })
 const someHours = z.number({ error: 'Tunnit ovat luku.' }).min(0, { error: 'Tunnit ovat 0–9 000.' }).max(9_000, {
@@ -150,6 +154,7 @@ export const overtimeForm = form(
     /** None, or 0: no upper end. */
     to_minutes: {
       ...field('maxHours', 'Tunnit enintään', hours.nullable(), { rule: someHours.nullable(), empty: null }),
+      input: { as: 'number', decimals: 2, sign: 'h' } as const,
     },
     rate: raise('percentage', 'Korotus'),
   },
@@ -164,7 +169,7 @@ export const agreementVersion = z.object({
   /** Null: open. */
   validFromDate: date.nullable(),
   validToDate: date.nullable(),
-  /** A salary was made by it, or a department is paid by it: what it pays changes only from a day on. */
+  /** A salary was made in its days, or a department is paid by it already: what it pays changes only from a day on. */
   inUse: z.boolean(),
 })
 /** @public */
@@ -195,7 +200,7 @@ export const agreementForm = form(
     overtime_bands: rows('overtimes', 'Ylityörivit', overtimeForm),
   },
   {
-    id,
+    id: z.number(),
     version,
     versionId: z.number(),
     /** Of all days, the earliest first: they follow each other without a gap. */

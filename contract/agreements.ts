@@ -10,8 +10,9 @@ import { date, day, id, idParams, instant } from './shapes.ts'
 /** What hangs on an agreement. */
 const usedBy = z.object({
   departments: z.array(briefDepartment),
+  /** That were made by it; of more than 1,000 so many are told. */
   salaries: z.number(),
-  /** Not sent to be paid: they are calculated again then. */
+  /** Of them, not sent to be paid: they are calculated again then. */
   openSalaries: z.number(),
 })
 
@@ -48,15 +49,14 @@ export const briefAgreements = endpoint({
   reply: z.array(choice),
 })
 
-/** Both, as the server answers them. @public */
+/** Both, as the server answers them. */
 export const listOrBriefAgreements = { ...listAgreements, reply: z.union([listAgreements.list.reply, z.array(choice)]) }
 
 const path = '/api/admin/tes/{id}'
 
-/** Which version: by its id, or by a day; without either the one in force today, else the next one, else the last one. */
+/** Which version: by its id, or by a day; without either the one in force today, before all the first and after all the last. */
 const whichVersion = { versionId: id.optional() }
 
-/** @public */
 export const createAgreement = endpoint({
   method: 'POST',
   path: '/api/admin/tes',
@@ -67,7 +67,6 @@ export const createAgreement = endpoint({
   idempotent: true,
 })
 
-/** @public */
 export const getAgreement = endpoint({
   method: 'GET',
   path,
@@ -78,7 +77,6 @@ export const getAgreement = endpoint({
   reply: agreement,
 })
 
-/** @public */
 export const saveAgreement = endpoint({
   method: 'PUT',
   path,
@@ -116,7 +114,6 @@ export const agreementPreview = z.object({
 /** @public */
 export type AgreementPreview = z.input<typeof agreementPreview>
 
-/** @public */
 export const previewAgreement = endpoint({
   method: 'POST',
   path: `${path}/preview`,
@@ -138,7 +135,6 @@ export const agreementRemoval = z.object({
 /** @public */
 export type AgreementRemoval = z.input<typeof agreementRemoval>
 
-/** @public */
 export const checkAgreementRemoval = endpoint({
   method: 'GET',
   path: `${path}/removal`,
@@ -148,7 +144,6 @@ export const checkAgreementRemoval = endpoint({
   reply: agreementRemoval,
 })
 
-/** @public */
 export const deleteAgreement = endpoint({
   method: 'DELETE',
   path,
@@ -157,7 +152,6 @@ export const deleteAgreement = endpoint({
   params: idParams,
 })
 
-/** @public */
 export const deleteAgreementVersion = endpoint({
   method: 'DELETE',
   path: `${path}/versions/{versionId}`,
@@ -271,7 +265,6 @@ export const agreementWeek = z.object({
 /** @public */
 export type AgreementWeek = z.input<typeof agreementWeek>
 
-/** @public */
 export const drawWeek = endpoint({
   method: 'POST',
   path: '/api/admin/tes/week',

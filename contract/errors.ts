@@ -73,6 +73,18 @@ export const errors = {
   MESSAGE_REFUSED: [409, 'Sanomaa ei voitu muodostaa, joten mitään ei lähetetty: {reason}'],
   POLICY_RATES_MISSING: [409, 'Tapaturma- tai ryhmähenkivakuutuksen maksuprosentti puuttuu. Lisää se asetuksiin.'],
   AGREEMENT_MISSING: [409, 'Osastolla {name} ei ole työehtosopimusta. Valitse se osaston tiedoissa.'],
+  AGREEMENT_HAS_DEPARTMENTS: [409, 'Sopimus on valittu osastoille: {names}. Valitse niille toinen sopimus ensin.'],
+  AGREEMENT_HAS_OPEN_SALARIES: [
+    409,
+    'Sopimuksella on laskettu palkkoja, joita ei ole vielä lähetetty maksuun ({count} kpl). Lähetä tai poista ne ensin.',
+  ],
+  AGREEMENT_HAS_CONTRACTS: [409, 'Sopimuksella on työsopimuksia ({count} kpl). Valitse niille toinen sopimus ensin.'],
+  AGREEMENT_IN_USE: [
+    409,
+    'Versio on käytössä: sillä on laskettu palkkoja tai osasto käyttää sitä. Anna päivä, josta muutos on voimassa.',
+  ],
+  AGREEMENT_VERSION_IN_USE: [409, 'Versio on käytössä: sillä on laskettu palkkoja tai osasto käyttää sitä.'],
+  AGREEMENT_ONLY_VERSION: [409, 'Sopimuksella on vain tämä versio. Poista sopimus, jos sitä ei enää tarvita.'],
   NO_SALARIES_SELECTED: [400, 'Valitse palkka'],
   SALARIES_OF_MANY_DEPARTMENTS: [400, 'Valitse vain saman deparmentin palkat'],
   SALARIES_ALREADY_BILLED: [409, 'Palkoille on jo luotu laskuja'],

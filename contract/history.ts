@@ -4,7 +4,13 @@ import { instant } from './shapes.ts'
 
 /** What the history can tell, by the thing that it is told of. */
 export const told = {
-  agreement: ['agreement.create'],
+  agreement: [
+    'agreement.create',
+    'agreement.save',
+    'agreement.addVersion',
+    'agreement.removeVersion',
+    'agreement.delete',
+  ],
   bank: ['bank.open', 'bankFile.fetch'],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],

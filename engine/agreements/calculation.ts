@@ -16,10 +16,12 @@ import { type CompiledWages, compileWages } from './wages.ts'
  * agreement or agreements, periodStart, alreadyPaid, perShift. The versions of a stored agreement may be given in place of `tes`.
  */
 export function calculate(body: unknown, stored?: readonly Agreement[]): ShiftPayResult {
-  return payForShifts(shiftPayInput(source(body), stored))
+  return payForShifts(shiftPayInput(body, stored))
 }
 
-function shiftPayInput(request: Source, stored: readonly Agreement[] | undefined): ShiftPayInput {
+/** What such a body asks to be paid. Throws EngineError that names the field. */
+export function shiftPayInput(body: unknown, stored?: readonly Agreement[]): ShiftPayInput {
+  const request = source(body)
   const agreements = (stored ?? agreementsOf(request)).map(compileAgreement)
   const shifts = shiftsOf(request)
   return {

@@ -32,6 +32,17 @@ export function problemOf(error: unknown): Problem | null {
   return null
 }
 
+/** What work gives, or why it cannot be done. A failure of our own is thrown. */
+export function attempt<Value extends object>(work: () => Value): Value | Problem {
+  try {
+    return work()
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return problem
+  }
+}
+
 /** No refusal: whoever works on it tries again when the database is back. */
 function outageOf(error: unknown): Problem | null {
   return isDatabaseUnavailable(error) ? new DomainError('DATABASE_UNAVAILABLE').problem() : null

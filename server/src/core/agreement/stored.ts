@@ -17,6 +17,8 @@ export interface StoredVersion extends Selectable<DB['agreement_version']> {
   readonly name: string
   readonly print_name: string
   readonly profession_code: string
+  /** Of the agreement: how often it was edited. */
+  readonly version: number
   readonly professions: readonly ProfessionRow[]
   /** By priority. */
   readonly supplements: readonly SupplementRow[]
@@ -31,7 +33,7 @@ export async function storedVersions(db: Read, agreementIds: readonly number[]):
     .selectFrom('agreement_version')
     .innerJoin('agreement', 'agreement.id', 'agreement_version.agreement_id')
     .selectAll('agreement_version')
-    .select(['agreement.name', 'agreement.print_name', 'agreement.profession_code'])
+    .select(['agreement.name', 'agreement.print_name', 'agreement.profession_code', 'agreement.version'])
     .select((each) => [
       jsonArrayFrom(
         each

@@ -1,4 +1,4 @@
-import { problemOf } from '../../kernel/problems.ts'
+import { attempt } from '../../kernel/problems.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { CalculableSalary, CalculatedSalary, Calculation, CalculationOptions } from './calculated.ts'
 
@@ -19,14 +19,4 @@ export async function paidBothWays<Salary extends CalculableSalary>(
     before: attempt(() => asIs.calculate(salary)),
     after: attempt(() => asSupposed.calculate(salary)),
   }))
-}
-
-function attempt(calculate: () => CalculatedSalary): Attempt {
-  try {
-    return calculate()
-  } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    return problem
-  }
 }

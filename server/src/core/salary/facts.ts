@@ -146,7 +146,7 @@ async function distraintOrders(db: Read, ids: readonly number[]) {
   return db.selectFrom('distraint').selectAll().where(among('person_id', ids)).orderBy('id').execute()
 }
 
-async function wagesIn(db: Read, ids: readonly number[], departmentIds: readonly string[]) {
+export async function wagesIn(db: Read, ids: readonly number[], departmentIds: readonly string[]) {
   const wages = db.selectFrom('department_salary').selectAll().where(among('person_id', ids))
   return wages.where(among('department_id', departmentIds)).orderBy('valid_from').orderBy('id').execute()
 }

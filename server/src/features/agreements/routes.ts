@@ -3,18 +3,55 @@ import { id } from '@palkkasilta/contract/shapes.ts'
 import { calculate } from '@palkkasilta/engine/agreements/calculation.ts'
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
 import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import type { z } from 'zod'
 import { agreementOf } from '../../core/agreement/load.ts'
 import { storedVersions } from '../../core/agreement/stored.ts'
 import type { Api } from '../../kernel/call.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
-import { read } from '../../kernel/routes.ts'
+import { read, write } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { agreements } from './list.ts'
+import { previewOf } from './preview.ts'
+import { agreementReply, agreementsOn } from './queries.ts'
+import { checkRemoval } from './removal.ts'
+import { createAgreement, deleteAgreement, removeVersion, saveAgreement } from './service.ts'
+import { weekOf } from './week.ts'
 
 export function agreementRoutes(api: Api): void {
-  read(api, contract.briefAgreements, ({ db }) =>
-    db.selectFrom('agreement').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
+  read(api, contract.listOrBriefAgreements, async ({ db, query, now }) => {
+    if (query.filters.mapperLevel === 'BRIEF') return briefAgreements(db)
+    return agreements.reply(db, query, (ids) => agreementsOn(db, ids, todayAt(now)))
+  })
+
+  write(api, contract.createAgreement, ({ tx, now }) => createAgreement(tx, todayAt(now)))
+
+  read(api, contract.getAgreement, ({ db, params, query, now }) => {
+    const today = todayAt(now)
+    return agreementReply(db, params.id, { versionId: query.versionId, day: query.day?.toString() ?? today }, today)
+  })
+
+  write(api, contract.saveAgreement, ({ tx, params, query, body, now }) =>
+    saveAgreement(tx, {
+      ...{ id: params.id, versionId: query.versionId, from: query.from?.toString() },
+      ...{ body, today: todayAt(now) },
+    }),
   )
+
+  read(api, contract.previewAgreement, ({ db, params, query, body, now }) => {
+    const today = todayAt(now)
+    return previewOf(db, { id: params.id, which: { versionId: query.versionId, day: today }, body, today })
+  })
+
+  read(api, contract.checkAgreementRemoval, ({ db, params, now }) => checkRemoval(db, params.id, todayAt(now)))
+
+  write(api, contract.deleteAgreement, ({ tx, params, now }) => deleteAgreement(tx, params.id, now))
+
+  write(api, contract.deleteAgreementVersion, ({ tx, params, now }) =>
+    removeVersion(tx, params.id, params.versionId, todayAt(now)),
+  )
+
+  read(api, contract.drawWeek, async ({ db, body }) => weekOf(body, await storedIfNamed(db, body.tes)))
 
   read(api, contract.calculateShift, async ({ db, body }) => {
     const result = calculate(body, await storedIfNamed(db, body.tes))
@@ -24,6 +61,15 @@ export function agreementRoutes(api: Api): void {
       ...(index === 0 && warnings.length > 0 && { warnings }),
     }))
   })
+}
+
+function todayAt(now: Temporal.Instant): string {
+  return dayOf(now).toString()
+}
+
+function briefAgreements(db: Read) {
+  const living = db.selectFrom('agreement').select(['id', 'name']).where('deleted_at', 'is', null)
+  return living.orderBy('name').orderBy('id').execute()
 }
 
 /** An agreement that is only named is the stored one, in all its versions; one that is given whole is taken as it is, saved or not. */

@@ -3,13 +3,13 @@ import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import type { SalaryFacts } from '../../core/salary/facts.ts'
 import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
+import { paidTimes } from '../../core/shift/paid-times.ts'
 import { reimbursementsOf, type ShiftRow } from '../../core/shift/queries.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Failure } from '../../kernel/tasks.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from './calculate.ts'
 import { reimbursementOf } from './reimbursements.ts'
-import { paidTimes } from './shift-times.ts'
 
 /** A salary that can be stored. */
 export interface Drafted {

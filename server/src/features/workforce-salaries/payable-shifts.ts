@@ -1,9 +1,9 @@
 import { EngineError, engineErrorText } from '@palkkasilta/engine/errors.ts'
 import type { SalaryFacts } from '../../core/salary/facts.ts'
 import { checkTerms, type WorkTermsByDay, workTerms } from '../../core/salary/work-terms.ts'
+import { paidTimes } from '../../core/shift/paid-times.ts'
 import type { ShiftRow } from '../../core/shift/queries.ts'
 import type { Failure } from '../../kernel/tasks.ts'
-import { paidTimes } from './shift-times.ts'
 
 interface Payable {
   readonly payable: readonly ShiftRow[]

@@ -9,12 +9,12 @@ import { sums } from '../../core/salary/columns.ts'
 import { employerIds } from '../../core/salary/employers.ts'
 import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../core/salary/facts.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
+import { paidTimes } from '../../core/shift/paid-times.ts'
 import { paidBesides, reimbursementsOf, shiftsOfSalaries } from '../../core/shift/queries.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from './calculate.ts'
 import { reimbursementOf } from './reimbursements.ts'
-import { paidTimes } from './shift-times.ts'
 
 /** Salaries made of shifts, to be calculated again; with the times of their rows where those are asked for. */
 export async function recalculation(

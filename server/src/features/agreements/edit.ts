@@ -1,0 +1,92 @@
+import { agreementForm } from '@palkkasilta/contract/agreement-form.ts'
+import type { z } from 'zod'
+import type { NewVersion } from '../../core/agreement/insert.ts'
+import type { BandRow, ProfessionRow, StoredVersion, SupplementRow } from '../../core/agreement/stored.ts'
+import { changesIn } from '../../kernel/edits.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { storedWeekdays, typedWeekdays } from './weekdays.ts'
+import type { AgreementRecord } from './wire.ts'
+
+export type Body = z.output<typeof agreementForm.body>
+
+/** A row that is there already has its id. */
+export type Edited<Row extends { readonly id: number }> = Omit<Row, 'id'> & { readonly id?: number | undefined }
+
+export interface EditedAgreement {
+  /** What it is called by, on all days; only what changes. */
+  readonly names: Partial<Pick<StoredVersion, 'name' | 'print_name' | 'profession_code'>>
+  readonly days: Pick<StoredVersion, 'valid_from' | 'valid_to'>
+  readonly columns: Omit<NewVersion, 'professions' | 'supplements' | 'bands' | 'valid_from' | 'valid_to'>
+  readonly professions: readonly Edited<ProfessionRow>[]
+  readonly supplements: readonly Edited<SupplementRow>[]
+  readonly bands: readonly Edited<BandRow>[]
+  /** Anything but names and days. */
+  readonly changesPay: boolean
+  readonly changesDays: boolean
+}
+
+/** What an edit makes of a version. Writes nothing: saving stores it, a preview calculates by it. */
+export function editedAgreement(version: StoredVersion, record: AgreementRecord, body: Body): EditedAgreement {
+  const changes = changesIn(agreementForm, withoutUsage(body), record)
+  const { name, print_name, profession_code, valid_from, valid_to, ...pay } = changes
+  const { professions, supplements, overtime_bands, ...columns } = pay
+  return {
+    names: {
+      ...(name !== undefined && { name }),
+      ...(print_name !== undefined && { print_name }),
+      ...(profession_code !== undefined && { profession_code }),
+    },
+    days: {
+      valid_from: valid_from === undefined ? version.valid_from : valid_from,
+      valid_to: valid_to === undefined ? version.valid_to : valid_to,
+    },
+    columns: { ...columnsOf(version), ...columns },
+    professions: editedRows(professions, version.professions),
+    supplements: editedRows(supplements, version.supplements.map(typed)).map(stored),
+    bands: editedRows(overtime_bands, version.bands).map((band) => ({ ...band, to_minutes: band.to_minutes || null })),
+    changesPay: Object.keys(pay).length > 0,
+    changesDays: valid_from !== undefined || valid_to !== undefined,
+  }
+}
+
+/** What hangs on the agreement comes back as it was read, and may have changed since. */
+function withoutUsage(body: Body): Body {
+  const { usedBy: _, ...typed } = body as Body & { readonly usedBy?: unknown }
+  return typed
+}
+
+function columnsOf(version: StoredVersion): EditedAgreement['columns'] {
+  return {
+    minimum_wage_cents: version.minimum_wage_cents,
+    default_wage_cents: version.default_wage_cents,
+    maximum_wage_cents: version.maximum_wage_cents,
+    church_holidays_as_sundays: version.church_holidays_as_sundays,
+    overtime_period_days: version.overtime_period_days,
+    overtime_by_shift_start: version.overtime_by_shift_start,
+  }
+}
+
+type RowEdit<Row> =
+  | { readonly id: number; readonly changes: Partial<Row> }
+  | { readonly id: undefined; readonly changes: Row }
+
+function editedRows<Row extends { readonly id: number }>(
+  edits: readonly RowEdit<Omit<Row, 'id'>>[] | undefined,
+  rows: readonly Row[],
+): readonly Edited<Row>[] {
+  if (!edits) return rows
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return edits.map(({ id, changes }) => {
+    if (id === undefined) return changes
+    const row = known.get(id)
+    if (!row) throw new DomainError('NOT_FOUND')
+    return { ...row, ...changes }
+  })
+}
+
+const typed = ({ weekdays, ...row }: SupplementRow) => ({ ...row, ...typedWeekdays(weekdays) })
+
+function stored(row: Edited<ReturnType<typeof typed>>): Edited<SupplementRow> {
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rest } = row
+  return { ...rest, weekdays: storedWeekdays({ monday, tuesday, wednesday, thursday, friday, saturday, sunday }) }
+}
