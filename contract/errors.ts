@@ -147,6 +147,11 @@ export const errors = {
   ],
   CONTRACT_LOCKED: [409, '{fact}, joten sitä ei voi muuttaa.'],
   CONTRACT_NOT_READY: [409, 'Sopimusta ei voi lähettää allekirjoitettavaksi: {reason}'],
+  SIGNATURE_NOT_OPEN: [409, 'Sopimuksella ei ole allekirjoituspyyntöä, jolle voi tehdä näin. Päivitä sivu.'],
+  SIGNATURE_LEAVING: [
+    409,
+    'Allekirjoituspyyntö on vielä matkalla allekirjoituspalveluun. Odota hetki ja yritä uudelleen.',
+  ],
   NO_PAYDAY: [400, 'Aikaa ei ole valittu'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -62,7 +62,17 @@ export const told = {
   signIn: ['signIn.refused'],
   shift: ['shift.refresh', 'shift.reimbursement', 'shift.reimbursements', 'shift.delete'],
   task: ['task.cancel'],
-  workContract: ['workContract.create', 'workContract.save', 'workContract.opened'],
+  workContract: [
+    'workContract.create',
+    'workContract.save',
+    'workContract.opened',
+    'workContract.approve',
+    'workContract.invited',
+    'workContract.remind',
+    'workContract.signed',
+    'workContract.signedFileRefused',
+    'workContract.signingEnded',
+  ],
   workforceBill: [
     'workforceBill.create',
     'workforceBill.save',

@@ -160,6 +160,15 @@ export const checkApproval = endpoint({
   }),
 })
 
+export const approveContract = endpoint({
+  method: 'POST',
+  path: `${PATH}/approve/{id}`,
+  access: 'ADMIN',
+  summary: 'Send a work contract to be signed',
+  params: idParams,
+  reply: workContract,
+})
+
 export const contractPdf = endpoint({
   method: 'GET',
   path: '/api/admin/workcontract/{id}/pdf',

@@ -3,6 +3,7 @@ import { deliverer } from '../core/outbound/deliver.ts'
 import { bankFiles } from '../core/payment/send-files.ts'
 import { bindNationalIds } from '../core/person/national-id.ts'
 import { wageReports } from '../core/report/send-reports.ts'
+import { signatureRequests } from '../core/signature/send-requests.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
@@ -17,6 +18,8 @@ import { sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { refreshTask } from '../features/shifts/refresh.ts'
 import { shiftRoutes } from '../features/shifts/routes.ts'
+import { lookAtSignatures } from '../features/signatures/jobs.ts'
+import { signatureRoutes } from '../features/signatures/routes.ts'
 import { taskRoutes } from '../features/tasks/routes.ts'
 import { workContractRoutes } from '../features/work-contracts/routes.ts'
 import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
@@ -47,6 +50,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   workforceSalaryRoutes,
   workforceBillRoutes,
   workContractRoutes,
+  signatureRoutes,
   outgoingPaymentRoutes,
   bankFileRoutes,
   pricingRoutes,
@@ -66,4 +70,6 @@ export async function startWorking(services: Services): Promise<void> {
     await services.jobs.work(deliverer(services, bankFiles(services, connection)))
   }
   await services.jobs.work(deliverer(services, bills(services)))
+  await services.jobs.work(deliverer(services, signatureRequests(services)))
+  await services.jobs.work(lookAtSignatures(services))
 }

@@ -8,6 +8,7 @@ import { type Api, FileReply } from '../../kernel/call.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import { read, write } from '../../kernel/routes.ts'
 import type { User } from '../../kernel/user.ts'
+import { approveContract } from './approve.ts'
 import { contracts } from './list.ts'
 import { personWithContracts, saveContractsOfPerson } from './person-contracts.ts'
 import { saveContract } from './save.ts'
@@ -45,6 +46,8 @@ export function workContractRoutes(api: Api): void {
     const { fullName: name } = personOf(row)
     return { name, email: row.email, employer: row.employer_name, obstacles: await obstaclesOf(services, db, row) }
   })
+
+  write(api, contract.approveContract, ({ tx, params, user }) => approveContract(services, tx, params.id, user))
 
   write(api, contract.contractPdf, async ({ tx, params }) => {
     const { name, content } = await contractPdf(services, tx, params.id)

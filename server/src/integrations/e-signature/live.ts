@@ -45,7 +45,7 @@ export function liveESignature(settings: ESignatureSettings): ESignature {
     remind: (documentId) => call(post(`${pathOf(documentId)}/remind`, {}), nothing),
     // a document that is cancelled or removed twice is the same as once
     cancel: (documentId) => call({ ...post(`${pathOf(documentId)}/cancel`, {}), idempotent: true }, nothing),
-    remove: (documentId) => call({ method: 'DELETE', path: pathOf(documentId), idempotent: true }, nothing),
+    remove: (documentId) => remove(calls, documentId),
     close: () => calls.close(),
   }
 }
@@ -76,5 +76,13 @@ async function document({ call }: ESignatureCalls, documentId: string): Promise<
   } catch (error) {
     if (isMissing(error)) return null
     throw error
+  }
+}
+
+async function remove({ call }: ESignatureCalls, documentId: string): Promise<void> {
+  try {
+    await call({ method: 'DELETE', path: pathOf(documentId), idempotent: true }, nothing)
+  } catch (error) {
+    if (!isMissing(error)) throw error
   }
 }

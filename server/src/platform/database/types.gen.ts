@@ -610,6 +610,40 @@ interface SignInAttemptTable {
   at: InstantText
 }
 
+interface SignatureRequestTable {
+  id: GeneratedAlways<number>
+  contract_id: number
+  document_name: string
+  pdf: Buffer
+  signer_name: string
+  signer_email: string
+  signer_national_id_hash: Buffer
+  valid_until: DateText
+  requested_by: number | null
+  requested_at: InstantText
+  service_document: string | null
+  service_invitation: string | null
+  passphrase_cipher: Buffer | null
+  invited_at: InstantText | null
+  opened_at: InstantText | null
+  reminded_at: InstantText | null
+  looked_at: InstantText | null
+  ended_at: InstantText | null
+  end_reason: string | null
+  problem: string | null
+}
+
+interface SignedDocumentTable {
+  id: GeneratedAlways<number>
+  request_id: number
+  content: Buffer
+  sha256: Buffer
+  received_at: InstantText
+  signed_by: string
+  signed_at: InstantText | null
+  problem: string | null
+}
+
 interface StateChangeTable {
   id: GeneratedAlways<number>
   entity: string
@@ -799,6 +833,8 @@ export interface DB {
   shift: ShiftTable
   shift_reimbursement: ShiftReimbursementTable
   sign_in_attempt: SignInAttemptTable
+  signature_request: SignatureRequestTable
+  signed_document: SignedDocumentTable
   state_change: StateChangeTable
   supplement: SupplementTable
   tamigo_employee: TamigoEmployeeTable

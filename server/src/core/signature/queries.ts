@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import { DomainError } from '../../kernel/errors.ts'
+import type { DB, Read, Tx } from '../../platform/database/types.ts'
+
+export const SIGNATURES = 'signature-request'
+
+export type StoredRequest = Selectable<DB['signature_request']>
+
+/** Of which the service has a document. */
+export type Invited = StoredRequest & {
+  readonly service_document: string
+  readonly service_invitation: string
+  readonly passphrase_cipher: Buffer
+}
+
+export function isInvited(request: StoredRequest): request is Invited {
+  return request.invited_at !== null
+}
+
+export function requestOf(db: Read, id: number): Promise<StoredRequest> {
+  return db.selectFrom('signature_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The newest of a contract. */
+export async function newestRequest(db: Read, contractId: number): Promise<StoredRequest | undefined> {
+  return db
+    .selectFrom('signature_request')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The one of a contract that somebody is still to sign. */
+export async function openRequest(db: Read, contractId: number): Promise<StoredRequest> {
+  const request = await newestRequest(db, contractId)
+  if (!request || request.ended_at !== null) throw new DomainError('SIGNATURE_NOT_OPEN')
+  return request
+}
+
+/** Contract first, then request: the order in which everybody locks them. */
+export async function requestForUpdate(tx: Tx, id: number): Promise<StoredRequest> {
+  await tx
+    .selectFrom('work_contract')
+    .select('id')
+    .where('id', '=', (query) => query.selectFrom('signature_request').select('contract_id').where('id', '=', id))
+    .forUpdate()
+    .execute()
+  return tx.selectFrom('signature_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** What came back of a request, the believed one first. */
+export async function signedFileOf(db: Read, requestId: number) {
+  return db
+    .selectFrom('signed_document')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('signed_at', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

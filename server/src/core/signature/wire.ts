@@ -1,0 +1,48 @@
+import type { SignatureRequest } from '@palkkasilta/contract/signatures.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { contractRow } from '../work-contract/queries.ts'
+import { newestRequest, SIGNATURES, signedFileOf } from './queries.ts'
+
+/** How the newest request of a contract stands; `null`: there is none. Throws where there is no such contract. */
+export async function signatureOf(db: Read, contractId: number): Promise<SignatureRequest | null> {
+  const request = await newestRequest(db, contractId)
+  if (!request) {
+    await contractRow(db, contractId)
+    return null
+  }
+  const file = await signedFileOf(db, request.id)
+  return {
+    id: request.id,
+    signerName: request.signer_name,
+    email: request.signer_email,
+    requestedAt: request.requested_at,
+    invitedAt: request.invited_at,
+    openedAt: request.opened_at,
+    remindedAt: request.reminded_at,
+    validUntil: request.valid_until,
+    lookedAt: request.looked_at,
+    endedAt: request.ended_at,
+    endReason: request.end_reason,
+    problem: request.problem ?? (request.ended_at === null ? await troubleOf(db, request.id) : null),
+    file: file
+      ? {
+          isBelieved: file.problem === null,
+          signedBy: file.signed_by,
+          signedAt: file.signed_at,
+          receivedAt: file.received_at,
+          sha256: file.sha256.toString('hex'),
+        }
+      : null,
+  }
+}
+
+/** Why its message has not got through. */
+async function troubleOf(db: Read, requestId: number): Promise<string | null> {
+  const message = await db
+    .selectFrom('outbound_message')
+    .select('problem')
+    .where('channel', '=', SIGNATURES)
+    .where('subject_id', '=', requestId)
+    .executeTakeFirst()
+  return message?.problem ?? null
+}

@@ -1,0 +1,39 @@
+import * as contract from '@palkkasilta/contract/signatures.ts'
+import { lookAt } from '../../core/signature/look.ts'
+import { newestRequest } from '../../core/signature/queries.ts'
+import { signatureOf } from '../../core/signature/wire.ts'
+import { type Api, FileReply } from '../../kernel/call.ts'
+import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { signedFile } from './file.ts'
+import { remind } from './remind.ts'
+import { withdraw } from './withdraw.ts'
+
+export function signatureRoutes(api: Api): void {
+  const { services } = api
+  const replied = async (id: number) => ({ signature: await signatureOf(services.db, id) })
+
+  read(api, contract.getSignature, async ({ db, params: { id } }) => ({ signature: await signatureOf(db, id) }))
+
+  writeInSteps(api, contract.lookAtSignature, async ({ db, params: { id } }) => {
+    const request = await newestRequest(db, id)
+    if (request) await lookAt(services, request.id)
+    return replied(id)
+  })
+
+  writeInSteps(api, contract.remindOfSignature, async ({ params: { id }, commit, now }) => {
+    await remind(services, id, commit, now)
+    return replied(id)
+  })
+
+  writeInSteps(api, contract.withdrawSignature, async ({ params: { id }, commit, user, now }) => {
+    await withdraw(services, id, commit, { by: 'staff', who: user.id, at: now })
+    return replied(id)
+  })
+
+  write(api, contract.signedContract, async ({ tx, params: { id } }) => {
+    const { name, content } = await signedFile(tx, id)
+    const reply = new FileReply(content, 'application/pdf', name)
+    // it holds the national id
+    return { reply, audit: [{ action: 'workContract.opened', entity: 'workContract', id }] }
+  })
+}
