@@ -71,6 +71,41 @@ export const paySlipsZip = endpoint({
   file: 'application/zip',
 })
 
+const removed = z
+  .array(id)
+  .min(1, { error: 'Valitse palkka' })
+  .max(500, { error: 'Poista enintään 500 palkkaa kerralla.' })
+
+export const salaryRemoval = z.object({
+  /** The salaries that can be deleted. */
+  ready: z.array(z.number()),
+  paidSalary: euros,
+  /** That would be free again. */
+  shifts: z.number(),
+  /** Of more than 200 only the count is told. */
+  blocked: z.array(z.object({ id: z.number(), fullName: z.string(), message: z.string() })),
+  blockedCount: z.number(),
+})
+export type SalaryRemoval = z.input<typeof salaryRemoval>
+
+export const checkSalaryRemoval = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/delete/check',
+  access: 'ADMIN',
+  summary: 'What goes with salaries that are deleted, and which cannot be. Changes nothing',
+  reads: true,
+  body: removed,
+  reply: salaryRemoval,
+})
+
+export const deleteSalaries = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/salary/delete',
+  access: 'ADMIN',
+  summary: 'Delete open salaries of which nothing was paid, all or none; their shifts are free again',
+  body: removed,
+})
+
 const payday = z.object({ date: z.string().optional() })
 
 /** With the sums that staff confirmed it is refused where other ones would be paid. */

@@ -1,7 +1,25 @@
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
-import type { Tx } from '../../platform/database/types.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+
+/** Salaries of which money has left, or still may. */
+export async function salariesWithHistory(db: Read, salaryIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('outgoing_payment')
+    .select('salary_id')
+    .distinct()
+    .where(among('salary_id', salaryIds))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('live', '=', true),
+        eb('debited_on', 'is not', null),
+        exists(selectFrom('account_entry').select('id').whereRef('payment_id', '=', 'outgoing_payment.id')),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map(({ salary_id }) => salary_id))
+}
 
 /** Removes the payments of a locked salary and gives them for the history. Throws where money has left, or still may. */
 export async function removeUnpaid(tx: Tx, salaryId: number) {

@@ -164,7 +164,7 @@ export async function openReport(db: Read, salaryId: number): Promise<string | u
 }
 
 /** The messages on which the register still works, or will, by salary. */
-async function openReports(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function openReports(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('outbound_message')
     .select(['id', 'subject_id'])

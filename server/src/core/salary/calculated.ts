@@ -30,11 +30,11 @@ export interface Calculator {
 }
 
 /** What is paid back for a shift. */
-export type Claim = Pick<ReimbursementRow, 'shift_id' | 'type' | 'amount_hundredths' | 'unit_price_cents'>
+export type PaidBack = Pick<ReimbursementRow, 'shift_id' | 'type' | 'amount_hundredths' | 'unit_price_cents'>
 
 export interface CalculationOptions {
   /** In place of those that are stored for the salaries' shifts. */
-  readonly claims?: readonly Claim[] | undefined
+  readonly paidBack?: readonly PaidBack[] | undefined
   readonly inTurn?: InTurn | undefined
   /** Supposed in place of those of the salaries' departments. */
   readonly agreements?: readonly CompiledAgreement[] | undefined

@@ -14,7 +14,7 @@ import { badField, DomainError, figureMissing } from '../../kernel/errors.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { ownRates, ruledRates } from './own-rates.ts'
 import { recalculation } from './recalculate.ts'
-import { claimsAfter } from './reimbursements.ts'
+import { paidBackAfter } from './reimbursements.ts'
 import type { SalaryRecord } from './wire.ts'
 
 export type Body = z.output<typeof salaryForm.body>
@@ -31,10 +31,10 @@ export interface EditedSalary {
   readonly overrides: SalaryOverrides
   readonly calculated: CalculatedSalary
   /** What is paid back for shifts where that is edited. */
-  readonly paidBack: PaidBack
+  readonly reimbursements: Reimbursements
 }
 
-type PaidBack = ReadonlyMap<number, readonly RowChange<typeof reimbursementForm>[]>
+type Reimbursements = ReadonlyMap<number, readonly RowChange<typeof reimbursementForm>[]>
 
 /** What an edit makes of a salary. Writes nothing: saving stores it, a preview shows it. */
 export async function editedSalary(db: Read, salary: Salary, body: Body, before: SalaryRecord): Promise<EditedSalary> {
@@ -42,11 +42,12 @@ export async function editedSalary(db: Read, salary: Salary, body: Body, before:
   const columns = columnsAfter(salary, changes)
   const changed = { ...salary, ...columns }
   try {
-    const paidBack = paidBackOf(changes, before)
-    const claims = claimsAfter(await reimbursementsOf(db, before.tamigoShifts.map(idOf)), paidBack)
-    const calculator = await recalculation(db, [changed], { claims })
+    const reimbursements = reimbursementsIn(changes, before)
+    const stored = await reimbursementsOf(db, before.tamigoShifts.map(idOf))
+    const paidBack = paidBackAfter(stored, reimbursements)
+    const calculator = await recalculation(db, [changed], { paidBack })
     const overrides = await overridesAfter(db, calculator, changed, changes, before)
-    return { columns, overrides, calculated: calculator.calculate(changed, overrides), paidBack }
+    return { columns, overrides, calculated: calculator.calculate(changed, overrides), reimbursements }
   } catch (error) {
     throw error instanceof MissingFigure ? figureMissing(error, 'payday') : error
   }
@@ -55,7 +56,7 @@ export async function editedSalary(db: Read, salary: Salary, body: Body, before:
 const idOf = ({ id }: { readonly id: number }) => id
 
 /** Of the shifts whose reimbursements are edited. The shifts themselves are those that the salary is made of. */
-function paidBackOf({ work }: Changes<typeof salaryForm>, { tamigoShifts }: SalaryRecord): PaidBack {
+function reimbursementsIn({ work }: Changes<typeof salaryForm>, { tamigoShifts }: SalaryRecord): Reimbursements {
   const edited = (work ?? []).map(({ id, changes }) => [id, changes.reimbursements] as const)
   if (work && (work.length !== tamigoShifts.length || edited.some(([id]) => id === undefined)))
     throw badField(

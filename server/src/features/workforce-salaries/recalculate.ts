@@ -22,7 +22,7 @@ export async function recalculation(
   salaries: readonly CalculableSalary[],
   { times = false, ...options }: CalculationOptions & { readonly times?: boolean } = {},
 ): Promise<Calculator> {
-  const works = await worksOf(db, salaries, options.claims)
+  const works = await worksOf(db, salaries, options.paidBack)
   const groups = await groupsOf(db, salaries, options)
   return {
     calculate(salary, overrides = storedOverrides(salary)) {
@@ -52,12 +52,12 @@ const NO_WORK: Work = { shifts: [], alreadyPaid: [], reimbursements: [] }
 async function worksOf(
   db: Read,
   salaries: readonly CalculableSalary[],
-  claims: CalculationOptions['claims'],
+  paidBack: CalculationOptions['paidBack'],
 ): Promise<ReadonlyMap<number, Work>> {
   const ids = salaries.map(({ id }) => id)
   const shifts = await shiftsOfSalaries(db, ids)
   const shiftIds = shifts.map(({ id }) => id)
-  const claimsOf = Map.groupBy(claims ?? (await reimbursementsOf(db, shiftIds)), ({ shift_id }) => shift_id)
+  const reimbursed = Map.groupBy(paidBack ?? (await reimbursementsOf(db, shiftIds)), ({ shift_id }) => shift_id)
   const worked = Map.groupBy(shifts, ({ salary_id }) => salary_id ?? 0)
   const workers = salaries.flatMap(({ id, period_start: from, period_end: to }) => {
     const employees = new Set((worked.get(id) ?? []).map(({ employee_id }) => employee_id))
@@ -71,7 +71,7 @@ async function worksOf(
         shifts: own.flatMap(paidTimes),
         alreadyPaid: (besides.get(id) ?? []).flatMap(paidTimes),
         reimbursements: own.flatMap((shift) =>
-          (claimsOf.get(shift.id) ?? []).map((claim) => reimbursementOf(claim, shift.starts_at)),
+          (reimbursed.get(shift.id) ?? []).map((claim) => reimbursementOf(claim, shift.starts_at)),
         ),
       },
     ]),

@@ -10,13 +10,13 @@ import { type LimitedReimbursement, limitedReimbursement } from '@palkkasilta/en
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, type Hundredths } from '@palkkasilta/values/money.ts'
-import type { Claim } from '../../core/salary/calculated.ts'
+import type { PaidBack } from '../../core/salary/calculated.ts'
 import type { ReimbursementRow } from '../../core/shift/queries.ts'
 
 const CAR = 0
 
 /** A shift's reimbursement split into its tax-free part and what is wage. A shift tells neither vehicle nor country: a car, and the foreign price as entered. */
-export function reimbursementOf(row: Omit<Claim, 'shift_id'>, startsAt: string): Reimbursement {
+export function reimbursementOf(row: Omit<PaidBack, 'shift_id'>, startsAt: string): Reimbursement {
   return limited(row.type, startsAt, row.amount_hundredths as Hundredths, cents(row.unit_price_cents))
 }
 
@@ -55,11 +55,11 @@ function limitOf(type: ReimbursementType, startsAt: string): Cents | null {
 type Edited = readonly RowChange<typeof reimbursementForm>[]
 
 /** What is paid back once an edit of some shifts is stored; of the other shifts as it is. */
-export function claimsAfter(stored: readonly ReimbursementRow[], edited: ReadonlyMap<number, Edited>): Claim[] {
+export function paidBackAfter(stored: readonly ReimbursementRow[], edited: ReadonlyMap<number, Edited>): PaidBack[] {
   const storedById = new Map(stored.map((row) => [row.id, row]))
   const asTheyAre = stored.filter(({ shift_id }) => !edited.has(shift_id))
   const after = [...edited].flatMap(([shift_id, rows]) =>
-    rows.map((row): Claim => {
+    rows.map((row): PaidBack => {
       if (row.id === undefined) return { shift_id, ...row.changes }
       const before = storedById.get(row.id)
       if (!before) throw new Error(`no reimbursement ${row.id}`)

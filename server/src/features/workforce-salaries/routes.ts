@@ -25,6 +25,7 @@ import { salaries, usualDays } from './list.ts'
 import { payTask, sendToPayment } from './pay.ts'
 import { previewOf } from './preview.ts'
 import { recalculation } from './recalculate.ts'
+import { checkRemoval, deleteSalaries } from './removal.ts'
 import type { CreateSalaries } from './selected-shifts.ts'
 import { markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
 import { whyOfSalary } from './why.ts'
@@ -71,6 +72,10 @@ export function workforceSalaryRoutes(api: Api): void {
     reply: undefined,
     audit: await deleteSalary(tx, params.id),
   }))
+
+  read(api, many.checkSalaryRemoval, ({ db, body }) => checkRemoval(db, body))
+
+  write(api, many.deleteSalaries, async ({ tx, body }) => ({ reply: undefined, audit: await deleteSalaries(tx, body) }))
 
   read(api, many.checkPayment, ({ db, query, body, now }) =>
     checkPayment(db, body, settledPayday(query.date, dayOf(now)), now, recalculation),

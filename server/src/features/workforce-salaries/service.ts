@@ -43,13 +43,13 @@ export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Writte
   const salary = await salaryForUpdate(tx, id)
   await refuseUneditable(tx, salary, body)
   const before = await salaryDetail(tx, id)
-  const { columns, overrides, calculated, paidBack } = await editedSalary(tx, salary, body, before)
+  const { columns, overrides, calculated, reimbursements } = await editedSalary(tx, salary, body, before)
   await tx
     .updateTable('salary')
     .set({ ...columns, overrides: overridesToStore(overrides) })
     .where('id', '=', id)
     .execute()
-  for (const [shiftId, rows] of paidBack) await saveReimbursements(tx, shiftId, rows)
+  for (const [shiftId, rows] of reimbursements) await saveReimbursements(tx, shiftId, rows)
   await storeCalculation(tx, { salary: { ...salary, ...columns }, calculated })
   const event = { action: 'salary.save', entity: 'salary', id } as const
   return edited(salaryForm, event, before, await salaryDetail(tx, id), { kept })

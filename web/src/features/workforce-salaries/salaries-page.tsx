@@ -13,6 +13,7 @@ import type { Action } from '../../ui/action.tsx'
 import type { ActionChoice } from '../../ui/action-menu.tsx'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
+import { NamedList } from '../../ui/named-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DateFilter, FlagFilter, SearchFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
@@ -22,10 +23,12 @@ import { DepartmentFilter } from './department-filter.tsx'
 import { HiddenSalaries } from './hidden-salaries.tsx'
 import { PAYING, PayProgress } from './pay-progress.tsx'
 import { confirmed } from './pay-question.ts'
+import type { Refusal } from './refusal.ts'
 import { useRemoveSalary } from './remove-salary.ts'
 import { salaryColumns } from './salary-columns.tsx'
 import { slipDownloads } from './slip-downloads.ts'
 import { useBillSelected } from './use-bill-selected.ts'
+import { useRemoveSelected } from './use-remove-selected.ts'
 
 const PayPanel = later(() => import('./pay-panel.tsx'))
 const PaySlipDialog = later(() => import('./pay-slip-dialog.tsx'))
@@ -44,13 +47,13 @@ export default function SalariesPage() {
   })
   useChosenAtFirst(list, selection)
   const only = onlyBy.find((name) => list.filters[name] !== '' && list.filters[name] !== 'false')
-  const [refused, setRefused] = useState<{ readonly message: string; readonly count: number }>()
-  const refusal = refused?.count === selection.count ? refused.message : undefined
-  const setRefusal = (message: string | undefined) =>
-    setRefused(message === undefined ? undefined : { message, count: selection.count })
+  const [refused, setRefused] = useState<Refusal & { readonly count: number }>()
+  const refusal = refused?.count === selection.count ? refused : undefined
+  const setRefusal = (why: Refusal | undefined) => setRefused(why && { ...why, count: selection.count })
   const panel = useOpenPart('pay')
   const slip = useOpenPart('slip')
   const bill = useBillSelected(selection.rows, setRefusal)
+  const removeSelected = useRemoveSelected(selection, setRefusal)
   const remove = useRemoveSalary()
   const change = useAddress()[1]
 
@@ -59,11 +62,12 @@ export default function SalariesPage() {
     change({ pay: undefined, ...shownTask(PAYING, task) }, { replace: true })
   }
   function openPayPanel() {
-    setRefusal(selection.count === 0 ? texts.sending.choose : undefined)
+    setRefusal(selection.count === 0 ? { message: texts.sending.choose } : undefined)
     if (selection.count > 0) panel.open('1')
   }
   const selectionActions: (Action | ActionChoice)[] = [
     slipDownloads(selection.rows, setRefusal),
+    { label: texts.removeSelected.action, danger: true, run: removeSelected },
     { label: texts.bill.action, run: bill },
     { label: texts.sending.action, primary: true, run: openPayPanel },
   ]
@@ -99,7 +103,12 @@ export default function SalariesPage() {
       }
       above={
         <>
-          {refusal && <Notice tone="error" title={refusal} onClose={() => setRefusal(undefined)} />}
+          {refusal && <Notice tone="error" title={refusal.message} onClose={() => setRefusal(undefined)} />}
+          {refusal?.named && (
+            <Notice tone="info">
+              <NamedList {...refusal.named} />
+            </Notice>
+          )}
           <HiddenSalaries list={list} />
           <PayProgress onEnd={(sent) => selection.keep((salary) => !sent.has(salary.id))} />
         </>

@@ -7,19 +7,43 @@ import { workforceBillPage } from '../../shared/links/targets.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { confirm, type Question } from '../../ui/confirm.ts'
 import { date, dateRange, money, percents } from '../../ui/format/index.ts'
+import type { NamedThings } from '../../ui/named-list.tsx'
+import type { Refusal } from './refusal.ts'
 
 const texts = salaries.bill
 
 /** Why no bill can be made of these salaries; `undefined` when one can. */
-export function billObstacle(salaries: readonly SalaryListItem[]): string | undefined {
-  if (salaries.length === 0) return texts.choose
-  if (new Set(salaries.map(({ departmentId }) => departmentId)).size > 1) return texts.manyDepartments
-  if (salaries.some(({ billId }) => billId !== null)) return texts.already
-  return undefined
+export function billObstacle(salaries: readonly SalaryListItem[]): Refusal | undefined {
+  if (salaries.length === 0) return { message: texts.choose }
+  const departments = [...Map.groupBy(salaries, ({ departmentId }) => departmentId).values()]
+  if (departments.length > 1) return { message: texts.manyDepartments, named: ofDepartments(departments) }
+  const billed = salaries.flatMap(({ billId, ...salary }) => (billId === null ? [] : [{ ...salary, billId }]))
+  return billed.length > 0 ? { message: texts.already, named: onBills(billed) } : undefined
+}
+
+function ofDepartments(departments: readonly (readonly SalaryListItem[])[]): NamedThings {
+  const items = departments.map((own) => ({
+    id: own[0]?.departmentId ?? '',
+    name: own[0]?.departmentName ?? '',
+    told: texts.ofSalaries(own.length),
+  }))
+  return { title: texts.ofDepartments(items.length), items }
+}
+
+function onBills(
+  billed: readonly (Pick<SalaryListItem, 'id' | 'fullName'> & { readonly billId: number })[],
+): NamedThings {
+  const items = billed.map(({ id, fullName, billId }) => ({
+    id,
+    name: fullName,
+    to: workforceBillPage(billId),
+    told: texts.seeBill,
+  }))
+  return { title: texts.alreadyOn(billed.length), items }
 }
 
 /** Makes a bill of the chosen salaries and goes to it, or tells why not. */
-export function useBillSelected(salaries: readonly SalaryListItem[], refuse: (message: string | undefined) => void) {
+export function useBillSelected(salaries: readonly SalaryListItem[], refuse: (refusal: Refusal | undefined) => void) {
   const create = useChange(createBill)
   const navigate = useNavigate()
   return async () => {
