@@ -32,7 +32,7 @@ test('the check tells which salaries go and why the others stay, and deletes not
   expect(await listed(product)).toHaveLength(3)
 })
 
-test('a salary whose rejected payment was reported stays until the report is taken back', async () => {
+test('a salary that the register was told of stays until that is taken back', async () => {
   const { product, open } = await threeSalaries()
   await paidBy(product, [open.id], '2026-04-15')
   const payments = (await product.call('GET', '/api/admin/bank')).body as { data: { id: number }[] }
