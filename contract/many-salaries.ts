@@ -5,6 +5,7 @@ import { payingAccount } from './paying-account.ts'
 import { salaryAccount } from './salary-account.ts'
 import { date, id, idParams } from './shapes.ts'
 import { startedTask } from './tasks.ts'
+import { billCheck } from './workforce-bills.ts'
 import { salaryDetail, salaryListItem } from './workforce-salaries.ts'
 
 /** A shift as the list gave it, or its id alone. */
@@ -46,6 +47,36 @@ export const createSalaries = endpoint({
   query: creation.extend({ confirmedGross: typedEuros.optional() }),
   body: someShifts,
   reply: z.union([z.array(salaryListItem), startedTask]),
+  idempotent: true,
+})
+
+export const shiftsBillCheck = creationCheck.extend({
+  /** Null where no salary can be made. */
+  bill: billCheck.nullable(),
+})
+export type ShiftsBillCheck = z.input<typeof shiftsBillCheck>
+
+export const checkShiftsBill = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/bill/shifts/check',
+  access: 'ADMIN',
+  summary: 'The salaries and the bill that shifts would make, and what is left out. Changes nothing',
+  reads: true,
+  query: creation,
+  body: someShifts,
+  reply: shiftsBillCheck,
+})
+
+export const billShifts = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/bill/shifts',
+  access: 'ADMIN',
+  summary:
+    'Make salaries of shifts of one department, and a bill of them: answers the ids of the bills made, one at most',
+  /** With the sum with tax that staff confirmed it is refused where the bill would be another. */
+  query: creation.extend({ confirmedTotal: typedEuros.optional() }),
+  body: someShifts,
+  reply: z.union([z.array(z.number()), startedTask]),
   idempotent: true,
 })
 

@@ -41,6 +41,8 @@ export const shift = z.object({
   /** The tick of the caller's own page: nothing is ticked to begin with. */
   checked: z.boolean(),
   salaryId: z.number().nullable(),
+  /** The bill that its salary is on. */
+  billId: z.number().nullable(),
   obstacle: z.enum(shiftObstacles).nullable(),
   reimbursements: z.array(reimbursement),
 })

@@ -61,6 +61,39 @@ test('new shifts are fetched once, marked and paid, and lead on to the salaries'
   await expect(aino).toContainText('Palkka luotu 2')
 })
 
+test('shifts are billed in one go, told beforehand, and never billed again', async ({ page, office }) => {
+  const hours = { from: '00:15', to: '01:45' }
+  const department = await someNights(office, [
+    { employeeId: AINO, day: '2026-11-17', ...hours },
+    { employeeId: ANTTI, day: '2026-11-17', ...hours },
+  ])
+  await refresh(office)
+  await page.goto('/tamigo/bills')
+  await page.getByRole('link', { name: 'vuoroista' }).click()
+  await page.getByLabel('Hae työntekijää tai osastoa').fill(department)
+  await expect(page.getByRole('row').filter({ hasText: 'Aino Virtanen' })).toContainText(department)
+  const create = page.getByRole('button', { name: 'Luo lasku valituista vuoroista' })
+  await page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
+  await create.click()
+  const question = page.getByRole('dialog', { name: /^Luodaanko lasku: / })
+  await expect(question).toContainText('Palkkoja2')
+  const total = (await question.textContent())?.match(/Lasku yhteensä([\d,\s]+€)/)?.[1] ?? ''
+  expect(total).not.toBe('')
+  await expectAccessible(page)
+  await answer(page, 'Luo 2 palkkaa ja lasku')
+  await expect(page).toHaveURL(/\/tamigo\/bills\/\d+/)
+  await expect(page.getByRole('region', { name: 'Yhteenveto' })).toContainText(total)
+  await expect(page.getByRole('region', { name: 'Laskulle lisätyt palkat' }).getByRole('row')).toHaveCount(4)
+  await page.goto(`/tamigo/shifts?paid=true&search=${encodeURIComponent(department)}`)
+  await page.getByRole('row').filter({ hasText: 'Aino Virtanen' }).getByRole('button').first().click()
+  await expect(page.getByRole('link', { name: 'Laskutettu' }).first()).toBeVisible()
+  await expectAccessible(page)
+  const all = page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' })
+  await all.click()
+  await expect(all).not.toBeChecked()
+  await expect(create).toBeHidden()
+})
+
 test('what cannot be paid says why, stays chosen, and the rest is paid', async ({ page, office }) => {
   const department = await someNights(office, [
     { employeeId: AINO, day: '2026-11-09' },

@@ -25,6 +25,7 @@ import { workContractRoutes } from '../features/work-contracts/routes.ts'
 import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
 import { fetchEmployeesTask } from '../features/workforce-people/fetch-employees.ts'
 import { workforcePeopleRoutes } from '../features/workforce-people/routes.ts'
+import { billShiftsTask } from '../features/workforce-salaries/bill-shifts.ts'
 import { createTask } from '../features/workforce-salaries/create.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
 import { recalculation } from '../features/workforce-salaries/recalculate.ts'
@@ -56,7 +57,14 @@ export const routes: readonly ((api: Api) => void)[] = [
   pricingRoutes,
 ]
 
-const tasks: readonly TaskKind<never, unknown>[] = [populateTask, fetchEmployeesTask, refreshTask, createTask, payTask]
+const tasks: readonly TaskKind<never, unknown>[] = [
+  populateTask,
+  fetchEmployeesTask,
+  refreshTask,
+  createTask,
+  billShiftsTask,
+  payTask,
+]
 
 /** Starts to take jobs of every kind. */
 export async function startWorking(services: Services): Promise<void> {

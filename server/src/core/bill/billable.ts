@@ -1,13 +1,13 @@
 import type { BillableSalary, BillableShift } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { dayOf, finnishDate, ZONE } from '@palkkasilta/values/date.ts'
-import { cents, sum } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { type SqlBool, sql } from 'kysely'
 import { among, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { earnedRows, type StoredPayRow } from '../salary/pay-rows.ts'
 import { type StoredResult, storedResult } from '../salary/stored-result.ts'
 
-interface WorkedShift {
+export interface WorkedShift {
   readonly tamigo_shift_id: string
   readonly starts_at: string
   readonly ends_at: string | null
@@ -93,10 +93,17 @@ async function shiftsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<s
   return new Map(rows.map((row) => [row.tamigo_shift_id, row]))
 }
 
+/** What a shift was paid, on one side of a break. */
+interface PaidPart {
+  readonly shiftId: string
+  readonly minutes: number
+  readonly total: Cents
+}
+
 /** One for each shift, in the order of time: the pay on both sides of a break belongs to one shift. */
-function shiftRows(
+export function shiftRows(
   name: string,
-  paid: StoredResult['pay']['shifts'],
+  paid: readonly PaidPart[],
   shifts: ReadonlyMap<string, WorkedShift>,
 ): readonly BilledShift[] {
   return [...Map.groupBy(paid, (each) => each.shiftId)]

@@ -1,5 +1,6 @@
 import { invoiceDueDate } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { checkVatRate } from '@palkkasilta/engine/invoicing/vat-rates.ts'
+import type { BillableSalary } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { parseBusinessId, vatIdOf } from '@palkkasilta/values/business-id.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
@@ -7,7 +8,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
-import { type PricingColumns, rowsOfSalaries, totalsOf } from './rows.ts'
+import { type DraftRow, draftRow, type PricingColumns, pricedRows, rowsOfSalaries, totalsOf } from './rows.ts'
 
 type Department = Selectable<DB['department']>
 type NewBill = Insertable<DB['integration_bill']>
@@ -22,10 +23,47 @@ interface Drafting {
 }
 
 /** The bill that salaries of one department make, as it is stored and as it is shown before. Throws why they make none. */
-export async function draftBill(db: Read, drafting: Drafting) {
+export async function draftBill(db: Read, drafting: Drafting): Promise<BillDraft & { readonly ids: number[] }> {
   const salaries = await freeSalaries(db, drafting)
-  const { department, billed } = await departmentsOf(db, salaries[0]?.department_id ?? '')
-  const billDate = dayOf(drafting.now)
+  const { department, bill } = await headOf(db, salaries[0]?.department_id ?? '', salaries, drafting.now)
+  const ids = salaries.map(({ id }) => id)
+  const rows = await rowsOfSalaries(db, ids, bill, department.name)
+  return { salaries, ids, department, bill, rows, totals: totalsOf(rows, bill.vat_rate) }
+}
+
+/** What of a salary its bill is headed by. */
+export interface BilledPeriod {
+  /** ISO days. */
+  readonly period_start: string
+  readonly period_end: string
+  readonly our_costs_cents: number
+}
+
+export interface BillDraft {
+  readonly salaries: readonly BilledPeriod[]
+  readonly department: Department
+  readonly bill: Awaited<ReturnType<typeof headOf>>['bill']
+  readonly rows: readonly DraftRow[]
+  readonly totals: ReturnType<typeof totalsOf>
+}
+
+/** The bill that salaries would make that are not stored yet. Throws why they make none. */
+export async function foreseenBill(
+  db: Read,
+  departmentId: string,
+  all: readonly (BilledPeriod & { readonly billable: BillableSalary })[],
+  now: Temporal.Instant,
+): Promise<BillDraft> {
+  const { department, bill } = await headOf(db, departmentId, all, now)
+  const billables = all.map(({ billable }) => billable)
+  const rows = pricedRows(billables, bill, department.name).rows.map(draftRow)
+  return { salaries: all, department, bill, rows, totals: totalsOf(rows, bill.vat_rate) }
+}
+
+/** All of a bill but its rows. */
+async function headOf(db: Read, departmentId: string, salaries: readonly BilledPeriod[], now: Temporal.Instant) {
+  const { department, billed } = await departmentsOf(db, departmentId)
+  const billDate = dayOf(now)
   const deliveryDate = localDate(
     salaries
       .map((salary) => salary.period_end)
@@ -40,12 +78,10 @@ export async function draftBill(db: Read, drafting: Drafting) {
     due_date: invoiceDueDate(billDate, billed.payment_term_days).toString(),
     delivery_date: deliveryDate.toString(),
     our_costs_cents: salaries.reduce((total, salary) => total + salary.our_costs_cents, 0),
-    created_at: drafting.now.toString(),
+    created_at: now.toString(),
   }
   checkVatRate(millionths(bill.vat_rate), deliveryDate, 'taxpr')
-  const ids = salaries.map(({ id }) => id)
-  const rows = await rowsOfSalaries(db, ids, terms, department.name)
-  return { salaries, ids, department, bill, rows, totals: totalsOf(rows, bill.vat_rate) }
+  return { department, bill }
 }
 
 /** The salaries; locked, of two people billing the same ones the second finds them billed. */

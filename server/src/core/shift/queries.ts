@@ -93,6 +93,11 @@ export async function shownShifts(db: Read, filter: ShiftFilter, { isKept = fals
     .innerJoin('department', 'department.id', 'shift.department_id')
     .select(['plan_status', 'shift_hours_hundredths', 'department.name as department_name', 'vat_rate', 'reverse_vat'])
     .select(sql<boolean>`shift.is_new and salary_shift.salary_id is null`.as('is_new'))
+    .select(
+      sql<number | null>`(select bill_id from integration_bill_salary where salary_id = salary_shift.salary_id)`.as(
+        'bill_id',
+      ),
+    )
     .select(sql<boolean>`shift.deleted_at is not null or shift.missing_since is not null`.as('is_deleted'))
     .select(
       sql<ReimbursementRow[]>`(select coalesce(json_agg(own order by own.id), '[]') from shift_reimbursement own

@@ -39,6 +39,7 @@ export function shiftToWire(row: ShownShift): Shift {
     deleted: row.is_deleted,
     checked: false,
     salaryId: row.salary_id,
+    billId: row.bill_id,
     obstacle: obstacleOf(row),
     reimbursements: row.reimbursements.map((each) => reimbursementToWire(each, row)),
   }

@@ -1,9 +1,9 @@
 import * as contract from '@palkkasilta/contract/workforce-bills.ts'
+import { checkBill } from '../../core/bill/check.ts'
+import { createBill } from '../../core/bill/create.ts'
 import { providerMessage, refundBill, sendBill, untilAnswered } from '../../core/bill/send.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
-import { checkBill } from './check.ts'
-import { createBill } from './create.ts'
 import { bills } from './list.ts'
 import { previewOf } from './preview.ts'
 import { billDetail, deleteBill, saveBill } from './service.ts'
@@ -25,7 +25,7 @@ export function workforceBillRoutes(api: Api): void {
     const id = await createBill(
       tx,
       { salaryIds: body, departmentId: query.departmentId, confirmedTotal: query.confirmedTotal },
-      user,
+      user.id,
       now,
     )
     return { reply: await billDetail(tx, id), audit: 'inside' }

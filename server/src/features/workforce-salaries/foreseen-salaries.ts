@@ -18,8 +18,13 @@ interface ForeseenSalary {
   readonly shifts: number
 }
 
-/** The salaries that shifts would make, calculated as they are made, and what none can be made of. */
-async function foreseenSalaries(db: Read, asked: CreateSalaries, now: Temporal.Instant) {
+/** The salaries that shifts would make, calculated as they are made, and what none can be made of; `note` sees each of them whole. */
+export async function foreseenSalaries(
+  db: Read,
+  asked: CreateSalaries,
+  now: Temporal.Instant,
+  note: (draft: Drafted) => void = () => undefined,
+) {
   const salaries: ForeseenSalary[] = []
   const failures: Failure[] = []
   const noting = {
@@ -28,13 +33,15 @@ async function foreseenSalaries(db: Read, asked: CreateSalaries, now: Temporal.I
     },
   }
   const plan = await planSalaries(db, asked, { now, taskId: null, progress: noting })
-  if (!plan) return { salaries, failures, departmentName: '' }
+  if (!plan) return { salaries, failures, departmentName: '', departmentId: null }
   for (const piece of piecesOf(plan.people, SALARIES_AT_ONCE)) {
     const drafted = await draftSalaries(db, plan.facts, piece, asked)
     salaries.push(...drafted.drafts.map(foreseen))
+    drafted.drafts.forEach(note)
     failures.push(...drafted.failures)
   }
-  return { salaries, failures, departmentName: plan.facts.departmentName }
+  const { departmentName, departmentId } = plan.facts
+  return { salaries, failures, departmentName, departmentId }
 }
 
 function foreseen({ request, shifts, calculated: { slip, pay } }: Drafted): ForeseenSalary {
@@ -50,7 +57,15 @@ export async function checkCreation(
   asked: CreateSalaries,
   now: Temporal.Instant,
 ): Promise<z.output<typeof creationCheck>> {
-  const { salaries, failures, departmentName } = await foreseenSalaries(db, asked, now)
+  return toldOf(await foreseenSalaries(db, asked, now))
+}
+
+/** What staff confirm of salaries that are to be made. */
+export function toldOf({
+  salaries,
+  failures,
+  departmentName,
+}: Awaited<ReturnType<typeof foreseenSalaries>>): z.output<typeof creationCheck> {
   return {
     departmentName,
     salaries: salaries.length,
@@ -76,9 +91,13 @@ export async function confirmedCreation(
 ): Promise<CreateSalaries> {
   if (was === undefined) return asked
   const { salaries } = await foreseenSalaries(db, asked, now)
-  const is = sum(salaries.map(({ gross }) => gross))
-  if (was !== is) throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(was), is: euroText(is) })
+  refuseOther(was, sum(salaries.map(({ gross }) => gross)))
   return { ...asked, confirmed: salaries.map(({ personId, gross }) => ({ personId, gross })) }
+}
+
+/** Throws with the new sum where it is not the one that was confirmed. */
+export function refuseOther(was: Cents, is: Cents): void {
+  if (was !== is) throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(was), is: euroText(is) })
 }
 
 /** The drafts that are what was confirmed, and what is told of the others. */

@@ -17,6 +17,7 @@ import { dayRange } from '../../kernel/days.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
+import { billShiftsTask, checkShiftsBill, confirmedBilling } from './bill-shifts.ts'
 import { correctSalary, previewCorrection } from './correct.ts'
 import { createTask } from './create.ts'
 import { deleteSalary } from './delete.ts'
@@ -41,6 +42,14 @@ export function workforceSalaryRoutes(api: Api): void {
     const making = (tx: Tx) => confirmedCreation(tx, asked, call.query.confirmedGross, call.now)
     const made = await taskReply(services, call, createTask, making)
     return 'taskId' in made ? made : listed(call.db, made)
+  })
+
+  read(api, many.checkShiftsBill, ({ db, query, body, now }) => checkShiftsBill(db, creationOf(query, body), now))
+
+  writeInSteps(api, many.billShifts, (call) => {
+    const asked = creationOf(call.query, call.body)
+    const making = (tx: Tx) => confirmedBilling(tx, asked, call.query.confirmedTotal, call.now)
+    return taskReply(services, call, billShiftsTask, making)
   })
 
   read(api, contract.listSalaries, ({ db, query, now, headers }) => {

@@ -315,6 +315,7 @@ interface IntegrationBillTable {
   refunding_rate: number | null
   refunded_rate: Generated<number>
   refunded_cents: Generated<number>
+  task_id: string | null
 }
 
 interface IntegrationBillRowTable {

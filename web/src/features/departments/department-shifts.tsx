@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
+import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { departments } from '../../texts/fi/departments.ts'
@@ -30,6 +31,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
   const current = useMemo(() => query.data?.rows.flatMap((line): readonly ShiftLine[] => line.below), [query.data])
   const selection = useSelection<ShiftLine>({ idOf: idOfLine, resetOn: list.filterKey, current })
   const creation = useSalaryCreation(shifts.create.fromChosen, selection, search)
+  const billing = useBillCreation(selection, search)
   const reimbursements = useReimbursements()
   const inspected = useOpenPart('shift')
   const shift = current?.find((line) => line.id === inspected.id)
@@ -44,13 +46,14 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
     <Section title={texts.title}>
       <ShiftSearchForm key={list.filterKey} search={search} busy={query.isFetching} onSearch={find} />
       {creation.report}
+      {billing.report}
       <ListTable<ShiftLine>
         caption={texts.caption(name)}
         list={{ ...list, query }}
         columns={columns}
         {...shiftList}
         selection={selection}
-        selectionActions={[creation.action]}
+        selectionActions={[creation.action, billing.action]}
         rowActions={(line) =>
           line.kind === 'shift'
             ? [{ label: shifts.inspect, run: () => inspected.open(line.id) }, reimbursements.actionOf(line.shift)]

@@ -6,6 +6,7 @@ import { useList } from '../../shared/list/use-list.ts'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, linesOf, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { statusChoices } from '../../shared/shifts/status-choices.ts'
+import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
@@ -22,6 +23,7 @@ export default function ShiftsPage() {
   const current = useMemo(() => query.data?.rows.flatMap((line): readonly ShiftLine[] => line.below), [query.data])
   const selection = useSelection<ShiftLine>({ idOf: idOfLine, resetOn: list.filterKey, current })
   const creation = useSalaryCreation(texts.create.action, selection)
+  const billing = useBillCreation(selection)
   const removal = useShiftRemoval(selection)
   const fetching = useShiftFetch()
   const reimbursements = useReimbursements()
@@ -33,13 +35,14 @@ export default function ShiftsPage() {
         columns={shiftColumns}
         {...shiftList}
         selection={selection}
-        selectionActions={[creation.action, removal.action]}
+        selectionActions={[creation.action, billing.action, removal.action]}
         rowActions={(line) => (line.kind === 'shift' ? [reimbursements.actionOf(line.shift)] : [])}
         actions={[fetching.action]}
         above={
           <>
             {fetching.report}
             {creation.report}
+            {billing.report}
             {removal.report}
           </>
         }

@@ -29,31 +29,36 @@ export async function startCreating(chosen: readonly Shift[], period?: Period): 
   })
 }
 
-function sureOf(check: CreationCheck, { from, to }: Period, chosen: readonly Shift[]): Promise<boolean> {
+function sureOf(check: CreationCheck, period: Period, chosen: readonly Shift[]): Promise<boolean> {
+  return confirm({
+    title: check.leftCount > 0 ? texts.someBlocked : texts.question,
+    facts: factsOf(check, period),
+    ...(check.leftCount > 0 ? { consequence: texts.blockedStay, named: [leftOf(check, chosen)] } : {}),
+    action: texts.confirm(check.salaries),
+  })
+}
+
+/** Which salaries would be made. */
+export function factsOf(check: CreationCheck, { from, to }: Period): readonly (readonly [string, string])[] {
   const { facts } = texts
+  return [
+    [facts.department, check.departmentName],
+    [facts.period, dateRange(from, to)],
+    [facts.people, String(check.salaries)],
+    [facts.shifts, String(check.shifts)],
+    [facts.hours, quantity(check.workhours)],
+    [facts.gross, money(check.bruttoSalary)],
+  ]
+}
+
+/** What no salary can be made of, each with where it is put right. */
+export function leftOf(check: CreationCheck, chosen: readonly Shift[]) {
   const byId = new Map(chosen.map((shift) => [shift.shiftId, shift]))
   const left = check.left.map(({ subject, message, shiftId }, index) => {
     const shift = byId.get(shiftId ?? '')
     return { id: index, name: subject, told: message, ...(shift && { to: pageOf(shift) }) }
   })
-  return confirm({
-    title: check.leftCount > 0 ? texts.someBlocked : texts.question,
-    facts: [
-      [facts.department, check.departmentName],
-      [facts.period, dateRange(from, to)],
-      [facts.people, String(check.salaries)],
-      [facts.shifts, String(check.shifts)],
-      [facts.hours, quantity(check.workhours)],
-      [facts.gross, money(check.bruttoSalary)],
-    ],
-    ...(check.leftCount > 0
-      ? {
-          consequence: texts.blockedStay,
-          named: [{ title: texts.left(check.leftCount), items: left, count: check.leftCount }],
-        }
-      : {}),
-    action: texts.confirm(check.salaries),
-  })
+  return { title: texts.left(check.leftCount), items: left, count: check.leftCount }
 }
 
 /** Where the shift is looked at and put right: with those of its department on that day. */

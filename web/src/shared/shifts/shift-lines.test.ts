@@ -20,6 +20,7 @@ function aShift(given: Partial<Shift> = {}): Shift {
     deleted: false,
     checked: false,
     salaryId: null,
+    billId: null,
     obstacle: null,
     reimbursements: [],
     ...given,

@@ -8,7 +8,7 @@ import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { sumOf } from '../../ui/table/sum.ts'
-import { workforceSalaryPage } from '../links/targets.ts'
+import { workforceBillPage, workforceSalaryPage } from '../links/targets.ts'
 import { obstaclesOf, type ShiftLine, shiftsOf } from './shift-lines.ts'
 import css from './shift-marks.module.css'
 
@@ -32,6 +32,11 @@ export function ShiftMarks({ shift }: { shift: Shift }) {
       {shift.salaryId !== null && (
         <TextLink {...workforceSalaryPage(shift.salaryId)} size="xs">
           {texts.salary(shift.salaryId)}
+        </TextLink>
+      )}
+      {shift.billId !== null && (
+        <TextLink {...workforceBillPage(shift.billId)} size="xs">
+          {texts.bill.billed}
         </TextLink>
       )}
       {cure && (

@@ -1,4 +1,3 @@
-import { List } from '@mantine/core'
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,13 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { shifts } from '../../texts/fi/shifts.ts'
 import type { Action } from '../../ui/action.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { markNew } from '../../ui/table/new-rows.ts'
 import type { Selection } from '../../ui/table/selection.ts'
 import { toast } from '../../ui/toast.ts'
 import { salariesMadeBy } from '../links/lists.ts'
 import { useLongWork } from '../tasks/use-long-work.tsx'
 import { type Refusal, refusalOf } from './refusal.ts'
+import { Refused } from './refused.tsx'
 import { type Period, startCreating } from './salary-creation.ts'
 import { isLeft, type ShiftLine, shiftsOf } from './shift-lines.ts'
 
@@ -65,20 +64,6 @@ export function useSalaryCreation(label: string, selection: Selection<ShiftLine>
       </>
     ),
   }
-}
-
-function Refused({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
-  return (
-    <Notice tone="error" title={refusal.title} onClose={onClose}>
-      {refusal.reasons.length > 0 && (
-        <List size="sm">
-          {refusal.reasons.map((reason) => (
-            <List.Item key={reason}>{reason}</List.Item>
-          ))}
-        </List>
-      )}
-    </Notice>
-  )
 }
 
 function outcome(task: Task, told: string): ReactNode {

@@ -4,15 +4,14 @@ import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { Insertable } from 'kysely'
-import { nextBillNumber } from '../../core/bill/bill-number.ts'
-import { draftBill } from '../../core/bill/draft.ts'
-import { replaceRows } from '../../core/bill/rows.ts'
 import { audit } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { begin, move, type StepBy } from '../../kernel/moves.ts'
-import type { User } from '../../kernel/user.ts'
 import { insertRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
+import { nextBillNumber } from './bill-number.ts'
+import { draftBill } from './draft.ts'
+import { replaceRows } from './rows.ts'
 
 type NewBill = Insertable<DB['integration_bill']>
 
@@ -22,20 +21,22 @@ export interface NewBillRequest {
   readonly departmentId: string | undefined
   /** With tax, as it was confirmed; absent where nobody was asked. */
   readonly confirmedTotal?: Cents | undefined
+  /** The work that makes it: it makes one bill at most. */
+  readonly taskId?: string
 }
 
 /** Makes an open bill of salaries of one department and gives its id. A salary is on one bill at most. */
 export async function createBill(
   tx: Tx,
-  { confirmedTotal, ...request }: NewBillRequest,
-  user: User,
+  { confirmedTotal, taskId, ...request }: NewBillRequest,
+  who: number,
   now: Temporal.Instant,
 ): Promise<number> {
   const { ids, bill, rows, totals } = await draftBill(tx, { ...request, now, isLocking: true })
   const total = cents(totals.gross)
   if (confirmedTotal !== undefined && confirmedTotal !== total)
     throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(confirmedTotal), is: euroText(total) })
-  const id = await insertBill(tx, bill)
+  const id = await insertBill(tx, { ...bill, task_id: taskId ?? null })
   const stored = await replaceRows(tx, id, rows, bill.vat_rate)
   await tx.updateTable('integration_bill').set(stored).where('id', '=', id).execute()
   await insertRows(
@@ -43,11 +44,11 @@ export async function createBill(
     'integration_bill_salary',
     ids.map((salary_id) => ({ bill_id: id, salary_id })),
   )
-  const by: StepBy = { by: 'staff', who: user.id, at: now }
+  const by: StepBy = { by: 'staff', who, at: now }
   await begin(tx, integrationBill, [id], by)
   await move(tx, salaryBillState, ids, 'salaryBilled', by)
   const after = { company: bill.company, salaries: ids, total: toEuros(total) }
-  await audit(tx, { action: 'workforceBill.create', entity: 'workforceBill', id, after }, user.id, now)
+  await audit(tx, { action: 'workforceBill.create', entity: 'workforceBill', id, after }, who, now)
   return id
 }
 

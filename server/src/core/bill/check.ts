@@ -1,15 +1,19 @@
 import type { billCheck } from '@palkkasilta/contract/workforce-bills.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
-import { draftBill } from '../../core/bill/draft.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { type BillDraft, draftBill } from './draft.ts'
 
 /** The bill that salaries would make, told before it is made. Throws why they make none. */
 export async function checkBill(
   db: Read,
   request: Omit<Parameters<typeof draftBill>[1], 'isLocking'>,
 ): Promise<z.output<typeof billCheck>> {
-  const { salaries, department, bill, rows, totals } = await draftBill(db, { ...request, isLocking: false })
+  return toldOf(await draftBill(db, { ...request, isLocking: false }))
+}
+
+/** What staff confirm of a bill that is to be made. */
+export function toldOf({ salaries, department, bill, rows, totals }: BillDraft): z.output<typeof billCheck> {
   const months = Map.groupBy(salaries, ({ period_end }) => period_end.slice(0, 7))
   return {
     company: bill.company,
