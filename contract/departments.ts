@@ -116,13 +116,38 @@ export const listOrBriefDepartments = {
   reply: z.union([listDepartments.list.reply, z.array(briefDepartment)]),
 }
 
+/** What a fetch tells of departments and Tamigo may change. */
+export const fetchedFields = [
+  'Name',
+  'ParentDepartmentId',
+  'GroupId',
+  'Address',
+  'City',
+  'Zipcode',
+  'DepartmentKey',
+] as const
+
+/** A summary of a fetch; of more than 100 of a kind only the count is told. */
+export const populated = z.object({
+  added: z.number(),
+  /** How many of those fetched were known already. */
+  updated: z.number(),
+  /** How many of them differ from what was known, and how many Tamigo has no more; those stay. */
+  changed: z.number(),
+  vanished: z.number(),
+  addedOnes: z.array(briefDepartment),
+  changedOnes: z.array(briefDepartment.extend({ fields: z.array(z.enum(fetchedFields)) })),
+  vanishedOnes: z.array(briefDepartment),
+})
+export type Populated = z.output<typeof populated>
+
 export const populateDepartments = endpoint({
   method: 'GET',
   path: '/api/admin/tamigo/departments/populate',
   access: 'ADMIN',
   summary: 'Fetch the departments from Tamigo and store them; billing settings and agreements stay',
   acts: true,
-  reply: z.union([z.object({ added: z.number(), updated: z.number() }), startedTask]),
+  reply: z.union([populated, startedTask]),
 })
 
 export const getDepartment = endpoint({
@@ -191,7 +216,8 @@ export const deleteDepartment = endpoint({
   method: 'DELETE',
   path,
   access: 'ADMIN',
-  summary: 'Delete a department that has no unpaid shifts; the next fetch brings back what Tamigo still has',
+  summary:
+    'Delete a department that has no unpaid shifts and no unfinished salaries or bills; the next fetch brings back what Tamigo still has',
   params,
 })
 
@@ -206,6 +232,9 @@ export const departmentRemoval = z.object({
   unpaidSalaries: z.number(),
   unpaidSum: euros,
   unbilledSalaries: z.number(),
+  /** Those that are not paid or not billed, and bills that are neither paid nor refunded nor lost: while there are some it stays. */
+  unfinishedSalaries: z.number(),
+  unfinishedBills: z.number(),
   bills: z.number(),
   openBills: z.number(),
   openBillSum: euros,

@@ -25,6 +25,10 @@ export const errors = {
     409,
     'Osastolla on vuoroja ilman palkkaa ({count} kpl). Luo niistä palkat tai poista vuorot ensin.',
   ],
+  DEPARTMENT_IN_USE: [
+    409,
+    'Osastolla on keskeneräisiä palkkoja ({salaries} kpl) ja laskuja ({bills} kpl). Maksa ja laskuta palkat ja vie laskut loppuun, tai poista ne ensin.',
+  ],
   NO_SHIFTS_SELECTED: [400, 'Valitse ainakin yksi vuoro.'],
   SHIFTS_OF_MANY_DEPARTMENTS: [400, 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.'],
   SHIFTS_OF_ANOTHER_DEPARTMENT: [400, 'Valitut vuorot eivät kuulu valittuun toimipaikkaan.'],

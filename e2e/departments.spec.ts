@@ -1,5 +1,5 @@
 import type { BriefDepartment } from '@palkkasilta/contract/departments.ts'
-import { aTamigoDepartment, expect, expectAccessible, type Office, test } from './office.ts'
+import { aTamigoDepartment, expect, expectAccessible, type Office, tellTamigo, test } from './office.ts'
 import { act, doMore } from './steps.ts'
 import { completeDepartment } from './test-data.ts'
 
@@ -186,6 +186,36 @@ test("a department's shifts are searched for at most two months", async ({ page 
   await page.getByLabel('Päättyen').fill('31.1.2020')
   await page.getByRole('button', { name: 'Hae', exact: true }).click()
   await expect(page.getByText('Ei tuloksia')).toBeVisible()
+})
+
+test('a fetch names what is new, what has changed and what is gone', async ({ page, office }) => {
+  const gone = await aTamigoDepartment(office, 'Lakkaava')
+  const moved = await aTamigoDepartment(office, 'Muuttava')
+  await office.call('GET', '/api/admin/tamigo/departments/populate')
+  const fresh = await aTamigoDepartment(office, 'Avattava')
+  const renamed = { ...moved, parentId: null, address: 'Uusikatu 5', city: 'Sotkamo' }
+  await tellTamigo(office, { removedDepartments: [gone.id], departments: [renamed] })
+  await page.goto('/tamigo/departments')
+  await page.getByRole('button', { name: 'Hae tamigosta ja tallenna' }).click()
+  await expect(page.getByText(/Osastot haettu Tamigosta: \d+ uutta, \d+ muuttunutta, \d+ poistunutta\./)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Uudet' })).toContainText(fresh.name)
+  await expect(page.getByRole('group', { name: 'Muuttuneet' })).toContainText(
+    new RegExp(`${moved.name}: .*osoite.*kaupunki`),
+  )
+  await expect(page.getByRole('group', { name: /^Ei enää Tamigossa/ })).toContainText(gone.name)
+  await expectAccessible(page)
+})
+
+test('bills are led to another department, but not in a circle', async ({ page, office }) => {
+  const [one, other] = [await aTamigoDepartment(office, 'Kehä A'), await aTamigoDepartment(office, 'Kehä B')]
+  await completeDepartment(office, one.id)
+  await completeDepartment(office, other.id, { billedDepartment: { DepartmentId: one.id, Name: one.name } })
+  await page.goto(`/tamigo/departments/${one.id}`)
+  await page.getByRole('combobox', { name: 'Laskutettava osasto' }).fill(other.name)
+  await page.getByRole('option', { name: other.name }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(`Osaston ${other.name} laskut ohjataan jo tälle osastolle`).first()).toBeVisible()
+  await expectAccessible(page)
 })
 
 async function departmentNamed({ call }: Office, name: string): Promise<string> {

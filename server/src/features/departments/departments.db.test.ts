@@ -1,7 +1,8 @@
-import { type Department, departmentForm } from '@palkkasilta/contract/departments.ts'
+import { type Department, departmentForm, type Populated } from '@palkkasilta/contract/departments.ts'
 import { scenarioIds, tamigoScenario } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
+import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
 import { control, injectFault } from '../../testing/faults.ts'
 import { expectFormKept } from '../../testing/forms.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
@@ -10,6 +11,8 @@ const LIST = '/api/admin/tamigo/departments'
 const now = '2026-04-01T08:00:00Z'
 
 const fetchDepartments = ({ call }: TestProduct) => call('GET', `${LIST}/populate`)
+
+const COMPLETE = { phone: '040 123', einvoice_address: '0037', einvoice_operator: '0037' }
 
 async function departments({ call }: TestProduct): Promise<Department[]> {
   return (await call('GET', LIST)).body as Department[]
@@ -25,7 +28,7 @@ async function aComplete({ call, services }: TestProduct) {
 
 test('a fetch stores the tree, and a second one keeps what staff have set', async () => {
   const product = await testProduct({ now, tamigo: tamigoScenario })
-  expect((await fetchDepartments(product)).body).toEqual({ added: 4, updated: 0 })
+  expect((await fetchDepartments(product)).body).toMatchObject({ added: 4, updated: 0, changed: 0, vanished: 0 })
   const agreementId = await anAgreement(product.services)
   const [shop] = (await departments(product)).filter((each) => each.DepartmentId === scenarioIds.shop)
   expect(shop).toMatchObject({ Name: 'Myymälä & kassa', ParentDepartmentId: scenarioIds.chain, City: 'Espoo', tes: [] })
@@ -35,7 +38,10 @@ test('a fetch stores the tree, and a second one keeps what staff have set', asyn
   await control(product, 'tamigo', '/data', {
     departments: [{ id: scenarioIds.shop, parentId: null, name: 'Kauppa', city: 'Vantaa' }],
   })
-  expect((await fetchDepartments(product)).body).toEqual({ added: 0, updated: 4 })
+  expect((await fetchDepartments(product)).body).toEqual({
+    ...{ added: 0, updated: 4, changed: 1, vanished: 0, addedOnes: [], vanishedOnes: [] },
+    changedOnes: [{ DepartmentId: scenarioIds.shop, Name: 'Kauppa', fields: expect.arrayContaining(['Name', 'City']) }],
+  })
   expect((await departments(product)).find((each) => each.DepartmentId === scenarioIds.shop)).toMatchObject({
     Name: 'Kauppa',
     City: 'Vantaa',
@@ -43,6 +49,65 @@ test('a fetch stores the tree, and a second one keeps what staff have set', asyn
     phone: '1',
     tes: [{ id: agreementId, name: 'Marava' }],
   })
+})
+
+test('a fetch names what is new and what is there no more', async () => {
+  const product = await testProduct({ now, tamigo: tamigoScenario })
+  const first = (await fetchDepartments(product)).body as Populated
+  expect(first.addedOnes).toHaveLength(4)
+  const { orphan } = scenarioIds
+  await control(product, 'tamigo', '/data', { removedDepartments: [orphan] })
+  const second = (await fetchDepartments(product)).body as Populated
+  expect(second).toMatchObject({ added: 0, updated: 3, changed: 0, vanished: 1 })
+  expect(second.vanishedOnes.map(({ DepartmentId }) => DepartmentId)).toEqual([orphan])
+  expect(await departments(product)).toHaveLength(4)
+})
+
+test('bills that would go round in a circle are refused, also saved at once', async () => {
+  const product = await testProduct({ now })
+  await aCompany(product.services)
+  const agreementId = await anAgreement(product.services)
+  const names = ['Eka', 'Toka', 'Kolmas']
+  const ids: string[] = []
+  for (const name of names) ids.push(await aDepartment(product.services, agreementId, { name, ...COMPLETE }))
+  const [one = '', two = '', three = ''] = ids
+  const lead = async (from: string, to: string) => {
+    const { body } = await product.call('GET', `${LIST}/${from}`)
+    return product.call('PUT', `${LIST}/${from}`, {
+      ...Object(body),
+      billedDepartment: { DepartmentId: to, Name: 'x' },
+    })
+  }
+  expect((await lead(one, two)).status).toBe(200)
+  expect((await lead(two, three)).status).toBe(200)
+  expect(await lead(three, one)).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'billedDepartment', message: expect.stringContaining('Osaston Toka laskut') }] },
+  })
+  const [four, five] = [
+    await aDepartment(product.services, agreementId, { name: 'Neljäs', ...COMPLETE }),
+    await aDepartment(product.services, agreementId, { name: 'Viides', ...COMPLETE }),
+  ]
+  const both = await Promise.all([lead(four, five), lead(five, four)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('a department is not deleted while its salaries or bills are not finished', async () => {
+  const product = await testProduct({ now: '2026-04-01T08:00:00Z' })
+  const { services, call } = product
+  await aCompany(services)
+  const id = await aDepartment(services, await anAgreement(services))
+  await aPerson(services, { tamigo_employee_id: 'e1' })
+  const shift = await aShift(services, id, 'e1', '2026-03-02T06:00:00Z', '2026-03-02T14:00:00Z')
+  const asked = `from=01.03.2026&to=31.03.2026&departmentId=${id}`
+  const [bill] = (await call('POST', `/api/admin/tamigo/bill/shifts?${asked}`, [shift])).body as number[]
+  const refusal =
+    'Osastolla on keskeneräisiä palkkoja (1 kpl) ja laskuja (1 kpl). Maksa ja laskuta palkat ja vie laskut loppuun, tai poista ne ensin.'
+  expect(await call('DELETE', `${LIST}/${id}`)).toMatchObject({ status: 409, body: { message: refusal } })
+  expect((await call('GET', `${LIST}/${id}/removal`)).body).toMatchObject({ refusal, waitingCount: 0 })
+  await sql`update salary set state = 'PAID'`.execute(services.db)
+  await sql`update integration_bill set state = 'PAID' where id = ${bill}`.execute(services.db)
+  expect((await call('DELETE', `${LIST}/${id}`)).status).toBe(204)
 })
 
 test('two people fetching at once store each department once', async () => {
@@ -76,14 +141,17 @@ test('when Tamigo fails, staff are told what to do and the next fetch completes'
     expect(await fetchDepartments(product), `${kind} ${path}`).toMatchObject({ status: 409, body: { message } })
     expect(await departments(product)).toEqual([])
   }
-  expect((await fetchDepartments(product)).body).toEqual({ added: 4, updated: 0 })
+  expect((await fetchDepartments(product)).body).toMatchObject({ added: 4, updated: 0, changed: 0, vanished: 0 })
 })
 
 test('a department that Tamigo lists twice is stored once, as it stands last', async () => {
   const chain = { id: scenarioIds.chain, parentId: null }
   const listed = ['Ketju Oy', 'Ketju Oyj'].map((name) => ({ ...chain, name }))
   const product = await testProduct({ now, tamigo: { ...tamigoScenario, departments: listed } })
-  expect((await fetchDepartments(product)).body).toEqual({ added: 1, updated: 0 })
+  expect((await fetchDepartments(product)).body).toEqual({
+    ...{ added: 1, updated: 0, changed: 0, vanished: 0, changedOnes: [], vanishedOnes: [] },
+    addedOnes: [{ DepartmentId: expect.any(String), Name: 'Ketju Oyj' }],
+  })
   expect(await departments(product)).toMatchObject([{ Name: 'Ketju Oyj' }])
 })
 

@@ -1,10 +1,11 @@
 import { departmentForm } from '@palkkasilta/contract/departments.ts'
 import type { Changes } from '@palkkasilta/contract/form.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { changesIn } from '../../kernel/edits.ts'
 import { badField } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
-import type { Read } from '../../platform/database/types.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
 import type { DepartmentRecord } from './wire.ts'
 
 export type Body = z.output<typeof departmentForm.body>
@@ -28,6 +29,29 @@ async function refuseUnknownChoices(db: Read, id: string, { agreements, billed }
   }
   if (!billed) return
   if (billed.id === id) throw badField('billedDepartment', 'Laskutettava osasto on jokin toinen osasto.')
-  const found = await db.selectFrom('department').select('id').where('id', '=', billed.id).executeTakeFirst()
-  if (!found) throw badField('billedDepartment', 'Valittua osastoa ei ole. Päivitä sivu.')
+  const known = db.selectFrom('department').select('id').where('deleted_at', 'is', null)
+  if (!(await known.where('id', '=', billed.id).executeTakeFirst()))
+    throw badField('billedDepartment', 'Valittua osastoa ei ole. Päivitä sivu.')
+  const back = await billedBackTo(db, billed.id, id)
+  if (back !== null)
+    throw badField(
+      'billedDepartment',
+      `Osaston ${back} laskut ohjataan jo tälle osastolle, joten laskut kiertäisivät kehää. Valitse toinen osasto.`,
+    )
+}
+
+/** The department that leads back: from the one chosen, by whose bills go where, to this one. Null where none does. */
+async function billedBackTo(db: Read, from: string, to: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive chain as (
+      select id, name, billed_department_id from department where id = ${from}
+      union select next.id, next.name, next.billed_department_id
+      from department next join chain on chain.billed_department_id = next.id
+    ) select name from chain where billed_department_id = ${to}`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+/** Two people who lead bills to each other's department at once would make a loop: one waits for the other. */
+export async function inTurn(tx: Tx, { billedDepartment }: Body): Promise<void> {
+  if (billedDepartment) await sql`select pg_advisory_xact_lock(hashtext('department.billed_department_id'))`.execute(tx)
 }

@@ -1,14 +1,10 @@
+import type { fetchedFields, Populated } from '@palkkasilta/contract/departments.ts'
 import type { TamigoDepartment } from '../../integrations/tamigo/port.ts'
 import { commitAs } from '../../kernel/commit.ts'
 import type { TaskKind } from '../../kernel/tasks.ts'
 import { asGiven } from '../../platform/database/as-given.ts'
-import { among, insertPiece, piecesOf } from '../../platform/database/many-rows.ts'
+import { insertPiece, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
-
-interface Populated {
-  readonly added: number
-  readonly updated: number
-}
 
 /** Fetches the department tree. What staff have set (agreements, billing) stays; what Tamigo no longer has stays too. */
 export const populateTask: TaskKind<object, Populated> = {
@@ -19,9 +15,10 @@ export const populateTask: TaskKind<object, Populated> = {
     await progress.total(departments.length)
     const now = services.clock.now()
     const result = await commitAs(services, startedBy, async (tx) => {
-      const counted = await store(tx, departments, now)
-      const event = { action: 'department.populate', entity: 'department', id: 'all', after: counted } as const
-      return { reply: counted, audit: [event] }
+      const result = await store(tx, departments, now)
+      const { added, updated, changed, vanished } = result
+      const after = { added, updated, changed, vanished }
+      return { reply: result, audit: [{ action: 'department.populate', entity: 'department', id: 'all', after }] }
     })
     await progress.steps(departments.length, [])
     return result
@@ -35,15 +32,63 @@ function onePerId(listed: readonly TamigoDepartment[]): readonly TamigoDepartmen
 
 async function store(tx: Tx, departments: readonly TamigoDepartment[], now: Temporal.Instant): Promise<Populated> {
   const rows = departments.map((department) => columns(department, now))
+  const before = new Map((await stored(tx)).map((row) => [row.id, row]))
   const [first] = rows
-  if (!first) return { added: 0, updated: 0 }
-  const ids = rows.map(({ id }) => id)
-  const known = await tx.selectFrom('department').select('id').where(among('id', ids)).execute()
-  for (const piece of piecesOf(rows))
-    await insertPiece(tx, 'department', piece)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...asGiven(first), deleted_at: null }))
-      .execute()
-  return { added: departments.length - known.length, updated: known.length }
+  if (first)
+    for (const piece of piecesOf(rows))
+      await insertPiece(tx, 'department', piece)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...asGiven(first), deleted_at: null }))
+        .execute()
+  return summaryOf(rows, before)
+}
+
+type Stored = Awaited<ReturnType<typeof stored>>[number]
+type Row = ReturnType<typeof columns>
+
+function stored(tx: Tx) {
+  return tx.selectFrom('department').select(Object.values(compared)).select(['id', 'deleted_at']).execute()
+}
+
+/** What is told to have changed, by column. */
+const compared = {
+  Name: 'name',
+  ParentDepartmentId: 'parent_id',
+  GroupId: 'business_id',
+  Address: 'address',
+  City: 'city',
+  Zipcode: 'postal_code',
+  DepartmentKey: 'department_key',
+} as const satisfies Record<(typeof fetchedFields)[number], string>
+
+/** So many of a kind are named. */
+const NAMED = 100
+
+function summaryOf(rows: readonly Row[], before: ReadonlyMap<string, Stored>): Populated {
+  const fetched = new Set(rows.map(({ id }) => id))
+  const added = rows.filter(({ id }) => !before.has(id))
+  const changed = rows.flatMap((row) => {
+    const known = before.get(row.id)
+    const fields = known ? fieldsOf().filter((name) => known[compared[name]] !== row[compared[name]]) : []
+    return fields.length > 0 ? [{ ...brief(row), fields }] : []
+  })
+  const vanished = [...before.values()].filter(({ id, deleted_at }) => deleted_at === null && !fetched.has(id))
+  return {
+    added: added.length,
+    updated: rows.length - added.length,
+    changed: changed.length,
+    vanished: vanished.length,
+    addedOnes: added.slice(0, NAMED).map(brief),
+    changedOnes: changed.slice(0, NAMED),
+    vanishedOnes: vanished.slice(0, NAMED).map(brief),
+  }
+}
+
+function fieldsOf() {
+  return Object.keys(compared) as (keyof typeof compared)[]
+}
+
+function brief({ id, name }: Pick<Row, 'id' | 'name'>) {
+  return { DepartmentId: id, Name: name }
 }
 
 function columns(department: TamigoDepartment, now: Temporal.Instant) {

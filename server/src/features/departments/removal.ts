@@ -10,10 +10,12 @@ import { departmentRow, unpaidShiftCount } from './queries.ts'
 /** So many are named; of more there is the count. */
 const NAMED = 200
 
-/** Why a department cannot be deleted: shifts of it wait for a salary. */
+/** Why a department cannot be deleted: shifts of it wait for a salary, or salaries or bills of it are not finished. */
 export async function removalRefusal(db: Read, id: string): Promise<DomainError | null> {
   const count = await unpaidShiftCount(db, id)
-  return count > 0 ? new DomainError('DEPARTMENT_HAS_SHIFTS', { count }) : null
+  if (count > 0) return new DomainError('DEPARTMENT_HAS_SHIFTS', { count })
+  const { unfinishedSalaries: salaries, unfinishedBills: bills } = await hangingOn(db, id)
+  return salaries + bills > 0 ? new DomainError('DEPARTMENT_IN_USE', { salaries, bills }) : null
 }
 
 /** What hangs on a department that is to be deleted, and why it cannot be. */
@@ -51,6 +53,8 @@ interface Hanging {
   readonly unpaidSalaries: number
   readonly unpaidSum: number
   readonly unbilledSalaries: number
+  readonly unfinishedSalaries: number
+  readonly unfinishedBills: number
   readonly bills: number
   readonly openBills: number
   readonly openBillSum: number
@@ -61,10 +65,12 @@ async function hangingOn(db: Read, id: string): Promise<Hanging> {
     select * from (
       select count(*) as "salaries", count(*) filter (where state = 'OPEN') as "unpaidSalaries",
         coalesce(sum(paid_cents) filter (where state = 'OPEN'), 0)::int8 as "unpaidSum",
-        count(*) filter (where bill_state = 'NOT_CREATED') as "unbilledSalaries"
+        count(*) filter (where bill_state = 'NOT_CREATED') as "unbilledSalaries",
+        count(*) filter (where bill_state = 'NOT_CREATED' or state <> 'PAID') as "unfinishedSalaries"
       from salary where department_id = ${id}
     ) salaries, (
       select count(*) as "bills", count(*) filter (where state = 'OPEN') as "openBills",
+        count(*) filter (where state in ('OPEN', 'CLOSED')) as "unfinishedBills",
         coalesce(sum(total_cents) filter (where state = 'OPEN'), 0)::int8 as "openBillSum"
       from integration_bill where department_id = ${id} and deleted_at is null
     ) bills`.execute(db)

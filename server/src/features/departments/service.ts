@@ -5,13 +5,14 @@ import { edited, refuseStale } from '../../kernel/edits.ts'
 import { insertRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { type Body, type EditedDepartment, editedDepartment } from './edit.ts'
+import { type Body, type EditedDepartment, editedDepartment, inTurn } from './edit.ts'
 import { departmentForUpdate, departmentRow } from './queries.ts'
 import { removalRefusal } from './removal.ts'
 import { type DepartmentRecord, departmentRecord } from './wire.ts'
 
 /** Saves agreements and billing settings. The history tells that the password was changed, never what it is. */
 export async function saveDepartment(tx: Tx, id: string, body: Body, vault: Vault): Promise<Written<DepartmentRecord>> {
+  await inTurn(tx, body)
   const stored = await departmentForUpdate(tx, id)
   await refuseStale(tx, { entity: 'department', id, version: stored.version }, body.version)
   const before = departmentRecord(await departmentRow(tx, id))
@@ -45,7 +46,7 @@ async function replaceAgreements(
   )
 }
 
-/** Hides a department. Refused while shifts of it wait for a salary. */
+/** Hides a department. Refused while shifts of it wait for a salary, or salaries or bills of it are not finished. */
 export async function deleteDepartment(tx: Tx, id: string, now: Temporal.Instant): Promise<AuditEvent[]> {
   const stored = await departmentForUpdate(tx, id)
   const refusal = await removalRefusal(tx, id)

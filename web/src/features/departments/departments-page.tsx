@@ -1,4 +1,4 @@
-import { listDepartments, populateDepartments } from '@palkkasilta/contract/departments.ts'
+import { listDepartments, type Populated, populateDepartments } from '@palkkasilta/contract/departments.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { startTask } from '../../shared/api/api.ts'
 import { departmentPage } from '../../shared/links/targets.ts'
@@ -12,6 +12,7 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
 import { columns } from './columns.tsx'
 import { type Branch, departmentTree } from './department-tree.ts'
+import { PopulatedSummary } from './populated.tsx'
 import { useRemoval } from './use-removal.ts'
 
 export default function DepartmentsPage() {
@@ -24,7 +25,7 @@ export default function DepartmentsPage() {
     failed: texts.populateFailed,
     begin: () => startTask(populateDepartments, {}),
     cancelled: () => texts.populateCancelled,
-    finished: ({ result }) => texts.populated(result as { added: number; updated: number }),
+    finished: ({ result }) => <PopulatedSummary result={result as Populated} />,
   })
   const remove = useRemoval()
 

@@ -8,6 +8,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../shared/api/api.ts'
 import { callKey, useChange } from '../../shared/api/use-call.ts'
+import { billsOfCompany, salariesOfDepartment } from '../../shared/links/lists.ts'
 import { departmentPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { departments } from '../../texts/fi/departments.ts'
@@ -26,28 +27,44 @@ export function useRemoval(): (department: Department) => Promise<boolean> {
     const removal = await api(checkDepartmentRemoval, { params })
     if (removal.refusal === null)
       return confirmAndDo(questionOf(department, removal), () => deleteIt({ params }), texts.done(department.Name))
-    if (await confirm(refusalOf(department, removal, removal.refusal)))
+    if (removal.waitingCount === 0) {
+      if (await confirm(inUseOf(department, removal, removal.refusal)))
+        await navigate(unfinishedOf(department, removal))
+    } else if (await confirm(refusalOf(department, removal, removal.refusal)))
       await navigate({ to: '/tamigo/shifts', search: { search: department.Name } })
     return false
   }
 }
 
-function questionOf({ Name, GroupId, City }: Department, removal: DepartmentRemoval): Question {
+/** What hangs on it. */
+function hangingOn(removal: DepartmentRemoval): readonly (readonly [string, string])[] {
   const { salaries, unpaidSalaries, unbilledSalaries, bills, openBills } = removal
-  const hanging: (readonly [string, string])[] = [
+  const hanging: readonly (readonly [string, string])[] = [
     [texts.salaries, String(salaries)],
     [texts.unpaid, unpaidSalaries === 0 ? '' : texts.sumOf(unpaidSalaries, money(removal.unpaidSum))],
     [texts.unbilled, unbilledSalaries === 0 ? '' : String(unbilledSalaries)],
     [texts.bills, String(bills)],
     [texts.open, openBills === 0 ? '' : texts.sumOf(openBills, money(removal.openBillSum))],
   ]
+  return hanging.filter(([, value]) => value !== '')
+}
+
+/** Says what is not finished, and leads to it. */
+function inUseOf({ Name }: Department, removal: DepartmentRemoval, refusal: string): Question {
+  const action = removal.unfinishedSalaries > 0 ? texts.toSalaries : texts.toBills
+  return { title: texts.refused(Name), facts: hangingOn(removal), consequence: refusal, action }
+}
+
+function unfinishedOf({ DepartmentId, Name, billedDepartment }: Department, { unfinishedSalaries }: DepartmentRemoval) {
+  if (unfinishedSalaries > 0) return salariesOfDepartment(DepartmentId)
+  return billsOfCompany(billedDepartment?.Name ?? Name)
+}
+
+function questionOf({ Name, GroupId, City }: Department, removal: DepartmentRemoval): Question {
+  const { salaries, bills } = removal
   return {
     title: texts.question(Name),
-    facts: [
-      [departments.columns.businessId, GroupId],
-      [departments.columns.city, City],
-      ...hanging.filter(([, value]) => value !== ''),
-    ],
+    facts: [[departments.columns.businessId, GroupId], [departments.columns.city, City], ...hangingOn(removal)],
     consequence: [salaries + bills > 0 && texts.stay, texts.consequence].filter(Boolean).join(' '),
     named: [...named(texts.below, removal.below), ...named(texts.billedFrom, removal.billedFrom)],
     action: common.remove,

@@ -46,3 +46,12 @@ export const unmatchedFiles = { to: '/bank', search: { tab: 'files', matching: '
 export function unbilledSalaries(departmentId: string) {
   return { to: '/tamigo/salaries', search: { from: '-', to: '-', department: departmentId } } as const
 }
+
+/** All salaries of a department, also those that are billed. */
+export function salariesOfDepartment(departmentId: string) {
+  return { to: '/tamigo/salaries', search: { ...unbilledSalaries(departmentId).search, includePaid: 'true' } } as const
+}
+
+export function billsOfCompany(company: string) {
+  return { to: '/tamigo/bills', search: { search: company } } as const
+}

@@ -1,3 +1,4 @@
+import type { Populated } from '@palkkasilta/contract/departments.ts'
 import { choices } from './choices.ts'
 import { counted } from './common.ts'
 
@@ -9,8 +10,22 @@ export const departments = {
   populating: 'Haetaan osastoja Tamigosta',
   populateCancelled: 'Osastojen haku keskeytettiin. Mitään ei muutettu.',
   populateFailed: 'Osastoja ei voitu hakea Tamigosta',
-  populated: ({ added, updated }: { added: number; updated: number }) =>
-    `Osastot haettu Tamigosta: ${added} uutta, ${updated} päivitetty.`,
+  populated: ({ added, changed, vanished }: Pick<Populated, 'added' | 'changed' | 'vanished'>) =>
+    `Osastot haettu Tamigosta: ${added} uutta, ${changed} muuttunutta, ${vanished} poistunutta.`,
+  fetched: {
+    added: 'Uudet',
+    changed: 'Muuttuneet',
+    vanished: 'Ei enää Tamigossa (säilyvät täällä)',
+    fields: {
+      Name: 'nimi',
+      ParentDepartmentId: 'pääosasto',
+      GroupId: 'y-tunnus',
+      Address: 'osoite',
+      City: 'kaupunki',
+      Zipcode: 'postinumero',
+      DepartmentKey: 'avain',
+    } satisfies Record<Populated['changedOnes'][number]['fields'][number], string>,
+  },
   columns: {
     name: 'Nimi',
     businessId: 'Y-tunnus',
@@ -41,6 +56,8 @@ export const departments = {
     waiting: (count: number) => `Vuoroja ilman palkkaa, ${counted(count, 'työntekijä', 'työntekijää')}`,
     ofShifts: (count: number) => counted(count, 'vuoro', 'vuoroa'),
     toShifts: 'Avaa vuorot',
+    toSalaries: 'Avaa palkat',
+    toBills: 'Avaa laskut',
     done: (name: string) => `Osasto ${name} poistettu`,
   },
   notLoaded: 'Osastoa ei voitu hakea',
