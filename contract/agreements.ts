@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
 import { moved } from './preview.ts'
 import { date, day, id, idParams, instant } from './shapes.ts'
+import { contractTemplate } from './work-contracts.ts'
 
 /** What hangs on an agreement. */
 const usedBy = z.object({
@@ -14,10 +15,11 @@ const usedBy = z.object({
   salaries: z.number(),
   /** Of them, not sent to be paid: they are calculated again then. */
   openSalaries: z.number(),
+  workContracts: z.number(),
 })
 
-/** A version of an agreement, with all its versions and what the agreement is used by. */
-export const agreement = agreementForm.record.extend({ usedBy })
+/** A version of an agreement, with all its versions, the template of its work contracts and what the agreement is used by. */
+export const agreement = agreementForm.record.extend({ workContract: contractTemplate, usedBy })
 /** @public */
 export type Agreement = z.input<typeof agreement>
 

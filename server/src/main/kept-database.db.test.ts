@@ -79,11 +79,13 @@ test('a database of version 0010 answers after all migrations what it answered b
   await timelinesHangTogether(product, old.tables)
 })
 
-/** Version 0010 called what is paid to the account the net wage, whatever reimbursements it held. */
+/** Version 0010 called what is paid to the account the net wage, whatever reimbursements it held, and told the bank's answer in English. */
 function paidAsToday(replies: Kept['replies']): Kept['replies'] {
-  const renamed = (reply: unknown) => JSON.parse(JSON.stringify(reply).replaceAll('"netSalary":', '"paidSalary":'))
-  const today = ([path, reply]: [string, unknown]) => [path, path.includes('/history/') ? reply : renamed(reply)]
-  return Object.fromEntries(Object.entries(replies).map(today))
+  const today = { '"netSalary":': '"paidSalary":', '"responseText":"OK"': '"responseText":"Onnistui"' }
+  const inWords = (text: string) => Object.entries(today).reduce((all, [was, is]) => all.replaceAll(was, is), text)
+  const renamed = (reply: unknown) => JSON.parse(inWords(JSON.stringify(reply)))
+  const asToday = ([path, reply]: [string, unknown]) => [path, path.includes('/history/') ? reply : renamed(reply)]
+  return Object.fromEntries(Object.entries(replies).map(asToday))
 }
 
 /** Every line of the two old timelines is there, and each step begins where the one before it ended. */

@@ -7,6 +7,7 @@ export interface Usage {
   /** Counted to `COUNTED`. */
   readonly salaries: number
   readonly openSalaries: number
+  readonly workContracts: number
 }
 
 const COUNTED = 1_000
@@ -24,7 +25,9 @@ export async function usageOf(db: Read, agreementIds: readonly number[]): Promis
         where agreement_id = agreement.id and department.deleted_at is null), '[]') as departments,
       (select count(*) from (select from salary where agreement_id = agreement.id limit ${COUNTED}) counted)::int as salaries,
       (select count(*) from (select from salary where agreement_id = agreement.id and state = 'OPEN' limit ${COUNTED}) counted)::int
-        as "openSalaries"
+        as "openSalaries",
+      (select count(*) from (select from work_contract where agreement_id = agreement.id limit ${COUNTED}) counted)::int
+        as "workContracts"
     from agreement where agreement.id = any(${agreementIds}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...usage }) => [id, usage]))
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { NewRow, Read } from '../../platform/database/types.ts'
 import type { StoredTerms } from './queries.ts'
 
@@ -53,20 +54,30 @@ export interface TemplateRow extends StoredTerms {
 
 /** An agreement's template, also one that nobody has saved yet. Throws NOT_FOUND where there is no such agreement. */
 export async function templateOf(db: Read, agreementId: number): Promise<TemplateRow> {
+  const template = (await templatesOf(db, [agreementId])).get(agreementId)
+  if (!template) throw new DomainError('NOT_FOUND')
+  return template
+}
+
+/** The templates of agreements, by the agreement's id. */
+export async function templatesOf(
+  db: Read,
+  agreementIds: readonly number[],
+): Promise<ReadonlyMap<number, TemplateRow>> {
   const named = await db
     .selectFrom('agreement')
-    .select('name')
-    .where('id', '=', agreementId)
+    .select(['id', 'name'])
+    .where(among('id', agreementIds))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!named) throw new DomainError('NOT_FOUND')
-  const stored = await db
-    .selectFrom('contract_template')
-    .selectAll()
-    .where('agreement_id', '=', agreementId)
-    .executeTakeFirst()
-  const unsaved = { ...blankTerms, agreement_id: agreementId, contract_id: null, version: 0 }
-  return { ...(stored ?? unsaved), agreement: named.name }
+    .execute()
+  const rows = await db.selectFrom('contract_template').selectAll().where(among('agreement_id', agreementIds)).execute()
+  const stored = new Map(rows.map((row) => [row.agreement_id, row]))
+  return new Map(
+    named.map(({ id, name }) => {
+      const unsaved = { ...blankTerms, agreement_id: id, contract_id: null, version: 0 }
+      return [id, { ...(stored.get(id) ?? unsaved), agreement: name }]
+    }),
+  )
 }
 
 /** The agreement whose template has this number among contracts; null: none has. */

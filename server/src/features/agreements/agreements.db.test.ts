@@ -29,6 +29,12 @@ async function aFree(product: TestProduct): Promise<Agreement> {
   return (await product.call('POST', TES)).body as Agreement
 }
 
+async function aContract({ services }: TestProduct, agreement_id: number, person_id: number): Promise<number> {
+  const at = { created_at: now, updated_at: now }
+  const contract = services.db.insertInto('work_contract').values({ agreement_id, person_id, state: 'NEW', ...at })
+  return (await contract.returning('id').executeTakeFirstOrThrow()).id
+}
+
 test('a new agreement is made once, however often the call is repeated', async () => {
   const product = await testProduct({ now })
   const headers = { 'idempotency-key': 'uusi' }
@@ -37,7 +43,8 @@ test('a new agreement is made once, however often the call is repeated', async (
   expect(made[0]?.body).toMatchObject({
     ...{ name: 'Uusi työehtosopimus', printName: '', professionCode: '', validFromDate: null, validToDate: null },
     ...{ minWage: 0, professions: [], remunerations: [], overtimes: [], overTimePeriodInDays: 7 },
-    ...{ usedBy: { departments: [], salaries: 0, openSalaries: 0 }, versions: [{ inUse: false }] },
+    ...{ usedBy: { departments: [], salaries: 0, openSalaries: 0, workContracts: 0 }, versions: [{ inUse: false }] },
+    workContract: { tes: { name: 'Uusi työehtosopimus' }, contractType: 'INDEFINITE' },
   })
   expect((await product.call('GET', TES)).body).toHaveLength(1)
 })
@@ -149,6 +156,9 @@ test('an agreement is deleted when nothing hangs on it, and old salaries keep it
   await db.deleteFrom('department_agreement').execute()
   expect(await remove()).toMatchObject({ status: 409, body: { code: 'AGREEMENT_HAS_OPEN_SALARIES' } })
   await forceState(db, 'workforceSalary', 'PAID', salary.id)
+  const contract = await aContract(product, id, salary.personId)
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'AGREEMENT_HAS_CONTRACTS' } })
+  await db.deleteFrom('work_contract').where('id', '=', contract).execute()
   expect(await removal()).toMatchObject({ refusal: null })
   expect((await remove()).status).toBe(204)
   expect((await product.call('GET', TES)).body).toEqual([])

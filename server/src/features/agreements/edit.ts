@@ -5,7 +5,7 @@ import type { BandRow, ProfessionRow, StoredVersion, SupplementRow } from '../..
 import { changesIn } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { storedWeekdays, typedWeekdays } from './weekdays.ts'
-import type { AgreementRecord } from './wire.ts'
+import type { AgreementRecord, AgreementReply } from './wire.ts'
 
 export type Body = z.output<typeof agreementForm.body>
 
@@ -27,7 +27,7 @@ export interface EditedAgreement {
 
 /** What an edit makes of a version. Writes nothing: saving stores it, a preview calculates by it. */
 export function editedAgreement(version: StoredVersion, record: AgreementRecord, body: Body): EditedAgreement {
-  const changes = changesIn(agreementForm, withoutUsage(body), record)
+  const changes = changesIn(agreementForm, ownPart(body), record)
   const { name, print_name, profession_code, valid_from, valid_to, ...pay } = changes
   const { professions, supplements, overtime_bands, ...columns } = pay
   return {
@@ -49,9 +49,13 @@ export function editedAgreement(version: StoredVersion, record: AgreementRecord,
   }
 }
 
-/** What hangs on the agreement comes back as it was read, and may have changed since. */
-function withoutUsage(body: Body): Body {
-  const { usedBy: _, ...typed } = body as Body & { readonly usedBy?: unknown }
+/** What is saved elsewhere comes back as it was read, and may have changed since. */
+function ownPart(body: Body): Body {
+  const {
+    usedBy: _,
+    workContract: __,
+    ...typed
+  } = body as Body & Partial<Pick<AgreementReply, 'usedBy' | 'workContract'>>
   return typed
 }
 

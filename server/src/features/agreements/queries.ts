@@ -1,5 +1,7 @@
 import { type StoredVersion, storedVersions, versionOn } from '../../core/agreement/stored.ts'
 import { usageOf, versionsInUse } from '../../core/agreement/usage.ts'
+import { contractTemplateRecord } from '../../core/work-contract/records.ts'
+import { templatesOf } from '../../core/work-contract/template.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { type AgreementReply, agreementRecord } from './wire.ts'
@@ -15,13 +17,27 @@ export interface Which {
 export async function agreementsOn(db: Read, ids: readonly number[], today: string): Promise<AgreementReply[]> {
   const versions = Map.groupBy(await storedVersions(db, ids), (version) => version.agreement_id)
   const inUse = await versionsInUse(db, ids, today)
-  const usage = await usageOf(db, ids)
+  const besides = await besidesOf(db, ids)
   return ids.flatMap((id) => {
     const own = versions.get(id) ?? []
     const version = versionOn(own, today)
-    const usedBy = usage.get(id)
-    return version && usedBy ? [{ ...agreementRecord(version, own, inUse), usedBy }] : []
+    const beside = besides.get(id)
+    return version && beside ? [{ ...agreementRecord(version, own, inUse), ...beside }] : []
   })
+}
+
+type Besides = Pick<AgreementReply, 'usedBy' | 'workContract'>
+
+/** What is told of agreements beside what their form edits. */
+async function besidesOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, Besides>> {
+  const usage = await usageOf(db, ids)
+  const templates = await templatesOf(db, ids)
+  return new Map(
+    [...usage].flatMap(([id, usedBy]) => {
+      const template = templates.get(id)
+      return template ? [[id, { usedBy, workContract: contractTemplateRecord(template) }] as const] : []
+    }),
+  )
 }
 
 /** A version of an agreement, and what else is known of it. Throws NOT_FOUND. */
@@ -34,9 +50,9 @@ export async function agreementFacts(db: Read, id: number, { versionId, day }: W
 
 export async function agreementReply(db: Read, id: number, which: Which, today: string): Promise<AgreementReply> {
   const { record } = await agreementFacts(db, id, which, today)
-  const usedBy = (await usageOf(db, [id])).get(id)
-  if (!usedBy) throw new DomainError('NOT_FOUND')
-  return { ...record, usedBy }
+  const beside = (await besidesOf(db, [id])).get(id)
+  if (!beside) throw new DomainError('NOT_FOUND')
+  return { ...record, ...beside }
 }
 
 function chosenOf(versions: readonly StoredVersion[], { versionId, day }: Which): StoredVersion {

@@ -9,9 +9,10 @@ import { agreementFacts } from './queries.ts'
 const NAMED = 5
 
 /** Why an agreement cannot be deleted; null: it can. */
-export function removalRefusal({ departments, openSalaries }: Usage): DomainError | null {
+export function removalRefusal({ departments, openSalaries, workContracts }: Usage): DomainError | null {
   if (departments.length > 0) return new DomainError('AGREEMENT_HAS_DEPARTMENTS', { names: namesOf(departments) })
   if (openSalaries > 0) return new DomainError('AGREEMENT_HAS_OPEN_SALARIES', { count: openSalaries })
+  if (workContracts > 0) return new DomainError('AGREEMENT_HAS_CONTRACTS', { count: workContracts })
   return null
 }
 

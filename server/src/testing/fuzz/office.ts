@@ -59,6 +59,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     [/\/bill/, await newest('integration_bill')],
     [/\/person|departmentsalary/, people],
     [/\/bank/, await newest('outgoing_payment')],
+    [/\/tes/, agreements],
     [/departments|shifts/, [...departments, ...shifts]],
   ]
   const byName: Readonly<Record<string, readonly unknown[]>> = {
