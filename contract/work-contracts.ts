@@ -59,6 +59,7 @@ export const workContractForm = form(
 )
 
 export const workContract = workContractForm.record
+export type WorkContract = z.input<typeof workContract>
 
 /** An agreement's template: the same terms, of nobody yet. */
 export const contractTemplateForm = form(
@@ -73,6 +74,7 @@ export const contractTemplateForm = form(
 )
 
 export const contractTemplate = contractTemplateForm.record
+export type ContractTemplate = z.input<typeof contractTemplate>
 
 /** A contract as lists show it. */
 export const contractListItem = z.object({

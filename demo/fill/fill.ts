@@ -3,6 +3,7 @@ import { saveSettings } from '@palkkasilta/contract/settings.ts'
 import type { DemoWorld } from '../world/world.ts'
 import { Agenda } from './agenda.ts'
 import { seedBase } from './base.ts'
+import { planContracts } from './contracts.ts'
 import { enterDepartments } from './departments.ts'
 import { moment } from './moments.ts'
 import { type Filling, Office } from './office.ts'
@@ -47,6 +48,7 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
     await enterDepartments(office)
   })
   planPeople(agenda, world)
+  planContracts(agenda, world)
   planPaidMonths(agenda, world)
   agenda.add(moment(today.subtract({ days: 1 }), '06:00'), fetchShifts)
   agenda.add(moment(today.subtract({ days: 1 }), '10:00'), async (office) => {

@@ -2,6 +2,7 @@ import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listDepartments } from '@palkkasilta/contract/departments.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
+import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import {
@@ -66,6 +67,7 @@ const lists = {
   shifts: firstPage(searchShifts, shiftsAtFirst),
   salaries: firstPage(listSalaries, salariesAtFirst),
   bills: firstPage(listBills),
+  contracts: firstPage(listWorkContracts),
 }
 
 /**
@@ -108,6 +110,9 @@ const routeTree = root.addChildren([
     page('/tamigo/bills/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
     page('/tamigo/bill/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
     page('/tamigo/pricing', () => import('../features/pricing/pricing-page.tsx')),
+    page('/tamigo/workcontracts', () => import('../features/work-contracts/contracts-page.tsx'), lists.contracts),
+    page('/tamigo/workcontracts/$workContractId', () => import('../features/work-contracts/contract-page.tsx')),
+    page('/tamigo/tes/$tesId/contract', () => import('../features/work-contracts/template-page.tsx')),
   ]),
 ])
 

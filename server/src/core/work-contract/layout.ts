@@ -1,6 +1,6 @@
 import { filledIn } from '@palkkasilta/contract/contract-placeholders.ts'
 import type { Clause, Part, Sheet } from '../../platform/pdf/sheet.ts'
-import { day, type PrintedContract, periodNames, placeholderValues, wageText } from './values.ts'
+import { day, type PrintedContract, periodNames, placeholderValues, trialPeriodOf, wageText } from './values.ts'
 
 /** A term by its name and what is printed of it; one that is empty is left out. */
 type Said = readonly [caption: string, text: string]
@@ -78,7 +78,7 @@ function employment({ terms, startDate, endDate }: PrintedContract, filled: Fill
     ['Työnteko alkaa', day(startDate)],
     ['Sopimuksen kesto', isFixed ? `Määräaikainen, päättyy ${day(endDate)}` : 'Toistaiseksi voimassa oleva'],
     ['Määräaikaisuuden peruste', isFixed ? filled(terms.fixed_term_reason) : ''],
-    ['Koeaika', isFixed ? terms.fixed_trial_period : terms.trial_period],
+    ['Koeaika', trialPeriodOf(terms)],
   ]
 }
 

@@ -42,6 +42,11 @@ export function wageText({ salary_cents, payment_type }: StoredTerms): string {
   return salary_cents === 0 ? '' : `${euros(salary_cents)}${per[payment_type]}`
 }
 
+/** A fixed term may have a trial period of its own. */
+export function trialPeriodOf({ contract_type, fixed_trial_period, trial_period }: StoredTerms): string {
+  return (contract_type === 'FIXED' && fixed_trial_period) || trial_period
+}
+
 /** What stands in place of each placeholder of the texts. */
 export function placeholderValues(contract: PrintedContract): PlaceholderValues {
   const { terms, company, minWage } = contract
@@ -61,7 +66,7 @@ export function placeholderValues(contract: PrintedContract): PlaceholderValues 
     salaryPeriod: terms.salary_period === null ? '' : periodNames[terms.salary_period],
     salaryDays: terms.salary_days,
     hoursWeekly: terms.hours_weekly,
-    trialPerdiod: terms.contract_type === 'FIXED' ? terms.fixed_trial_period : terms.trial_period,
+    trialPerdiod: trialPeriodOf(terms),
     staffingCustomer: terms.staffing_customer,
     tesName: terms.agreement_name,
     minWage: minWage === null ? '' : euros(minWage),

@@ -1,14 +1,16 @@
 import { placeholders } from '@palkkasilta/contract/contract-placeholders.ts'
-import { type ContractListItem, contractTemplateForm, workContractForm } from '@palkkasilta/contract/work-contracts.ts'
+import {
+  type ContractListItem,
+  type ContractTemplate,
+  contractTemplateForm,
+  type WorkContract,
+  workContractForm,
+} from '@palkkasilta/contract/work-contracts.ts'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { readPdf } from '../../platform/pdf/testing.ts'
 import { aCompany, aDepartment, anAgreement, aPerson } from '../../testing/builders.ts'
 import { expectFormKept } from '../../testing/forms.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-
-type WorkContract = z.input<typeof workContractForm.record>
-type ContractTemplate = z.input<typeof contractTemplateForm.record>
 
 const now = '2026-04-01T08:00:00Z'
 const PATH = '/api/admin/tamigo/workcontract'

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { AnyForm, Field, FieldName } from '@palkkasilta/contract/form.ts'
 import type { ChangeEvent } from 'react'
+import { common } from '../../texts/fi/common.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { DaysInput } from '../../ui/inputs/days-input.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/inputs/number-inputs.tsx'
@@ -96,9 +97,14 @@ export function KindInput({ declared, value, onChange, choices = {}, ...rest }: 
       return (
         <NativeSelect
           {...rest}
-          value={String(value)}
-          onChange={({ currentTarget: { value: text } }) => onChange(typeof value === 'number' ? Number(text) : text)}
-          data={Object.entries(choices).map(([each, label]) => ({ value: each, label }))}
+          value={String(value ?? '')}
+          onChange={({ currentTarget: { value: text } }) =>
+            onChange(text === '' ? (empty ?? null) : typeof value === 'number' ? Number(text) : text)
+          }
+          data={[
+            ...(value === null ? [{ value: '', label: common.choose }] : []),
+            ...Object.entries(choices).map(([each, label]) => ({ value: each, label })),
+          ]}
         />
       )
     default:

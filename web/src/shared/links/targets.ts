@@ -51,3 +51,7 @@ export function departmentPage(departmentId: string) {
 export function paymentPanel(paymentId: number) {
   return { to: '/bank', search: { payment: String(paymentId) } } as const
 }
+
+export function workContractPage(contractId: number) {
+  return { to: '/tamigo/workcontracts/$workContractId', params: { workContractId: String(contractId) } } as const
+}

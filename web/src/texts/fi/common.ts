@@ -19,6 +19,7 @@ export const common = {
   no: 'Ei',
   none: '–',
   all: 'Kaikki',
+  choose: 'Valitse',
   total: 'Yhteensä',
   loading: 'Ladataan…',
   stillLoading: 'Haetaan tietoja, hetki vielä…',

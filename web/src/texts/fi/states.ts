@@ -6,6 +6,7 @@ import type { EventOf, StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.
 import type { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { Settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import type { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
+import type { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import type { StateLooks } from '../state-looks.ts'
 
 /** The word and the mood of every state, for all pages. A state that a lifecycle gains does not compile until it is here. */
@@ -53,6 +54,12 @@ export const states = {
     error: ['Virhe', 'bad'],
     overdue: ['Erääntynyt', 'bad'],
   } satisfies StateLooks<string>,
+  contract: {
+    NEW: ['Uusi', 'neutral'],
+    SENT_TO_APPROVE: ['Odottaa hyväksyntää', 'waiting'],
+    WAITING_FOR_SIGNATURE: ['Lähetetty allekirjoitettavaksi', 'active'],
+    SIGNED: ['Allekirjoitettu', 'good'],
+  } satisfies StateLooks<StateOf<typeof workContract>>,
   payment: {
     NEW: ['Uusi', 'active'],
     APPROVED: ['Hyväksytty', 'good'],

@@ -196,9 +196,6 @@ export const salaries = {
     title: (name: string) => `Palkkalaskelma: ${name}`,
     untitled: 'Palkkalaskelma',
     failed: 'Palkkalaskelmaa ei voitu hakea',
-    download: 'Lataa PDF',
-    open: 'Avaa uuteen välilehteen',
-    page: (page: number, count: number) => `Sivu ${page} / ${count}`,
   },
   slips: {
     title: 'Palkkalaskelmat',

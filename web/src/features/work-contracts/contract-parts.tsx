@@ -1,0 +1,88 @@
+import { checkApproval, type WorkContract, workContractForm } from '@palkkasilta/contract/work-contracts.ts'
+import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
+import { useCall } from '../../shared/api/use-call.ts'
+import { History } from '../../shared/history/history.tsx'
+import { states } from '../../texts/fi/states.ts'
+import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
+import { Obstacles } from '../../ui/detail/obstacles.tsx'
+import { Beside, Part } from '../../ui/detail/parts.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ContractForm, shown } from './contract-form.tsx'
+import { ContractReading } from './contract-reading.tsx'
+
+export const contractParts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
+
+const words = {
+  workContract: {
+    actions: texts.history,
+    fields: workContractForm.labels,
+    shown,
+    states: { state: { name: texts.columns.contractState, looks: states.contract } },
+    events: texts.steps,
+  },
+}
+
+interface ContractPartsProps {
+  readonly contract: WorkContract
+  readonly onChanged: (isChanged: boolean) => void
+}
+
+export function ContractParts({ contract, onChanged }: ContractPartsProps) {
+  const { id, contractState } = contract
+  const canEdit = isEditable(workContract, contractState)
+  return (
+    <>
+      {canEdit && <InTheWay id={id} />}
+      {(contractState === 'WAITING_FOR_SIGNATURE' || contractState === 'SIGNED') && (
+        <Notice tone="info">{texts.locked[contractState]}</Notice>
+      )}
+      <Part id="terms">
+        <Beside
+          wideForm
+          figures={<Person contract={contract} />}
+          form={
+            canEdit ? (
+              <ContractForm contract={contract} onChanged={onChanged} />
+            ) : (
+              <ContractReading contract={contract} />
+            )
+          }
+        />
+      </Part>
+      <Part id="history">
+        <History thing="workContract" id={id} record={contract} words={words} />
+      </Part>
+    </>
+  )
+}
+
+/** What is missing before it can be sent to be signed; each leads to its field. */
+function InTheWay({ id }: { id: number }) {
+  const { data } = useCall(checkApproval, { params: { id } })
+  const obstacles = data?.obstacles ?? []
+  return (
+    <Obstacles
+      obstacles={obstacles.map(({ path, message }) => ({
+        text: message,
+        field: Object.hasOwn(workContractForm.byName, path) ? path : null,
+      }))}
+    />
+  )
+}
+
+function Person({ contract: { personName, ssn } }: { contract: WorkContract }) {
+  return (
+    <Section title={texts.person.title}>
+      <Facts
+        items={[
+          [texts.person.name, personName],
+          [texts.person.ssn, ssn],
+        ]}
+      />
+      {texts.person.note}
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { placeholders } from '@palkkasilta/contract/contract-placeholders.ts'
+import { getContractTemplate } from '@palkkasilta/contract/work-contracts.ts'
+import { useCall } from '../../shared/api/use-call.ts'
+import { workContracts } from '../../texts/fi/work-contracts.ts'
+import { usePathId } from '../../ui/address.ts'
+import { Beside } from '../../ui/detail/parts.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TemplateForm } from './template-form.tsx'
+
+const texts = workContracts.template
+
+export default function TemplatePage() {
+  const id = usePathId('tesId')
+  return <Template key={id} id={id} />
+}
+
+function Template({ id }: { id: number }) {
+  const query = useCall(getContractTemplate, { params: { id } })
+  const name = query.data?.tes.name
+  return (
+    <Page title={name === undefined ? texts.title : texts.of(name)} description={name && texts.description(name)}>
+      <Loaded query={query} failed={texts.notLoaded}>
+        {(template) => (
+          <Beside wideForm figures={<Placeholders />} form={<TemplateForm agreementId={id} template={template} />} />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** What may stand between braces in the long texts. */
+function Placeholders() {
+  return (
+    <Section title={texts.placeholders}>
+      {texts.placeholdersText}
+      <Facts labelWidth={170} items={Object.entries(placeholders).map(([name, what]) => [`{${name}}`, what])} />
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  getWorkContract,
+  saveWorkContract,
+  type WorkContract,
+  workContractForm,
+} from '@palkkasilta/contract/work-contracts.ts'
+import { callKey, useChange } from '../../shared/api/use-call.ts'
+import { typedOf } from '../../shared/form/use-record-form.ts'
+import { workContracts } from '../../texts/fi/work-contracts.ts'
+import type { Action } from '../../ui/action.tsx'
+import type { OpenPart } from '../../ui/address.ts'
+import { toast } from '../../ui/toast.ts'
+
+const texts = workContracts.actions
+
+interface Around {
+  /** There is something to save. */
+  readonly isChanged: boolean
+  readonly document: OpenPart
+}
+
+/** What its state lets be done with a contract: to look at it, and the next step on its way. */
+export function useContractActions(contract: WorkContract | undefined, { isChanged, document }: Around): Action[] {
+  const save = useChange(saveWorkContract, {
+    answers: ({ id }) => callKey(getWorkContract, { params: { id } }),
+  })
+  if (!contract) return []
+  const { id, contractState } = contract
+  const show: Action = { label: texts.show, run: () => document.open(id) }
+  const submit: Action = {
+    label: texts.submit,
+    primary: true,
+    off: isChanged && texts.saveFirst,
+    async run() {
+      const body = { ...typedOf(workContractForm, contract), contractState: 'SENT_TO_APPROVE' as const }
+      await save({ params: { id }, body })
+      toast.success(texts.submitted)
+    },
+  }
+  return contractState === 'NEW' ? [show, submit] : [show]
+}
