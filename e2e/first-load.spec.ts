@@ -51,6 +51,7 @@ for (const [address, call] of [
   ['/tamigo/salaries?from=2026-09-01&to=2026-11-30&includePaid=true', '/api/admin/tamigo/salary'],
   ['/tamigo/bills', '/api/admin/tamigo/bill'],
   ['/tamigo/departments', '/api/admin/tamigo/departments'],
+  ['/tamigo/workcontracts', '/api/admin/tamigo/workcontract'],
   ['/tamigo/shifts?paid=true&statusId=-', '/api/admin/tamigo/shifts/search'],
 ] as const)
   test(`${address} has its first row after few calls and asks for it once`, async ({ browser, context, baseURL }) => {

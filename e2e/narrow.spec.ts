@@ -4,14 +4,28 @@ import { expect, expectAccessible, type Office, test } from './office.ts'
 /** 1280 pixels at 400 %. */
 const NARROWEST = { width: 320, height: 640 }
 
+interface Contract {
+  readonly id: number
+  readonly tes: { readonly id: number }
+}
+
 /** Every page of the route table, things by the first of their list. */
 async function everyPage(office: Office): Promise<string[]> {
   const [department] = (await office.call('GET', '/api/admin/tamigo/departments')) as { DepartmentId: string }[]
   const [salary] = (await office.call('GET', '/api/admin/tamigo/salary?includePaid=true')) as { id: number }[]
   const [bill] = (await office.call('GET', '/api/admin/tamigo/bill')) as { id: number }[]
+  const { content } = (await office.call('GET', '/api/admin/tamigo/workcontract')) as { content: Contract[] }
+  const [contract] = content
   const things = [`departments/${department?.DepartmentId}`, `salaries/${salary?.id}`, `bills/${bill?.id}`]
+  const contracts = ['workcontracts', `workcontracts/${contract?.id}`, `tes/${contract?.tes.id}/contract`]
   const lists = ['departments', 'shifts', 'salaries?includePaid=true', 'bills', 'pricing']
-  return ['/', '/bank', '/bank?tab=files', '/nowhere', ...[...lists, ...things].map((path) => `/tamigo/${path}`)]
+  return [
+    '/',
+    '/bank',
+    '/bank?tab=files',
+    '/nowhere',
+    ...[...lists, ...things, ...contracts].map((path) => `/tamigo/${path}`),
+  ]
 }
 
 /** What of the top bar cannot be seen. */

@@ -5,7 +5,8 @@ export const templateTexts = {
   salaryPeriod: 'MONTH',
   salaryDays: 'kuukauden 20. päivä',
   trialPerdiod: '4 kuukautta',
-  jobDescription: 'Ammatin {profession} tavanomaiset tehtävät käyttäjäyrityksessä ja muut työnantajan osoittamat tehtävät.',
+  jobDescription:
+    'Ammatin {profession} tavanomaiset tehtävät käyttäjäyrityksessä ja muut työnantajan osoittamat tehtävät.',
   salaryDescription:
     'Peruspalkka on työsuhteen alkaessa {salary}. Lisät ja korotukset maksetaan työehtosopimuksen mukaan ({tesName}).',
   reasonForVariationHours: 'Työnantajan tarjoaman työn määrä vaihtelee käyttäjäyrityksen tilausten mukaan.',
@@ -36,7 +37,12 @@ export const contracts: readonly {
   { stage: 'OUT', beginsIn: 10, terms: { hoursWeekly: '37,5' } },
   { stage: 'OUT', beginsIn: 3, lasts: 180, terms: { ...substitute, hoursWeekly: '20–30' } },
   { stage: 'READY', beginsIn: 11, terms: { hoursWeekly: '37,5' } },
-  { stage: 'READY', beginsIn: 41, lasts: 92, terms: { ...substitute, fixedTermTrialPerdiodReason: 'Joulusesongin ruuhka.' } },
+  {
+    stage: 'READY',
+    beginsIn: 41,
+    lasts: 92,
+    terms: { ...substitute, fixedTermTrialPerdiodReason: 'Joulusesongin ruuhka.' },
+  },
   { stage: 'READY', beginsIn: 18, terms: { hoursWeekly: '25', availableWithoutConsent: true } },
   { stage: 'DRAFT', beginsIn: 25, terms: {} },
   { stage: 'DRAFT', beginsIn: 32, terms: { email: '', hoursWeekly: '15' } },

@@ -15,10 +15,13 @@ import { ContractReading } from './contract-reading.tsx'
 
 export const contractParts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
 
+// the step from state to state tells of it
+const { contractState: _, ...fields } = workContractForm.labels
+
 const words = {
   workContract: {
     actions: texts.history,
-    fields: workContractForm.labels,
+    fields,
     shown,
     states: { state: { name: texts.columns.contractState, looks: states.contract } },
     events: texts.steps,
