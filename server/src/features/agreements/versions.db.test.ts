@@ -1,7 +1,7 @@
 import type { Agreement } from '@palkkasilta/contract/agreements.ts'
 import { expect, test } from 'vitest'
 import type { TestProduct } from '../../testing/product.ts'
-import { anOffice, aSalary } from '../workforce-salaries/testing.ts'
+import { anOffice, aSalary, salaryOf } from '../workforce-salaries/testing.ts'
 
 const TES = '/api/admin/tes'
 
@@ -52,6 +52,9 @@ test('shifts are paid by the version of their day, and old salaries stay', async
   // 3 × 8 h at 15 €, 5 × 8 h at 20 €, and 11.5 % of holiday compensation
   const salary = await aSalary(product, departmentId, shiftIds.slice(2))
   expect(await gross(product, salary.id)).toBe(1_293.4)
+  const { explanations } = await salaryOf(product, salary.id)
+  const dates = explanations.filter(({ subject }) => subject === 'Tuntipalkka').map(({ origin }) => origin)
+  expect(dates).toEqual(['Marava, 9.3.2026 alkaen', 'Marava, 8.3.2026 asti'])
 })
 
 test('a version that nothing was paid by is changed in place, and deleted', async () => {

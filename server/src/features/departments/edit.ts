@@ -24,7 +24,8 @@ export async function editedDepartment(db: Read, before: DepartmentRecord, body:
 async function refuseUnknownChoices(db: Read, id: string, { agreements, billed }: Given): Promise<void> {
   if (agreements) {
     const ids = agreements.map((each) => each.id)
-    const known = await db.selectFrom('agreement').select('id').where(among('id', ids)).execute()
+    const living = db.selectFrom('agreement').select('id').where('deleted_at', 'is', null)
+    const known = await living.where(among('id', ids)).execute()
     if (known.length !== new Set(ids).size) throw badField('tes', 'Valittua työehtosopimusta ei ole. Päivitä sivu.')
   }
   if (!billed) return
