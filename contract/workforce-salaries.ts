@@ -2,7 +2,7 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
-import { euros, fraction, hundredths } from './codecs.ts'
+import { euros, fraction, hundredths, percent } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { explanations } from './explanations.ts'
 import { amount, dayOf, iban, oneOf, required, rows, share, text } from './fields.ts'
@@ -193,8 +193,15 @@ export const salaryForm = form(
     totalExpenseReimbursements: euros,
     employerCosts: euros,
     employeeCosts: euros,
+    /** The tax at which the department's customer is billed now; null where there is no department. */
+    taxpr: percent().nullable(),
     taxFromBeginningOfYear: euros,
     taxableFromBeginningOfYear: euros,
+    personTyElFromBeginningOfYear: euros,
+    personunemploymentInsuranceFromBeginningOfYear: euros,
+    distraintFromBeginningOfYear: euros,
+    nonTaxableFromBeginningOfYear: euros,
+    paidFromBeginningOfYear: euros,
     reportSendTime: instant.nullable(),
     stateChanges: z.array(stateChange.extend({ field: z.string(), event: z.string(), who: z.string() })),
     bankTransactions: z.array(relatedPayment),

@@ -2,6 +2,9 @@ import { expect, expectAccessible, type Office, test } from './office.ts'
 import { someSalaries } from './salaries.ts'
 
 interface Reported {
+  readonly profession: string
+  readonly professionCode: string
+  readonly version: number
   readonly reportState: string
   readonly wageReportsToIR: readonly { readonly reportId: string; readonly state: string }[]
 }
@@ -42,3 +45,49 @@ test('a correction says before it is saved what the register will hear', async (
   await expect(reports.getByText('Korvaava')).toBeVisible()
   await expect(page.getByText('Palkkaa korjattu')).toBeVisible()
 })
+
+test('a correction outlives a lost answer and a colleague, and is told once', async ({ page, office }) => {
+  const { id } = await aToldSalary(office)
+  const path = `/api/admin/tamigo/salary/${id}`
+  const stored = async () => (await office.call('GET', path)) as Reported
+  await page.goto(`/tamigo/salaries/${id}?correct=1`)
+  const [code, save] = [page.getByLabel('Ammattiluokka'), page.getByRole('button', { name: 'Tallenna' })]
+  await code.fill('51200')
+  await page.reload()
+  await expect(page.getByText('1 tallentamaton muutos palautettiin')).toBeVisible()
+  // meanwhile a colleague corrects another field, which the register is not told
+  await office.call('PUT', `${path}/correction`, { ...corrected(await stored()), profession: 'Iltamyyjä' })
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Tietoja on muutettu samaan aikaan' })
+  await dialog.getByRole('button', { name: 'Yhdistä ja jatka muokkausta' }).click()
+  await page.route(
+    /correction$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await save.click()
+  await expect(page.getByText(/^Yhteys katkesi ennen vastausta/)).toBeVisible()
+  await expect(code).toHaveValue('51200')
+  await save.dblclick()
+  await expect(page.getByText('Palkkaa korjattu')).toHaveCount(2)
+  await expect.poll(async () => (await stored()).reportState, { timeout: 30_000 }).toBe('SENT')
+  expect(await stored()).toMatchObject({ profession: 'Iltamyyjä', professionCode: '51200' })
+  expect((await stored()).wageReportsToIR).toHaveLength(2)
+})
+
+/** What the form of the correction holds of a salary. */
+function corrected(salary: object) {
+  const names = [
+    'version',
+    'intervalstart',
+    'intervalstop',
+    'salaryType',
+    'paymentType',
+    'profession',
+    'professionCode',
+  ]
+  return Object.fromEntries(Object.entries(salary).filter(([name]) => names.includes(name)))
+}

@@ -76,6 +76,7 @@ export async function salaryRows(db: Read, ids: readonly number[]) {
     .leftJoin('integration_bill', 'integration_bill.id', 'integration_bill_salary.bill_id')
     .leftJoin('distraint', 'distraint.id', 'salary.distraint_id')
     .leftJoin('tax_card', 'tax_card.id', 'salary.tax_card_id')
+    .leftJoin('department', 'department.id', 'salary.department_id')
     .selectAll('salary')
     .select([
       'person.first_name',
@@ -92,6 +93,8 @@ export async function salaryRows(db: Read, ids: readonly number[]) {
       'distraint.reference as distraint_reference',
       'tax_card.base_rate',
       'tax_card.additional_rate',
+      'department.vat_rate',
+      'department.reverse_vat',
     ])
     .where(among('salary.id', ids))
     .execute()

@@ -121,6 +121,27 @@ test('payday and deductions may be left out, and stay as they are', async () => 
   }
 })
 
+test('what is missing is told at its field in the words of the form', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  const sentences = {
+    taxpercent: 'Veroprosentti on pakollinen',
+    personTyEl: 'Työntekijän TyEL on pakollinen',
+    tyEL: 'Työnantajan TyEL on pakollinen',
+    accidentInsurance: 'Työntekijän tapaturmavakuutus on pakollinen',
+    holidaybonus: 'Lomakorvaus on pakollinen',
+    salaryIban: 'Iban on pakollinen',
+    salaryType: 'Työsopimustyyppi on pakollinen kenttä',
+    paymentType: 'Palkkatyyppi on pakollinen kenttä',
+    salaryOwner: 'Palkan omistaja on pakollinen',
+  }
+  for (const [path, message] of Object.entries(sentences))
+    expect(await save(product, { ...salary, [path]: null })).toMatchObject({
+      status: 400,
+      body: { details: [{ path, message }] },
+    })
+})
+
 test('an account that is no account keeps no other field from being saved', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
   const salary = await aSalary(product, departmentId, shiftIds)

@@ -60,3 +60,20 @@ test('a shift knows its person, and a trip its places and its price with tax', a
   await services.db.updateTable('department').set({ reverse_vat: true }).execute()
   expect((await shown())?.reimbursements).toMatchObject([{ vatZeroPrice: 55, vatPrice: 55 }])
 })
+
+test('a salary has the tax of its billing and the totals of its year', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2, 3] })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  expect(salary).toMatchObject({
+    taxpr: 25.5,
+    taxableFromBeginningOfYear: salary.taxableSalary,
+    taxFromBeginningOfYear: salary.taxamount,
+    personTyElFromBeginningOfYear: salary.personTyElAmount,
+    personunemploymentInsuranceFromBeginningOfYear: salary.personunemploymentInsuranceAmount,
+    distraintFromBeginningOfYear: 0,
+    nonTaxableFromBeginningOfYear: 0,
+    paidFromBeginningOfYear: salary.paidSalary,
+  })
+  await product.services.db.updateTable('department').set({ reverse_vat: true }).execute()
+  expect((await salaryOf(product, salary.id)).taxpr).toBe(0)
+})

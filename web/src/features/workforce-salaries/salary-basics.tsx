@@ -1,9 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { IbanText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { date, dateRange, money, percent, quantity } from '../../ui/format/index.ts'
+import { date, dateRange, money, percent, percents, quantity } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
 
 const texts = salaries.facts
@@ -24,6 +25,7 @@ export function Basics({ salary }: { salary: SalaryDetail }) {
             [texts.period, dateRange(salary.intervalstart, salary.intervalstop)],
             [texts.payday, date(salary.payday)],
             [texts.hours, quantity(salary.workhours)],
+            [texts.vat, salary.taxpr === null ? common.none : percents(salary.taxpr)],
           ]}
         />
       </Section>
@@ -33,6 +35,11 @@ export function Basics({ salary }: { salary: SalaryDetail }) {
           items={[
             [texts.taxable, money(salary.taxableFromBeginningOfYear)],
             [texts.tax, money(salary.taxFromBeginningOfYear)],
+            [texts.employeePension, money(salary.personTyElFromBeginningOfYear)],
+            [texts.employeeUnemployment, money(salary.personunemploymentInsuranceFromBeginningOfYear)],
+            [texts.distraint, money(salary.distraintFromBeginningOfYear)],
+            [texts.taxFree, money(salary.nonTaxableFromBeginningOfYear)],
+            [texts.paid, money(salary.paidFromBeginningOfYear)],
             [texts.extraTaxpercent, percent(salary.extraTaxpercent)],
             ...(salary.distraint > 0
               ? ([[texts.distraintIban, <IbanText key="iban" value={salary.distraintIban} />]] as const)
