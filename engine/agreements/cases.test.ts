@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { toEuros, toQuantity } from '@palkkasilta/values/money.ts'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { publicHolidays } from '../calendar/holidays.ts'
 import { EngineError } from '../errors.ts'
 import { calculate } from './calculation.ts'
+import { spelledOut } from './testing/case-file.ts'
 
 interface Case {
   readonly promise: string
@@ -32,23 +32,6 @@ const cases = readdirSync(folder).map((file): [string, Case] => [
   file,
   parse(readFileSync(new URL(file, folder), 'utf8')),
 ])
-
-const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const FLAGS = ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays']
-
-/** Spells out the short forms of the case files: `days: sat` and `validOnDays: public holidays 2026`. */
-function spelledOut(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(spelledOut)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => spelledField(key, inner)))
-}
-
-function spelledField(key: string, value: unknown): [string, unknown][] {
-  if (key === 'days') return FLAGS.map((flag, index) => [flag, value === 'all' || value === WEEK[index]])
-  if (key === 'validOnDays' && typeof value === 'string')
-    return [[key, publicHolidays(Number(value.slice(-4))).map(({ date }) => date.toString())]]
-  return [[key, spelledOut(value)]]
-}
 
 function refusalOf(act: () => unknown): Refusal {
   try {

@@ -94,8 +94,8 @@ export function checkRows(rows: readonly EarningRow[], list: 'rows' | 'benefits'
     const field = `${list}[${index}]`
     checkAmount(row.amount, `${field}.amount`)
     checkAmount(row.unitPrice, `${field}.unitPrice`)
-    checkQuantity(row.minutes ?? 0, `${field}.minutes`, MOST_MINUTES, 1)
-    checkHundredths(row.hundredths ?? 0, `${field}.hundredths`)
+    checkQuantity(quantityOf(row, row.minutes), `${field}.minutes`, MOST_MINUTES, 1)
+    checkHundredths(quantityOf(row, row.hundredths), `${field}.hundredths`)
     if (row.name === '') throw new EngineError('NAME_MISSING', `${field}.name`)
     throw new EngineError('TRANSACTION_CODE_UNKNOWN', `${field}.transactionCode`)
   }
@@ -105,19 +105,24 @@ function isSound(row: EarningRow): boolean {
   return (
     isMoney(row.amount) &&
     isMoney(row.unitPrice) &&
-    isQuantity(row.minutes, MOST_MINUTES) &&
-    isQuantity(row.hundredths, MOST_HUNDREDTHS) &&
+    isQuantity(quantityOf(row, row.minutes), MOST_MINUTES) &&
+    isQuantity(quantityOf(row, row.hundredths), MOST_HUNDREDTHS) &&
     row.name !== '' &&
     isCode(row.transactionCode)
   )
+}
+
+/** Of a row that takes pay back the time is below zero, too. */
+function quantityOf({ amount }: EarningRow, quantity: number | undefined): number {
+  return amount <= 0 ? Math.abs(quantity ?? 0) : (quantity ?? 0)
 }
 
 function isMoney(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount <= HIGHEST_PAYMENT && amount >= -HIGHEST_PAYMENT
 }
 
-function isQuantity(quantity: number | undefined, most: number): boolean {
-  return quantity === undefined || (Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= most)
+function isQuantity(quantity: number, most: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= most
 }
 
 export function checkReimbursements(reimbursements: readonly Reimbursement[]): void {

@@ -62,8 +62,9 @@ export function myriadthsText(value: Myriadths): string {
 /** Time as hours and minutes, everything else as a number with its unit. */
 export function quantityText({ unit, count }: Quantity): string {
   if (unit !== 'minute') return `${decimal(count, 100, 0)}${NBSP}${units[unit]}`
-  const hours = Math.floor(count / 60)
-  const minutes = count % 60
-  if (minutes === 0) return `${grouped(hours)}${NBSP}h`
-  return `${hours === 0 ? '' : `${grouped(hours)}${NBSP}h `}${minutes}${NBSP}min`
+  const sign = count < 0 ? MINUS : ''
+  const hours = Math.floor(Math.abs(count) / 60)
+  const minutes = Math.abs(count) % 60
+  if (minutes === 0) return `${sign}${grouped(hours)}${NBSP}h`
+  return `${sign}${hours === 0 ? '' : `${grouped(hours)}${NBSP}h `}${minutes}${NBSP}min`
 }
