@@ -4,28 +4,37 @@ import { among } from '../../platform/database/many-rows.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { messageId } from '../payment/file-names.ts'
+import { isStillWorked, lastSettled, type ShiftRow, settledTimes } from '../shift/queries.ts'
 
 interface WorkedShift {
   readonly tamigo_shift_id: string
   readonly employee_id: string
 }
 
+type PaidShift = WorkedShift & Pick<ShiftRow, 'starts_at' | 'ends_at' | 'break_minutes'>
+
 /**
- * Paid shifts of the period by those who worked these: they count towards overtime. Not these, which somebody else may be paying
+ * Paid shifts of the period by those who worked these, as they were settled last: they count towards overtime. Not these, which somebody else may be paying
  * at this very moment.
  */
-export async function paidShiftsOf(db: Read, shifts: readonly WorkedShift[], from: string, to: string) {
+export async function paidShiftsOf(
+  db: Read,
+  shifts: readonly WorkedShift[],
+  from: string,
+  to: string,
+): Promise<readonly PaidShift[]> {
   const employees = [...new Set(shifts.map((shift) => shift.employee_id))]
   const these = shifts.map((shift) => shift.tamigo_shift_id)
-  return db
-    .selectFrom('shift')
-    .select(['tamigo_shift_id', 'employee_id', 'starts_at', 'ends_at', 'break_minutes'])
-    .where(sql<SqlBool>`employee_id = any(${employees}::text[])`)
-    .where(sql<SqlBool>`tamigo_shift_id <> all(${these}::text[])`)
-    .where(sql<SqlBool>`(select true from salary_shift where shift_id = shift.id)`)
-    .where('starts_at', '>=', sql<string>`(${from}::date)::timestamp at time zone 'Europe/Helsinki'`)
-    .where('starts_at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone 'Europe/Helsinki'`)
-    .execute()
+  const { rows } = await sql<PaidShift>`
+    select tamigo_shift_id, worked.employee_id, ${settledTimes}
+    from shift as worked ${lastSettled}
+    where worked.employee_id = any(${employees}::text[])
+      and tamigo_shift_id <> all(${these}::text[])
+      and (select true from salary_shift where shift_id = worked.id)
+      and worked.starts_at >= ${from}::date::timestamp at time zone 'Europe/Helsinki'
+      and worked.starts_at < (${to}::date + 1)::timestamp at time zone 'Europe/Helsinki'
+      and ${isStillWorked}`.execute(db)
+  return rows
 }
 
 export type SalaryListRow = Awaited<ReturnType<typeof salaryListRows>>[number]

@@ -141,12 +141,12 @@ interface PaidShift extends Pick<ShiftRow, 'tamigo_shift_id' | 'starts_at' | 'en
   readonly beside: number
 }
 
-/** Paid shifts of the same worker and period beside those that a salary is made of. */
+/** Paid shifts of the same worker and period beside those that a salary is made of: as they were settled last, where they were. */
 export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Promise<readonly PaidShift[]> {
   const all = <Field extends keyof WorkedFor>(field: Field) => workers.map((worker) => worker[field])
   // the offsets keep it at one look into the index of workers for each, whatever is known of how many shifts are paid
   const { rows } = await sql<PaidShift>`
-    select worker.salary_id as beside, tamigo_shift_id, starts_at, ends_at, break_minutes
+    select worker.salary_id as beside, tamigo_shift_id, ${settledTimes}
     from unnest(${all('salary_id')}::bigint[], ${all('employee_id')}::text[], ${all('from')}::date[], ${all('to')}::date[])
       as worker (salary_id, employee_id, from_day, to_day)
     cross join lateral (
@@ -155,9 +155,21 @@ export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Prom
         and starts_at < (worker.to_day + 1)::timestamp at time zone 'Europe/Helsinki'
       offset 0) as worked
     cross join lateral (select salary_id from salary_shift where shift_id = worked.id offset 0) as paid
-    where (paid.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null)`.execute(db)
+    ${lastSettled}
+    where (paid.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null) and ${isStillWorked}`.execute(
+    db,
+  )
   return rows
 }
+
+/** How a paid shift was settled last, if ever, in a statement that calls the shift `worked`. */
+export const lastSettled = sql`left join lateral (
+  select * from settled_shift where shift_id = worked.id order by change_id desc limit 1) as settled on true`
+export const settledTimes = sql`case when settled.change_id is null then worked.starts_at else settled.starts_at end as starts_at,
+  case when settled.change_id is null then worked.ends_at else settled.ends_at end as ends_at,
+  case when settled.change_id is null then worked.break_minutes else settled.break_minutes end as break_minutes`
+export const isStillWorked = sql<SqlBool>`(settled.change_id is null
+  or not settled.is_gone and not settled.is_absence and settled.employee_id = worked.employee_id)`
 
 export async function reimbursementsOf(db: Read, shiftIds: readonly number[]) {
   if (shiftIds.length === 0) return []

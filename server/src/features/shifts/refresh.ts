@@ -1,5 +1,6 @@
 import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import { type SqlBool, sql } from 'kysely'
+import { type NotedChange, noteChanges } from '../../core/shift/note-changes.ts'
 import type { TamigoErrorCode } from '../../integrations/tamigo/errors.ts'
 import type { TamigoShift } from '../../integrations/tamigo/port.ts'
 import { commitAs } from '../../kernel/commit.ts'
@@ -18,7 +19,7 @@ const MONTHS_AHEAD = 1
  * Fetches the shifts of every department, and stores them once all have been fetched: where Tamigo cannot be asked, nothing has
  * changed. A department whose list alone is refused or cannot be read is named, and the others are stored. Shifts that were not
  * known before are new until the next fetch; a second fetch adds nothing. A shift that Tamigo no longer lists is hidden; one that
- * already has a salary stays as it was paid, and staff are told that it has changed. It can be cancelled until all have been fetched.
+ * already has a salary stays as it was paid: what Tamigo says now is kept beside it, and staff are told of each change once. It can be cancelled until all have been fetched.
  */
 export const refreshTask: TaskKind<object, number> = {
   kind: 'shifts.refresh',
@@ -39,8 +40,10 @@ export const refreshTask: TaskKind<object, number> = {
       known: new Set(departments.map((department) => department.id)),
     }
     let added = 0
-    for (const { departmentId, shifts } of await fetchAll(services, departments, { ...fetched, signal }, progress)) {
-      const stored = await storeDepartment(services, departmentId, shifts, fetched)
+    const lists = await fetchAll(services, departments, { ...fetched, signal }, progress)
+    const listed = [...new Set(lists.flatMap(({ shifts }) => shifts.map((shift) => shift.id)))]
+    for (const { departmentId, shifts } of lists) {
+      const stored = await storeDepartment(services, departmentId, shifts, { ...fetched, listed })
       added += stored.added
       await progress.steps(0, stored.changed)
     }
@@ -108,7 +111,10 @@ interface Fetched {
   readonly known: ReadonlySet<string>
 }
 
-function storeDepartment(services: Services, departmentId: string, shifts: readonly TamigoShift[], fetched: Fetched) {
+/** With the ids of all that was fetched, of whichever department. */
+type Listed = Fetched & { readonly listed: readonly string[] }
+
+function storeDepartment(services: Services, departmentId: string, shifts: readonly TamigoShift[], fetched: Listed) {
   return services.db.transaction().execute(async (tx) => {
     // Two people may fetch at once: one department is stored at a time.
     await tx.selectFrom('department').select('id').where('id', '=', departmentId).forUpdate().execute()
@@ -117,13 +123,15 @@ function storeDepartment(services: Services, departmentId: string, shifts: reado
     const open = shifts.filter(({ id }) => !paid.has(id))
     const added = await upsert(tx, departmentId, open, fetched)
     await hideMissing(tx, departmentId, shifts, fetched)
-    return { added, changed: changedAfterSalary(paid, shifts) }
+    const { from, to, listed, now } = fetched
+    const told = shifts.filter(({ id }) => paid.has(id))
+    const days = { from: from.toString(), to: to.toString() }
+    const changed = await noteChanges(tx, { departmentId, shifts: told, listed, ...days, now })
+    return { added, changed: changed.map(changedAfterSalary) }
   })
 }
 
 const unpaid = sql<SqlBool>`not exists (select from salary_shift where shift_id = shift.id)`
-
-type PaidShift = Awaited<ReturnType<typeof paidRows>>[number]
 
 /** Those that have a salary, by their ids of Tamigo; of the others none gets one meanwhile. */
 async function paidOf(tx: Tx, departmentId: string, shifts: readonly TamigoShift[]) {
@@ -132,30 +140,22 @@ async function paidOf(tx: Tx, departmentId: string, shifts: readonly TamigoShift
       select id from shift where tamigo_shift_id = any(${ids}::text[])
       union select shift_id from waiting_shift where department_id = ${departmentId})
     order by shift_id for update`.execute(tx)
-  return new Map((await paidRows(tx, ids)).map((row) => [row.tamigo_shift_id, row]))
-}
-
-function paidRows(tx: Tx, ids: readonly string[]) {
-  return tx
+  const paid = await tx
     .selectFrom('shift')
     .innerJoin('salary_shift', 'salary_shift.shift_id', 'shift.id')
-    .select(['tamigo_shift_id', 'employee_name', 'starts_at', 'ends_at'])
+    .select('tamigo_shift_id')
     .where(among('tamigo_shift_id', ids))
     .execute()
+  return new Set(paid.map(({ tamigo_shift_id }) => tamigo_shift_id))
 }
 
-function changedAfterSalary(paid: ReadonlyMap<string, PaidShift>, shifts: readonly TamigoShift[]): Failure[] {
-  const byId = new Map(shifts.map((shift) => [shift.id, shift]))
-  return [...paid.values()].flatMap((row) => {
-    const fetched = byId.get(row.tamigo_shift_id)
-    if (!fetched || (fetched.start.toString() === row.starts_at && (fetched.end?.toString() ?? null) === row.ends_at))
-      return []
-    return {
-      subject: row.employee_name,
-      code: 'SHIFT_CHANGED_AFTER_SALARY',
-      message: `Vuoro ${finnishTime(row.starts_at)} on muuttunut Tamigossa palkan luonnin jälkeen. Tarkista palkka.`,
-    }
-  })
+function changedAfterSalary({ employee_name, starts_at, is_gone }: NotedChange): Failure {
+  const became = is_gone ? 'poistettu Tamigosta' : 'muuttunut Tamigossa'
+  return {
+    subject: employee_name,
+    code: 'SHIFT_CHANGED_AFTER_SALARY',
+    message: `Vuoro ${finnishTime(starts_at)} on ${became} palkan luonnin jälkeen. Tarkista palkka.`,
+  }
 }
 
 /** What earlier fetches added is no news, nor what has a salary. */

@@ -116,6 +116,25 @@ interface BilledCompanyTable {
   name: string
 }
 
+interface ChangedShiftTable {
+  shift_id: number
+  change_id: GeneratedAlways<number>
+  department_id: string
+  employee_id: string
+  employee_name: string
+  plan_status: number
+  told_starts_at: InstantText
+  told_ends_at: InstantText | null
+  told_break_minutes: number
+  told_hours_hundredths: number
+  told_plan_status: number
+  told_is_absence: boolean
+  told_employee_id: string
+  told_employee_name: string
+  is_gone: boolean
+  noticed_at: InstantText
+}
+
 interface CompanyRateTable {
   id: GeneratedAlways<number>
   kind: CompanyRateKind
@@ -410,6 +429,23 @@ interface OutgoingPaymentTable {
   approval_id: string | null
 }
 
+interface OverpaymentTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  department_id: string | null
+  owner: SalaryOwner
+  amount_cents: number
+  reason: string
+  pay: Json
+  task_id: string | null
+  created_at: InstantText
+}
+
+interface OverpaymentRecoveryTable {
+  overpayment_id: number
+  salary_id: number
+}
+
 interface OvertimeBandTable {
   id: GeneratedAlways<number>
   version_id: number
@@ -547,6 +583,11 @@ interface SalaryRowTable {
   minutes: number | null
 }
 
+interface SalarySettlementTable {
+  salary_id: number
+  pay: Json
+}
+
 interface SalaryShiftTable {
   shift_id: number
   salary_id: number
@@ -569,6 +610,25 @@ interface SessionTable {
   expires_at: InstantText
   ended_at: InstantText | null
   address: string | null
+}
+
+interface SettledShiftTable {
+  change_id: number
+  shift_id: number
+  salary_id: number
+  settlement_id: number | null
+  overpayment_id: number | null
+  was_starts_at: InstantText
+  was_ends_at: InstantText | null
+  was_break_minutes: number
+  was_worked: boolean
+  starts_at: InstantText
+  ends_at: InstantText | null
+  break_minutes: number
+  is_absence: boolean
+  employee_id: string
+  is_gone: boolean
+  settled_at: InstantText
 }
 
 interface ShiftTable {
@@ -803,6 +863,7 @@ export interface DB {
   audit_waiting: AuditWaitingTable
   bank_file: BankFileTable
   billed_company: BilledCompanyTable
+  changed_shift: ChangedShiftTable
   company_rate: CompanyRateTable
   company_setting: CompanySettingTable
   company_setting_version: CompanySettingVersionTable
@@ -820,6 +881,8 @@ export interface DB {
   outbound_delivery: OutboundDeliveryTable
   outbound_message: OutboundMessageTable
   outgoing_payment: OutgoingPaymentTable
+  overpayment: OverpaymentTable
+  overpayment_recovery: OverpaymentRecoveryTable
   overtime_band: OvertimeBandTable
   paying_account: PayingAccountTable
   payment_cancellation: PaymentCancellationTable
@@ -828,9 +891,11 @@ export interface DB {
   register_delivery: RegisterDeliveryTable
   salary: SalaryTable
   salary_row: SalaryRowTable
+  salary_settlement: SalarySettlementTable
   salary_shift: SalaryShiftTable
   saved_view: SavedViewTable
   session: SessionTable
+  settled_shift: SettledShiftTable
   shift: ShiftTable
   shift_reimbursement: ShiftReimbursementTable
   sign_in_attempt: SignInAttemptTable

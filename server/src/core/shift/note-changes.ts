@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { TamigoShift } from '../../integrations/tamigo/port.ts'
+import type { Tx } from '../../platform/database/types.ts'
+
+interface Told {
+  readonly departmentId: string
+  /** What Tamigo says now of shifts that have a salary. */
+  readonly shifts: readonly TamigoShift[]
+  /** The ids of all shifts that were fetched: a paid one of these days that is not among them is gone. */
+  readonly listed: readonly string[]
+  /** ISO days, both included. */
+  readonly from: string
+  readonly to: string
+  readonly now: Temporal.Instant
+}
+
+export interface NotedChange {
+  readonly employee_name: string
+  readonly starts_at: string
+  readonly is_gone: boolean
+}
+
+/**
+ * Keeps what Tamigo says now beside the paid shifts of a department, where it is another thing than they were paid, and forgets what is
+ * the same again. Gives the changes that were not known; what was settled counts as it was settled.
+ */
+export async function noteChanges(tx: Tx, told: Told): Promise<readonly NotedChange[]> {
+  const { departmentId, shifts, listed, from, to, now } = told
+  const rows = JSON.stringify(shifts.map(rowOf))
+  const { rows: noted } = await sql<NotedChange>`
+    with told as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as each (tamigo_shift_id text, starts_at timestamptz, ends_at timestamptz,
+        break_minutes integer, hours_hundredths integer, plan_status integer, is_absence boolean, employee_id text, employee_name text)
+    ), is_now as (
+      select shift.id as shift_id, told.*, false as is_gone from told join shift using (tamigo_shift_id)
+      union all
+      select shift.id, tamigo_shift_id, starts_at, ends_at, break_minutes, shift_hours_hundredths, plan_status, is_absence, employee_id,
+        employee_name, true
+      from shift where department_id = ${departmentId}
+        and starts_at >= ${from}::date::timestamp at time zone 'Europe/Helsinki'
+        and starts_at < (${to}::date + 1)::timestamp at time zone 'Europe/Helsinki'
+        and exists (select from salary_shift where shift_id = shift.id)
+        and tamigo_shift_id <> all(${listed}::text[])
+    ), compared as (
+      select is_now.*, paid_time.is_gone and is_now.is_gone or (is_now.starts_at, is_now.ends_at, is_now.break_minutes, is_now.is_absence,
+        is_now.employee_id, is_now.is_gone) is not distinct from (paid_time.starts_at, paid_time.ends_at, paid_time.break_minutes,
+        paid_time.is_absence, paid_time.employee_id, paid_time.is_gone) as is_same
+      from is_now join paid_time using (shift_id)
+    ), forgotten as (
+      delete from changed_shift using compared where compared.shift_id = changed_shift.shift_id and is_same
+    )
+    insert into changed_shift as known (shift_id, department_id, employee_id, employee_name, plan_status, told_starts_at, told_ends_at,
+      told_break_minutes, told_hours_hundredths, told_plan_status, told_is_absence, told_employee_id, told_employee_name, is_gone,
+      noticed_at)
+    select shift_id, shift.department_id, shift.employee_id, shift.employee_name, shift.plan_status, compared.starts_at, compared.ends_at,
+      compared.break_minutes, hours_hundredths, compared.plan_status, compared.is_absence, compared.employee_id, compared.employee_name,
+      compared.is_gone, ${now.toString()}::timestamptz
+    from compared join shift on shift.id = shift_id where not is_same
+    order by shift_id
+    on conflict (shift_id) do update set change_id = default, told_starts_at = excluded.told_starts_at,
+      told_ends_at = excluded.told_ends_at, told_break_minutes = excluded.told_break_minutes,
+      told_hours_hundredths = excluded.told_hours_hundredths, told_plan_status = excluded.told_plan_status,
+      told_is_absence = excluded.told_is_absence, told_employee_id = excluded.told_employee_id,
+      told_employee_name = excluded.told_employee_name, is_gone = excluded.is_gone, noticed_at = excluded.noticed_at
+    where (known.told_starts_at, known.told_ends_at, known.told_break_minutes, known.told_is_absence, known.told_employee_id, known.is_gone)
+      is distinct from (excluded.told_starts_at, excluded.told_ends_at, excluded.told_break_minutes, excluded.told_is_absence,
+        excluded.told_employee_id, excluded.is_gone)
+    returning employee_name, is_gone, (select starts_at from shift where id = known.shift_id)`.execute(tx)
+  return noted
+}
+
+function rowOf(shift: TamigoShift) {
+  return {
+    tamigo_shift_id: shift.id,
+    starts_at: shift.start.toString(),
+    ends_at: shift.end?.toString() ?? null,
+    break_minutes: shift.breakMinutes,
+    hours_hundredths: shift.hoursHundredths,
+    plan_status: shift.planStatus,
+    is_absence: shift.isAbsence,
+    employee_id: shift.employeeId ?? '',
+    employee_name: shift.employeeName,
+  }
+}
