@@ -104,6 +104,10 @@ export const errors = {
   ],
   SALARY_NOT_OPEN: [409, '{fact}.'],
   SALARY_NEEDS_PAYDAY: [409, 'Palkka lähetetään maksuun maksupäivällä. Tilaa ei voi vaihtaa käsin.'],
+  SALARY_SETTLED: [
+    409,
+    'Palkan vuoroja on tasoitettu palkan maksun jälkeen (tasoituspalkka {settlement}), joten sitä ei voi poistaa. Poista ensin tasoitus.',
+  ],
   SALARY_ON_BILL: [409, 'Palkka on laskulla. Poista ensin lasku.'],
   SALARY_HAS_HISTORY: [409, 'Palkasta on lähtenyt rahaa tai sen maksu on kesken, joten sitä ei voi poistaa.'],
   PAYMENT_ON_ITS_WAY: [409, 'Maksu {payment} on jo hyväksytty pankkiin. Peruuta se ensin.'],

@@ -48,6 +48,8 @@ export const told = {
     'salary.save',
     'salary.correct',
     'salary.delete',
+    'salary.recalculate',
+    'salary.settle',
     'salary.pay',
     'salary.payMissing',
     'salary.state',

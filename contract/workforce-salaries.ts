@@ -13,6 +13,7 @@ import { contributions, payFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
 import { reimbursementRows, reimbursementTypes } from './reimbursements.ts'
 import { salaryAccount } from './salary-account.ts'
+import { settledShift } from './settlements.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { shift } from './shifts.ts'
 
@@ -210,6 +211,12 @@ export const salaryForm = form(
     wageReportsToIR: z.array(reportDelivery),
     tamigoSalaryRows: z.array(salaryRow),
     explanations: z.array(explanation),
+    /** Of a salary that settles what changed after payment: the changes that it pays. */
+    settles: z.array(settledShift),
+    /** Changes of its own shifts that were settled after it was paid. */
+    settlements: z.array(settledShift),
+    /** What was paid too much before and is taken from this salary; what it does not allow is left to the next one. */
+    recoveries: z.array(z.object({ reason: z.string(), requested: euros, taken: euros, left: euros })),
   },
 )
 

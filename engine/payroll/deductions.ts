@@ -69,11 +69,12 @@ function takeSetOffs(input: NetDeductionInput, take: (index: number, limit: numb
 }
 
 function takenOf(deductions: readonly NetDeduction[], amounts: readonly Cents[]): TakenDeduction[] {
-  return deductions.map(({ reason, kind, amount }, index) => ({
+  return deductions.map(({ reason, kind, amount, claim }, index) => ({
     reason,
     kind,
     requested: amount,
     taken: amounts[index] ?? ZERO,
+    ...(claim === undefined ? {} : { claim }),
   }))
 }
 

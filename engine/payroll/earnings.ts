@@ -73,8 +73,21 @@ function sumOf(reimbursements: readonly Reimbursement[], part: 'taxable' | 'taxF
   return added as Cents
 }
 
+/** Rows with their holiday compensation, also where they come to less than nothing. */
+export function grossOfRows(
+  rows: readonly EarningRow[],
+  { rates, parts }: Pick<PayslipInput, 'rates' | 'parts'>,
+): Cents {
+  const own = parts ?? [{ ...rates, total: total(rows), holidayBase: holidayBaseOf(rows) }]
+  return sum([total(rows), ...holidayPay({ holidayCompensationPaid: true }, own, [])])
+}
+
 /** What each part adds. Rounded once for each rate, on its whole base: so the order and the number of rows do not matter. */
-function holidayPay(input: PayslipInput, parts: readonly PayPart[], trace: TraceLine[]): Cents[] {
+function holidayPay(
+  input: Pick<PayslipInput, 'holidayCompensationPaid'>,
+  parts: readonly PayPart[],
+  trace: TraceLine[],
+): Cents[] {
   const code = input.holidayCompensationPaid ? 'HOLIDAY_COMPENSATION' : 'HOLIDAY_ACCRUAL'
   const added = parts.map(() => ZERO)
   for (const alike of alikeIn(parts, ({ holidayCompensation }) => holidayCompensation)) {

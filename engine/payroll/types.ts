@@ -144,6 +144,8 @@ export interface NetDeduction {
   readonly amount: Cents
   /** SET_OFF: the employer's own claim, only from what could be attached. CONSENT: the person agreed (union dues). */
   readonly kind: 'SET_OFF' | 'CONSENT'
+  /** The claim that it belongs to, where there is one. */
+  readonly claim?: number
 }
 
 /** Everything that a pay slip is calculated from. */
@@ -226,6 +228,7 @@ export interface TakenDeduction {
   readonly kind: NetDeduction['kind']
   readonly requested: Cents
   readonly taken: Cents
+  readonly claim?: number
 }
 
 export type SlipWarningCode =

@@ -100,7 +100,32 @@ export function incomeLines(slip: ReportedSlip, paidBy: PaidBy = 'HOURLY'): Inco
     const key = keyOf(part)
     if (part.amount !== 0) lines.set(key, joined(lines.get(key), part))
   }
-  return [...lines.values()].filter(({ amount }) => amount !== 0).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  return netted([...lines.values()])
+    .filter(({ amount }) => amount !== 0)
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+const isEarning = ({ code }: Pick<IncomeLine, 'code'>) => code >= 200 && code < 300
+
+/**
+ * The register knows no earnings below zero: where a settlement takes back one kind of pay, less of the others is told, the largest first. How
+ * many hours that was and at which price is then not true of any line.
+ */
+function netted(lines: readonly IncomeLine[]): IncomeLine[] {
+  let owed = lines.reduce((total, line) => total + (isEarning(line) && line.amount < 0 ? -line.amount : 0), 0)
+  if (owed === 0) return [...lines]
+  const inOrder = lines.filter((line) => isEarning(line) && line.amount > 0).sort((a, b) => b.amount - a.amount)
+  const left = new Map(lines.filter(isEarning).map((line) => [line, Math.max(0, line.amount)]))
+  for (const line of inOrder) {
+    const taken = Math.min(owed, line.amount)
+    owed -= taken
+    left.set(line, line.amount - taken)
+  }
+  return lines.map((line) => {
+    const amount = left.get(line)
+    if (amount === undefined || amount === line.amount) return line
+    return { ...line, amount: cents(amount), hundredths: null, unitWages: [] }
+  })
 }
 
 function partsOf(slip: ReportedSlip, paidBy: PaidBy): Part[] {

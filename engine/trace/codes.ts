@@ -87,6 +87,7 @@ export const traceNotes = {
   DISTRAINT_ONE_TIME: 'kertasuorituksesta {sum|euro} jäljellä {left|euro}',
   DISTRAINT_MANUAL: 'määrä annettu käsin',
   DISTRAINT_EARLIER: 'jakson aiemmat nettopalkat {net|euro}, niistä ulosmitattu {withheld|euro}',
+  SETTLED: 'ero maksettuun: {changes}',
   LEFT_OVER: 'pyydetty {requested|euro}; enempää ei voi vähentää tästä palkasta',
   FEE_CAPPED: 'laskettu palkkio {computed|euro} rajattu enimmäismäärään',
   COSTS_OF_BASE: 'perusteesta lomakorvaukseen ja työnantajan maksuihin {costs|euro}',

@@ -30,6 +30,8 @@ import { createTask } from '../features/workforce-salaries/create.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
 import { recalculation } from '../features/workforce-salaries/recalculate.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
+import { settlementRoutes } from '../features/workforce-salaries/settle/routes.ts'
+import { settleTask } from '../features/workforce-salaries/settle/task.ts'
 import { listItem } from '../features/workforce-salaries/wire.ts'
 import { linkAuditEvents } from '../kernel/audit-chain.ts'
 import type { Api } from '../kernel/call.ts'
@@ -49,6 +51,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   shiftRoutes,
   (api) => workforcePeopleRoutes(api, { calculation: recalculation, salaryItem: listItem, hashPassword }),
   workforceSalaryRoutes,
+  settlementRoutes,
   workforceBillRoutes,
   workContractRoutes,
   signatureRoutes,
@@ -64,6 +67,7 @@ const tasks: readonly TaskKind<never, unknown>[] = [
   createTask,
   billShiftsTask,
   payTask,
+  settleTask,
 ]
 
 /** Starts to take jobs of every kind. */

@@ -77,7 +77,14 @@ const slip = z.object({
     }),
   ),
   deductions: listOf(
-    z.object({ reason: z.string(), kind: z.enum(['SET_OFF', 'CONSENT']), requested: amount, taken: amount }),
+    z.object({
+      reason: z.string(),
+      kind: z.enum(['SET_OFF', 'CONSENT']),
+      requested: amount,
+      taken: amount,
+      /** The overpayment that it is taken for. */
+      claim: z.int().optional(),
+    }),
   ),
   taxableExcess: amount,
   gross: amount,

@@ -82,3 +82,36 @@ function rowOf(shift: TamigoShift) {
     employee_name: shift.employeeName,
   }
 }
+
+/** What Tamigo says now of these shifts becomes what they are: nothing of them is paid any more, or not yet. */
+export async function takeOverTold(tx: Tx, shiftIds: readonly number[], now: Temporal.Instant): Promise<void> {
+  await sql`with taken as (delete from changed_shift where shift_id = any(${shiftIds}::bigint[]) returning *)
+    update shift set starts_at = told_starts_at, ends_at = told_ends_at, break_minutes = told_break_minutes,
+      shift_hours_hundredths = told_hours_hundredths, plan_status = told_plan_status, is_absence = told_is_absence,
+      employee_id = told_employee_id,
+      employee_name = case when told_employee_name = '' then shift.employee_name else told_employee_name end,
+      missing_since = case when is_gone then ${now.toString()}::timestamptz end
+    from taken where taken.shift_id = shift.id`.execute(tx)
+}
+
+/** A settlement is taken back: what it settled is a change again, unless Tamigo says now what was paid before it. */
+export async function reviveChanges(tx: Tx, settlementId: number, now: Temporal.Instant): Promise<void> {
+  const { rows } = await sql<{ shift_id: number }>`
+    with removed as (delete from settled_shift where settlement_id = ${settlementId} returning *)
+    insert into changed_shift (shift_id, department_id, employee_id, employee_name, plan_status, told_starts_at, told_ends_at,
+      told_break_minutes, told_hours_hundredths, told_plan_status, told_is_absence, told_employee_id, told_employee_name, is_gone, noticed_at)
+    select shift.id, department_id, shift.employee_id, employee_name, plan_status, removed.starts_at, removed.ends_at,
+      removed.break_minutes, shift_hours_hundredths, plan_status, removed.is_absence, removed.employee_id,
+      case when removed.employee_id = shift.employee_id then employee_name else '' end, removed.is_gone, ${now.toString()}::timestamptz
+    from removed join shift on shift.id = removed.shift_id
+    order by shift.id
+    on conflict (shift_id) do update set change_id = default
+    returning shift_id`.execute(tx)
+  await sql`delete from changed_shift using paid_time
+    where changed_shift.shift_id = paid_time.shift_id
+      and changed_shift.shift_id = any(${rows.map(({ shift_id }) => shift_id)}::bigint[])
+      and (told_starts_at, told_ends_at, told_break_minutes, told_is_absence, told_employee_id, changed_shift.is_gone)
+        is not distinct from (starts_at, ends_at, break_minutes, is_absence, paid_time.employee_id, paid_time.is_gone)`.execute(
+    tx,
+  )
+}

@@ -8,8 +8,13 @@ type Shift = z.output<typeof shift>
 
 const LONGEST_SHIFT_IN_HOURS = 96
 
+type Judged = Pick<
+  ShiftRow,
+  'salary_id' | 'is_absence' | 'starts_at' | 'ends_at' | 'break_minutes' | 'employee_id' | 'person_id' | 'overlaps'
+>
+
 /** Why no salary can be made of the shift; null where one can. The first reason that holds. */
-export function obstacleOf(row: ShiftRow): ShiftObstacle | null {
+export function obstacleOf(row: Judged): ShiftObstacle | null {
   if (row.salary_id !== null) return 'HAS_SALARY'
   if (row.is_absence) return 'ABSENCE'
   if (row.ends_at === null) return 'OPEN'

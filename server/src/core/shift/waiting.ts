@@ -1,5 +1,6 @@
 import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { takeOverTold } from './note-changes.ts'
 
 /**
  * Locks those of the shifts that wait for a salary, in the order of their ids, and gives them: of two people making salaries of the
@@ -23,9 +24,10 @@ export async function isAnyPaid(tx: Tx, ids: readonly number[]): Promise<boolean
   return (await paid.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The shifts of a salary wait for another one; they are no news. */
-export async function freeShifts(tx: Tx, salaryId: number): Promise<void> {
+/** The shifts of a salary wait for another one, as Tamigo tells them now; they are no news. */
+export async function freeShifts(tx: Tx, salaryId: number, now: Temporal.Instant): Promise<void> {
   const freed = await tx.deleteFrom('salary_shift').where('salary_id', '=', salaryId).returning('shift_id').execute()
   const ids = freed.map(({ shift_id }) => shift_id)
+  await takeOverTold(tx, ids, now)
   await tx.updateTable('shift').set({ is_new: false }).where(among('id', ids)).execute()
 }

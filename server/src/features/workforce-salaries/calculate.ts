@@ -1,12 +1,13 @@
+import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
 import { payForShifts } from '@palkkasilta/engine/agreements/pay.ts'
-import type { ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
+import type { ShiftPayResult, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
 import { resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
 import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
 import { yelStatusOn } from '@palkkasilta/engine/payroll/yel.ts'
-import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { type DayNumber, dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import type { EarlierSalary, PersonFacts, SalaryFacts } from '../../core/salary/facts.ts'
@@ -25,8 +26,41 @@ export interface SalaryRequest {
   readonly periodStart: LocalDate
   readonly periodEnd: LocalDate
   readonly overrides: SalaryOverrides
+  /** Of a settlement: the difference that it pays, in place of what its shifts pay. */
+  readonly pay?: ShiftPayResult | undefined
+  /** What was paid too much before and is taken from this salary, as far as it allows. */
+  readonly claims?: readonly Claim[] | undefined
   /** Asks when each row was worked, and why other lines of the agreement pay nothing. */
   readonly times?: boolean
+}
+
+/** What is left of an overpayment. */
+export interface Claim {
+  readonly id: number
+  readonly reason: string
+  readonly amount: Cents
+}
+
+type Worked = Pick<SalaryRequest, 'shifts' | 'alreadyPaid' | 'periodStart' | 'periodEnd' | 'times'>
+
+/** What shifts pay by agreement and wage of their days. */
+export function payOf(facts: SalaryFacts, person: PersonFacts, worked: Worked): ShiftPayResult {
+  const days = worked.shifts.map(({ start }) => dayOfMinute(start))
+  return payForShifts({
+    shifts: worked.shifts,
+    alreadyPaid: worked.alreadyPaid,
+    agreements: facts.agreements,
+    wages: resolveWages({
+      termsOn: datedTerms(facts, person),
+      larger: null,
+      // a shift that was moved may lie outside of its salary's period
+      from: Math.min(dayNumber(worked.periodStart), ...days) as DayNumber,
+      to: Math.max(dayNumber(worked.periodEnd), ...days) as DayNumber,
+    }),
+    periodStart: dayNumber(worked.periodStart),
+    perShift: true,
+    times: worked.times ?? false,
+  })
 }
 
 /** Shifts → pay rows by the agreement → pay slip by the law. Pure. Throws EngineError or DomainError where something is missing. */
@@ -36,20 +70,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
   if (person.person.born === null) throw new DomainError('NATIONAL_ID_MISSING', { name: nameOf(person) })
   const born = localDate(person.person.born)
   const termsOn = datedTerms(facts, person)
-  const pay = payForShifts({
-    shifts: request.shifts,
-    alreadyPaid: request.alreadyPaid,
-    agreements: facts.agreements,
-    wages: resolveWages({
-      termsOn,
-      larger: null,
-      from: dayNumber(request.periodStart),
-      to: dayNumber(request.periodEnd),
-    }),
-    periodStart: dayNumber(request.periodStart),
-    perShift: true,
-    times: request.times ?? false,
-  })
+  const pay = request.pay ?? payOf(facts, person, request)
   const payday = isoDay(facts.payday)
   const [year, month] = [payday.slice(0, 4), payday.slice(0, 7)]
   const earlier = person.earlier.filter((salary) => salary.payday.startsWith(year))
@@ -77,7 +98,12 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     },
     distraint: { orders, manual: null },
     payPeriod,
-    deductions: deductions.map((deduction) => ({ ...deduction, kind: 'SET_OFF' })),
+    deductions: [
+      ...deductions.map((deduction) => ({ ...deduction, kind: 'SET_OFF' }) as const),
+      ...(request.claims ?? []).map(
+        ({ id, reason, amount }) => ({ reason, amount, kind: 'SET_OFF', claim: id }) as const,
+      ),
+    ],
     advances: cents(0),
     paidEarlierThisMonth: totalOf(ofMonth, 'taxable_cents'),
     insuredThisMonth: totalOf(ofMonth, 'employee_tyel_cents') > 0,

@@ -1,5 +1,6 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
+import { claimsOn, type Overpaid } from '../../core/salary/claims.ts'
 import type { SalaryFacts } from '../../core/salary/facts.ts'
 import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
@@ -21,14 +22,17 @@ export interface Drafted {
 /** All that one person worked of the chosen shifts. */
 export type OwnShifts = readonly [personId: number, shifts: readonly ShiftRow[]]
 
-interface Period {
+interface Drafting {
   /** ISO days. */
   readonly from: string
   readonly to: string
+  /** What these people were paid too much before. */
+  readonly overpaid: Overpaid
 }
 
 /** Calculates the salaries of some people. Who cannot be paid is told of and does not hold up the others. */
-export async function draftSalaries(db: Read, facts: SalaryFacts, people: readonly OwnShifts[], { from, to }: Period) {
+export async function draftSalaries(db: Read, facts: SalaryFacts, people: readonly OwnShifts[], given: Drafting) {
+  const { from, to, overpaid } = given
   const all = people.flatMap(([, shifts]) => shifts)
   const reimbursements = Map.groupBy(await reimbursementsOf(db, all.map(idOf)), (each) => each.shift_id)
   const earlier = Map.groupBy(await paidShiftsOf(db, all, from, to), (shift) => shift.employee_id)
@@ -45,6 +49,7 @@ export async function draftSalaries(db: Read, facts: SalaryFacts, people: readon
       periodStart: localDate(from),
       periodEnd: localDate(to),
       overrides: NO_OVERRIDES,
+      claims: claimsOn(overpaid, { personId, departmentId: facts.departmentId, owner: 'PALKKASILTA' }),
     }
     const calculated = attempt(() => calculateSalary(facts, request), shifts[0]?.employee_name ?? '')
     if ('failure' in calculated)

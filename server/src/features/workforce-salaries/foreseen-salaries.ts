@@ -35,7 +35,7 @@ export async function foreseenSalaries(
   const plan = await planSalaries(db, asked, { now, taskId: null, progress: noting })
   if (!plan) return { salaries, failures, departmentName: '', departmentId: null }
   for (const piece of piecesOf(plan.people, SALARIES_AT_ONCE)) {
-    const drafted = await draftSalaries(db, plan.facts, piece, asked)
+    const drafted = await draftSalaries(db, plan.facts, piece, { ...asked, overpaid: plan.overpaid })
     salaries.push(...drafted.drafts.map(foreseen))
     drafted.drafts.forEach(note)
     failures.push(...drafted.failures)

@@ -1,5 +1,6 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
+import { type Overpaid, openOverpayments } from '../../core/salary/claims.ts'
 import { type SalaryFacts, salaryFacts } from '../../core/salary/facts.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Progress } from '../../kernel/tasks.ts'
@@ -14,6 +15,7 @@ export const SALARIES_AT_ONCE = 125
 interface SalaryPlan {
   readonly facts: SalaryFacts
   readonly people: readonly OwnShifts[]
+  readonly overpaid: Overpaid
 }
 
 interface Planning {
@@ -40,7 +42,8 @@ export async function planSalaries(
   if (facts.agreements.length === 0) throw new DomainError('AGREEMENT_MISSING', { name: facts.departmentName })
   const { payable, failures: unpayable } = payableShifts(facts, open)
   await progress.steps(0, unpayable)
-  return { facts, people: [...Map.groupBy(payable, (shift) => shift.person_id ?? 0)].map(inOrder) }
+  const overpaid = await openOverpayments(db, [...facts.people.keys()])
+  return { facts, people: [...Map.groupBy(payable, (shift) => shift.person_id ?? 0)].map(inOrder), overpaid }
 }
 
 const inOrder = ([personId, shifts]: OwnShifts): OwnShifts => [

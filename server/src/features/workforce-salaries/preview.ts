@@ -15,6 +15,7 @@ const NO_PARTS: DetailParts = {
   deliveries: [],
   shifts: [],
   reportErrors: [],
+  settled: { settles: [], settlements: [] },
   hetu: '',
   distraintIban: '',
 }

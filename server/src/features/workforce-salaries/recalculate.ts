@@ -5,24 +5,34 @@ import type {
   CalculationOptions,
   Calculator,
 } from '../../core/salary/calculated.ts'
+import { claimsOfSalaries } from '../../core/salary/claims.ts'
 import { sums } from '../../core/salary/columns.ts'
 import { employerIds } from '../../core/salary/employers.ts'
 import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../core/salary/facts.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
+import { settlementPays } from '../../core/salary/settlement-pay.ts'
 import { paidTimes } from '../../core/shift/paid-times.ts'
-import { paidBesides, reimbursementsOf, shiftsOfSalaries } from '../../core/shift/queries.ts'
+import { paidBesides, reimbursementsOf, type ShiftRow, shiftsOfSalaries } from '../../core/shift/queries.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from './calculate.ts'
 import { reimbursementOf } from './reimbursements.ts'
 
+interface Recalculation {
+  readonly times?: boolean
+  /** Supposed of some shifts, by their ids, in place of when they were worked; null: nobody is paid for them. */
+  readonly told?: ReadonlyMap<number, ToldTime | null> | undefined
+}
+
+export type ToldTime = Pick<ShiftRow, 'starts_at' | 'ends_at' | 'break_minutes'>
+
 /** Salaries made of shifts, to be calculated again; with the times of their rows where those are asked for. */
 export async function recalculation(
   db: Read,
   salaries: readonly CalculableSalary[],
-  { times = false, ...options }: CalculationOptions & { readonly times?: boolean } = {},
+  { times = false, told, ...options }: CalculationOptions & Recalculation = {},
 ): Promise<Calculator> {
-  const works = await worksOf(db, salaries, options.paidBack)
+  const works = await worksOf(db, salaries, { paidBack: options.paidBack, told })
   const groups = await groupsOf(db, salaries, options)
   return {
     calculate(salary, overrides = storedOverrides(salary)) {
@@ -44,7 +54,7 @@ export async function recalculation(
   }
 }
 
-type Work = Pick<SalaryRequest, 'shifts' | 'alreadyPaid' | 'reimbursements'>
+type Work = Pick<SalaryRequest, 'shifts' | 'alreadyPaid' | 'reimbursements' | 'pay' | 'claims'>
 
 const NO_WORK: Work = { shifts: [], alreadyPaid: [], reimbursements: [] }
 
@@ -52,10 +62,13 @@ const NO_WORK: Work = { shifts: [], alreadyPaid: [], reimbursements: [] }
 async function worksOf(
   db: Read,
   salaries: readonly CalculableSalary[],
-  paidBack: CalculationOptions['paidBack'],
+  { paidBack, told }: Pick<CalculationOptions, 'paidBack'> & Pick<Recalculation, 'told'>,
 ): Promise<ReadonlyMap<number, Work>> {
   const ids = salaries.map(({ id }) => id)
-  const shifts = await shiftsOfSalaries(db, ids)
+  const pays = await settlementPays(db, ids)
+  const claims = await claimsOfSalaries(db, ids)
+  const stored = await shiftsOfSalaries(db, ids)
+  const shifts = told === undefined ? stored : stored.flatMap((shift) => asTold(shift, told.get(shift.id)))
   const shiftIds = shifts.map(({ id }) => id)
   const reimbursed = Map.groupBy(paidBack ?? (await reimbursementsOf(db, shiftIds)), ({ shift_id }) => shift_id)
   const worked = Map.groupBy(shifts, ({ salary_id }) => salary_id ?? 0)
@@ -65,17 +78,24 @@ async function worksOf(
   })
   const besides = Map.groupBy(await paidBesides(db, workers), ({ beside }) => beside)
   return new Map(
-    [...worked].map(([id, own]) => [
-      id,
-      {
+    ids.map((id) => {
+      const own = worked.get(id) ?? []
+      const work: Work = {
+        pay: pays.get(id),
+        claims: claims.get(id),
         shifts: own.flatMap(paidTimes),
         alreadyPaid: (besides.get(id) ?? []).flatMap(paidTimes),
         reimbursements: own.flatMap((shift) =>
           (reimbursed.get(shift.id) ?? []).map((claim) => reimbursementOf(claim, shift.starts_at)),
         ),
-      },
-    ]),
+      }
+      return [id, work]
+    }),
   )
+}
+
+function asTold<Shift extends ToldTime>(shift: Shift, told: ToldTime | null | undefined): Shift[] {
+  return told === null ? [] : [{ ...shift, ...told }]
 }
 
 /** Salaries of one department, owner and payday have their facts in common. */

@@ -8,6 +8,7 @@ import { salariesWithHistory } from '../../core/payment/remove.ts'
 import { deliveriesInForce } from '../../core/report/queries.ts'
 import { openReports } from '../../core/report/queue.ts'
 import { type SalaryListRow, salaryListRows } from '../../core/salary/queries.ts'
+import { refuseSettled, settledAgain } from '../../core/salary/settlements.ts'
 import { shiftsOfSalaries } from '../../core/shift/queries.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -50,10 +51,12 @@ async function refusing(db: Read, ids: readonly number[]): Promise<(row: SalaryL
   const withHistory = await salariesWithHistory(db, ids)
   const onTheirWay = await openReports(db, ids)
   const inForce = await deliveriesInForce(db, ids)
+  const settled = await settledAgain(db, ids)
   return ({ id, state, bill_state }) => {
     if (!isDeletable(workforceSalary, state))
       throw new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, state, id) })
     if (bill_state !== 'NOT_CREATED') throw new DomainError('SALARY_ON_BILL')
+    refuseSettled(settled, id)
     if (withHistory.has(id)) throw new DomainError('SALARY_HAS_HISTORY')
     if (onTheirWay.has(id)) throw new DomainError('REPORT_ON_ITS_WAY')
     if (inForce.has(id)) throw new DomainError('REPORT_IN_FORCE')
@@ -61,8 +64,9 @@ async function refusing(db: Read, ids: readonly number[]): Promise<(row: SalaryL
 }
 
 /** Deletes all of them, in the order of their ids, or none. */
-export async function deleteSalaries(tx: Tx, ids: readonly number[]): Promise<AuditEvent[]> {
+export async function deleteSalaries(tx: Tx, ids: readonly number[], now: Temporal.Instant): Promise<AuditEvent[]> {
   const events: AuditEvent[] = []
-  for (const id of [...new Set(ids)].sort((one, other) => one - other)) events.push(...(await deleteSalary(tx, id)))
+  for (const id of [...new Set(ids)].sort((one, other) => one - other))
+    events.push(...(await deleteSalary(tx, id, now)))
   return events
 }

@@ -77,14 +77,17 @@ export function workforceSalaryRoutes(api: Api): void {
 
   read(api, contract.previewSalary, ({ db, params, body }) => previewOf(db, params.id, body))
 
-  write(api, contract.deleteSalary, async ({ tx, params }) => ({
+  write(api, contract.deleteSalary, async ({ tx, params, now }) => ({
     reply: undefined,
-    audit: await deleteSalary(tx, params.id),
+    audit: await deleteSalary(tx, params.id, now),
   }))
 
   read(api, many.checkSalaryRemoval, ({ db, body }) => checkRemoval(db, body))
 
-  write(api, many.deleteSalaries, async ({ tx, body }) => ({ reply: undefined, audit: await deleteSalaries(tx, body) }))
+  write(api, many.deleteSalaries, async ({ tx, body, now }) => ({
+    reply: undefined,
+    audit: await deleteSalaries(tx, body, now),
+  }))
 
   read(api, many.checkPayment, ({ db, query, body, now }) =>
     checkPayment(db, body, settledPayday(query.date, dayOf(now)), now, recalculation),

@@ -118,10 +118,14 @@ const sentences: Record<Obstacle, string> = {
   HAS_SALARY: 'Vuorosta {time} on jo luotu palkka. Päivitä näkymä.',
 }
 
+export function obstacleSentence(obstacle: Obstacle, startsAt: string): string {
+  return sentences[obstacle].replace('{time}', finnishTime(startsAt))
+}
+
 type Told = Pick<ShiftRow, 'tamigo_shift_id' | 'employee_name' | 'starts_at'>
 
 /** Why no salary was made of a shift, and what staff do about it. */
 function failureOf(obstacle: Obstacle, shift: Told): Failure {
-  const message = sentences[obstacle].replace('{time}', finnishTime(shift.starts_at))
+  const message = obstacleSentence(obstacle, shift.starts_at)
   return { subject: shift.employee_name, code: obstacle, message, ids: [shift.tamigo_shift_id] }
 }

@@ -3,6 +3,7 @@ import type { ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
+import { lockOverpayments, storeRecoveries } from '../../core/salary/claims.ts'
 import { figures, initialStates, salaryRows } from '../../core/salary/columns.ts'
 import type { PersonFacts, SalaryFacts } from '../../core/salary/facts.ts'
 import { mainOccupation, workTerms } from '../../core/salary/work-terms.ts'
@@ -25,8 +26,12 @@ export interface Making {
 export async function storeSalaries(tx: Tx, drafts: readonly Drafted[], making: Making): Promise<Failure[]> {
   const shiftIds = drafts.flatMap((draft) => draft.shifts.map((shift) => shift.id))
   const free = await lockWaiting(tx, shiftIds)
-  const { ready = [], late = [] } = Object.groupBy(drafts, ({ shifts }) =>
-    shifts.every((shift) => free.has(shift.id)) ? 'ready' : 'late',
+  const due = await lockOverpayments(
+    tx,
+    drafts.map(({ request }) => request.claims ?? []),
+  )
+  const { ready = [], late = [] } = Object.groupBy(drafts, ({ shifts, request: { claims = [] } }) =>
+    shifts.every((shift) => free.has(shift.id)) && claims.every(({ id }) => due.has(id)) ? 'ready' : 'late',
   )
   if (ready.length > 0) await insert(tx, ready, making)
   return late.map((draft) => ({
@@ -50,6 +55,10 @@ async function insert(tx: Tx, drafts: readonly Drafted[], { facts, taskId, start
     made.flatMap(({ id, calculated }) => salaryRows(id, calculated)),
   )
   await payShifts(tx, made)
+  await storeRecoveries(
+    tx,
+    made.map(({ id, request: { claims = [] } }) => ({ salaryId: id, claims })),
+  )
   await begin(tx, workforceSalary, ids, { by: 'staff', who: startedBy, at: now })
   const events = made.map(
     ({ id, calculated }): AuditEvent => ({

@@ -103,6 +103,7 @@ export interface DetailParts {
   readonly shifts: SalaryRecord['tamigoShifts']
   readonly deliveries: Awaited<ReturnType<typeof reportsOf>>
   readonly reportErrors: readonly string[]
+  readonly settled: Pick<SalaryRecord, 'settles' | 'settlements'>
   /** Masked for everybody: opening it is a call of its own. */
   readonly hetu: string
   readonly distraintIban: string
@@ -158,7 +159,9 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
       ...ratesOf(row, slip),
       distraint_reference: row.own_distraint_reference ?? row.distraint_reference ?? '',
       work: parts.shifts,
-      deductions: slip.deductions.map(({ reason, requested }) => ({ reason, amount: requested })),
+      deductions: slip.deductions
+        .filter(({ claim }) => claim === undefined)
+        .map(({ reason, requested }) => ({ reason, amount: requested })),
     }),
     warnings: obstacles.map(({ message }) => message),
     obstacles,
@@ -202,6 +205,10 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
       periodEnd: row.period_end,
     })),
     explanations: explanationsOf(result),
+    ...parts.settled,
+    recoveries: slip.deductions
+      .filter(({ claim }) => claim !== undefined)
+      .map(({ reason, requested, taken }) => ({ reason, requested, taken, left: cents(requested - taken) })),
   }
 }
 

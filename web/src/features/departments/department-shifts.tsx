@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { ChangedNotice } from '../../shared/settlements/changed-notice.tsx'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'
@@ -45,6 +46,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
   return (
     <Section title={texts.title}>
       <ShiftSearchForm key={list.filterKey} search={search} busy={query.isFetching} onSearch={find} />
+      <ChangedNotice department={id} />
       {creation.report}
       {billing.report}
       <ListTable<ShiftLine>

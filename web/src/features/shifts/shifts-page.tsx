@@ -3,6 +3,7 @@ import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { useMemo } from 'react'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
+import { ChangedNotice } from '../../shared/settlements/changed-notice.tsx'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, linesOf, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { statusChoices } from '../../shared/shifts/status-choices.ts'
@@ -40,6 +41,7 @@ export default function ShiftsPage() {
         actions={[fetching.action]}
         above={
           <>
+            <ChangedNotice />
             {fetching.report}
             {creation.report}
             {billing.report}

@@ -6,6 +6,7 @@ import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { employerFigures, paidFigures } from './figures.ts'
 import { Basics } from './salary-basics.tsx'
+import { SalaryChanges } from './salary-changes.tsx'
 import { SalaryForm } from './salary-form.tsx'
 import { SalaryHistory } from './salary-history.tsx'
 import { obstaclesOf } from './salary-obstacles.ts'
@@ -28,6 +29,7 @@ export function SalaryParts({ salary, message, onWhy }: SalaryPartsProps) {
     <>
       <Obstacles obstacles={obstaclesOf(salary)} />
       <SalaryStatus salary={salary} />
+      <SalaryChanges salary={salary} />
       <Part id="working">
         <Beside figures={<Figures salary={salary} onWhy={onWhy} />} form={<SalaryForm salary={salary} />} />
       </Part>

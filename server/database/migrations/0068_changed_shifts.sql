@@ -85,6 +85,7 @@ create index settled_shift_overpayment on settled_shift (overpayment_id);
 -- Paid shifts as they are paid by now: as they were settled last, else as the salary was made of them.
 create view paid_time as
   select shift.id as shift_id, salary_shift.salary_id, shift.tamigo_shift_id, shift.employee_id as of_employee_id,
+    shift.starts_at as first_starts_at,
     case when settled.change_id is null then shift.starts_at else settled.starts_at end as starts_at,
     case when settled.change_id is null then shift.ends_at else settled.ends_at end as ends_at,
     case when settled.change_id is null then shift.break_minutes else settled.break_minutes end as break_minutes,

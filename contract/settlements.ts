@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { euros, hundredths, typedEuros } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { date, id, instant } from './shapes.ts'
+import { startedTask } from './tasks.ts'
+
+/** When a shift was worked. */
+export const shiftTime = z.object({
+  startDateTime: instant,
+  endDateTime: instant.nullable(),
+  breakMinutes: z.number(),
+})
+export type ShiftTime = z.input<typeof shiftTime>
+
+/** What a change of a paid shift comes to. */
+export const changeOutcomes = [
+  /** The salary is open: it is calculated again with what Tamigo says now. */
+  'RECALCULATED',
+  /** A salary of the difference is made. */
+  'PAID',
+  /** Too much was paid: it is taken from the salaries that come. */
+  'RECOVERED',
+  /** Not a cent is between them. */
+  'SAME',
+] as const
+
+/** A paid shift that Tamigo tells otherwise now. */
+export const changedShift = z.object({
+  /** Of this very change: a further one has another. */
+  changeId: z.number(),
+  shiftId: z.string(),
+  employeeName: z.string(),
+  personId: z.number().nullable(),
+  departmentId: z.string(),
+  departmentName: z.string(),
+  salaryId: z.number(),
+  /** The salary is not sent to be paid. */
+  isOpen: z.boolean(),
+  paid: shiftTime,
+  /** Null: nobody is paid for it any more. */
+  now: shiftTime.nullable(),
+  /** Why nobody is, where Tamigo still lists it. */
+  becameAbsence: z.boolean(),
+  /** Whose it is now. */
+  movedTo: z.string().nullable(),
+  planStatusCodeId: z.number(),
+  hours: hundredths(),
+  /** Of the shift alone, without holiday compensation; null where it cannot be reckoned, with the reason. */
+  difference: euros.nullable(),
+  reason: z.string().nullable(),
+  noticed: instant,
+})
+export type ChangedShift = z.input<typeof changedShift>
+
+/** A change that was settled. */
+export const settledShift = z.object({
+  changeId: z.number(),
+  shiftId: z.string(),
+  startDateTime: instant,
+  /** The salary that paid the shift. */
+  salaryId: z.number(),
+  paid: shiftTime.nullable(),
+  now: shiftTime.nullable(),
+  outcome: z.enum(changeOutcomes),
+  /** The salary of the difference. */
+  settlementId: z.number().nullable(),
+  settledAt: instant,
+})
+export type SettledShift = z.input<typeof settledShift>
+
+export const listChangedShifts = endpoint({
+  method: 'GET',
+  path: '/api/admin/tamigo/shifts/changed',
+  access: 'ADMIN',
+  summary:
+    'Paid shifts that Tamigo tells otherwise now, with the difference; the latest 200 of a department, of a salary or of all',
+  query: z.object({ department: z.guid().optional(), salary: z.coerce.number().int().positive().optional() }),
+  reply: z.object({ changes: z.array(changedShift), count: z.number() }),
+})
+
+const someChanges = z.array(id).min(1, { error: 'Valitse ainakin yksi muuttunut vuoro.' }).max(10_000)
+
+const personOutcome = z.object({
+  fullName: z.string(),
+  departmentName: z.string(),
+  salaryId: z.number(),
+  outcome: z.enum(changeOutcomes),
+  shifts: z.number(),
+  hours: hundredths(),
+  /** With holiday compensation; below zero where too much was paid. */
+  gross: euros,
+  /** What the person gets in hand: of the salaries as they are, and with what is done. */
+  netBefore: euros,
+  netAfter: euros,
+})
+
+export const settlementCheck = z.object({
+  /** Of more than 200 only the sums are told. */
+  people: z.array(personOutcome),
+  peopleCount: z.number(),
+  shifts: z.number(),
+  hours: hundredths(),
+  gross: euros,
+  /** The part of it that is taken from salaries that come. */
+  toRecover: euros,
+  netBefore: euros,
+  netAfter: euros,
+  payday: date,
+  /** Who is left out and why; of more than 200 only the count is told. */
+  left: z.array(z.object({ subject: z.string(), message: z.string(), salaryId: z.number().nullable() })),
+  leftCount: z.number(),
+})
+export type SettlementCheck = z.input<typeof settlementCheck>
+
+export const checkSettlement = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/shifts/changed/check',
+  access: 'ADMIN',
+  summary: 'What settling changes of paid shifts would do, and who is left out. Changes nothing',
+  reads: true,
+  body: someChanges,
+  reply: settlementCheck,
+})
+
+export const settleShifts = endpoint({
+  method: 'POST',
+  path: '/api/admin/tamigo/shifts/changed/settle',
+  access: 'ADMIN',
+  summary:
+    'Settle changes of paid shifts: open salaries are calculated again, of paid ones the difference is a salary of its own, and what was paid too much is taken from the salaries that come',
+  /** With the gross pay that staff confirmed it is refused where it would be another. */
+  query: z.object({ confirmedGross: typedEuros.optional() }),
+  body: someChanges,
+  /** The salaries of the differences. */
+  reply: z.union([z.object({ salaries: z.array(z.number()) }), startedTask]),
+  idempotent: true,
+})

@@ -1,0 +1,94 @@
+import type { EarnedPeriod, PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'
+import { cents, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
+import { z } from 'zod'
+import { versioned } from '../../kernel/versioned.ts'
+import { among } from '../../platform/database/many-rows.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { type StoredResult, storedResult } from './stored-result.ts'
+
+const amount = z.int().transform(cents)
+
+/** The difference that a settlement pays: what its working does not tell. It is the same on every payday. */
+const settlementPay = z.object({
+  version: z.literal(1),
+  rows: z.array(
+    z.object({
+      kind: z.enum(['ordinary', 'supplement', 'replacing supplement', 'overtime raise']),
+      name: z.string(),
+      transactionCode: z.string(),
+      minutes: z.int(),
+      unitPrice: amount,
+      amount,
+      inHolidayBase: z.boolean(),
+    }),
+  ),
+  periods: z.array(z.object({ from: z.int(), to: z.int(), total: amount, holidayBase: amount })),
+  workedMinutes: z.int(),
+})
+
+const read = versioned(settlementPay, [])
+
+export function settlementPayToStore({ rows, periods, workedMinutes }: ShiftPayResult) {
+  return {
+    version: 1,
+    rows: rows.map(({ kind, name, transactionCode, minutes, unitPrice, amount: paid, inHolidayBase }) => {
+      return { kind, name, transactionCode, minutes, unitPrice, amount: paid, inHolidayBase }
+    }),
+    periods: periods.map(({ days, total, holidayBase }) => ({ ...days, total, holidayBase })),
+    workedMinutes,
+  } satisfies z.input<typeof settlementPay>
+}
+
+/** The pay of those of the salaries that are settlements, by salary. */
+export async function settlementPays(
+  db: Read,
+  salaryIds: readonly number[],
+): Promise<ReadonlyMap<number, ShiftPayResult>> {
+  const rows = await db
+    .selectFrom('salary_settlement')
+    .innerJoin('salary', 'salary.id', 'salary_settlement.salary_id')
+    .select(['salary_id', 'salary_settlement.pay', 'salary.result'])
+    .where(among('salary_id', salaryIds))
+    .execute()
+  return new Map(rows.map(({ salary_id, pay, result }) => [salary_id, payOf(read(pay), storedResult({ result }))]))
+}
+
+function payOf(stored: z.output<typeof settlementPay>, { pay }: StoredResult): ShiftPayResult {
+  const rows = stored.rows.map(
+    (row): PayRow => ({
+      ...row,
+      hours: hoursOf(row.minutes),
+      exactUnitPrice: (row.unitPrice * 1_000_000) as PayRow['exactUnitPrice'],
+      basis: { wage: row.unitPrice, percentage: millionths(0), price: cents(0) },
+      origin: givenWithSalary,
+    }),
+  )
+  const periods = stored.periods.map(
+    ({ from, to, total, holidayBase }): EarnedPeriod => ({ days: { from, to }, total, holidayBase }),
+  )
+  return {
+    rows,
+    total: sum(rows.map((row) => row.amount)),
+    holidayBase: sum(rows.filter(({ inHolidayBase }) => inHolidayBase).map((row) => row.amount)),
+    workedMinutes: stored.workedMinutes,
+    periods,
+    perShift: pay.shifts.map(({ shiftId, minutes, total, rows: parts }) => ({
+      shiftId,
+      minutes,
+      total,
+      rows: parts.flatMap((part) => {
+        const row = rows.find((each) => isKind(each, part)) ?? []
+        return [row].flat().map((each) => ({ row: each, minutes: part.minutes, amount: part.amount }))
+      }),
+    })),
+    trace: pay.trace,
+    warnings: pay.warnings,
+  }
+}
+
+type Kind = Pick<PayRow, 'name' | 'transactionCode' | 'unitPrice'>
+
+function isKind(row: Kind, { name, transactionCode, unitPrice }: Kind): boolean {
+  return row.name === name && row.transactionCode === transactionCode && row.unitPrice === unitPrice
+}

@@ -1,0 +1,73 @@
+import type { settledShift } from '@palkkasilta/contract/settlements.ts'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import { DomainError } from '../../kernel/errors.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
+
+type Settled = z.output<typeof settledShift>
+
+/** The changes of shifts that a salary settles, and those of its own shifts that were settled after it was paid. */
+export async function settlementsOf(
+  db: Read,
+  salaryId: number,
+): Promise<{ readonly settles: Settled[]; readonly settlements: Settled[] }> {
+  const rows = await db
+    .selectFrom('settled_shift')
+    .innerJoin('shift', 'shift.id', 'settled_shift.shift_id')
+    .selectAll('settled_shift')
+    .select(['tamigo_shift_id', 'shift.starts_at as first_starts_at', 'shift.employee_id as of_employee_id'])
+    .where(({ eb, or }) => or([eb('salary_id', '=', salaryId), eb('settlement_id', '=', salaryId)]))
+    .orderBy('shift.starts_at')
+    .orderBy('change_id')
+    .execute()
+  const [settles, settlements] = [rows.filter(isBy(salaryId)), rows.filter((row) => !isBy(salaryId)(row))]
+  return { settles: settles.map(toWire), settlements: settlements.map(toWire) }
+}
+
+const isBy =
+  (salaryId: number) =>
+  ({ settlement_id }: { readonly settlement_id: number | null }): boolean =>
+    settlement_id === salaryId
+
+interface SettledRow extends Selectable<DB['settled_shift']> {
+  readonly tamigo_shift_id: string
+  readonly first_starts_at: string
+  readonly of_employee_id: string
+}
+
+function toWire(row: SettledRow): Settled {
+  const isWorked = !row.is_gone && !row.is_absence && row.employee_id === row.of_employee_id
+  const paid = timeOf({ starts_at: row.was_starts_at, ends_at: row.was_ends_at, break_minutes: row.was_break_minutes })
+  return {
+    changeId: row.change_id,
+    shiftId: row.tamigo_shift_id,
+    startDateTime: row.first_starts_at,
+    salaryId: row.salary_id,
+    paid: row.was_worked ? paid : null,
+    now: isWorked ? timeOf(row) : null,
+    outcome: row.settlement_id !== null ? 'PAID' : row.overpayment_id !== null ? 'RECOVERED' : 'SAME',
+    settlementId: row.settlement_id,
+    settledAt: row.settled_at,
+  }
+}
+
+function timeOf(row: Pick<SettledRow, 'starts_at' | 'ends_at' | 'break_minutes'>) {
+  return { startDateTime: row.starts_at, endDateTime: row.ends_at, breakMinutes: row.break_minutes }
+}
+
+type SettledAgain = ReadonlyMap<number, number | null>
+
+/** Salaries whose shifts were settled after they were paid, or settled again after they settled them; with the settlement. */
+export async function settledAgain(db: Read, salaryIds: readonly number[]): Promise<SettledAgain> {
+  const { rows } = await sql<{ id: number; settlement: number | null }>`
+    select salary_id as id, settlement_id as settlement from settled_shift where salary_id = any(${salaryIds}::bigint[])
+    union all select own.settlement_id, later.settlement_id from settled_shift own
+      join settled_shift later on later.shift_id = own.shift_id and later.change_id > own.change_id
+      where own.settlement_id = any(${salaryIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, settlement }) => [id, settlement]))
+}
+
+/** Throws where the settlement of a salary's shifts would hang in the air without it. */
+export function refuseSettled(settled: SettledAgain, id: number): void {
+  if (settled.has(id)) throw new DomainError('SALARY_SETTLED', { settlement: settled.get(id) ?? '–' })
+}

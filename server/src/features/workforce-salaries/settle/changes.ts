@@ -1,0 +1,82 @@
+import { type SqlBool, sql } from 'kysely'
+import { obstacleOf } from '../../../core/shift/shown-shift.ts'
+import type { Read } from '../../../platform/database/types.ts'
+import type { ToldTime } from '../recalculate.ts'
+import { obstacleSentence } from '../selected-shifts.ts'
+
+export type Change = Awaited<ReturnType<typeof changesBy>>[number]
+
+interface Asked {
+  readonly changeIds?: readonly number[]
+  readonly departmentId?: string | undefined
+  readonly salaryId?: number | undefined
+  readonly latest?: number
+}
+
+/** Paid shifts that Tamigo tells otherwise now, with how they are paid. */
+export async function changesBy(db: Read, { changeIds, departmentId, salaryId, latest }: Asked) {
+  let query = db
+    .selectFrom('changed_shift')
+    .innerJoin('shift', 'shift.id', 'changed_shift.shift_id')
+    .innerJoin('salary_shift', 'salary_shift.shift_id', 'changed_shift.shift_id')
+    .innerJoin('salary', 'salary.id', 'salary_shift.salary_id')
+    .innerJoin('department', 'department.id', 'salary.department_id')
+    .innerJoin(
+      sql<PaidTime>`lateral (select starts_at, ends_at, break_minutes,
+        not is_gone and not is_absence and employee_id = of_employee_id as was_worked
+        from paid_time where shift_id = changed_shift.shift_id offset 0)`.as('paid'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'change_id',
+      'changed_shift.shift_id',
+      'tamigo_shift_id',
+      'changed_shift.employee_id',
+      'shift.employee_name',
+    ])
+    .select(['paid.starts_at', 'paid.ends_at', 'paid.break_minutes', 'paid.was_worked'])
+    .select(['told_starts_at', 'told_ends_at', 'told_break_minutes', 'told_plan_status', 'told_is_absence'])
+    .select(['told_employee_id', 'told_employee_name', 'is_gone', 'noticed_at'])
+    .select(['salary.id as salary_id', 'salary.state', 'salary.person_id', 'salary.person_name', 'salary.owner'])
+    .select(['department.id as department_id', 'department.name as department_name'])
+  if (changeIds) query = query.where(sql<SqlBool>`change_id = any(${changeIds}::bigint[])`)
+  if (departmentId) query = query.where('salary.department_id', '=', departmentId)
+  if (salaryId) query = query.where('salary.id', '=', salaryId)
+  const ordered = query.orderBy('noticed_at', 'desc').orderBy('shift.employee_name').orderBy('change_id')
+  return (latest === undefined ? ordered : ordered.limit(latest)).execute()
+}
+
+interface PaidTime extends ToldTime {
+  readonly was_worked: boolean
+}
+
+export async function countChanges(db: Read, { departmentId, salaryId }: Asked): Promise<number> {
+  let query = db
+    .selectFrom('changed_shift')
+    .innerJoin('salary_shift', 'salary_shift.shift_id', 'changed_shift.shift_id')
+    .innerJoin('salary', 'salary.id', 'salary_shift.salary_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+  if (departmentId) query = query.where('salary.department_id', '=', departmentId)
+  if (salaryId) query = query.where('salary.id', '=', salaryId)
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
+/** As the shift was paid; null: nobody was paid for it any more. */
+export function paidTime({ starts_at, ends_at, break_minutes, was_worked }: Change): ToldTime | null {
+  return was_worked ? { starts_at, ends_at, break_minutes } : null
+}
+
+/** As Tamigo tells it now; null: nobody, or somebody else, is to be paid for it. */
+export function toldTime(change: Change): ToldTime | null {
+  if (change.is_gone || change.told_is_absence || change.told_employee_id !== change.employee_id) return null
+  return { starts_at: change.told_starts_at, ends_at: change.told_ends_at, break_minutes: change.told_break_minutes }
+}
+
+/** Why what Tamigo tells now cannot be paid; null where it can. */
+export function changeObstacle(change: Change): string | null {
+  const told = toldTime(change)
+  if (told === null) return null
+  const { employee_id, person_id } = change
+  const obstacle = obstacleOf({ ...told, employee_id, person_id, salary_id: null, is_absence: false, overlaps: false })
+  return obstacle && obstacleSentence(obstacle, told.starts_at)
+}

@@ -1,0 +1,102 @@
+import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
+import type { Selectable } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { paidTimes } from '../../../core/shift/paid-times.ts'
+import { among } from '../../../platform/database/many-rows.ts'
+import type { DB, Read } from '../../../platform/database/types.ts'
+import type { ToldTime } from '../recalculate.ts'
+
+/** What takes the place of what was paid, by shift; null: nothing is paid for it. */
+export type Told = ReadonlyMap<number, ToldTime | null>
+
+export type PaidSalary = Awaited<ReturnType<typeof paidSalaries>>[number]
+
+const PAID: readonly Selectable<DB['salary']>['state'][] = ['PAID', 'LOCKED']
+
+/** Paid salaries of these people, but no settlements, in the order in which they were made. */
+export async function paidSalaries(db: Read, personIds: readonly number[]) {
+  return db
+    .selectFrom('salary')
+    .select([
+      'id',
+      'person_id',
+      'person_name',
+      'department_id',
+      'owner',
+      'agreement_id',
+      'profession',
+      'profession_code',
+    ])
+    .select(['contract_type', 'payment_type', 'period_start', 'period_end', 'created_at'])
+    .select(['paid_cents', 'reimbursements_cents'])
+    .select(
+      sql<string | null>`(select max(at) from state_change where entity = 'salary' and entity_id = salary.id::text
+        and event = 'salarySentToPayment')`.as('sent_at'),
+    )
+    .where(among('person_id', personIds))
+    .where(sql<SqlBool>`state = any(${PAID}::text[])`)
+    .where(sql<SqlBool>`not exists (select from salary_settlement where salary_id = salary.id)`)
+    .orderBy('id')
+    .execute()
+}
+
+interface PaidShift extends ToldTime {
+  readonly shift_id: number
+  readonly salary_id: number
+  readonly tamigo_shift_id: string
+  readonly employee_id: string
+  /** Of its salary. */
+  readonly created_at: string
+  readonly is_worked: boolean
+}
+
+/** All that these workers are paid for around these days, as it is paid by now. ISO days. */
+export async function paidShifts(
+  db: Read,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<readonly PaidShift[]> {
+  const { rows } = await sql<PaidShift>`
+    select shift_id, salary_id, tamigo_shift_id, of_employee_id as employee_id, starts_at, ends_at, break_minutes, created_at,
+      not is_gone and not is_absence and employee_id = of_employee_id as is_worked
+    from paid_time join salary on salary.id = salary_id
+    where of_employee_id = any(${employeeIds}::text[])
+      and first_starts_at >= ${from}::date - interval '31 days' and first_starts_at < ${to}::date + interval '32 days'
+    order by starts_at`.execute(db)
+  return rows
+}
+
+const SAME: Told = new Map()
+
+/**
+ * What a salary is paid for: its own shifts, and beside them the other paid ones of its period that it was reckoned with, those of
+ * salaries that were there when it was sent to be paid.
+ */
+export function workOf(salary: PaidSalary, shifts: readonly PaidShift[], told: Told = SAME) {
+  const now = shifts.flatMap((shift) => {
+    const time = told.get(shift.shift_id)
+    if (time === null || (time === undefined && !shift.is_worked)) return []
+    return [{ ...shift, ...time }]
+  })
+  const own = now.filter(({ salary_id }) => salary_id === salary.id)
+  const employees = new Set(shifts.filter(({ salary_id }) => salary_id === salary.id).map((each) => each.employee_id))
+  const beside = now.filter(
+    (shift) =>
+      shift.salary_id !== salary.id &&
+      employees.has(shift.employee_id) &&
+      isInPeriod(salary, shift.starts_at) &&
+      isBefore(shift.created_at, salary.sent_at),
+  )
+  return { shifts: own.flatMap(paidTimes), alreadyPaid: beside.flatMap(paidTimes) }
+}
+
+function isBefore(instant: string, other: string | null): boolean {
+  return other === null || Temporal.Instant.compare(Temporal.Instant.from(instant), Temporal.Instant.from(other)) < 0
+}
+
+function isInPeriod({ period_start, period_end }: PaidSalary, instant: string): boolean {
+  const day = isoDay(dayOf(Temporal.Instant.from(instant)))
+  return day >= period_start && day <= period_end
+}

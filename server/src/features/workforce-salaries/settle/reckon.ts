@@ -1,0 +1,150 @@
+import { joinedPay, payDifference } from '@palkkasilta/engine/agreements/difference.ts'
+import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { grossOfRows } from '@palkkasilta/engine/payroll/earnings.ts'
+import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import type { CalculatedSalary } from '../../../core/salary/calculated.ts'
+import { claimsOn, openOverpayments } from '../../../core/salary/claims.ts'
+import { type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../../core/salary/facts.ts'
+import { NO_OVERRIDES } from '../../../core/salary/overrides.ts'
+import { ratesOfPay } from '../../../core/salary/rates-of-pay.ts'
+import { workTerms } from '../../../core/salary/work-terms.ts'
+import { DomainError } from '../../../kernel/errors.ts'
+import { notingRefusal } from '../../../kernel/noting-refusal.ts'
+import type { Read } from '../../../platform/database/types.ts'
+import { calculateSalary, payOf, type SalaryRequest } from '../calculate.ts'
+import { type Change, toldTime } from './changes.ts'
+import { type PaidSalary, paidSalaries, paidShifts, workOf } from './paid-salaries.ts'
+import { settledNote } from './told.ts'
+
+/** What changes of somebody's paid salaries in one department come to. */
+export interface Difference {
+  readonly changes: readonly Change[]
+  /** The salaries that paid the shifts, and those of the same time whose overtime moves with them. */
+  readonly originals: readonly PaidSalary[]
+  readonly facts: SalaryFacts
+  readonly pay: ShiftPayResult
+  /** With holiday compensation. */
+  readonly gross: Cents
+  /** The salary that pays it; null where nothing is to be paid. */
+  readonly settlement: { readonly request: SalaryRequest; readonly calculated: CalculatedSalary } | null
+}
+
+export type Refused = ReadonlyMap<number, unknown>
+
+interface Reckoned {
+  readonly differences: readonly Difference[]
+  /** Why others cannot be reckoned, by their first change. */
+  readonly refused: Refused
+}
+
+export function settlementPayday(now: Temporal.Instant): LocalDate {
+  return bankingDayOnOrAfter(dayOf(now))
+}
+
+/**
+ * The differences of paid salaries, one for each person, department and employer: all shifts of the salaries' periods as they would be paid
+ * with what Tamigo says now, less the same as they are paid, by agreement and wage of the days worked. What is paid follows the payday.
+ */
+export async function reckonDifferences(
+  db: Read,
+  changes: readonly Change[],
+  now: Temporal.Instant,
+): Promise<Reckoned> {
+  if (changes.length === 0) return { differences: [], refused: new Map() }
+  const groups = [...Map.groupBy(changes, groupOf).values()]
+  const people = [...new Set(changes.map(({ person_id }) => person_id))]
+  const salaries = await paidSalaries(db, people)
+  const days = salaries.flatMap(({ period_start, period_end }) => [period_start, period_end]).sort()
+  const employees = [...new Set(changes.map(({ employee_id }) => employee_id))]
+  const shifts = await paidShifts(db, employees, days[0] ?? '', days.at(-1) ?? '')
+  const requests = groups.flatMap(([first]) => (first ? [requestOf(first)] : []))
+  const facts = await salaryFactsOf(db, requests, settlementPayday(now))
+  const overpaid = await openOverpayments(db, people)
+  const refused = new Map<number, unknown>()
+  const differences = groups.flatMap((own, place) =>
+    notingRefusal(refused, own[0]?.change_id ?? 0, () => {
+      const given = facts[place]
+      if (!given) throw new DomainError('NOT_FOUND')
+      return differenceOf(own, { facts: given, salaries, shifts, overpaid })
+    }),
+  )
+  return { differences, refused }
+}
+
+export function groupOf({ person_id, department_id, owner }: Change): string {
+  return `${person_id} ${department_id} ${owner}`
+}
+
+const requestOf = ({ person_id, department_id, owner }: Change) => ({
+  departmentId: department_id,
+  owner,
+  personIds: [person_id],
+})
+
+interface Given {
+  readonly facts: SalaryFacts
+  readonly salaries: readonly PaidSalary[]
+  readonly shifts: Awaited<ReturnType<typeof paidShifts>>
+  readonly overpaid: Awaited<ReturnType<typeof openOverpayments>>
+}
+
+function differenceOf(changes: readonly Change[], { facts, salaries, shifts, overpaid }: Given): Difference {
+  const [first] = changes
+  const person = facts.people.get(first?.person_id ?? 0)
+  if (!first || !person) throw new DomainError('NOT_FOUND')
+  const originals = touched(changes, salaries)
+  const told = new Map(changes.map((change) => [change.shift_id, toldTime(change)]))
+  const note = settledNote(changes)
+  const parts = originals.map((salary) => {
+    const due = salaryPay(facts, person, salary, workOf(salary, shifts, told))
+    return payDifference(due, salaryPay(facts, person, salary, workOf(salary, shifts)), note)
+  })
+  const pay = joinedPay(parts)
+  const gross = grossOfRows(pay.rows, ratesOfPay(facts, person, NO_OVERRIDES, workTerms(facts, person), pay))
+  if (gross <= 0) return { changes, originals, facts, pay, gross, settlement: null }
+  const request: SalaryRequest = {
+    personId: first.person_id,
+    shifts: [],
+    alreadyPaid: [],
+    reimbursements: [],
+    periodStart: localDate(originals.map((salary) => salary.period_start).sort()[0] ?? ''),
+    periodEnd: localDate(
+      originals
+        .map((salary) => salary.period_end)
+        .sort()
+        .at(-1) ?? '',
+    ),
+    overrides: NO_OVERRIDES,
+    pay,
+    claims: claimsOn(overpaid, { personId: first.person_id, departmentId: facts.departmentId, owner: first.owner }),
+  }
+  return { changes, originals, facts, pay, gross, settlement: { request, calculated: calculateSalary(facts, request) } }
+}
+
+/** The salaries that paid the shifts, and the paid ones of the same person, department and employer at the same time. */
+function touched(changes: readonly Change[], salaries: readonly PaidSalary[]): PaidSalary[] {
+  const [first] = changes
+  const paying = new Set(changes.map(({ salary_id }) => salary_id))
+  const own = salaries.filter(
+    ({ person_id, department_id, owner }) =>
+      person_id === first?.person_id && department_id === first.department_id && owner === first.owner,
+  )
+  const changed = own.filter(({ id }) => paying.has(id))
+  return own.filter((salary) =>
+    changed.some(
+      ({ period_start, period_end }) => salary.period_start <= period_end && salary.period_end >= period_start,
+    ),
+  )
+}
+
+function salaryPay(facts: SalaryFacts, person: PersonFacts, salary: PaidSalary, work: ReturnType<typeof workOf>) {
+  const [periodStart, periodEnd] = [localDate(salary.period_start), localDate(salary.period_end)]
+  return payOf(facts, person, { ...work, periodStart, periodEnd })
+}
+
+/** What the person has in hand of the salaries that paid the shifts. */
+export function netBefore({ originals }: Difference): Cents {
+  return sum(originals.map(({ paid_cents, reimbursements_cents }) => cents(paid_cents - reimbursements_cents)))
+}

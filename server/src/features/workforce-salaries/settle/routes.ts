@@ -1,0 +1,22 @@
+import * as contract from '@palkkasilta/contract/settlements.ts'
+import type { Api } from '../../../kernel/call.ts'
+import { read, writeInSteps } from '../../../kernel/routes.ts'
+import { taskReply } from '../../../kernel/task-reply.ts'
+import type { Tx } from '../../../platform/database/types.ts'
+import { changedShifts, checkSettlement } from './shown.ts'
+import { confirmedSettlement, settleTask } from './task.ts'
+
+/** Paid shifts that Tamigo tells otherwise now, and their settlement. */
+export function settlementRoutes(api: Api): void {
+  read(api, contract.listChangedShifts, ({ db, query, now }) =>
+    changedShifts(db, { departmentId: query.department, salaryId: query.salary }, now),
+  )
+
+  read(api, contract.checkSettlement, ({ db, body, now }) => checkSettlement(db, body, now))
+
+  writeInSteps(api, contract.settleShifts, (call) => {
+    const asked = { changeIds: call.body }
+    const settling = (tx: Tx) => confirmedSettlement(tx, asked, call.query.confirmedGross, call.now)
+    return taskReply(api.services, call, settleTask, settling)
+  })
+}

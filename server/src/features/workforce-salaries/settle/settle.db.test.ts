@@ -1,0 +1,182 @@
+import { cents, wholeUnits } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  aMarchShift,
+  anOffice,
+  aSalary,
+  CHANGED,
+  changesIn,
+  changeTamigo,
+  checkOf,
+  payOut,
+  refresh,
+  rowsOf,
+  salaryOf,
+  settleAll,
+} from './testing.ts'
+
+test('a change after payment is kept beside the shift, renewed, and forgotten again', async () => {
+  const product = await anOffice([aMarchShift('mon', 2), aMarchShift('tue', 3)])
+  const salaryId = await aSalary(product, ['mon', 'tue'])
+  expect(await changesIn(product)).toEqual([])
+  await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '17:30')])
+  const [change, ...others] = await changesIn(product)
+  expect(others).toEqual([])
+  expect(change).toMatchObject({
+    ...{ shiftId: 'mon', salaryId, isOpen: false, hours: 1.5, difference: 22.5, reason: null },
+    paid: { startDateTime: '2026-03-02T06:00:00Z', endDateTime: '2026-03-02T14:00:00Z' },
+    now: { startDateTime: '2026-03-02T06:00:00Z', endDateTime: '2026-03-02T15:30:00Z' },
+  })
+  await refresh(product)
+  expect((await changesIn(product))[0]?.changeId).toBe(change?.changeId)
+  await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '15:00')])
+  const [renewed] = await changesIn(product)
+  expect(renewed).toMatchObject({ hours: -1, difference: -15 })
+  expect(renewed?.changeId).not.toBe(change?.changeId)
+  await changeTamigo(product, [aMarchShift('mon', 2)], ['tue'])
+  expect(await changesIn(product)).toMatchObject([{ shiftId: 'tue', now: null, hours: -8, difference: -120 }])
+})
+
+test('settling more hours makes a salary of the difference, with links both ways and its trace', async () => {
+  const product = await anOffice([aMarchShift('mon', 2), aMarchShift('tue', 3)])
+  const salaryId = await aSalary(product, ['mon', 'tue'])
+  const before = await salaryOf(product, salaryId)
+  await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '17:30')])
+  const check = await checkOf(product)
+  expect(check).toMatchObject({
+    ...{ peopleCount: 1, shifts: 1, hours: 1.5, toRecover: 0, leftCount: 0 },
+    people: [{ outcome: 'PAID', salaryId, netBefore: before.netSalary }],
+  })
+  const [settlementId = 0, ...more] = await settleAll(product)
+  expect(more).toEqual([])
+  const settlement = await salaryOf(product, settlementId)
+  expect(rowsOf(settlement)[0]).toEqual(['Tuntipalkka', 1.5, 15, 22.5])
+  expect(settlement).toMatchObject({ bruttoSalary: check.gross, workhours: 1.5, intervalstart: '2026-03-01' })
+  expect(check.netAfter).toBeCloseTo(before.netSalary + settlement.netSalary, 6)
+  expect(settlement.settles).toMatchObject([{ shiftId: 'mon', salaryId, outcome: 'PAID' }])
+  expect((await salaryOf(product, salaryId)).settlements).toMatchObject([{ shiftId: 'mon', settlementId }])
+  const why = settlement.explanations.map(({ sentence }) => sentence).join('\n')
+  expect(why).toContain('vuoro 2.3. maksettu 8\u00a0h, nyt 9\u00a0h 30\u00a0min')
+  expect(await changesIn(product)).toEqual([])
+  await refresh(product)
+  expect(await changesIn(product)).toEqual([])
+})
+
+test('a change is settled once, and a further one only by what it adds', async () => {
+  const product = await anOffice([aMarchShift('mon', 2)])
+  await aSalary(product, ['mon'])
+  await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '17:00')])
+  const ids = (await changesIn(product)).map(({ changeId }) => changeId)
+  const settle = () => product.call('POST', `${CHANGED}/settle`, ids)
+  const answers = await Promise.all([settle(), settle()])
+  const salaries = await product.services.db.selectFrom('salary_settlement').select('salary_id').execute()
+  expect(salaries).toHaveLength(1)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '19:00')])
+  const [further = 0] = await settleAll(product)
+  expect(rowsOf(await salaryOf(product, further))[0]).toEqual(['Tuntipalkka', 2, 15, 30])
+  const again = sql`insert into settled_shift select * from settled_shift`.execute(product.services.db)
+  await expect(again).rejects.toThrow('settled_shift_pkey')
+})
+
+test('an open salary is calculated again with what Tamigo says now', async () => {
+  const product = await anOffice([aMarchShift('mon', 2), aMarchShift('tue', 3)])
+  const salaryId = await aSalary(product, ['mon', 'tue'], { isPaid: false })
+  await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '15:30')], ['tue'])
+  expect(await checkOf(product)).toMatchObject({ hours: -8.5, people: [{ outcome: 'RECALCULATED', salaryId }] })
+  expect(await settleAll(product)).toEqual([])
+  const salary = await salaryOf(product, salaryId)
+  expect(rowsOf(salary)[0]).toEqual(['Tuntipalkka', 7.5, 15, 112.5])
+  expect(salary.tamigoShifts.map(({ shiftId }) => shiftId)).toEqual(['mon'])
+  expect(salary.settlements).toEqual([])
+})
+
+test('what was paid too much is taken from the next salary as far as the law allows', async () => {
+  const product = await anOffice([aMarchShift('mon', 2), aMarchShift('tue', 3), aMarchShift('wed', 4)])
+  const salaryId = await aSalary(product, ['mon', 'tue'])
+  await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '15:00')], ['tue'])
+  const check = await checkOf(product)
+  expect(check).toMatchObject({ hours: -9, people: [{ outcome: 'RECOVERED', salaryId }] })
+  expect(check.toRecover).toBeCloseTo(-check.gross, 6)
+  expect(await settleAll(product)).toEqual([])
+  const next = await aSalary(product, ['wed'], { isPaid: false })
+  const salary = await salaryOf(product, next)
+  expect(salary.recoveries).toMatchObject([{ requested: check.toRecover, left: check.toRecover }])
+  expect(salary.reduceFromNetto).toBe(0)
+  expect(salary.reduceFromNettos).toEqual([])
+  await payOut(product, next, '2026-04-13')
+})
+
+test('a settlement taken back leaves the change to be settled again; a settled salary stays', async () => {
+  const product = await anOffice([aMarchShift('mon', 2)])
+  const salaryId = await aSalary(product, ['mon'])
+  await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '17:00')])
+  const [settlementId = 0] = await settleAll(product)
+  const remove = (id: number) => product.call('DELETE', `/api/admin/tamigo/salary/${id}`)
+  expect((await remove(settlementId)).status).toBe(204)
+  expect(await changesIn(product)).toMatchObject([{ shiftId: 'mon', salaryId, hours: 1 }])
+  await settleAll(product)
+  await product.call('PUT', `/api/admin/tamigo/salary/${salaryId}/state/OPEN`)
+  expect((await remove(salaryId)).status).toBe(409)
+})
+
+const WEEK = [2, 3, 4, 5, 6].map((day) => aMarchShift(`day ${day}`, day))
+const ids = WEEK.map(({ id }) => id)
+const overtime = { overtime_period_days: 7 }
+
+/** What became of the week when Tamigo was right in the end. */
+const becomings = [
+  ['longer', [aMarchShift('day 2', 2, '08:00', '19:00')], []],
+  ['moved to Sunday', [aMarchShift('day 6', 8, '10:00', '20:00')], []],
+  ['one longer, one gone', [aMarchShift('day 3', 3, '06:00', '23:00')], ['day 5']],
+  [
+    'with the spring night',
+    [aMarchShift('day 4', 28, '22:00', '23:59'), aMarchShift('day 5', 29, '01:00', '12:00')],
+    [],
+  ],
+] as const
+
+test.each(becomings)('paid and settled is as if Tamigo had said so at first: %s', async (_, changed, removed) => {
+  const late = await anOffice(WEEK, overtime)
+  await inBands(late)
+  const paid = await salaryOf(late, await aSalary(late, ids))
+  await changeTamigo(late, [...changed], [...removed])
+  const [settlementId = 0] = await settleAll(late)
+  const settled = await salaryOf(late, settlementId)
+  const right = await anOffice(
+    WEEK.map((shift) => changed.find(({ id }) => id === shift.id) ?? shift).filter(
+      ({ id }) => !removed.some((each) => each === id),
+    ),
+    overtime,
+  )
+  await inBands(right)
+  const whole = await salaryOf(
+    right,
+    await aSalary(
+      right,
+      ids.filter((id) => !removed.some((each) => each === id)),
+    ),
+  )
+  const sumsOf = (...salaries: readonly (typeof paid)[]) => {
+    const sums = new Map<string, number>()
+    for (const { tamigoSalaryRows } of salaries)
+      for (const { name, totalPrice, unitPrice } of tamigoSalaryRows.filter(({ name }) => name !== 'Lomakorvaus'))
+        sums.set(
+          `${name} ${unitPrice}`,
+          cents((sums.get(`${name} ${unitPrice}`) ?? 0) + (wholeUnits(totalPrice, 2) ?? 0)),
+        )
+    return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
+  }
+  expect(sumsOf(paid, settled)).toEqual(sumsOf(whole))
+  expect(paid.workhours + settled.workhours).toBeCloseTo(whole.workhours, 6)
+})
+
+/** Overtime from 40 hours on. */
+async function inBands({ services: { db } }: Awaited<ReturnType<typeof anOffice>>) {
+  const { id } = await db.selectFrom('agreement_version').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('overtime_band')
+    .values({ version_id: id, name: 'Ylityö 50 %', from_minutes: 2_400, to_minutes: null, rate: 500_000 })
+    .execute()
+}

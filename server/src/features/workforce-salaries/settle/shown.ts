@@ -1,0 +1,133 @@
+import type { changedShift, settlementCheck } from '@palkkasilta/contract/settlements.ts'
+import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
+import type { Read } from '../../../platform/database/types.ts'
+import type { ToldTime } from '../recalculate.ts'
+import { type Change, changesBy, countChanges, paidTime, toldTime } from './changes.ts'
+import type { Recalculated } from './open-salaries.ts'
+import { planSettlement, type SettlementPlan } from './plan.ts'
+import { type Difference, netBefore, settlementPayday } from './reckon.ts'
+import { minutesOf } from './told.ts'
+
+/** So many are named; of more there is the count. */
+const NAMED = 200
+
+type Shown = z.output<typeof changedShift>
+
+/** The latest changes of a department, of a salary or of all, with what each comes to. */
+export async function changedShifts(
+  db: Read,
+  asked: { readonly departmentId?: string | undefined; readonly salaryId?: number | undefined },
+  now: Temporal.Instant,
+): Promise<{ changes: Shown[]; count: number }> {
+  const changes = await changesBy(db, { ...asked, latest: NAMED })
+  const count = changes.length < NAMED ? changes.length : await countChanges(db, asked)
+  const ids = changes.map(({ change_id }) => change_id)
+  const plan = await planSettlement(db, ids, now)
+  const euros = new Map([...plan.recalculated, ...plan.differences].flatMap(partsOf))
+  const reasons = new Map(plan.failures.flatMap(({ ids: held = [], message }) => held.map((id) => [id, message])))
+  return {
+    changes: changes.map((change) => {
+      const difference = euros.get(change.change_id) ?? null
+      return shown(change, difference, reasons.get(String(change.change_id)) ?? null)
+    }),
+    count,
+  }
+}
+
+/** What each change adds to the pay of its shift; where there is one alone, all that moves with it. */
+function partsOf({ changes, pay }: Pick<Difference, 'changes' | 'pay'>): (readonly [id: number, part: Cents])[] {
+  return changes.map(({ change_id, tamigo_shift_id }) => {
+    const own = (pay.perShift ?? []).filter(({ shiftId }) => shiftId === tamigo_shift_id)
+    return [change_id, changes.length === 1 ? pay.total : sum(own.map(({ total }) => total))] as const
+  })
+}
+
+function shown(change: Change, difference: Cents | null, reason: string | null): Shown {
+  const [paid, now] = [paidTime(change), toldTime(change)]
+  const isOthers = change.told_employee_id !== change.employee_id && !change.is_gone
+  return {
+    changeId: change.change_id,
+    shiftId: change.tamigo_shift_id,
+    employeeName: change.employee_name,
+    personId: change.person_id,
+    departmentId: change.department_id,
+    departmentName: change.department_name,
+    salaryId: change.salary_id,
+    isOpen: change.state === 'OPEN',
+    paid: timeToWire(paid ?? change),
+    now: now && timeToWire(now),
+    becameAbsence: change.told_is_absence && !change.is_gone,
+    movedTo: isOthers ? change.told_employee_name : null,
+    planStatusCodeId: change.told_plan_status,
+    hours: hoursOf(minutesOf(now) - minutesOf(paid)),
+    difference,
+    reason,
+    noticed: change.noticed_at,
+  }
+}
+
+export function timeToWire({ starts_at, ends_at, break_minutes }: ToldTime) {
+  return { startDateTime: starts_at, endDateTime: ends_at, breakMinutes: break_minutes }
+}
+
+type Check = z.output<typeof settlementCheck>
+
+/** What settling changes would do, told before it is done. */
+export async function checkSettlement(db: Read, changeIds: readonly number[], now: Temporal.Instant): Promise<Check> {
+  const plan = await planSettlement(db, [...new Set(changeIds)], now)
+  const people = peopleOf(plan).sort((a, b) => a.fullName.localeCompare(b.fullName, 'fi') || a.salaryId - b.salaryId)
+  const total = (field: 'gross' | 'netBefore' | 'netAfter') => sum(people.map((each) => each[field]))
+  return {
+    people: people.slice(0, NAMED),
+    peopleCount: people.length,
+    shifts: people.reduce((all, { shifts }) => all + shifts, 0),
+    hours: hoursOf(minutesIn([...plan.recalculated, ...plan.differences].flatMap(({ changes }) => changes))),
+    gross: total('gross'),
+    toRecover: cents(-sum(plan.differences.filter(({ gross }) => gross < 0).map(({ gross }) => gross))),
+    netBefore: total('netBefore'),
+    netAfter: total('netAfter'),
+    payday: settlementPayday(now).toString(),
+    left: plan.failures.slice(0, NAMED).map(({ subject, message }) => ({ subject, message, salaryId: null })),
+    leftCount: plan.failures.length,
+  }
+}
+
+type PersonOutcome = Check['people'][number]
+
+function peopleOf({ recalculated, differences }: SettlementPlan): PersonOutcome[] {
+  return [...recalculated.map(ofOpen), ...differences.map(ofPaid)]
+}
+
+function ofOpen({ changes, salary, calculated, gross }: Recalculated): PersonOutcome {
+  return {
+    ...told(changes),
+    outcome: 'RECALCULATED',
+    gross,
+    netBefore: cents(salary.paid_cents - salary.reimbursements_cents),
+    netAfter: calculated.slip.net,
+  }
+}
+
+function ofPaid(difference: Difference): PersonOutcome {
+  const { changes, gross, settlement } = difference
+  const before = netBefore(difference)
+  const outcome = settlement !== null ? 'PAID' : gross < 0 ? 'RECOVERED' : 'SAME'
+  const netAfter = cents(before + (settlement?.calculated.slip.net ?? 0))
+  return { ...told(changes), outcome, gross, netBefore: before, netAfter }
+}
+
+function told(changes: readonly Change[]) {
+  const [first] = changes
+  return {
+    fullName: first?.person_name ?? '',
+    departmentName: first?.department_name ?? '',
+    salaryId: first?.salary_id ?? 0,
+    shifts: changes.length,
+    hours: hoursOf(minutesIn(changes)),
+  }
+}
+
+function minutesIn(changes: readonly Change[]): number {
+  return changes.reduce((all, change) => all + minutesOf(toldTime(change)) - minutesOf(paidTime(change)), 0)
+}

@@ -1,0 +1,230 @@
+import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { lockOverpayments, storeRecoveries } from '../../../core/salary/claims.ts'
+import { figures, initialStates, salaryRows, storeCalculation } from '../../../core/salary/columns.ts'
+import { salariesForUpdate } from '../../../core/salary/queries.ts'
+import { settlementPayToStore } from '../../../core/salary/settlement-pay.ts'
+import { takeOverTold } from '../../../core/shift/note-changes.ts'
+import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
+import { begin } from '../../../kernel/moves.ts'
+import type { Failure } from '../../../kernel/tasks.ts'
+import { among, insertedIds, insertRows } from '../../../platform/database/many-rows.ts'
+import type { Tx } from '../../../platform/database/types.ts'
+import { type Change, toldTime } from './changes.ts'
+import type { Recalculated } from './open-salaries.ts'
+import type { SettlementPlan } from './plan.ts'
+import { type Difference, settlementPayday } from './reckon.ts'
+import { changesText } from './told.ts'
+
+interface Settling {
+  readonly taskId: string
+  readonly startedBy: number
+  readonly now: Temporal.Instant
+}
+
+/** Stores what was planned of changes that are still as they were; of the others it tells that somebody else was first. */
+export async function storeSettlement(tx: Tx, plan: SettlementPlan, settling: Settling): Promise<Failure[]> {
+  const { recalculated, differences } = plan
+  const changes = [...recalculated, ...differences].flatMap((each) => each.changes)
+  await salariesForUpdate(tx, [...new Set(changes.map(({ salary_id }) => salary_id))])
+  const free = await lockChanges(tx, changes)
+  const open = await stillOpen(tx, recalculated)
+  const claims = differences.map(({ settlement }) => settlement?.request.claims ?? [])
+  const due = await lockOverpayments(tx, claims)
+  const isReady = ({ changes: own }: { readonly changes: readonly Change[] }) =>
+    own.every(({ change_id }) => free.has(change_id))
+  const [readyOpen, lateOpen] = parted(recalculated, (each) => isReady(each) && open.has(each.salary.id))
+  const [readyPaid, latePaid] = parted(
+    differences,
+    (each) => isReady(each) && (each.settlement?.request.claims ?? []).every(({ id }) => due.has(id)),
+  )
+  await takeOver(tx, readyOpen, settling)
+  await settle(tx, readyPaid, settling)
+  await forget(
+    tx,
+    [...readyOpen, ...readyPaid].flatMap((each) => each.changes),
+  )
+  return [...lateOpen, ...latePaid].map(({ changes: own }) => ({
+    subject: own[0]?.person_name ?? '',
+    code: 'CHANGE_GONE',
+    message: 'Muutosta ehdittiin jo käsitellä. Päivitä näkymä.',
+    ids: own.map(({ change_id }) => String(change_id)),
+  }))
+}
+
+function parted<Each>(all: readonly Each[], isIn: (each: Each) => boolean): [Each[], Each[]] {
+  const { ready = [], late = [] } = Object.groupBy(all, (each) => (isIn(each) ? 'ready' : 'late'))
+  return [ready, late]
+}
+
+/** In the order of the shifts: of two people settling the same, the second finds them settled. */
+async function lockChanges(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<number>> {
+  const ids = changes.map(({ change_id }) => change_id)
+  const rows = await tx
+    .selectFrom('changed_shift')
+    .select('change_id')
+    .where(among('change_id', ids))
+    .orderBy('shift_id')
+    .forUpdate()
+    .execute()
+  return new Set(rows.map(({ change_id }) => change_id))
+}
+
+async function stillOpen(tx: Tx, recalculated: readonly Recalculated[]): Promise<ReadonlySet<number>> {
+  const versions = new Map(recalculated.map(({ salary }) => [salary.id, salary.version]))
+  const rows = await tx
+    .selectFrom('salary')
+    .select(['id', 'state', 'version'])
+    .where(among('id', [...versions.keys()]))
+    .execute()
+  return new Set(
+    rows.filter(({ id, state, version }) => state === 'OPEN' && versions.get(id) === version).map(({ id }) => id),
+  )
+}
+
+async function forget(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const ids = changes.map(({ change_id }) => change_id)
+  await tx.deleteFrom('changed_shift').where(among('change_id', ids)).execute()
+}
+
+/** What Tamigo says now is what open salaries are made of; a shift that nobody is paid for leaves its salary. */
+async function takeOver(tx: Tx, recalculated: readonly Recalculated[], { startedBy, now }: Settling): Promise<void> {
+  const changes = recalculated.flatMap((each) => each.changes)
+  if (changes.length === 0) return
+  const ids = changes.map(({ shift_id }) => shift_id)
+  await takeOverTold(tx, ids, now)
+  const left = changes.filter((change) => toldTime(change) === null).map(({ shift_id }) => shift_id)
+  await tx.deleteFrom('salary_shift').where(among('shift_id', left)).execute()
+  for (const { salary, calculated } of recalculated) await storeCalculation(tx, { salary, calculated })
+  const events = recalculated.map(({ salary, calculated, changes: own }): AuditEvent => {
+    const before = { paid: toEuros(cents(salary.paid_cents)) }
+    const after = { paid: toEuros(calculated.slip.paid), changes: changesText(own) }
+    return { action: 'salary.recalculate', entity: 'salary', id: salary.id, before, after }
+  })
+  await auditAll(tx, events, startedBy, now)
+}
+
+async function settle(tx: Tx, differences: readonly Difference[], settling: Settling): Promise<void> {
+  const paid = differences.filter(({ settlement }) => settlement !== null)
+  const owed = differences.filter(({ gross }) => gross < 0)
+  const same = differences.filter(({ settlement, gross }) => settlement === null && gross === 0)
+  const settlementIds = await insertSettlements(tx, paid, settling)
+  const overpaymentIds = await insertOverpayments(tx, owed, settling)
+  await insertRows(tx, 'settled_shift', [
+    ...paid.flatMap((each, place) => settledRows(each, settling.now, { settlement_id: settlementIds[place] ?? null })),
+    ...owed.flatMap((each, place) =>
+      settledRows(each, settling.now, { overpayment_id: overpaymentIds[place] ?? null }),
+    ),
+    ...same.flatMap((each) => settledRows(each, settling.now, {})),
+  ])
+  const events = differences.flatMap(({ changes, originals, gross }) =>
+    originals
+      .filter(({ id }) => changes.some(({ salary_id }) => salary_id === id))
+      .map(({ id }): AuditEvent => {
+        const own = changes.filter(({ salary_id }) => salary_id === id)
+        return {
+          action: 'salary.settle',
+          entity: 'salary',
+          id,
+          after: { gross: toEuros(gross), changes: changesText(own) },
+        }
+      }),
+  )
+  await auditAll(tx, events, settling.startedBy, settling.now)
+}
+
+async function insertSettlements(tx: Tx, paid: readonly Difference[], { taskId, startedBy, now }: Settling) {
+  if (paid.length === 0) return []
+  const made = paid.flatMap(({ settlement, originals, facts }) =>
+    settlement ? [{ ...settlement, originals, facts }] : [],
+  )
+  const salaries = made.map(({ request, calculated, originals, facts }) => {
+    const last = originals.at(-1)
+    return {
+      person_id: request.personId,
+      department_id: facts.departmentId,
+      agreement_id: last?.agreement_id ?? null,
+      profession: last?.profession ?? '',
+      profession_code: last?.profession_code ?? '',
+      owner: last?.owner ?? 'PALKKASILTA',
+      contract_type: last?.contract_type ?? 'FIXED',
+      payment_type: last?.payment_type ?? 'HOURLY',
+      period_start: request.periodStart.toString(),
+      period_end: request.periodEnd.toString(),
+      payday: settlementPayday(now).toString(),
+      iban: facts.people.get(request.personId)?.person.iban ?? '',
+      task_id: taskId,
+      created_at: now.toString(),
+      ...initialStates,
+      ...figures(calculated),
+    }
+  })
+  const ids = await insertedIds(tx, 'salary', salaries)
+  const numbered = made.map((each, place) => ({ ...each, id: ids[place] ?? 0 }))
+  await insertRows(
+    tx,
+    'salary_row',
+    numbered.flatMap(({ id, calculated }) => salaryRows(id, calculated)),
+  )
+  await insertRows(
+    tx,
+    'salary_settlement',
+    numbered.map(({ id, calculated }) => ({ salary_id: id, pay: settlementPayToStore(calculated.pay) })),
+  )
+  await storeRecoveries(
+    tx,
+    numbered.map(({ id, request: { claims = [] } }) => ({ salaryId: id, claims })),
+  )
+  await begin(tx, workforceSalary, ids, { by: 'staff', who: startedBy, at: now })
+  const events = numbered.map(
+    ({ id, calculated }): AuditEvent => ({
+      action: 'salary.create',
+      entity: 'salary',
+      id,
+      after: { paid: toEuros(calculated.slip.paid) },
+    }),
+  )
+  await auditAll(tx, events, startedBy, now)
+  return ids
+}
+
+function insertOverpayments(tx: Tx, owed: readonly Difference[], { taskId, now }: Settling): Promise<number[]> {
+  if (owed.length === 0) return Promise.resolve([])
+  const rows = owed.map(({ changes, originals, facts, gross, pay }) => ({
+    person_id: changes[0]?.person_id ?? 0,
+    department_id: facts.departmentId,
+    owner: changes[0]?.owner ?? 'PALKKASILTA',
+    amount_cents: -gross,
+    reason: `Liikaa maksettu palkka ${originals.map(({ id }) => id).join(', ')}: ${changesText(changes)}`,
+    pay: settlementPayToStore(pay),
+    task_id: taskId,
+    created_at: now.toString(),
+  }))
+  return insertedIds(tx, 'overpayment', rows)
+}
+
+interface By {
+  readonly settlement_id?: number | null
+  readonly overpayment_id?: number | null
+}
+
+function settledRows({ changes }: Difference, now: Temporal.Instant, { settlement_id, overpayment_id }: By) {
+  return changes.map((change) => ({
+    change_id: change.change_id,
+    shift_id: change.shift_id,
+    salary_id: change.salary_id,
+    settlement_id: settlement_id ?? null,
+    overpayment_id: overpayment_id ?? null,
+    was_starts_at: change.starts_at,
+    was_ends_at: change.ends_at,
+    was_break_minutes: change.break_minutes,
+    was_worked: change.was_worked,
+    starts_at: change.told_starts_at,
+    ends_at: change.told_ends_at,
+    break_minutes: change.told_break_minutes,
+    is_absence: change.told_is_absence,
+    employee_id: change.told_employee_id,
+    is_gone: change.is_gone,
+    settled_at: now.toString(),
+  }))
+}

@@ -1,0 +1,56 @@
+import { quantityText } from '@palkkasilta/engine/trace/format.ts'
+import type { TraceNote } from '@palkkasilta/engine/trace/trace.ts'
+import { dayOf, ZONE } from '@palkkasilta/values/date.ts'
+import { paidTimes } from '../../../core/shift/paid-times.ts'
+import type { ToldTime } from '../recalculate.ts'
+import { type Change, paidTime, toldTime } from './changes.ts'
+
+/** So many are told in words; of more there is the count. */
+const IN_WORDS = 5
+
+/** Whole minutes that a shift is paid for. */
+export function minutesOf(time: ToldTime | null): number {
+  if (time === null) return 0
+  return paidTimes({ ...time, tamigo_shift_id: '' }).reduce((total, { start, end }) => total + end - start, 0)
+}
+
+/** `vuoro 4.10. maksettu 8 h, nyt 7 h 30 min` */
+function changeText(change: Change): string {
+  const [paid, now] = [paidTime(change), toldTime(change)]
+  return `vuoro ${dayText(paid ?? change)} maksettu ${timeText(paid)}, nyt ${nowText(paid, now)}`
+}
+
+function nowText(paid: ToldTime | null, now: ToldTime | null): string {
+  if (now === null) return 'poistettu'
+  const [was, is] = [paid, now].map((time) => time && dayText(time))
+  const moved = was === is ? '' : `${is} `
+  const isSameLength = minutesOf(paid) === minutesOf(now)
+  return `${moved}${timeText(now)}${isSameLength ? ` (${clockText(now.starts_at)}–${clockText(now.ends_at)})` : ''}`
+}
+
+function timeText(time: ToldTime | null): string {
+  return quantityText({ unit: 'minute', count: minutesOf(time) })
+}
+
+function dayText({ starts_at }: Pick<ToldTime, 'starts_at'>): string {
+  const { day, month } = dayOf(Temporal.Instant.from(starts_at))
+  return `${day}.${month}.`
+}
+
+function clockText(instant: string | null): string {
+  if (instant === null) return ''
+  const time = Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE).toPlainTime()
+  return time.toString({ smallestUnit: 'minute' })
+}
+
+/** What changed, for the working of a settlement and the pay slip of who pays back. */
+export function changesText(changes: readonly Change[]): string {
+  const inOrder = changes.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
+  const told = inOrder.slice(0, IN_WORDS).map(changeText)
+  const left = changes.length - told.length
+  return [...told, ...(left > 0 ? [`ja ${left} muuta`] : [])].join('; ')
+}
+
+export function settledNote(changes: readonly Change[]): TraceNote {
+  return { code: 'SETTLED', values: { changes: changesText(changes) } }
+}

@@ -1,0 +1,97 @@
+import { Text } from '@mantine/core'
+import { listChangedShifts, type SettledShift } from '@palkkasilta/contract/settlements.ts'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { useCall } from '../../shared/api/use-call.ts'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { timeText } from '../../shared/settlements/changed-columns.tsx'
+import { ChangedList } from '../../shared/settlements/changed-list.tsx'
+import { settlements as texts } from '../../texts/fi/settlements.ts'
+import { money } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Column } from '../../ui/table/column.tsx'
+import { TableSection } from '../../ui/table/table-section.tsx'
+
+/** What changed of the salary's shifts after it was made, what of it was settled, and what it settles itself. */
+export function SalaryChanges({ salary }: { salary: SalaryDetail }) {
+  const query = useCall(listChangedShifts, { query: { salary: salary.id } }, { quiet: true })
+  const { changes = [], count = 0 } = query.data ?? {}
+  return (
+    <>
+      {count > 0 && (
+        <Section title={texts.title}>
+          <Notice tone="warning" title={texts.notice(count)} />
+          <ChangedList changes={changes} count={count} isOfOne />
+        </Section>
+      )}
+      {salary.settles.length > 0 && (
+        <Settled title={texts.settles} note={texts.settlesNote} rows={salary.settles} isOwn />
+      )}
+      {salary.settlements.length > 0 && <Settled title={texts.settled} rows={salary.settlements} />}
+      {salary.recoveries.length > 0 && (
+        <Section title={texts.recoveries}>
+          {salary.recoveries.map(({ reason, taken, left }) => (
+            <Text key={reason} size="sm">
+              {reason}. {texts.taken(money(taken), money(left))}
+            </Text>
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface SettledProps {
+  readonly title: string
+  readonly note?: string
+  readonly rows: readonly SettledShift[]
+  /** The salary pays them, else it has them behind it. */
+  readonly isOwn?: boolean
+}
+
+function Settled({ title, note, rows, isOwn = false }: SettledProps) {
+  return (
+    <TableSection
+      title={title}
+      id="settled-shifts"
+      columns={columnsOf(isOwn)}
+      rows={rows}
+      idOf={({ changeId }) => changeId}
+      empty={texts.empty}
+    >
+      {note && <Text size="sm">{note}</Text>}
+    </TableSection>
+  )
+}
+
+function columnsOf(isOwn: boolean): readonly Column<SettledShift>[] {
+  return [
+    {
+      key: 'before',
+      header: texts.columns.before,
+      cell: ({ paid }) => (paid === null ? texts.gone : timeText(paid)),
+      wrap: true,
+    },
+    {
+      key: 'now',
+      header: texts.columns.now,
+      cell: ({ now }) => (now === null ? texts.gone : timeText(now)),
+      wrap: true,
+    },
+    {
+      key: 'salary',
+      header: isOwn ? texts.wholePaid : texts.outcome,
+      wrap: true,
+      cell: ({ salaryId, settlementId, outcome }) => {
+        const id = isOwn ? salaryId : settlementId
+        if (id === null) return texts.outcomes[outcome]
+        return (
+          <TextLink {...workforceSalaryPage(id)} size="sm">
+            {texts.salary(id)}
+          </TextLink>
+        )
+      },
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core'
+import { listChangedShifts } from '@palkkasilta/contract/settlements.ts'
+import { settlements as texts } from '../../texts/fi/settlements.ts'
+import { useOpenPart } from '../../ui/address.ts'
+import { Late, later } from '../../ui/later.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useCall } from '../api/use-call.ts'
+
+const Panel = later(() => import('./changed-panel.tsx'))
+
+/** How many paid shifts Tamigo tells otherwise now, and the way to them: `?changed=shown`. */
+export function ChangedNotice({ department }: { department?: string }) {
+  const panel = useOpenPart('changed')
+  const query = useCall(
+    listChangedShifts,
+    { query: department === undefined ? {} : { department } },
+    { select: ({ count }) => count, quiet: true },
+  )
+  const count = query.data ?? 0
+  return (
+    <>
+      {count > 0 && (
+        <Notice tone="warning" title={texts.notice(count)}>
+          <Anchor component="button" type="button" size="sm" onClick={() => panel.open('shown')}>
+            {texts.show}
+          </Anchor>
+        </Notice>
+      )}
+      <Late when={panel.id !== undefined}>
+        <Panel panel={panel} department={department} />
+      </Late>
+    </>
+  )
+}
