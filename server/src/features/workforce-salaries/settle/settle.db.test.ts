@@ -38,7 +38,7 @@ test('a change after payment is kept beside the shift, renewed, and forgotten ag
   expect(await changesIn(product)).toMatchObject([{ shiftId: 'tue', now: null, hours: -8, difference: -120 }])
 })
 
-test('settling more hours makes a salary of the difference, with links both ways and its trace', async () => {
+test('more hours make a salary of the difference, with links both ways and its trace', async () => {
   const product = await anOffice([aMarchShift('mon', 2), aMarchShift('tue', 3)])
   const salaryId = await aSalary(product, ['mon', 'tue'])
   const before = await salaryOf(product, salaryId)
@@ -108,7 +108,7 @@ test('what was paid too much is taken from the next salary as far as the law all
   await payOut(product, next, '2026-04-13')
 })
 
-test('a settlement taken back leaves the change to be settled again; a settled salary stays', async () => {
+test('a settlement taken back leaves the change open again; a settled salary stays', async () => {
   const product = await anOffice([aMarchShift('mon', 2)])
   const salaryId = await aSalary(product, ['mon'])
   await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '17:00')])
