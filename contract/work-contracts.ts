@@ -100,6 +100,8 @@ export const listWorkContracts = listEndpoint({
     filters: {
       contractState: z.enum(statesOf(lifecycle)).optional(),
       contractType: z.enum(contractTypes).optional(),
+      /** Whose they are. */
+      person: id.optional(),
     },
     sorts: ['created', 'name', 'startDate', 'profession', 'contractType', 'contractState'],
     defaultSort: 'created,desc',

@@ -120,7 +120,11 @@ const walks: Readonly<Record<string, Walk>> = {
     endpoint: listWorkContracts,
     list: contracts,
     most: 3_000,
-    filters: { contractState: ['NEW', 'SIGNED'], contractType: ['FIXED', 'INDEFINITE'] },
+    filters: {
+      contractState: ['NEW', 'SIGNED'],
+      contractType: ['FIXED', 'INDEFINITE'],
+      person: ['(select max(person_id) from work_contract)'],
+    },
     searches: ['virtanen', 'mäkinen aino'],
   },
 }

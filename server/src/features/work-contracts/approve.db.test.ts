@@ -100,3 +100,21 @@ test('what was approved cannot be edited while it is out, and can once it is bac
   expect(await act(product, id, 'withdraw')).toMatchObject({ status: 200 })
   expect(await edit({ perks: 'Ateria' })).toMatchObject({ status: 200, body: { perks: 'Ateria' } })
 })
+
+test('the document stays as it left, and then as it was signed', async () => {
+  const product = await testProduct({ now })
+  const { id, person } = await aContract(product)
+  await approve(product, id)
+  await until(product, id, { invitedAt: expect.any(String) })
+  const { db } = product.services
+  await db.updateTable('person').set({ last_name: 'Aalto' }).where('id', '=', person.id).execute()
+  const document = async () => (await product.call('GET', `/api/admin/workcontract/${id}/pdf`)).body as Buffer
+  const left = await document()
+  expect((await readPdf(left)).text).toContain('Åsa Öhman')
+  const [sent] = await atService(product)
+  await control(product, 'e-signature', '/sign', { invitation: sent?.invitations[0]?.id, name: 'Åsa Öhman' })
+  await act(product, id, 'look')
+  const signed = await document()
+  expect(signed).toEqual((await product.call('GET', `/api/admin/workcontract/${id}/signed`)).body)
+  expect(signed.subarray(0, left.length)).toEqual(left)
+})

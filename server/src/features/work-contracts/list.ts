@@ -7,7 +7,8 @@ import { is } from '../../kernel/list/matching.ts'
 
 export const contracts = listFrom(listWorkContracts.list, {
   table: 'work_contract',
-  filters: { contractState: is('state'), contractType: is('contract_type') },
+  filters: { contractState: is('state'), contractType: is('contract_type'), person: is('person_id') },
+  few: ['person'],
   inOrder: [['contractState'], ['contractType']],
   search: { text: [byPersonName] },
   sorts: {

@@ -1,5 +1,5 @@
 import * as contract from '@palkkasilta/contract/work-contracts.ts'
-import { CONTRACT_FILE, contractPdf } from '../../core/work-contract/contract-pdf.ts'
+import { CONTRACT_FILE } from '../../core/work-contract/contract-pdf.ts'
 import { obstaclesOf } from '../../core/work-contract/obstacles.ts'
 import { contractRow, listedContract, personOf } from '../../core/work-contract/queries.ts'
 import { contractTemplateRecord, workContractRecord } from '../../core/work-contract/records.ts'
@@ -9,6 +9,7 @@ import type { StepBy } from '../../kernel/moves.ts'
 import { read, write } from '../../kernel/routes.ts'
 import type { User } from '../../kernel/user.ts'
 import { approveContract } from './approve.ts'
+import { contractDocument } from './document.ts'
 import { contracts } from './list.ts'
 import { personWithContracts, saveContractsOfPerson } from './person-contracts.ts'
 import { saveContract } from './save.ts'
@@ -50,8 +51,8 @@ export function workContractRoutes(api: Api): void {
   write(api, contract.approveContract, ({ tx, params, user }) => approveContract(services, tx, params.id, user))
 
   write(api, contract.contractPdf, async ({ tx, params }) => {
-    const { name, content } = await contractPdf(services, tx, params.id)
-    const reply = new FileReply(content, 'application/pdf', name)
+    const content = await contractDocument(services, tx, params.id)
+    const reply = new FileReply(content, 'application/pdf', CONTRACT_FILE)
     // it holds the national id
     return { reply, audit: [{ action: 'workContract.opened', entity: 'workContract', id: params.id }] }
   })

@@ -1,18 +1,12 @@
 import type { ContractListItem } from '@palkkasilta/contract/work-contracts.ts'
+import { periodText } from '../../shared/work-contracts/period-text.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
-import { date, dateRange } from '../../ui/format/index.ts'
 import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 
 const headers = texts.columns
 const column = columnsOf(headers)
-
-/** From when to when it holds. */
-export function periodText({ startDate, endDate }: Pick<ContractListItem, 'startDate' | 'endDate'>): string {
-  if (!startDate) return texts.dateless
-  return endDate ? dateRange(startDate, endDate) : texts.openEnded(date(startDate))
-}
 
 export const columns: readonly Column<ContractListItem>[] = [
   twoLines(
