@@ -5,7 +5,7 @@ import { occupations } from '@palkkasilta/values/occupations.ts'
 import { z } from 'zod'
 import { decimal, fraction, hundredths } from './codecs.ts'
 import { amount, dayOrNone, field, number, required, rows, share, text, tick } from './fields.ts'
-import { form, type Values } from './form.ts'
+import { form } from './form.ts'
 import { date, version } from './shapes.ts'
 
 /** What staff edit of an agreement, by the specification's field names. */
@@ -208,8 +208,3 @@ export const agreementForm = form(
   },
   [(record) => [refusalOfEdit(record)].filter((refused) => refused !== null)],
 )
-
-/** @public */
-export type AgreementForm = Values<typeof agreementForm>
-/** @public */
-export type AgreementRecord = z.input<typeof agreementForm.record>

@@ -76,6 +76,7 @@ test('a database of version 0010 answers after all migrations what it answered b
     expect(body, path).toMatchObject(atLeast(told(withoutTax(reply), old.tables)))
   }
   await reportsAreKnownByTheirDays(product, old.tables)
+  await agreementsPayAsBefore(product, old.tables)
   await timelinesHangTogether(product, old.tables)
 })
 
@@ -86,6 +87,21 @@ function paidAsToday(replies: Kept['replies']): Kept['replies'] {
   const renamed = (reply: unknown) => JSON.parse(inWords(JSON.stringify(reply)))
   const asToday = ([path, reply]: [string, unknown]) => [path, path.includes('/history/') ? reply : renamed(reply)]
   return Object.fromEntries(Object.entries(replies).map(asToday))
+}
+
+/** What an agreement paid is its first version, with every row that it had. */
+async function agreementsPayAsBefore({ services }: OpenProduct, tables: Kept['tables']): Promise<void> {
+  const versions = await sql`
+    select version.*, agreement.* from agreement join agreement_version version on agreement_id = agreement.id
+    order by agreement.id`.execute(services.db)
+  expect(versions.rows).toEqual((tables.agreement ?? []).map((old) => expect.objectContaining(old)))
+  for (const table of ['agreement_profession', 'supplement', 'overtime_band'] as const) {
+    const { rows } = await sql`select * from ${sql.table(table)} order by id`.execute(services.db)
+    const old = (tables[table] ?? []) as readonly { agreement_id: number }[]
+    expect(rows).toEqual(
+      old.map(({ agreement_id, ...row }) => expect.objectContaining({ ...row, version_id: agreement_id })),
+    )
+  }
 }
 
 /** Every line of the two old timelines is there, and each step begins where the one before it ended. */

@@ -106,3 +106,11 @@ test('two versions are never kept for one day, whoever writes them', async () =>
     .values({ agreement_id: id, valid_from: '2030-01-01' })
   await expect(another.execute()).rejects.toThrow('agreement_version_no_overlap')
 })
+
+test('of two edits at once one is saved, and the other is told who was faster', async () => {
+  const { read, save } = await inUse()
+  const agreement = await read()
+  const both = [16, 17].map((defaultWage) => save({ ...agreement, defaultWage }, '?from=2026-05-01'))
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await read()).versions).toHaveLength(2)
+})
