@@ -43,7 +43,7 @@ test('a new row has the defaults of the specification and nothing else', () => {
 })
 
 test('times are minutes inside, listed days ISO and in order, hours minutes', () => {
-  const times = { validFrom: '18:30', validTo: '24:00:00', validOnDays: ['6.12.2026', '2026-05-01'] }
+  const times = { validFrom: '18:30', validTo: '00:00:00', validOnDays: ['6.12.2026', '2026-05-01'] }
   const { value } = changes({
     remunerations: [{ ...evening, ...times }],
     overtimes: [{ id: 5, name: 'Viikkoylityö', minHours: 37.67, maxHours: null, percentage: 0.5 }],
@@ -54,6 +54,15 @@ test('times are minutes inside, listed days ISO and in order, hours minutes', ()
     valid_on_days: ['2026-05-01', '2026-12-06'],
   })
   expect(value.overtime_bands).toEqual([{ id: 5, changes: { from_minutes: 2_260, to_minutes: null } }])
+})
+
+test.each([
+  ['validTo', '24:00'],
+  ['validFrom', '08:00:30'],
+  ['notValid', ['24.12.2026', '31.4.2026']],
+])('what is no time or no day is refused at its own field: %s %j', (name, typed) => {
+  const { problems } = changes({ remunerations: [{ ...evening, [name]: typed }] })
+  expect(problems.map(({ path }) => path)).toEqual([`remunerations.0.${name}`])
 })
 
 test('a row goes out with HH:mm:ss, dd.MM.yyyy and hours of two decimals', () => {

@@ -48,14 +48,13 @@ export const professionForm = form(
   { id: z.number() },
 )
 
-const TIME = /^([01]\d|2[0-4]):([0-5]\d)(?::00)?$/
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::00)?$/
 
-/** A time of the day: `18:00:00` on the wire, minutes inside. 24:00 is read as 00:00, which ends a window as well. */
+/** A time of the day: `18:00:00` on the wire, minutes inside. What ends at midnight ends at 00:00. */
 const clock = z.codec(z.string({ error: 'Kellonaika on muotoa 18:00.' }), z.number(), {
   decode: (text, { issues }) => {
     const [, hours, minutes] = TIME.exec(text) ?? []
-    const minute = Number(hours) * 60 + Number(minutes)
-    if (minute <= 1_440) return minute % 1_440
+    if (hours !== undefined) return Number(hours) * 60 + Number(minutes)
     issues.push({ code: 'custom', message: 'Kellonaika on muotoa 18:00.', input: text })
     return z.NEVER
   },
@@ -75,8 +74,11 @@ const listedDays = z.codec(z.array(date), z.array(z.string()), {
 
 function someDays<Name extends string>(name: Name, label: string) {
   const rule = z
-    .array(date, { error: `${label} on luettelo päiviä.` })
+    .array(z.string(), { error: `${label} on luettelo päiviä.` })
     .max(500, { error: `${label}: enintään 500 päivää.` })
+    .refine((days) => days.every((day) => date.safeDecode(day).success), {
+      error: `${label}: päivät ovat muotoa pp.kk.vvvv.`,
+    })
   return { ...field(name, label, listedDays, { rule, empty: [] }), input: { as: 'days' } as const }
 }
 
@@ -150,6 +152,7 @@ export const overtimeForm = form(
       to: 9_000,
       range: 'Tunnit ovat 0–9 000.',
       empty: 0,
+      sign: 'h',
     }),
     /** None, or 0: no upper end. */
     to_minutes: {

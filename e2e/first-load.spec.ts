@@ -52,6 +52,7 @@ for (const [address, call] of [
   ['/tamigo/bills', '/api/admin/tamigo/bill'],
   ['/tamigo/departments', '/api/admin/tamigo/departments'],
   ['/tamigo/workcontracts', '/api/admin/tamigo/workcontract'],
+  ['/tamigo/tes', '/api/admin/tes'],
   ['/tamigo/shifts?paid=true&statusId=-', '/api/admin/tamigo/shifts/search'],
 ] as const)
   test(`${address} has its first row after few calls and asks for it once`, async ({ browser, context, baseURL }) => {

@@ -7,6 +7,7 @@ const SALARIES = '/tamigo/salaries?from=2026-09-01&to=2026-12-31&includePaid=tru
 const LISTS = [
   ...['/bank', '/bank?tab=files', SALARIES, '/tamigo/bills', '/tamigo/shifts', '/tamigo/departments'],
   '/tamigo/workcontracts',
+  '/tamigo/tes',
 ]
 const REFUSED = '/bank?state=APPROVED&settlement=REJECTED'
 

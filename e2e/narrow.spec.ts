@@ -16,6 +16,10 @@ async function everyPage(office: Office): Promise<string[]> {
   const [bill] = (await office.call('GET', '/api/admin/tamigo/bill')) as { id: number }[]
   const { content } = (await office.call('GET', '/api/admin/tamigo/workcontract')) as { content: Contract[] }
   const [contract] = content
+  const [agreement] = (await office.call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as { id: number }[]
+  const agreements = ['', '?edit=1', '/1', '/1/settings', '/1/overtime', '/1?calculate=shift'].map(
+    (path) => `tes${path.replace('1', String(agreement?.id))}`,
+  )
   const things = [`departments/${department?.DepartmentId}`, `salaries/${salary?.id}`, `bills/${bill?.id}`]
   const contracts = ['workcontracts', `workcontracts/${contract?.id}`, `tes/${contract?.tes.id}/contract`]
   const lists = ['departments', 'shifts', 'salaries?includePaid=true', 'bills', 'pricing']
@@ -24,7 +28,7 @@ async function everyPage(office: Office): Promise<string[]> {
     '/bank',
     '/bank?tab=files',
     '/nowhere',
-    ...[...lists, ...things, ...contracts].map((path) => `/tamigo/${path}`),
+    ...[...lists, ...things, ...contracts, ...agreements].map((path) => `/tamigo/${path}`),
   ]
 }
 

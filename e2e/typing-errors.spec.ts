@@ -4,6 +4,7 @@ import {
   typedNumbers,
   typedPercents,
   typedSums,
+  typedTimes,
 } from '@palkkasilta/values/testing/typed-texts.ts'
 import type { Locator, Page } from '@playwright/test'
 import { aTamigoDepartment, expect, expectAccessible, type Office, test } from './office.ts'
@@ -30,6 +31,15 @@ async function aDepartment(office: Office): Promise<string> {
   return `/tamigo/departments/${id}`
 }
 
+async function aSupplement({ call }: Office): Promise<string> {
+  const [agreement] = (await call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as { id: number }[]
+  return `/tamigo/tes/${agreement?.id}`
+}
+
+async function openSupplement(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Lisät' }).getByRole('button').first().click()
+}
+
 async function withDeduction(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lisää vähennys' }).click()
   await page.getByLabel('Vähennyksen syy 1').fill('Työvaatteet')
@@ -40,6 +50,7 @@ const kinds = [
   { kind: 'percent', texts: typedPercents, open: aSalary, label: 'Veroprosentti', zero: '0,00' },
   { kind: 'sum', texts: typedSums, open: aSalary, label: 'Vähennys 1', zero: '0,00', first: withDeduction },
   { kind: 'day', texts: typedDays, open: aSalary, label: 'Maksupäivä' },
+  { kind: 'time', texts: typedTimes, open: aSupplement, label: /^Alkaa klo/, first: openSupplement },
   { kind: 'account', texts: typedIbans, open: aSalary, label: 'Palkan tilinumero (IBAN)' },
 ]
 

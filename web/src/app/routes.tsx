@@ -1,3 +1,4 @@
+import { listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listDepartments } from '@palkkasilta/contract/departments.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
@@ -68,6 +69,7 @@ const lists = {
   salaries: firstPage(listSalaries, salariesAtFirst),
   bills: firstPage(listBills),
   contracts: firstPage(listWorkContracts),
+  agreements: firstPage(listAgreements),
 }
 
 /**
@@ -91,6 +93,13 @@ function page<const Path extends string>(
   })
 }
 
+/** One agreement: its pages share a head, tabs and a form. */
+const agreement = page('/tamigo/tes/$tesId', () => import('../features/agreements/agreement-page.tsx'))
+
+function agreementTab<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {
+  return createRoute({ getParentRoute: () => agreement, path, component: lazyRouteComponent(load) })
+}
+
 const routeTree = root.addChildren([
   login,
   logout,
@@ -109,10 +118,16 @@ const routeTree = root.addChildren([
     page('/tamigo/bills', () => import('../features/workforce-bills/bills-page.tsx'), lists.bills),
     page('/tamigo/bills/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
     page('/tamigo/bill/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
+    page('/tamigo/tes', () => import('../features/agreements/agreements-page.tsx'), lists.agreements),
+    agreement.addChildren([
+      agreementTab('/', () => import('../features/agreements/supplements-tab.tsx')),
+      agreementTab('/settings', () => import('../features/agreements/settings-tab.tsx')),
+      agreementTab('/overtime', () => import('../features/agreements/overtime-tab.tsx')),
+      agreementTab('/contract', () => import('../features/work-contracts/template-page.tsx')),
+    ]),
     page('/tamigo/pricing', () => import('../features/pricing/pricing-page.tsx')),
     page('/tamigo/workcontracts', () => import('../features/work-contracts/contracts-page.tsx'), lists.contracts),
     page('/tamigo/workcontracts/$workContractId', () => import('../features/work-contracts/contract-page.tsx')),
-    page('/tamigo/tes/$tesId/contract', () => import('../features/work-contracts/template-page.tsx')),
   ]),
 ])
 

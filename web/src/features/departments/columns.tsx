@@ -1,5 +1,8 @@
 import type { Department } from '@palkkasilta/contract/departments.ts'
+import { Fragment } from 'react'
+import { agreementPage } from '../../shared/links/targets.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
+import { CellLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, dateTimeColumn, twoLines } from '../../ui/table/column.tsx'
 import type { Branch } from './department-tree.ts'
@@ -17,7 +20,12 @@ export function WithoutAgreement() {
 
 function Agreements({ department }: { department: Department }) {
   if (department.tes.length === 0) return <WithoutAgreement />
-  return department.tes.map((each) => each.name).join(', ')
+  return department.tes.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <CellLink to={agreementPage(id)}>{name}</CellLink>
+    </Fragment>
+  ))
 }
 
 export const columns: readonly Column<Branch>[] = [

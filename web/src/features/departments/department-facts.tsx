@@ -1,5 +1,7 @@
 import { type BriefDepartment, type Department, departmentForm } from '@palkkasilta/contract/departments.ts'
-import { departmentPage } from '../../shared/links/targets.ts'
+import { Fragment } from 'react'
+import { agreementPage, departmentPage } from '../../shared/links/targets.ts'
+import { common } from '../../texts/fi/common.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { Copyable } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -24,7 +26,7 @@ export function DepartmentFacts({ department }: { department: Department }) {
             [texts.info.parent, parent && <DepartmentLink key="parent" department={parent} />],
             [texts.info.address, addressOf(department)],
             [texts.columns.key, department.DepartmentKey],
-            [texts.info.tes, department.tes.map((each) => each.name).join(', ')],
+            [texts.info.tes, <Agreements key="tes" chosen={department.tes} />],
             [texts.columns.updated, dateTime(department.fetchedFromTamigo)],
             [texts.info.id, <Copyable key="id" value={department.DepartmentId} />],
           ]}
@@ -52,6 +54,18 @@ function billingOf(department: Department): readonly (readonly [string, string])
 
 function addressOf({ Address, Zipcode, City }: Department): string {
   return [Address, `${Zipcode} ${City}`.trim()].filter(Boolean).join(', ')
+}
+
+function Agreements({ chosen }: { chosen: Department['tes'] }) {
+  if (chosen.length === 0) return common.none
+  return chosen.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <TextLink {...agreementPage(id)} inherit>
+        {name}
+      </TextLink>
+    </Fragment>
+  ))
 }
 
 function DepartmentLink({ department }: { department: BriefDepartment }) {

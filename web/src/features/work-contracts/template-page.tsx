@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { placeholders } from '@palkkasilta/contract/contract-placeholders.ts'
 import { getContractTemplate } from '@palkkasilta/contract/work-contracts.ts'
 import { useCall } from '../../shared/api/use-call.ts'
@@ -6,7 +7,6 @@ import { usePathId } from '../../ui/address.ts'
 import { Beside } from '../../ui/detail/parts.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loading.tsx'
-import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TemplateForm } from './template-form.tsx'
 
@@ -17,17 +17,18 @@ export default function TemplatePage() {
   return <Template key={id} id={id} />
 }
 
+/** Below the head and the tabs of its agreement. */
 function Template({ id }: { id: number }) {
   const query = useCall(getContractTemplate, { params: { id } })
-  const name = query.data?.tes.name
   return (
-    <Page title={name === undefined ? texts.title : texts.of(name)} description={name && texts.description(name)}>
-      <Loaded query={query} failed={texts.notLoaded}>
-        {(template) => (
+    <Loaded query={query} failed={texts.notLoaded}>
+      {(template) => (
+        <>
+          <Text size="sm">{texts.description(template.tes.name)}</Text>
           <Beside wideForm figures={<Placeholders />} form={<TemplateForm agreementId={id} template={template} />} />
-        )}
-      </Loaded>
-    </Page>
+        </>
+      )}
+    </Loaded>
   )
 }
 

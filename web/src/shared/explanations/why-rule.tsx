@@ -3,6 +3,7 @@ import type { ExplainedRule } from '@palkkasilta/contract/explanations.ts'
 import { why as texts } from '../../texts/fi/why.ts'
 import { date } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { AgreementName } from '../agreements/agreement-name.tsx'
 import type { Links } from './links.ts'
 
 /** Who set it, when it holds, where it can be read and how sure it is. */
@@ -11,14 +12,7 @@ export function WhyRule({ rule, links }: { rule: ExplainedRule; links: Links }) 
   const where = source ?? name
   return (
     <Text size="xs" c="dimmed" component="div">
-      {texts.levels[level]}:{' '}
-      {level === 'department' && links.department ? (
-        <TextLink {...links.department} inherit underline="always">
-          {name}
-        </TextLink>
-      ) : (
-        name
-      )}
+      {texts.levels[level]}: <RuleName rule={rule} links={links} />
       {validity(rule)}
       {(source || link) && (
         <>
@@ -35,6 +29,16 @@ export function WhyRule({ rule, links }: { rule: ExplainedRule; links: Links }) 
       {checkedOn && ` · ${texts.checked(date(checkedOn))}`}
       {level === 'law' && ` · ${texts.certainty[certainty]}`}
     </Text>
+  )
+}
+
+function RuleName({ rule: { level, name }, links }: { rule: ExplainedRule; links: Links }) {
+  if (level === 'agreement') return <AgreementName name={name} />
+  if (level !== 'department' || !links.department) return name
+  return (
+    <TextLink {...links.department} inherit underline="always">
+      {name}
+    </TextLink>
   )
 }
 

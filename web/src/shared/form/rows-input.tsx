@@ -145,8 +145,8 @@ const Cell = memo(function Cell({ path, field, index, value, label, error, locke
       data-path={path}
       aria-label={label}
       value={value}
-      // a number that is emptied is 0
-      onChange={(given) => put(index, field.name, given ?? 0)}
+      // a number that is emptied is 0, unless it may be missing
+      onChange={(given) => put(index, field.name, given ?? (field.empty === null ? null : 0))}
       onBlur={() => judge(path)}
       error={error}
       disabled={locked}

@@ -97,15 +97,17 @@ interface Calls<F extends AnyForm> {
   readonly locked?: boolean
   /** What is edited, where a page has several things to edit. */
   readonly part?: string
+  /** Below this path all pages edit the record. */
+  readonly area?: string
 }
 
 export type RecordForm<F extends AnyForm> = DetailFormState<Values<F>> & { readonly declared: F }
 
 /** The form of a record as the contract declares it, drawn by `DetailForm` with a `FieldInput` for each field. */
 export function useRecordForm<F extends AnyForm>(declared: F, record: RecordOf<F>, calls: Calls<F>): RecordForm<F> {
-  const { save, newest, locked = false, part = '' } = calls
+  const { save, newest, locked = false, part = '', area } = calls
   const [keeping] = useState(() => ({
-    key: [storage.read()?.id, location.pathname, part].filter(Boolean).join(' '),
+    key: [storage.read()?.id, area ?? location.pathname, part].filter(Boolean).join(' '),
     secrets: secretsOf(declared),
   }))
   const state = useDetailForm<Values<F>>({
@@ -115,6 +117,7 @@ export function useRecordForm<F extends AnyForm>(declared: F, record: RecordOf<F
     save: async (body) => typedOf(declared, await save(body)),
     reload: async () => typedOf(declared, await newest()),
     keeping,
+    area,
     locked,
   })
   return { ...state, labels: labelsOf(declared, state.values), declared }

@@ -55,3 +55,17 @@ export function paymentPanel(paymentId: number) {
 export function workContractPage(contractId: number) {
   return { to: '/tamigo/workcontracts/$workContractId', params: { workContractId: String(contractId) } } as const
 }
+
+/** An agreement: its supplements come first. */
+export function agreementPage(agreementId: number) {
+  return { to: '/tamigo/tes/$tesId', params: { tesId: String(agreementId) } } as const
+}
+
+export function agreementSettings(agreementId: number) {
+  return { to: '/tamigo/tes/$tesId/settings', params: { tesId: String(agreementId) } } as const
+}
+
+/** A version of an agreement by its own number. */
+export function agreementVersionPage(agreementId: number, versionId: number) {
+  return { ...agreementPage(agreementId), search: { version: String(versionId) } } as const
+}

@@ -33,6 +33,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Vuorot', to: '/tamigo/shifts' },
       { label: 'Laskut', spoken: 'Laskut, työvoima', to: '/tamigo/bills' },
       { label: 'Palkat', spoken: 'Palkat, työvoima', to: '/tamigo/salaries' },
+      { label: 'TES', to: '/tamigo/tes' },
       { label: 'Hinnoittelu', to: '/tamigo/pricing' },
       { label: 'Työsopimukset', to: '/tamigo/workcontracts' },
     ],

@@ -98,8 +98,6 @@ export const workContracts = {
     contractSigningEnded: 'Allekirjoitus päättyi',
   } satisfies Record<EventOf<typeof workContract>, string>,
   template: {
-    title: 'Sopimuspohja',
-    of: (tes: string) => `${tes} · sopimuspohja`,
     description: (tes: string) => `Uudet työsopimukset täytetään tästä pohjasta, kun työehtosopimus on ${tes}.`,
     notLoaded: 'Sopimuspohjaa ei voitu hakea',
     notSaved: 'Sopimuspohjaa ei voitu tallentaa',

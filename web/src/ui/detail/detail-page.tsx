@@ -26,7 +26,9 @@ interface DetailPageProps<Thing> {
   readonly head: DetailHead
   /** `<DetailActions>`, once it is known what can be done. */
   readonly actions: ReactNode
-  readonly parts: readonly PartName[]
+  readonly parts?: readonly PartName[]
+  /** Where the thing has several pages, in place of the links to parts. */
+  readonly tabs?: ReactNode
   readonly query: UseQueryResult<Thing>
   /** What could not be fetched: `Palkkaa ei voitu hakea`. */
   readonly failed: string
@@ -37,7 +39,7 @@ interface DetailPageProps<Thing> {
 
 /** The page of one thing: a head that stays, jump links to its parts, and the parts. */
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
-  const { list, neighbours, head, actions, parts, query, failed, report, children } = props
+  const { list, neighbours, head, actions, parts, tabs, query, failed, report, children } = props
   const heading = useArrival()
   const { title, badge, description, sums = [] } = head
   return (
@@ -68,7 +70,8 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
             ))}
           </dl>
         </Group>
-        {(query.data !== undefined || !query.isError) && <JumpLinks parts={parts} />}
+        {tabs}
+        {parts && (query.data !== undefined || !query.isError) && <JumpLinks parts={parts} />}
       </div>
       {report}
       <Loaded query={query} failed={failed}>

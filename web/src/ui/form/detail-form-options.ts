@@ -14,6 +14,8 @@ export interface DetailFormOptions<V extends Values> {
   readonly reload: () => Promise<V>
   /** Keeps what is typed over a reload of the page. */
   readonly keeping?: KeepingOptions
+  /** Below this path all pages edit the same: going from one to another leaves nothing. */
+  readonly area?: string | undefined
   /** No field can be changed. */
   readonly locked?: boolean
 }

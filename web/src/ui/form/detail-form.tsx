@@ -8,7 +8,6 @@ import { Notice } from '../notice.tsx'
 import { Problem } from '../problem.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import css from './form.module.css'
-import { useLeaveWarning } from './leave-warning.ts'
 import type { Values } from './merge.ts'
 import { StaleEditDialog } from './stale-edit-dialog.tsx'
 import type { DetailFormState } from './use-detail-form.ts'
@@ -59,7 +58,6 @@ export function DetailForm<V extends Values>({
 }: DetailFormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const count = form.changed.length
-  useLeaveWarning(count > 0 && !form.busy, form.forget)
   const save = () => savedFrom(element.current, form.submit)
   useCommands([{ keys: 'mod+s', label: common.save, run: () => void save(), group: texts.changed }])
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { afterPress } from '../inputs/after-press.ts'
 import type { DetailFormOptions } from './detail-form-options.ts'
+import { useLeaveWarning } from './leave-warning.ts'
 import type { Values } from './merge.ts'
 import { standing } from './refusals.ts'
 import { useEdited } from './use-edited.ts'
@@ -8,10 +9,11 @@ import { useSaving } from './use-saving.ts'
 
 /** The state of a detail page's form; drawn by `DetailForm`. */
 export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
-  const { labels, locked = false } = options
+  const { labels, area, locked = false } = options
   const edited = useEdited(options)
   const { saved, clear, refusals, ...saving } = useSaving(options, edited)
   const { base, changed, isRestored, values, put } = edited
+  useLeaveWarning(changed.length > 0 && !saving.busy, edited.forget, area)
   const judge = (path: string) => afterPress(() => edited.judge(path))
   const [wanted, setWanted] = useState<{ readonly path: string }>()
   const errors = standing(edited.errors, refusals, values)
@@ -54,6 +56,8 @@ export function useDetailForm<V extends Values>(options: DetailFormOptions<V>) {
     /** A field that is not on the page is brought there, with the cursor in it. */
     show: (path: string) => setWanted({ path }),
     wanted,
+    /** The cursor is in it. */
+    arrived: () => setWanted(undefined),
     /** Takes values saved elsewhere (an action of the page, somebody else) as the new start; `typed` stays to be saved. */
     start,
     undo: () => start(base),

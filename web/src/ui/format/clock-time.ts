@@ -10,3 +10,11 @@ export function readTime(text: string): string | null | undefined {
   const time = `${hours.padStart(2, '0')}:${minutes}`
   return seconds === '00' ? time : `${time}:${seconds}`
 }
+
+/** `18:00–22:30` of two times of the wire. */
+export function clockRange(from: string, to: string): string {
+  return `${shown(from)}–${shown(to)}`
+}
+
+/** Also the end of a day, 24:00, which nobody types. */
+const shown = (time: string) => readTime(time) ?? time.replace(/:00$/, '')

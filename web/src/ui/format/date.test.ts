@@ -8,6 +8,7 @@ import {
   dayOf,
   duration,
   endOfMonth,
+  isoWeek,
   readDate,
   startOfMonth,
   time,
@@ -67,4 +68,10 @@ test('a length of time is told in its two largest units', () => {
   expect(duration(200)).toBe('3 min 20 s')
   expect(duration(3_725)).toBe('1 h 2 min')
   expect(duration(-5)).toBe('0 s')
+})
+
+test('a week begins on Monday and has its ISO number, also over the new year', () => {
+  expect(isoWeek('2026-11-22')).toEqual({ monday: '2026-11-16', week: 47 })
+  expect(isoWeek('2027-01-01')).toEqual({ monday: '2026-12-28', week: 53 })
+  expect(isoWeek('2024-12-30')).toEqual({ monday: '2024-12-30', week: 1 })
 })

@@ -95,6 +95,14 @@ export function endOfMonth(iso: string, months = 0): string {
   return addDays(startOfMonth(iso, months + 1), -1)
 }
 
+/** The ISO week of a day: its Monday and its number. */
+export function isoWeek(iso: string): { readonly monday: string; readonly week: number } {
+  const monday = addDays(iso, -((new Date(`${iso}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const thursday = addDays(monday, 3)
+  const days = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / DAY
+  return { monday, week: Math.floor(days / 7) + 1 }
+}
+
 const WEEKDAYS = ['su', 'ma', 'ti', 'ke', 'to', 'pe', 'la'] as const
 
 /** `pe 13.02.2026` */

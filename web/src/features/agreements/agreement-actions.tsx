@@ -1,0 +1,30 @@
+import type { Agreement } from '@palkkasilta/contract/agreements.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { agreements } from '../../texts/fi/agreements.ts'
+import { common } from '../../texts/fi/common.ts'
+import type { OpenPart } from '../../ui/address.ts'
+import { DetailActions } from '../../ui/detail/detail-actions.tsx'
+import type { useAttempt } from '../../ui/use-attempt.tsx'
+import { nameOf } from './columns.tsx'
+import { useRemoval } from './use-removal.ts'
+
+interface AgreementActionsProps extends Pick<ReturnType<typeof useAttempt>, 'attempt'> {
+  readonly agreement: Agreement
+  readonly calculation: OpenPart
+}
+
+export function AgreementActions({ agreement, calculation, attempt }: AgreementActionsProps) {
+  const remove = useRemoval()
+  const navigate = useNavigate()
+  const removeThis = () =>
+    attempt(async () => {
+      if (await remove(agreement)) await navigate({ to: '/tamigo/tes' })
+    })
+  return (
+    <DetailActions
+      title={nameOf(agreement)}
+      main={[{ label: agreements.supplements.calculate, run: () => calculation.open('shift') }]}
+      more={[{ label: common.remove, danger: true, run: removeThis }]}
+    />
+  )
+}

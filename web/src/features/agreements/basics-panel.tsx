@@ -1,0 +1,77 @@
+import { type Agreement, previewAgreement } from '@palkkasilta/contract/agreements.ts'
+import { Consequence } from '../../shared/form/consequence.tsx'
+import { FormFields } from '../../shared/form/form-fields.tsx'
+import { agreementPage, agreementVersionPage } from '../../shared/links/targets.ts'
+import { agreements } from '../../texts/fi/agreements.ts'
+import type { OpenPart } from '../../ui/address.ts'
+import { BesidePanel } from '../../ui/beside-panel.tsx'
+import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { agreementConsequence } from './agreement-consequence.ts'
+import { FromDay } from './from-day.tsx'
+import { useAgreement } from './queries.ts'
+import { shown } from './shown.ts'
+import { useAgreementForm } from './use-agreement-form.ts'
+import { useSavingDay } from './use-saving-day.ts'
+
+const texts = agreements.list
+
+const names = [
+  ...(['name', 'printName', 'professionCode', 'defaultWage', 'minWage', 'maxWage'] as const),
+  ...(['validFromDate', 'validToDate'] as const),
+]
+
+/** The basics of an agreement, edited beside the list. */
+export default function BasicsPanel({ panel }: { panel: OpenPart }) {
+  return (
+    <BesidePanel panel={panel} title={texts.edit}>
+      {(id) => <LoadedBasics key={id} id={Number(id)} />}
+    </BesidePanel>
+  )
+}
+
+function LoadedBasics({ id }: { id: number }) {
+  return (
+    <Loaded query={useAgreement(id, undefined)} failed={agreements.notLoaded}>
+      {(agreement) => <Basics key={agreement.versionId} agreement={agreement} />}
+    </Loaded>
+  )
+}
+
+function Basics({ agreement }: { agreement: Agreement }) {
+  const { id, versionId } = agreement
+  const savingDay = useSavingDay(agreement)
+  const onMade = (made: number) =>
+    toast.success(agreements.versions.madeOf(agreement.name), {
+      label: texts.open,
+      to: agreementVersionPage(id, made),
+    })
+  const form = useAgreementForm(agreement, { version: undefined, savingDay, onMade })
+  return (
+    <>
+      <TextLink {...agreementPage(id)} size="sm">
+        {texts.whole}
+      </TextLink>
+      <DetailForm
+        form={form}
+        failed={agreements.notSaved}
+        shown={shown}
+        consequence={
+          <>
+            <Consequence
+              form={form}
+              endpoint={previewAgreement}
+              request={(body) => ({ params: { id }, query: { versionId }, body })}
+              lines={agreementConsequence}
+            />
+            <FromDay form={form} savingDay={savingDay} />
+          </>
+        }
+      >
+        <FormFields form={form} names={names} choices={{}} columns={2} />
+      </DetailForm>
+    </>
+  )
+}

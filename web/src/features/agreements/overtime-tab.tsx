@@ -1,0 +1,27 @@
+import { FormFields } from '../../shared/form/form-fields.tsx'
+import { RowsInput } from '../../shared/form/rows-input.tsx'
+import { agreements } from '../../texts/fi/agreements.ts'
+import { Section } from '../../ui/section.tsx'
+import { useOpenAgreement } from './agreement-context.ts'
+import { AgreementForm } from './agreement-form.tsx'
+
+const texts = agreements.overtime
+const fresh = { name: '', minHours: 0, maxHours: null, percentage: 0.5 }
+const widths = { name: { base: 140, sm: 240 }, minHours: 110, maxHours: 110, percentage: 110 }
+const rowTexts = {
+  ...texts.rows,
+  removeOf: (row: Readonly<Record<string, unknown>>, index: number) => texts.rows.removeOf(String(row.name), index),
+}
+
+/** 'Ylityö': the period whose hours are counted, and what is paid of the hours between two totals. */
+export default function OvertimeTab() {
+  const { form } = useOpenAgreement()
+  return (
+    <AgreementForm tab="overtime">
+      <Section title={texts.title}>
+        <FormFields form={form} names={['overTimePeriodInDays', 'overTimeByShiftStart']} choices={{}} columns={4} />
+        <RowsInput form={form} name="overtimes" fresh={fresh} texts={rowTexts} widths={widths} />
+      </Section>
+    </AgreementForm>
+  )
+}

@@ -1,0 +1,17 @@
+import { agreements } from '../../texts/fi/agreements.ts'
+import { Section } from '../../ui/section.tsx'
+import { AgreementForm } from './agreement-form.tsx'
+import { SupplementsEditor } from './supplements-editor.tsx'
+import { WeekSection } from './week-section.tsx'
+
+/** 'Lisät': the supplements, and below them what pays when in a week. */
+export default function SupplementsTab() {
+  return (
+    <AgreementForm tab="supplements">
+      <Section title={agreements.supplements.title}>
+        <SupplementsEditor />
+      </Section>
+      <WeekSection />
+    </AgreementForm>
+  )
+}
