@@ -97,6 +97,12 @@ test.each<[string, Wire, string, RegExp]>([
     /kolme/,
   ],
   [
+    'a percent of four decimals',
+    { remunerations: [{ ...evening, remunerationPercent: 0.123456 }] },
+    'remunerations.0.remunerationPercent',
+    /kolme desimaalia/,
+  ],
+  [
     'supplements that contradict',
     { remunerations: [evening, { ...night, priority: 0 }] },
     'remunerations.1.priority',

@@ -1,6 +1,6 @@
 import { refusalOfEdit } from '@palkkasilta/engine/agreements/refusal-of-edit.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
-import { hoursOf, wholeUnits } from '@palkkasilta/values/money.ts'
+import { hoursOf, type Rate, wholeUnits } from '@palkkasilta/values/money.ts'
 import { occupations } from '@palkkasilta/values/occupations.ts'
 import { z } from 'zod'
 import { decimal, fraction, hundredths } from './codecs.ts'
@@ -24,9 +24,12 @@ function occupation<Name extends string>(name: Name, label: string) {
   return text(name, label, { as: 'code', rule })
 }
 
+/** A percent of three decimals: 0.12345 on the wire is 12.345 %. */
+const raised = decimal<Rate>({ decimals: 5, each: 10, error: 'Prosentissa on enintään kolme desimaalia.' })
+
 /** A supplement or a raise: 0.5 on the wire is 50 %, and 500 % the most. */
 function raise<Name extends string>(name: Name, label: string) {
-  return { ...share(name, label, fraction), rule: raises(label), empty: 0 }
+  return { ...share(name, label, raised), rule: raises(label), empty: 0 }
 }
 
 function raises(label: string) {
@@ -35,7 +38,7 @@ function raises(label: string) {
     .number({ error: `${label} on luku.` })
     .min(0, { error: range })
     .max(5, { error: range })
-    .meta({ multipleOf: 0.00001 })
+    .meta({ ...raised.meta() })
 }
 
 export const professionForm = form(

@@ -73,6 +73,19 @@ test('an edit that pays the same changes nothing; one that cannot pay says why',
   })
 })
 
+test('a version that is yet to come is looked at as if it had been in force', async () => {
+  const { product, id, read, preview } = await worked()
+  await product.call('PUT', `${TES}/${id}?from=2026-06-01`, { ...(await read()), defaultWage: 20 })
+  const future = (await product.call('GET', `${TES}/${id}?day=2026-06-01`)).body as Agreement
+  const edited = { ...future, defaultWage: 21 }
+  const told = (await product.call('POST', `${TES}/${id}/preview?versionId=${future.versionId}`, edited)).body
+  expect(told).toMatchObject({ shifts: 7, total: { before: 9 * 160, after: 9 * 168 } })
+  expect((await preview({ ...(await read()), defaultWage: 16 })).total).toMatchObject({
+    before: 9 * 120,
+    after: 9 * 128,
+  })
+})
+
 test('more people and shifts are read in as few statements, and nothing is written', async () => {
   const { product, departmentId, read, preview } = await worked([2])
   const agreement = await read()
