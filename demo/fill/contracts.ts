@@ -1,5 +1,7 @@
 import { briefAgreements } from '@palkkasilta/contract/agreements.ts'
+import { lookAtSignature } from '@palkkasilta/contract/signatures.ts'
 import {
+  approveContract,
   getContractTemplate,
   saveContractTemplate,
   savePersonContracts,
@@ -39,7 +41,18 @@ async function makeContracts(office: Office): Promise<void> {
     if (salaryPeriod === null) throw new Error('a template without a pay period')
     const body = { ...rest, id, salaryPeriod, contractState: 'SENT_TO_APPROVE' as const }
     await office.call(saveWorkContract, { params: { id }, body })
+    if (stage === 'OUT' || stage === 'SIGNED') await office.call(approveContract, { params: { id } })
+    if (stage === 'SIGNED') await sign(office, contract)
   }
+}
+
+/** The person has signed by the time that staff look. */
+async function sign(office: Office, { id, person }: { id: number; person: { fullName: string } }): Promise<void> {
+  const { db } = office.services
+  const request = db.selectFrom('signature_request').select('service_invitation').where('contract_id', '=', id)
+  const { service_invitation: invitation } = await request.executeTakeFirstOrThrow()
+  await office.controlSimulator('e-signature', '/sign', { invitation, name: person.fullName })
+  await office.call(lookAtSignature, { params: { id } })
 }
 
 /** Who has a wage, an address and a national id, those of the latest wage first. */

@@ -3,6 +3,7 @@ import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { History } from '../../shared/history/history.tsx'
+import { signatures } from '../../texts/fi/signatures.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
@@ -12,16 +13,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ContractForm, shown } from './contract-form.tsx'
 import { ContractReading } from './contract-reading.tsx'
+import { SignatureSection } from './signature-section.tsx'
 
 export const contractParts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
 
 // the step from state to state tells of it
-const { contractState: _, ...fields } = workContractForm.labels
+const { contractState: _, ...labels } = workContractForm.labels
 
 const words = {
   workContract: {
     actions: texts.history,
-    fields,
+    fields: { ...labels, ...signatures.historyFields },
     shown,
     states: { state: { name: texts.columns.contractState, looks: states.contract } },
     events: texts.steps,
@@ -54,6 +56,9 @@ export function ContractParts({ contract, onChanged }: ContractPartsProps) {
             )
           }
         />
+      </Part>
+      <Part id="signature">
+        <SignatureSection contractId={id} />
       </Part>
       <Part id="history">
         <History thing="workContract" id={id} record={contract} words={words} />

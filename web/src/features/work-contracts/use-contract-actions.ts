@@ -1,14 +1,19 @@
 import {
+  approveContract,
+  checkApproval,
   getWorkContract,
   saveWorkContract,
   type WorkContract,
   workContractForm,
 } from '@palkkasilta/contract/work-contracts.ts'
+import { api } from '../../shared/api/api.ts'
 import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { typedOf } from '../../shared/form/use-record-form.ts'
+import { signatures } from '../../texts/fi/signatures.ts'
 import { workContracts } from '../../texts/fi/work-contracts.ts'
 import type { Action } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
+import { confirmAndDo } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 
 const texts = workContracts.actions
@@ -24,6 +29,9 @@ export function useContractActions(contract: WorkContract | undefined, { isChang
   const save = useChange(saveWorkContract, {
     answers: ({ id }) => callKey(getWorkContract, { params: { id } }),
   })
+  const approve = useChange(approveContract, {
+    answers: ({ id }) => callKey(getWorkContract, { params: { id } }),
+  })
   if (!contract) return []
   const { id, contractState } = contract
   const show: Action = { label: texts.show, run: () => document.open(id) }
@@ -37,5 +45,24 @@ export function useContractActions(contract: WorkContract | undefined, { isChang
       toast.success(texts.submitted)
     },
   }
-  return contractState === 'NEW' ? [show, submit] : [show]
+  const approveAction: Action = {
+    label: texts.approve.action,
+    primary: true,
+    off: isChanged && texts.saveFirst,
+    run: () => sendToBeSigned(id, () => approve({ params: { id } })),
+  }
+  const next: Partial<Record<WorkContract['contractState'], Action>> = { NEW: submit, SENT_TO_APPROVE: approveAction }
+  return [show, ...[next[contractState] ?? []].flat()]
+}
+
+/** Asks who will get it first. */
+async function sendToBeSigned(id: number, approve: () => Promise<unknown>): Promise<void> {
+  const { name, email, employer } = await api(checkApproval, { params: { id } })
+  const { question: title, consequence, action, done } = texts.approve
+  const facts = [
+    [signatures.facts.signer, name],
+    [signatures.facts.email, email],
+    [workContracts.groups.employer, employer],
+  ] as const
+  await confirmAndDo({ title, facts, consequence, action }, approve, done)
 }

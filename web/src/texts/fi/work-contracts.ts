@@ -2,6 +2,7 @@ import type { WorkContract } from '@palkkasilta/contract/work-contracts.ts'
 import type { EventOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { common } from './common.ts'
+import { signatures } from './signatures.ts'
 import { states } from './states.ts'
 
 const stateWords = Object.fromEntries(Object.entries(states.contract).map(([state, [word]]) => [state, word]))
@@ -29,7 +30,7 @@ export const workContracts = {
   dateless: 'Alkamispäivä puuttuu',
   notLoaded: 'Työsopimusta ei voitu hakea',
   notSaved: 'Työsopimusta ei voitu tallentaa',
-  parts: { terms: 'Sopimus', history: 'Historia' },
+  parts: { terms: 'Sopimus', signature: signatures.title, history: 'Historia' },
   person: {
     title: 'Henkilö',
     name: 'Nimi',
@@ -60,6 +61,12 @@ export const workContracts = {
     submit: 'Merkitse valmiiksi hyväksyttäväksi',
     submitted: 'Sopimus odottaa hyväksyntää',
     saveFirst: 'Tallenna ensin muutokset.',
+    approve: {
+      action: 'Lähetä allekirjoitettavaksi',
+      question: 'Lähetetäänkö sopimus allekirjoitettavaksi?',
+      consequence: 'Henkilö saa kutsun sähköpostilla, eikä sopimusta voi sen jälkeen muuttaa, ellei pyyntöä peruta.',
+      done: 'Sopimus lähetetty allekirjoitettavaksi.',
+    },
   },
   document: {
     title: (name: string) => `Työsopimus: ${name}`,
@@ -89,6 +96,7 @@ export const workContracts = {
     'workContract.create': 'Työsopimus luotu',
     'workContract.save': 'Tiedot tallennettu',
     'workContract.opened': 'Sopimus avattu PDF:nä',
+    ...signatures.history,
   },
   steps: {
     contractSentToApprove: 'Merkitty valmiiksi hyväksyttäväksi',

@@ -1,0 +1,109 @@
+import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Office, test } from './office.ts'
+import { simulated } from './test-data.ts'
+
+const PATH = '/api/admin/tamigo/workcontract'
+const STRANGER = nationalIdOf(Temporal.PlainDate.from('1991-02-02'), 902)
+
+interface Contract {
+  readonly id: number
+  readonly email: string
+  readonly person: { readonly id: number; readonly fullName: string }
+}
+
+interface Document {
+  readonly name: string
+  readonly invitations: readonly { readonly page: string; readonly reminders: number }[]
+}
+
+/** A contract that waits for approval, open on its page. */
+async function openContract(page: Page, office: Office): Promise<Contract> {
+  const { content } = (await office.call('GET', `${PATH}?sort=created,asc`)) as { content: Contract[] }
+  const terms = { startDate: '2026-12-01', contractState: 'SENT_TO_APPROVE' }
+  const saved = await office.call('PUT', PATH, { person: { id: content[0]?.person.id, workContracts: [terms] } })
+  const made = (saved as { person: { workContracts: Contract[] } }).person.workContracts.at(-1)
+  if (!made) throw new Error('no contract was made')
+  await page.goto(`/tamigo/workcontracts/${made.id}`)
+  return made
+}
+
+async function sendToBeSigned(page: Page, { email }: Contract): Promise<void> {
+  await page.getByRole('button', { name: 'Lähetä allekirjoitettavaksi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lähetetäänkö sopimus allekirjoitettavaksi?' })
+  await expect(dialog).toContainText(email)
+  await dialog.getByRole('button', { name: 'Lähetä allekirjoitettavaksi' }).click()
+  await expect(signature(page).getByText('Odottaa allekirjoitusta')).toBeVisible()
+}
+
+const signature = (page: Page) => page.getByRole('region', { name: 'Allekirjoitus' })
+const head = (page: Page) => page.locator('[data-detail-head]')
+
+async function documentOf(office: Office, { id }: Contract): Promise<Document> {
+  const all = await simulated<Document[]>(office, 'e-signature', 'documents')
+  const own = all.findLast(({ name }) => name.startsWith(`Työsopimus ${id}-`))
+  if (!own) throw new Error('the service has no document')
+  return own
+}
+
+/** What the invited person opens from the e-mail. */
+async function signingPage(page: Page, office: Office, contract: Contract): Promise<Page> {
+  const { invitations } = await documentOf(office, contract)
+  const other = await page.context().newPage()
+  await other.goto(invitations[0]?.page ?? '')
+  return other
+}
+
+test('a contract is sent, signed on the service’s page, noticed and kept', async ({ page, office }) => {
+  const contract = await openContract(page, office)
+  await sendToBeSigned(page, contract)
+  await expectAccessible(page)
+  const signing = await signingPage(page, office, contract)
+  await signing.getByLabel('Nimi').fill(contract.person.fullName)
+  await signing.getByRole('button', { name: 'Allekirjoita' }).click()
+  await expect(signing.getByRole('status')).toContainText('Kiitos')
+  await signing.close()
+  await page.reload()
+  await expect(head(page).getByText('Allekirjoitettu', { exact: true })).toBeVisible()
+  await expect(signature(page).getByText('Sopimus on allekirjoitettu')).toBeVisible()
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Lataa allekirjoitettu sopimus' }).click()
+  expect((await saving).suggestedFilename()).toBe('allekirjoitettu-työsopimus.pdf')
+})
+
+test('a contract that somebody else signed is refused, and goes back', async ({ page, office }) => {
+  const contract = await openContract(page, office)
+  await sendToBeSigned(page, contract)
+  const signing = await signingPage(page, office, contract)
+  await signing.getByLabel('Nimi').fill('Eero Toinen')
+  await signing.getByLabel('Henkilötunnus').fill(STRANGER)
+  await signing.getByRole('button', { name: 'Allekirjoita' }).click()
+  await signing.close()
+  await page.getByRole('button', { name: 'Tarkista tila' }).click()
+  await expect(signature(page).getByRole('alert')).toContainText(
+    'Allekirjoittaja: sopimuksen allekirjoitti Eero Toinen',
+  )
+  await expect(head(page).getByText('Lähetetty allekirjoitettavaksi')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lataa hylätty tiedosto' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Peru allekirjoituspyyntö' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Perutaanko allekirjoituspyyntö?' })
+  await dialog.getByRole('button', { name: 'Peru allekirjoituspyyntö' }).click()
+  await expect(head(page).getByText('Odottaa hyväksyntää')).toBeVisible()
+})
+
+test('who declines after a reminder gives the contract back, with the reason', async ({ page, office }) => {
+  const contract = await openContract(page, office)
+  await sendToBeSigned(page, contract)
+  await page.getByRole('button', { name: 'Muistuta' }).click()
+  await expect(page.getByText(`Muistutus lähetetty: ${contract.email}.`)).toBeVisible()
+  expect((await documentOf(office, contract)).invitations[0]?.reminders).toBe(1)
+  const signing = await signingPage(page, office, contract)
+  await signing.getByRole('button', { name: 'Kieltäydy' }).click()
+  await signing.close()
+  await page.getByRole('button', { name: 'Tarkista tila' }).click()
+  await expect(signature(page).getByText('Kutsuttu kieltäytyi')).toBeVisible()
+  await expect(head(page).getByText('Odottaa hyväksyntää')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lähetä allekirjoitettavaksi' })).toBeEnabled()
+})

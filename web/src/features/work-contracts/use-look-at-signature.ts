@@ -1,0 +1,31 @@
+import type { SignatureRequest } from '@palkkasilta/contract/signatures.ts'
+import * as contract from '@palkkasilta/contract/signatures.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callKey, useCall } from '../../shared/api/use-call.ts'
+
+/** While somebody has a page open that waits for a signature. */
+const LOOK_AGAIN_MS = 30_000
+
+/** Has the service asked what became of a request that somebody looks at; what is new moves the whole page. */
+export function useLookAtSignature(contractId: number, known: SignatureRequest | null): void {
+  const cache = useQueryClient()
+  const request = { params: { id: contractId } }
+  const isOut = known !== null && known.invitedAt !== null && known.endedAt === null && known.problem === null
+  const { data } = useCall(contract.lookAtSignature, request, {
+    enabled: isOut,
+    fresh: true,
+    quiet: true,
+    again: () => LOOK_AGAIN_MS,
+  })
+  const seen = data?.signature
+  const isNews = seen !== undefined && isOut && whatStaffSee(seen) !== whatStaffSee(known)
+  const key = JSON.stringify(callKey(contract.lookAtSignature, request))
+  useEffect(() => {
+    if (isNews) void cache.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== key })
+  }, [isNews, cache, key])
+}
+
+function whatStaffSee(signature: SignatureRequest | null): string {
+  return JSON.stringify({ ...signature, lookedAt: null })
+}
