@@ -209,6 +209,32 @@ test('cancelling outlives the process: the next one does none of the work', asyn
   expect(await world.services.db.selectFrom('shift').select('id').execute()).toEqual([])
 }, 120_000)
 
+test('a product killed while a contract leaves to be signed invites its person once', async () => {
+  const world = await aWorld()
+  await signIn(world)
+  const { db } = world.services
+  const { person_id: id } = await db
+    .selectFrom('tax_card')
+    .select('person_id')
+    .orderBy('person_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('person').set({ email: 'maija@example.fi' }).where('id', '=', id).execute()
+  const agreement = await db.selectFrom('agreement').select(['id', 'name']).executeTakeFirstOrThrow()
+  const terms = { startDate: '2026-04-13', profession: 'Tarjoilija', salary: 14.2, salaryPeriod: 'MONTH' }
+  const person = { id, workContracts: [{ ...terms, tes: agreement, contractState: 'SENT_TO_APPROVE' }] }
+  const path = '/api/admin/tamigo/workcontract'
+  const made = await call<{ person: { workContracts: { id: number }[] } }>(world, 'PUT', path, { person })
+  const [contract] = made.person.workContracts
+  await killedUnder(world, 'POST', `${path}/approve/${contract?.id}`)
+  await vi.waitFor(async () => {
+    const answer = await call<object>(world, 'GET', `${path}/${contract?.id}/signature`)
+    expect(answer).toMatchObject({ signature: { invitedAt: expect.any(String), problem: null } })
+  }, settled)
+  const documents = await simulated<{ invitations: object[] }[]>(world, 'e-signature', '/__sim/documents')
+  expect(documents.map(({ invitations }) => invitations.length)).toEqual([1])
+}, 120_000)
+
 test('a product killed under every step finishes everything, nothing twice', async () => {
   const world = await aWorld()
   await signIn(world)
