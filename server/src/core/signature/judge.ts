@@ -40,6 +40,6 @@ export async function judged(
 function refused(place: string): Judgement {
   return {
     signedAt: null,
-    problem: `Allekirjoitettua sopimusta ei hyväksytty. ${place} Tiedosto on tallessa todisteena. Peru allekirjoituspyyntö ja lähetä sopimus uudelleen.`,
+    problem: `${place} Tiedosto on tallessa todisteena. Peru allekirjoituspyyntö ja lähetä sopimus uudelleen.`,
   }
 }

@@ -3,9 +3,8 @@ import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { NationalId } from '@palkkasilta/values/national-id.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { move } from '../../kernel/moves.ts'
+import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { User } from '../../kernel/user.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { hurry, post } from '../outbound/messages.ts'
 import { SIGNATURES } from './queries.ts'
@@ -22,14 +21,14 @@ const DAYS_TO_SIGN = 30
 
 /** Moves a contract that is approved to WAITING_FOR_SIGNATURE, and lets its request leave for the e-signature service. */
 export async function requestSignature(
-  { config, clock, vault, jobs }: Pick<Services, 'config' | 'clock' | 'vault' | 'jobs'>,
+  { config, vault, jobs }: Pick<Services, 'config' | 'vault' | 'jobs'>,
   tx: Tx,
   { contractId, pdf, signer }: ToSign,
-  user: Pick<User, 'id'>,
+  by: StepBy & { readonly by: 'staff' },
 ): Promise<void> {
   if (!config.services.eSignature) throw new DomainError('SERVICE_NOT_CONFIGURED', { service: 'Allekirjoituspalvelu' })
-  const at = clock.now()
-  await move(tx, workContract, [contractId], 'contractApproved', { by: 'staff', who: user.id, at })
+  const { who, at } = by
+  await move(tx, workContract, [contractId], 'contractApproved', by)
   const name = `Työsopimus ${contractId}-${randomBytes(4).toString('hex')}`
   const request = await tx
     .insertInto('signature_request')
@@ -41,7 +40,7 @@ export async function requestSignature(
       signer_email: signer.email,
       signer_national_id_hash: vault.hash(signer.nationalId),
       valid_until: dayOf(at).add({ days: DAYS_TO_SIGN }).toString(),
-      requested_by: user.id,
+      requested_by: who,
       requested_at: at.toString(),
     })
     .returning('id')
@@ -52,7 +51,7 @@ export async function requestSignature(
     key: name,
     subject_id: request.id,
     content: vault.seal(signer.nationalId, name),
-    posted_by: user.id,
+    posted_by: who,
     created_at: at.toString(),
   })
   await hurry(jobs, tx, { name: SIGNATURES }, [id])

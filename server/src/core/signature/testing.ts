@@ -47,10 +47,12 @@ export async function approve(
   contractId: number,
   signer: { readonly email?: string; readonly nationalId?: NationalId } = {},
 ): Promise<void> {
-  const { person_id: id } = await services.db.selectFrom('account').select('person_id').executeTakeFirstOrThrow()
+  const { person_id: who } = await services.db.selectFrom('account').select('person_id').executeTakeFirstOrThrow()
   const whole = { name: 'Aino Esimerkki', email: 'aino@example.com', nationalId: AINO, ...signer }
   const asked = { contractId, pdf: pdfOf(`Sopimus ${contractId}`), signer: whole }
-  await services.db.transaction().execute((tx) => requestSignature(services, tx, asked, { id }))
+  await services.db
+    .transaction()
+    .execute((tx) => requestSignature(services, tx, asked, { by: 'staff', who, at: services.clock.now() }))
 }
 
 export async function signatureOf({ call }: TestProduct, contractId: number): Promise<SignatureRequest> {

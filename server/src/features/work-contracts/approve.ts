@@ -9,8 +9,8 @@ import { contractForUpdate, contractRow, personOf } from '../../core/work-contra
 import { nationalIdOfContract, type WorkContractRecord, workContractRecord } from '../../core/work-contract/records.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { User } from '../../kernel/user.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 /** Sends a contract as it is printed now to be signed by its person. One with an obstacle is refused with each field that mends it. */
@@ -18,7 +18,7 @@ export async function approveContract(
   services: Services,
   tx: Tx,
   id: number,
-  user: User,
+  by: StepBy & { readonly by: 'staff' },
 ): Promise<Written<WorkContractRecord>> {
   const { state } = await contractForUpdate(tx, id)
   step(workContract, state, 'contractApproved', 'staff')
@@ -32,7 +32,7 @@ export async function approveContract(
     email: row.email,
     nationalId: nationalId(nationalIdOfContract(services, row), dayOf(services.clock.now())),
   }
-  await requestSignature(services, tx, { contractId: id, pdf, signer }, user)
+  await requestSignature(services, tx, { contractId: id, pdf, signer }, by)
   const after = { signer: signer.name, email: signer.email }
   return {
     reply: workContractRecord(services, await contractRow(tx, id)),

@@ -5,7 +5,6 @@ import { contractRow, listedContract, personOf } from '../../core/work-contract/
 import { contractTemplateRecord, workContractRecord } from '../../core/work-contract/records.ts'
 import { agreementOfTemplate, templateOf } from '../../core/work-contract/template.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
-import type { StepBy } from '../../kernel/moves.ts'
 import { read, write } from '../../kernel/routes.ts'
 import type { User } from '../../kernel/user.ts'
 import { approveContract } from './approve.ts'
@@ -15,7 +14,7 @@ import { personWithContracts, saveContractsOfPerson } from './person-contracts.t
 import { saveContract } from './save.ts'
 import { previewTemplate, saveTemplate } from './template.ts'
 
-const byStaff = (user: User, at: Temporal.Instant): StepBy => ({ by: 'staff', who: user.id, at })
+const byStaff = (user: User, at: Temporal.Instant) => ({ by: 'staff', who: user.id, at }) as const
 
 export function workContractRoutes(api: Api): void {
   const { services } = api
@@ -48,7 +47,9 @@ export function workContractRoutes(api: Api): void {
     return { name, email: row.email, employer: row.employer_name, obstacles: await obstaclesOf(services, db, row) }
   })
 
-  write(api, contract.approveContract, ({ tx, params, user }) => approveContract(services, tx, params.id, user))
+  write(api, contract.approveContract, ({ tx, params, user, now }) =>
+    approveContract(services, tx, params.id, byStaff(user, now)),
+  )
 
   write(api, contract.contractPdf, async ({ tx, params }) => {
     const content = await contractDocument(services, tx, params.id)

@@ -38,12 +38,18 @@ interface ContractPartsProps {
 export function ContractParts({ contract, onChanged }: ContractPartsProps) {
   const { id, contractState } = contract
   const canEdit = isEditable(workContract, contractState)
+  const signature = (
+    <Part id="signature">
+      <SignatureSection contractId={id} />
+    </Part>
+  )
   return (
     <>
       {canEdit && <InTheWay id={id} />}
       {(contractState === 'WAITING_FOR_SIGNATURE' || contractState === 'SIGNED') && (
         <Notice tone="info">{texts.locked[contractState]}</Notice>
       )}
+      {!canEdit && signature}
       <Part id="terms">
         <Beside
           wideForm
@@ -57,9 +63,7 @@ export function ContractParts({ contract, onChanged }: ContractPartsProps) {
           }
         />
       </Part>
-      <Part id="signature">
-        <SignatureSection contractId={id} />
-      </Part>
+      {canEdit && signature}
       <Part id="history">
         <History thing="workContract" id={id} record={contract} words={words} />
       </Part>

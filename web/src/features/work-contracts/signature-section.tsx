@@ -38,7 +38,7 @@ function Signature({ contractId, signature }: SignatureProps) {
   return (
     <>
       <State signature={signature} />
-      <Facts items={factsOf(signature)} labelWidth={200} />
+      <Facts items={factsOf(signature)} labelWidth={150} />
       <Group gap="xs">
         {actions.map((action) => (
           <ActionButton key={action.label} action={action} />

@@ -28,7 +28,7 @@ export const signatures = {
     signedBy: 'Allekirjoitti',
     signedAt: 'Allekirjoitettu',
     received: 'Vastaanotettu',
-    fingerprint: 'Tiedoston tunniste (SHA-256)',
+    fingerprint: 'Tunniste (SHA-256)',
   },
   look: 'Tarkista tila',
   remind: { action: 'Muistuta', done: (email: string) => `Muistutus lähetetty: ${email}.` },
@@ -42,7 +42,7 @@ export const signatures = {
   },
   file: { signed: 'Lataa allekirjoitettu sopimus', refused: 'Lataa hylätty tiedosto' },
   history: {
-    'workContract.approve': 'Lähetetty allekirjoitettavaksi',
+    'workContract.approve': 'Hyväksytty',
     'workContract.invited': 'Kutsu allekirjoittamaan lähetetty',
     'workContract.remind': 'Allekirjoittajaa muistutettu',
     'workContract.signed': 'Allekirjoitettu sopimus vastaanotettu ja tarkistettu',
@@ -52,7 +52,8 @@ export const signatures = {
   historyFields: {
     document: 'Asiakirja',
     signedBy: 'Allekirjoitti',
-    sha256: 'Tiedoston tunniste (SHA-256)',
+    sha256: 'Tunniste (SHA-256)',
+    signer: 'Allekirjoittaja',
     problem: 'Ongelma',
     reason: 'Syy',
   },
