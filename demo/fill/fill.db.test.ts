@@ -346,6 +346,20 @@ test('nothing from the invented past waits to leave; sending is on', async () =>
   ])
 })
 
+test('contracts stand in every state, and those that are signed have their file', async () => {
+  const { rows } = await sql<{ state: string; files: number }>`
+    select state, count(signed_document.id)::int as files from work_contract
+    left join signature_request on contract_id = work_contract.id
+    left join signed_document on request_id = signature_request.id and signed_document.problem is null
+    group by state order by state`.execute(services.db)
+  expect(rows).toEqual([
+    { state: 'NEW', files: 0 },
+    { state: 'SENT_TO_APPROVE', files: 0 },
+    { state: 'SIGNED', files: 2 },
+    { state: 'WAITING_FOR_SIGNATURE', files: 0 },
+  ])
+})
+
 test('a configured service is not simulated and gets no invented past', async () => {
   expect(demo.callsToRealService).toEqual([])
   const reply = await fetch(`${demo.product.url}/api/dev/simulators`)
