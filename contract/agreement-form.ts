@@ -178,7 +178,6 @@ export const agreementVersion = z.object({
   /** A salary was made in its days, or a department is paid by it already: what it pays changes only from a day on. */
   inUse: z.boolean(),
 })
-/** @public */
 export type AgreementVersion = z.input<typeof agreementVersion>
 
 /** Names belong to the agreement; all else to the version that is read. */

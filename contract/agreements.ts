@@ -20,7 +20,6 @@ const usedBy = z.object({
 
 /** A version of an agreement, with all its versions, the template of its work contracts and what the agreement is used by. */
 export const agreement = agreementForm.record.extend({ workContract: contractTemplate, usedBy })
-/** @public */
 export type Agreement = z.input<typeof agreement>
 
 const mapperLevel = z.enum(['BRIEF', 'FULL']).optional()
@@ -113,7 +112,6 @@ export const agreementPreview = z.object({
   refused: z.number(),
   reason: z.string().nullable(),
 })
-/** @public */
 export type AgreementPreview = z.input<typeof agreementPreview>
 
 export const previewAgreement = endpoint({
@@ -134,7 +132,6 @@ export const agreementRemoval = z.object({
   refusal: z.string().nullable(),
   ...usedBy.shape,
 })
-/** @public */
 export type AgreementRemoval = z.input<typeof agreementRemoval>
 
 export const checkAgreementRemoval = endpoint({
@@ -179,7 +176,7 @@ export const calculationRequest = z.looseObject({
   tes,
 })
 
-/** What the calculation panel starts with; the days are today. @public */
+/** What the calculation panel starts with; the days are today. */
 export const calculationDefaults = {
   salary: 10,
   extraSalary: 0,
@@ -264,7 +261,6 @@ export const agreementWeek = z.object({
   /** What staff should look at. */
   warnings: z.array(z.string()),
 })
-/** @public */
 export type AgreementWeek = z.input<typeof agreementWeek>
 
 export const drawWeek = endpoint({
