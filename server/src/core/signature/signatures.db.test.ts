@@ -127,6 +127,15 @@ test('a contract is out once at a time', async () => {
   await expect(again.execute()).rejects.toThrow('signature_request_open')
 })
 
+test('without an e-signature service nothing is sent, and the contract stays', async () => {
+  const product = await testProduct({ now: NOW })
+  const id = await aContract(product)
+  const { config } = product.services
+  const services = { ...product.services, config: { ...config, services: {} } }
+  await expect(approve({ ...product, services }, id)).rejects.toMatchObject({ code: 'SERVICE_NOT_CONFIGURED' })
+  expect(await stateOf(product, id)).toBe('SENT_TO_APPROVE')
+})
+
 describe('a contract goes back to be approved', () => {
   test('when its person declines', async () => {
     const product = await testProduct({ now: NOW })
@@ -212,6 +221,18 @@ describe('a signed file is refused with the place named, and nothing is SIGNED',
     expect((await signatureOf(product, id)).problem).toMatch(new RegExp(`^${place}: `))
     expect(await stateOf(product, id)).toBe('WAITING_FOR_SIGNATURE')
   })
+})
+
+test('a file that two see at once is kept once', async () => {
+  const product = await testProduct({ now: NOW })
+  const { id, invitation } = await invited(product)
+  await sign(product, invitation)
+  const looks = await Promise.all([act(product, id, 'look'), act(product, id, 'look')])
+  expect(looks.map(({ status }) => status)).toEqual([200, 200])
+  expect(await product.services.db.selectFrom('signed_document').select('problem').execute()).toEqual([
+    { problem: null },
+  ])
+  expect(await stateOf(product, id)).toBe('SIGNED')
 })
 
 test('a reminder is sent and noted', async () => {
