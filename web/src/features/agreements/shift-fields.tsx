@@ -1,4 +1,5 @@
 import { agreements } from '../../texts/fi/agreements.ts'
+import { withSeconds } from '../../ui/format/clock-time.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/number-inputs.tsx'
 import { TimeInput } from '../../ui/inputs/time-input.tsx'
@@ -22,7 +23,7 @@ export function ShiftFields({ whole = false }: { whole?: boolean }) {
     />
   )
   const time = (name: TimeName, label: string) => (
-    <TimeInput label={label} value={typed[name]} onChange={(value) => put({ [name]: value && withSeconds(value) })} />
+    <TimeInput label={label} value={typed[name]} onChange={(value) => put({ [name]: withSeconds(value) })} />
   )
   const start = (
     <>
@@ -60,6 +61,3 @@ export function ShiftFields({ whole = false }: { whole?: boolean }) {
     </FieldGrid>
   )
 }
-
-/** The wire has seconds. */
-const withSeconds = (time: string) => time.replace(/^\d\d:\d\d$/, '$&:00')

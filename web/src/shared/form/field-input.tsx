@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps } from
 import type { AnyForm, Field, FieldName } from '@palkkasilta/contract/form.ts'
 import type { ChangeEvent } from 'react'
 import { common } from '../../texts/fi/common.ts'
+import { withSeconds } from '../../ui/format/clock-time.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { DaysInput } from '../../ui/inputs/days-input.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/inputs/number-inputs.tsx'
@@ -77,7 +78,7 @@ export function KindInput({ declared, value, onChange, choices = {}, ...rest }: 
     case 'days':
       return <DaysInput {...rest} value={value as readonly string[]} onChange={onChange} />
     case 'time':
-      return <TimeInput {...words} onChange={(time) => onChange(onWire(time) ?? empty ?? '')} />
+      return <TimeInput {...words} onChange={(time) => onChange(withSeconds(time) ?? empty ?? '')} />
     case 'fraction':
       return <PercentInput {...number} />
     case 'money':
@@ -110,9 +111,4 @@ export function KindInput({ declared, value, onChange, choices = {}, ...rest }: 
     default:
       throw new TypeError(`no input fits ${declared.name}`)
   }
-}
-
-/** The wire has seconds. */
-function onWire(time: string | null): string | null {
-  return time?.replace(/^\d\d:\d\d$/, '$&:00') ?? null
 }

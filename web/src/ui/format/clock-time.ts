@@ -18,3 +18,8 @@ export function clockRange(from: string, to: string): string {
 
 /** Also the end of a day, 24:00, which nobody types. */
 const shown = (time: string) => readTime(time) ?? time.replace(/:00$/, '')
+
+/** `08:00:00` of 08:00: the wire has seconds. What cannot be read stays as it was typed. */
+export function withSeconds(time: string | null): string | null {
+  return time !== null && readTime(time) ? time.replace(/^\d\d:\d\d$/, '$&:00') : time
+}
