@@ -376,7 +376,12 @@ test('another start leaves everything as it is', async () => {
 })
 
 test('simulated Tamigo knows what is stored and brings two departments’ shifts', async () => {
-  expect(await demo.api(populateDepartments, {})).toEqual({ added: 0, updated: world.departments.length })
+  expect(await demo.api(populateDepartments, {})).toMatchObject({
+    added: 0,
+    updated: world.departments.length,
+    changed: 0,
+    vanished: 0,
+  })
   const unfetched = world.shifts.filter((shift) => !isFetched(world, shift))
   expect(await demo.api(refreshShifts, {})).toBe(unfetched.length)
   expect(await demo.api(refreshShifts, {})).toBe(0)
