@@ -18,7 +18,7 @@ export const placeholders = {
   trialPerdiod: 'Koeaika',
   staffingCustomer: 'Käyttäjäyritys',
   tesName: 'Työehtosopimus',
-  minWage: 'Työehtosopimuksen vähimmäispalkka',
+  minWage: 'TES:n vähimmäispalkka',
   name: 'Työnantaja',
   businessId: 'Työnantajan Y-tunnus',
   location: 'Työnantajan kotipaikka',

@@ -83,6 +83,19 @@ test('what is in the way of signing leads to its field, and then it is ready', a
   ).toBeVisible()
 })
 
+test('a profession of the agreement comes with its code', async ({ page, office }) => {
+  const { id } = await aContract(office, { profession: 'Astronautti', taxCode: '' })
+  await page.goto(`/tamigo/workcontracts/${id}`)
+  await page.getByRole('button', { name: /^Ammattia Astronautti ei ole työehtosopimuksessa/ }).click()
+  const profession = page.locator('[data-path="profession"]')
+  await expect(profession).toBeFocused()
+  await profession.fill('')
+  await page.getByRole('listbox', { name: 'Ammatti' }).getByRole('option').first().click()
+  await expect(page.getByLabel('Verokoodi')).toHaveValue(/^\d{5}$/)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Ammattia Astronautti/)).toBeHidden()
+})
+
 test('the printed contract is shown over the page and saved by its name', async ({ page, office }) => {
   const { id, person } = await aContract(office, { startDate: '2026-12-01' })
   await page.goto(`/tamigo/workcontracts/${id}`)

@@ -5,7 +5,7 @@ import { FormFields } from '../../shared/form/form-fields.tsx'
 import type { RecordForm } from '../../shared/form/use-record-form.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
 import { Section } from '../../ui/section.tsx'
-import { ContractTypeInput } from './own-inputs.tsx'
+import { ContractTypeInput, ProfessionInput } from './own-inputs.tsx'
 
 /** Short fields beside each other, long texts below them. */
 const groups = {
@@ -64,14 +64,28 @@ export function groupsOf(form: AnyForm, contractType: unknown): readonly FieldGr
 interface ContractFieldsProps<F extends AnyForm> {
   readonly form: RecordForm<F>
   readonly contractType: unknown
+  /** The agreement whose professions are offered; null: it is not chosen yet. */
+  readonly agreementId: number | null
+  /** The first day, where it is known. */
+  readonly day?: string | null | undefined
   /** Of the fields that have an input of their own here. */
   readonly own?: Readonly<Record<string, ReactNode>>
 }
 
 /** Every field of a contract or of a template, in the groups in which people read a contract. */
-export function ContractFields<F extends AnyForm>({ form, contractType, own }: ContractFieldsProps<F>) {
+export function ContractFields<F extends AnyForm>({
+  form,
+  contractType,
+  agreementId,
+  day,
+  own,
+}: ContractFieldsProps<F>) {
   const any = form as RecordForm<AnyForm>
-  const inputs: Readonly<Record<string, ReactNode>> = { ...own, contractType: <ContractTypeInput form={any} /> }
+  const inputs: Readonly<Record<string, ReactNode>> = {
+    ...own,
+    contractType: <ContractTypeInput form={any} />,
+    profession: <ProfessionInput form={any} agreementId={agreementId} day={day} />,
+  }
   const shared = { form: any, choices: choicesOfForm, hints, own: inputs }
   return groupsOf(form.declared, contractType).map(({ group, title, short, long }) => (
     <Section key={group} title={title}>

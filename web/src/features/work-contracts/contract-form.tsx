@@ -38,6 +38,8 @@ export function ContractForm({ contract, onChanged }: ContractFormProps) {
       <ContractFields
         form={form}
         contractType={form.values.contractType}
+        agreementId={form.values.tes?.id ?? null}
+        day={contract.startDate}
         own={{ tes: <AgreementInput form={form} /> }}
       />
     </DetailForm>

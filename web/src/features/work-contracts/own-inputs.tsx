@@ -1,5 +1,5 @@
-import { NativeSelect, Select } from '@mantine/core'
-import { briefAgreements } from '@palkkasilta/contract/agreements.ts'
+import { Autocomplete, NativeSelect, Select } from '@mantine/core'
+import { briefAgreements, getAgreement } from '@palkkasilta/contract/agreements.ts'
 import { fixedTermFields } from '@palkkasilta/contract/contract-terms.ts'
 import type { AnyForm } from '@palkkasilta/contract/form.ts'
 import type { workContractForm } from '@palkkasilta/contract/work-contracts.ts'
@@ -52,6 +52,37 @@ export function ContractTypeInput({ form }: { form: RecordForm<AnyForm> }) {
       required
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={Object.entries(texts.choices.contractType).map(([each, label]) => ({ value: each, label }))}
+    />
+  )
+}
+
+interface ProfessionInputProps {
+  readonly form: RecordForm<AnyForm>
+  /** Whose professions are offered; null: it is not chosen yet. */
+  readonly agreementId: number | null
+  /** The day whose version of the agreement counts; today where it is not known. */
+  readonly day?: string | null | undefined
+}
+
+/** A profession of the agreement, with its code and its accident insurance. */
+export function ProfessionInput({ form, agreementId, day }: ProfessionInputProps) {
+  const request = { params: { id: agreementId ?? 0 }, query: day ? { day } : {} }
+  const { data } = useCall(getAgreement, request, { enabled: agreementId !== null })
+  const { value, ...input } = form.field('profession')
+  const known = new Map((data?.professions ?? []).map((each) => [each.name, each]))
+  function choose(name: string) {
+    const found = known.get(name)
+    form.put('profession', name)
+    if (found) for (const field of ['taxCode', 'accidentInsurance'] as const) form.put(field, found[field])
+  }
+  return (
+    <Autocomplete
+      {...input}
+      value={String(value)}
+      data={[...known.keys()]}
+      onChange={(typed) => form.put('profession', typed)}
+      onOptionSubmit={choose}
+      autoComplete="off"
     />
   )
 }

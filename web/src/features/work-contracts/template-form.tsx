@@ -21,7 +21,8 @@ import { useAttempt } from '../../ui/use-attempt.tsx'
 import { ContractFields } from './contract-fields.tsx'
 
 const texts = workContracts.template
-const shown = shownBy(contractTemplateForm, workContracts.choices)
+/** How a value is written: in the history and where two edits are compared. */
+export const shown = shownBy(contractTemplateForm, workContracts.choices)
 
 interface TemplateFormProps {
   readonly agreementId: number
@@ -56,7 +57,7 @@ export function TemplateForm({ agreementId, template }: TemplateFormProps) {
     <>
       <DetailForm form={form} failed={texts.notSaved} shown={shown} actions={actions}>
         {problem}
-        <ContractFields form={form} contractType={form.values.contractType} />
+        <ContractFields form={form} contractType={form.values.contractType} agreementId={agreementId} />
       </DetailForm>
       <SidePanel panel={panel} title={texts.showTitle} size="xl">
         {() => <Preview request={typed} />}

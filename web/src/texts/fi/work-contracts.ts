@@ -113,6 +113,7 @@ export const workContracts = {
     showTitle: 'Sopimus esimerkkitiedoin',
     file: 'työsopimus.pdf',
     failed: 'Sopimusta ei voitu muodostaa',
+    history: { 'contractTemplate.save': 'Sopimuspohja tallennettu' },
     placeholders: 'Muuttujat',
     placeholdersText: 'Näitä voi kirjoittaa pitkiin tekstikenttiin. Sopimuksessa on niiden tilalla kunkin oma arvo.',
   },
