@@ -10,8 +10,8 @@ import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
-import { ContractFields } from './contract-fields.tsx'
-import { AgreementInput } from './own-inputs.tsx'
+import { ContractFields } from './contract-form-fields.tsx'
+import { AgreementInput } from './form-inputs.tsx'
 
 /** How a value is written: in the history, where two edits are compared, and where it is only read. */
 export const shown = shownBy(workContractForm, texts.choices)

@@ -1,8 +1,8 @@
 import { type WorkContract, workContractForm } from '@palkkasilta/contract/work-contracts.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
-import { groupsOf } from './contract-fields.tsx'
 import { shown } from './contract-form.tsx'
+import { groupsOf } from './contract-form-fields.tsx'
 
 /** A contract that is out for signing or signed: what it says, to be read. */
 export function ContractReading({ contract }: { contract: WorkContract }) {

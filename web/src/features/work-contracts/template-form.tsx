@@ -18,7 +18,7 @@ import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
-import { ContractFields } from './contract-fields.tsx'
+import { ContractFields } from './contract-form-fields.tsx'
 
 const texts = workContracts.template
 /** How a value is written: in the history and where two edits are compared. */

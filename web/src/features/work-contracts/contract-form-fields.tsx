@@ -5,7 +5,7 @@ import { FormFields } from '../../shared/form/form-fields.tsx'
 import type { RecordForm } from '../../shared/form/use-record-form.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
 import { Section } from '../../ui/section.tsx'
-import { ContractTypeInput, ProfessionInput } from './own-inputs.tsx'
+import { ContractTypeInput, ProfessionInput } from './form-inputs.tsx'
 
 /** Short fields beside each other, long texts below them. */
 const groups = {
