@@ -99,7 +99,7 @@ interface Declared<F extends Shapes, Sort extends string, Sums extends Shapes, R
   readonly searchedAs?: string
 }
 
-type AskedText<F extends Shapes, Sort extends string> = z.input<z.ZodObject<F>> & {
+type AskedText<F extends Shapes, Sort extends string> = (keyof F extends never ? unknown : z.input<z.ZodObject<F>>) & {
   readonly page?: number | string
   readonly limit?: number | string
   readonly size?: number | string

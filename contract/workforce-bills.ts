@@ -158,6 +158,11 @@ export const billFigures = [
   'yield',
 ] as const
 
+const { taxpr, netamount, vatamount, totalamount, totalitemprice, yield: left } = billRowForm.record.shape
+
+/** What is counted of a row. */
+const countedRow = z.object({ taxpr, netamount, vatamount, totalamount, totalitemprice, yield: left })
+
 /** A row as it is and as saving an edit would make it; null where it is not there. */
 const movedRow = z.object({
   desc: z.string(),
@@ -176,6 +181,8 @@ export const billPreview = z.object({
   changedRows: z.array(movedRow),
   /** How many there are of them in all. */
   changedCount: z.number(),
+  /** What each row of the edit comes to, in its order; null where the pricing makes the rows anew. */
+  lines: z.array(countedRow).nullable(),
 })
 export type BillPreview = z.input<typeof billPreview>
 

@@ -89,6 +89,18 @@ test('a trip is priced by its largest tax-free price and keeps its way in the ad
   await expect(page.getByText('Ei korvauksia')).toBeVisible()
 })
 
+test('an offer for a person goes by the person, who is searched for by name', async ({ page, office }) => {
+  const { id } = await anAgreement(office)
+  await page.goto(`/tamigo/pricing?tesId=${id}`)
+  await page.getByRole('combobox', { name: 'Henkilö' }).fill('aino vir')
+  await page.getByRole('option', { name: 'Aino Virtanen' }).first().click()
+  await expect(page).toHaveURL(/personId=\d+/)
+  await expect(result(page).getByRole('region', { name: 'Palkka' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Henkilö' })).toHaveValue('Aino Virtanen')
+  await expectAccessible(page)
+})
+
 test('each figure tells why, by an address that a colleague can open', async ({ colleague: page, office }) => {
   const { id } = await anAgreement(office)
   await page.goto(`/tamigo/pricing?tesId=${id}`)

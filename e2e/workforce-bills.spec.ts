@@ -49,6 +49,9 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
       .getByLabel(/^Rivi \d+, À-hinta$/)
       .last()
       .fill('40')
+    // what the new row comes to is seen before it is saved: 100 €, and 125,50 € with tax
+    const fresh = page.getByRole('row').filter({ has: page.locator('input[value="Perehdytys"]') })
+    for (const sum of [100, 125.5]) await expect(fresh).toContainText(euros(sum))
     await expect(page.getByRole('button', { name: 'Lähetä', exact: true })).toHaveAttribute('aria-disabled', 'true')
     await page.getByRole('button', { name: 'Tallenna' }).click()
     await expect(page.getByText('Muutokset tallennettu')).toBeVisible()

@@ -41,6 +41,8 @@ export interface EditedBill {
   readonly rows: readonly DraftRow[]
   readonly vatRate: number
   readonly costs: Cents
+  /** The pricing makes the rows anew: they are not those of the edit. */
+  readonly isRepriced: boolean
 }
 
 /** What an edit makes of a bill. Writes nothing: saving stores it, a preview shows it. */
@@ -51,15 +53,16 @@ export async function editedBill(db: Read, stored: StoredBill, body: Body, befor
   const salaries = await salariesOfBill(db, stored.id)
   const costs = sum(salaries.map((salary) => cents(salary.our_costs_cents)))
   const storedRows = await rowsOfBill(db, stored.id)
+  const isRepriced = repriced(bill, stored)
   const rows = await rowsAfterEdit(db, {
     rows: rowChanges,
     stored: storedRows,
     salaryIds: salaries.map((salary) => salary.id),
     ourCosts: costs,
-    pricing: repriced(bill, stored) ? bill : null,
+    pricing: isRepriced ? bill : null,
     name: before.departmentName,
   })
-  return { columns, storedRows, rows, vatRate: bill.vat_rate, costs }
+  return { columns, storedRows, rows, vatRate: bill.vat_rate, costs, isRepriced }
 }
 
 /** The columns that an edit changes. Throws BAD_REQUEST with the field that cannot stand. */

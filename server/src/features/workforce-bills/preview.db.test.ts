@@ -28,7 +28,7 @@ const edits: readonly ((bill: Bill) => Partial<Bill>)[] = [
 test('a preview tells what saving the same edit stores, to the cent', async () => {
   for (const edit of edits) {
     const { bill, preview, save } = await anOpenBill()
-    const { figures, vat, paydate, rows } = (await preview(edit(bill))).body as BillPreview
+    const { figures, vat, paydate, rows, lines } = (await preview(edit(bill))).body as BillPreview
     const then = (when: 'before' | 'after') => ({
       ...Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure[when]])),
       paydate: paydate[when],
@@ -36,6 +36,10 @@ test('a preview tells what saving the same edit stores, to the cent', async () =
     expect(bill).toMatchObject(then('before'))
     const saved = (await save(edit(bill))).body as Bill
     expect(saved, JSON.stringify(edit(bill))).toMatchObject(then('after'))
+    const repriced = edits.indexOf(edit) < 3
+    // rows that the pricing makes anew are told when they are there
+    expect(lines === null).toBe(repriced)
+    if (lines) expect(saved.tamigoPayRows).toMatchObject(lines)
     expect([rows.before, rows.after]).toEqual([bill.tamigoPayRows.length, saved.tamigoPayRows.length])
     expect(vat.find(({ taxpr }) => taxpr === saved.taxpr)?.after).toBe(saved.vatamount)
     expect(vat.find(({ taxpr }) => taxpr === bill.taxpr)?.before).toBe(bill.vatamount)

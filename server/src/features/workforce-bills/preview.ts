@@ -1,5 +1,5 @@
 import { billFigures, type billPreview } from '@palkkasilta/contract/workforce-bills.ts'
-import { rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
+import { priceWithTax, rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
 import {
   type Cents,
   cents,
@@ -30,7 +30,8 @@ export async function previewOf(db: Read, id: number, body: Body): Promise<Previ
   await refuseUneditable(db, row, body)
   const edited = await editedBill(db, row, body, await billDetail(db, id))
   const { columns, storedRows, rows, vatRate, costs } = edited
-  const { net, vat, gross } = totalsOf(rows, vatRate)
+  const totals = totalsOf(rows, vatRate)
+  const { net, vat, gross } = totals
   const after = { ...row, ...columns, net_cents: net, vat_cents: vat, total_cents: gross, our_costs_cents: costs }
   const changed = changedRows(storedRows.map(rowBefore), rows.map(rowAfter))
   return {
@@ -43,6 +44,22 @@ export async function previewOf(db: Read, id: number, body: Body): Promise<Previ
     rows: { before: storedRows.length, after: rows.length },
     changedRows: changed.slice(0, MOST_ROWS),
     changedCount: changed.length,
+    lines: edited.isRepriced
+      ? null
+      : rows.map((each, place) => countedRow(each, totals.rows[place], millionths(vatRate))),
+  }
+}
+
+/** What a row comes to, as `rowRecord` tells it of a stored one. */
+function countedRow(row: DraftRow, total: { readonly net: Cents; readonly vat: Cents } | undefined, taxpr: Rate) {
+  const { net, vat } = total ?? { net: ZERO, vat: ZERO }
+  return {
+    taxpr,
+    netamount: net,
+    vatamount: vat,
+    totalamount: cents(net + vat),
+    totalitemprice: priceWithTax(row.unit_price_myriadths as Myriadths, taxpr),
+    yield: cents(net - row.cost_cents),
   }
 }
 

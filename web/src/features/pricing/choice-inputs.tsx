@@ -8,7 +8,7 @@ import { percents } from '../../ui/format/index.ts'
 import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
 import type { Inputs } from './inputs.ts'
 
-interface ChoiceProps {
+export interface ChoiceProps {
   readonly inputs: Inputs
   readonly errors: Readonly<Record<string, string>>
   readonly edit: (change: (inputs: Inputs) => Partial<Inputs>) => void

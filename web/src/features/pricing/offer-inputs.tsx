@@ -7,6 +7,7 @@ import { pricing as texts } from '../../texts/fi/pricing.ts'
 import { FieldGrid, Section } from '../../ui/section.tsx'
 import { AgreementInput, VatInput } from './choice-inputs.tsx'
 import { type Inputs, withPricesOfKind } from './inputs.ts'
+import { PersonInput } from './person-input.tsx'
 
 type Name = keyof typeof offerForm.byName
 
@@ -30,6 +31,7 @@ export function OfferInputs({ inputs, errors, edit }: OfferInputsProps) {
         {field('endTime')}
       </FieldGroup>
       <FieldGroup title={texts.groups.pay}>
+        <PersonInput {...shared} />
         {field('hourlySalary')}
         {field('taxPercent')}
         {field('holidayBonus')}

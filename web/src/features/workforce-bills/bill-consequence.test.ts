@@ -17,6 +17,7 @@ const answer: BillPreview = {
   paydate: { before: day, after: day },
   rows: { before: 3, after: 3 },
   changedRows: [],
+  lines: null,
   changedCount: 0,
 }
 

@@ -77,7 +77,7 @@ export function BillForm({ bill, onChanged, onWhy }: BillFormProps) {
         }
       />
       <Part id="rows">
-        <RowsEditor form={form} saved={bill.tamigoPayRows} onWhy={onWhy} />
+        <RowsEditor form={form} request={request} saved={bill.tamigoPayRows} onWhy={onWhy} />
       </Part>
     </DetailForm>
   )

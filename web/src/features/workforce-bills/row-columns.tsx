@@ -20,14 +20,17 @@ const counted = {
 export type CountedFigure = keyof typeof counted
 
 /** By which key a figure of a row explains itself. */
-const whyOf: Partial<Record<CountedFigure, (row: BillRow) => string>> = {
-  netamount: ({ id }) => `row-${id}`,
-  vatamount: ({ id }) => `row-${id}-vat`,
+const whyOf: Partial<Record<CountedFigure, (id: number) => string>> = {
+  netamount: (id) => `row-${id}`,
+  vatamount: (id) => `row-${id}-vat`,
 }
+
+/** What the server has counted of a row; of one that is stored as it is its figures tell why. */
+export type CountedRow = Pick<BillRow, CountedFigure> & Partial<Pick<BillRow, 'id' | 'desc'>>
 
 /** The figures that the server counts of a row; without a row they are still to be counted. */
 export function countedColumns<Line>(
-  rowOf: (line: Line, figure: CountedFigure) => BillRow | undefined,
+  rowOf: (line: Line, figure: CountedFigure) => CountedRow | undefined,
   onWhy: (key: string) => void,
 ): Column<Line>[] {
   return Object.entries(counted).map(([name, written]) => {
@@ -39,7 +42,7 @@ export function countedColumns<Line>(
       cell: (line) => {
         const row = rowOf(line, key)
         if (!row) return <Later />
-        const why = whyOf[key]?.(row)
+        const why = row.id === undefined ? undefined : whyOf[key]?.(row.id)
         if (why === undefined) return written(row[key])
         return (
           <WhyAmount label={`${row.desc}, ${texts[key]}`} onAsk={() => onWhy(why)}>

@@ -21,6 +21,7 @@ export const pricing = {
   groups: { shift: 'Vuoro', pay: 'Palkka', price: 'Hinta asiakkaalle', reimbursements: 'Korvaukset' },
   choose: 'Valitse',
   anybody: 'Ei valittua henkilöä',
+  noPerson: 'Henkilöä ei löydy',
   choicesFailed: 'Vaihtoehtoja ei voitu hakea.',
   largestTaxFree: 'Yksikköhinta 0 € on verovapaa enimmäismäärä, jonka laskuri täyttää.',
   choices: { pricingMode: choices.pricingMode },
