@@ -100,9 +100,15 @@ export function incomeLines(slip: ReportedSlip, paidBy: PaidBy = 'HOURLY'): Inco
     const key = keyOf(part)
     if (part.amount !== 0) lines.set(key, joined(lines.get(key), part))
   }
-  return netted([...lines.values()])
+  return netted([...lines.values()].map(withSoundHours))
     .filter(({ amount }) => amount !== 0)
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+/** Of a line that holds hours taken back no hours are told: they would not be those of its price. */
+function withSoundHours(line: IncomeLine): IncomeLine {
+  const isSound = (line.hundredths ?? 0) >= 0 && line.unitWages.every(({ hundredths }) => hundredths >= 0)
+  return isSound ? line : { ...line, hundredths: null, unitWages: [] }
 }
 
 const isEarning = ({ code }: Pick<IncomeLine, 'code'>) => code >= 200 && code < 300

@@ -45,3 +45,24 @@ test('ordinary pay of a contract is piece-rate pay; supplements stay what they a
     [227, 12_000, 0],
   ])
 })
+
+test('a kind of pay that a settlement takes back lessens the others that are told', () => {
+  const rows = [
+    { ...ordinary, kind: 'ordinary', amount: cents(-3_000), minutes: -120 },
+    { ...ordinary, kind: 'supplement', transactionCode: '221', amount: cents(9_000), minutes: 360 },
+    { ...ordinary, kind: 'supplement', transactionCode: '206', amount: cents(1_000), minutes: 120 },
+  ]
+  const lines = incomeLines({ ...slip, rows })
+  expect(lines.map(({ code, amount }) => [code, amount])).toEqual([
+    [206, 1_000],
+    [221, 6_000],
+  ])
+})
+
+test('hours that a settlement takes back at another price are not told', () => {
+  const rows = [
+    { ...ordinary, kind: 'ordinary', amount: cents(13_600), minutes: 480, unitPrice: cents(1_700) },
+    { ...ordinary, kind: 'ordinary', amount: cents(-12_000), minutes: -480 },
+  ]
+  expect(incomeLines({ ...slip, rows })).toMatchObject([{ code: 201, amount: 1_600, hundredths: null, unitWages: [] }])
+})

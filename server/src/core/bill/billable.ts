@@ -84,12 +84,19 @@ async function workingsOf(
 }
 
 async function shiftsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<string, WorkedShift>> {
-  const rows = await db
+  const paid = await db
     .selectFrom('salary_shift')
     .innerJoin('shift', 'shift.id', 'salary_shift.shift_id')
     .select(['tamigo_shift_id', 'starts_at', 'ends_at', 'break_minutes'])
     .where(among('salary_id', ids))
     .execute()
+  const settled = await db
+    .selectFrom('settled_shift')
+    .innerJoin('shift', 'shift.id', 'settled_shift.shift_id')
+    .select(['tamigo_shift_id', 'settled_shift.starts_at', 'settled_shift.ends_at', 'settled_shift.break_minutes'])
+    .where(among('settlement_id', ids))
+    .execute()
+  const rows = [...settled, ...paid]
   return new Map(rows.map((row) => [row.tamigo_shift_id, row]))
 }
 

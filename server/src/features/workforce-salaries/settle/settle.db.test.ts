@@ -180,3 +180,39 @@ async function inBands({ services: { db } }: Awaited<ReturnType<typeof anOffice>
     .values({ version_id: id, name: 'Ylityö 50 %', from_minutes: 2_400, to_minutes: null, rate: 500_000 })
     .execute()
 }
+
+test('a large next salary pays back what was paid too much, and no more', async () => {
+  const days = Array.from({ length: 28 }, (_, index) => index + 1)
+  const shifts = days.map((day) => aMarchShift(`day ${day}`, day, '06:00', '18:00'))
+  const product = await anOffice([...shifts, aMarchShift('first', 29)])
+  await aSalary(product, ['first'])
+  await changeTamigo(product, [aMarchShift('first', 29, '08:00', '15:00')])
+  const { toRecover } = await checkOf(product)
+  await settleAll(product)
+  const next = await aSalary(
+    product,
+    shifts.map(({ id }) => id),
+    { isPaid: false },
+  )
+  expect(await salaryOf(product, next)).toMatchObject({
+    recoveries: [{ requested: toRecover, taken: toRecover, left: 0 }],
+    reduceFromNetto: toRecover,
+  })
+  await payOut(product, next, '2026-04-13')
+  expect((await salaryOf(product, next)).reduceFromNetto).toBe(toRecover)
+})
+
+test('a settlement is billed like any other salary', async () => {
+  const product = await anOffice([aMarchShift('sat', 7, '14:00', '20:00')])
+  await aSalary(product, ['sat'])
+  await changeTamigo(product, [aMarchShift('sat', 8, '10:00', '15:00')])
+  const [settlementId = 0] = await settleAll(product)
+  expect(rowsOf(await salaryOf(product, settlementId)).slice(0, 2)).toEqual([
+    ['Tuntipalkka', -1, 15, -15],
+    ['Sunnuntailisä', 5, 15, 75],
+  ])
+  const { status, text, body } = await product.call('POST', '/api/admin/tamigo/bill', [settlementId])
+  expect(status, text).toBe(200)
+  const { tamigoPayRows } = body as { tamigoPayRows: { amount: number; count: number }[] }
+  expect(tamigoPayRows.map(({ amount, count }) => amount * count > 0)).toEqual([false, true])
+})
