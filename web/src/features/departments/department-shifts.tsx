@@ -3,6 +3,7 @@ import { ChangedNotice } from '../../shared/settlements/changed-notice.tsx'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'
+import { useExpectedPay } from '../../shared/shifts/use-expected-pay.ts'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { departments } from '../../texts/fi/departments.ts'
@@ -34,6 +35,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
   const creation = useSalaryCreation(shifts.create.fromChosen, selection, search)
   const billing = useBillCreation(selection, search)
   const reimbursements = useReimbursements()
+  const expected = useExpectedPay(selection.rows, search)
   const inspected = useOpenPart('shift')
   const shift = current?.find((line) => line.id === inspected.id)
 
@@ -54,6 +56,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
         list={{ ...list, query }}
         columns={columns}
         {...shiftList}
+        amountText={expected}
         selection={selection}
         selectionActions={[creation.action, billing.action]}
         rowActions={(line) =>

@@ -8,6 +8,7 @@ import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, linesOf, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { statusChoices } from '../../shared/shifts/status-choices.ts'
 import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'
+import { useExpectedPay } from '../../shared/shifts/use-expected-pay.ts'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
@@ -28,6 +29,7 @@ export default function ShiftsPage() {
   const removal = useShiftRemoval(selection)
   const fetching = useShiftFetch()
   const reimbursements = useReimbursements()
+  const expected = useExpectedPay(selection.rows)
   return (
     <>
       <ListPage<ShiftLine>
@@ -35,6 +37,7 @@ export default function ShiftsPage() {
         list={list}
         columns={shiftColumns}
         {...shiftList}
+        amountText={expected}
         selection={selection}
         selectionActions={[creation.action, billing.action, removal.action]}
         rowActions={(line) => (line.kind === 'shift' ? [reimbursements.actionOf(line.shift)] : [])}

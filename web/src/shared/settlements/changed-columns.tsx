@@ -21,43 +21,40 @@ function nowText({ now, movedTo, becameAbsence }: ChangedShift): string {
   return becameAbsence ? texts.absence : texts.gone
 }
 
-const employee: Column<ChangedShift> = {
-  key: 'employee',
-  header: texts.columns.employee,
-  cell: (change) => change.employeeName,
-  wrap: true,
-}
-
-const salary: Column<ChangedShift> = {
-  key: 'salary',
-  header: texts.columns.salary,
-  cell: ({ salaryId, isOpen }) => (
-    <TextLink {...workforceSalaryPage(salaryId)} size="sm">
-      {texts.salary(salaryId)}
-      {isOpen ? ` (${texts.open})` : ''}
-    </TextLink>
-  ),
-}
-
 const own: readonly Column<ChangedShift>[] = [
-  { key: 'before', header: texts.columns.before, cell: ({ paid }) => timeText(paid), wrap: true },
-  { key: 'now', header: texts.columns.now, cell: nowText, wrap: true },
   {
-    key: 'hours',
-    header: texts.columns.hours,
-    align: 'right',
-    cell: ({ hours }) => decimal(hours, 2),
+    key: 'change',
+    header: texts.fromTo(texts.columns.before, texts.columns.now),
+    wrap: true,
+    cell: (change) => texts.fromTo(timeText(change.paid), nowText(change)),
   },
+  { key: 'hours', header: texts.columns.hours, align: 'right', cell: ({ hours }) => decimal(hours, 2) },
   {
     key: 'difference',
     header: texts.columns.difference,
     align: 'right',
     wrap: true,
     cell: ({ difference, reason }) => (difference === null ? (reason ?? common.none) : money(difference)),
+    narrow: ({ difference }) => (difference === null ? common.none : money(difference)),
   },
 ]
 
-/** Of one salary, or of several people's. */
+const employee: Column<ChangedShift> = {
+  key: 'employee',
+  header: texts.columns.employee,
+  wrap: true,
+  cell: ({ employeeName, salaryId, isOpen }) => (
+    <>
+      {employeeName}{' '}
+      <TextLink {...workforceSalaryPage(salaryId)} size="sm">
+        {texts.salary(salaryId)}
+        {isOpen ? ` (${texts.open})` : ''}
+      </TextLink>
+    </>
+  ),
+}
+
+/** Of one salary, which is not named again, or of several people's. */
 export function changedColumns(isOfOne: boolean): readonly Column<ChangedShift>[] {
-  return isOfOne ? [employee, ...own] : [employee, ...own, salary]
+  return [isOfOne ? { ...employee, cell: ({ employeeName }) => employeeName } : employee, ...own]
 }

@@ -30,6 +30,8 @@ export const shifts = {
   /** Of an employee's row: what its shifts are. */
   count: (count: number) => counted(count, 'vuoro', 'vuoroa'),
   hours: (hours: string) => `${hours} h`,
+  expected: (hours: string, people: number, gross: string) =>
+    `${hours} · ${counted(people, 'henkilö', 'henkilöä')} · brutto ${gross}`,
   fresh: 'Uusi',
   freshCount: (count: number) => counted(count, 'uusi', 'uutta'),
   ownEmployee: 'Oma työntekijä',
