@@ -21,6 +21,7 @@ export const tamigoEmployee = z.object({
   /** Who it likely is: the only one of this national id, e-mail or name without an employee. */
   suggestion: z.object({ id: z.number(), fullName: z.string(), by: z.enum(['sotu', 'email', 'name']) }).nullable(),
 })
+export type TamigoEmployee = z.input<typeof tamigoEmployee>
 
 export const listEmployees = listEndpoint({
   path: '/api/admin/tamigo/employees',

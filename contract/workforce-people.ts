@@ -27,6 +27,7 @@ export const personListItem = z.object({
   tamigoEmployeeId: z.string(),
   missing: z.array(z.enum(missingOfPerson)),
 })
+export type PersonListItem = z.input<typeof personListItem>
 
 /** The contribution rates of a person, by the wire's names. */
 export const contributionNames = {
@@ -107,6 +108,8 @@ export const personForm = form(
   [wagesOfOneDay],
 )
 
+export type Person = z.input<typeof personForm.record>
+
 const LISTED = {
   row: personListItem,
   sorts: ['name', 'id', 'sotu', 'email', 'address', 'city', 'postalcode', 'iban'] as const,
@@ -131,6 +134,7 @@ export const pageOfPeople = listEndpoint({
 
 /** Newest payday first; of more the list of salaries tells. */
 const withSalaries = z.object({ person: personForm.record, salaries: z.array(salaryListItem) })
+export type PersonWithSalaries = z.input<typeof withSalaries>
 
 /** The salaries as they were read: they are not changed here. */
 const body = z.object({ person: personForm.body, salaries: z.array(z.looseObject({ id: z.number() })).optional() })
@@ -204,6 +208,7 @@ export const personPreview = z.object({
   /** Open ones that would be paid to the new account. */
   accounts: z.number(),
 })
+export type PersonPreview = z.input<typeof personPreview>
 
 export const previewPerson = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { refreshBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { saveSettings } from '@palkkasilta/contract/settings.ts'
+import { fetchEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import type { DemoWorld } from '../world/world.ts'
 import { Agenda } from './agenda.ts'
 import { seedBase } from './base.ts'
@@ -51,6 +52,9 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
   planContracts(agenda, world)
   planPaidMonths(agenda, world)
   agenda.add(moment(today.subtract({ days: 1 }), '06:00'), fetchShifts)
+  agenda.add(moment(today.subtract({ days: 1 }), '06:30'), async (office) => {
+    await office.finished(fetchEmployees, {})
+  })
   agenda.add(moment(today.subtract({ days: 1 }), '10:00'), async (office) => {
     await office.call(refreshBankFiles, {})
   })

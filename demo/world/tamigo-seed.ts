@@ -25,6 +25,7 @@ export function tamigoSeed(world: Pick<DemoWorld, 'calendar' | 'departments' | '
     employees: [
       ...world.people.flatMap(employeeOf),
       { id: unknownEmployee.id, name: `${unknownEmployee.firstName} ${unknownEmployee.lastName}`, city: 'Tuusula' },
+      ...billerWhoWorks(world.people),
     ],
     shifts: world.shifts.map((shift) => ({
       id: shift.id,
@@ -39,6 +40,17 @@ export function tamigoSeed(world: Pick<DemoWorld, 'calendar' | 'departments' | '
       enteredAt: enteredAt(world, shift),
     })),
   }
+}
+
+/** Somebody who bills through the company and has taken work in a department, too: the two are not linked yet. */
+function billerWhoWorks(people: readonly DemoPerson[]) {
+  return people
+    .filter(({ employeeId }) => employeeId === null)
+    .slice(0, 1)
+    .map(({ firstName, lastName, email, phone, city }) => ({
+      ...{ id: '418932', name: `${firstName} ${lastName}` },
+      ...{ email, phone, city },
+    }))
 }
 
 function employeeOf(person: DemoPerson) {

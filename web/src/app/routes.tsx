@@ -4,7 +4,9 @@ import { listDepartments } from '@palkkasilta/contract/departments.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
+import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
+import { listPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import {
   createRootRoute,
@@ -70,6 +72,8 @@ const lists = {
   bills: firstPage(listBills),
   contracts: firstPage(listWorkContracts),
   agreements: firstPage(listAgreements),
+  people: firstPage(listPeople),
+  employees: firstPage(listEmployees),
 }
 
 /**
@@ -115,6 +119,12 @@ const routeTree = root.addChildren([
     page('/tamigo/shifts', () => import('../features/shifts/shifts-page.tsx'), lists.shifts),
     page('/tamigo/salaries', () => import('../features/workforce-salaries/salaries-page.tsx'), lists.salaries),
     page('/tamigo/salaries/$salaryId', () => import('../features/workforce-salaries/salary-page.tsx')),
+    page(
+      '/tamigo/users',
+      () => import('../features/workforce-people/users-page.tsx'),
+      (address) => lists[address.tab === 'tamigo' ? 'employees' : 'people'](address),
+    ),
+    page('/tamigo/users/$userId', () => import('../features/workforce-people/person-page.tsx')),
     page('/tamigo/bills', () => import('../features/workforce-bills/bills-page.tsx'), lists.bills),
     page('/tamigo/bills/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
     page('/tamigo/bill/$billId', () => import('../features/workforce-bills/bill-page.tsx')),

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, type TextInputProps } from '@mantine/core'
 import type { AnyForm, Field, FieldName } from '@palkkasilta/contract/form.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import type { Column } from '../../ui/table/column.tsx'
 import { PAGE_ROWS, PagedTable } from '../../ui/table/paged-table.tsx'
-import { KindInput } from './field-input.tsx'
+import { KindInput, type Words } from './field-input.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -14,6 +14,17 @@ type Row = Readonly<Record<string, unknown>>
 export interface Line {
   readonly index: number
   readonly row: Row
+}
+
+/** What an input of its own gets of its field in a row. */
+export interface OwnCell {
+  readonly path: string
+  readonly label: string | undefined
+  readonly error: string | undefined
+  readonly locked: boolean
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly onBlur: () => void
 }
 
 interface RowsInputProps<F extends AnyForm> {
@@ -29,12 +40,17 @@ interface RowsInputProps<F extends AnyForm> {
     readonly removeOf: (row: Row, index: number) => string
   }
   readonly widths: Readonly<Record<string, TextInputProps['miw']>>
+  /** The words of each choice. */
+  readonly choices?: Readonly<Record<string, Words>>
+  /** Of the fields that have an input of their own. */
+  readonly own?: Readonly<Record<string, (cell: OwnCell) => ReactNode>>
   /** Beside the inputs: what is counted of a row. */
   readonly more?: readonly Column<Line>[]
 }
 
 /** The rows of a record as a table of inputs, to be added and taken away; a page at a time where they are many. */
-export function RowsInput<F extends AnyForm>({ form, name, fresh, texts, widths, more = [] }: RowsInputProps<F>) {
+export function RowsInput<F extends AnyForm>(props: RowsInputProps<F>) {
+  const { form, name, fresh, texts, widths, choices = {}, own = {}, more = [] } = props
   const declared: Field | undefined = form.declared.byName[name]
   const rows = rowsIn(form.values, name)
   const lines = rows.map((row, index): Line => ({ index, row }))
@@ -61,8 +77,24 @@ export function RowsInput<F extends AnyForm>({ form, name, fresh, texts, widths,
           locked: form.locked,
           width: widths[field.name],
         }
+        const draw = own[field.name]
+        if (draw)
+          return draw({
+            ...{ path, ...shown, value: row[field.name] },
+            onChange: (value) => put(index, field.name, value),
+            onBlur: () => judge(path),
+          })
         return (
-          <Cell path={path} field={field} index={index} value={row[field.name]} put={put} judge={judge} {...shown} />
+          <Cell
+            path={path}
+            field={field}
+            index={index}
+            value={row[field.name]}
+            put={put}
+            judge={judge}
+            choices={choices[field.name]}
+            {...shown}
+          />
         )
       },
     }),
@@ -102,6 +134,7 @@ export function RowsInput<F extends AnyForm>({ form, name, fresh, texts, widths,
       <Group gap="sm">
         <Button
           ref={focus.add}
+          {...(rows.length === 0 && { 'data-path': name as string })}
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} />}
@@ -133,19 +166,22 @@ interface CellProps {
   readonly error: string | undefined
   readonly locked: boolean
   readonly width: TextInputProps['miw']
+  readonly choices: Words | undefined
   readonly put: (index: number, name: string, value: unknown) => void
   readonly judge: (path: string) => void
 }
 
 /** There may be a thousand rows: a key pressed in one draws that one. */
-const Cell = memo(function Cell({ path, field, index, value, label, error, locked, width, put, judge }: CellProps) {
+const Cell = memo(function Cell(props: CellProps) {
+  const { path, field, index, value, label, error, locked, width, choices, put, judge } = props
   return (
     <KindInput
       declared={field}
       data-path={path}
       aria-label={label}
       value={value}
-      // a number that is emptied is 0, unless it may be missing
+      choices={choices}
+      // a number that is emptied is 0, unless there may be none
       onChange={(given) => put(index, field.name, given ?? (field.empty === null ? null : 0))}
       onBlur={() => judge(path)}
       error={error}

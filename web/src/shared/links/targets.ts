@@ -19,6 +19,15 @@ export function paymentsOfSalary(salaryId: number) {
   return { ...workforceSalaryPage(salaryId), hash: 'payments' } as const
 }
 
+export function workforcePersonPage(personId: number) {
+  return { to: '/tamigo/users/$userId', params: { userId: String(personId) } } as const
+}
+
+/** The employees of Tamigo that are nobody here, found by name. */
+export function unknownEmployees(search: string) {
+  return { to: '/tamigo/users', search: { tab: 'tamigo', search } } as const
+}
+
 export function workforceBillPage(billId: number) {
   return { to: '/tamigo/bills/$billId', params: { billId: String(billId) } } as const
 }

@@ -34,6 +34,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Laskut', spoken: 'Laskut, työvoima', to: '/tamigo/bills' },
       { label: 'Palkat', spoken: 'Palkat, työvoima', to: '/tamigo/salaries' },
       { label: 'TES', to: '/tamigo/tes' },
+      { label: 'Henkilöt', to: '/tamigo/users' },
       { label: 'Hinnoittelu', to: '/tamigo/pricing' },
       { label: 'Työsopimukset', to: '/tamigo/workcontracts' },
     ],

@@ -11,10 +11,13 @@ export interface Refusal {
 
 const fieldOf = (path: string) => path.split('.')[0] ?? ''
 
+/** Where in a call's body the record is. */
+const PLACE = /^(body|person)\./
+
 /** The refusals that belong to fields of the form. */
 export function refusalsOf(details: readonly FieldProblem[], labels: object, values: Values): Refusal[] {
   return details
-    .map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
+    .map(({ path, message }) => ({ path: path.replace(PLACE, ''), message }))
     .filter(({ path }) => Object.hasOwn(labels, fieldOf(path)))
     .map((detail) => ({ ...detail, value: values[fieldOf(detail.path)] }))
 }

@@ -1,0 +1,41 @@
+import { PasswordInput, Stack, Text } from '@mantine/core'
+import { FieldInput } from '../../shared/form/field-input.tsx'
+import { people as texts } from '../../texts/fi/workforce-people.ts'
+import { dateTime } from '../../ui/format/index.ts'
+import type { FormOfPerson } from './person-form.tsx'
+
+const NEW_FOR_DAYS = 7
+
+function isNew(changedAt: string | null): changedAt is string {
+  const since = Temporal.Now.instant().subtract({ hours: 24 * NEW_FOR_DAYS })
+  return changedAt !== null && Temporal.Instant.compare(changedAt, since) > 0
+}
+
+/** The account, and that it is new where it is. */
+export function Account({ form, changedAt }: { readonly form: FormOfPerson; readonly changedAt: string | null }) {
+  return (
+    <Stack gap={4}>
+      <FieldInput form={form} name="iban" />
+      {isNew(changedAt) && (
+        <Text size="xs" role="note">
+          {texts.newAccount(dateTime(changedAt))}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Somebody who signs in is given another password; nobody can read it. */
+export function Password({ form, username }: { readonly form: FormOfPerson; readonly username: string | null }) {
+  return (
+    <PasswordInput
+      {...form.field('password')}
+      disabled={username === null}
+      onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+      description={username === null ? texts.password.none : texts.password.hint(username)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      visibilityToggleButtonProps={{ 'aria-label': texts.password.show }}
+      autoComplete="new-password"
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import type { FieldName } from '@palkkasilta/contract/form.ts'
+import * as contract from '@palkkasilta/contract/workforce-people.ts'
+import { personForm } from '@palkkasilta/contract/workforce-people.ts'
+import type { ReactNode } from 'react'
+import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
+import { Consequence } from '../../shared/form/consequence.tsx'
+import { FormFields } from '../../shared/form/form-fields.tsx'
+import { RowsInput } from '../../shared/form/rows-input.tsx'
+import { type RecordForm, useRecordForm } from '../../shared/form/use-record-form.ts'
+import { people as texts } from '../../texts/fi/workforce-people.ts'
+import { Part } from '../../ui/detail/parts.tsx'
+import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { Section } from '../../ui/section.tsx'
+import { DepartmentInput } from './department-input.tsx'
+import { NationalIdInput } from './national-id-input.tsx'
+import { Account, Password } from './own-inputs.tsx'
+import { personConsequence } from './person-consequence.ts'
+import { RatesInput } from './rates-input.tsx'
+import { shown } from './shown.ts'
+
+type Name = FieldName<typeof personForm>
+
+export type FormOfPerson = RecordForm<typeof personForm>
+
+const personal = [
+  ...(['firstName', 'lastName', 'sotu', 'address', 'postalcode', 'city', 'phone', 'email'] as const),
+  ...(['iban', 'bic', 'tamigoEmployeeId', 'password'] as const),
+] satisfies readonly Name[]
+
+const rowsOf = {
+  taxCards: {
+    part: 'taxCards',
+    texts: texts.taxCards,
+    fresh: {
+      ...{ taxCardType: 'YEARLY', taxPercent: null, extraTaxPercent: null, salaryMax: null, priorIncome: 0 },
+      ...{ validFrom: '', validTo: null },
+    },
+    widths: { taxCardType: 110, salaryMax: 120, priorIncome: 120, validFrom: 130, validTo: 130 },
+  },
+  personDistraints: {
+    part: 'garnishments',
+    texts: texts.garnishments,
+    fresh: {
+      ...{ distraintReference: '', distraintType: 'FOUR_PART', dependants: 0, protectedPortion: null },
+      ...{ oneTimeSum: null, validFrom: '', validTo: null },
+    },
+    widths: { distraintReference: 150, distraintType: 170, validFrom: 130, validTo: 130, oneTimeSum: 110 },
+  },
+  personDepartmentSalaries: {
+    part: 'wages',
+    texts: texts.wages,
+    fresh: {
+      ...{ tamigoDepartment: null, profession: '', taxCode: '', tuntipalkka: null, validFrom: '', validTo: null },
+    },
+    widths: { profession: 160, taxCode: 90, tuntipalkka: 100, validFrom: 130, validTo: 130 },
+  },
+} as const
+
+/** Everything of a person that is edited, in one form that is saved in one step. */
+export function PersonForm({ person }: { readonly person: contract.Person }) {
+  const request = { params: { id: person.id } }
+  const save = useChange(contract.savePerson, { answers: () => callKey(contract.getPerson, request) })
+  const newest = useNewest(contract.getPerson, request)
+  const form = useRecordForm(personForm, person, {
+    save: async (body) => (await save({ ...request, body: { person: body } })).person,
+    newest: async () => (await newest()).person,
+  })
+  const consequence = (
+    <Consequence
+      form={form}
+      endpoint={contract.previewPerson}
+      request={(body) => ({ ...request, body })}
+      lines={personConsequence}
+    />
+  )
+  const own = {
+    sotu: <NationalIdInput form={form} id={person.id} isStored={person.sotu !== ''} />,
+    iban: <Account form={form} changedAt={person.ibanChangedAt} />,
+    password: <Password form={form} username={person.username} />,
+  }
+  return (
+    <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence}>
+      <FormPart id="personal">
+        <FormFields form={form} names={personal} choices={{}} own={own} />
+      </FormPart>
+      <FormPart id="rates">
+        <RatesInput form={form} origins={person.rateOrigins} />
+      </FormPart>
+      {(Object.keys(rowsOf) as (keyof typeof rowsOf)[]).map((name) => {
+        const { part, ...rows } = rowsOf[name]
+        return (
+          <FormPart key={name} id={part}>
+            <div {...form.field(name).wrapperProps}>
+              <RowsInput
+                form={form}
+                name={name}
+                choices={texts.choices}
+                own={{ tamigoDepartment: (cell) => <DepartmentInput cell={cell} /> }}
+                {...rows}
+              />
+            </div>
+          </FormPart>
+        )
+      })}
+    </DetailForm>
+  )
+}
+
+function FormPart({ id, children }: { readonly id: keyof typeof texts.parts; readonly children: ReactNode }) {
+  return (
+    <Part id={id}>
+      <Section title={texts.parts[id]}>{children}</Section>
+    </Part>
+  )
+}

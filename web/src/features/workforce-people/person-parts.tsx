@@ -1,0 +1,35 @@
+import { type PersonWithSalaries, personForm } from '@palkkasilta/contract/workforce-people.ts'
+import { missingIn } from '../../shared/form/missing-in.ts'
+import { History } from '../../shared/history/history.tsx'
+import { people as texts } from '../../texts/fi/workforce-people.ts'
+import { type Obstacle, Obstacles } from '../../ui/detail/obstacles.tsx'
+import { Part } from '../../ui/detail/parts.tsx'
+import { PersonForm } from './person-form.tsx'
+import { PersonSalaries } from './person-salaries.tsx'
+import { shown } from './shown.ts'
+
+export const personParts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
+
+const words = { person: { actions: texts.history, fields: personForm.labels, shown } }
+
+export function PersonParts({ loaded }: { readonly loaded: PersonWithSalaries }) {
+  const { person } = loaded
+  return (
+    <>
+      <Obstacles obstacles={obstaclesOf(person)} />
+      <PersonForm person={person} />
+      <Part id="salaries">
+        <PersonSalaries loaded={loaded} />
+      </Part>
+      <Part id="history">
+        <History thing="person" id={person.id} record={person} words={words} />
+      </Part>
+    </>
+  )
+}
+
+/** What keeps the person from being paid, each with the field that mends it. */
+function obstaclesOf(person: PersonWithSalaries['person']): Obstacle[] {
+  const unpayable = person.missing.filter((each) => each === 'iban' || each === 'taxCards')
+  return [...missingIn(personForm, person), ...unpayable.map((field) => ({ field, text: texts.missing[field] }))]
+}

@@ -1,0 +1,40 @@
+import {
+  type ContributionName,
+  contributionNames,
+  type Person,
+  personForm,
+} from '@palkkasilta/contract/workforce-people.ts'
+import { shownBy } from '../../shared/form/shown-by.ts'
+import { common } from '../../texts/fi/common.ts'
+import { people as texts } from '../../texts/fi/workforce-people.ts'
+import { dateRange, money, percent } from '../../ui/format/index.ts'
+
+type Dated = { readonly validFrom: string; readonly validTo: string | null }
+
+const days = ({ validFrom, validTo }: Dated) =>
+  validTo === null ? `${dateRange(validFrom, '')}` : dateRange(validFrom, validTo)
+const listed =
+  <Row>(text: (row: Row) => string) =>
+  (rows: readonly Row[]) =>
+    rows.map(text).join('; ') || common.none
+
+const inFields = shownBy(
+  personForm,
+  {},
+  {
+    taxCards: listed<Person['taxCards'][number]>((card) => `${percent(card.taxPercent)} ${days(card)}`),
+    personDistraints: listed<Person['personDistraints'][number]>(
+      (order) => `${texts.choices.distraintType[order.distraintType]} ${order.distraintReference} ${days(order)}`,
+    ),
+    personDepartmentSalaries: listed<Person['personDepartmentSalaries'][number]>(
+      (wage) => `${wage.tamigoDepartment?.Name}, ${wage.profession} ${money(wage.tuntipalkka)} ${days(wage)}`,
+    ),
+  },
+)
+
+/** How a value is written in the history, and where two edits are compared. */
+export function shown(name: string, value: unknown): string {
+  if (name !== 'personSettings' || typeof value !== 'object' || value === null) return inFields(name, value)
+  const rates = Object.entries(value) as [ContributionName, number][]
+  return rates.map(([rate, share]) => `${contributionNames[rate]} ${percent(share)}`).join(', ')
+}
