@@ -8,6 +8,7 @@ import { list, listEndpoint } from './list.ts'
 import { departmentSalaryForm, distraintForm, taxCardForm, wagesOfOneDay } from './person-terms.ts'
 import { moved } from './preview.ts'
 import { date, idParams, instant, version } from './shapes.ts'
+import { contractListItem } from './work-contracts.ts'
 import { salaryListItem } from './workforce-salaries.ts'
 
 /** What a person may lack before anything can be paid to them. */
@@ -104,6 +105,8 @@ export const personForm = form(
     username: z.string().nullable(),
     rateOrigins: z.object({ workerTYEL: rateOrigin, employerTYEL: rateOrigin, person_sotu: rateOrigin }),
     missing: z.array(z.enum(missingOfPerson)),
+    /** Newest first; they are edited on pages of their own. */
+    workContracts: z.array(contractListItem),
   },
   [wagesOfOneDay],
 )

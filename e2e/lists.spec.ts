@@ -8,6 +8,7 @@ const LISTS = [
   ...['/bank', '/bank?tab=files', SALARIES, '/tamigo/bills', '/tamigo/shifts', '/tamigo/departments'],
   '/tamigo/workcontracts',
   '/tamigo/tes',
+  '/tamigo/users',
 ]
 const REFUSED = '/bank?state=APPROVED&settlement=REJECTED'
 

@@ -20,6 +20,8 @@ async function everyPage(office: Office): Promise<string[]> {
   const agreements = ['', '?edit=1', '/1', '/1/settings', '/1/overtime', '/1?calculate=shift'].map(
     (path) => `tes${path.replace('1', String(agreement?.id))}`,
   )
+  const people = (await office.call('GET', '/api/admin/tamigo/person')) as { content: { id: number }[] }
+  const person = ['users', 'users?tab=tamigo', `users/${people.content[0]?.id}`]
   const things = [`departments/${department?.DepartmentId}`, `salaries/${salary?.id}`, `bills/${bill?.id}`]
   const contracts = ['workcontracts', `workcontracts/${contract?.id}`, `tes/${contract?.tes.id}/contract`]
   const lists = ['departments', 'shifts', 'salaries?includePaid=true', 'bills', 'pricing']
@@ -28,7 +30,7 @@ async function everyPage(office: Office): Promise<string[]> {
     '/bank',
     '/bank?tab=files',
     '/nowhere',
-    ...[...lists, ...things, ...contracts, ...agreements].map((path) => `/tamigo/${path}`),
+    ...[...lists, ...things, ...person, ...contracts, ...agreements].map((path) => `/tamigo/${path}`),
   ]
 }
 

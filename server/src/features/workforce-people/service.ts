@@ -9,6 +9,7 @@ import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { z } from 'zod'
 import { ruledRatesOf } from '../../core/person/contribution-rates.ts'
 import { type SalaryListRow, salaryListRows } from '../../core/salary/queries.ts'
+import { contractsOfPerson } from '../../core/work-contract/queries.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { edited, refuseStale } from '../../kernel/edits.ts'
 import { badField } from '../../kernel/errors.ts'
@@ -37,11 +38,11 @@ export async function recordOf(
   now: Temporal.Instant,
 ): Promise<PersonRecord> {
   const today = dayOf(now)
-  const { born } = facts.person
+  const { id, born } = facts.person
   return personRecord(facts, {
-    vault,
-    today,
+    ...{ vault, today },
     ruled: await ruledRatesOf(db, born === null ? null : localDate(born), today),
+    contracts: await contractsOfPerson(db, id),
   })
 }
 

@@ -67,6 +67,7 @@ export interface Shown {
   readonly today: LocalDate
   /** Null where the law's figures of today are not known. */
   readonly ruled: RuledRates | null
+  readonly contracts: PersonRecord['workContracts']
 }
 
 export function personRecord({ person, cards, distraints, wages }: PersonFacts, shown: Shown): PersonRecord {
@@ -99,6 +100,7 @@ export function personRecord({ person, cards, distraints, wages }: PersonFacts, 
       ruled: ruled?.[name].rate ?? millionths(0),
       source: ruled && originText(ruled[name].origin),
     })),
+    workContracts: shown.contracts,
     missing: [...missingOf(person), ...(hasCard(cards, shown.today) ? [] : (['taxCards'] as const))],
   }
 }

@@ -6,7 +6,7 @@ import { FieldInput } from '../../shared/form/field-input.tsx'
 import { people } from '../../texts/fi/workforce-people.ts'
 import { useOnce } from '../../ui/action.tsx'
 import { Copyable } from '../../ui/copy.tsx'
-import type { FormOfPerson } from './person-form.tsx'
+import type { FormOfPerson } from './form-of-person.ts'
 
 const texts = people.sotu
 

@@ -22,7 +22,7 @@ export function PeopleTab({ tabs }: { readonly tabs: ReactNode }) {
   const [isAdding, setAdding] = useState(false)
   return (
     <ListPage<PersonListItem>
-      title={texts.title}
+      title={texts.caption}
       list={list}
       columns={columns}
       idOf={(person) => person.id}

@@ -6,7 +6,7 @@ import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { Consequence } from '../../shared/form/consequence.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { RowsInput } from '../../shared/form/rows-input.tsx'
-import { type RecordForm, useRecordForm } from '../../shared/form/use-record-form.ts'
+import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { Part } from '../../ui/detail/parts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
@@ -19,8 +19,6 @@ import { RatesInput } from './rates-input.tsx'
 import { shown } from './shown.ts'
 
 type Name = FieldName<typeof personForm>
-
-export type FormOfPerson = RecordForm<typeof personForm>
 
 const personal = [
   ...(['firstName', 'lastName', 'sotu', 'address', 'postalcode', 'city', 'phone', 'email'] as const),

@@ -4,7 +4,7 @@ import { people } from '../../texts/fi/workforce-people.ts'
 import { percent } from '../../ui/format/index.ts'
 import { PercentInput } from '../../ui/inputs/number-inputs.tsx'
 import type { TypedNumber } from '../../ui/inputs/typed-input.tsx'
-import type { FormOfPerson } from './person-form.tsx'
+import type { FormOfPerson } from './form-of-person.ts'
 
 const texts = people.rates
 const names = Object.keys(contributionNames) as ContributionName[]

@@ -1,10 +1,12 @@
 import { SimpleGrid } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { workforcePersonPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { IbanText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateRange, money, percent, percents, quantity } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const texts = salaries.facts
@@ -17,7 +19,12 @@ export function Basics({ salary }: { salary: SalaryDetail }) {
       <Section title={salaries.sections.basics}>
         <Facts
           items={[
-            [salaries.person, salary.fullName],
+            [
+              salaries.person,
+              <TextLink key="person" {...workforcePersonPage(salary.personId)} inherit>
+                {salary.fullName}
+              </TextLink>,
+            ],
             [texts.hetu, salary.hetu],
             [texts.address, address],
             [texts.personIban, <IbanText key="iban" value={salary.iban} />],

@@ -8,7 +8,7 @@ import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { sumOf } from '../../ui/table/sum.ts'
-import { workforceBillPage, workforceSalaryPage } from '../links/targets.ts'
+import { unknownEmployees, workforceBillPage, workforcePersonPage, workforceSalaryPage } from '../links/targets.ts'
 import { obstaclesOf, type ShiftLine, shiftsOf } from './shift-lines.ts'
 import css from './shift-marks.module.css'
 
@@ -44,6 +44,11 @@ export function ShiftMarks({ shift }: { shift: Shift }) {
           {cure}
         </Text>
       )}
+      {obstacle === 'UNKNOWN_EMPLOYEE' && (
+        <TextLink {...unknownEmployees(shift.employeeName)} size="xs">
+          {texts.toNewcomer}
+        </TextLink>
+      )}
     </Group>
   )
 }
@@ -72,7 +77,14 @@ export function EmployeeMarks({ group, isShort = false }: EmployeeMarksProps) {
   const fresh = group.shifts.filter((shift) => shift.newFromTamigo).length
   return (
     <Group gap={6} wrap="wrap">
-      {group.person && !isShort && <Mark mood="neutral">{texts.ownEmployee}</Mark>}
+      {group.person && !isShort && (
+        <>
+          <Mark mood="neutral">{texts.ownEmployee}</Mark>
+          <TextLink {...workforcePersonPage(group.person.id)} size="xs">
+            {texts.toPerson}
+          </TextLink>
+        </>
+      )}
       {fresh > 0 && <Mark mood="active">{texts.freshCount(fresh)}</Mark>}
       {obstaclesOf(group.shifts).map(([obstacle, count]) => {
         const [label, mood] = states.shiftObstacle[obstacle]

@@ -49,6 +49,8 @@ export const shifts = {
     DELETED: () => 'Vuoro on poistettu.',
     HAS_SALARY: () => '',
   } satisfies Record<ShiftObstacle, (employeeId: string) => string>,
+  toNewcomer: 'Yhdistä henkilöön',
+  toPerson: 'Henkilön tiedot',
   create: {
     action: 'Luo palkat',
     fromChosen: 'Luo palkat valituista',
