@@ -39,7 +39,13 @@ function Person({ id }: { readonly id: number }) {
                 [person.address, `${person.postalcode} ${person.city}`.trim()].filter(Boolean).join(', '),
               ],
               [columns.iban, <IbanText key="iban" value={person.iban} />],
-              [texts.parts.wages, person.personDepartmentSalaries.map(wageText).join('; ')],
+              [
+                texts.parts.wages,
+                person.personDepartmentSalaries
+                  .filter(({ validTo }) => validTo === null)
+                  .map(wageText)
+                  .join('; '),
+              ],
               [
                 texts.parts.salaries,
                 salaries.slice(0, 3).map((salary) => (

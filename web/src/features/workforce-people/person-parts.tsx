@@ -4,6 +4,7 @@ import { History } from '../../shared/history/history.tsx'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { type Obstacle, Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
+import { PersonContracts } from './person-contracts.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonSalaries } from './person-salaries.tsx'
 import { shown } from './shown.ts'
@@ -18,6 +19,9 @@ export function PersonParts({ loaded }: { readonly loaded: PersonWithSalaries })
     <>
       <Obstacles obstacles={obstaclesOf(person)} />
       <PersonForm person={person} />
+      <Part id="contracts">
+        <PersonContracts person={person} />
+      </Part>
       <Part id="salaries">
         <PersonSalaries loaded={loaded} />
       </Part>

@@ -64,6 +64,7 @@ export const people = {
     taxCards: 'Verokortit',
     garnishments: 'Ulosmittaukset',
     wages: 'Osastopalkat',
+    contracts: 'Työsopimukset',
     salaries: 'Lasketut palkat',
     history: 'Historia',
   },
@@ -141,6 +142,12 @@ export const people = {
       paidSalary: 'Maksetaan',
       state: 'Tila',
     },
+  },
+  contracts: {
+    add: 'Lisää työsopimus',
+    empty: 'Ei työsopimuksia',
+    noAgreement: 'Ei tessiä',
+    failed: 'Työsopimusta ei voitu lisätä',
   },
   history: {
     'person.create': 'Henkilö lisätty',
