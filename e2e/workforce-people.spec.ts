@@ -157,6 +157,17 @@ test('when two people edit a person at once, nothing of either is lost', async (
   expect((await read(office, id)).person).toMatchObject({ phone: '040 111', city: 'Toisen' })
 })
 
+test('a work contract is begun on the page of its person', async ({ page, office }) => {
+  const id = await aPerson(office, 'Sopija')
+  await page.goto(`/tamigo/users/${id}`)
+  await expect(page.getByText('Ei työsopimuksia')).toBeVisible()
+  await page.getByLabel('Palkanmaksukausi').selectOption({ label: 'Kuukausi' })
+  await page.getByRole('button', { name: 'Lisää työsopimus' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/workcontracts\/\d+$/)
+  await page.goto(`/tamigo/users/${id}`)
+  await expect(page.getByRole('region', { name: 'Työsopimukset' })).toContainText('Uusi')
+})
+
 test('employees of Tamigo are linked to the likely person, or become a person', async ({ page, office }) => {
   const tag = randomUUID().slice(0, 6)
   const id = await aPerson(office, `Tuttu${tag}`)

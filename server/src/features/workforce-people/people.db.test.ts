@@ -338,3 +338,15 @@ test('a password is set for somebody who signs in, and told without it', async (
   const login = { username: 'maija@posti.example', password: 'uusi salasana on tässä' }
   expect((await product.call('POST', '/api/login', login)).status).toBe(200)
 })
+
+test('the contracts of a person come along and are edited elsewhere', async () => {
+  const product = await testProduct({ now })
+  const id = await anAddressed(product)
+  const body = { person: { id, workContracts: [{ salaryPeriod: 'MONTH' }] } }
+  const made = await product.call('PUT', '/api/admin/tamigo/workcontract', body)
+  expect(made.status, made.text).toBe(200)
+  const { person } = await readPerson(product, id)
+  expect(person.workContracts).toMatchObject([{ contractState: 'NEW', person: { id } }])
+  expect((await changePerson(product, id, { phone: '1' })).status).toBe(200)
+  expect(refusalIn(await changePerson(product, id, { workContracts: [] })).workContracts).toMatch(/ei voi muuttaa/)
+})

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { savePersonContracts } from '@palkkasilta/contract/work-contracts.ts'
 import type { Person } from '@palkkasilta/contract/workforce-people.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
 import { workContractPage } from '../../shared/links/targets.ts'
 import { states } from '../../texts/fi/states.ts'
@@ -42,15 +43,20 @@ const columns: readonly Column<Contract>[] = [
   }),
 ]
 
+const periods = Object.entries(contractTexts.choices.salaryPeriod).map(([value, label]) => ({ value, label }))
+
 /** The person's work contracts, and a way to a new one, which is filled from its agreement's template. */
 export function PersonContracts({ person: { id, workContracts } }: { readonly person: Person }) {
   const save = useChange(savePersonContracts)
   const navigate = useNavigate()
   const { attempt, problem } = useAttempt(texts.failed)
+  const [period, setPeriod] = useState('')
   const known = new Set(workContracts.map((contract) => contract.id))
   const { busy, act } = useOnce(() =>
     attempt(async () => {
-      const { person } = await save({ body: { person: { id, workContracts: [{}] } } })
+      const { person } = await save({
+        body: { person: { id, workContracts: [period ? { salaryPeriod: period } : {}] } },
+      })
       const made = person.workContracts.find((contract) => !known.has(contract.id))
       if (made) await navigate(workContractPage(made.id))
     }),
@@ -68,9 +74,18 @@ export function PersonContracts({ person: { id, workContracts } }: { readonly pe
         link={(contract) => workContractPage(contract.id)}
         empty={texts.empty}
       />
-      <Button variant="default" size="xs" w="fit-content" loading={busy} onClick={() => void act()}>
-        {texts.add}
-      </Button>
+      <Group gap="sm" align="end">
+        <NativeSelect
+          label={texts.period}
+          size="xs"
+          value={period}
+          onChange={(event) => setPeriod(event.currentTarget.value)}
+          data={[{ value: '', label: texts.asInTemplate }, ...periods]}
+        />
+        <Button variant="default" size="xs" loading={busy} onClick={() => void act()}>
+          {texts.add}
+        </Button>
+      </Group>
     </>
   )
 }

@@ -145,6 +145,8 @@ export const people = {
   },
   contracts: {
     add: 'Lisää työsopimus',
+    period: 'Palkanmaksukausi',
+    asInTemplate: 'Kuten sopimuspohjassa',
     empty: 'Ei työsopimuksia',
     noAgreement: 'Ei tessiä',
     failed: 'Työsopimusta ei voitu lisätä',
