@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { expect, expectAccessible, type Office, tellTamigo, test } from './office.ts'
 import { someSalaries } from './salaries.ts'
-import { answer, menuOf } from './steps.ts'
+import { act, answer } from './steps.ts'
 
 const PEOPLE = '/api/admin/tamigo/person'
 
@@ -191,11 +191,11 @@ test('employees of Tamigo are linked to the likely person, or become a person', 
   expect((await read(office, id)).person.tamigoEmployeeId).toBe(`tuttu-${tag}`)
 
   const stranger = page.getByRole('row', { name: new RegExp(`vieras-${tag}`) })
-  await (await menuOf(stranger)).getByRole('menuitem', { name: 'Yhdistä henkilöön…' }).click()
+  await act(stranger, 'Yhdistä henkilöön…')
   await expect(page.getByRole('dialog', { name: `Yhdistä Ville Vieras${tag}` })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await (await menuOf(stranger)).getByRole('menuitem', { name: 'Luo henkilö' }).click()
+  await act(stranger, 'Luo henkilö')
   await answer(page, 'Luo henkilö')
   await expect(page.getByRole('heading', { level: 1, name: `Ville Vieras${tag}` })).toBeVisible()
   await expect(page.getByText('Henkilötunnus on pakollinen')).toBeVisible()
@@ -204,7 +204,7 @@ test('employees of Tamigo are linked to the likely person, or become a person', 
 test('a salary leads to its person, an unknown worker to the employees', async ({ page, office }) => {
   const { salaries } = await someSalaries(office, ['Aino Virtanen'])
   await page.goto(`/tamigo/salaries/${salaries[0]?.id}`)
-  await page.getByRole('region', { name: 'Tiedot', exact: true }).getByRole('link', { name: 'Aino Virtanen' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Aino Virtanen' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aino Virtanen' })).toBeVisible()
   await page.goto('/tamigo/shifts?search=Uusitalo')
   await page

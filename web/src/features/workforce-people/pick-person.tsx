@@ -34,11 +34,10 @@ export default function PickPerson(props: PickPersonProps) {
   )
 }
 
-function Picker({ employee, onClose, onPick }: PickPersonProps) {
-  const lastName = employee?.name.split(' ').at(-1) ?? ''
+function Picker({ onClose, onPick }: PickPersonProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Picked>()
-  const [search] = useDebouncedValue(typed || lastName, TYPED_MS)
+  const [search] = useDebouncedValue(typed, TYPED_MS)
   const { data = [] } = useCall(listPeople, pageRequest(listPeople.list, { search }, { page: 0, size: FOUND }), {
     select: (reply) => readPage(listPeople.list, reply).rows,
     keepLast: true,
@@ -58,6 +57,7 @@ function Picker({ employee, onClose, onPick }: PickPersonProps) {
         filter={({ options }) => options}
         nothingFoundMessage={texts.none}
         searchable
+        comboboxProps={{ withinPortal: false }}
         data-autofocus
       />
       <Group justify="flex-end" gap="xs">

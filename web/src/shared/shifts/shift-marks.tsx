@@ -74,6 +74,7 @@ interface EmployeeMarksProps {
 
 /** The same for all shifts of an employee, counted. */
 export function EmployeeMarks({ group, isShort = false }: EmployeeMarksProps) {
+  const stranger = group.shifts.find(({ obstacle }) => obstacle === 'UNKNOWN_EMPLOYEE')
   const fresh = group.shifts.filter((shift) => shift.newFromTamigo).length
   return (
     <Group gap={6} wrap="wrap">
@@ -84,6 +85,11 @@ export function EmployeeMarks({ group, isShort = false }: EmployeeMarksProps) {
             {texts.toPerson}
           </TextLink>
         </>
+      )}
+      {!isShort && stranger && (
+        <TextLink {...unknownEmployees(stranger.employeeName)} size="xs">
+          {texts.toNewcomer}
+        </TextLink>
       )}
       {fresh > 0 && <Mark mood="active">{texts.freshCount(fresh)}</Mark>}
       {obstaclesOf(group.shifts).map(([obstacle, count]) => {
