@@ -10,8 +10,9 @@ const words = /web.src.texts.fi.(states|choices|accounts|bank-files)|contract.*c
 const frame = /web.src.app.shell.shell|core.esm.components.(SimpleGrid|List|Card|Tabs)[\\/]/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
-/** What a feature's list shares with its pages and panels. */
-const shared = /web.src.(features|texts.fi).(?!.*(panel|dialog|form|pages))/
+/** What a feature's list shares with its pages and panels; of agreements, whose pages share a form, these alone. */
+const shared =
+  /web.src.(features|texts.fi).(?!.*(panel|dialog|form|pages))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
 const featureOf = (id: string) => /(?:features|texts.fi).([a-z-]+)/.exec(id)?.[1] ?? null
 
 /**
