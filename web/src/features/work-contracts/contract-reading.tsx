@@ -14,7 +14,7 @@ export function ContractReading({ contract }: { contract: WorkContract }) {
     if (said.length === 0) return null
     return (
       <Section key={group} title={title}>
-        <Facts labelWidth={200} items={said.map((name) => [labels[name] ?? name, shown(name, values[name])])} />
+        <Facts labelWidth={260} items={said.map((name) => [labels[name] ?? name, shown(name, values[name])])} />
       </Section>
     )
   })
