@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dayOf } from './fields.ts'
+import { dayOf, required, rows, text } from './fields.ts'
 import { form } from './form.ts'
 import { date, idParams, version } from './shapes.ts'
-import { salaryDetail, salaryForm } from './workforce-salaries.ts'
+import { salaryDetail, salaryForm, salaryRow } from './workforce-salaries.ts'
 
 const { profession, profession_code, contract_type, payment_type } = salaryForm.fields
+
+const { transactionCode: _edited, ...payRow } = salaryRow.shape
+const incomeType = z.string().regex(/^[1-9]\d\d$/, { error: 'Tulolaji on kolme numeroa, esimerkiksi 201.' })
+
+/** A row of pay: staff correct as which income it was told, not what was paid. */
+const payRowForm = form(
+  { transaction_code: required(text('transactionCode', 'Tulolaji', { as: 'code', rule: incomeType })) },
+  payRow,
+)
 
 /** What the Incomes Register was told of a salary beside its money, which staff may correct once it has been sent to be paid. */
 export const correctionForm = form(
@@ -16,6 +25,7 @@ export const correctionForm = form(
     payment_type,
     profession,
     profession_code,
+    rows: rows('tamigoSalaryRows', 'Palkkarivien tulolajit', payRowForm, (place, what) => `${what} ${place}`),
   },
   { version },
   [

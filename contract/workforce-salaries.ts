@@ -63,6 +63,7 @@ export const explanation = z.object({
 })
 
 export const salaryRow = z.object({
+  id: z.number(),
   name: z.string(),
   transactionCode: z.string(),
   amount: hundredths(),

@@ -88,6 +88,7 @@ function corrected(salary: object) {
     'paymentType',
     'profession',
     'professionCode',
+    'tamigoSalaryRows',
   ]
   return Object.fromEntries(Object.entries(salary).filter(([name]) => names.includes(name)))
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { payslip } from '../payroll/payslip.ts'
 import { aRow, aSlip } from '../payroll/testing/build.ts'
 import type { PayslipInput } from '../payroll/types.ts'
-import { correction } from './corrections.ts'
+import { correction, isTellableAs } from './corrections.ts'
 import type { ReportIdentity } from './identity.ts'
 import { incomeLines } from './income-lines.ts'
 
@@ -151,3 +151,12 @@ function reimbursement(
 ): PayslipInput['reimbursements'][number] {
   return { type, name: type, hundredths, unitPrice: euros('0'), taxFree: euros(taxFree), taxable: euros(taxable) }
 }
+
+test('pay may be told as another income only where it is paid and insured alike', () => {
+  expect(isTellableAs(201, 236)).toBe(true)
+  expect(isTellableAs(201, 201)).toBe(true)
+  expect(isTellableAs(201, 210)).toBe(false)
+  expect(isTellableAs(201, 101)).toBe(false)
+  expect(isTellableAs(201, 402)).toBe(false)
+  expect(isTellableAs(201, 999)).toBe(false)
+})

@@ -2,7 +2,7 @@ import { type Cents, ZERO } from '@palkkasilta/values/money.ts'
 import type { Payslip } from '../payroll/types.ts'
 import { changedIdentity, type RegisterAction, type ReportIdentity, registerAction } from './identity.ts'
 import { type IncomeLine, incomeLines, keyOf } from './income-lines.ts'
-import { incomeType } from './income-types.ts'
+import { type IncomeType, incomeType } from './income-types.ts'
 
 export interface ReportedSlip {
   readonly identity: ReportIdentity
@@ -89,6 +89,13 @@ export function correction(stored: ReportedSlip, recalculated: ReportedSlip): Co
     toRecover: isOverpaid ? ((0 - change) as Cents) : ZERO,
     unjust: isOverpaid ? unjustParts(registerDifferences) : [],
   }
+}
+
+/** Whether pay that was told as one income type may be told as another, and no money moves: both are paid and insured alike. */
+export function isTellableAs(before: number, after: number): boolean {
+  const [was, is] = [incomeType(before), incomeType(after)]
+  const alike = ({ insuredFor, cash, reporting }: IncomeType) => [[...insuredFor].sort(), cash, reporting]
+  return was !== undefined && is !== undefined && JSON.stringify(alike(was)) === JSON.stringify(alike(is))
 }
 
 function difference(field: SlipSum, before: Cents, after: Cents): Difference[] {

@@ -9,7 +9,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { openNationalId } from '../person/national-id.ts'
 import type { Employer } from '../salary/employers.ts'
 import { monthPays } from '../salary/month.ts'
-import { earnedRows } from '../salary/pay-rows.ts'
+import { earnedRows, type IncomeTypes } from '../salary/pay-rows.ts'
 import type { SalaryDetailRow } from '../salary/queries.ts'
 import { storedResult } from '../salary/stored-result.ts'
 
@@ -21,9 +21,10 @@ export async function reportFacts(
   vault: Vault,
   salaries: readonly SalaryDetailRow[],
   now: Temporal.Instant,
+  types?: IncomeTypes,
 ): Promise<(salary: SalaryDetailRow, employer: Employer) => Facts> {
   const ids = salaries.map(({ id }) => id)
-  const rowsOf = await earnedRows(db, ids)
+  const rowsOf = await earnedRows(db, ids, types)
   const paidInMonth = await monthPays(db, salaries)
   return (salary, employer) => {
     const rows = rowsOf.get(salary.id) ?? []

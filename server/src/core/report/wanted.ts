@@ -18,6 +18,7 @@ import { company, withPolicyOf } from '../company/company.ts'
 import { clientPolicies, ownPolicies } from '../company/policies.ts'
 import { settingsByDay } from '../company/settings.ts'
 import { decidedEmployer, employersOf } from '../salary/employers.ts'
+import type { IncomeTypes } from '../salary/pay-rows.ts'
 import { type SalaryDetailRow, salaryRow, salaryRows } from '../salary/queries.ts'
 import { reportFacts } from './facts.ts'
 import { withoutPerson } from './identity.ts'
@@ -52,13 +53,14 @@ async function reportsOfRows(
   services: Services,
   db: Read,
   salaries: readonly SalaryDetailRow[],
+  types?: IncomeTypes,
 ): Promise<ReadonlyMap<number, Attempt<WantedReport>>> {
   const { vault, clock, integrations } = services
   const sender = integrations.incomesRegister.sender()
   const employers = await employersOf(db, salaries)
   const profile = await attempted(() => company(db))
   const settings = await settingsByDay(db)
-  const factsOf = await reportFacts(db, vault, salaries, clock.now())
+  const factsOf = await reportFacts(db, vault, salaries, clock.now(), types)
   const wantedOf = (salary: SalaryDetailRow): WantedReport => {
     const payday = localDate(salary.payday)
     const employer = decidedEmployer(employers.get(salary.id))
@@ -85,8 +87,13 @@ export async function wantedReport(services: Services, db: Read, salaryId: numbe
 }
 
 /** Of one salary as it would be. Throws ReportRefused or DomainError where it could not be reported. */
-export async function reportOfRow(services: Services, db: Read, salary: SalaryDetailRow): Promise<WantedReport> {
-  const attempt = (await reportsOfRows(services, db, [salary])).get(salary.id)
+export async function reportOfRow(
+  services: Services,
+  db: Read,
+  salary: SalaryDetailRow,
+  types?: IncomeTypes,
+): Promise<WantedReport> {
+  const attempt = (await reportsOfRows(services, db, [salary], types)).get(salary.id)
   if (attempt === undefined) throw new DomainError('NOT_FOUND')
   return given(attempt)
 }

@@ -13,14 +13,18 @@ export interface StoredPayRow {
   readonly amount: Cents
 }
 
+/** Other income types than the stored ones, by pay row. */
+export type IncomeTypes = ReadonlyMap<number, string>
+
 /** What the agreement or the bill made somebody earn, by salary; holiday compensation is not among it. */
 export async function earnedRows(
   db: Read,
   salaryIds: readonly number[],
+  types: IncomeTypes = new Map(),
 ): Promise<ReadonlyMap<number, readonly StoredPayRow[]>> {
   const rows = await db
     .selectFrom('salary_row')
-    .select(['salary_id', 'kind', 'name', 'transaction_code', 'minutes', 'unit_price_cents', 'total_cents'])
+    .select(['id', 'salary_id', 'kind', 'name', 'transaction_code', 'minutes', 'unit_price_cents', 'total_cents'])
     .where(sql<SqlBool>`salary_id = any(${salaryIds}::bigint[])`)
     .where('kind', '<>', 'holiday compensation')
     .orderBy('salary_id')
@@ -30,7 +34,7 @@ export async function earnedRows(
     salaryId: row.salary_id,
     kind: row.kind,
     name: row.name,
-    transactionCode: row.transaction_code,
+    transactionCode: types.get(row.id) ?? row.transaction_code,
     ...(row.minutes === null ? {} : { minutes: row.minutes }),
     unitPrice: cents(row.unit_price_cents),
     amount: cents(row.total_cents),

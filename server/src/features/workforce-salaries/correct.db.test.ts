@@ -10,7 +10,9 @@ type Correction = Partial<
 
 const bodyOf = (salary: SalaryDetail, change: Correction) => {
   const { version, intervalstart, intervalstop, profession, professionCode, salaryType, paymentType } = salary
-  const whole = { version, intervalstart, intervalstop, profession, professionCode, salaryType, paymentType }
+  const { tamigoSalaryRows } = salary
+  const own = { profession, professionCode, salaryType, paymentType, tamigoSalaryRows }
+  const whole = { version, intervalstart, intervalstop, ...own }
   return { ...whole, ...change }
 }
 
@@ -84,6 +86,36 @@ test('what the register need not hear is kept, and it is told nothing', async ()
   const saved = answer.body as SalaryDetail
   expect((await correct(product, saved, {})).body).toEqual(saved)
   expect(await sentActions(product)).toEqual([1])
+})
+
+test('pay is told as another income that is paid and insured alike', async () => {
+  const { product, salary } = await told()
+  const as = (transactionCode: string, place = 0) => ({
+    tamigoSalaryRows: salary.tamigoSalaryRows.map((row, index) =>
+      index === place ? { ...row, transactionCode } : row,
+    ),
+  })
+  const told201 = (await reports(product))[0]?.transactions.find(({ code }) => code === 201)
+  expect(await foreseen(product, salary, as('236'))).toMatchObject({ action: 'REPLACE' })
+  // meeting fees are not insured, nor is a code that the register does not have; holiday compensation is what it is
+  for (const [code, place] of [
+    ['210', 0],
+    ['999', 0],
+    ['201', salary.tamigoSalaryRows.length - 1],
+  ] as const)
+    expect(await correct(product, salary, as(code, place))).toMatchObject({
+      status: 400,
+      body: { details: [{ path: `tamigoSalaryRows.${place}.transactionCode` }] },
+    })
+  expect((await correct(product, salary, { tamigoSalaryRows: [] })).status).toBe(400)
+  const answer = await correct(product, salary, as('236'))
+  expect(answer.status, answer.text).toBe(200)
+  await accepted(product, 2)
+  const { transactions = [] } = (await reports(product))[0] ?? {}
+  expect(transactions).toContainEqual(expect.objectContaining({ code: 236, amount: told201?.amount }))
+  expect(transactions.map(({ code }) => code)).not.toContain(201)
+  const after = await detail(product, salary.id)
+  expect(after).toMatchObject({ ...as('236'), paidSalary: salary.paidSalary, bruttoSalary: salary.bruttoSalary })
 })
 
 test('while reporting is off the correction is kept and waits', async () => {

@@ -1,5 +1,6 @@
 import type { Changes } from '@palkkasilta/contract/form.ts'
 import { correctionForm } from '@palkkasilta/contract/salary-corrections.ts'
+import { isTellableAs } from '@palkkasilta/engine/register/corrections.ts'
 import { registerReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
 import { dayOf, isBefore, localDate } from '@palkkasilta/values/date.ts'
 import type { z } from 'zod'
@@ -8,10 +9,11 @@ import { actionTowards } from '../../core/report/build.ts'
 import { deliveryInForce } from '../../core/report/queries.ts'
 import { openReport, reportCorrected } from '../../core/report/queue.ts'
 import { refusalText, reportOfRow } from '../../core/report/wanted.ts'
+import type { IncomeTypes } from '../../core/salary/pay-rows.ts'
 import { type SalaryDetailRow, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { changesIn, refuseStale } from '../../kernel/edits.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { badField, DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { salaryDetail } from './service.ts'
@@ -19,6 +21,12 @@ import type { SalaryRecord } from './wire.ts'
 
 type Body = z.output<typeof correctionForm.body>
 type Corrected = Changes<typeof correctionForm>
+
+/** A salary with the data that it would have. */
+interface AsCorrected {
+  readonly row: SalaryDetailRow
+  readonly types: IncomeTypes
+}
 
 interface Correcting {
   readonly who: number
@@ -37,10 +45,13 @@ export async function correctSalary(
   const row = await salaryRow(tx, id)
   await refuseUncorrectable(tx, row, body)
   const before = await salaryDetail(tx, id)
-  const changes = correctionOf(body, before)
-  if (Object.keys(changes).length === 0) return { reply: before, audit: { noneBecause: 'it was saved as it was' } }
-  const told = await foreseen(services, tx, { ...row, ...changes }, now)
-  const corrected = { ...changes, version: row.version + 1 }
+  const { columns, types } = correctionOf(body, before)
+  if (Object.keys(columns).length === 0 && types.size === 0)
+    return { reply: before, audit: { noneBecause: 'it was saved as it was' } }
+  const told = await foreseen(services, tx, { row: { ...row, ...columns }, types }, now)
+  for (const [rowId, transaction_code] of types)
+    await tx.updateTable('salary_row').set({ transaction_code }).where('id', '=', rowId).execute()
+  const corrected = { ...columns, version: row.version + 1 }
   await tx.updateTable('salary').set(corrected).where('id', '=', id).execute()
   await reportCorrected(services, tx, id, { who, now })
   const reply = await salaryDetail(tx, id)
@@ -56,13 +67,14 @@ export async function correctSalary(
 export async function previewCorrection(services: Services, db: Read, id: number, body: Body, now: Temporal.Instant) {
   const row = await salaryRow(db, id)
   await refuseUncorrectable(db, row, body)
-  const changes = correctionOf(body, await salaryDetail(db, id))
-  return foreseen(services, db, { ...row, ...changes }, now)
+  const { columns, types } = correctionOf(body, await salaryDetail(db, id))
+  return foreseen(services, db, { row: { ...row, ...columns }, types }, now)
 }
 
 /** What the register would be told of a salary with these data; refused where it could not be told. */
-async function foreseen(services: Services, db: Read, row: SalaryDetailRow, now: Temporal.Instant) {
-  const wanted = await wantedOf(services, db, row)
+async function foreseen(services: Services, db: Read, salary: AsCorrected, now: Temporal.Instant) {
+  const { row } = salary
+  const wanted = await wantedOf(services, db, salary)
   const inForce = await deliveryInForce(db, row.id)
   const { tulorekisteriEnabled } = await companySettings(db)
   const deadline = registerReportDeadline(localDate(row.payday))
@@ -76,9 +88,9 @@ async function foreseen(services: Services, db: Read, row: SalaryDetailRow, now:
   }
 }
 
-async function wantedOf(services: Services, db: Read, row: SalaryDetailRow) {
+async function wantedOf(services: Services, db: Read, { row, types }: AsCorrected) {
   try {
-    return await reportOfRow(services, db, row)
+    return await reportOfRow(services, db, row, types)
   } catch (error) {
     const reason = refusalText(error)
     throw reason === undefined ? error : new DomainError('CORRECTION_REFUSED', { reason })
@@ -93,11 +105,43 @@ async function refuseUncorrectable(db: Read, { id, version, state }: SalaryDetai
   if (await openReport(db, id)) throw new DomainError('REPORT_ON_ITS_WAY')
 }
 
-function correctionOf(body: Body, before: SalaryRecord): Corrected {
-  return changesIn(correctionForm, body, { version: before.version, ...keptOf(before) })
+function correctionOf(body: Body, before: SalaryRecord) {
+  const { rows, ...columns } = changesIn(correctionForm, body, { version: before.version, ...correctable(before) })
+  return { columns, types: typesIn(rows, before) }
 }
 
-/** What can be corrected of it, and the history keeps. */
-function keptOf({ profession, professionCode, salaryType, paymentType, intervalstart, intervalstop }: SalaryRecord) {
-  return { profession, professionCode, salaryType, paymentType, intervalstart, intervalstop }
+/** As which income rows of pay are told from now on. Which rows there are, and what is paid for them, stays. */
+function typesIn(rows: Corrected['rows'], { tamigoSalaryRows }: SalaryRecord): IncomeTypes {
+  const before = new Map(tamigoSalaryRows.map((row) => [row.id, row]))
+  if (rows && rows.length !== before.size)
+    throw badField('tamigoSalaryRows', 'Palkkarivejä ei voi lisätä eikä poistaa. Lue tiedot uudelleen.')
+  const types = new Map<number, string>()
+  for (const [place, { id, changes }] of (rows ?? []).entries()) {
+    const row = before.get(id ?? 0)
+    const type = changes.transaction_code
+    if (type === undefined) continue
+    if (!row || row.name === HOLIDAY || !isTellableAs(Number(row.transactionCode), Number(type)))
+      throw badField(`tamigoSalaryRows.${place}.transactionCode`, otherwiseInsured(row?.transactionCode ?? ''))
+    types.set(row.id, type)
+  }
+  return types
+}
+
+/** Its income type follows from what it is. */
+const HOLIDAY = 'Lomakorvaus'
+
+const otherwiseInsured = (type: string) =>
+  `Tulolajin ${type} tilalle käy vain tulolaji, joka maksetaan ja vakuutetaan samoin.`
+
+/** What can be corrected of a salary. */
+function correctable(salary: SalaryRecord) {
+  const { profession, professionCode, salaryType, paymentType, intervalstart, intervalstop, tamigoSalaryRows } = salary
+  return { profession, professionCode, salaryType, paymentType, intervalstart, intervalstop, tamigoSalaryRows }
+}
+
+/** The same as the history keeps it. */
+function keptOf(salary: SalaryRecord) {
+  const { tamigoSalaryRows, ...kept } = correctable(salary)
+  const rows = tamigoSalaryRows.map(({ name, transactionCode }) => ({ name, transactionCode }))
+  return { ...kept, tamigoSalaryRows: rows }
 }

@@ -197,6 +197,7 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
     reportErrors: [...parts.reportErrors],
     wageReportsToIR: parts.deliveries.map(delivery),
     tamigoSalaryRows: parts.rows.map((each) => ({
+      id: each.id,
       name: each.name,
       transactionCode: each.transaction_code,
       amount: each.amount_hundredths as Hundredths,

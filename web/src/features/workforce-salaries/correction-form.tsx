@@ -14,12 +14,16 @@ import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { date } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { IncomeTypes } from './income-types.tsx'
 import { isReportOnItsWay } from './on-its-way.ts'
 import { answersSalary } from './queries.ts'
 
 const names = ['intervalstart', 'intervalstop', 'salaryType', 'paymentType', 'profession', 'professionCode'] as const
 
-const shown = shownBy(correctionForm, salaries.choices, {})
+const shown = shownBy(correctionForm, salaries.choices, {
+  tamigoSalaryRows: (rows: readonly { readonly transactionCode: string }[]) =>
+    rows.map(({ transactionCode }) => transactionCode).join(', '),
+})
 
 /** Corrects what the Incomes Register was told of a salary; what it will be told is said before it is saved. */
 export default function CorrectionForm({ salary, close }: { salary: SalaryDetail; close: () => void }) {
@@ -52,6 +56,7 @@ export default function CorrectionForm({ salary, close }: { salary: SalaryDetail
         {texts.explained}
       </Notice>
       <FormFields form={form} names={names} choices={salaries.choices} columns={2} />
+      <IncomeTypes form={form} rows={salary.tamigoSalaryRows} />
     </DetailForm>
   )
 }

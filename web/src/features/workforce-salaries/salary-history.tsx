@@ -25,8 +25,13 @@ const words: HistoryWords = {
 }
 
 function shown(field: string, value: unknown): string {
+  if (field === 'tamigoSalaryRows' && Array.isArray(value)) return typesText(value)
   if (field in corrections.historyFields && typeof value === 'string') return shownOfCorrection(field, value)
   return field in texts.historyFields && typeof value === 'number' ? money(value) : shownInForm(field, value)
+}
+
+function typesText(rows: readonly { readonly name: string; readonly transactionCode: string }[]): string {
+  return rows.map(({ name, transactionCode }) => `${name} ${transactionCode}`).join(', ')
 }
 
 function shownOfCorrection(field: string, value: string): string {

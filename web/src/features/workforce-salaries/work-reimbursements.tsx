@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { newReimbursement } from '@palkkasilta/contract/reimbursements.ts'
 import type { SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RecordForm } from '../../shared/form/use-record-form.ts'
 import { ReimbursementsInput } from '../../shared/reimbursements/reimbursements-input.tsx'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
@@ -24,6 +24,11 @@ export function WorkReimbursements({ form, shifts }: WorkReimbursementsProps) {
   const work = form.values.tamigoShifts
   const [chosen, choose] = useState(String(shifts[0]?.id ?? ''))
   const [opened, setOpened] = useState<readonly number[]>([])
+  const [added, setAdded] = useState<string>()
+  const all = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (added !== undefined) all.current?.querySelector<HTMLElement>(`[data-path="${added}"]`)?.focus()
+  }, [added])
   const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
   const shown = work.flatMap(({ id, reimbursements }, index) => {
     const shift = shiftOf.get(id ?? 0)
@@ -37,12 +42,14 @@ export function WorkReimbursements({ form, shifts }: WorkReimbursementsProps) {
   }
   function add() {
     const id = Number(chosen)
+    const index = work.findIndex((row) => row.id === id)
+    setAdded(`tamigoShifts.${index}.reimbursements.${work[index]?.reimbursements.length ?? 0}.reimbursement`)
     setOpened((before) => [...before, id])
     put(id, (rows) => [...rows, newReimbursement])
   }
 
   return (
-    <Stack gap="sm" role="group" aria-label={texts.title}>
+    <Stack gap="sm" ref={all} role="group" aria-label={texts.title}>
       <Text size="sm" fw={500} {...form.field('tamigoShifts').wrapperProps}>
         {texts.title}
       </Text>

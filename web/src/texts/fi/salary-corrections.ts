@@ -24,9 +24,10 @@ export const corrections = {
   historyFields: {
     intervalstart: 'Palkkakausi alkaa',
     intervalstop: 'Palkkakausi päättyy',
+    tamigoSalaryRows: 'Palkkarivien tulolajit',
     register: 'Tulorekisteriin',
     report: 'Korjattu ilmoitus',
   },
   money: 'Rahat',
-  noMoney: 'maksettava, kustannukset ja lasku eivät muutu',
+  noMoney: 'maksettavaan, kustannuksiin ja laskuun 0,00',
 } as const
