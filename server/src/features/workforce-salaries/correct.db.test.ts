@@ -5,7 +5,7 @@ import { accepted, aSalary, detail, NOW, pay, reports, sentActions } from '../..
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 
 type Correction = Partial<
-  Pick<SalaryDetail, 'intervalstart' | 'intervalstop' | 'professionCode' | 'salaryType' | 'payday'>
+  Pick<SalaryDetail, 'tamigoSalaryRows' | 'intervalstart' | 'intervalstop' | 'professionCode' | 'salaryType' | 'payday'>
 >
 
 const bodyOf = (salary: SalaryDetail, change: Correction) => {
