@@ -31,7 +31,7 @@ test('a correction says before it is saved what the register will hear', async (
   const consequence = page.getByRole('region', { name: 'Mitä tallennus muuttaa' })
   await expect(consequence).toContainText('korvaava ilmoitus')
   await expect(consequence).toContainText(reportId)
-  await expect(consequence).toContainText('maksettava, kustannukset ja lasku eivät muutu')
+  await expect(consequence).toContainText('maksettavaan, kustannuksiin ja laskuun 0,00')
   await expectAccessible(page)
 
   await page.getByLabel('Palkkakausi päättyy').fill('29.11.2026')
