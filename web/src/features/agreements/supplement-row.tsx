@@ -66,8 +66,7 @@ export function SupplementRow({ mark, isOpen, onToggle, onCopy, onRemove, ...pro
           </Button>
           <Button
             size="compact-xs"
-            variant="light"
-            color="red"
+            variant="default"
             disabled={locked}
             aria-label={texts.removeOf(name)}
             onClick={onRemove}

@@ -82,8 +82,7 @@ export function Versions() {
           {!version.inUse && agreement.versions.length > 1 && (
             <Button
               size="compact-xs"
-              variant="light"
-              color="red"
+              variant="default"
               aria-label={texts.removeOf(datesOf(version))}
               onClick={() => void removeVersion(version)}
             >

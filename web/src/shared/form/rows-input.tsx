@@ -105,8 +105,7 @@ export function RowsInput<F extends AnyForm>(props: RowsInputProps<F>) {
     cell: ({ index, row }) => (
       <Button
         size="compact-xs"
-        variant="light"
-        color="red"
+        variant="default"
         disabled={form.locked}
         aria-label={texts.removeOf(row, index)}
         data-removes

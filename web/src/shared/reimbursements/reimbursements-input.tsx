@@ -125,8 +125,7 @@ function OneReimbursement({ row, place, limit, path, errors, locked, put, judge,
         <Group justify="flex-end">
           <Button
             size="compact-xs"
-            variant="light"
-            color="red"
+            variant="default"
             disabled={locked}
             aria-label={texts.removeOf(place)}
             onClick={onRemove}
