@@ -194,7 +194,10 @@ test('employees of Tamigo are linked to the likely person, or become a person', 
   await act(stranger, 'Yhdistä henkilöön…')
   await expect(page.getByRole('dialog', { name: `Yhdistä Ville Vieras${tag}` })).toBeVisible()
   await expectAccessible(page)
+  // the list of people, then the dialog
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await act(stranger, 'Luo henkilö')
   await answer(page, 'Luo henkilö')
   await expect(page.getByRole('heading', { level: 1, name: `Ville Vieras${tag}` })).toBeVisible()
