@@ -45,7 +45,7 @@ export function wholeNumber(from: number, error: string, to = Number.MAX_SAFE_IN
 
 /** A number with or without decimals that an address has as text. */
 export function typedNumber(error: string) {
-  const text = z.string().regex(/^\d+([.,]\d+)?$/, { error })
+  const text = z.string().regex(/^-?\d+([.,]\d+)?$/, { error })
   return z
     .union([z.number(), text], { error })
     .transform((given) => (typeof given === 'number' ? given : Number(given.replace(',', '.'))))
