@@ -34,6 +34,8 @@ export const specialCases = {
   unansweredPayment: { key: 'liisa.hamalainen', outcome: { status: 'PDNG' } },
   /** The register sent the report back. */
   refusedReport: { key: 'oskari.saarinen', message: 'Palkanmaksukauden tietoja ei voitu käsitellä.' },
+  /** Whose last shift of the month was put right after it was paid: so many minutes longer. */
+  changedShift: { key: 'elias.nieminen', minutes: 45 },
   /** The department whose invoice has not been sent. */
   openBill: 'tapiola',
 } as const

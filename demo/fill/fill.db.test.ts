@@ -1,5 +1,6 @@
 import { populateDepartments } from '@palkkasilta/contract/departments.ts'
 import { createSalaries, paySalary } from '@palkkasilta/contract/many-salaries.ts'
+import { listChangedShifts } from '@palkkasilta/contract/settlements.ts'
 import { refreshShifts } from '@palkkasilta/contract/shifts.ts'
 import { getSalary } from '@palkkasilta/contract/workforce-salaries.ts'
 import { passwordMatches } from '@palkkasilta/server/src/features/session/passwords.ts'
@@ -365,6 +366,12 @@ test('a configured service is not simulated and gets no invented past', async ()
   const reply = await fetch(`${demo.product.url}/api/dev/simulators`)
   const names = ((await reply.json()) as { name: string }[]).map(({ name }) => name)
   expect(names).toEqual(['tamigo', 'bank', 'incomes-register', 'e-signature'])
+})
+
+test('a shift whose hours were put right after payment waits to be settled', async () => {
+  const { changes } = await demo.api(listChangedShifts, { query: {} })
+  expect(changes).toMatchObject([{ employeeName: 'Elias Nieminen', isOpen: false, hours: 0.75 }])
+  expect(changes[0]?.difference).toBeGreaterThan(0)
 })
 
 test('another start leaves everything as it is', async () => {

@@ -1,7 +1,7 @@
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { isBefore, type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { unknownEmployee } from '../content/own-company.ts'
-import { stages } from '../content/stages.ts'
+import { specialCases, stages } from '../content/stages.ts'
 import { firstDay } from './calendar.ts'
 import type { DemoPerson, DemoShift, DemoWorld } from './world.ts'
 
@@ -11,6 +11,7 @@ const DAYS_NEW = 7
 
 /** What the simulated workforce system knows: every department and shift, and an employee whom nobody has added here. */
 export function tamigoSeed(world: Pick<DemoWorld, 'calendar' | 'departments' | 'people' | 'shifts'>): TamigoSeed {
+  const corrected = correctedAfterPayment(world)
   return {
     departments: world.departments.map((department) => ({
       id: department.id,
@@ -38,7 +39,25 @@ export function tamigoSeed(world: Pick<DemoWorld, 'calendar' | 'departments' | '
       isAbsence: shift.isAbsence,
       activity: shift.activity,
       enteredAt: enteredAt(world, shift),
+      corrected: shift === corrected.shift ? corrected.to : null,
     })),
+  }
+}
+
+/** A shift that was paid before its hours were put right, the morning before the last fetch. */
+function correctedAfterPayment({ calendar, people, shifts }: Pick<DemoWorld, 'calendar' | 'people' | 'shifts'>) {
+  const { key, minutes } = specialCases.changedShift
+  const employeeId = people.find((person) => person.key === key)?.employeeId
+  const shift = shifts.findLast(
+    (each) =>
+      each.employeeId === employeeId &&
+      !each.isAbsence &&
+      each.start.toPlainDate().toPlainYearMonth().equals(calendar.lastMonth),
+  )
+  if (!shift?.end) throw new RangeError('too few shifts')
+  return {
+    shift,
+    to: { since: enteredOn(calendar.today.subtract({ days: 1 })), end: wall(shift.end.add({ minutes })) },
   }
 }
 
@@ -82,11 +101,14 @@ export function isFetched(world: Pick<DemoWorld, 'calendar' | 'departments'>, sh
  */
 function enteredAt(world: Pick<DemoWorld, 'calendar' | 'departments'>, shift: DemoShift): string | null {
   const { today } = world.calendar
-  const at = (day: LocalDate) => day.toZonedDateTime({ timeZone: ZONE, plainTime: ENTERED }).toInstant().toString()
-  if (!isFetched(world, shift)) return at(today)
+  if (!isFetched(world, shift)) return enteredOn(today)
   const day = shift.start.toPlainDate()
   const isOfLastDays = !isBefore(day, today.subtract({ days: DAYS_NEW })) && !isBefore(day, today.with({ day: 1 }))
-  return isOfLastDays ? at(today.subtract({ days: 1 })) : null
+  return isOfLastDays ? enteredOn(today.subtract({ days: 1 })) : null
+}
+
+function enteredOn(day: LocalDate): string {
+  return day.toZonedDateTime({ timeZone: ZONE, plainTime: ENTERED }).toInstant().toString()
 }
 
 function wall(moment: Temporal.PlainDateTime): string {

@@ -45,6 +45,8 @@ export const seededShift = z.strictObject({
   activity: z.string().default(''),
   /** Since when the lists hold it; always without. */
   enteredAt: z.iso.datetime().nullable().default(null),
+  /** Somebody has put its end right: what the lists hold since then. */
+  corrected: z.strictObject({ since: z.iso.datetime(), end: moment }).nullable().default(null),
   /** Departments whose lists hold the shift, too. */
   alsoListedIn: z.array(z.guid()).default([]),
 })

@@ -164,13 +164,23 @@ function shifts(state: Readonly<TamigoState>, request: SimulatedRequest, now: Te
   const last = instantOf(to).epochMilliseconds
   const found = state.data.shifts.filter((shift) => {
     const isListed = isAll || shift.departmentId === departmentId || shift.alsoListedIn.includes(departmentId ?? '')
-    if (!isListed || (shift.enteredAt !== null && Date.parse(shift.enteredAt) > now.epochMilliseconds)) return false
+    if (!isListed || !hasCome(shift.enteredAt, now)) return false
     const start = instantOf(shift.start).epochMilliseconds
     return start >= first && start <= last
   })
   return listed(
     request,
     'Shift',
-    found.map((shift) => shiftMessage(shift, state.data, state.dateForm)),
+    found.map((shift) => shiftMessage(asOf(shift, now), state.data, state.dateForm)),
   )
+}
+
+function asOf(shift: TamigoData['shifts'][number], now: Temporal.Instant): TamigoData['shifts'][number] {
+  const { corrected } = shift
+  return corrected && hasCome(corrected.since, now) ? { ...shift, end: corrected.end } : shift
+}
+
+/** Null: it was always so. */
+function hasCome(moment: string | null, now: Temporal.Instant): boolean {
+  return moment === null || Date.parse(moment) <= now.epochMilliseconds
 }

@@ -67,13 +67,18 @@ test('a shift comes once it has been entered', async () => {
   const shifts = [
     { ...common, id: 'entered', enteredAt: '2026-04-01T05:59:00Z' },
     { ...common, id: 'not-yet', enteredAt: '2026-04-01T06:01:00Z' },
+    { ...common, id: 'corrected', corrected: { since: '2026-04-01T06:01:00Z', end: '2026-03-30T11:00:00' } },
   ]
   await control(simulator, 'data', { shifts })
-  const ids = async () => (await tamigo.shifts({ departmentId: shop, ...march })).map(({ id }) => id)
+  const found = () => tamigo.shifts({ departmentId: shop, ...march })
+  const ids = async () => (await found()).map(({ id }) => id)
+  const endOf = async (id: string) => (await found()).find((shift) => shift.id === id)?.end?.toString()
+  expect(await endOf('corrected')).toBe('2026-03-30T07:00:00Z')
   expect(await ids()).toContain('entered')
   expect(await ids()).not.toContain('not-yet')
   await control(simulator, 'clock', { advanceSeconds: 60 })
   expect(await ids()).toContain('not-yet')
+  expect(await endOf('corrected')).toBe('2026-03-30T08:00:00Z')
 })
 
 async function codeOf(call: Promise<unknown>): Promise<TamigoErrorCode> {
