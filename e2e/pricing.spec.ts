@@ -40,9 +40,10 @@ test('the newest answer wins, the old figures stay, and Back finds the calculati
   const bill = result(page).getByRole('region', { name: 'Lasku' })
   await expect(bill).toContainText(euros(259.2))
   // the first question is answered last
+  const first = Promise.withResolvers<void>()
   await page.route('**/api/pricing/calculate', async (route) => {
-    if (route.request().postDataJSON().hourlySalary === 21) await new Promise((go) => setTimeout(go, 1_500))
-    await route.continue().catch(() => undefined)
+    if (route.request().postDataJSON().hourlySalary === 21) await first.promise
+    await route.continue()
   })
   const wage = page.getByRole('textbox', { name: 'Tuntipalkka' })
   await wage.fill('21')
@@ -50,7 +51,10 @@ test('the newest answer wins, the old figures stay, and Back finds the calculati
   await expect(bill).toContainText(euros(259.2))
   await wage.fill('22')
   await expect(bill).toContainText(euros(285.12))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  first.resolve()
   await expect(page).toHaveURL(/hourlySalary=22/)
+  await expect(bill).toContainText(euros(285.12))
   await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name: 'Osastot' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Osastot' })).toBeVisible()
   await page.goBack()

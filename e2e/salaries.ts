@@ -12,6 +12,9 @@ export interface Salary {
 
 /** What the departments of these salaries are called, with a number. */
 export const NIGHT_PAY = 'Yöpalkat'
+/** The month of these salaries, as the list's address has it. */
+export const RANGE = 'from=2026-11-01&to=2026-11-30'
+export const listOf = (departmentId: string) => `/tamigo/salaries?${RANGE}&department=${departmentId}`
 const DAYS = ['2026-11-02', '2026-11-03', '2026-11-04']
 
 /** Salaries of some people who work at night, when they sleep otherwise, in a department of their own. */

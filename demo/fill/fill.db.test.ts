@@ -15,6 +15,7 @@ import { demoWorld } from '../world/demo-world.ts'
 import { isFetched } from '../world/tamigo-seed.ts'
 import { aDemo, type StartedDemo } from './demo.fixture.ts'
 import { openSalariesOf, wronglyExplained, wronglyExplainedBills } from './explained.fixture.ts'
+import * as told from './statements.fixture.ts'
 import { everyKind, kindsOfInsured, messagesToRegister, problemsOf } from './told-register.fixture.ts'
 
 const TODAY = '2026-11-20'
@@ -30,18 +31,8 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => demo.stop())
 
-async function count(table: 'person' | 'shift' | 'salary' | 'audit_event' | 'integration_bill'): Promise<number> {
-  const row = await services.db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
-}
-
-/** What really stands in the tables: asked of the database itself, not of the product's own queries. */
-async function figures(statement: ReturnType<typeof sql<Record<string, unknown>>>) {
-  return (await statement.execute(services.db)).rows
-}
+const count = (table: told.Counted) => told.countOf(services.db, table)
+const figures = (statement: told.Statement) => told.figuresOf(services.db, statement)
 
 test('people, shifts and accounts are there once, those of the first day', async () => {
   expect(await count('person')).toBe(world.people.length + 3)
@@ -108,23 +99,16 @@ test('the states of the salaries let every step be tried', async () => {
 })
 
 test('what the salaries say was paid is what the bank was told to pay and has debited', async () => {
-  const [paid] = await figures(sql`
-    select sum(paid_cents)::int as paid, sum(distraint_cents)::int as distraint from salary where state = 'PAID'`)
-  const debited = await figures(sql`
-    select purpose::text, sum(outgoing_payment.amount_cents)::int as cents, count(*)::int as payments,
-      count(account_entry.id)::int as entries, min(outgoing_payment.state) as state, min(tx_state) as tx_state
-    from outgoing_payment left join account_entry on account_entry.payment_id = outgoing_payment.id
-    where debited_on is not null and live group by 1 order by 1`)
+  const [paid] = await figures(told.paidSalaries)
+  const debited = await figures(told.debitedPayments)
   expect(debited).toMatchObject([
     { purpose: 'DISTRAINT', cents: paid?.distraint, state: 'APPROVED', tx_state: 'ACCP' },
     { purpose: 'SALARY', cents: paid?.paid, state: 'APPROVED', tx_state: 'ACCP' },
   ])
   for (const row of debited) expect(row.entries).toBe(row.payments)
-  const files = await figures(sql`
-    select state, count(*)::int as files, count(distinct answer->>'fileReference')::int as taken from outbound_message where channel = 'bank-file' group by 1`)
+  const files = await figures(told.sentBankFiles)
   expect(files).toEqual([{ state: 'SENT', files: 6, taken: 6 }])
-  const received = await figures(sql`
-    select state, count(*)::int as files from bank_file group by 1 order by 1`)
+  const received = await figures(told.receivedBankFiles)
   // the bank's list has our own files, too; what it told is of our payments and of the days when customers paid
   expect(received).toEqual([
     { state: 'LISTED', files: 6 },
@@ -266,36 +250,19 @@ test(`every message to the register fits its schema and code tables ${schemasMis
 })
 
 test('each paid salary is on one invoice and was reported once', async () => {
-  const bills = await figures(sql`
-    select state, count(*)::int as bills,
-      count(*) filter (where net_cents = (select sum(net_cents) from integration_bill_row where bill_id = bill.id)
-        and our_costs_cents = (select sum(cost_cents) from integration_bill_row where bill_id = bill.id)
-        and our_costs_cents = (select sum(our_costs_cents) from salary join integration_bill_salary on salary_id = salary.id
-          where bill_id = bill.id))::int as right
-    from integration_bill bill group by 1 order by 1`)
+  const bills = await figures(told.rightBills)
   expect(bills).toEqual([
     { state: 'CLOSED', bills: 9, right: 9 },
     { state: 'OPEN', bills: 1, right: 1 },
     { state: 'PAID', bills: 32, right: 32 },
   ])
-  const [taxed] = await figures(sql`
-    select bool_and(vat_cents = round(net_cents * vat_rate / 1000000.0)) as on_total,
-      bool_and(vat_cents = (select sum(vat_cents) from integration_bill_row where bill_id = bill.id)) as shared
-    from integration_bill bill`)
+  const [taxed] = await figures(told.taxOfBills)
   expect(taxed).toEqual({ on_total: true, shared: true })
-  const [received] = await figures(sql`
-    select count(distinct bill.id)::int as bills, bool_and(amount_cents = total_cents and not debit) as whole
-    from integration_bill bill join account_entry using (reference)
-    join state_change on entity = 'integration_bill' and entity_id = bill.id::text and event = 'billPaid'
-      and state_change.bank_file_id = account_entry.bank_file_id where state = 'PAID'`)
+  const [received] = await figures(told.receivedForPaidBills)
   expect(received).toEqual({ bills: 32, whole: true })
-  const sent = await figures(
-    sql`select state, count(*)::int as n from outbound_message where channel = 'bill' group by 1`,
-  )
+  const sent = await figures(told.sentBills)
   expect(sent).toEqual([{ state: 'ACCEPTED', n: 41 }])
-  const reports = await figures(sql`
-    select state, count(*)::int as reports, count(distinct subject_id)::int as salaries
-    from outbound_message where channel = 'wage-report' group by 1 order by 1`)
+  const reports = await figures(told.sentReports)
   expect(reports).toEqual([
     { state: 'ACCEPTED', reports: 274, salaries: 274 },
     { state: 'REFUSED', reports: 1, salaries: 1 },
@@ -398,16 +365,8 @@ test('simulated Tamigo knows what is stored and brings two departments’ shifts
 
 test('the department of oddities gives a sentence for each, and salaries of the rest', async () => {
   const place = world.departments.find(({ key }) => key === 'keskusvarasto')
-  const shifts = await services.db
-    .selectFrom('shift')
-    .leftJoin('salary_shift', 'salary_shift.shift_id', 'shift.id')
-    .select('tamigo_shift_id')
-    .where('department_id', '=', place?.id ?? '')
-    .where('salary_id', 'is', null)
-    .where('starts_at', '>=', '2026-10-01')
-    .where('starts_at', '<', '2026-11-20')
-    .execute()
-  const request = { query: { from: '2026-10-01', to: '2026-11-19' }, body: shifts.map((row) => row.tamigo_shift_id) }
+  const days = { from: '2026-10-01', to: '2026-11-19' }
+  const request = { query: days, body: await told.unpaidShifts(services.db, place?.id ?? '', days) }
   const task = await demo.finished(createSalaries, request)
   expect(task.done).toBeGreaterThan(4)
   expect(new Set(task.failures.map(({ code }) => code))).toEqual(

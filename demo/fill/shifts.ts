@@ -4,7 +4,7 @@ import type { Office } from './office.ts'
 
 /** Fetches the shifts, and notes the trips that staff were told of. */
 export async function fetchShifts(office: Office): Promise<void> {
-  await office.finished(refreshShifts, {})
+  await office.finished(refreshShifts, {}, ['SHIFT_CHANGED_AFTER_SALARY'])
   await noteTrips(office)
 }
 

@@ -59,7 +59,9 @@ test('what is saved comes back in the words of the specification', async () => {
     professions: [added<Agreement['professions'][number]>({ name: 'Tarjoilija', taxCode: '51310' })],
     remunerations: [added<Agreement['remunerations'][number]>(evening)],
     overTimePeriodInDays: 14,
-    overtimes: [{ id: undefined, name: 'Jaksoylityö', minHours: 80, maxHours: 0, percentage: 0.5 } as never],
+    overtimes: [
+      added<Agreement['overtimes'][number]>({ name: 'Jaksoylityö', minHours: 80, maxHours: 0, percentage: 0.5 }),
+    ],
   })
   expect(saved.status, saved.text).toBe(200)
   expect(saved.body).toEqual(await read(product, agreement.id))

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ChangedNotice } from '../../shared/settlements/changed-notice.tsx'
+import ChangedNotice from '../../shared/settlements/changed-notice.tsx'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'

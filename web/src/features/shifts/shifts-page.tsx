@@ -3,7 +3,6 @@ import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { useMemo } from 'react'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
-import { ChangedNotice } from '../../shared/settlements/changed-notice.tsx'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, linesOf, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { statusChoices } from '../../shared/shifts/status-choices.ts'
@@ -12,12 +11,15 @@ import { useExpectedPay } from '../../shared/shifts/use-expected-pay.ts'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
+import { Late, later, useOpening } from '../../ui/later.tsx'
 import { FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { shiftsAtFirst } from './at-first.ts'
 import { useShiftFetch } from './use-shift-fetch.tsx'
 import { useShiftRemoval } from './use-shift-removal.tsx'
+
+const ChangedNotice = later(() => import('../../shared/settlements/changed-notice.tsx'))
 
 export default function ShiftsPage() {
   const list = useList(searchShifts, { show: linesOf, ...shiftsAtFirst() })
@@ -30,6 +32,7 @@ export default function ShiftsPage() {
   const fetching = useShiftFetch()
   const reimbursements = useReimbursements()
   const expected = useExpectedPay(selection.rows)
+  const hasRows = useOpening(query.isSuccess)
   return (
     <>
       <ListPage<ShiftLine>
@@ -44,7 +47,9 @@ export default function ShiftsPage() {
         actions={[fetching.action]}
         above={
           <>
-            <ChangedNotice />
+            <Late when={hasRows}>
+              <ChangedNotice />
+            </Late>
             {fetching.report}
             {creation.report}
             {billing.report}

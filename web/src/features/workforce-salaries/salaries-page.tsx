@@ -13,8 +13,6 @@ import type { Action } from '../../ui/action.tsx'
 import type { ActionChoice } from '../../ui/action-menu.tsx'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
-import { NamedList } from '../../ui/named-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { DateFilter, FlagFilter, SearchFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
@@ -30,6 +28,7 @@ import { slipDownloads } from './slip-downloads.ts'
 import { useBillSelected } from './use-bill-selected.ts'
 import { useRemoveSelected } from './use-remove-selected.ts'
 
+const Refused = later(() => import('./refused.tsx'))
 const PayPanel = later(() => import('./pay-panel.tsx'))
 const PaySlipDialog = later(() => import('./pay-slip-dialog.tsx'))
 
@@ -103,12 +102,9 @@ export default function SalariesPage() {
       }
       above={
         <>
-          {refusal && <Notice tone="error" title={refusal.message} onClose={() => setRefusal(undefined)} />}
-          {refusal?.named && (
-            <Notice tone="info">
-              <NamedList {...refusal.named} />
-            </Notice>
-          )}
+          <Late when={refusal !== undefined}>
+            {refusal && <Refused refusal={refusal} onClose={() => setRefusal(undefined)} />}
+          </Late>
           <HiddenSalaries list={list} />
           <PayProgress onEnd={(sent) => selection.keep((salary) => !sent.has(salary.id))} />
         </>

@@ -6,6 +6,7 @@ import { linkedPaymentWords } from '../../shared/history/payment-words.tsx'
 import { workforceBillPage } from '../../shared/links/targets.ts'
 import { corrections } from '../../texts/fi/salary-corrections.ts'
 import { states } from '../../texts/fi/states.ts'
+import { wageReport } from '../../texts/fi/wage-report.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { date, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -71,7 +72,7 @@ export function BillLink({ salary: { billId, billnum } }: { salary: SalaryDetail
 function ReportLink() {
   return (
     <TextLink to="." search={(address) => ({ ...address, message: 'xml' })} resetScroll={false} inherit>
-      {texts.report.message}
+      {wageReport.message}
     </TextLink>
   )
 }

@@ -3,6 +3,7 @@ import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { type SalaryDetail, wageReportXml } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useChange, useText } from '../../shared/api/use-call.ts'
 import { paymentPanel, reportOfSalary } from '../../shared/links/targets.ts'
+import { wageReport } from '../../texts/fi/wage-report.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
@@ -19,8 +20,8 @@ const kinds = ['xml', 'report', 'bank'] as const
 type Kind = (typeof kinds)[number]
 
 const titles: Record<Kind, (salary: SalaryDetail) => string> = {
-  xml: ({ id }) => salaries.report.messageTitle(id),
-  report: () => salaries.report.jsonTitle,
+  xml: ({ id }) => wageReport.messageTitle(id),
+  report: () => wageReport.jsonTitle,
   bank: () => salaries.payments.jsonTitle,
 }
 
@@ -74,8 +75,8 @@ function Messages({ panel, salary }: { panel: OpenPart; salary: SalaryDetail }) 
 function ReportMessage({ id }: { id: number }) {
   const query = useText(wageReportXml, { params: { id } })
   return (
-    <Loaded query={query} failed={salaries.report.messageFailed}>
-      {(xml) => <XmlText xml={xml} label={salaries.report.messageTitle(id)} />}
+    <Loaded query={query} failed={wageReport.messageFailed}>
+      {(xml) => <XmlText xml={xml} label={wageReport.messageTitle(id)} />}
     </Loaded>
   )
 }

@@ -1,22 +1,21 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { states } from '../../texts/fi/states.ts'
+import { wageReport } from '../../texts/fi/wage-report.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { dateTime } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, dateTimeColumn, stateColumn } from '../../ui/table/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 
-const texts = salaries.report
-
 type Delivery = SalaryDetail['wageReportsToIR'][number]
 
 const columns: readonly Column<Delivery>[] = [
-  { key: 'kind', header: texts.kind, cell: (delivery) => texts.kinds[delivery.action] },
-  stateColumn({ key: 'state', header: texts.state, looks: states.wageReport, value: ({ state }) => state }),
-  dateTimeColumn({ key: 'sentAt', header: texts.delivered, value: (delivery) => delivery.sentAt }),
-  dateTimeColumn({ key: 'answeredAt', header: texts.answered, value: (delivery) => delivery.answeredAt }),
-  { key: 'reportId', header: texts.identifier, cell: (delivery) => delivery.irReportId ?? delivery.reportId },
+  { key: 'kind', header: wageReport.kind, cell: (delivery) => wageReport.kinds[delivery.action] },
+  stateColumn({ key: 'state', header: wageReport.state, looks: states.wageReport, value: ({ state }) => state }),
+  dateTimeColumn({ key: 'sentAt', header: wageReport.delivered, value: (delivery) => delivery.sentAt }),
+  dateTimeColumn({ key: 'answeredAt', header: wageReport.answered, value: (delivery) => delivery.answeredAt }),
+  { key: 'reportId', header: wageReport.identifier, cell: (delivery) => delivery.irReportId ?? delivery.reportId },
 ]
 
 interface ReportProps {
@@ -35,10 +34,10 @@ export function Report({ salary, onMessage, onJson }: ReportProps) {
       aside={
         <Group gap="xs">
           <Button size="compact-sm" variant="default" onClick={onMessage}>
-            {texts.message}
+            {wageReport.message}
           </Button>
           <Button size="compact-sm" variant="default" onClick={onJson}>
-            {texts.json}
+            {wageReport.json}
           </Button>
         </Group>
       }
@@ -47,13 +46,17 @@ export function Report({ salary, onMessage, onJson }: ReportProps) {
       rows={salary.wageReportsToIR}
       idOf={(delivery) => delivery.deliveryId}
       labelOf={(delivery) => dateTime(delivery.createdAt)}
-      empty={texts.none}
+      empty={wageReport.none}
     >
       {salary.reportErrors.length > 0 && (
         <Notice
           tone={salary.reportState === 'ERROR' ? 'error' : 'warning'}
           title={
-            salary.reportState !== 'ERROR' ? texts.unsettled : isTakingBack ? texts.invalidationErrors : texts.errors
+            salary.reportState !== 'ERROR'
+              ? wageReport.unsettled
+              : isTakingBack
+                ? wageReport.invalidationErrors
+                : wageReport.errors
           }
         >
           <List size="sm">
@@ -62,7 +65,9 @@ export function Report({ salary, onMessage, onJson }: ReportProps) {
             ))}
           </List>
           {salary.reportState === 'ERROR' && (
-            <Text size="sm">{isTakingBack && salary.state === 'OPEN' ? texts.mendInvalidation : texts.mend}</Text>
+            <Text size="sm">
+              {isTakingBack && salary.state === 'OPEN' ? wageReport.mendInvalidation : wageReport.mend}
+            </Text>
           )}
         </Notice>
       )}

@@ -3,6 +3,7 @@ import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { useChange } from '../../shared/api/use-call.ts'
 import { paymentsOfSalary, reportOfSalary } from '../../shared/links/targets.ts'
 import { corrections } from '../../texts/fi/salary-corrections.ts'
+import { wageReport } from '../../texts/fi/wage-report.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Action } from '../../ui/action.tsx'
 import { confirmAndDo } from '../../ui/confirm.ts'
@@ -19,7 +20,7 @@ interface Opening {
   readonly removed: () => unknown
 }
 
-type Asked = typeof texts.paid | typeof texts.bankPaid | typeof texts.report.takeBack
+type Asked = typeof texts.paid | typeof texts.bankPaid | typeof wageReport.takeBack
 
 /** It was sent to be paid, and is not locked for good. */
 export const isCorrectable = ({ state }: Pick<SalaryDetail, 'state'>) =>
@@ -51,16 +52,16 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): { main
   const pay: Action = { label: texts.sending.single, primary: true, run: opening.pay }
   const setPaid = asked(texts.paid, () => setState({ params: { id, status: 'PAID' } }), toReport)
   const setBankPaid = asked(texts.bankPaid, () => markBankSent({ params: { id } }), payments)
-  const { send: label, question: title, confirm: action, queued } = texts.report
+  const { send: label, question: title, confirm: action, queued } = wageReport
   const report: Action = {
     label,
     off: reportObstacle(salary),
     run: () => confirmAndDo({ title, facts, action }, () => sendReport({ params: { id } }), queued, answer),
   }
   const takingBack: Action = {
-    ...asked(texts.report.takeBack, () => takeBack({ params: { id } }), answer),
+    ...asked(wageReport.takeBack, () => takeBack({ params: { id } }), answer),
     danger: true,
-    off: isReportOnItsWay(salary) ? texts.report.onItsWay : undefined,
+    off: isReportOnItsWay(salary) ? wageReport.onItsWay : undefined,
   }
   const isReportedInVain = salary.state === 'OPEN' && salary.wageReportsToIR.some(({ inForce }) => inForce)
   const isPayable = salary.state === 'OPEN' || (salary.state === 'WAITING_FOR_PAYMENT' && salary.bankState === 'OPEN')
@@ -78,6 +79,6 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): { main
 }
 
 function reportObstacle(salary: SalaryDetail): string | undefined {
-  if (salary.state === 'OPEN') return texts.report.beforePayment
-  return isReportOnItsWay(salary) ? texts.report.onItsWay : undefined
+  if (salary.state === 'OPEN') return wageReport.beforePayment
+  return isReportOnItsWay(salary) ? wageReport.onItsWay : undefined
 }

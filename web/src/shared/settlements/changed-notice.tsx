@@ -9,7 +9,7 @@ import { useCall } from '../api/use-call.ts'
 const Panel = later(() => import('./changed-panel.tsx'))
 
 /** How many paid shifts Tamigo tells otherwise now, and the way to them: `?changed=shown`. */
-export function ChangedNotice({ department }: { department?: string }) {
+export default function ChangedNotice({ department }: { department?: string }) {
   const panel = useOpenPart('changed')
   const query = useCall(
     listChangedShifts,
