@@ -161,6 +161,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 900 })
       for (const path of ['workcontracts', `workcontracts/${id}`, `tes/${tes.id}/contract`]) {
         await page.goto(`/tamigo/${path}`)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByRole('status', { name: 'Ladataan…' })).toHaveCount(0)
         await expectAccessible(page)
       }
