@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 type Load = () => Promise<unknown>
 
@@ -11,6 +11,7 @@ const idle = () =>
 
 let waiting: Load[] = []
 let isTime = false
+const told = new Set<() => void>()
 
 /**
  * A part that a page does without at first. It is fetched in time, so that a page which stays open over an update of the
@@ -33,7 +34,18 @@ export function inTime(load: Load): void {
 /** From now on what may come later comes, one part at a time. */
 export function fetchLater(): Promise<void> {
   isTime = true
+  for (const tell of told) tell()
   return fetchWaiting()
+}
+
+function whenTime(tell: () => void) {
+  told.add(tell)
+  return () => told.delete(tell)
+}
+
+/** Whether the page that somebody came for is there: for what asks or draws more than the page itself. */
+export function useIsThere(): boolean {
+  return useSyncExternalStore(whenTime, () => isTime)
 }
 
 async function fetchWaiting(): Promise<void> {

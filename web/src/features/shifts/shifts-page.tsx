@@ -11,7 +11,7 @@ import { useExpectedPay } from '../../shared/shifts/use-expected-pay.ts'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
-import { Late, later, useOpening } from '../../ui/later.tsx'
+import { Late, later, useIsThere } from '../../ui/later.tsx'
 import { FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
@@ -32,7 +32,7 @@ export default function ShiftsPage() {
   const fetching = useShiftFetch()
   const reimbursements = useReimbursements()
   const expected = useExpectedPay(selection.rows)
-  const hasRows = useOpening(query.isSuccess)
+  const isThere = useIsThere()
   return (
     <>
       <ListPage<ShiftLine>
@@ -47,7 +47,7 @@ export default function ShiftsPage() {
         actions={[fetching.action]}
         above={
           <>
-            <Late when={hasRows}>
+            <Late when={isThere}>
               <ChangedNotice />
             </Late>
             {fetching.report}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { listChangedShifts } from '@palkkasilta/contract/settlements.ts'
 import { settlements as texts } from '../../texts/fi/settlements.ts'
 import { useOpenPart } from '../../ui/address.ts'
@@ -21,9 +21,9 @@ export default function ChangedNotice({ department }: { department?: string }) {
     <>
       {count > 0 && (
         <Notice tone="warning" title={texts.notice(count)}>
-          <Anchor component="button" type="button" size="sm" onClick={() => panel.open('shown')}>
+          <Button size="compact-sm" variant="default" onClick={() => panel.open('shown')}>
             {texts.show}
-          </Anchor>
+          </Button>
         </Notice>
       )}
       <Late when={panel.id !== undefined}>
