@@ -15,5 +15,6 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   'pay-slips': async () => (await import('./pay-slips.ts')).paySlips,
   start: async () => (await import('./start.ts')).start,
   web: async () => (await import('./web.ts')).web,
+  department: async () => (await import('./department.ts')).department,
   writers: async () => (await import('./writers.ts')).writers,
 }

@@ -17,11 +17,12 @@ export interface Department {
   readonly shiftIds: readonly string[]
 }
 
-/** Departments of 500 people with ten shifts each in March 2026, and nothing that leaves the house. */
+/** Departments of 500 people with a shift on each of some days from 2 March 2026 on, and nothing that leaves the house. */
 export async function aPaydayWorld(
   { services, call }: OpenProduct,
   ownerUrl: string,
   count: number,
+  shiftsEach = SHIFTS_EACH,
 ): Promise<Department[]> {
   await aCompany(services)
   await call('PUT', '/api/admin/settings', { publicSettings: { sendBank: false, tulorekisteriEnabled: false } })
@@ -29,7 +30,7 @@ export async function aPaydayWorld(
   const departments: Department[] = []
   for (let each = 0; each < count; each += 1) {
     const id = await aDepartment(services, agreement)
-    departments.push({ id, shiftIds: await staff(services, id, each * PEOPLE_EACH) })
+    departments.push({ id, shiftIds: await staff(services, id, each * PEOPLE_EACH, shiftsEach) })
   }
   await countRows(ownerUrl)
   return departments
@@ -50,6 +51,7 @@ async function staff(
   { db, vault, clock }: OpenProduct['services'],
   departmentId: string,
   first: number,
+  shiftsEach: number,
 ): Promise<string[]> {
   const numbers = Array.from({ length: PEOPLE_EACH }, (_, index) => first + index)
   const by = { who: null, at: clock.now() }
@@ -67,7 +69,7 @@ async function staff(
     }>`insert into shift (tamigo_shift_id, department_id, employee_id, employee_name, starts_at, ends_at, fetched_at)
       select 'bench-' || person || '-' || day, ${departmentId}::uuid, 'bench-' || person, 'Työntekijä ' || person,
         timestamptz '2026-03-01 06:00Z' + make_interval(days => day), timestamptz '2026-03-01 14:00Z' + make_interval(days => day), now()
-      from unnest(${numbers}::int[]) person, generate_series(1, ${SHIFTS_EACH}) day
+      from unnest(${numbers}::int[]) person, generate_series(1, ${shiftsEach}::int) day
       returning tamigo_shift_id as id`.execute(tx)
     return rows.map(({ id }) => id)
   })

@@ -1,20 +1,18 @@
-import { routes } from '@palkkasilta/server/src/main/features.ts'
-import { buildHttp } from '@palkkasilta/server/src/main/http.ts'
 import type { Postgres } from '@palkkasilta/server/src/platform/postgres/start.ts'
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 import { lastNames } from '@palkkasilta/server/src/testing/world/names.ts'
 import { fillWorld } from '@palkkasilta/server/src/testing/world/world.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { ensureWeb } from '../scripts/web.ts'
 import { withProduct } from './database.ts'
 import type { Finding, Goal, Measurement, Unit } from './measure.ts'
 import { launch, visit, type Waits, type Web, waits } from './web/browse.ts'
 import { servePeer } from './web/peer.ts'
+import { serveOwn } from './web/serve-own.ts'
 
 const ROWS = 10_000
 const VISITS = 5
 
-const own: Web = {
+const ours: Web = {
   list: '/bank?sort=-id',
   row: 'tbody tr',
   open: 'tbody [data-open]',
@@ -59,35 +57,26 @@ const words: Readonly<Record<keyof Waits, readonly [name: string, unit: Unit, go
 /** The web in a browser, over 10,000 payments, beside a react-admin application over the same calls. */
 export const web: Measurement = { run: () => withProduct(measured, new Date().toISOString()) }
 
-async function measured({ services }: OpenProduct, postgres: Postgres): Promise<readonly Finding[]> {
-  const complaint = await ensureWeb()
-  if (complaint !== undefined) throw new Error(complaint)
-  const today = services.clock.now().toString().slice(0, 10)
+async function measured(product: OpenProduct, postgres: Postgres): Promise<readonly Finding[]> {
+  const today = product.services.clock.now().toString().slice(0, 10)
   const superuserUrl = new URL(postgres.superuserUrl)
   superuserUrl.pathname = new URL(postgres.url).pathname
   await fillWorld(superuserUrl.href, { people: ROWS / 10, rows: ROWS, today })
-  const { person_id: id } = await services.db.selectFrom('account').select('person_id').executeTakeFirstOrThrow()
-  const now = services.clock.now()
-  const authtoken = await services.db
-    .transaction()
-    .execute((tx) => services.sessions.start(tx, { personId: id, address: null }, now))
-  const person = { id, firstName: 'A', lastName: 'B', fullName: 'A B', role: 'ROLE_ADMIN', authtoken }
-  const product = await buildHttp(services, routes)
-  const ours = await product.listen({ port: 0, host: '127.0.0.1' })
-  const other = await servePeer(ours)
+  const own = await serveOwn(product)
+  const other = await servePeer(own.url)
   const theirs = await other.listen({ port: 0, host: '127.0.0.1' })
   const browser = await launch(findChromium())
   try {
     const found: Record<'ours' | 'theirs', Waits[]> = { ours: [], theirs: [] }
     for (let turn = 0; turn < VISITS; turn += 1) {
-      found.ours.push(await visit(browser, ours, person, own))
-      found.theirs.push(await visit(browser, theirs, person, peer))
+      found.ours.push(await visit(browser, own.url, own.person, ours))
+      found.theirs.push(await visit(browser, theirs, own.person, peer))
     }
     return waits.map((wait) => finding(wait, middle(found.ours, wait), middle(found.theirs, wait)))
   } finally {
     await browser.close()
     await other.close()
-    await product.close()
+    await own.close()
   }
 }
 

@@ -36,7 +36,8 @@ export const waits = [
   'route',
 ] as const
 
-const watchFor = (row: string) => `
+/** Notes what is slow, and when the page was acted on; `row` is what is waited for at first. */
+export const watchFor = (row: string) => `
   window.seen = { paint: 0, shift: 0, events: [] }
   const observe = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, durationThreshold: 16 })
   observe('largest-contentful-paint', ({ startTime }) => { seen.paint = startTime })
@@ -47,7 +48,7 @@ const watchFor = (row: string) => `
   requestAnimationFrame(look)`
 
 /** Resolves with the milliseconds from the last click or letter until something holds of the page. */
-const since = (holds: string) => `new Promise((resolve, reject) => {
+export const since = (holds: string) => `new Promise((resolve, reject) => {
   const look = () => {
     const passed = performance.now() - seen.acted
     if (${holds}) resolve(passed)
@@ -67,6 +68,16 @@ export async function launch(executablePath: string | undefined): Promise<Browse
 
 /** One visit by somebody whose browser has nothing yet: comes to the list and works with it. */
 export async function visit(browser: Browser, url: string, person: object, web: Web): Promise<Waits> {
+  return withNewBrowser(browser, url, person, (context) => work(context, url, web))
+}
+
+/** Whoever is signed in, with a browser that has nothing yet. */
+export async function withNewBrowser<T>(
+  browser: Browser,
+  url: string,
+  person: object,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const localStorage = [{ name: 'person', value: JSON.stringify(person) }]
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -74,7 +85,7 @@ export async function visit(browser: Browser, url: string, person: object, web: 
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   })
   try {
-    return await work(context, url, web)
+    return await work(context)
   } finally {
     await context.close()
   }
@@ -127,7 +138,7 @@ const LOADED = `(() => {
   }
 })()`
 
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(600)
 }

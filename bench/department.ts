@@ -1,0 +1,68 @@
+import type { Postgres } from '@palkkasilta/server/src/platform/postgres/start.ts'
+import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
+import type { BrowserContext } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+import { withProduct } from './database.ts'
+import type { Finding, Measurement } from './measure.ts'
+import { aPaydayWorld, PEOPLE_EACH } from './payday-world.ts'
+import { launch, settled, since, watchFor, withNewBrowser } from './web/browse.ts'
+import { serveOwn } from './web/serve-own.ts'
+
+const SHIFTS_EACH = 20
+const VISITS = 5
+const ROWS = `document.querySelectorAll('tbody tr').length > 10`
+
+/** The shifts of a large department in the browser: searched, shown, and typed beside. */
+export const department: Measurement = { run: () => withProduct(measured) }
+
+async function measured(product: OpenProduct, postgres: Postgres): Promise<readonly Finding[]> {
+  const [place] = await aPaydayWorld(product, postgres.ownerUrl, 1, SHIFTS_EACH)
+  const own = await serveOwn(product)
+  const browser = await launch(findChromium())
+  const address = `${own.url}/tamigo/departments/${place?.id}?from=2026-01-01&to=2026-01-31`
+  try {
+    const seen: { readonly found: number; readonly typed: number }[] = []
+    for (let turn = 0; turn < VISITS; turn += 1)
+      seen.push(await withNewBrowser(browser, own.url, own.person, (context) => searched(context, address)))
+    const what = `of ${PEOPLE_EACH} people and ${PEOPLE_EACH * SHIFTS_EACH} shifts`
+    return [
+      {
+        name: `department ${what}: search to rows on the screen`,
+        value: middle(seen.map(({ found }) => found)),
+        unit: 'ms',
+        goal: { atMost: 1_000 },
+      },
+      {
+        name: `department ${what}: slowest reaction to typing and ticking`,
+        value: middle(seen.map(({ typed }) => typed)),
+        unit: 'ms',
+        goal: { atMost: 100 },
+      },
+    ]
+  } finally {
+    await browser.close()
+    await own.close()
+  }
+}
+
+async function searched(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  await page.addInitScript(watchFor('tbody'))
+  await page.goto(address)
+  const from = page.getByRole('textbox', { name: 'Alkaen' })
+  await from.waitFor()
+  await settled(page)
+  await from.fill('01.03.2026')
+  await page.getByRole('textbox', { name: 'Päättyen' }).fill('30.04.2026')
+  await page.getByRole('button', { name: 'Hae', exact: true }).click()
+  const found = (await page.evaluate(since(ROWS))) as number
+  await settled(page)
+  await page.evaluate('seen.events.length = 0')
+  await from.pressSequentially('01.03.2026', { delay: 60 })
+  await page.locator('tbody input[type=checkbox]').nth(3).click()
+  await settled(page)
+  return { found, typed: (await page.evaluate('Math.max(16, ...seen.events)')) as number }
+}
+
+const middle = (figures: readonly number[]) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
