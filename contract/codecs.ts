@@ -66,7 +66,7 @@ export const percent = unit<Rate>(2, 'Prosentissa', 100)
 /** Euros on the wire, cents inside. */
 export const euros = unit<Cents>(2, 'Summassa')()
 /** The same in an address, which has it as text. */
-export const typedEuros = typedNumber('Summa on luku, esimerkiksi 1234.50.').pipe(euros)
+export const typedEuros = typedNumber('Summa on luku, esimerkiksi 1234.50.', { isSigned: true }).pipe(euros)
 /** 0.255 on the wire is 25.5 %. */
 export const fraction = unit<Rate>(6, 'Prosenttiosuudessa')()
 /** The same with five decimals, as contribution rates of a person are typed: 0.0193 is 1.93 %. */

@@ -43,9 +43,9 @@ export function wholeNumber(from: number, error: string, to = Number.MAX_SAFE_IN
     .pipe(z.number().min(from, { error }).max(to, { error: tooLarge }))
 }
 
-/** A number with or without decimals that an address has as text. */
-export function typedNumber(error: string) {
-  const text = z.string().regex(/^-?\d+([.,]\d+)?$/, { error })
+/** A number with or without decimals that an address has as text; below zero only where it is signed. */
+export function typedNumber(error: string, { isSigned = false } = {}) {
+  const text = z.string().regex(isSigned ? /^-?\d+([.,]\d+)?$/ : /^\d+([.,]\d+)?$/, { error })
   return z
     .union([z.number(), text], { error })
     .transform((given) => (typeof given === 'number' ? given : Number(given.replace(',', '.'))))

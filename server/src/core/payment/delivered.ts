@@ -9,5 +9,5 @@ export async function markDelivered(tx: Tx, paymentId: number, who: number, now:
   const { id } = await fileOfPayment(tx, paymentId)
   const { file, payments } = await lockFileWithPayments(tx, id)
   if (file?.state !== 'WAITING') throw new DomainError('FILE_NOT_WAITING')
-  await noteArrived(tx, { file, payments }, 'Viety pankkiin käsin', { by: 'staff', who, at: now })
+  await noteArrived(tx, { file, payments }, 'BY_HAND', { by: 'staff', who, at: now })
 }

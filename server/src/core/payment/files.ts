@@ -1,5 +1,6 @@
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { z } from 'zod'
+import { meaningOf } from '../../integrations/bank/channel/response-codes.ts'
 import { audit } from '../../kernel/audit.ts'
 import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -24,9 +25,22 @@ export interface LockedFile {
   readonly payments: readonly PaymentRecord[]
 }
 
+/** How it became known that the bank has a file, where it did not answer itself. */
+const arrivals = {
+  BY_HAND: 'Viety pankkiin käsin',
+  BY_DEBIT: 'Pankki on veloittanut maksun',
+  BY_FEEDBACK: 'Pankki on antanut palautteen',
+} as const
+
+/** What staff read of an answer: what the bank's code means, or how the file arrived without one. */
+export function answerInWords({ code, text }: BankAnswer): string | null {
+  const isOurs = Object.values<string | null>(arrivals).includes(text)
+  return code === null || isOurs ? text : meaningOf(code, text ?? '')
+}
+
 /** The bank has a file that was not known to be there: staff gave it to the bank, or the bank's own words show that it has it. */
-export async function noteArrived(tx: Tx, locked: LockedFile, text: string, by: StepBy): Promise<void> {
-  const answer = { code: '00', text, fileReference: null }
+export async function noteArrived(tx: Tx, locked: LockedFile, how: keyof typeof arrivals, by: StepBy): Promise<void> {
+  const answer = { code: '00', text: arrivals[how], fileReference: null }
   await noteOutcomes(tx, [{ message: locked.file, outcome: { state: 'SENT', answer } }], by)
   await applyArrival(tx, locked, answer, by)
 }

@@ -177,7 +177,7 @@ async function noteFilesArrived(tx: Tx, all: readonly Effects[], candidates: rea
   for (const file of files) {
     if (!file || !isLeaving(file.state)) continue
     const payments = candidates.filter(({ file_id }) => file_id === file.id)
-    await noteArrived(tx, { file, payments }, 'Pankki on veloittanut maksun', by)
+    await noteArrived(tx, { file, payments }, 'BY_DEBIT', by)
   }
 }
 

@@ -55,7 +55,7 @@ async function noteReceived(
 ): Promise<readonly PaymentRecord[]> {
   const { file } = stored
   const isNews = isLeaving(file.state)
-  if (isNews) await noteArrived(tx, stored, 'Pankki on antanut palautteen', by)
+  if (isNews) await noteArrived(tx, stored, 'BY_FEEDBACK', by)
   if (status === 'RJCT' && file.state !== 'REFUSED') await move(tx, outboundMessage, [file.id], 'messageRefused', by)
   return isNews ? (await lockFileWithPayments(tx, file.id)).payments : stored.payments
 }

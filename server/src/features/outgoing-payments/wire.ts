@@ -3,10 +3,9 @@ import { cents } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { bankNameOf } from '../../core/payment/bank-directory.ts'
 import { creditorBic } from '../../core/payment/creditor-bic.ts'
-import { bankAnswer } from '../../core/payment/files.ts'
+import { answerInWords, bankAnswer } from '../../core/payment/files.ts'
 import { heldCode, heldText, type RemarkRow, storedText } from '../../core/payment/remarks.ts'
 import { isNewAccount, salaryAccountOf } from '../../core/salary/accounts.ts'
-import { meaningOf } from '../../integrations/bank/channel/response-codes.ts'
 import type { PaymentRow } from './queries.ts'
 
 interface Viewer {
@@ -19,7 +18,6 @@ type Payment = z.output<typeof payment>
 export function toWire(row: PaymentRow, viewer: Viewer): Payment {
   const bic = creditorBic(row)
   const answer = row.file_answer === null ? null : bankAnswer.parse(row.file_answer)
-  const responseCode = row.response_code ?? answer?.code ?? null
   return {
     id: row.id,
     version: row.version,
@@ -39,8 +37,8 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     iban: row.creditor_iban,
     bic,
     bankName: bankNameOf(bic),
-    responseCode,
-    responseText: responseCode === null ? null : meaningOf(responseCode, answer?.text ?? ''),
+    responseCode: row.response_code ?? answer?.code ?? null,
+    responseText: answer && answerInWords(answer),
     settlement: row.settlement,
     txState: row.tx_state,
     txReason: heldText(row),

@@ -87,7 +87,7 @@ async function moveSalaries(tx: Tx, personId: number, before: string, after: str
     .select(['id', 'iban', 'version'])
     .where('person_id', '=', personId)
     .where('state', '=', 'OPEN')
-    .where('iban', 'in', ['', before])
+    .where(({ eb, or }) => or([eb('iban', '=', ''), eb('iban', '=', before)]))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -43,14 +43,18 @@ export async function editedSalary(db: Read, salary: Salary, body: Body, before:
   const changed = { ...salary, ...columns }
   try {
     const reimbursements = reimbursementsIn(changes, before)
-    const stored = await reimbursementsOf(db, before.tamigoShifts.map(idOf))
-    const paidBack = paidBackAfter(stored, reimbursements)
-    const calculator = await recalculation(db, [changed], { paidBack })
+    const calculator = await recalculation(db, [changed], { paidBack: await paidBackBy(db, reimbursements, before) })
     const overrides = await overridesAfter(db, calculator, changed, changes, before)
     return { columns, overrides, calculated: calculator.calculate(changed, overrides), reimbursements }
   } catch (error) {
     throw error instanceof MissingFigure ? figureMissing(error, 'payday') : error
   }
+}
+
+/** Undefined where none is edited: they are as they are stored. */
+async function paidBackBy(db: Read, edited: Reimbursements, { tamigoShifts }: SalaryRecord) {
+  if (edited.size === 0) return undefined
+  return paidBackAfter(await reimbursementsOf(db, tamigoShifts.map(idOf)), edited)
 }
 
 const idOf = ({ id }: { readonly id: number }) => id

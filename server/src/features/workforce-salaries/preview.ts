@@ -24,7 +24,8 @@ const NO_PARTS: DetailParts = {
 export async function previewOf(db: Read, id: number, body: Body) {
   const row = await salaryRow(db, id)
   await refuseUneditable(db, row, body)
-  const parts = { ...NO_PARTS, shifts: await workOf(db, id) }
+  const isWorkEdited = body.tamigoShifts !== undefined
+  const parts = { ...NO_PARTS, shifts: isWorkEdited ? await workOf(db, id) : [] }
   const before = salaryRecord(row, parts)
   const { columns, calculated } = await editedSalary(db, row, typedPart(salaryForm, body), before)
   return movedFigures(salaryFigures, before, salaryRecord({ ...row, ...columns, ...figures(calculated) }, NO_PARTS))

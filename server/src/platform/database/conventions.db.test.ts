@@ -43,7 +43,7 @@ const conventions: Readonly<Record<string, string>> = {
     select ${column} as breach ${columns} and c.data_type in ('character varying', 'character')`,
   'numbers of rows are given by the database alone': `
     select ${column} as breach ${columns}
-      and c.column_name = 'id' and c.data_type <> 'uuid' and c.identity_generation is distinct from 'ALWAYS'
+      and c.column_name = 'id' and c.data_type not in ('uuid', 'text') and c.identity_generation is distinct from 'ALWAYS'
       and (c.table_name, c.data_type) <> ('company_setting_version', 'boolean')`,
   'a version counts from nothing': `
     select ${column} as breach ${columns} and c.column_name = 'version'
