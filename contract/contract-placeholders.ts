@@ -13,7 +13,7 @@ export const placeholders = {
   salary: 'Palkka',
   hourlyWage: 'Tuntipalkka',
   salaryPeriod: 'Palkanmaksukausi',
-  salaryDays: 'Palkanmaksupäivät',
+  salaryDays: 'Palkan maksupäivät',
   hoursWeekly: 'Tunteja viikossa',
   trialPerdiod: 'Koeaika',
   staffingCustomer: 'Käyttäjäyritys',

@@ -40,7 +40,7 @@ function Placeholders() {
   return (
     <Section title={texts.placeholders}>
       {texts.placeholdersText}
-      <Facts labelWidth={132} items={Object.entries(placeholders).map(([name, what]) => [`{${name}}`, what])} />
+      <Facts labelWidth={148} items={Object.entries(placeholders).map(([name, what]) => [`{${name}}`, what])} />
     </Section>
   )
 }

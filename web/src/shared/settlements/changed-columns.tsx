@@ -4,7 +4,7 @@ import { settlements as texts } from '../../texts/fi/settlements.ts'
 import { dayOf } from '../../ui/format/date.ts'
 import { dateTime, decimal, money, time, weekdayDate } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
-import type { Column } from '../../ui/table/column.tsx'
+import { type Column, twoLines } from '../../ui/table/column.tsx'
 import { workforceSalaryPage } from '../links/targets.ts'
 
 /** `ma 2.3.2026 8.00–16.00, tauko 30 min` */
@@ -21,23 +21,26 @@ function nowText({ now, movedTo, becameAbsence }: ChangedShift): string {
   return becameAbsence ? texts.absence : texts.gone
 }
 
-const own: readonly Column<ChangedShift>[] = [
-  {
-    key: 'change',
-    header: texts.fromTo(texts.columns.before, texts.columns.now),
-    wrap: true,
-    cell: (change) => texts.fromTo(timeText(change.paid), nowText(change)),
-  },
-  { key: 'hours', header: texts.columns.hours, align: 'right', cell: ({ hours }) => decimal(hours, 2) },
-  {
-    key: 'difference',
-    header: texts.columns.difference,
-    align: 'right',
-    wrap: true,
-    cell: ({ difference, reason }) => (difference === null ? (reason ?? common.none) : money(difference)),
-    narrow: ({ difference }) => (difference === null ? common.none : money(difference)),
-  },
-]
+/** With the reason where the difference cannot be reckoned. */
+const change: Column<ChangedShift> = {
+  key: 'change',
+  header: texts.fromTo(texts.columns.before, texts.columns.now),
+  cell: (shift) => [texts.fromTo(timeText(shift.paid), nowText(shift)), shift.reason].filter(Boolean).join(' · '),
+}
+
+const hours: Column<ChangedShift> = {
+  key: 'hours',
+  header: texts.columns.hours,
+  cell: (shift) => `${decimal(shift.hours, 2)} h`,
+}
+
+const difference: Column<ChangedShift> = {
+  key: 'difference',
+  header: texts.columns.difference,
+  align: 'right',
+  cell: (shift) => (shift.difference === null ? common.none : money(shift.difference)),
+  narrow: (shift) => (shift.difference === null ? common.none : money(shift.difference)),
+}
 
 const employee: Column<ChangedShift> = {
   key: 'employee',
@@ -56,5 +59,6 @@ const employee: Column<ChangedShift> = {
 
 /** Of one salary, which is not named again, or of several people's. */
 export function changedColumns(isOfOne: boolean): readonly Column<ChangedShift>[] {
-  return [isOfOne ? { ...employee, cell: ({ employeeName }) => employeeName } : employee, ...own]
+  const who = isOfOne ? { ...employee, cell: ({ employeeName }: ChangedShift) => employeeName } : employee
+  return [twoLines(who, change), twoLines(difference, hours)]
 }
