@@ -58,7 +58,7 @@ test('a shift changed after payment is settled by a salary of the difference', a
 })
 
 test('an open salary is calculated again with what Tamigo says now', async ({ page, office }) => {
-  const { tell, pay } = await aNight(office, '2026-11-04')
+  const { tell, pay } = await aNight(office, '2026-11-06')
   const salaryId = await pay()
   await tell('04:35')
   await page.goto(`/tamigo/salaries/${salaryId}`)
@@ -73,11 +73,11 @@ test('an open salary is calculated again with what Tamigo says now', async ({ pa
 })
 
 test('reimbursements of an unpaid shift are added, told and removed', async ({ page, office }) => {
-  const { name } = await aNight(office, '2026-11-03')
+  const { name } = await aNight(office, '2026-11-07')
   await page.goto(`/tamigo/shifts?search=${encodeURIComponent(name)}`)
   const person = page.getByRole('row').filter({ hasText: 'Aino Virtanen' })
   await person.getByRole('button').first().click()
-  const shift = page.getByRole('row').filter({ hasText: '3.11.' })
+  const shift = page.getByRole('row').filter({ hasText: '7.11.' })
   await page.getByRole('checkbox', { name: 'Valitse Aino Virtanen', exact: true }).check()
   await expect(page.getByText(/1 h · 1 henkilö · brutto \d/)).toBeVisible()
   await (await menuOf(shift)).getByRole('button', { name: 'Korvaukset' }).click()

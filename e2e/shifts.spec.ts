@@ -64,8 +64,8 @@ test('new shifts are fetched once, marked and paid, and lead on to the salaries'
 test('shifts are billed in one go, told beforehand, and never billed again', async ({ page, office }) => {
   const hours = { from: '00:15', to: '01:45' }
   const department = await someNights(office, [
-    { employeeId: AINO, day: '2026-11-17', ...hours },
-    { employeeId: ANTTI, day: '2026-11-17', ...hours },
+    { employeeId: AINO, day: '2026-11-06', ...hours },
+    { employeeId: ANTTI, day: '2026-11-06', ...hours },
   ])
   await refresh(office)
   await page.goto('/tamigo/bills')
