@@ -215,6 +215,6 @@ test('a salary leads to its person, an unknown worker to the employees', async (
     .first()
     .click()
   await page.getByRole('link', { name: 'Yhdistä henkilöön' }).first().click()
-  await expect(page).toHaveURL(/\/tamigo\/users\?tab=tamigo/)
+  await expect(page.getByRole('tab', { name: 'Tamigossa, ei henkilöissä', selected: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /Kaarlo Uusitalo/ })).toBeVisible()
 })
