@@ -80,13 +80,13 @@ export function ContractFields<F extends AnyForm>({
   day,
   own,
 }: ContractFieldsProps<F>) {
-  const any = form as RecordForm<AnyForm>
+  const whole = form as RecordForm<AnyForm>
   const inputs: Readonly<Record<string, ReactNode>> = {
     ...own,
-    contractType: <ContractTypeInput form={any} />,
-    profession: <ProfessionInput form={any} agreementId={agreementId} day={day} />,
+    contractType: <ContractTypeInput form={whole} />,
+    profession: <ProfessionInput form={whole} agreementId={agreementId} day={day} />,
   }
-  const shared = { form: any, choices: choicesOfForm, hints, own: inputs }
+  const shared = { form: whole, choices: choicesOfForm, hints, own: inputs }
   return groupsOf(form.declared, contractType).map(({ group, title, short, long }) => (
     <Section key={group} title={title}>
       <FormFields {...shared} names={short} columns={3} />
