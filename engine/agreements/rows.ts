@@ -25,6 +25,11 @@ export function exactUnitPrice(line: PayLine, wage: Cents): ExactPrice {
   return (line.price * MILLION + line.percentage * wage) as ExactPrice
 }
 
+/** A price of whole cents. */
+export function wholePrice(price: Cents): ExactPrice {
+  return (price * MILLION) as ExactPrice
+}
+
 /** The unit price for the time, rounded once: no price is below zero. Where the product is too large to be exact, the whole part is split off. */
 export function amountOf(price: ExactPrice, minutes: number): Cents {
   const exact = price * minutes + HALF_STEP

@@ -1,3 +1,4 @@
+import { wholePrice } from '@palkkasilta/engine/agreements/rows.ts'
 import type { EarnedPeriod, PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
@@ -59,7 +60,8 @@ function payOf(stored: z.output<typeof settlementPay>, { pay }: StoredResult): S
     (row): PayRow => ({
       ...row,
       hours: hoursOf(row.minutes),
-      exactUnitPrice: (row.unitPrice * 1_000_000) as PayRow['exactUnitPrice'],
+      // what was paid by it is kept: nothing is calculated of it again
+      exactUnitPrice: wholePrice(row.unitPrice),
       basis: { wage: row.unitPrice, percentage: millionths(0), price: cents(0) },
       origin: givenWithSalary,
     }),

@@ -11,7 +11,7 @@ import {
 import type { DB, Tx } from './types.ts'
 
 /** A row to insert, as JSON can carry it: what a JSON column keeps is given as it is, not as text. */
-type Given<Table extends keyof DB> = {
+export type Given<Table extends keyof DB> = {
   readonly [Column in keyof Insertable<DB[Table]>]: Column extends keyof DB[Table]
     ? Value<DB[Table][Column], Insertable<DB[Table]>[Column]>
     : never

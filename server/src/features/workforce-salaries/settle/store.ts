@@ -1,12 +1,11 @@
-import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
-import { lockOverpayments, storeRecoveries } from '../../../core/salary/claims.ts'
-import { figures, initialStates, salaryRows, storeCalculation } from '../../../core/salary/columns.ts'
+import { lockOverpayments } from '../../../core/salary/claims.ts'
+import { storeCalculation } from '../../../core/salary/columns.ts'
+import { insertSalaries, type Making } from '../../../core/salary/insert.ts'
 import { salariesForUpdate } from '../../../core/salary/queries.ts'
 import { settlementPayToStore } from '../../../core/salary/settlement-pay.ts'
 import { takeOverTold } from '../../../core/shift/note-changes.ts'
 import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
-import { begin } from '../../../kernel/moves.ts'
 import type { Failure } from '../../../kernel/tasks.ts'
 import { among, insertedIds, insertRows } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
@@ -16,11 +15,8 @@ import type { SettlementPlan } from './plan.ts'
 import { type Difference, settlementPayday } from './reckon.ts'
 import { changesText } from './told.ts'
 
-interface Settling {
-  readonly taskId: string
-  readonly startedBy: number
-  readonly now: Temporal.Instant
-}
+type Settling = Making
+type Settlement = NonNullable<Difference['settlement']>
 
 /** Stores what was planned of changes that are still as they were; of the others it tells that somebody else was first. */
 export async function storeSettlement(tx: Tx, plan: SettlementPlan, settling: Settling): Promise<Failure[]> {
@@ -133,59 +129,40 @@ async function settle(tx: Tx, differences: readonly Difference[], settling: Sett
   await auditAll(tx, events, settling.startedBy, settling.now)
 }
 
-async function insertSettlements(tx: Tx, paid: readonly Difference[], { taskId, startedBy, now }: Settling) {
+async function insertSettlements(tx: Tx, paid: readonly Difference[], settling: Settling): Promise<number[]> {
   if (paid.length === 0) return []
-  const made = paid.flatMap(({ settlement, originals, facts }) =>
-    settlement ? [{ ...settlement, originals, facts }] : [],
+  const calculated = paid.flatMap(({ settlement, ...difference }) =>
+    settlement ? [{ ...difference, ...settlement }] : [],
   )
-  const salaries = made.map(({ request, calculated, originals, facts }) => {
-    const last = originals.at(-1)
-    return {
-      person_id: request.personId,
-      department_id: facts.departmentId,
-      agreement_id: last?.agreement_id ?? null,
-      profession: last?.profession ?? '',
-      profession_code: last?.profession_code ?? '',
-      owner: last?.owner ?? 'PALKKASILTA',
-      contract_type: last?.contract_type ?? 'FIXED',
-      payment_type: last?.payment_type ?? 'HOURLY',
-      period_start: request.periodStart.toString(),
-      period_end: request.periodEnd.toString(),
-      payday: settlementPayday(now).toString(),
-      iban: facts.people.get(request.personId)?.person.iban ?? '',
-      task_id: taskId,
-      created_at: now.toString(),
-      ...initialStates,
-      ...figures(calculated),
-    }
-  })
-  const ids = await insertedIds(tx, 'salary', salaries)
-  const numbered = made.map((each, place) => ({ ...each, id: ids[place] ?? 0 }))
-  await insertRows(
-    tx,
-    'salary_row',
-    numbered.flatMap(({ id, calculated }) => salaryRows(id, calculated)),
-  )
+  const made = await insertSalaries(tx, calculated, (each) => termsOf(each, settling), settling)
   await insertRows(
     tx,
     'salary_settlement',
-    numbered.map(({ id, calculated }) => ({ salary_id: id, pay: settlementPayToStore(calculated.pay) })),
+    made.map(({ id, calculated: { pay } }) => ({ salary_id: id, pay: settlementPayToStore(pay) })),
   )
-  await storeRecoveries(
-    tx,
-    numbered.map(({ id, request: { claims = [] } }) => ({ salaryId: id, claims })),
-  )
-  await begin(tx, workforceSalary, ids, { by: 'staff', who: startedBy, at: now })
-  const events = numbered.map(
-    ({ id, calculated }): AuditEvent => ({
-      action: 'salary.create',
-      entity: 'salary',
-      id,
-      after: { paid: toEuros(calculated.slip.paid) },
-    }),
-  )
-  await auditAll(tx, events, startedBy, now)
-  return ids
+  return made.map(({ id }) => id)
+}
+
+/** As of the last of the salaries that paid the shifts. */
+function termsOf(
+  { request, originals, facts }: Pick<Difference, 'originals' | 'facts'> & Pick<Settlement, 'request'>,
+  { now }: Settling,
+) {
+  const last = originals.at(-1)
+  return {
+    person_id: request.personId,
+    department_id: facts.departmentId,
+    agreement_id: last?.agreement_id ?? null,
+    profession: last?.profession ?? '',
+    profession_code: last?.profession_code ?? '',
+    owner: last?.owner ?? 'PALKKASILTA',
+    contract_type: last?.contract_type ?? 'FIXED',
+    payment_type: last?.payment_type ?? 'HOURLY',
+    period_start: request.periodStart.toString(),
+    period_end: request.periodEnd.toString(),
+    payday: settlementPayday(now).toString(),
+    iban: facts.people.get(request.personId)?.person.iban ?? '',
+  }
 }
 
 function insertOverpayments(tx: Tx, owed: readonly Difference[], { taskId, now }: Settling): Promise<number[]> {
