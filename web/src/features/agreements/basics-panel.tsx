@@ -1,18 +1,14 @@
-import { type Agreement, previewAgreement } from '@palkkasilta/contract/agreements.ts'
-import { Consequence } from '../../shared/form/consequence.tsx'
+import type { Agreement } from '@palkkasilta/contract/agreements.ts'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { agreementPage, agreementVersionPage } from '../../shared/links/targets.ts'
 import { agreements } from '../../texts/fi/agreements.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { BesidePanel } from '../../ui/beside-panel.tsx'
-import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
-import { agreementConsequence } from './agreement-consequence.ts'
-import { FromDay } from './from-day.tsx'
+import { EditedAgreement } from './edited-agreement.tsx'
 import { useAgreement } from './queries.ts'
-import { shown } from './shown.ts'
 import { useAgreementForm } from './use-agreement-form.ts'
 import { useSavingDay } from './use-saving-day.ts'
 
@@ -41,7 +37,7 @@ function LoadedBasics({ id }: { id: number }) {
 }
 
 function Basics({ agreement }: { agreement: Agreement }) {
-  const { id, versionId } = agreement
+  const { id } = agreement
   const savingDay = useSavingDay(agreement)
   const onMade = (made: number) =>
     toast.success(agreements.versions.madeOf(agreement.name), {
@@ -54,24 +50,9 @@ function Basics({ agreement }: { agreement: Agreement }) {
       <TextLink {...agreementPage(id)} size="sm">
         {texts.whole}
       </TextLink>
-      <DetailForm
-        form={form}
-        failed={agreements.notSaved}
-        shown={shown}
-        consequence={
-          <>
-            <Consequence
-              form={form}
-              endpoint={previewAgreement}
-              request={(body) => ({ params: { id }, query: { versionId }, body })}
-              lines={agreementConsequence}
-            />
-            <FromDay form={form} savingDay={savingDay} />
-          </>
-        }
-      >
+      <EditedAgreement agreement={agreement} form={form} savingDay={savingDay}>
         <FormFields form={form} names={names} choices={{}} columns={2} />
-      </DetailForm>
+      </EditedAgreement>
     </>
   )
 }
