@@ -45,6 +45,8 @@ export const shift = z.object({
   billId: z.number().nullable(),
   obstacle: z.enum(shiftObstacles).nullable(),
   reimbursements: z.array(reimbursement),
+  /** A paid shift that Tamigo tells otherwise now: by how many hours, and whether anybody is paid for it still. */
+  changedAfterPayment: z.object({ hours: hundredths(), isWorked: z.boolean() }).nullable(),
 })
 export type Shift = z.input<typeof shift>
 
@@ -75,7 +77,12 @@ export const searchShifts = listEndpoint({
   summary: "Shifts by employee, searched by employee's or department's name, paged by employee",
   list: list({
     row: shiftGroup,
-    filters: { paid: flag.default(false), statusId },
+    filters: {
+      paid: flag.default(false),
+      /** Only paid ones that changed afterwards. */
+      changedAfterPayment: flag.default(false),
+      statusId,
+    },
     sorts: ['employee'],
     defaultSort: 'employee,asc',
     dialect: 'spring',

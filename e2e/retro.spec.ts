@@ -30,12 +30,20 @@ async function aNight(office: Office, day: string) {
 }
 
 test('a shift changed after payment is settled by a salary of the difference', async ({ page, office }) => {
-  const { departmentId, tell, pay } = await aNight(office, '2026-11-05')
+  const { departmentId, name, tell, pay } = await aNight(office, '2026-11-05')
   const salaryId = await pay()
   await office.call('POST', `${SALARY}/bank/${salaryId}?date=23.11.2026`, [salaryId])
   await office.call('PUT', `${SALARY}/${salaryId}/PAID`)
   await tell('05:50')
 
+  await page.goto(`/tamigo/shifts?search=${encodeURIComponent(name)}`)
+  await page.getByRole('checkbox', { name: 'Muuttuneet maksun jälkeen' }).check()
+  await expect(page).toHaveURL(/changedAfterPayment=true/)
+  await page.getByRole('row').filter({ hasText: '1 muuttunut maksun jälkeen' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Muuttunut maksun jälkeen, 0,75 h' }).click()
+  const listed = page.getByRole('dialog', { name: 'Maksun jälkeen muuttuneet vuorot' })
+  await expect(listed.getByRole('row').filter({ hasText: 'Aino Virtanen' }).first()).toBeVisible()
+  await expectAccessible(page)
   await page.goto(`/tamigo/departments/${departmentId}`)
   await page.getByRole('button', { name: 'Näytä muuttuneet vuorot' }).click()
   const panel = page.getByRole('dialog', { name: 'Maksun jälkeen muuttuneet vuorot' })

@@ -100,7 +100,7 @@ const walks: Readonly<Record<string, Walk>> = {
     list: employees,
     // to count a thousand employees passes over all their shifts
     most: 200_000,
-    filters: { paid: ['false', 'true'], statusId: ['3', '5'] },
+    filters: { paid: ['false', 'true'], changedAfterPayment: ['true'], statusId: ['3', '5'] },
     searches: ['virtanen', 'vantaa', 'mäkinen aino', 'virtanen vantaa'],
   },
   people: {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { askPrepared } from '../../platform/database/prepared.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
+import { changeOfPaid } from './told-time.ts'
 
 export interface ShiftFilter {
   readonly departmentId?: string
@@ -8,11 +9,13 @@ export interface ShiftFilter {
   readonly from?: string
   readonly to?: string
   readonly includePaid: boolean
+  /** Only paid ones that changed afterwards. */
+  readonly changed?: boolean
   readonly statusId?: number | undefined
   readonly employeeIds?: readonly string[]
   readonly shiftIds?: readonly string[]
   readonly salaryId?: number
-  /** Of `shift` alone, or of `waiting_shift` where the paid ones are not included. */
+  /** Of `shift` alone, of `waiting_shift` where the paid ones are not included, or of `changed_shift`. */
   readonly where?: RawBuilder<SqlBool>
 }
 
@@ -24,9 +27,9 @@ const helsinki = (day: string): RawBuilder<string> => sql`(${day}::date)::timest
 const ofEmployees = (table: string, ids: readonly string[]) =>
   sql<SqlBool>`${sql.ref(`${table}.employee_id`)} = any(${ids}::text[])`
 
-const waiting = ({ where = sql`true`, employeeIds }: ShiftFilter) => {
-  const own = employeeIds ? ofEmployees('waiting_shift', employeeIds) : sql`true`
-  return sql<SqlBool>`shift.id in (select shift_id from waiting_shift where ${where} and ${own})`
+const isIn = (table: 'waiting_shift' | 'changed_shift', { where = sql`true`, employeeIds }: ShiftFilter) => {
+  const own = employeeIds ? ofEmployees(table, employeeIds) : sql`true`
+  return sql<SqlBool>`shift.id in (select shift_id from ${sql.table(table)} where ${where} and ${own})`
 }
 
 function matching(db: Read, filter: ShiftFilter) {
@@ -39,7 +42,8 @@ function matching(db: Read, filter: ShiftFilter) {
   if (filter.departmentId) query = query.where('shift.department_id', '=', filter.departmentId)
   if (filter.from) query = query.where('shift.starts_at', '>=', helsinki(filter.from))
   if (filter.to) query = query.where('shift.starts_at', '<', sql<string>`${helsinki(filter.to)} + interval '1 day'`)
-  if (!filter.includePaid) query = query.where(waiting(filter))
+  if (filter.changed) query = query.where(isIn('changed_shift', filter))
+  else if (!filter.includePaid) query = query.where(isIn('waiting_shift', filter))
   else if (filter.where) query = query.where(filter.where)
   if (filter.statusId) query = query.where('shift.plan_status', '=', filter.statusId)
   if (filter.employeeIds) query = query.where(ofEmployees('shift', filter.employeeIds))
@@ -99,6 +103,7 @@ export async function shownShifts(db: Read, filter: ShiftFilter, { isKept = fals
       ),
     )
     .select(sql<boolean>`shift.deleted_at is not null or shift.missing_since is not null`.as('is_deleted'))
+    .select(changeOfPaid.as('change'))
     .select(
       sql<ReimbursementRow[]>`(select coalesce(json_agg(own order by own.id), '[]') from shift_reimbursement own
         where own.shift_id = shift.id)`.as('reimbursements'),

@@ -1,8 +1,9 @@
 import type { ShiftObstacle, shift } from '@palkkasilta/contract/shifts.ts'
-import { cents, type Hundredths, millionths, portion, timesHundredths } from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths, hoursOf, millionths, portion, timesHundredths } from '@palkkasilta/values/money.ts'
 import { epochMinutes } from '@palkkasilta/values/time.ts'
 import type { z } from 'zod'
 import type { ReimbursementRow, ShiftRow, ShownShift } from './queries.ts'
+import { minutesBetween, toldTime } from './told-time.ts'
 
 type Shift = z.output<typeof shift>
 
@@ -46,6 +47,10 @@ export function shiftToWire(row: ShownShift): Shift {
     salaryId: row.salary_id,
     billId: row.bill_id,
     obstacle: obstacleOf(row),
+    changedAfterPayment: row.change && {
+      hours: hoursOf(minutesBetween(row.change)),
+      isWorked: toldTime(row.change) !== null,
+    },
     reimbursements: row.reimbursements.map((each) => reimbursementToWire(each, row)),
   }
 }

@@ -6,7 +6,7 @@ import { is, through } from '../../kernel/list/matching.ts'
 
 const found = {
   groupBy: 'employee_id',
-  filters: { paid: () => null, statusId: is('plan_status') },
+  filters: { paid: () => null, changedAfterPayment: () => null, statusId: is('plan_status') },
   passing: ['statusId'],
   search: {
     text: [
@@ -34,8 +34,19 @@ const waiting = listFrom(searchShifts.list, {
     shownShifts(db, { employeeIds, includePaid: false, where }, { isKept }),
 })
 
+const changed = listFrom(searchShifts.list, {
+  ...found,
+  table: 'changed_shift',
+  rows: (db, employeeIds: string[], { where, isKept }) =>
+    shownShifts(db, { employeeIds, includePaid: true, changed: true, where }, { isKept }),
+})
+
+const listOf = ({ paid, changedAfterPayment }: { paid: boolean; changedAfterPayment: boolean }) => {
+  if (changedAfterPayment) return changed
+  return paid ? all : waiting
+}
+
 /** A page has employees, each with those shifts that were found. */
 export const employees = {
-  reply: (...[db, asked, toWire]: Parameters<typeof all.reply>) =>
-    (asked.filters.paid ? all : waiting).reply(db, asked, toWire),
+  reply: (...[db, asked, toWire]: Parameters<typeof all.reply>) => listOf(asked.filters).reply(db, asked, toWire),
 }

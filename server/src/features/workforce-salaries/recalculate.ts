@@ -12,7 +12,8 @@ import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf }
 import { storedOverrides } from '../../core/salary/overrides.ts'
 import { settlementPays } from '../../core/salary/settlement-pay.ts'
 import { paidTimes } from '../../core/shift/paid-times.ts'
-import { paidBesides, reimbursementsOf, type ShiftRow, shiftsOfSalaries } from '../../core/shift/queries.ts'
+import { paidBesides, reimbursementsOf, shiftsOfSalaries } from '../../core/shift/queries.ts'
+import type { ToldTime } from '../../core/shift/told-time.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from './calculate.ts'
@@ -23,8 +24,6 @@ interface Recalculation {
   /** Supposed of some shifts, by their ids, in place of when they were worked; null: nobody is paid for them. */
   readonly told?: ReadonlyMap<number, ToldTime | null> | undefined
 }
-
-export type ToldTime = Pick<ShiftRow, 'starts_at' | 'ends_at' | 'break_minutes'>
 
 /** Salaries made of shifts, to be calculated again; with the times of their rows where those are asked for. */
 export async function recalculation(

@@ -95,11 +95,11 @@ async function fillTable(pool: pg.Pool, { table, sql, values = [] }: Fill): Prom
     await client.query(sql, [...values])
     for (const { definition } of indexes) await client.query(definition)
     const { rows: counted } = await client.query(
-      `select pg_get_serial_sequence($1, attname) as sequence from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
+      `select pg_get_serial_sequence($1, attname) as sequence, attname as numbered from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
       [table],
     )
-    for (const { sequence } of counted)
-      await client.query(`select setval('${sequence}', (select max(id) from ${table}))`)
+    for (const { sequence, numbered } of counted)
+      await client.query(`select setval('${sequence}', (select max(${numbered}) from ${table}))`)
     await client.query('commit')
     await client.query(`analyze ${table}`)
     client.release()

@@ -61,6 +61,7 @@ export default function ShiftsPage() {
             <SearchFilter list={list} name="search" label={texts.search} />
             <SelectFilter list={list} name="statusId" label={texts.statusId} choices={statusChoices} />
             <FlagFilter list={list} name="paid" label={texts.includePaid} />
+            <FlagFilter list={list} name="changedAfterPayment" label={texts.changedAfterPayment} />
             <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
               {texts.find}
             </Button>

@@ -22,6 +22,7 @@ function aShift(given: Partial<Shift> = {}): Shift {
     salaryId: null,
     billId: null,
     obstacle: null,
+    changedAfterPayment: null,
     reimbursements: [],
     ...given,
   }

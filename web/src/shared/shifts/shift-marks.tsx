@@ -1,10 +1,11 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { Shift, ShiftGroup } from '@palkkasilta/contract/shifts.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
 import { states } from '../../texts/fi/states.ts'
 import type { Mood } from '../../texts/state-looks.ts'
-import { money } from '../../ui/format/index.ts'
+import { useOpenPart } from '../../ui/address.ts'
+import { decimal, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { sumOf } from '../../ui/table/sum.ts'
@@ -14,6 +15,16 @@ import css from './shift-marks.module.css'
 
 function Mark({ mood, children }: { mood: Mood; children: string }) {
   return <StateBadge state="mark" looks={{ mark: [children, mood] }} />
+}
+
+/** Leads to the changes of paid shifts with what each comes to, which the page has beside it. */
+function ChangedMark({ hours, isWorked }: NonNullable<Shift['changedAfterPayment']>) {
+  const panel = useOpenPart('changed')
+  return (
+    <Anchor component="button" type="button" size="xs" onClick={() => panel.open('shown')}>
+      {texts.changed(decimal(hours, 2), isWorked)}
+    </Anchor>
+  )
 }
 
 /** What staff should notice of a shift: that it is new, and what stands in the way of a salary with what to do about it. */
@@ -29,6 +40,7 @@ export function ShiftMarks({ shift }: { shift: Shift }) {
         </Text>
       )}
       {obstacle && <StateBadge state={obstacle} looks={states.shiftObstacle} />}
+      {shift.changedAfterPayment && <ChangedMark {...shift.changedAfterPayment} />}
       {shift.salaryId !== null && (
         <TextLink {...workforceSalaryPage(shift.salaryId)} size="xs">
           {texts.salary(shift.salaryId)}
@@ -76,6 +88,7 @@ interface EmployeeMarksProps {
 export function EmployeeMarks({ group, isShort = false }: EmployeeMarksProps) {
   const stranger = group.shifts.find(({ obstacle }) => obstacle === 'UNKNOWN_EMPLOYEE')
   const fresh = group.shifts.filter((shift) => shift.newFromTamigo).length
+  const changed = group.shifts.filter((shift) => shift.changedAfterPayment !== null).length
   return (
     <Group gap={6} wrap="wrap">
       {group.person && !isShort && (
@@ -91,6 +104,7 @@ export function EmployeeMarks({ group, isShort = false }: EmployeeMarksProps) {
           {texts.toNewcomer}
         </TextLink>
       )}
+      {changed > 0 && <Mark mood="waiting">{texts.changedCount(changed)}</Mark>}
       {fresh > 0 && <Mark mood="active">{texts.freshCount(fresh)}</Mark>}
       {obstaclesOf(group.shifts).map(([obstacle, count]) => {
         const [label, mood] = states.shiftObstacle[obstacle]

@@ -5,6 +5,7 @@ export const shifts = {
   title: 'Vuorot',
   search: 'Hae työntekijää tai osastoa',
   includePaid: 'Maksetut',
+  changedAfterPayment: 'Muuttuneet maksun jälkeen',
   statusId: 'Tila',
   /** The workforce system's own number: nobody has published what it means. */
   planStatus: (number: number) => `Tamigo ${number}`,
@@ -34,6 +35,8 @@ export const shifts = {
     `${hours} · ${counted(people, 'henkilö', 'henkilöä')} · brutto ${gross}`,
   fresh: 'Uusi',
   freshCount: (count: number) => counted(count, 'uusi', 'uutta'),
+  changed: (hours: string, isWorked: boolean) => `${isWorked ? 'Muuttunut' : 'Poistunut'} maksun jälkeen, ${hours} h`,
+  changedCount: (count: number) => counted(count, 'muuttunut maksun jälkeen', 'muuttunutta maksun jälkeen'),
   ownEmployee: 'Oma työntekijä',
   withoutEnd: 'Kesken',
   cures: {

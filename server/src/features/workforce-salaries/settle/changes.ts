@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { obstacleOf } from '../../../core/shift/shown-shift.ts'
+import { paidByNow, toldTime } from '../../../core/shift/told-time.ts'
 import type { Read } from '../../../platform/database/types.ts'
-import type { ToldTime } from '../recalculate.ts'
 import { obstacleSentence } from '../selected-shifts.ts'
 
 export type Change = Awaited<ReturnType<typeof changesBy>>[number]
@@ -21,12 +21,7 @@ export async function changesBy(db: Read, { changeIds, departmentId, salaryId, l
     .innerJoin('salary_shift', 'salary_shift.shift_id', 'changed_shift.shift_id')
     .innerJoin('salary', 'salary.id', 'salary_shift.salary_id')
     .innerJoin('department', 'department.id', 'salary.department_id')
-    .innerJoin(
-      sql<PaidTime>`lateral (select starts_at, ends_at, break_minutes,
-        not is_gone and not is_absence and employee_id = of_employee_id as was_worked
-        from paid_time where shift_id = changed_shift.shift_id offset 0)`.as('paid'),
-      (join) => join.onTrue(),
-    )
+    .innerJoin(paidByNow.as('paid'), (join) => join.onTrue())
     .select([
       'change_id',
       'changed_shift.shift_id',
@@ -46,10 +41,6 @@ export async function changesBy(db: Read, { changeIds, departmentId, salaryId, l
   return (latest === undefined ? ordered : ordered.limit(latest)).execute()
 }
 
-interface PaidTime extends ToldTime {
-  readonly was_worked: boolean
-}
-
 export async function countChanges(db: Read, { departmentId, salaryId }: Asked): Promise<number> {
   let query = db
     .selectFrom('changed_shift')
@@ -59,17 +50,6 @@ export async function countChanges(db: Read, { departmentId, salaryId }: Asked):
   if (departmentId) query = query.where('salary.department_id', '=', departmentId)
   if (salaryId) query = query.where('salary.id', '=', salaryId)
   return Number((await query.executeTakeFirstOrThrow()).count)
-}
-
-/** As the shift was paid; null: nobody was paid for it any more. */
-export function paidTime({ starts_at, ends_at, break_minutes, was_worked }: Change): ToldTime | null {
-  return was_worked ? { starts_at, ends_at, break_minutes } : null
-}
-
-/** As Tamigo tells it now; null: nobody, or somebody else, is to be paid for it. */
-export function toldTime(change: Change): ToldTime | null {
-  if (change.is_gone || change.told_is_absence || change.told_employee_id !== change.employee_id) return null
-  return { starts_at: change.told_starts_at, ends_at: change.told_ends_at, break_minutes: change.told_break_minutes }
 }
 
 /** Why what Tamigo tells now cannot be paid; null where it can. */

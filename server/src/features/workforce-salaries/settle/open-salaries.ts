@@ -2,11 +2,12 @@ import { payDifference } from '@palkkasilta/engine/agreements/difference.ts'
 import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { CalculatedSalary } from '../../../core/salary/calculated.ts'
+import { toldTime } from '../../../core/shift/told-time.ts'
 import { notingRefusal } from '../../../kernel/noting-refusal.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { recalculation } from '../recalculate.ts'
-import { type Change, toldTime } from './changes.ts'
+import type { Change } from './changes.ts'
 
 /** An open salary with what Tamigo says now of its shifts. */
 export interface Recalculated {

@@ -3,9 +3,9 @@ import { dayOf } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
 import { paidTimes } from '../../../core/shift/paid-times.ts'
+import type { ToldTime } from '../../../core/shift/told-time.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
-import type { ToldTime } from '../recalculate.ts'
 
 /** What takes the place of what was paid, by shift; null: nothing is paid for it. */
 export type Told = ReadonlyMap<number, ToldTime | null>

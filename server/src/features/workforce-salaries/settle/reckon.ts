@@ -10,11 +10,12 @@ import { type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../../core
 import { NO_OVERRIDES } from '../../../core/salary/overrides.ts'
 import { ratesOfPay } from '../../../core/salary/rates-of-pay.ts'
 import { workTerms } from '../../../core/salary/work-terms.ts'
+import { toldTime } from '../../../core/shift/told-time.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import { notingRefusal } from '../../../kernel/noting-refusal.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { calculateSalary, payOf, type SalaryRequest } from '../calculate.ts'
-import { type Change, toldTime } from './changes.ts'
+import type { Change } from './changes.ts'
 import { type PaidSalary, paidSalaries, paidShifts, workOf } from './paid-salaries.ts'
 import { settledNote } from './told.ts'
 

@@ -1,3 +1,4 @@
+import type { Shift } from '@palkkasilta/contract/shifts.ts'
 import { cents, wholeUnits } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -36,6 +37,34 @@ test('a change after payment is kept beside the shift, renewed, and forgotten ag
   expect(renewed?.changeId).not.toBe(change?.changeId)
   await changeTamigo(product, [aMarchShift('mon', 2)], ['tue'])
   expect(await changesIn(product)).toMatchObject([{ shiftId: 'tue', now: null, hours: -8, difference: -120 }])
+})
+
+test('the list of shifts marks and finds the paid ones that changed or vanished', async () => {
+  const product = await anOffice([
+    aMarchShift('mon', 2),
+    aMarchShift('tue', 3),
+    aMarchShift('wed', 4),
+    aMarchShift('thu', 5),
+  ])
+  await aSalary(product, ['mon', 'tue', 'wed'])
+  await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '17:30')], ['tue'])
+  const shiftsBy = async (query: string) => {
+    const { status, body, text } = await product.call('GET', `/api/admin/tamigo/shifts/search?page=0&${query}`)
+    expect(status, text).toBe(200)
+    const { content } = body as { content: { shifts: Shift[] }[] }
+    return content.flatMap(({ shifts }) =>
+      shifts.map(({ shiftId, changedAfterPayment }) => [shiftId, changedAfterPayment]),
+    )
+  }
+  const marked = [
+    ['mon', { hours: 1.5, isWorked: true }],
+    ['tue', { hours: -8, isWorked: false }],
+  ]
+  expect(await shiftsBy('changedAfterPayment=true')).toEqual(marked)
+  expect(await shiftsBy('changedAfterPayment=true&search=nobody')).toEqual([])
+  expect(await shiftsBy('paid=true')).toEqual([...marked, ['wed', null], ['thu', null]])
+  await settleAll(product)
+  expect(await shiftsBy('changedAfterPayment=true')).toEqual([])
 })
 
 test('more hours make a salary of the difference, with links both ways and its trace', async () => {

@@ -1,13 +1,12 @@
 import type { changedShift, settlementCheck } from '@palkkasilta/contract/settlements.ts'
 import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { minutesBetween, paidTime, type ToldTime, toldTime } from '../../../core/shift/told-time.ts'
 import type { Read } from '../../../platform/database/types.ts'
-import type { ToldTime } from '../recalculate.ts'
-import { type Change, changesBy, countChanges, paidTime, toldTime } from './changes.ts'
+import { type Change, changesBy, countChanges } from './changes.ts'
 import type { Recalculated } from './open-salaries.ts'
 import { planSettlement, type SettlementPlan } from './plan.ts'
 import { type Difference, netBefore, settlementPayday } from './reckon.ts'
-import { minutesOf } from './told.ts'
 
 /** So many are named; of more there is the count. */
 const NAMED = 200
@@ -60,7 +59,7 @@ function shown(change: Change, difference: Cents | null, reason: string | null):
     becameAbsence: change.told_is_absence && !change.is_gone,
     movedTo: isOthers ? change.told_employee_name : null,
     planStatusCodeId: change.told_plan_status,
-    hours: hoursOf(minutesOf(now) - minutesOf(paid)),
+    hours: hoursOf(minutesBetween(change)),
     difference,
     reason,
     noticed: change.noticed_at,
@@ -129,5 +128,5 @@ function told(changes: readonly Change[]) {
 }
 
 function minutesIn(changes: readonly Change[]): number {
-  return changes.reduce((all, change) => all + minutesOf(toldTime(change)) - minutesOf(paidTime(change)), 0)
+  return changes.reduce((all, change) => all + minutesBetween(change), 0)
 }

@@ -1,18 +1,11 @@
 import { quantityText } from '@palkkasilta/engine/trace/format.ts'
 import type { TraceNote } from '@palkkasilta/engine/trace/trace.ts'
 import { dayOf, ZONE } from '@palkkasilta/values/date.ts'
-import { paidTimes } from '../../../core/shift/paid-times.ts'
-import type { ToldTime } from '../recalculate.ts'
-import { type Change, paidTime, toldTime } from './changes.ts'
+import { minutesOf, paidTime, type ToldTime, toldTime } from '../../../core/shift/told-time.ts'
+import type { Change } from './changes.ts'
 
 /** So many are told in words; of more there is the count. */
 const IN_WORDS = 5
-
-/** Whole minutes that a shift is paid for. */
-export function minutesOf(time: ToldTime | null): number {
-  if (time === null) return 0
-  return paidTimes({ ...time, tamigo_shift_id: '' }).reduce((total, { start, end }) => total + end - start, 0)
-}
 
 /** `vuoro 4.10. maksettu 8 h, nyt 7 h 30 min` */
 function changeText(change: Change): string {
