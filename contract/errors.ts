@@ -172,6 +172,8 @@ export interface Problem {
   readonly code: string
   readonly message: string
   readonly details: readonly { readonly path: string; readonly message: string }[]
+  /** Of a failure, ours or of a service outside: by it the log is found. */
+  readonly id?: string
 }
 
 export function errorMessage(code: ErrorCode, parameters: ErrorParameters = {}): string {

@@ -72,6 +72,8 @@ export const told = {
     'workContract.invited',
     'workContract.remind',
     'workContract.signed',
+    'workContract.signedOnPaper',
+    'workContract.paperCorrected',
     'workContract.signedFileRefused',
     'workContract.signingEnded',
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { date, idParams, instant } from './shapes.ts'
+import { date, idParams, instant, version } from './shapes.ts'
+import { pdfUpload } from './uploads.ts'
 
 /** How the newest request to sign a work contract stands. Everything is null until it has happened. */
 export const signatureRequest = z.object({
@@ -32,8 +33,40 @@ export const signatureRequest = z.object({
 })
 export type SignatureRequest = z.input<typeof signatureRequest>
 
-/** Null: it has not been sent to be signed. */
-const reply = z.object({ signature: signatureRequest.nullable() })
+/** What staff say of a contract that was signed on paper, and the scan of it. */
+export const paperContract = z.object({
+  signedOn: date,
+  signedBy: z.string(),
+  fileName: z.string(),
+  addedBy: z.string(),
+  addedAt: instant,
+  sha256: z.string(),
+})
+export type PaperContract = z.input<typeof paperContract>
+
+/** Null: it has not been sent to be signed, it was not signed on paper. */
+const reply = z.object({ signature: signatureRequest.nullable(), paper: paperContract.nullable() })
+
+/** Why nobody can have signed on that day; null: somebody can. Both as ISO. */
+export function refusalOfSigningDay(day: string, today: string): string | null {
+  return day > today ? 'Sopimusta ei ole voitu allekirjoittaa tulevana päivänä.' : null
+}
+
+const SIGNER = 'Allekirjoittaja on pakollinen'
+
+/** What staff enter of it. */
+export const paperContractBody = z.object({
+  signedOn: date,
+  signedBy: z
+    .string({ error: SIGNER })
+    .trim()
+    .min(1, { error: SIGNER })
+    .max(200, { error: 'Allekirjoittaja on enintään 200 merkkiä.' }),
+  /** Left out: the one that is there already. */
+  file: pdfUpload.optional(),
+  /** Of the contract as it was seen. */
+  version,
+})
 
 const PATH = '/api/admin/tamigo/workcontract/{id}/signature'
 const common = { access: 'ADMIN', params: idParams, reply } as const
@@ -64,6 +97,14 @@ export const withdrawSignature = endpoint({
   method: 'POST',
   path: `${PATH}/withdraw`,
   summary: 'Cancel the request at the e-signature service; the contract waits for approval again',
+})
+
+export const signOnPaper = endpoint({
+  ...common,
+  method: 'POST',
+  path: `${PATH}/paper`,
+  summary: 'Mark a contract as signed on paper, with the scan of it; again: put right what was entered',
+  body: paperContractBody,
 })
 
 export const signedContract = endpoint({

@@ -109,3 +109,43 @@ test('who declines after a reminder gives the contract back, with the reason', a
   await expect(head(page).getByText('Odottaa hyväksyntää')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lähetä allekirjoitettavaksi' })).toBeEnabled()
 })
+
+test('a contract that was signed on paper is marked with its scan', async ({ page, office }) => {
+  await openContract(page, office)
+  await page.getByRole('button', { name: 'Lisää toimintoja' }).click()
+  await page.getByRole('button', { name: 'Merkitse paperilla allekirjoitetuksi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sopimus on allekirjoitettu paperilla' })
+  await dialog.getByRole('button', { name: 'Merkitse allekirjoitetuksi' }).click()
+  await expect(dialog.getByText('Valitse skannattu sopimus.')).toBeVisible()
+  const choose = (name: string, content: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: content })
+  await choose('kuva.pdf', Buffer.from('kuva'))
+  await dialog.getByLabel('Allekirjoituspäivä').fill('1.11.2026')
+  await dialog.getByRole('button', { name: 'Merkitse allekirjoitetuksi' }).click()
+  await expect(dialog.getByText('Tiedosto ei ole kokonainen PDF')).toBeVisible()
+  await expectAccessible(page)
+  await choose('skannaus.pdf', Buffer.from('%PDF-1.7\n%%EOF'))
+  await dialog.getByRole('button', { name: 'Merkitse allekirjoitetuksi' }).click()
+  await expect(head(page).getByText('Allekirjoitettu', { exact: true })).toBeVisible()
+  await expect(signature(page).getByText('skannaus.pdf')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Allekirjoitettu paperilla')
+  await expectAccessible(page)
+})
+
+test('a signing service that does not answer is told on the page, with another try', async ({ page, office }) => {
+  const contract = await openContract(page, office)
+  await sendToBeSigned(page, contract)
+  await expect(page.getByRole('button', { name: 'Tarkista tila' })).toBeVisible()
+  const faults = `${await office.simulator('e-signature')}/__sim/faults`
+  const headers = { 'content-type': 'application/json' }
+  await fetch(faults, { method: 'POST', headers, body: JSON.stringify({ kind: 'http-500', count: 1_000 }) })
+  await page.reload()
+  const alert = signature(page).getByRole('alert')
+  await expect(alert).toContainText('Tilaa ei voitu tarkistaa allekirjoituspalvelusta')
+  await expect(alert.getByText(/^Tunniste [0-9a-f]{8}$/)).toBeVisible()
+  await expectAccessible(page)
+  await fetch(faults, { method: 'DELETE' })
+  await alert.getByRole('button', { name: 'Yritä uudelleen' }).click()
+  await expect(alert).toBeHidden()
+  await expect(signature(page).getByText('Tila tarkistettu')).toBeVisible()
+})

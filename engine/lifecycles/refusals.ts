@@ -164,6 +164,7 @@ const all: readonly Words[] = [
       contractApproved: 'lähettää allekirjoitettavaksi',
       contractReturned: 'palauttaa luonnokseksi',
       contractSigned: 'merkitä allekirjoitetuksi',
+      contractSignedOnPaper: 'merkitä paperilla allekirjoitetuksi',
       contractSigningEnded: 'palauttaa allekirjoituksesta',
     },
   }),

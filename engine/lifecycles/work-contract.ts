@@ -8,6 +8,7 @@ export const workContract = lifecycle(
     SENT_TO_APPROVE: {
       contractApproved: to('WAITING_FOR_SIGNATURE', 'staff'),
       contractReturned: to('NEW', 'staff'),
+      contractSignedOnPaper: to('SIGNED', 'staff'),
     },
     WAITING_FOR_SIGNATURE: {
       contractSigned: to('SIGNED', 'provider'),

@@ -58,17 +58,16 @@ export function answerProblems(http: FastifyInstance): void {
   http.setErrorHandler(sendProblem)
 }
 
-/** What is our own failure is logged whole and shown as one sentence with its id. */
+/** What fails here or outside is logged whole with an id, which is shown beside its sentence. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = problemOf(error) ?? outageOf(error)
-  if (known) {
-    if (known.status >= 500) request.log.warn({ err: error, code: known.code }, 'unavailable')
-    return reply.code(known.status).type(PROBLEM).send(JSON.stringify(known))
-  }
+  if (known && known.status < 500) return answer(reply, known)
   const id = randomUUID().slice(0, 8)
-  request.log.error({ err: error, id }, 'request failed')
-  return reply
-    .code(500)
-    .type(PROBLEM)
-    .send(JSON.stringify(new DomainError('INTERNAL', { id }).problem()))
+  if (known) request.log.warn({ err: error, code: known.code, id }, 'unavailable')
+  else request.log.error({ err: error, id }, 'request failed')
+  return answer(reply, known ? { ...known, id } : new DomainError('INTERNAL', { id }).problem())
+}
+
+function answer(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).type(PROBLEM).send(JSON.stringify(problem))
 }

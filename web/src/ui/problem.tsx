@@ -1,4 +1,5 @@
 import { List, Stack, Text } from '@mantine/core'
+import { common } from '../texts/fi/common.ts'
 import { Notice } from './notice.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { messageOf, UserError } from './user-error.ts'
@@ -15,7 +16,7 @@ export interface ProblemProps {
 /** A failure as staff see it: what failed, the server's sentence, the fields concerned, and a way on. */
 export function Problem({ error, title, onRetry, onClose }: ProblemProps) {
   if (!error) return null
-  const details = error instanceof UserError ? error.details : []
+  const { details, id } = error instanceof UserError ? error : { details: [], id: undefined }
   return (
     <Notice tone="error" title={title} onClose={onClose}>
       <Stack gap="xs" align="flex-start">
@@ -26,6 +27,11 @@ export function Problem({ error, title, onRetry, onClose }: ProblemProps) {
               <List.Item key={`${detail.path} ${detail.message}`}>{detail.message}</List.Item>
             ))}
           </List>
+        )}
+        {id && (
+          <Text size="sm" c="dimmed">
+            {common.problemId(id)}
+          </Text>
         )}
         <RetryButton onRetry={onRetry} />
       </Stack>

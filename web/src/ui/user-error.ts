@@ -10,13 +10,21 @@ export class UserError extends Error {
   readonly details: readonly FieldProblem[]
   /** Nothing was done, and the same may go well in a moment: something outside did not answer. */
   readonly passes: boolean
+  /** By which the log is found. */
+  readonly id: string | undefined
 
-  constructor(code: string, message: string, details: readonly FieldProblem[] = [], passes = false) {
+  constructor(
+    code: string,
+    message: string,
+    details: readonly FieldProblem[] = [],
+    { passes = false, id }: { readonly passes?: boolean; readonly id?: string | undefined } = {},
+  ) {
     super(message)
     this.name = 'UserError'
     this.code = code
     this.details = details
     this.passes = passes
+    this.id = id
   }
 }
 

@@ -1,10 +1,22 @@
-import type { SignatureRequest } from '@palkkasilta/contract/signatures.ts'
+import type { PaperContract, SignatureRequest } from '@palkkasilta/contract/signatures.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { contractRow } from '../work-contract/queries.ts'
+import { paperContractOf, paperContractRecord } from './paper.ts'
 import { newestRequest, SIGNATURES, signedFileOf } from './queries.ts'
 
+interface Signing {
+  readonly signature: SignatureRequest | null
+  readonly paper: PaperContract | null
+}
+
+/** How a contract is signed: by a request, on paper, or not yet. Throws where there is no such contract. */
+export async function signingOf(db: Read, contractId: number): Promise<Signing> {
+  const paper = await paperContractOf(db, contractId)
+  return { signature: await signatureOf(db, contractId), paper: paper ? paperContractRecord(paper) : null }
+}
+
 /** How the newest request of a contract stands; `null`: there is none. Throws where there is no such contract. */
-export async function signatureOf(db: Read, contractId: number): Promise<SignatureRequest | null> {
+async function signatureOf(db: Read, contractId: number): Promise<SignatureRequest | null> {
   const request = await newestRequest(db, contractId)
   if (!request) {
     await contractRow(db, contractId)

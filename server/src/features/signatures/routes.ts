@@ -1,18 +1,19 @@
 import * as contract from '@palkkasilta/contract/signatures.ts'
 import { lookAt } from '../../core/signature/look.ts'
 import { newestRequest } from '../../core/signature/queries.ts'
-import { signatureOf } from '../../core/signature/wire.ts'
+import { signingOf } from '../../core/signature/wire.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { signedFile } from './file.ts'
 import { remind } from './remind.ts'
+import { signOnPaper } from './sign-on-paper.ts'
 import { withdraw } from './withdraw.ts'
 
 export function signatureRoutes(api: Api): void {
   const { services } = api
-  const replied = async (id: number) => ({ signature: await signatureOf(services.db, id) })
+  const replied = (id: number) => signingOf(services.db, id)
 
-  read(api, contract.getSignature, async ({ db, params: { id } }) => ({ signature: await signatureOf(db, id) }))
+  read(api, contract.getSignature, ({ db, params: { id } }) => signingOf(db, id))
 
   writeInSteps(api, contract.lookAtSignature, async ({ db, params: { id } }) => {
     const request = await newestRequest(db, id)
@@ -28,6 +29,11 @@ export function signatureRoutes(api: Api): void {
   writeInSteps(api, contract.withdrawSignature, async ({ params: { id }, commit, user, now }) => {
     await withdraw(services, id, commit, { by: 'staff', who: user.id, at: now })
     return replied(id)
+  })
+
+  write(api, contract.signOnPaper, async ({ tx, params: { id }, body, user, now }) => {
+    const event = await signOnPaper(tx, id, body, { by: 'staff', who: user.id, at: now })
+    return { reply: await signingOf(tx, id), audit: [event] }
   })
 
   write(api, contract.signedContract, async ({ tx, params: { id } }) => {

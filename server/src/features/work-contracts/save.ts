@@ -54,7 +54,8 @@ export function refuseLocked({ state }: StoredContract): void {
 
 const NOT_BY_HAND = {
   WAITING_FOR_SIGNATURE: 'Sopimus lähetetään allekirjoitettavaksi painikkeella Lähetä allekirjoitettavaksi.',
-  SIGNED: 'Sopimus on allekirjoitettu, kun allekirjoituspalvelu on ilmoittanut siitä.',
+  SIGNED:
+    'Sopimus on allekirjoitettu, kun allekirjoituspalvelu on ilmoittanut siitä tai paperilla allekirjoitettu on liitetty.',
 } as const
 
 async function changeState(tx: Tx, id: number, to: StoredContract['state'], by: StepBy, place: string): Promise<void> {

@@ -455,6 +455,18 @@ interface OvertimeBandTable {
   rate: number
 }
 
+interface PaperContractTable {
+  id: GeneratedAlways<number>
+  contract_id: number
+  signed_on: DateText
+  signed_by: string
+  file_name: string
+  content: Buffer
+  sha256: Buffer
+  added_by: number | null
+  added_at: InstantText
+}
+
 interface PayingAccountTable {
   id: GeneratedAlways<number>
   client_business_id: string | null
@@ -884,6 +896,7 @@ export interface DB {
   overpayment: OverpaymentTable
   overpayment_recovery: OverpaymentRecoveryTable
   overtime_band: OvertimeBandTable
+  paper_contract: PaperContractTable
   paying_account: PayingAccountTable
   payment_cancellation: PaymentCancellationTable
   payment_remark: PaymentRemarkTable

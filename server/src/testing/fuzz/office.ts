@@ -79,6 +79,10 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     shiftEndDay: ['2026-03-02', '03.03.2026'],
     shiftStartTime: ['08:00:00'],
     shiftEndTime: ['16:00:00'],
+    // a whole PDF, as far as it is looked at
+    content: ['JVBERi0xLjcKJSVFT0Y='],
+    signedOn: ['2026-03-01'],
+    version: [1, 2],
   }
   return ({ path }) => {
     const own = byPath.find(([about]) => about.test(path))?.[1] ?? []

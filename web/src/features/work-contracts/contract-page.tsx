@@ -16,6 +16,7 @@ import { ContractParts, contractParts } from './contract-parts.tsx'
 import { useContractActions } from './use-contract-actions.ts'
 
 const ContractDialog = later(() => import('./contract-dialog.tsx'))
+const PaperDialog = later(() => import('./paper-dialog.tsx'))
 
 const list = { title: texts.title, to: '/tamigo/workcontracts' } as const
 
@@ -52,23 +53,27 @@ function Contract({ id }: { id: number }) {
   const [known] = useState(() => knownRow(listWorkContracts, (contract) => contract.id === id))
   const [isChanged, setChanged] = useState(false)
   const document = useOpenPart('document')
+  const paper = useOpenPart('paper')
   const contract = query.data ?? known
-  const actions = useContractActions(query.data, { isChanged, document })
+  const actions = useContractActions(query.data, { isChanged, document, paper })
   return (
     <DetailPage
       list={list}
       neighbours={neighbours}
       head={contract ? headOf(contract) : { title: texts.untitled }}
-      actions={query.data && <DetailActions title={texts.one(id)} main={actions} more={[]} />}
+      actions={query.data && <DetailActions title={texts.one(id)} {...actions} />}
       parts={contractParts}
       query={query}
       failed={texts.notLoaded}
     >
       {(loaded) => (
         <>
-          <ContractParts contract={loaded} onChanged={setChanged} />
+          <ContractParts contract={loaded} paper={paper} onChanged={setChanged} />
           <Late when={document.id !== undefined}>
             <ContractDialog part={document} contract={loaded} isChanged={isChanged} />
+          </Late>
+          <Late when={paper.id !== undefined}>
+            <PaperDialog part={paper} contract={loaded} />
           </Late>
         </>
       )}

@@ -6,10 +6,12 @@ import { History } from '../../shared/history/history.tsx'
 import { signatures } from '../../texts/fi/signatures.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
+import type { OpenPart } from '../../ui/address.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ContractForm, shown } from './contract-form.tsx'
 import { ContractReading } from './contract-reading.tsx'
@@ -32,15 +34,17 @@ const words = {
 
 interface ContractPartsProps {
   readonly contract: WorkContract
+  /** Asks for the scan of what was signed on paper. */
+  readonly paper: OpenPart
   readonly onChanged: (isChanged: boolean) => void
 }
 
-export function ContractParts({ contract, onChanged }: ContractPartsProps) {
+export function ContractParts({ contract, paper, onChanged }: ContractPartsProps) {
   const { id, contractState } = contract
   const canEdit = isEditable(workContract, contractState)
   const signature = (
     <Part id="signature">
-      <SignatureSection contractId={id} />
+      <SignatureSection contractId={id} paper={paper} />
     </Part>
   )
   return (
@@ -73,15 +77,18 @@ export function ContractParts({ contract, onChanged }: ContractPartsProps) {
 
 /** What is missing before it can be sent to be signed; each leads to its field. */
 function InTheWay({ id }: { id: number }) {
-  const { data } = useCall(checkApproval, { params: { id } })
+  const { data, error, refetch } = useCall(checkApproval, { params: { id } })
   const obstacles = data?.obstacles ?? []
   return (
-    <Obstacles
-      obstacles={obstacles.map(({ path, message }) => ({
-        text: message,
-        field: Object.hasOwn(workContractForm.byName, path) ? path : null,
-      }))}
-    />
+    <>
+      <Problem title={texts.notChecked} error={error} onRetry={() => void refetch()} />
+      <Obstacles
+        obstacles={obstacles.map(({ path, message }) => ({
+          text: message,
+          field: Object.hasOwn(workContractForm.byName, path) ? path : null,
+        }))}
+      />
+    </>
   )
 }
 

@@ -1,28 +1,40 @@
 import { Group } from '@mantine/core'
-import type { SignatureRequest } from '@palkkasilta/contract/signatures.ts'
+import type { PaperContract, SignatureRequest } from '@palkkasilta/contract/signatures.ts'
 import * as contract from '@palkkasilta/contract/signatures.ts'
 import { SOON_MS, useCall } from '../../shared/api/use-call.ts'
 import { signatures as texts } from '../../texts/fi/signatures.ts'
-import { ActionButton } from '../../ui/action.tsx'
+import { type Action, ActionButton } from '../../ui/action.tsx'
+import type { OpenPart } from '../../ui/address.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime } from '../../ui/format/index.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useLookAtSignature } from './use-look-at-signature.ts'
-import { useSignatureActions } from './use-signature-actions.ts'
+import { downloadSigned, useSignatureActions } from './use-signature-actions.ts'
 
-/** How the request to sign a contract stands, what came back and what can be done. */
-export function SignatureSection({ contractId }: { contractId: number }) {
+interface SignatureSectionProps {
+  readonly contractId: number
+  /** Asks for the scan of what was signed on paper. */
+  readonly paper: OpenPart
+}
+
+/** How the request to sign a contract stands, what came back and what can be done; or what was signed on paper. */
+export function SignatureSection({ contractId, paper: part }: SignatureSectionProps) {
   const request = { params: { id: contractId } }
   const query = useCall(contract.getSignature, request, {
     again: ({ signature }) => signature !== null && isLeaving(signature) && SOON_MS,
   })
-  useLookAtSignature(contractId, query.data?.signature ?? null)
+  const { error, again } = useLookAtSignature(contractId, query.data?.signature ?? null)
   return (
     <Section title={texts.title}>
+      <Problem title={texts.notLooked} error={error} onRetry={again} />
       <Loaded query={query} failed={texts.notLoaded}>
-        {({ signature }) => (signature ? <Signature contractId={contractId} signature={signature} /> : texts.none)}
+        {({ signature, paper }) => {
+          if (paper) return <OnPaper contractId={contractId} paper={paper} part={part} />
+          return signature ? <Signature contractId={contractId} signature={signature} /> : texts.none
+        }}
       </Loaded>
     </Section>
   )
@@ -39,12 +51,48 @@ function Signature({ contractId, signature }: SignatureProps) {
     <>
       <State signature={signature} />
       <Facts items={factsOf(signature)} labelWidth={150} />
-      <Group gap="xs">
-        {actions.map((action) => (
-          <ActionButton key={action.label} action={action} />
-        ))}
-      </Group>
+      <Buttons actions={actions} />
     </>
+  )
+}
+
+interface OnPaperProps {
+  readonly contractId: number
+  readonly paper: PaperContract
+  readonly part: OpenPart
+}
+
+function OnPaper({ contractId, paper, part }: OnPaperProps) {
+  const { facts, signed, edit } = texts.paper
+  const actions = [
+    { label: texts.file.signed, run: () => downloadSigned(contractId), primary: true },
+    { label: edit, run: () => part.open(contractId) },
+  ]
+  const items = [
+    [facts.signedBy, paper.signedBy],
+    [facts.signedOn, date(paper.signedOn)],
+    [facts.fileName, paper.fileName],
+    [facts.added, [dateTime(paper.addedAt), paper.addedBy].filter(Boolean).join(' · ')],
+    [facts.fingerprint, paper.sha256],
+  ] as const
+  return (
+    <>
+      <Notice tone="success" title={signed.title}>
+        {signed.text}
+      </Notice>
+      <Facts items={items} labelWidth={150} />
+      <Buttons actions={actions} />
+    </>
+  )
+}
+
+function Buttons({ actions }: { readonly actions: readonly Action[] }) {
+  return (
+    <Group gap="xs">
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+    </Group>
   )
 }
 

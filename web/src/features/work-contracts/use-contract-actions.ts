@@ -22,17 +22,24 @@ interface Around {
   /** There is something to save. */
   readonly isChanged: boolean
   readonly document: OpenPart
+  readonly paper: OpenPart
+}
+
+interface ContractActions {
+  readonly main: readonly Action[]
+  readonly more: readonly Action[]
 }
 
 /** What its state lets be done with a contract: to look at it, and the next step on its way. */
-export function useContractActions(contract: WorkContract | undefined, { isChanged, document }: Around): Action[] {
+export function useContractActions(contract: WorkContract | undefined, around: Around): ContractActions {
+  const { isChanged, document, paper } = around
   const save = useChange(saveWorkContract, {
     answers: ({ id }) => callKey(getWorkContract, { params: { id } }),
   })
   const approve = useChange(approveContract, {
     answers: ({ id }) => callKey(getWorkContract, { params: { id } }),
   })
-  if (!contract) return []
+  if (!contract) return { main: [], more: [] }
   const { id, contractState } = contract
   const show: Action = { label: texts.show, run: () => document.open(id) }
   const submit: Action = {
@@ -51,8 +58,16 @@ export function useContractActions(contract: WorkContract | undefined, { isChang
     off: isChanged && texts.saveFirst,
     run: () => sendToBeSigned(id, () => approve({ params: { id } })),
   }
+  const onPaper: Action = {
+    label: signatures.paper.open,
+    off: isChanged && texts.saveFirst,
+    run: () => paper.open(id),
+  }
   const next: Partial<Record<WorkContract['contractState'], Action>> = { NEW: submit, SENT_TO_APPROVE: approveAction }
-  return [show, ...[next[contractState] ?? []].flat()]
+  return {
+    main: [show, ...[next[contractState] ?? []].flat()],
+    more: contractState === 'SENT_TO_APPROVE' ? [onPaper] : [],
+  }
 }
 
 /** Asks who will get it first. */

@@ -7,12 +7,18 @@ import { callKey, useCall } from '../../shared/api/use-call.ts'
 /** While somebody has a page open that waits for a signature. */
 const LOOK_AGAIN_MS = 30_000
 
+interface Looking {
+  /** Why the service could not be asked. */
+  readonly error: unknown
+  readonly again: () => void
+}
+
 /** Has the service asked what became of a request that somebody looks at; what is new moves the whole page. */
-export function useLookAtSignature(contractId: number, known: SignatureRequest | null): void {
+export function useLookAtSignature(contractId: number, known: SignatureRequest | null): Looking {
   const cache = useQueryClient()
   const request = { params: { id: contractId } }
   const isOut = known !== null && known.invitedAt !== null && known.endedAt === null && known.problem === null
-  const { data } = useCall(contract.lookAtSignature, request, {
+  const { data, error, refetch } = useCall(contract.lookAtSignature, request, {
     enabled: isOut,
     fresh: true,
     quiet: true,
@@ -24,6 +30,7 @@ export function useLookAtSignature(contractId: number, known: SignatureRequest |
   useEffect(() => {
     if (isNews) void cache.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== key })
   }, [isNews, cache, key])
+  return { error: isOut ? error : null, again: () => void refetch() }
 }
 
 function whatStaffSee(signature: SignatureRequest | null): string {

@@ -8,23 +8,25 @@ import { confirmAndDo } from '../../ui/confirm.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
+/** Downloads what was signed, or came back. */
+export async function downloadSigned(contractId: number): Promise<void> {
+  const { blob, name } = await apiFile(contract.signedContract, { params: { id: contractId } })
+  saveFile(blob, name ?? `sopimus-${contractId}.pdf`)
+}
+
 /** What can be done with a request as it stands. */
 export function useSignatureActions(contractId: number, signature: SignatureRequest): readonly Action[] {
   const request = { params: { id: contractId } }
   const look = useChange(contract.lookAtSignature)
   const remind = useChange(contract.remindOfSignature)
   const withdraw = useChange(contract.withdrawSignature)
+  const download = () => downloadSigned(contractId)
   const { invitedAt, endedAt, problem, file, email, signerName } = signature
   const isOut = invitedAt !== null && endedAt === null
 
   async function sendReminder() {
     await remind(request)
     toast.success(texts.remind.done(email))
-  }
-
-  async function download() {
-    const { blob, name } = await apiFile(contract.signedContract, request)
-    saveFile(blob, name ?? `sopimus-${contractId}.pdf`)
   }
 
   const question = {

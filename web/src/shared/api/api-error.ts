@@ -10,13 +10,18 @@ export type ApiErrorCode = ErrorCode | 'NO_CONNECTION' | 'UNREADABLE_ANSWER' | '
 /** Somebody outside gave no answer, or no good one. */
 const NO_SERVICE = [502, 503, 504]
 
+interface More {
+  readonly passes?: boolean
+  readonly id?: string | undefined
+}
+
 /** A refused or failed call. The message is Finnish and meant for staff. */
 export class ApiError extends UserError {
   declare readonly code: ApiErrorCode
   readonly status: number
 
-  constructor(code: ApiErrorCode, message: string, status = 0, details: Problem['details'] = [], passes = false) {
-    super(code, message, details, passes || NO_SERVICE.includes(status))
+  constructor(code: ApiErrorCode, message: string, status = 0, details: Problem['details'] = [], more: More = {}) {
+    super(code, message, details, { ...more, passes: more.passes || NO_SERVICE.includes(status) })
     this.name = 'ApiError'
     this.status = status
   }
@@ -31,12 +36,12 @@ const texts = {
 }
 
 export function noConnection(changes: boolean): ApiError {
-  return new ApiError('NO_CONNECTION', changes ? texts.unknownOutcome : texts.noAnswer, 0, [], !changes)
+  return new ApiError('NO_CONNECTION', changes ? texts.unknownOutcome : texts.noAnswer, 0, [], { passes: !changes })
 }
 
 /** What staff did not want to wait for. */
 export function givenUp(): ApiError {
-  return new ApiError('GIVEN_UP', texts.givenUp, 0, [], true)
+  return new ApiError('GIVEN_UP', texts.givenUp, 0, [], { passes: true })
 }
 
 /** What the server refused with: its problem+json, or one general error when something between us answered. */
@@ -44,7 +49,7 @@ export async function refusal(response: Response): Promise<ApiError> {
   try {
     const problem = (await response.json()) as Problem
     if (typeof problem.code === 'string' && typeof problem.message === 'string')
-      return new ApiError(problem.code, problem.message, response.status, problem.details ?? [])
+      return new ApiError(problem.code, problem.message, response.status, problem.details ?? [], { id: problem.id })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }

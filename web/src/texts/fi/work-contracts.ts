@@ -29,6 +29,7 @@ export const workContracts = {
   openEnded: (from: string) => `${from}–`,
   dateless: 'Alkamispäivä puuttuu',
   notLoaded: 'Työsopimusta ei voitu hakea',
+  notChecked: 'Ei voitu tarkistaa, puuttuuko sopimuksesta jotain',
   notSaved: 'Työsopimusta ei voitu tallentaa',
   parts: { terms: 'Sopimus', signature: signatures.title, history: 'Historia' },
   person: {
@@ -103,6 +104,7 @@ export const workContracts = {
     contractApproved: 'Lähetetty allekirjoitettavaksi',
     contractReturned: 'Palautettu luonnokseksi',
     contractSigned: 'Allekirjoitettu',
+    contractSignedOnPaper: 'Allekirjoitettu paperilla',
     contractSigningEnded: 'Allekirjoitus päättyi',
   } satisfies Record<EventOf<typeof workContract>, string>,
   template: {

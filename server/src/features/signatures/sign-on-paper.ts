@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { type paperContractBody, refusalOfSigningDay } from '@palkkasilta/contract/signatures.ts'
+import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
+import type { z } from 'zod'
+import { paperContractOf } from '../../core/signature/paper.ts'
+import { contractForUpdate } from '../../core/work-contract/queries.ts'
+import type { AuditEvent } from '../../kernel/audit.ts'
+import { refuseStale } from '../../kernel/edits.ts'
+import { badField } from '../../kernel/errors.ts'
+import { move, type StepBy } from '../../kernel/moves.ts'
+import type { Tx } from '../../platform/database/types.ts'
+
+type Body = z.output<typeof paperContractBody>
+
+/**
+ * Keeps the scan of a contract that was signed on paper, which makes it SIGNED. Once it is, the same puts right what was entered; what
+ * was there before it stays as evidence.
+ */
+export async function signOnPaper(
+  tx: Tx,
+  id: number,
+  { signedOn, signedBy, file, version }: Body,
+  by: StepBy & { readonly by: 'staff' },
+): Promise<AuditEvent> {
+  const stored = await contractForUpdate(tx, id)
+  await refuseStale(tx, { entity: 'workContract', id, version: stored.version }, version)
+  const refusal = refusalOfSigningDay(signedOn, dayOf(by.at).toString())
+  if (refusal !== null) throw badField('signedOn', refusal)
+  const before = await paperContractOf(tx, id)
+  if (!before) await move(tx, workContract, [id], 'contractSignedOnPaper', by)
+  const scan = file ? kept(file) : before
+  if (!scan) throw badField('file', 'Skannattu sopimus on pakollinen.')
+  const { file_name, content, sha256 } = scan
+  const paper = { signed_on: signedOn, signed_by: signedBy, file_name, sha256 }
+  await tx
+    .insertInto('paper_contract')
+    .values({ ...paper, content, contract_id: id, added_by: by.who, added_at: by.at.toString() })
+    .execute()
+  const next = { version: stored.version + 1, updated_at: by.at.toString() }
+  await tx.updateTable('work_contract').set(next).where('id', '=', id).execute()
+  const about = { entity: 'workContract', id } as const
+  return before
+    ? { ...about, action: 'workContract.paperCorrected', before: told(before), after: told(paper) }
+    : { ...about, action: 'workContract.signedOnPaper', after: told(paper) }
+}
+
+function kept({ name, content }: NonNullable<Body['file']>) {
+  return { file_name: name, content: Buffer.from(content), sha256: createHash('sha256').update(content).digest() }
+}
+
+interface Paper {
+  readonly signed_on: string
+  readonly signed_by: string
+  readonly file_name: string
+  readonly sha256: Buffer
+}
+
+/** As the history has it. */
+function told({ signed_on, signed_by, file_name, sha256 }: Paper) {
+  return { signedOn: signed_on, signedBy: signed_by, fileName: file_name, sha256: sha256.toString('hex') }
+}
