@@ -132,7 +132,7 @@ test('a contract that was signed on paper is marked with its scan', async ({ pag
   await expectAccessible(page)
 })
 
-test('a signing service that does not answer is told on the page, with another try', async ({ page, office }) => {
+test('a silent signing service is told on the page, with another try', async ({ page, office }) => {
   const contract = await openContract(page, office)
   await sendToBeSigned(page, contract)
   await expect(page.getByRole('button', { name: 'Tarkista tila' })).toBeVisible()
