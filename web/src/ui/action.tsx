@@ -13,6 +13,8 @@ export interface Action {
   readonly icon?: ReactNode
   /** The one thing that most people come here for. */
   readonly primary?: boolean
+  /** Does what pressing the row's name does: what opens rows needs no second button beside it. */
+  readonly opens?: boolean
   readonly danger?: boolean
   /** The next step of what has failed: a row shows it at all times. */
   readonly urgent?: boolean | undefined

@@ -1,5 +1,4 @@
 import { type Agreement, listAgreements } from '@palkkasilta/contract/agreements.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { agreementPage } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
@@ -20,7 +19,6 @@ const BasicsPanel = later(() => import('./basics-panel.tsx'))
 
 export default function AgreementsPage() {
   const list = useList(listAgreements)
-  const navigate = useNavigate()
   const panel = useOpenPart('edit')
   const { attempt, problem } = useAttempt(agreements.remove.failed)
   const create = useCreation()
@@ -36,7 +34,6 @@ export default function AgreementsPage() {
       link={({ id }) => agreementPage(id)}
       rowActions={(agreement) => [
         { label: texts.edit, primary: true, run: () => panel.open(agreement.id) },
-        { label: texts.open, run: () => navigate(agreementPage(agreement.id)) },
         { label: common.remove, danger: true, run: () => attempt(() => remove(agreement)) },
       ]}
       actions={[{ label: texts.create, primary: true, run: () => attempt(create, texts.failed) }]}

@@ -41,7 +41,7 @@ export default function DepartmentsPage() {
       startOpen
       link={({ department }) => departmentPage(department.DepartmentId)}
       rowActions={({ department }) => [
-        { label: texts.show, run: () => navigate(departmentPage(department.DepartmentId)) },
+        { label: texts.show, opens: true, run: () => navigate(departmentPage(department.DepartmentId)) },
         { label: common.remove, danger: true, run: () => attempt(() => remove(department)) },
       ]}
       actions={[

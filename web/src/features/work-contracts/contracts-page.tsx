@@ -27,7 +27,7 @@ export default function ContractsPage() {
       labelOf={(contract) => texts.ofPerson(contract.person.fullName, contract.id)}
       link={(contract) => workContractPage(contract.id)}
       rowActions={(contract) => [
-        { label: texts.edit, primary: true, run: () => navigate(workContractPage(contract.id)) },
+        { label: texts.edit, primary: true, opens: true, run: () => navigate(workContractPage(contract.id)) },
       ]}
       filters={
         <>

@@ -32,7 +32,7 @@ export default function BillsPage() {
       labelOf={(bill) => workforceBills.bill(bill.billnum)}
       link={(bill) => workforceBillPage(bill.id)}
       rowActions={(bill) => [
-        { label: texts.inspect, run: () => navigate(workforceBillPage(bill.id)) },
+        { label: texts.inspect, opens: true, run: () => navigate(workforceBillPage(bill.id)) },
         ...actionsOf(bill),
       ]}
       above={report}

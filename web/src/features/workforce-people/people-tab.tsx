@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { listPeople, type PersonListItem } from '@palkkasilta/contract/workforce-people.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { workforcePersonPage } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
@@ -17,7 +16,6 @@ const AddPerson = later(() => import('./add-person.tsx'))
 
 export function PeopleTab({ tabs }: { readonly tabs: ReactNode }) {
   const list = useList(listPeople)
-  const navigate = useNavigate()
   const panel = useOpenPart('person')
   const [isAdding, setAdding] = useState(false)
   return (
@@ -29,10 +27,7 @@ export function PeopleTab({ tabs }: { readonly tabs: ReactNode }) {
       unit={texts.unit}
       labelOf={nameOf}
       link={(person) => workforcePersonPage(person.id)}
-      rowActions={(person) => [
-        { label: texts.show, primary: true, run: () => panel.open(String(person.id)) },
-        { label: texts.open, run: () => navigate(workforcePersonPage(person.id)) },
-      ]}
+      rowActions={(person) => [{ label: texts.show, primary: true, run: () => panel.open(String(person.id)) }]}
       actions={[{ label: texts.add.action, primary: true, run: () => setAdding(true) }]}
       above={tabs}
       filters={

@@ -78,6 +78,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
   const rowById = (id: RowId | undefined) => lines.find((line) => line.id === id)?.row
   const inMenu = rowById(menu?.id)
   const inPeek = rowById(peeked)
+  const opens = props.link !== undefined || props.onOpen !== undefined
   /** False: it cannot be ticked. */
   function tickById(id: RowId): boolean {
     const line = lines.find((one) => one.id === id)
@@ -93,6 +94,8 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
     body,
     tick: tickById,
     tickAll: selection && (() => selection.set(choosable, true)),
+    hasMenu: props.actions !== undefined,
+    opens,
     peek(id) {
       setPeeked(id === peeked ? undefined : id)
       props.onLook?.(id)
@@ -174,7 +177,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
               label={props.labelOf?.(inPeek) ?? peeked}
               columns={columns.all as readonly Column<unknown>[]}
               actions={props.actions?.(inPeek) ?? []}
-              open={props.link || props.onOpen ? keys.open : undefined}
+              open={opens ? keys.open : undefined}
               onClose={() => setPeeked(undefined)}
             />
           )}

@@ -36,7 +36,9 @@ export default function Peek<Row>({ row, label, columns, actions, open, onClose 
         </Group>
         <Facts labelWidth={110} items={facts} />
         <Group gap="xs">
-          {open && <ActionButton size="xs" action={{ label: texts.openRow, run: open }} />}
+          {open && !actions.some(({ opens }) => opens) && (
+            <ActionButton size="xs" action={{ label: texts.openRow, run: open }} />
+          )}
           {actions.map((action) => (
             <ActionButton key={action.label} size="xs" action={action} />
           ))}

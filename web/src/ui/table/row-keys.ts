@@ -11,10 +11,12 @@ interface RowKeys {
   readonly peek: (id: RowId) => void
   /** Absent where nothing can be chosen. */
   readonly tickAll: (() => void) | undefined
+  readonly hasMenu: boolean
+  readonly opens: boolean
 }
 
 /** j and k move between rows, x ticks, Space peeks, m opens the menu, Enter the row. The focused row is where they start from. */
-export function useRowKeys({ caption, active, body, tick, peek, tickAll }: RowKeys) {
+export function useRowKeys({ caption, active, body, tick, peek, tickAll, hasMenu, opens }: RowKeys) {
   const at = useRef<RowId>(undefined)
   const shown = () => [...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[data-row]') ?? [])]
   const here = () => shown().find((row) => row.dataset.row === at.current)
@@ -43,11 +45,15 @@ export function useRowKeys({ caption, active, body, tick, peek, tickAll }: RowKe
       ? [
           command('j', texts.keys.next, () => move(1)),
           command('k', texts.keys.previous, () => move(-1)),
-          command('x', texts.keys.select, () => at.current && tick(at.current)),
           command(' ', texts.keys.peek, () => at.current && peek(at.current)),
-          command('m', texts.keys.menu, () => press('[data-menu]')),
-          command('Enter', texts.keys.open, () => press('[data-open]')),
-          ...(tickAll ? [command('mod+a', texts.selectAll, tickAll)] : []),
+          ...(hasMenu ? [command('m', texts.keys.menu, () => press('[data-menu]'))] : []),
+          ...(opens ? [command('Enter', texts.keys.open, () => press('[data-open]'))] : []),
+          ...(tickAll
+            ? [
+                command('x', texts.keys.select, () => at.current && tick(at.current)),
+                command('mod+a', texts.selectAll, tickAll),
+              ]
+            : []),
         ]
       : [],
   )
