@@ -4,7 +4,7 @@ import { ReimbursementLines } from '../../shared/reimbursements/reimbursement-li
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { dayOf } from '../../ui/format/date.ts'
-import { dateTime, money, quantity, time, weekdayDate } from '../../ui/format/index.ts'
+import { dateTime, money, numberText, time, weekdayDate } from '../../ui/format/index.ts'
 import { CellLink } from '../../ui/link.tsx'
 import { type Column, dateTimeColumn, moneyColumn, numberColumn } from '../../ui/table/column.tsx'
 import { sumOf } from '../../ui/table/sum.ts'
@@ -91,7 +91,13 @@ export function Shifts({ salary }: { salary: SalaryDetail }) {
       rows={tamigoShifts}
       idOf={(shift) => shift.shiftId}
       labelOf={(shift) => dateTime(shift.startDateTime)}
-      totals={{ start: common.total, hours: quantity(sumOf(tamigoShifts, (shift) => shift.shiftHours)) }}
+      totals={{
+        start: common.total,
+        hours: numberText(
+          sumOf(tamigoShifts, (shift) => shift.shiftHours),
+          2,
+        ),
+      }}
       empty={salaries.shifts.empty}
     />
   )

@@ -61,7 +61,7 @@ export const shiftColumns: readonly Column<ShiftLine>[] = [
   {
     key: 'marks',
     header: texts.columns.marks,
-    grow: true,
+    grow: 'more',
     wrap: true,
     cell: (line) => marksOf(line),
     narrow: (line) => marksOf(line, true),
