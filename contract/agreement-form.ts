@@ -4,7 +4,7 @@ import { hoursOf, type Rate, wholeUnits } from '@palkkasilta/values/money.ts'
 import { occupations } from '@palkkasilta/values/occupations.ts'
 import { z } from 'zod'
 import { decimal, fraction, hundredths } from './codecs.ts'
-import { amount, dayOrNone, field, number, required, rows, share, text, tick } from './fields.ts'
+import { amount, dayOrNone, field, number, required, rowOf, rows, share, text, tick } from './fields.ts'
 import { form } from './form.ts'
 import { date, version } from './shapes.ts'
 
@@ -200,9 +200,9 @@ export const agreementForm = form(
       sign: 'pv',
     }),
     overtime_by_shift_start: tick('overTimeByShiftStart', 'Vuoron tunnit sen alkamispäivälle'),
-    professions: rows('professions', 'Ammattiryhmät', professionForm),
-    supplements: rows('remunerations', 'Lisät', supplementForm),
-    overtime_bands: rows('overtimes', 'Ylityörivit', overtimeForm),
+    professions: rows('professions', 'Ammattiryhmät', professionForm, rowOf('Ammattiryhmä')),
+    supplements: rows('remunerations', 'Lisät', supplementForm, rowOf('Lisä')),
+    overtime_bands: rows('overtimes', 'Ylityörivit', overtimeForm, rowOf('Ylityörivi')),
   },
   {
     id: z.number(),

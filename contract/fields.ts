@@ -187,13 +187,18 @@ export function field<Name extends string, Codec extends z.ZodType>(
   return { name, label, codec, ...options, input: { as: 'own' } }
 }
 
+/** Labels the fields of a row by what the row is, so that an error tells in which of a page's tables it is. */
+export function rowOf(noun: string): (place: number, what: string) => string {
+  return (place, what) => `${noun} ${place}, ${what}`
+}
+
 /** Rows, each edited by a form of its own. Those that the record already has come with their `id`; the others are new. */
 export function rows<Name extends string, F extends AnyForm>(
   name: Name,
   label: string,
   form: F,
   /** The label of a field in a row, from 1. */
-  inRow = (place: number, what: string) => `Rivi ${place}, ${what}`,
+  inRow = rowOf('Rivi'),
 ): Field<Name, z.ZodArray<F['record']>, (Typed<F> & { readonly id?: number })[], readonly RowChange<F>[]> {
   return { name, label, codec: z.array(form.record), rows: { form, inRow }, input: { as: 'own' } }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from './billing-fields.ts'
 import { contributionRate, fraction } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { bicOrNone, field, ibanOrNone, nationalId, required, rows, secret, text } from './fields.ts'
+import { bicOrNone, field, ibanOrNone, nationalId, required, rowOf, rows, secret, text } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { departmentSalaryForm, distraintForm, taxCardForm, wagesOfOneDay } from './person-terms.ts'
@@ -89,9 +89,9 @@ export const personForm = form(
         .regex(/^$|^.{12,500}$/, { error: 'Salasanassa on 12–500 merkkiä.' }),
     },
     rates: required(field('personSettings', 'Maksut', contributionRates, { rule: typedRates })),
-    tax_cards: rows('taxCards', 'Verokortit', taxCardForm),
-    distraints: rows('personDistraints', 'Ulosmittaukset', distraintForm),
-    wages: rows('personDepartmentSalaries', 'Osastopalkat', departmentSalaryForm),
+    tax_cards: rows('taxCards', 'Verokortit', taxCardForm, rowOf('Verokortti')),
+    distraints: rows('personDistraints', 'Ulosmittaukset', distraintForm, rowOf('Ulosmittaus')),
+    wages: rows('personDepartmentSalaries', 'Osastopalkat', departmentSalaryForm, rowOf('Osastopalkka')),
   },
   {
     id: z.number(),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { euros, fraction, hundredths, percent } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { explanations } from './explanations.ts'
-import { amount, dayOf, iban, oneOf, required, rows, share, text } from './fields.ts'
+import { amount, dayOf, iban, oneOf, required, rowOf, rows, share, text } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { contributions, payFigures } from './pay-figures.ts'
@@ -126,7 +126,7 @@ export const salaryForm = form(
       deductionForm,
       (place, what) => `${what} ${place}`,
     ),
-    work: rows('tamigoShifts', 'Vuorojen korvaukset', workForm, (place, what) => `Vuoro ${place}, ${what}`),
+    work: rows('tamigoShifts', 'Vuorojen korvaukset', workForm, rowOf('Vuoro')),
   },
   {
     ...salaryListItem.shape,
