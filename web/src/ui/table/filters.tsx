@@ -47,6 +47,7 @@ export function SearchFilter<Filters extends AnyFilters>({ list, name, label }: 
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={15} />}
       rightSection={typed && <CloseButton size="sm" aria-label={common.clear} onClick={() => change('')} />}
+      w="min-content"
       miw={220}
       autoComplete="off"
     />
@@ -107,5 +108,5 @@ export function DateFilter<Filters extends AnyFilters>({ list, name, label }: Fi
     setTyped(day ?? '')
     if (readDate(day ?? '') !== undefined) set(day ?? '')
   }
-  return <DateInput label={label} value={typed || null} onChange={change} w={140} />
+  return <DateInput label={label} value={typed || null} onChange={change} w="min-content" miw={140} />
 }
