@@ -138,6 +138,7 @@ export const savePersonContracts = endpoint({
   method: 'PUT',
   path: PATH,
   access: 'ADMIN',
+  idempotent: true,
   summary: "Create and change a person's work contracts; a new one is filled from its agreement's template",
   body: z.object({
     person: z.looseObject({

@@ -51,14 +51,13 @@ export function PersonContracts({ person: { id, workContracts } }: { readonly pe
   const navigate = useNavigate()
   const { attempt, problem } = useAttempt(texts.failed)
   const [period, setPeriod] = useState('')
-  const known = new Set(workContracts.map((contract) => contract.id))
   const { busy, act } = useOnce(() =>
     attempt(async () => {
       const { person } = await save({
         body: { person: { id, workContracts: [period ? { salaryPeriod: period } : {}] } },
       })
-      const made = person.workContracts.find((contract) => !known.has(contract.id))
-      if (made) await navigate(workContractPage(made.id))
+      const made = Math.max(...person.workContracts.map((contract) => contract.id))
+      await navigate(workContractPage(made))
     }),
   )
   return (

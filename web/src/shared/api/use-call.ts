@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import {
   keepPreviousData,
+  onlineManager,
   type QueryKey,
   type UseQueryResult,
   useIsMutating,
@@ -9,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answerOf, apiFile, type FileAnswer, textOf } from './api.ts'
+import { noConnection } from './api-error.ts'
 import { callKey, nameOf } from './cache.ts'
 
 export { callKey } from './cache.ts'
@@ -73,12 +75,15 @@ export function useFile<E extends Endpoint>(endpoint: E, request: RequestOf<E>):
 /** Fetches the newest answer, whatever the cache holds: for a form after somebody else's edit. */
 export function useNewest<E extends Endpoint>(endpoint: E, request: RequestOf<E>): () => Promise<ReplyOf<E>> {
   const cache = useQueryClient()
-  return () =>
-    cache.fetchQuery({
+  return async () => {
+    // the cache would wait for the network
+    if (!onlineManager.isOnline()) throw noConnection(false)
+    return cache.fetchQuery({
       queryKey: callKey(endpoint, request),
       queryFn: () => answerOf(endpoint, request),
       staleTime: 0,
     })
+  }
 }
 
 interface After<E> {

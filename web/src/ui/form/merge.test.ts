@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, mergeEdits } from './merge.ts'
+import { changedFields, isSaved, mergeEdits } from './merge.ts'
 
 const base = { name: 'Varasto', phone: '1', tes: [1, 2], version: 3 }
 
@@ -23,4 +23,23 @@ test('the same change made by both is no conflict', () => {
 test('a field is changed only when its value differs', () => {
   expect(changedFields(base, { ...base, tes: [1, 2] })).toEqual([])
   expect(changedFields(base, { ...base, tes: [2, 1], phone: '1' })).toEqual(['tes'])
+})
+
+test('what I changed is saved when the newest values hold it, whatever else they hold', () => {
+  const mine = { ...base, name: 'Oma' }
+  expect(isSaved(base, mine, { ...mine, phone: '2', version: 4 })).toBe(true)
+  expect(isSaved(base, mine, { ...base, version: 4 })).toBe(false)
+})
+
+test('a new row is saved once a row with an id holds all of it, in its place', () => {
+  const start = { rows: [{ id: 1, desc: 'a' }] }
+  const mine = {
+    rows: [
+      { id: 1, desc: 'a' },
+      { desc: 'b', more: [1] },
+    ],
+  }
+  expect(isSaved(start, mine, { rows: [...start.rows, { id: 2, more: [1], desc: 'b', sum: 5 }] })).toBe(true)
+  expect(isSaved(start, mine, { rows: [...start.rows, { id: 2, more: [2], desc: 'b' }] })).toBe(false)
+  expect(isSaved(start, mine, start)).toBe(false)
 })

@@ -28,6 +28,24 @@ export function mergeEdits<V extends Values>(base: V, mine: V, theirs: V): Merge
   return { merged: { ...theirs, ...Object.fromEntries(clean.map((field) => [field, mine[field]])) }, conflicts }
 }
 
+/** All that I changed is saved as I typed it: by my own save, whose answer was lost, or by a colleague. */
+export function isSaved(base: Values, mine: Values, saved: Values): boolean {
+  return changedFields(base, mine).every((field) => isSavedValue(mine[field], saved[field]))
+}
+
+/** Rows that were new when they were typed have got an id and what else is calculated. */
+function isSavedValue(mine: unknown, saved: unknown): boolean {
+  if (!Array.isArray(mine) || !Array.isArray(saved)) return same(mine, saved)
+  return mine.length === saved.length && mine.every((row, place) => isSavedRow(row, saved[place]))
+}
+
+function isSavedRow(mine: unknown, saved: unknown): boolean {
+  if (!isRow(mine) || !isRow(saved)) return same(mine, saved)
+  return Object.keys(mine).every((name) => isSavedValue(mine[name], saved[name]))
+}
+
+const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The fields whose value differs from what was loaded. */
 export function changedFields(base: Values, now: Values): string[] {
   return Object.keys(now).filter((field) => !same(base[field], now[field]))

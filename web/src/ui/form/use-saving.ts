@@ -3,11 +3,13 @@ import { form as texts } from '../../texts/fi/form.ts'
 import { toast } from '../toast.ts'
 import { type FieldProblem, UserError } from '../user-error.ts'
 import type { DetailFormOptions } from './detail-form-options.ts'
-import { type Merge, mergeEdits, type Values } from './merge.ts'
+import { isSaved, type Merge, mergeEdits, type Values } from './merge.ts'
 import { type Refusal, refusalsOf } from './refusals.ts'
 import type { Edited } from './use-edited.ts'
 
 const HIGHLIGHT_MS = 1500
+/** Failures after which the values may be saved all the same: no answer, somebody else's, or one of the try before. */
+const OPEN = new Set(['NO_CONNECTION', 'UNREADABLE_ANSWER', 'STALE_EDIT'])
 
 export interface StaleEdit<V extends Values> extends Merge<V> {
   /** Who changed it and when. */
@@ -44,8 +46,18 @@ export function useSaving<V extends Values>(options: DetailFormOptions<V>, edite
     if (found.length === 0 || found.length < error.details.length) setFailure(error)
   }
 
+  /** The newest values, where they hold what was to be saved; otherwise throws what saving threw. */
+  async function savedAllTheSame(values: V, error: unknown): Promise<V> {
+    if (!(error instanceof UserError) || !OPEN.has(error.code)) throw error
+    const newest = await reload().catch(() => {
+      throw error
+    })
+    if (isSaved(edited.base, values, newest)) return newest
+    throw error
+  }
+
   async function send(values: V) {
-    const fresh = await save(values)
+    const fresh = await save(values).catch((error: unknown) => savedAllTheSame(values, error))
     // What was typed while the answer was on its way stays.
     edited.start(fresh, mergeEdits(values, edited.typed(), fresh).merged)
     setSaved(edited.changed)
