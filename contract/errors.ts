@@ -98,6 +98,10 @@ export const errors = {
   REFUND_TOO_LARGE: [409, 'Laskusta on jo hyvitetty {refunded} %, joten enintään {left} % voi vielä hyvittää.'],
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata'],
   CORRECTION_REFUSED: [409, 'Korjausta ei voi ilmoittaa tulorekisteriin, joten mitään ei tallennettu: {reason}'],
+  REPORT_AFTER_ANOTHER: [
+    409,
+    'Palkka perii takaisin, mitä palkasta {salary} maksettiin liikaa. Ilmoitus lähtee itsestään, kun tulorekisteri on ottanut vastaan palkan {salary} ilmoituksen.',
+  ],
   SALARY_NOT_SENT: [
     409,
     'Palkka on avoin: muuta sen tietoja lomakkeella. Korjata voi palkan, joka on lähetetty maksuun.',

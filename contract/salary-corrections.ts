@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dayOf, required, rows, text } from './fields.ts'
 import { form } from './form.ts'
+import { correctionActions } from './register-check.ts'
 import { date, idParams, version } from './shapes.ts'
 import { salaryDetail, salaryForm, salaryRow } from './workforce-salaries.ts'
 
@@ -36,9 +37,6 @@ export const correctionForm = form(
     },
   ],
 )
-
-/** How the register comes from what it holds to what is right. REPORT: it holds nothing yet. */
-export const correctionActions = ['NONE', 'REPORT', 'REPLACE', 'INVALIDATE_AND_REPORT'] as const
 
 export const foreseenCorrection = z.object({
   action: z.enum(correctionActions),

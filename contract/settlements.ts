@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { euros, hundredths, typedEuros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { registerCheck } from './register-check.ts'
 import { date, id, instant } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
@@ -106,6 +107,8 @@ export const settlementCheck = z.object({
   netBefore: euros,
   netAfter: euros,
   payday: date,
+  /** Pay that was not due is marked in the reports of the salaries that paid it. */
+  register: registerCheck,
   /** Who is left out and why; of more than 200 only the count is told. */
   left: z.array(z.object({ subject: z.string(), message: z.string(), salaryId: z.number().nullable() })),
   leftCount: z.number(),

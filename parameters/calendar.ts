@@ -15,6 +15,11 @@ const DEADLINES: Source = {
   link: 'https://www.vero.fi/tulorekisteri/yritykset-ja-organisaatiot/ilmoittamisen-maaraajat/',
   checkedOn: '2026-11-21',
 }
+const UNJUST: Source = {
+  name: 'Tulorekisteri: perusteeton etu ja takaisinperintä',
+  link: 'https://www.vero.fi/tulorekisteri/yritykset-ja-organisaatiot/tietojen-korjaaminen/perusteeton-etu-ja-takaisinperinta/',
+  checkedOn: '2026-11-22',
+}
 const SEPARATE_REPORT: Source = {
   name: 'Tulorekisteri: työnantajan erillisilmoitus',
   link: 'https://www.vero.fi/tulorekisteri/tietoa-meist%C3%A4/sahkoisen-asiointipalvelun-kayttoohjeet/ilmoittaminen-yritykset/tyonantajan-erillisilmoitus/',
@@ -90,6 +95,12 @@ export const wageReportDays = dated<number>({
 export const wageReportDaysAhead = dated<number>({
   name: 'Palkkatietoilmoitus aikaisintaan, päivää ennen maksupäivää',
   lines: { '2019-01-01': { value: 45, certainty: 'confirmed', source: DEADLINES } },
+})
+
+/** Months after it was noticed within which pay that was not due is marked in its report. */
+export const unjustReportMonths = dated<number>({
+  name: 'Perusteettoman edun ilmoittaminen, kuukautta havaitsemisesta',
+  lines: { '2019-01-01': { value: 1, certainty: 'confirmed', source: UNJUST } },
 })
 
 export const separateReportDay = dated<number>({

@@ -1,6 +1,7 @@
 import {
   separateReportDay,
   taxPaymentDay,
+  unjustReportMonths,
   wageReportDays,
   wageReportDaysAhead,
 } from '@palkkasilta/parameters/calendar.ts'
@@ -21,6 +22,11 @@ export function registerReportDeadline(paymentDate: LocalDate): LocalDate {
 /** The first day on which the register takes a report of a payment still to come. */
 export function registerReportEarliest(paymentDate: LocalDate): LocalDate {
   return paymentDate.subtract({ days: wageReportDaysAhead.on(paymentDate).value })
+}
+
+/** The last day for marking pay that was not due as unjust enrichment, once it was noticed. */
+export function unjustReportDeadline(noticed: LocalDate): LocalDate {
+  return noticed.add({ months: unjustReportMonths.on(noticed).value })
 }
 
 function inNextMonth(paymentDate: LocalDate, day: number): LocalDate {

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, hoursOf } from '@palkkasilta/values/money.ts'
 import type { EarningRow, Payslip, Reimbursement, ReimbursementType } from '../payroll/types.ts'
 import { type Inclusion, inclusionsOf } from './insurance.ts'
@@ -40,6 +41,14 @@ export interface IncomeLine {
   readonly unitWages: readonly UnitWage[]
   /** Where its insurances are others than those of the income type. */
   readonly inclusions: readonly Inclusion[]
+  /** Pay that was not due, or the return of such pay. */
+  readonly mark?: 'UNJUST' | Recovered
+}
+
+/** Pay that came back: when, and when it had been paid. */
+export interface Recovered {
+  readonly on: LocalDate
+  readonly paid: { readonly date: LocalDate; readonly from: LocalDate; readonly to: LocalDate }
 }
 
 interface FreeOfTax {
@@ -195,9 +204,16 @@ function joined(known: IncomeLine | undefined, part: Part): IncomeLine {
   }
 }
 
-/** Tells lines apart: each income type once, a daily allowance once for each kind, and what is insured otherwise. */
-export function keyOf({ code, allowance, inclusions = [] }: Pick<Part, 'code' | 'allowance' | 'inclusions'>): string {
-  return [code, allowance ?? '', ...inclusions.map(({ insurance, included }) => `${insurance}=${included}`)].join('/')
+/** Tells lines apart: each income type once, a daily allowance once for each kind, what is insured otherwise, and what is marked. */
+export function keyOf({ code, allowance, inclusions = [], mark }: Pick<Part, LineKey>): string {
+  const insured = inclusions.map(({ insurance, included }) => `${insurance}=${included}`)
+  return [code, allowance ?? '', ...insured, ...(mark ? [markKey(mark)] : [])].join('/')
+}
+
+type LineKey = 'code' | 'allowance' | 'inclusions' | 'mark'
+
+function markKey(mark: NonNullable<IncomeLine['mark']>): string {
+  return mark === 'UNJUST' ? mark : [mark.on, mark.paid.date, mark.paid.from, mark.paid.to].join(' ')
 }
 
 function quantityOf(row: ReportedRow): number | null {

@@ -71,7 +71,7 @@ export interface ReportedSalary extends InsuredEarner {
   /** Classification of Occupations 2010, as in `51310`. */
   readonly occupation: string | null
   readonly lines: readonly IncomeLine[]
-  /** In the payment, but none of the register's business. */
+  /** In the payment, but no part of the lines. */
   readonly unreported: Cents
   /** What goes to the person's account. */
   readonly paid: Cents
@@ -104,8 +104,9 @@ function codeProblems(salary: ReportedSalary): ReportProblem[] {
 
 /** Pay in money, less what was withheld, with what is paid back, is what goes to the account: to the cent. */
 function sumProblems({ lines, unreported, paid }: ReportedSalary): ReportProblem[] {
-  const inMoney = lines.map(({ code, amount }) => {
-    const cash = incomeType(code)?.cash
+  const inMoney = lines.map(({ code, amount, mark = 'UNJUST' }) => {
+    // what came back is told beside the payment
+    const cash = mark === 'UNJUST' ? incomeType(code)?.cash : 'NONE'
     return cash === 'PAID' ? amount : cents(cash === 'WITHHELD' ? -amount : 0)
   })
   const reported = sum([...inMoney, unreported])

@@ -10,6 +10,7 @@ import type { Answered } from '../outbound/channel.ts'
 import { actions } from './build.ts'
 import { type Delivery, type ReportedSalary, toldBy } from './queries.ts'
 import { postReports, reportAgain, reportChangedSalaries } from './queue.ts'
+import { waitingTakers } from './recoveries.ts'
 
 /** What one answer says of one salary. */
 interface Word {
@@ -36,11 +37,11 @@ export async function applyAnswers(
   answered: readonly Answered<ReportOutcome, ReportedSalary>[],
   by: StepBy,
 ): Promise<void> {
-  const told = await toldBy(
+  const toldIn = await toldBy(
     tx,
     answered.map(({ message }) => message.id),
   )
-  const words = answered.map((each) => wordOf(each, told.get(each.message.id)))
+  const words = answered.map((each) => wordOf(each, toldIn.get(each.message.id)))
   await noteInForce(tx, words, by.at)
   await moveSalaries(tx, words, by)
   const gone = words.filter(({ takesBack, isAccepted, salary }) => takesBack && isAccepted && salary.state !== 'OPEN')
@@ -53,6 +54,8 @@ export async function applyAnswers(
     word.told && !word.takesBack && isAnswered(word) ? [{ salary: word.salary, told: word.told }] : [],
   )
   await reportChangedSalaries(services, tx, compared, by.at)
+  const told = words.filter(({ isAccepted, takesBack }) => isAccepted && !takesBack).map(({ salary }) => salary.id)
+  await reportAgain(services, tx, await waitingTakers(tx, told), by)
 }
 
 function wordOf(

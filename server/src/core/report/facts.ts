@@ -1,12 +1,14 @@
 import { incomeLines, unreportedOf } from '@palkkasilta/engine/register/income-lines.ts'
+import { isContribution, type NotDue, withNotDue } from '@palkkasilta/engine/register/not-due.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
-import { cents } from '@palkkasilta/values/money.ts'
+import { cents, sum } from '@palkkasilta/values/money.ts'
 import { bornOn, parseNationalId } from '@palkkasilta/values/national-id.ts'
 import type { Employment, ReportIds, SalaryFacts } from '../../integrations/incomes-register/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { openNationalId } from '../person/national-id.ts'
+import { toldOfClaims } from '../salary/claim-parts.ts'
 import type { Employer } from '../salary/employers.ts'
 import { monthPays } from '../salary/month.ts'
 import { earnedRows, type IncomeTypes } from '../salary/pay-rows.ts'
@@ -15,21 +17,33 @@ import { storedResult } from '../salary/stored-result.ts'
 
 type Facts = Omit<SalaryFacts, keyof ReportIds>
 
+/** Other data than the stored ones. */
+export interface AsIf {
+  readonly types?: IncomeTypes
+  /** Pay that was not due beside what is known to be so, by salary. */
+  readonly notDue?: ReadonlyMap<number, readonly NotDue[]>
+}
+
 /** What the register is told of these salaries: of each exactly its stored pay rows and pay slip. */
 export async function reportFacts(
   db: Read,
   vault: Vault,
   salaries: readonly SalaryDetailRow[],
   now: Temporal.Instant,
-  types?: IncomeTypes,
+  { types, notDue = new Map() }: AsIf = {},
 ): Promise<(salary: SalaryDetailRow, employer: Employer) => Facts> {
   const ids = salaries.map(({ id }) => id)
   const rowsOf = await earnedRows(db, ids, types)
   const paidInMonth = await monthPays(db, salaries)
+  const claimsOf = await toldOfClaims(db, salaries)
   return (salary, employer) => {
     const rows = rowsOf.get(salary.id) ?? []
     const nationalId = nationalIdOf(vault, salary, now)
-    const slip = { ...storedResult(salary).slip, rows }
+    const stored = storedResult(salary).slip
+    const claims = claimsOf(salary, stored)
+    const unjust = [...claims.notDue, ...(notDue.get(salary.id) ?? [])]
+    const givenBack = unjust.filter(({ code }) => isContribution(code)).map(({ amount }) => amount)
+    const slip = { ...stored, rows, deductionsTotal: cents(stored.deductionsTotal - claims.recoveredMoney) }
     return {
       nationalId,
       lastName: salary.last_name,
@@ -45,8 +59,8 @@ export async function reportFacts(
       // the person's own, where it was added after the salary was made
       occupation: salary.profession_code || salary.person_profession_code || null,
       employment: slip.yel === null && employer.kind !== 'SUBSTITUTE' ? employmentOf(salary) : null,
-      lines: incomeLines(slip, salary.payment_type),
-      unreported: unreportedOf(slip),
+      lines: [...withNotDue(incomeLines(slip, salary.payment_type), unjust), ...claims.recovered],
+      unreported: cents(unreportedOf(slip) - sum(givenBack) - claims.recoveredMoney),
       paid: cents(salary.paid_cents),
     }
   }

@@ -12,6 +12,7 @@ import { insuredWith } from '../salary/month.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { actionTowards } from './build.ts'
 import { type Delivery, deliveriesInForce, deliveryInForce, lockReported, WAGE_REPORTS } from './queries.ts'
+import { takingBeforeTold } from './recoveries.ts'
 import { wantedReports } from './wanted.ts'
 
 interface Queueing {
@@ -27,6 +28,8 @@ export async function sendWageReport(services: Services, tx: Tx, salaryId: numbe
   if (salary.state === 'OPEN') throw new DomainError('REPORT_BEFORE_PAYMENT')
   const [needed] = await needingReport(services, tx, [salaryId], queueing)
   if (needed === undefined) throw new DomainError('REPORT_ALREADY_SENT')
+  const first = (await takingBeforeTold(tx, [salaryId])).get(salaryId)
+  if (first !== undefined) throw new DomainError('REPORT_AFTER_ANOTHER', { salary: first })
   await postReports(services, tx, [salaryId], { who: queueing.who, at: queueing.now })
 }
 
@@ -46,9 +49,14 @@ export async function reportPaidSalaries(
   if (enabled) await postReports(services, tx, needed, { who: queueing.who, at: queueing.now })
 }
 
-/** The salary was corrected: what the register does not know of it is told, or waits while reporting is off. */
-export async function reportCorrected(services: Services, tx: Tx, salaryId: number, queueing: Queueing): Promise<void> {
-  const needed = await needingReport(services, tx, [salaryId], queueing)
+/** Salaries were corrected: what the register does not know of them is told, or waits while reporting is off. */
+export async function reportCorrected(
+  services: Services,
+  tx: Tx,
+  salaryIds: readonly number[],
+  queueing: Queueing,
+): Promise<void> {
+  const needed = await needingReport(services, tx, salaryIds, queueing)
   await reportAgain(services, tx, needed, { who: queueing.who, at: queueing.now })
 }
 
@@ -131,14 +139,19 @@ export async function reportAgain(
   if (tulorekisteriEnabled) await postReports(services, tx, salaryIds, posted)
 }
 
-/** Lets the reports leave that salaries need now; what is open already is gone on with. */
+/**
+ * Lets the reports leave that salaries need now; what is open already is gone on with. The register takes no recovery before it knows of the
+ * unjust enrichment: such a report waits, and leaves once the other one is accepted.
+ */
 export async function postReports(
   services: Services,
   tx: Tx,
   salaryIds: readonly number[],
   posted: Posted,
 ): Promise<void> {
-  await postMessages(services, tx, salaryIds, 'report', posted)
+  const early = await takingBeforeTold(tx, salaryIds)
+  const ready = salaryIds.filter((id) => !early.has(id))
+  await postMessages(services, tx, ready, 'report', posted)
 }
 
 async function postMessages(

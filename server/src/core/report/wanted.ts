@@ -18,9 +18,8 @@ import { company, withPolicyOf } from '../company/company.ts'
 import { clientPolicies, ownPolicies } from '../company/policies.ts'
 import { settingsByDay } from '../company/settings.ts'
 import { decidedEmployer, employersOf } from '../salary/employers.ts'
-import type { IncomeTypes } from '../salary/pay-rows.ts'
 import { type SalaryDetailRow, salaryRow, salaryRows } from '../salary/queries.ts'
-import { reportFacts } from './facts.ts'
+import { type AsIf, reportFacts } from './facts.ts'
 import { withoutPerson } from './identity.ts'
 import { registerParties } from './parties.ts'
 
@@ -49,18 +48,18 @@ export async function wantedReports(
 }
 
 /** The same of salaries as they would be with other data of their own. */
-async function reportsOfRows(
+export async function reportsOfRows(
   services: Services,
   db: Read,
   salaries: readonly SalaryDetailRow[],
-  types?: IncomeTypes,
+  asIf?: AsIf,
 ): Promise<ReadonlyMap<number, Attempt<WantedReport>>> {
   const { vault, clock, integrations } = services
   const sender = integrations.incomesRegister.sender()
   const employers = await employersOf(db, salaries)
   const profile = await attempted(() => company(db))
   const settings = await settingsByDay(db)
-  const factsOf = await reportFacts(db, vault, salaries, clock.now(), types)
+  const factsOf = await reportFacts(db, vault, salaries, clock.now(), asIf)
   const wantedOf = (salary: SalaryDetailRow): WantedReport => {
     const payday = localDate(salary.payday)
     const employer = decidedEmployer(employers.get(salary.id))
@@ -91,9 +90,9 @@ export async function reportOfRow(
   services: Services,
   db: Read,
   salary: SalaryDetailRow,
-  types?: IncomeTypes,
+  asIf?: AsIf,
 ): Promise<WantedReport> {
-  const attempt = (await reportsOfRows(services, db, [salary], types)).get(salary.id)
+  const attempt = (await reportsOfRows(services, db, [salary], asIf)).get(salary.id)
   if (attempt === undefined) throw new DomainError('NOT_FOUND')
   return given(attempt)
 }

@@ -53,7 +53,7 @@ export async function correctSalary(
     await tx.updateTable('salary_row').set({ transaction_code }).where('id', '=', rowId).execute()
   const corrected = { ...columns, version: row.version + 1 }
   await tx.updateTable('salary').set(corrected).where('id', '=', id).execute()
-  await reportCorrected(services, tx, id, { who, now })
+  await reportCorrected(services, tx, [id], { who, now })
   const reply = await salaryDetail(tx, id)
   const [was, is] = [keptOf(before), keptOf(reply)]
   const report = told.action === 'NONE' ? {} : { register: told.action, report: told.reportId }
@@ -90,7 +90,7 @@ async function foreseen(services: Services, db: Read, salary: AsCorrected, now: 
 
 async function wantedOf(services: Services, db: Read, { row, types }: AsCorrected) {
   try {
-    return await reportOfRow(services, db, row, types)
+    return await reportOfRow(services, db, row, { types })
   } catch (error) {
     const reason = refusalText(error)
     throw reason === undefined ? error : new DomainError('CORRECTION_REFUSED', { reason })

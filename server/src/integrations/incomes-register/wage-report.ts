@@ -1,4 +1,10 @@
-import { type IncomeLine, incomeCodes, keyOf, type PaidBy } from '@palkkasilta/engine/register/income-lines.ts'
+import {
+  type IncomeLine,
+  incomeCodes,
+  keyOf,
+  type PaidBy,
+  type Recovered,
+} from '@palkkasilta/engine/register/income-lines.ts'
 import {
   type Inclusion,
   type Policies,
@@ -103,22 +109,34 @@ function insuranceOf({ pension, accident, exceptions }: ReportedInsurance): Part
 
 /** One transaction of each income type insured alike, in the order in which they first come; nothing of what comes to nothing. */
 function transactionsOf(lines: readonly IncomeLine[]): Transaction[] {
-  const alike = Map.groupBy(lines, ({ code, inclusions }) => keyOf({ code, inclusions }))
+  const alike = Map.groupBy(lines, ({ code, inclusions, mark }) => keyOf({ code, inclusions, mark }))
   return Array.from(alike.values(), transaction).filter((one) => one.TransactionBasic.Amount !== 0)
 }
 
 function transaction(lines: readonly IncomeLine[]): Transaction {
-  const { code = 0, inclusions = [] } = lines[0] ?? {}
+  const { code = 0, inclusions = [], mark } = lines[0] ?? {}
   const unitWages = lines.flatMap((line) => line.unitWages)
   const kinds = lines.flatMap(({ allowance }) => (allowance === null ? [] : [allowance]))
   const hundredths = lines.reduce((total, line) => total + (line.hundredths ?? 0), 0)
   return {
-    TransactionBasic: { TransactionCode: code, Amount: sum(lines.map(({ amount }) => amount)) },
+    TransactionBasic: { TransactionCode: code, Amount: sum(lines.map(({ amount }) => amount)), ...marked(mark) },
     ...(inclusions.length > 0 ? { InsuranceData: { TransactionInclusion: inclusions.map(inclusion) } } : {}),
     ...(unitWages.length > 0 ? { UnitWages: { UnitWage: unitWages.map(unitWage) } } : {}),
+    ...(mark && mark !== 'UNJUST' ? { RecoveryData: recovery(mark) } : {}),
     ...(kinds.length > 0 ? { DailyAllowance: { AllowanceCode: Array.from(new Set(kinds)) } } : {}),
     ...(code === incomeCodes.kilometreAllowance ? { KmAllowance: { Kilometers: divideRounded(hundredths, 100) } } : {}),
   }
+}
+
+function marked(mark: IncomeLine['mark']) {
+  if (mark === undefined) return {}
+  return mark === 'UNJUST' ? { UnjustEnrichment: true as const } : { Recovery: true as const }
+}
+
+/** Recovered gross: the tax that was withheld stays the person's, so none is told. */
+function recovery({ on, paid }: Recovered) {
+  const period = { PaymentDate: paid.date, StartDate: paid.from, EndDate: paid.to }
+  return { RecoveryDate: on, OrigPaymentPeriods: { OrigPaymentPeriod: [period] } }
 }
 
 function inclusion({ insurance, included }: Inclusion) {

@@ -441,6 +441,14 @@ interface OverpaymentTable {
   created_at: InstantText
 }
 
+interface OverpaymentPartTable {
+  overpayment_id: number
+  salary_id: number
+  income_type: number
+  amount_cents: number
+  is_unreported: boolean
+}
+
 interface OverpaymentRecoveryTable {
   overpayment_id: number
   salary_id: number
@@ -894,6 +902,7 @@ export interface DB {
   outbound_message: OutboundMessageTable
   outgoing_payment: OutgoingPaymentTable
   overpayment: OverpaymentTable
+  overpayment_part: OverpaymentPartTable
   overpayment_recovery: OverpaymentRecoveryTable
   overtime_band: OvertimeBandTable
   paper_contract: PaperContractTable

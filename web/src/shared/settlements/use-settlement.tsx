@@ -20,6 +20,7 @@ import { api, startTask } from '../api/api.ts'
 import { salariesMadeBy } from '../links/lists.ts'
 import { workforceSalaryPage } from '../links/targets.ts'
 import { useLongWork } from '../tasks/use-long-work.tsx'
+import { registerFacts, reportsNamed } from './register-facts.ts'
 
 const { facts } = texts
 
@@ -42,10 +43,12 @@ function questionOf(check: SettlementCheck): Question {
       ...(check.toRecover > 0 ? [[facts.toRecover, money(check.toRecover)] as const] : []),
       [facts.net, texts.fromTo(money(check.netBefore), money(check.netAfter))],
       ...(pays ? [[facts.payday, date(check.payday)] as const] : []),
+      ...registerFacts(check.register),
     ],
     ...(check.toRecover > 0 ? { consequence: texts.recovery } : {}),
     named: [
       { title: texts.everybody(check.peopleCount), items: people, count: check.peopleCount },
+      ...reportsNamed(check.register),
       ...(check.leftCount > 0 ? [{ title: texts.left(check.leftCount), items: left, count: check.leftCount }] : []),
     ],
     action: texts.settle,

@@ -54,7 +54,12 @@ export const settlements = {
   everybody: (count: number) => `Henkilöittäin (${count})`,
   left: (count: number) => `Jää pois (${count})`,
   recovery:
-    'Liikaa maksettu vähennetään henkilön seuraavista palkoista, enintään sen verran kuin laki sallii kuitata. Oikaise myös tulorekisteri-ilmoitus: liikaa maksettu on perusteeton etu.',
+    'Liikaa maksettu vähennetään henkilön seuraavista palkoista, enintään sen verran kuin laki sallii kuitata. Tulorekisteriin se ilmoitetaan perusteettomaksi eduksi ja aikanaan takaisin perityksi.',
+  register: {
+    reports: (count: number) => `Tulorekisteriin (${count})`,
+    until: 'Tulorekisteriin viimeistään',
+    report: (action: string, id: string) => `${action}, voimassa oleva ilmoitus ${id}`,
+  },
   done: 'Muuttuneet vuorot on käsitelty',
   made: (count: number) => `Luotiin ${counted(count, 'tasoituspalkka', 'tasoituspalkkaa')}`,
   toSalaries: 'Siirry palkkoihin',

@@ -375,6 +375,7 @@ export const salaries = {
   amount: 'Maksetaan',
   events,
   historyFields: {
+    notDue: 'Perusteetonta etua',
     paid: 'Maksetaan',
     bruttoSalary: 'Brutto',
     taxamount: 'Ennakonpidätys',

@@ -16,6 +16,7 @@ import { notingRefusal } from '../../../kernel/noting-refusal.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { calculateSalary, payOf, type SalaryRequest } from '../calculate.ts'
 import type { Change } from './changes.ts'
+import { type Overpaid, overpaidOf } from './overpaid.ts'
 import { type PaidSalary, paidSalaries, paidShifts, workOf } from './paid-salaries.ts'
 import { settledNote } from './told.ts'
 
@@ -30,6 +31,8 @@ export interface Difference {
   readonly gross: Cents
   /** The salary that pays it; null where nothing is to be paid. */
   readonly settlement: { readonly request: SalaryRequest; readonly calculated: CalculatedSalary } | null
+  /** What was paid too much; null where nothing was. */
+  readonly overpaid: Overpaid | null
 }
 
 export type Refused = ReadonlyMap<number, unknown>
@@ -71,7 +74,28 @@ export async function reckonDifferences(
       return differenceOf(own, { facts: given, salaries, shifts, overpaid })
     }),
   )
-  return { differences, refused }
+  return { differences: await withOverpaid(db, differences), refused }
+}
+
+/** A difference before it is known of which income it is. */
+type Plain = Omit<Difference, 'overpaid'> & { readonly parts: readonly SalaryDifference[] }
+
+interface SalaryDifference {
+  readonly salaryId: number
+  readonly pay: ShiftPayResult
+  readonly gross: Cents
+}
+
+async function withOverpaid(db: Read, differences: readonly Plain[]): Promise<Difference[]> {
+  const owing = differences.filter(({ gross }) => gross < 0)
+  const found = await overpaidOf(
+    db,
+    owing.map(({ parts, gross }) => ({ differences: parts, owed: cents(-gross) })),
+  )
+  return differences.map(({ parts: _, ...difference }) => {
+    const place = owing.findIndex(({ changes }) => changes === difference.changes)
+    return { ...difference, overpaid: found[place] ?? null }
+  })
 }
 
 export function groupOf({ person_id, department_id, owner }: Change): string {
@@ -91,20 +115,24 @@ interface Given {
   readonly overpaid: Awaited<ReturnType<typeof openOverpayments>>
 }
 
-function differenceOf(changes: readonly Change[], { facts, salaries, shifts, overpaid }: Given): Difference {
+function differenceOf(changes: readonly Change[], { facts, salaries, shifts, overpaid }: Given): Plain {
   const [first] = changes
   const person = facts.people.get(first?.person_id ?? 0)
   if (!first || !person) throw new DomainError('NOT_FOUND')
   const originals = touched(changes, salaries)
   const told = new Map(changes.map((change) => [change.shift_id, toldTime(change)]))
   const note = settledNote(changes)
+  const grossOf = (pay: ShiftPayResult) =>
+    grossOfRows(pay.rows, ratesOfPay(facts, person, NO_OVERRIDES, workTerms(facts, person), pay))
   const parts = originals.map((salary) => {
     const due = salaryPay(facts, person, salary, workOf(salary, shifts, told))
-    return payDifference(due, salaryPay(facts, person, salary, workOf(salary, shifts)), note)
+    const own = payDifference(due, salaryPay(facts, person, salary, workOf(salary, shifts)), note)
+    return { salaryId: salary.id, pay: own, gross: grossOf(own) }
   })
-  const pay = joinedPay(parts)
-  const gross = grossOfRows(pay.rows, ratesOfPay(facts, person, NO_OVERRIDES, workTerms(facts, person), pay))
-  if (gross <= 0) return { changes, originals, facts, pay, gross, settlement: null }
+  const pay = joinedPay(parts.map((part) => part.pay))
+  const gross = grossOf(pay)
+  const difference = { changes, originals, facts, pay, gross, parts }
+  if (gross <= 0) return { ...difference, settlement: null }
   const request: SalaryRequest = {
     personId: first.person_id,
     shifts: [],
@@ -121,7 +149,7 @@ function differenceOf(changes: readonly Change[], { facts, salaries, shifts, ove
     pay,
     claims: claimsOn(overpaid, { personId: first.person_id, departmentId: facts.departmentId, owner: first.owner }),
   }
-  return { changes, originals, facts, pay, gross, settlement: { request, calculated: calculateSalary(facts, request) } }
+  return { ...difference, settlement: { request, calculated: calculateSalary(facts, request) } }
 }
 
 /** The salaries that paid the shifts, and the paid ones of the same person, department and employer at the same time. */

@@ -12,7 +12,7 @@ export function settlementRoutes(api: Api): void {
     changedShifts(db, { departmentId: query.department, salaryId: query.salary }, now),
   )
 
-  read(api, contract.checkSettlement, ({ db, body, now }) => checkSettlement(db, body, now))
+  read(api, contract.checkSettlement, ({ db, body, now }) => checkSettlement(api.services, db, body, now))
 
   writeInSteps(api, contract.settleShifts, (call) => {
     const asked = { changeIds: call.body }

@@ -1,7 +1,11 @@
 import type { changedShift, settlementCheck } from '@palkkasilta/contract/settlements.ts'
+import { unjustReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { foreseenReports } from '../../../core/report/foreseen.ts'
 import { minutesBetween, paidTime, type ToldTime, toldTime } from '../../../core/shift/told-time.ts'
+import type { Services } from '../../../kernel/services.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { type Change, changesBy, countChanges } from './changes.ts'
 import type { Recalculated } from './open-salaries.ts'
@@ -73,7 +77,12 @@ export function timeToWire({ starts_at, ends_at, break_minutes }: ToldTime) {
 type Check = z.output<typeof settlementCheck>
 
 /** What settling changes would do, told before it is done. */
-export async function checkSettlement(db: Read, changeIds: readonly number[], now: Temporal.Instant): Promise<Check> {
+export async function checkSettlement(
+  services: Services,
+  db: Read,
+  changeIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<Check> {
   const plan = await planSettlement(db, [...new Set(changeIds)], now)
   const people = peopleOf(plan).sort((a, b) => a.fullName.localeCompare(b.fullName, 'fi') || a.salaryId - b.salaryId)
   const total = (field: 'gross' | 'netBefore' | 'netAfter') => sum(people.map((each) => each[field]))
@@ -83,12 +92,29 @@ export async function checkSettlement(db: Read, changeIds: readonly number[], no
     shifts: people.reduce((all, { shifts }) => all + shifts, 0),
     hours: hoursOf(minutesIn([...plan.recalculated, ...plan.differences].flatMap(({ changes }) => changes))),
     gross: total('gross'),
-    toRecover: cents(-sum(plan.differences.filter(({ gross }) => gross < 0).map(({ gross }) => gross))),
+    toRecover: sum(plan.differences.map(({ overpaid }) => overpaid?.amount ?? cents(0))),
     netBefore: total('netBefore'),
     netAfter: total('netAfter'),
     payday: settlementPayday(now).toString(),
+    register: await toldOfOverpaid(services, db, plan.differences),
     left: plan.failures.slice(0, NAMED).map(({ subject, message }) => ({ subject, message, salaryId: null })),
     leftCount: plan.failures.length,
+  }
+}
+
+/** Which reports are replaced, and until when: a month from the day on which the first of the changes was noticed. */
+async function toldOfOverpaid(services: Services, db: Read, differences: readonly Difference[]) {
+  const owed = differences.filter(({ overpaid }) => overpaid !== null)
+  const parts = owed.flatMap(({ overpaid }) => overpaid?.parts ?? [])
+  const noticed = owed.flatMap(({ changes }) => changes.map(({ noticed_at }) => Temporal.Instant.from(noticed_at)))
+  const [first] = noticed.sort(Temporal.Instant.compare)
+  return {
+    ...(await foreseenReports(
+      services,
+      db,
+      Map.groupBy(parts, ({ salaryId }) => salaryId),
+    )),
+    until: first ? unjustReportDeadline(dayOf(first)).toString() : null,
   }
 }
 

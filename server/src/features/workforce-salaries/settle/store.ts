@@ -1,4 +1,6 @@
-import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { isContribution } from '@palkkasilta/engine/register/not-due.ts'
+import { cents, sum, toEuros } from '@palkkasilta/values/money.ts'
+import { reportCorrected } from '../../../core/report/queue.ts'
 import { lockOverpayments } from '../../../core/salary/claims.ts'
 import { storeCalculation } from '../../../core/salary/columns.ts'
 import { insertSalaries, type Making } from '../../../core/salary/insert.ts'
@@ -7,6 +9,7 @@ import { settlementPayToStore } from '../../../core/salary/settlement-pay.ts'
 import { takeOverTold } from '../../../core/shift/note-changes.ts'
 import { toldTime } from '../../../core/shift/told-time.ts'
 import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
+import type { Services } from '../../../kernel/services.ts'
 import type { Failure } from '../../../kernel/tasks.ts'
 import { among, insertedIds, insertRows } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
@@ -20,10 +23,16 @@ type Settling = Making
 type Settlement = NonNullable<Difference['settlement']>
 
 /** Stores what was planned of changes that are still as they were; of the others it tells that somebody else was first. */
-export async function storeSettlement(tx: Tx, plan: SettlementPlan, settling: Settling): Promise<Failure[]> {
+export async function storeSettlement(
+  services: Services,
+  tx: Tx,
+  plan: SettlementPlan,
+  settling: Settling,
+): Promise<Failure[]> {
   const { recalculated, differences } = plan
   const changes = [...recalculated, ...differences].flatMap((each) => each.changes)
-  await salariesForUpdate(tx, [...new Set(changes.map(({ salary_id }) => salary_id))])
+  const paying = changes.map(({ salary_id }) => salary_id)
+  await salariesForUpdate(tx, [...new Set([...paying, ...differences.flatMap(overpaidSalaries)])])
   const free = await lockChanges(tx, changes)
   const open = await stillOpen(tx, recalculated)
   const claims = differences.map(({ settlement }) => settlement?.request.claims ?? [])
@@ -37,6 +46,7 @@ export async function storeSettlement(tx: Tx, plan: SettlementPlan, settling: Se
   )
   await takeOver(tx, readyOpen, settling)
   await settle(tx, readyPaid, settling)
+  await reportOverpaid(services, tx, readyPaid, settling)
   await forget(
     tx,
     [...readyOpen, ...readyPaid].flatMap((each) => each.changes),
@@ -101,6 +111,15 @@ async function takeOver(tx: Tx, recalculated: readonly Recalculated[], { started
   await auditAll(tx, events, startedBy, now)
 }
 
+const overpaidSalaries = ({ overpaid }: Difference) => (overpaid?.parts ?? []).map(({ salaryId }) => salaryId)
+
+/** What was not due is marked in the reports of the salaries that paid it. */
+async function reportOverpaid(services: Services, tx: Tx, settled: readonly Difference[], settling: Settling) {
+  const salaryIds = [...new Set(settled.flatMap(overpaidSalaries))]
+  if (salaryIds.length > 0)
+    await reportCorrected(services, tx, salaryIds, { who: settling.startedBy, now: settling.now })
+}
+
 async function settle(tx: Tx, differences: readonly Difference[], settling: Settling): Promise<void> {
   const paid = differences.filter(({ settlement }) => settlement !== null)
   const owed = differences.filter(({ gross }) => gross < 0)
@@ -114,20 +133,23 @@ async function settle(tx: Tx, differences: readonly Difference[], settling: Sett
     ),
     ...same.flatMap((each) => settledRows(each, settling.now, {})),
   ])
-  const events = differences.flatMap(({ changes, originals, gross }) =>
-    originals
-      .filter(({ id }) => changes.some(({ salary_id }) => salary_id === id))
-      .map(({ id }): AuditEvent => {
-        const own = changes.filter(({ salary_id }) => salary_id === id)
-        return {
-          action: 'salary.settle',
-          entity: 'salary',
-          id,
-          after: { gross: toEuros(gross), changes: changesText(own) },
-        }
-      }),
-  )
+  const events = differences.flatMap((difference) => {
+    const ids = [...difference.changes.map(({ salary_id }) => salary_id), ...overpaidSalaries(difference)]
+    return [...new Set(ids)].sort((a, b) => a - b).map((id) => settledEvent(id, difference))
+  })
   await auditAll(tx, events, settling.startedBy, settling.now)
+}
+
+function settledEvent(id: number, { changes, gross, overpaid }: Difference): AuditEvent {
+  const own = changes.filter(({ salary_id }) => salary_id === id)
+  const parts = (overpaid?.parts ?? []).filter(({ salaryId, code }) => salaryId === id && !isContribution(code))
+  const notDue = parts.length > 0 ? { notDue: toEuros(sum(parts.map(({ amount }) => amount))) } : {}
+  return {
+    action: 'salary.settle',
+    entity: 'salary',
+    id,
+    after: { gross: toEuros(gross), changes: changesText(own.length > 0 ? own : changes), ...notDue },
+  }
 }
 
 async function insertSettlements(tx: Tx, paid: readonly Difference[], settling: Settling): Promise<number[]> {
@@ -166,19 +188,30 @@ function termsOf(
   }
 }
 
-function insertOverpayments(tx: Tx, owed: readonly Difference[], { taskId, now }: Settling): Promise<number[]> {
-  if (owed.length === 0) return Promise.resolve([])
-  const rows = owed.map(({ changes, originals, facts, gross, pay }) => ({
+async function insertOverpayments(tx: Tx, owed: readonly Difference[], { taskId, now }: Settling): Promise<number[]> {
+  if (owed.length === 0) return []
+  const rows = owed.map(({ changes, originals, facts, pay, overpaid }) => ({
     person_id: changes[0]?.person_id ?? 0,
     department_id: facts.departmentId,
     owner: changes[0]?.owner ?? 'PALKKASILTA',
-    amount_cents: -gross,
+    amount_cents: overpaid?.amount ?? 0,
     reason: `Liikaa maksettu palkka ${originals.map(({ id }) => id).join(', ')}: ${changesText(changes)}`,
     pay: settlementPayToStore(pay),
     task_id: taskId,
     created_at: now.toString(),
   }))
-  return insertedIds(tx, 'overpayment', rows)
+  const ids = await insertedIds(tx, 'overpayment', rows)
+  const parts = owed.flatMap(({ overpaid }, place) =>
+    (overpaid?.parts ?? []).map(({ salaryId, code, amount, isUnreported }) => ({
+      overpayment_id: ids[place] ?? 0,
+      salary_id: salaryId,
+      income_type: code,
+      amount_cents: amount as number,
+      is_unreported: isUnreported,
+    })),
+  )
+  await insertRows(tx, 'overpayment_part', parts)
+  return ids
 }
 
 interface By {

@@ -33,7 +33,7 @@ export const settleTask: TaskKind<Settlement, { readonly salaries: number[] }> =
     for (const piece of going(piecesOf([...people, ...gone.map((id) => [id])], PEOPLE_AT_ONCE), namesOf)) {
       const plan = await planSettlement(db, piece.flat(), services.clock.now())
       const settling = { taskId, startedBy, now: services.clock.now() }
-      const late = await db.transaction().execute((tx) => storeSettlement(tx, plan, settling))
+      const late = await db.transaction().execute((tx) => storeSettlement(services, tx, plan, settling))
       const failures = [...plan.failures, ...late]
       const failed = new Set(failures.flatMap(({ ids = [] }) => ids))
       await progress.steps(piece.flat().length - failed.size, failures)
