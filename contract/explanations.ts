@@ -6,6 +6,8 @@ import { date, instant } from './shapes.ts'
 const rule = z.object({
   level: z.enum(['law', 'company', 'agreement', 'department', 'person', 'salary', 'bill', 'offer']),
   name: z.string(),
+  /** Whatever it is called by now; null where no agreement set it, or an old calculation does not tell which. */
+  agreementId: z.number().nullable(),
   since: date.nullable(),
   until: date.nullable(),
   source: z.string().nullable(),

@@ -143,6 +143,7 @@ export const shiftReimbursementsForm = form(
     version,
     shiftId: z.string(),
     employeeName: z.string(),
+    person,
     startDateTime: instant,
     endDateTime: instant.nullable(),
     departmentName: z.string(),

@@ -127,6 +127,7 @@ export const billForm = form(
     tamigoSalaries: z.array(
       z.object({
         id: z.number(),
+        personId: z.number(),
         fullName: z.string(),
         hetu: z.string(),
         ourCosts: euros,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aContract } from './contracts.ts'
 import { aTamigoDepartment, expect, expectAccessible, type Office, test } from './office.ts'
 import { someSalaries } from './salaries.ts'
 
@@ -161,6 +162,44 @@ for (const scheme of ['light', 'dark'] as const)
         await page.getByRole('navigation', { name: 'Sivun osat' }).getByRole('link').last().click()
         await expectAccessible(page)
       }
+    })
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    test(`so can contracts, agreements, people and prices, ${width} pixels wide, ${scheme}`, async ({
+      page,
+      office,
+    }) => {
+      const { id, person } = await aContract(office)
+      const [agreement] = (await office.call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as { id: number }[]
+      const tes = `tes/${agreement?.id}`
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height })
+      const more = () => page.getByRole('button', { name: 'Lisää toimintoja' })
+      const lastPart = () => page.getByRole('navigation', { name: 'Sivun osat' }).getByRole('link').last()
+      for (const [path, presses] of [
+        [`workcontracts/${id}`, [more, lastPart]],
+        [`users/${person.id}`, [lastPart]],
+        [tes, [more]],
+        [`${tes}/settings`, []],
+        [`${tes}/overtime`, []],
+        [`${tes}/contract`, []],
+        ['pricing', []],
+      ] as const)
+        await test.step(path, async () => {
+          await page.goto(`/tamigo/${path}`)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.getByRole('status', { name: 'Ladataan…' })).toHaveCount(0)
+          await expectAccessible(page)
+          for (const part of presses) {
+            await part().click()
+            await expectAccessible(page)
+            await page.keyboard.press('Escape')
+          }
+        })
     })
 
 test('a thing that is gone says so, without parts to jump to or another try', async ({ page }) => {

@@ -1,16 +1,10 @@
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import type { Page } from '@playwright/test'
+import { aContract, type Contract } from './contracts.ts'
 import { expect, expectAccessible, type Office, test } from './office.ts'
 import { simulated } from './test-data.ts'
 
-const PATH = '/api/admin/tamigo/workcontract'
 const STRANGER = nationalIdOf(Temporal.PlainDate.from('1991-02-02'), 902)
-
-interface Contract {
-  readonly id: number
-  readonly email: string
-  readonly person: { readonly id: number; readonly fullName: string }
-}
 
 interface Document {
   readonly name: string
@@ -19,13 +13,9 @@ interface Document {
 
 /** A contract that waits for approval, open on its page. */
 async function openContract(page: Page, office: Office): Promise<Contract> {
-  const { content } = (await office.call('GET', `${PATH}?sort=created,asc`)) as { content: Contract[] }
-  const terms = { startDate: '2026-12-01', contractState: 'SENT_TO_APPROVE' }
-  const saved = await office.call('PUT', PATH, { person: { id: content[0]?.person.id, workContracts: [terms] } })
-  const made = (saved as { person: { workContracts: Contract[] } }).person.workContracts.at(-1)
-  if (!made) throw new Error('no contract was made')
-  await page.goto(`/tamigo/workcontracts/${made.id}`)
-  return made
+  const contract = await aContract(office)
+  await page.goto(`/tamigo/workcontracts/${contract.id}`)
+  return contract
 }
 
 async function sendToBeSigned(page: Page, { email }: Contract): Promise<void> {

@@ -36,6 +36,18 @@ test('an address leads a colleague to a figure, its source and the next one', as
   await expect(panel.getByRole('region', { name: 'Tuntipalkka' })).toBeVisible()
 })
 
+test('an agreement that is called otherwise by now is still a link to it', async ({ page, office }) => {
+  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
+  await page.route(/\/api\/admin\/tes(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const renamed = ((await response.json()) as object[]).map((each) => ({ ...each, name: 'Uusi', printName: 'Uusi' }))
+    await route.fulfill({ response, json: renamed })
+  })
+  await page.goto(`/tamigo/salaries/${salaries[0]?.id}?why=row-0`)
+  const panel = page.getByRole('dialog', { name: 'Miksi tämä summa?' })
+  await expect(panel.getByText(/^Työehtosopimus: /).getByRole('link')).toHaveAttribute('href', /^\/tamigo\/tes\/\d+$/)
+})
+
 test('what is nothing says why, and lines of the agreement that are not paid do', async ({ page, office }) => {
   const { salaries } = await someSalaries(office, ['Aino Virtanen'])
   await page.goto(`/tamigo/salaries/${salaries[0]?.id}?why=distraint`)

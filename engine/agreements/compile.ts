@@ -88,6 +88,7 @@ export function compileAgreement(agreement: Agreement): CompiledAgreement {
     origin: {
       level: 'agreement',
       name: agreement.printName || agreement.name,
+      id: agreement.id,
       ...datesOf(agreement.validity),
       source: null,
       certainty: 'confirmed',

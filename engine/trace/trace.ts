@@ -13,6 +13,8 @@ export interface Origin {
   readonly level: OriginLevel
   /** What the figure is called: the law's figure, the agreement, the contract. */
   readonly name: string
+  /** Of an agreement, whatever it is called later. Of what was calculated before it was kept there is none. */
+  readonly id?: string
   /** ISO day from which it holds, where known. */
   readonly since: string | null
   /** ISO day up to which it holds, where that is known. */

@@ -88,7 +88,7 @@ export async function salariesOfBill(db: Read, billId: number) {
     .innerJoin('person', 'person.id', 'salary.person_id')
     .leftJoin('department', 'department.id', 'salary.department_id')
     .select(['salary.id', 'salary.payday', 'salary.our_costs_cents', 'person.first_name', 'person.last_name'])
-    .select(['department.name as department_name', 'person.national_id_cipher'])
+    .select(['salary.person_id', 'department.name as department_name', 'person.national_id_cipher'])
     .where('bill_id', '=', billId)
     .orderBy('person.last_name')
     .orderBy('person.first_name')

@@ -22,11 +22,12 @@ export function partOf(line: TraceLine): Part {
   }
 }
 
-function ruleOf({ level, name, since, until, source, certainty }: Origin): Part['rule'] {
+function ruleOf({ level, name, id, since, until, source, certainty }: Origin): Part['rule'] {
   const read = level === 'law' ? lawSource(name, since) : undefined
   if (level === 'law' && source === null && read === undefined) return null
+  const agreementId = level === 'agreement' && id !== undefined ? Number(id) : null
   const known = { link: read?.link ?? null, checkedOn: read?.checkedOn ?? null }
-  return { level, name, since, until: until ?? null, source, certainty, ...known }
+  return { level, name, agreementId, since, until: until ?? null, source, certainty, ...known }
 }
 
 /** Another figure as a part of an amount; `sign` is −1 where it is taken from it. */

@@ -20,7 +20,8 @@ export interface Working {
 /** Fields that are not there are undefined: the text leaves them out. */
 export function packed({ pay, slip }: Working): ToStore {
   const origins = new Places<Origin, Origin>(
-    ({ level, name, since, until, source }) => `${level}\n${name}\n${since ?? ''}\n${until ?? ''}\n${source ?? ''}`,
+    ({ level, name, id, since, until, source }) =>
+      [level, name, id, since, until, source].map((word) => word ?? '').join('\n'),
     withoutNulls,
   )
   const kinds = new Places<Kind, Kind>(
@@ -87,8 +88,8 @@ class Places<Thing, Kept> {
   }
 }
 
-function withoutNulls({ level, name, since, until, source, certainty }: Origin): Origin {
-  return { level, name, since: since ?? undefined, until, source: source ?? undefined, certainty } as Origin
+function withoutNulls({ level, name, id, since, until, source, certainty }: Origin): Origin {
+  return { level, name, id, since: since ?? undefined, until, source: source ?? undefined, certainty } as Origin
 }
 
 /** The working of what is stored. */

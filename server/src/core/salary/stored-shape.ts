@@ -24,6 +24,7 @@ const absent = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().defau
 const origin = z.object({
   level: z.enum(originLevels),
   name: z.string(),
+  id: z.string().optional(),
   since: absent(day),
   until: day.optional(),
   source: absent(z.string()),

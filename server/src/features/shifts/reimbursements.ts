@@ -33,9 +33,10 @@ async function recordOf(db: Read, tamigoShiftId: string): Promise<{ readonly id:
   const row = await db
     .selectFrom('shift')
     .innerJoin('department', 'department.id', 'shift.department_id')
+    .leftJoin('person', 'person.tamigo_employee_id', 'shift.employee_id')
     .leftJoin('salary_shift', 'salary_shift.shift_id', 'shift.id')
     .select(['shift.id', 'shift.version', 'employee_name', 'starts_at', 'ends_at', 'salary_shift.salary_id'])
-    .select(['department.name', 'vat_rate', 'reverse_vat'])
+    .select(['department.name', 'vat_rate', 'reverse_vat', 'person.id as person_id'])
     .where('tamigo_shift_id', '=', tamigoShiftId)
     .where('shift.deleted_at', 'is', null)
     .where('shift.missing_since', 'is', null)
@@ -46,6 +47,7 @@ async function recordOf(db: Read, tamigoShiftId: string): Promise<{ readonly id:
     version: row.version,
     shiftId: tamigoShiftId,
     employeeName: row.employee_name,
+    person: row.person_id === null ? null : { id: row.person_id },
     startDateTime: row.starts_at,
     endDateTime: row.ends_at,
     departmentName: row.name,

@@ -55,6 +55,7 @@ function pricingRule(bill: BillRow, department: PricingColumns & { readonly name
   return {
     level: isTheirs ? 'department' : 'bill',
     name: isTheirs ? department.name : `${bill.bill_number}, ${own} (osastolla nyt ${theirs})`,
+    agreementId: null,
     since: null,
     until: null,
     source: null,

@@ -57,6 +57,7 @@ export function billRecord(row: BillRow, { rows, changes, salaries }: BillParts)
     stateChanges: changes,
     tamigoSalaries: salaries.map((salary) => ({
       id: salary.id,
+      personId: salary.person_id,
       fullName: `${salary.first_name} ${salary.last_name}`,
       hetu: salary.national_id_cipher === null ? '' : '••••••-••••',
       ourCosts: cents(salary.our_costs_cents),

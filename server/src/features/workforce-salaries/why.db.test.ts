@@ -47,6 +47,19 @@ test('a figure of the law names its source, its link, its day and when it was ch
   expect(part?.rule?.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
+test('an agreement is known by its number, whatever it is called later', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  const { db } = product.services
+  const agreement = await db.selectFrom('agreement').select(['id', 'name']).executeTakeFirstOrThrow()
+  await db.updateTable('agreement').set({ name: 'Toinen' }).execute()
+  const rules = (await whyOf(product, id)).flatMap(({ parts }) => parts.flatMap(({ rule }) => rule ?? []))
+  const byAgreement = rules.filter(({ level }) => level === 'agreement')
+  expect(byAgreement.length).toBeGreaterThan(0)
+  expect(byAgreement.filter(({ agreementId }) => agreementId !== agreement.id)).toEqual([])
+  expect(rules.filter(({ level, agreementId }) => level !== 'agreement' && agreementId !== null)).toEqual([])
+})
+
 test('what is nothing says why', async () => {
   const { product, departmentId, shiftIds } = await anOffice()
   const salary = await aSalary(product, departmentId, shiftIds)

@@ -1,6 +1,6 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
-import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { workforcePersonPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { bankPaymentWord } from '../../texts/fi/states.ts'
@@ -23,7 +23,12 @@ function whatItIs(payment: OutgoingPayment): readonly Fact[] {
   const { tamigoId } = payment
   return [
     [labels.payee, payment.creditorName],
-    [labels.person, payment.personName],
+    [
+      labels.person,
+      <TextLink key="person" {...workforcePersonPage(payment.personId)} inherit>
+        {payment.personName}
+      </TextLink>,
+    ],
     [labels.purpose, paymentPurposes[payment.purpose]],
     [
       labels.salary,

@@ -3,6 +3,7 @@ import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { History } from '../../shared/history/history.tsx'
+import { workforcePersonPage } from '../../shared/links/targets.ts'
 import { signatures } from '../../texts/fi/signatures.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
@@ -10,6 +11,7 @@ import type { OpenPart } from '../../ui/address.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -92,12 +94,17 @@ function InTheWay({ id }: { id: number }) {
   )
 }
 
-function Person({ contract: { personName, ssn } }: { contract: WorkContract }) {
+function Person({ contract: { person, personName, ssn } }: { contract: WorkContract }) {
   return (
     <Section title={texts.person.title}>
       <Facts
         items={[
-          [texts.person.name, personName],
+          [
+            texts.person.name,
+            <TextLink key="person" {...workforcePersonPage(person.id)} inherit>
+              {personName}
+            </TextLink>,
+          ],
           [texts.person.ssn, ssn],
         ]}
       />

@@ -1,7 +1,8 @@
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
-import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { workforcePersonPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { money } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 
@@ -12,7 +13,14 @@ const column = columnsOf(texts.columns)
 
 const columns: readonly Column<BilledSalary>[] = [
   column.text('fullName'),
-  column.text('hetu'),
+  {
+    ...column.text('hetu'),
+    cell: ({ hetu, personId, fullName }) => (
+      <TextLink {...workforcePersonPage(personId)} inherit aria-label={texts.person(fullName)}>
+        {hetu || texts.toPerson}
+      </TextLink>
+    ),
+  },
   column.money('ourCosts'),
   column.text('departmentName'),
   column.date('payday'),

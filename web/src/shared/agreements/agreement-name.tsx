@@ -4,8 +4,14 @@ import { TextLink } from '../../ui/link.tsx'
 import { useCall } from '../api/use-call.ts'
 import { agreementPage } from '../links/targets.ts'
 
-/** What a calculation was made by, as it was called then: a link where one agreement is still called so. */
-export function AgreementName({ name }: { name: string }) {
+interface AgreementNameProps {
+  /** Null: of an old calculation, which tells only how it was called. */
+  readonly id: number | null
+  readonly name: string
+}
+
+/** What a calculation was made by, as it was called then: a link where the agreement is still there. */
+export function AgreementName({ id, name }: AgreementNameProps) {
   const { data = [] } = useCall(
     listAgreements,
     { query: {} },
@@ -14,7 +20,9 @@ export function AgreementName({ name }: { name: string }) {
       quiet: true,
     },
   )
-  const [one, ...others] = data.filter((agreement) => name === (agreement.printName || agreement.name))
+  const [one, ...others] = data.filter((agreement) =>
+    id === null ? name === (agreement.printName || agreement.name) : agreement.id === id,
+  )
   if (!one || others.length > 0) return name
   return (
     <TextLink {...agreementPage(one.id)} inherit underline="always">

@@ -32,11 +32,12 @@ export function WhyRule({ rule, links }: { rule: ExplainedRule; links: Links }) 
   )
 }
 
-function RuleName({ rule: { level, name }, links }: { rule: ExplainedRule; links: Links }) {
-  if (level === 'agreement') return <AgreementName name={name} />
-  if (level !== 'department' || !links.department) return name
+function RuleName({ rule: { level, name, agreementId }, links }: { rule: ExplainedRule; links: Links }) {
+  if (level === 'agreement') return <AgreementName id={agreementId} name={name} />
+  const target = level === 'department' || level === 'person' ? links[level] : undefined
+  if (!target) return name
   return (
-    <TextLink {...links.department} inherit underline="always">
+    <TextLink {...target} inherit underline="always">
       {name}
     </TextLink>
   )

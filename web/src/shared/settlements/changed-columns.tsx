@@ -5,7 +5,7 @@ import { dayOf } from '../../ui/format/date.ts'
 import { dateTime, decimal, money, time, weekdayDate } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { type Column, twoLines } from '../../ui/table/column.tsx'
-import { workforceSalaryPage } from '../links/targets.ts'
+import { workforcePersonPage, workforceSalaryPage } from '../links/targets.ts'
 
 /** `ma 2.3.2026 8.00–16.00, tauko 30 min` */
 export function timeText({ startDateTime, endDateTime, breakMinutes }: ShiftTime): string {
@@ -42,13 +42,22 @@ const difference: Column<ChangedShift> = {
   narrow: (shift) => (shift.difference === null ? common.none : money(shift.difference)),
 }
 
+function Employee({ employeeName, personId }: Pick<ChangedShift, 'employeeName' | 'personId'>) {
+  if (personId === null) return employeeName
+  return (
+    <TextLink {...workforcePersonPage(personId)} size="sm">
+      {employeeName}
+    </TextLink>
+  )
+}
+
 const employee: Column<ChangedShift> = {
   key: 'employee',
   header: texts.columns.employee,
   wrap: true,
-  cell: ({ employeeName, salaryId, isOpen }) => (
+  cell: ({ salaryId, isOpen, ...shift }) => (
     <>
-      {employeeName}{' '}
+      <Employee {...shift} />{' '}
       <TextLink {...workforceSalaryPage(salaryId)} size="sm">
         {texts.salary(salaryId)}
         {isOpen ? ` (${texts.open})` : ''}
@@ -59,6 +68,6 @@ const employee: Column<ChangedShift> = {
 
 /** Of one salary, which is not named again, or of several people's. */
 export function changedColumns(isOfOne: boolean): readonly Column<ChangedShift>[] {
-  const who = isOfOne ? { ...employee, cell: ({ employeeName }: ChangedShift) => employeeName } : employee
+  const who = isOfOne ? { ...employee, cell: Employee } : employee
   return [twoLines(who, change), twoLines(difference, hours)]
 }

@@ -13,7 +13,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { callKey, useCall, useChange, useNewest } from '../api/use-call.ts'
 import { shownBy } from '../form/shown-by.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
-import { workforceSalaryPage } from '../links/targets.ts'
+import { workforcePersonPage, workforceSalaryPage } from '../links/targets.ts'
 import { ReimbursementLines } from '../reimbursements/reimbursement-lines.tsx'
 import { ReimbursementsInput } from '../reimbursements/reimbursements-input.tsx'
 
@@ -36,7 +36,7 @@ function OfShift({ shiftId }: { shiftId: string }) {
         <>
           <Facts
             items={[
-              [shifts.columns.employee, `${shift.employeeName} ${dateTime(shift.startDateTime)}`],
+              [shifts.columns.employee, <Employee key="employee" shift={shift} />],
               [shifts.columns.department, shift.departmentName],
             ]}
           />
@@ -44,6 +44,21 @@ function OfShift({ shiftId }: { shiftId: string }) {
         </>
       )}
     </Loaded>
+  )
+}
+
+function Employee({ shift: { employeeName, person, startDateTime } }: { shift: ShiftReimbursements }) {
+  const name = person ? (
+    <TextLink {...workforcePersonPage(person.id)} inherit>
+      {employeeName}
+    </TextLink>
+  ) : (
+    employeeName
+  )
+  return (
+    <>
+      {name} {dateTime(startDateTime)}
+    </>
   )
 }
 

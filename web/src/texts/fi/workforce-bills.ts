@@ -158,6 +158,8 @@ export const workforceBills = {
       departmentName: 'Osasto',
       payday: 'Maksupäivä',
     },
+    toPerson: 'Henkilön tiedot',
+    person: (name: string) => `Henkilön tiedot: ${name}`,
     empty: 'Laskulla ei ole palkkoja.',
   },
   untitled: 'Lasku',
