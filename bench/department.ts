@@ -3,23 +3,25 @@ import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.t
 import type { BrowserContext } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { withProduct } from './database.ts'
+import { salariesOfMany } from './department-salaries.ts'
 import type { Finding, Measurement } from './measure.ts'
 import { aPaydayWorld, PEOPLE_EACH } from './payday-world.ts'
-import { launch, settled, since, watchFor, withNewBrowser } from './web/browse.ts'
+import { launch, middle, settled, since, slowest, watchFor, withNewBrowser } from './web/browse.ts'
 import { serveOwn } from './web/serve-own.ts'
 
 const SHIFTS_EACH = 20
 const VISITS = 5
 const ROWS = `document.querySelectorAll('tbody tr').length > 10`
 
-/** The shifts of a large department in the browser: searched, shown, and typed beside. */
+/** The shifts of a large department in the browser: searched, shown, typed beside, and turned into salaries. */
 export const department: Measurement = { run: () => withProduct(measured) }
 
 async function measured(product: OpenProduct, postgres: Postgres): Promise<readonly Finding[]> {
   const [place] = await aPaydayWorld(product, postgres.ownerUrl, 1, SHIFTS_EACH)
+  const id = place?.id ?? ''
   const own = await serveOwn(product)
   const browser = await launch(findChromium())
-  const address = `${own.url}/tamigo/departments/${place?.id}?from=2026-01-01&to=2026-01-31`
+  const address = `${own.url}/tamigo/departments/${id}?from=2026-01-01&to=2026-01-31`
   try {
     const seen: { readonly found: number; readonly typed: number }[] = []
     for (let turn = 0; turn < VISITS; turn += 1)
@@ -38,6 +40,9 @@ async function measured(product: OpenProduct, postgres: Postgres): Promise<reado
         unit: 'ms',
         goal: { atMost: 100 },
       },
+      ...(await salariesOfMany(product, id, (work) =>
+        withNewBrowser(browser, own.url, own.person, (context) => work(context, own.url)),
+      )),
     ]
   } finally {
     await browser.close()
@@ -57,12 +62,9 @@ async function searched(context: BrowserContext, address: string) {
   await page.getByRole('button', { name: 'Hae', exact: true }).click()
   const found = (await page.evaluate(since(ROWS))) as number
   await settled(page)
-  await page.evaluate('seen.events.length = 0')
-  await from.pressSequentially('01.03.2026', { delay: 60 })
-  await page.locator('tbody input[type=checkbox]').nth(3).click()
-  await settled(page)
-  return { found, typed: (await page.evaluate('Math.max(16, ...seen.events)')) as number }
+  const typed = await slowest(page, async () => {
+    await from.pressSequentially('01.03.2026', { delay: 60 })
+    await page.locator('tbody input[type=checkbox]').nth(3).click()
+  })
+  return { found, typed }
 }
-
-const middle = (figures: readonly number[]) =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN

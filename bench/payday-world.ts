@@ -12,6 +12,9 @@ import { sql } from 'kysely'
 export const PEOPLE_EACH = 500
 export const SHIFTS_EACH = 10
 
+/** Everybody works on this day and on those after it. */
+export const FIRST_SHIFT = localDate('2026-03-02')
+
 export interface Department {
   readonly id: string
   readonly shiftIds: readonly string[]
@@ -68,8 +71,9 @@ async function staff(
       id: string
     }>`insert into shift (tamigo_shift_id, department_id, employee_id, employee_name, starts_at, ends_at, fetched_at)
       select 'bench-' || person || '-' || day, ${departmentId}::uuid, 'bench-' || person, 'Työntekijä ' || person,
-        timestamptz '2026-03-01 06:00Z' + make_interval(days => day), timestamptz '2026-03-01 14:00Z' + make_interval(days => day), now()
-      from unnest(${numbers}::int[]) person, generate_series(1, ${shiftsEach}::int) day
+        (day + time '06:00') at time zone 'UTC', (day + time '14:00') at time zone 'UTC', now()
+      from unnest(${numbers}::int[]) person, generate_series(0, ${shiftsEach}::int - 1) after,
+        lateral (select ${FIRST_SHIFT.toString()}::date + after as day) worked
       returning tamigo_shift_id as id`.execute(tx)
     return rows.map(({ id }) => id)
   })

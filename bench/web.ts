@@ -5,7 +5,7 @@ import { fillWorld } from '@palkkasilta/server/src/testing/world/world.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { withProduct } from './database.ts'
 import type { Finding, Goal, Measurement, Unit } from './measure.ts'
-import { launch, visit, type Waits, type Web, waits } from './web/browse.ts'
+import { launch, middle, visit, type Waits, type Web, waits } from './web/browse.ts'
 import { servePeer } from './web/peer.ts'
 import { serveOwn } from './web/serve-own.ts'
 
@@ -72,7 +72,7 @@ async function measured(product: OpenProduct, postgres: Postgres): Promise<reado
       found.ours.push(await visit(browser, own.url, own.person, ours))
       found.theirs.push(await visit(browser, theirs, own.person, peer))
     }
-    return waits.map((wait) => finding(wait, middle(found.ours, wait), middle(found.theirs, wait)))
+    return waits.map((wait) => finding(wait, middleOf(found.ours, wait), middleOf(found.theirs, wait)))
   } finally {
     await browser.close()
     await other.close()
@@ -92,6 +92,4 @@ function finding(wait: keyof Waits, ours: number, theirs: number): Finding {
   }
 }
 
-function middle(visits: readonly Waits[], wait: keyof Waits): number {
-  return visits.map((each) => each[wait]).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
-}
+const middleOf = (visits: readonly Waits[], wait: keyof Waits) => middle(visits.map((each) => each[wait]))

@@ -98,22 +98,16 @@ async function work(context: BrowserContext, url: string, web: Web): Promise<Wai
   await page.locator(web.row).first().waitFor()
   await settled(page)
   const load = (await page.evaluate(LOADED)) as Pick<Waits, 'scripts' | 'calls' | 'firstRow' | 'largestPaint' | 'shift'>
-  const slowest = async (act: () => Promise<unknown>) => {
-    await page.evaluate('seen.events.length = 0')
-    await act()
-    await settled(page)
-    return (await page.evaluate('Math.max(16, ...seen.events)')) as number
-  }
-  const tick = await slowest(() => page.locator(web.tick).nth(2).click())
+  const tick = await slowest(page, () => page.locator(web.tick).nth(2).click())
   await page.locator(web.tick).nth(2).click()
-  const sort = await slowest(() => page.locator(web.sort).click())
-  const next = await slowest(() => page.locator(web.next).click())
-  const open = await slowest(() => page.locator(web.open).nth(3).click())
+  const sort = await slowest(page, () => page.locator(web.sort).click())
+  const next = await slowest(page, () => page.locator(web.next).click())
+  const open = await slowest(page, () => page.locator(web.open).nth(3).click())
   await page.goBack()
   await page.goto(`${url}${web.list}`)
   await page.locator(web.row).first().waitFor()
   await settled(page)
-  const type = await slowest(() => page.locator(web.search).pressSequentially(web.name, { delay: 60 }))
+  const type = await slowest(page, () => page.locator(web.search).pressSequentially(web.name, { delay: 60 }))
   await page.locator(web.search).fill('')
   await settled(page)
   await page.locator(web.search).pressSequentially(web.name, { delay: 60 })
@@ -123,6 +117,14 @@ async function work(context: BrowserContext, url: string, web: Web): Promise<Wai
   await page.locator(web.elsewhere).click()
   const route = (await page.evaluate(since(web.arrived))) as number
   return { ...load, open, tick, page: next, sort, type, found, route }
+}
+
+/** How long the slowest reaction to what is done took, in milliseconds, by the browser's own event timing. */
+export async function slowest(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate('seen.events.length = 0')
+  await act()
+  await settled(page)
+  return (await page.evaluate('Math.max(16, ...seen.events)')) as number
 }
 
 /** What the list's first row needed; files of other houses, such as pictures of banks, aside. */
@@ -141,4 +143,8 @@ const LOADED = `(() => {
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(600)
+}
+
+export function middle(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }

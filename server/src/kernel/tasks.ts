@@ -211,7 +211,7 @@ async function end(
   ends.emit(id)
 }
 
-const FLUSH_EVERY_MS = 200
+const FLUSH_EVERY_MS = 100
 
 /** Counts in memory and writes a few times a second. A new run counts from nothing. */
 function progressOf(services: Services, id: string): Progress & { flush(): Promise<void> } {
