@@ -9,10 +9,9 @@ import { Problem } from '../../ui/problem.tsx'
 import { RetryButton } from '../../ui/retry-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../api/api.ts'
-import { secondsLeft } from './time-left.ts'
+import { pauseAfter, secondsLeft } from './time-left.ts'
 
 const texts = parts.task
-const POLL_MS = 700
 /** Seconds; who waits longer is told how long it has been. */
 const TOLD_AFTER = 3
 
@@ -58,7 +57,7 @@ function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
     queryKey: ['task', id],
     enabled: id !== undefined,
     queryFn: () => api(getTask, { params: { id: id ?? '' } }, { quiet: true }),
-    refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : pauseAfter(state.data)),
     staleTime: 0,
   })
   const task = query.data

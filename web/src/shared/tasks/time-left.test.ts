@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsLeft } from './time-left.ts'
+import { pauseAfter, secondsLeft } from './time-left.ts'
 
 const after = (elapsedSeconds: number, done: number) =>
   secondsLeft({ state: 'RUNNING', elapsedSeconds, done, total: 100 })
@@ -17,4 +17,11 @@ test('nothing is guessed from a few seconds, from no work done, or close to the 
 
 test('the rest of cancelled work takes no time', () => {
   expect(secondsLeft({ state: 'CANCELLING', elapsedSeconds: 10, done: 25, total: 100 })).toBeUndefined()
+})
+
+test('work is looked at often while it is new, and never seldom', () => {
+  const pauses = [undefined, 0, 0.4, 1, 2, 3.5, 100].map((each) =>
+    pauseAfter(each === undefined ? undefined : { elapsedSeconds: each }),
+  )
+  expect(pauses).toEqual([100, 100, 100, 200, 400, 700, 700])
 })

@@ -10,3 +10,10 @@ export function secondsLeft(task: Pick<Task, 'state' | 'elapsedSeconds' | 'done'
   const left = (elapsedSeconds / done) * (total - done)
   return left > LEAST_SECONDS ? left : undefined
 }
+
+const [LEAST_PAUSE_MS, MOST_PAUSE_MS] = [100, 700]
+
+/** Until the work is looked at again: work of a second is seen moving, and long work is not asked for at every moment. */
+export function pauseAfter(task: Pick<Task, 'elapsedSeconds'> | undefined): number {
+  return Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, 200 * (task?.elapsedSeconds ?? 0)))
+}

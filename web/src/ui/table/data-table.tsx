@@ -126,7 +126,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
   useLayoutEffect(() => {
     acts.current = actsNow
   })
-  const rowOf = (line: Placed<Row>): TableRowProps<Row> => ({
+  const rowOf = (line: Placed<Row>, place: number): TableRowProps<Row> => ({
     placed: line,
     columns: columns.shown,
     widths: columns.choice.widths,
@@ -134,7 +134,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
     link: props.link?.(line.row),
     opens: props.onOpen !== undefined,
     actions: props.actions?.(line.row),
-    tick: tickOf(line),
+    tick: tickOf(line, place),
     isNew: props.fresh?.has(line.id) ?? false,
     isPeeked: line.id === peeked,
     acts,
@@ -156,8 +156,8 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
             <caption>{caption}</caption>
             <TableHead {...props} columns={columns} choosable={choosable} />
             <tbody ref={body} {...finger}>
-              {lines.map((line) => (
-                <TableRow key={line.id} {...rowOf(line)} />
+              {lines.map((line, place) => (
+                <TableRow key={line.id} {...rowOf(line, place)} />
               ))}
             </tbody>
             {props.totals && (

@@ -45,21 +45,27 @@ export interface TableRowProps<Row> {
 /** Drawn anew only when something about it has changed: a tick or a panel costs one row, not all. */
 export const TableRow = memo(Row, isSame) as typeof Row
 
-/** What the properties hold, without the functions in them: those come through `acts`. */
+/** A tick changes none of them: all rows are ticked at once in half the time. */
+const RowCells = memo(Cells, isSameButTick) as typeof Cells
+
 function isSame<Row>(a: TableRowProps<Row>, b: TableRowProps<Row>): boolean {
+  return a.tick === b.tick && isSameButTick(a, b)
+}
+
+/** What the properties hold, without the functions in them: those come through `acts`. */
+function isSameButTick<Row>(a: TableRowProps<Row>, b: TableRowProps<Row>): boolean {
   const isSamePlace =
     a.placed.row === b.placed.row &&
     a.placed.children === b.placed.children &&
     a.placed.depth === b.placed.depth &&
     a.placed.expanded === b.placed.expanded
   const isSameMark = a.isNew === b.isNew && a.isPeeked === b.isPeeked
-  const isSameLook =
-    isSameMark && a.columns === b.columns && a.widths === b.widths && a.tick === b.tick && a.label === b.label
+  const isSameLook = isSameMark && a.columns === b.columns && a.widths === b.widths && a.label === b.label
   return isSamePlace && isSameLook && JSON.stringify([a.link, a.actions]) === JSON.stringify([b.link, b.actions])
 }
 
 function Row<Row>(props: TableRowProps<Row>) {
-  const { placed, columns, widths, actions, tick, acts } = props
+  const { placed, tick, acts } = props
   return (
     <tr
       className={css.row}
@@ -82,6 +88,15 @@ function Row<Row>(props: TableRowProps<Row>) {
           )}
         </td>
       )}
+      <RowCells {...props} />
+    </tr>
+  )
+}
+
+function Cells<Row>(props: TableRowProps<Row>) {
+  const { placed, columns, widths, actions, acts } = props
+  return (
+    <>
       {columns.map((column, index) => {
         const width = widths[column.key]
         const shared = {
@@ -119,7 +134,7 @@ function Row<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-    </tr>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Selection } from './selection.ts'
 import { everyRow, type Placed, placed, type RowId } from './tree.ts'
 
@@ -13,6 +13,9 @@ interface LinesOptions<Row> {
 
 /** A line's tick: `off` cannot be ticked, `undefined` when the table has no ticks. */
 export type Tick = 'on' | 'some' | 'no' | 'off'
+
+/** As many fit on a high screen. */
+const SEEN = 60
 
 /** The lines that a table draws of its rows, open and closed, ticked or not. */
 export function useLines<Row>({
@@ -29,14 +32,18 @@ export function useLines<Row>({
   const selectable = (row: Row) => !subRows?.(row)?.length && (isSelectable?.(row) ?? true)
   /** What a tick of the line ticks: the row itself, or all below it. */
   const ownOf = (line: Placed<Row>) => everyRow([line.row], tree).filter(selectable)
+  const before = useDeferredValue(selection)
+  const isMuch = Math.abs((selection?.count ?? 0) - (before?.count ?? 0)) > SEEN
   return {
     lines,
     choosable: everyRow(rows, tree).filter(selectable),
     toggle: (id: RowId) => setToggled((now) => now.symmetricDifference(new Set([id]))),
-    tickOf(line: Placed<Row>): Tick | undefined {
-      if (!selection) return undefined
+    /** Where hundreds are ticked at once, those far down follow when the first ones are drawn. */
+    tickOf(line: Placed<Row>, place = 0): Tick | undefined {
+      const shown = isMuch && place >= SEEN ? before : selection
+      if (!shown) return undefined
       const own = ownOf(line)
-      return own.length === 0 ? 'off' : ({ all: 'on', some: 'some', none: 'no' } as const)[selection.of(own)]
+      return own.length === 0 ? 'off' : ({ all: 'on', some: 'some', none: 'no' } as const)[shown.of(own)]
     },
     tick(line: Placed<Row>, on: boolean, range: boolean) {
       const own = ownOf(line)
