@@ -6,6 +6,7 @@ import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { routes } from '@palkkasilta/server/src/main/features.ts'
 import { buildHttp } from '@palkkasilta/server/src/main/http.ts'
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
+import type { WorldSize } from '@palkkasilta/server/src/testing/world/tables.ts'
 import { fillWorld, typedAmount } from '@palkkasilta/server/src/testing/world/world.ts'
 import { sql } from 'kysely'
 import { withProduct } from './database.ts'
@@ -17,7 +18,7 @@ const SECONDS = 1.5
 const PEOPLE = 10_000
 const [SMALL, LARGE] = [100_000, 1_000_000]
 
-interface Measured {
+export interface MeasuredList {
   readonly endpoint: { readonly path: string; readonly list: AnyList }
   /** What its page asks for to begin with. */
   readonly first: string
@@ -30,10 +31,10 @@ interface Measured {
   readonly searches: Readonly<Record<string, string>>
 }
 
-const sample = (column: string, table: string) =>
+export const sample = (column: string, table: string) =>
   `select (${column})::text as word from ${table} where id % 9973 = 7 limit 20`
 
-const lists: Readonly<Record<string, Measured>> = {
+const lists: Readonly<Record<string, MeasuredList>> = {
   payments: {
     endpoint: listPayments,
     first: '',
@@ -91,7 +92,8 @@ const lists: Readonly<Record<string, Measured>> = {
 /** What one list does with so many rows. */
 interface Run {
   readonly first: Loaded
-  readonly filtered: Loaded
+  /** Of a list that has filters. */
+  readonly filtered: Loaded | undefined
   readonly sorted: Loaded
   readonly searched: ReadonlyMap<string, Loaded>
   readonly middleByNext: Loaded
@@ -102,10 +104,18 @@ interface Run {
 
 /** Pages of the large lists over HTTP, signed in, as the web asks for them. */
 export const longLists: Measurement = {
-  async run() {
-    const [small, large] = [await runsAt(SMALL), await runsAt(LARGE)]
-    return Object.keys(lists).flatMap((name) => findingsOf(name, small.get(name), large.get(name)))
-  },
+  run: () => measuredLists(lists, (rows) => ({ rows })),
+}
+
+type Sizes = Partial<Pick<WorldSize, 'rows' | 'contracts' | 'others'>>
+
+/** What the lists do over few rows and over many; `sized` tells what the world then has. */
+export async function measuredLists(
+  measured: Readonly<Record<string, MeasuredList>>,
+  sized: (rows: number) => Sizes,
+): Promise<Finding[]> {
+  const [small, large] = [await runsAt(SMALL, measured, sized), await runsAt(LARGE, measured, sized)]
+  return Object.keys(measured).flatMap((name) => findingsOf(name, small.get(name), large.get(name)))
 }
 
 function findingsOf(list: string, small?: Run, large?: Run): Finding[] {
@@ -115,7 +125,7 @@ function findingsOf(list: string, small?: Run, large?: Run): Finding[] {
   return [
     ...paceOf(`${list}, first page`, large.first, limit),
     growth(`${list}, first page`, timesOf(small.first), timesOf(large.first)),
-    ...paceOf(`${list}, filtered`, large.filtered),
+    ...(large.filtered ? paceOf(`${list}, filtered`, large.filtered) : []),
     ...paceOf(`${list}, sorted by any column`, large.sorted),
     ...[...large.searched].map(([kind, found]) => slowest(`${list}, search by ${kind}`, found, 50)),
     slowest(`${list}, page in the middle by next`, large.middleByNext, 20),
@@ -138,15 +148,19 @@ function paceOf(name: string, found: Loaded, limit?: Reference): Finding[] {
   return [limit ? { ...pace, limit } : pace, slowest(name, found, 20)]
 }
 
-function runsAt(rows: number): Promise<ReadonlyMap<string, Run>> {
+function runsAt(
+  rows: number,
+  measured: Readonly<Record<string, MeasuredList>>,
+  sized: (rows: number) => Sizes,
+): Promise<ReadonlyMap<string, Run>> {
   return withProduct(async (product, { superuserUrl }) => {
     const own = Object.assign(new URL(superuserUrl), {
       pathname: new URL(product.services.config.databaseUrl ?? '').pathname,
     })
-    await fillWorld(own.href, { people: PEOPLE, rows, today: '2026-04-01' })
+    await fillWorld(own.href, { people: PEOPLE, rows: PEOPLE, today: '2026-04-01', ...sized(rows) })
     const { url, authtoken, close } = await listening(product)
     const runs = new Map<string, Run>()
-    for (const [name, list] of Object.entries(lists)) {
+    for (const [name, list] of Object.entries(measured)) {
       process.stderr.write(`  ${rows.toLocaleString('en')} ${name} …\n`)
       runs.set(name, await runOf(product, list, (paths) => loaded(url, authtoken, paths), rows))
     }
@@ -172,7 +186,7 @@ async function loaded(url: string, authtoken: string, paths: readonly string[]):
 
 async function runOf(
   product: OpenProduct,
-  { endpoint: { path, list }, first, all, filters, bare, searches }: Measured,
+  { endpoint: { path, list }, first, all, filters, bare, searches }: MeasuredList,
   ask: (paths: readonly string[]) => Promise<Loaded>,
   rows: number,
 ): Promise<Run> {
@@ -192,7 +206,7 @@ async function runOf(
   const atMiddle = page(all).replace('page=0', `page=${middle}`)
   return {
     first: await ask([page(first)]),
-    filtered: await ask(filters.map((filter) => page(filter))),
+    filtered: filters.length > 0 ? await ask(filters.map((filter) => page(filter))) : undefined,
     sorted: await ask(sorts.map((sort) => page(first, sort))),
     searched,
     middleByNext: await ask([`${atMiddle}&after=${next}`]),

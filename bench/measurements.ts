@@ -9,6 +9,7 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   'payment-files': async () => (await import('./payment-files.ts')).paymentFiles,
   signatures: async () => (await import('./signatures.ts')).signatures,
   'long-lists': async () => (await import('./lists.ts')).longLists,
+  'people-lists': async () => (await import('./people-lists.ts')).peopleLists,
   floor: async () => (await import('./floor.ts')).floor,
   reports: async () => (await import('./reports.ts')).reports,
   idle: async () => (await import('./idle.ts')).idle,
@@ -16,5 +17,6 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   start: async () => (await import('./start.ts')).start,
   web: async () => (await import('./web.ts')).web,
   department: async () => (await import('./department.ts')).department,
+  typing: async () => (await import('./typing.ts')).typing,
   writers: async () => (await import('./writers.ts')).writers,
 }

@@ -5,12 +5,17 @@ export interface WorldSize {
   readonly people: number
   /** Of salaries, payments, shifts and bills each. */
   readonly rows: number
+  readonly contracts?: number
+  /** Of people without any of these. */
+  readonly others?: number
   /** ISO day up to which they have come. */
   readonly today: string
 }
 
 /** The highest ids that were there before. */
-export type Base = Readonly<Record<'person' | 'salary' | 'outgoing_payment' | 'shift' | 'integration_bill', number>>
+export type Base = Readonly<
+  Record<'person' | 'salary' | 'outgoing_payment' | 'shift' | 'integration_bill' | 'work_contract', number>
+>
 
 /** The statement that fills a table, and what it takes beside the size. */
 export interface Fill {
@@ -147,6 +152,37 @@ export function fillBills(size: WorldSize, base: Base): Fill[] {
     sql: `insert into billed_company select distinct company from integration_bill on conflict do nothing`,
   }
   return [bill, rows, billed, names]
+}
+
+/** One after the other of the people's; one of a hundred is not signed yet, another one is for a fixed term. */
+export function fillWorkContracts({ people, contracts = 0, today }: WorldSize, base: Base): Fill[] {
+  const contract = {
+    table: 'work_contract',
+    sql: `insert into work_contract (id, person_id, state, start_date, end_date, contract_type, profession, person_name, created_at, updated_at)
+      overriding system value
+      select ${base.work_contract} + number, person.id, case when number % 100 = 0 then 'NEW' else 'SIGNED' end, day,
+        case when is_fixed then day + 180 end, case when is_fixed then 'FIXED' else 'INDEFINITE' end::salary_contract_type,
+        'Ammatti ' || number % 50, first_name || ' ' || last_name, day::timestamptz, day::timestamptz
+      from generate_series(1, ${contracts}) number
+        join person on person.id = ${base.person} + 1 + (number - 1) % ${people}
+        cross join lateral (select date '${today}' - ((${contracts} - number) * 3000::bigint / ${contracts})::integer as day,
+          number % 100 = 1 as is_fixed) begun
+      order by number`,
+  }
+  return contracts > 0 ? [contract] : []
+}
+
+/** People who have never worked. */
+export function fillOthers({ others = 0 }: WorldSize): Fill[] {
+  const other = {
+    table: 'person',
+    sql: `insert into person (first_name, last_name, email, city, address, postal_code, iban, born)
+      select (array['Toivo', 'Vieno', 'Lempi'])[1 + number % 3], 'Henkilö ' || number, 'p' || number || '@posti.example',
+        (array['Salo', 'Forssa', 'Kemi', 'Oulu', 'Pori'])[1 + number % 5], 'Katu ' || number, lpad((number % 90000)::text, 5, '0'),
+        'FI' || lpad(number::text, 16, '0'), date '1950-01-01' + number % 20000
+      from generate_series(1, ${others}) number`,
+  }
+  return others > 0 ? [other] : []
 }
 
 /** One for each salary, or the withheld sum of it. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../platform/postgres/testing.ts'
 import { fillWorld } from './world.ts'
 
-const SIZE = { people: 200, rows: 2_000, today: '2026-04-01' }
+const SIZE = { people: 200, rows: 2_000, contracts: 500, others: 100, today: '2026-04-01' }
 
 async function aWorld() {
   const database = await testDatabase({ asOwner: true })
@@ -25,6 +25,17 @@ test('a world has as much as was asked for, with valid accounts and references',
   }
   const people = await db.selectFrom('person').select('iban').where('tamigo_employee_id', 'is not', null).execute()
   expect(people).toHaveLength(SIZE.people)
+  const contracts = await db
+    .selectFrom('work_contract')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('all'),
+      eb.fn.count('id').filterWhere('contract_type', '=', 'FIXED').as('fixed'),
+      eb.fn.count('id').filterWhere('state', '=', 'NEW').as('unsigned'),
+    ])
+    .executeTakeFirstOrThrow()
+  expect([contracts.all, contracts.fixed, contracts.unsigned].map(Number)).toEqual([500, 5, 5])
+  const everybody = await db.selectFrom('person').select('id').execute()
+  expect(everybody).toHaveLength(SIZE.people + SIZE.others + 1)
   expect(people.filter(({ iban }) => !parseIban(iban).ok)).toEqual([])
   const bills = await db.selectFrom('integration_bill').select('reference').execute()
   const withheld = await db
@@ -53,4 +64,8 @@ test('what was written without triggers is what they would have written', async 
     join salary on salary.id = salary_id join person on person.id = person_id join department on department.id = department_id
     where payment.person_name = full_name_of(person_id) and salary.person_name = payment.person_name and department_name = department.name`)
   expect(named).toEqual([{ right: SIZE.rows }])
+  const { rows: contracts } = await pool.query(
+    `select count(*)::integer as right from work_contract where person_name = full_name_of(person_id)`,
+  )
+  expect(contracts).toEqual([{ right: SIZE.contracts }])
 })

@@ -6,10 +6,12 @@ import {
   type Base,
   type Fill,
   fillBills,
+  fillOthers,
   fillPayments,
   fillPeople,
   fillSalaries,
   fillShifts,
+  fillWorkContracts,
   type WorldSize,
 } from './tables.ts'
 
@@ -33,6 +35,7 @@ export async function fillWorld(superuserUrl: string, size: WorldSize): Promise<
     await fill(pool, fillPeople(people(size.people), departments(), base, size.today))
     await Promise.all([fill(pool, fillSalaries(size, base)), fill(pool, fillBills(size, base))])
     await Promise.all([fill(pool, fillPayments(size, base)), fill(pool, fillShifts(size, base))])
+    await fill(pool, [...fillWorkContracts(size, base), ...fillOthers(size)])
     // no pages are marked as seen by all while another table is being filled
     await pool.query('vacuum analyze')
   } finally {
@@ -41,7 +44,7 @@ export async function fillWorld(superuserUrl: string, size: WorldSize): Promise<
 }
 
 async function baseOf(pool: pg.Pool): Promise<Base> {
-  const tables = ['person', 'salary', 'outgoing_payment', 'shift', 'integration_bill']
+  const tables = ['person', 'salary', 'outgoing_payment', 'shift', 'integration_bill', 'work_contract']
   const highest = tables.map((table) => `(select coalesce(max(id), 0)::integer from ${table}) as ${table}`)
   return (await pool.query(`select ${highest.join(', ')}`)).rows[0]
 }
