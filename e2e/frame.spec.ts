@@ -58,6 +58,21 @@ test('a printed page is a document: no buttons, no cut table, no dark paper', as
   expect(await page.evaluate(PRINTED)).toEqual([{ cut: 0, hidden: 0, paper: 'rgb(255, 255, 255)' }])
 })
 
+test('what cannot be read by everybody is found, also inside a framed page', async ({ page }) => {
+  await page.goto('/')
+  await expectAccessible(page)
+  const put = (html: string) =>
+    page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`)
+  await put(
+    '<iframe title="Kehys" srcdoc="<html lang=fi><title>Kehys</title><main><h1>Kehys</h1><img src=data:,></main>"></iframe>',
+  )
+  await page.frameLocator('iframe').getByRole('heading').waitFor()
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt')
+  await page.evaluate(`document.querySelector('iframe').remove()`)
+  await put('<p style="color: #ccc; background: #fff">Kuka tätä lukee?</p>')
+  await expect(expectAccessible(page)).rejects.toThrow('color-contrast')
+})
+
 test('the frame can be read by everybody at 390 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
