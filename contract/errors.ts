@@ -164,6 +164,11 @@ export const errors = {
     409,
     'Allekirjoituspyyntö on vielä matkalla allekirjoituspalveluun. Odota hetki ja yritä uudelleen.',
   ],
+  WORK_ITEM_GONE: [409, 'Tehtävä on jo poistettu.'],
+  CONTRACT_NOT_APPROVED: [
+    409,
+    'Sopimusta ei ole vielä lähetetty allekirjoitettavaksi, joten tehtävää ei voi merkitä hyväksytyksi.',
+  ],
   NO_PAYDAY: [400, 'Aikaa ei ole valittu'],
 } as const satisfies Record<string, readonly [number, string]>
 

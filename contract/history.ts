@@ -64,6 +64,7 @@ export const told = {
   signIn: ['signIn.refused'],
   shift: ['shift.refresh', 'shift.reimbursement', 'shift.reimbursements', 'shift.delete'],
   task: ['task.cancel'],
+  workItem: ['workItem.done', 'workItem.reopen', 'workItem.delete'],
   workContract: [
     'workContract.create',
     'workContract.save',

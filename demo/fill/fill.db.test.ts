@@ -315,6 +315,16 @@ test('nothing from the invented past waits to leave; sending is on', async () =>
   ])
 })
 
+test('contracts that wait to be sent are in the work queue, and are done when sent', async () => {
+  const queue = await figures(sql`
+    select work_item.state, decision, count(*)::int as items from work_item
+    join work_contract on work_contract.id = entity_id where customer <> '' and due_date = start_date group by 1, 2 order by 1, 2`)
+  expect(queue).toEqual([
+    { state: 'DONE', decision: 'APPROVED', items: 4 },
+    { state: 'NEW', decision: null, items: 3 },
+  ])
+})
+
 test('contracts stand in every state, and those that are signed have their file', async () => {
   const { rows } = await sql<{ state: string; files: number }>`
     select state, count(signed_document.id)::int as files from work_contract

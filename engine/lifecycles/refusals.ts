@@ -5,6 +5,7 @@ import { listSalary, salaryBankState, salaryBillState, workforceSalary } from '.
 import { settlement } from './settlement.ts'
 import { task } from './task.ts'
 import { workContract } from './work-contract.ts'
+import { workQueueItem } from './work-queue.ts'
 
 /** What staff are told where a step is refused: what is the case, and what therefore cannot be done. */
 interface Words<L extends Lifecycle = Lifecycle> {
@@ -167,6 +168,11 @@ const all: readonly Words[] = [
       contractSignedOnPaper: 'merkitä paperilla allekirjoitetuksi',
       contractSigningEnded: 'palauttaa allekirjoituksesta',
     },
+  }),
+  words(workQueueItem, {
+    thing: 'Tehtävä',
+    is: { NEW: 'on jo uusissa', DONE: 'on jo valmis' },
+    steps: { itemDone: 'merkitä valmiiksi', itemReopened: 'palauttaa uusiin' },
   }),
   words(task, {
     thing: 'Työ',

@@ -3,7 +3,7 @@ import { lifecycle, to } from './lifecycle.ts'
 /** An item of the work queue; the wire says `done: false` and `done: true`. */
 export const workQueueItem = lifecycle(
   'workQueueItem',
-  { NEW: { itemDone: to('DONE', 'staff', 'product') }, DONE: { itemReopened: to('NEW', 'staff') } },
+  { NEW: { itemDone: to('DONE', 'staff', 'product') }, DONE: { itemReopened: to('NEW', 'staff', 'product') } },
   { initial: 'NEW', deletable: ['NEW', 'DONE'] },
 )
 

@@ -22,6 +22,7 @@ import { lookAtSignatures } from '../features/signatures/jobs.ts'
 import { signatureRoutes } from '../features/signatures/routes.ts'
 import { taskRoutes } from '../features/tasks/routes.ts'
 import { workContractRoutes } from '../features/work-contracts/routes.ts'
+import { workQueueRoutes } from '../features/work-queue/routes.ts'
 import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
 import { fetchEmployeesTask } from '../features/workforce-people/fetch-employees.ts'
 import { workforcePeopleRoutes } from '../features/workforce-people/routes.ts'
@@ -55,6 +56,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   workforceBillRoutes,
   workContractRoutes,
   signatureRoutes,
+  workQueueRoutes,
   outgoingPaymentRoutes,
   bankFileRoutes,
   pricingRoutes,

@@ -3,6 +3,7 @@ import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
+import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { listPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
@@ -13,6 +14,7 @@ import { bankFiles } from '../features/bank-files/list.ts'
 import { payments } from '../features/outgoing-payments/list.ts'
 import { employees } from '../features/shifts/list.ts'
 import { contracts } from '../features/work-contracts/list.ts'
+import { items } from '../features/work-queue/list.ts'
 import { bills } from '../features/workforce-bills/list.ts'
 import { people } from '../features/workforce-people/list.ts'
 import { salaries } from '../features/workforce-salaries/list.ts'
@@ -22,7 +24,16 @@ import { openVault } from '../platform/vault.ts'
 import { fillWorld, typedAmount } from '../testing/world/world.ts'
 
 const SIZE = { people: 10_000, rows: 1_000_000, contracts: 50_000, others: 200_000, today: '2026-04-01' }
-const LARGE = ['salary', 'outgoing_payment', 'shift', 'integration_bill', 'bank_file', 'work_contract', 'person']
+const LARGE = [
+  'salary',
+  'outgoing_payment',
+  'shift',
+  'integration_bill',
+  'bank_file',
+  'work_contract',
+  'work_item',
+  'person',
+]
 
 /** A list with a million rows, and what is asked of it. */
 interface Walk {
@@ -127,7 +138,19 @@ const walks: Readonly<Record<string, Walk>> = {
     },
     searches: ['virtanen', 'mäkinen aino'],
   },
+  'work items': {
+    endpoint: listWorkItems,
+    list: items,
+    filters: { newItems: ['true', 'false'] },
+    searches: ['virtanen', 'mäkinen asiakas', of('entity_id', 'work_item')],
+  },
 }
+
+const someItems = `insert into work_item (kind, entity_id, state, description, customer, amount_cents, due_date, created_at, updated_at)
+  select 'AdvancePayment', n, case when n % 100 = 0 then 'NEW' else 'DONE' end,
+    (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, 'Asiakas ' || n % 5000, n * 100, date '2020-01-01' + n % 2000,
+    timestamptz '2000-01-01' + n * interval '1 hour', timestamptz '2000-01-01' + n * interval '1 hour'
+  from generate_series(1, 200000) n`
 
 const someBankFiles = `insert into bank_file (connection, file_reference, file_type, status, file_timestamp, state, own, fetched_at)
   select 'bank', 'B' || n, case when n % 100 = 0 then 'pain.002' else 'camt.054' end, case when n % 100 = 0 then 'NEW' else 'DLD' end,
@@ -140,6 +163,8 @@ beforeAll(async () => {
   await fillWorld(world.superuserUrl, SIZE)
   const pool = new pg.Pool({ connectionString: world.superuserUrl })
   await pool.query(someBankFiles)
+  await pool.query(someItems)
+  await pool.query('vacuum analyze work_item')
   await pool.query('vacuum analyze bank_file')
   await pool.end()
 }, 240_000)

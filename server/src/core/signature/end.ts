@@ -1,7 +1,7 @@
-import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { audit } from '../../kernel/audit.ts'
-import { move, type StepBy } from '../../kernel/moves.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { moveContract } from '../work-contract/move.ts'
 import type { StoredRequest } from './queries.ts'
 
 /** A request ends without a signature, and its contract waits for approval again. The contract is locked. */
@@ -16,7 +16,7 @@ export async function endRequest(
     .set({ ended_at: by.at.toString(), end_reason: reason })
     .where('id', '=', id)
     .execute()
-  await move(tx, workContract, [contract_id], 'contractSigningEnded', { ...by, reason })
+  await moveContract(tx, contract_id, 'contractSigningEnded', { ...by, reason })
   const event = {
     action: 'workContract.signingEnded',
     entity: 'workContract',

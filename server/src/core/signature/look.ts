@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
 import type { Invitation, SigningDocument } from '../../integrations/e-signature/port.ts'
 import { audit } from '../../kernel/audit.ts'
-import { move } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { moveContract } from '../work-contract/move.ts'
 import { endRequest } from './end.ts'
 import { type Judgement, judged } from './judge.ts'
 import { type Invited, isInvited, requestForUpdate, requestOf, type StoredRequest } from './queries.ts'
@@ -85,7 +84,7 @@ async function keep(tx: Tx, request: StoredRequest, seen: Seen, at: Temporal.Ins
       problem,
     })
     .execute()
-  if (problem === null) await move(tx, workContract, [contract_id], 'contractSigned', by)
+  if (problem === null) await moveContract(tx, contract_id, 'contractSigned', by)
   const action = problem === null ? 'workContract.signed' : 'workContract.signedFileRefused'
   const after = { signedBy: seen.by, sha256: sha256.toString('hex'), ...(problem !== null && { problem }) }
   await audit(tx, { action, entity: 'workContract', id: contract_id, after }, null, at)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { NationalId } from '@palkkasilta/values/national-id.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { move, type StepBy } from '../../kernel/moves.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { hurry, post } from '../outbound/messages.ts'
+import { moveContract } from '../work-contract/move.ts'
 import { SIGNATURES } from './queries.ts'
 
 /** A contract as it leaves to be signed, and by whom. */
@@ -28,7 +28,7 @@ export async function requestSignature(
 ): Promise<void> {
   if (!config.services.eSignature) throw new DomainError('SERVICE_NOT_CONFIGURED', { service: 'Allekirjoituspalvelu' })
   const { who, at } = by
-  await move(tx, workContract, [contractId], 'contractApproved', by)
+  await moveContract(tx, contractId, 'contractApproved', by)
   const name = `Työsopimus ${contractId}-${randomBytes(4).toString('hex')}`
   const request = await tx
     .insertInto('signature_request')

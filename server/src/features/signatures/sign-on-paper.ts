@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type paperContractBody, refusalOfSigningDay } from '@palkkasilta/contract/signatures.ts'
-import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { z } from 'zod'
 import { paperContractOf } from '../../core/signature/paper.ts'
+import { moveContract } from '../../core/work-contract/move.ts'
 import { contractForUpdate } from '../../core/work-contract/queries.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { badField } from '../../kernel/errors.ts'
-import { move, type StepBy } from '../../kernel/moves.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 type Body = z.output<typeof paperContractBody>
@@ -28,7 +28,7 @@ export async function signOnPaper(
   const refusal = refusalOfSigningDay(signedOn, dayOf(by.at).toString())
   if (refusal !== null) throw badField('signedOn', refusal)
   const before = await paperContractOf(tx, id)
-  if (!before) await move(tx, workContract, [id], 'contractSignedOnPaper', by)
+  if (!before) await moveContract(tx, id, 'contractSignedOnPaper', by)
   const scan = file ? kept(file) : before
   if (!scan) throw badField('file', 'Skannattu sopimus on pakollinen.')
   const { file_name, content, sha256 } = scan

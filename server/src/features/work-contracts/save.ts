@@ -3,12 +3,13 @@ import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import type { z } from 'zod'
+import { moveContractTo } from '../../core/work-contract/move.ts'
 import { contractForUpdate, contractRow, type StoredContract } from '../../core/work-contract/queries.ts'
 import { type ContractServices, type WorkContractRecord, workContractRecord } from '../../core/work-contract/records.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
-import { moveTo, type StepBy } from '../../kernel/moves.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 type Body = z.output<typeof workContractForm.body>
@@ -60,7 +61,7 @@ const NOT_BY_HAND = {
 
 async function changeState(tx: Tx, id: number, to: StoredContract['state'], by: StepBy, place: string): Promise<void> {
   if (to === 'WAITING_FOR_SIGNATURE' || to === 'SIGNED') throw badField(`${place}contractState`, NOT_BY_HAND[to])
-  await moveTo(tx, workContract, [id], to, by)
+  await moveContractTo(tx, id, to, by)
 }
 
 export async function refuseUnknownAgreement(tx: Tx, id: number, place: string): Promise<void> {

@@ -100,6 +100,18 @@ test('a newcomer becomes a person whom their shifts find', async () => {
   expect((await call('POST', `${LIST}/t-1/person`)).body).toMatchObject({ code: 'EMPLOYEE_IS_LINKED' })
 })
 
+test('a newcomer who has become a person waits in the work queue to be completed', async () => {
+  const product = await fetched()
+  const { body } = await product.call('POST', `${LIST}/t-1/person`)
+  const { person } = body as { person: { id: number; fullName: string } }
+  const queue = async () => ((await product.call('GET', '/api/admin/worklist')).body as { data: object[] }).data
+  const item = { itemType: 'NewUserRegistered', entityId: person.id, done: false }
+  expect(await queue()).toMatchObject([{ ...item, description: person.fullName }])
+  const { db } = product.services
+  await db.updateTable('person').set({ last_name: 'Aalto' }).where('id', '=', person.id).execute()
+  expect(await queue()).toMatchObject([{ ...item, description: expect.stringMatching(/ Aalto$/) }])
+})
+
 test('somebody whose national id is known does not become a second person', async () => {
   const product = await fetched()
   await aPerson(product.services, { tamigo_employee_id: 'another' })

@@ -1,5 +1,6 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { createPeople, nameless } from '../../core/person/create.ts'
+import { queueItems } from '../../core/work-queue/items.ts'
 import type { AuditEvent, ChangedBy } from '../../kernel/audit.ts'
 import { audit } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -36,6 +37,8 @@ export async function personOfEmployee(tx: Tx, vault: Vault, employeeId: string,
   await refuseKnown(tx, employee)
   const [id = 0] = await createPeople(tx, vault, [{ ...nameless, ...asPerson(vault, employee) }], by)
   await audit(tx, linked(id, employeeId), by.who, by.at)
+  // what Tamigo does not tell is still to be entered
+  await queueItems(tx, 'NewUserRegistered', [id], by.at)
   return id
 }
 

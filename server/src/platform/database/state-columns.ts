@@ -23,6 +23,7 @@ export const stateColumns = {
   task: { table: 'task', column: 'state' },
   outboundMessage: { table: 'outbound_message', column: 'state' },
   workContract: { table: 'work_contract', column: 'state', counted: true },
+  workQueueItem: { table: 'work_item', column: 'state', dated: true },
 } as const satisfies Readonly<Record<string, StateColumn>>
 
 export type { StateColumn }

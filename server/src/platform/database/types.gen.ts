@@ -15,6 +15,8 @@ export type SalaryContractType = 'INDEFINITE' | 'FIXED'
 export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
 export type SalaryPeriod = 'WEEK' | 'TWO_WEEKS' | 'THREE_WEEKS' | 'FOUR_WEEKS' | 'MONTH'
 export type TaxCardType = 'YEARLY' | 'MONTHLY'
+export type WorkItemDecision = 'APPROVED' | 'DECLINED'
+export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 
@@ -863,6 +865,20 @@ interface WorkContractTable {
   updated_at: InstantText
 }
 
+interface WorkItemTable {
+  id: GeneratedAlways<number>
+  kind: WorkItemKind
+  entity_id: number
+  state: State<'NEW' | 'DONE'>
+  decision: WorkItemDecision | null
+  description: Generated<string>
+  customer: Generated<string>
+  amount_cents: number | null
+  due_date: DateText | null
+  created_at: InstantText
+  updated_at: InstantText
+}
+
 interface YelDeclarationTable {
   id: GeneratedAlways<number>
   person_id: number
@@ -930,5 +946,6 @@ export interface DB {
   tax_card: TaxCardTable
   waiting_shift: WaitingShiftTable
   work_contract: WorkContractTable
+  work_item: WorkItemTable
   yel_declaration: YelDeclarationTable
 }

@@ -24,7 +24,7 @@ export async function fill(product: OpenProduct, round: number): Promise<void> {
   await call('POST', '/api/admin/tamigo/salary/bank?date=2026-04-10', ids.slice(1, 4))
   await shiftsOf(product, departmentId, round + 1, [16, 17])
   const { id } = await services.db.selectFrom('salary').select('person_id as id').executeTakeFirstOrThrow()
-  const contracted = { id, workContracts: [{ salaryPeriod: 'MONTH' }] }
+  const contracted = { id, workContracts: [{ salaryPeriod: 'MONTH', contractState: 'SENT_TO_APPROVE' }] }
   await call('PUT', '/api/admin/tamigo/workcontract', { person: contracted })
 }
 
@@ -42,7 +42,7 @@ async function shiftsOf({ services }: OpenProduct, departmentId: string, round: 
 /** The newest ids of what there is, by what an endpoint is about and by the names of fields. */
 export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpoint: Endpoint) => Known> {
   const newest = async (
-    table: 'salary' | 'integration_bill' | 'outgoing_payment' | 'agreement' | 'person' | 'work_contract',
+    table: 'salary' | 'integration_bill' | 'outgoing_payment' | 'agreement' | 'person' | 'work_contract' | 'work_item',
   ) => (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(8).execute()).map(({ id }) => id)
   const departments = (await db.selectFrom('department').select('id').orderBy('id', 'desc').limit(3).execute()).map(
     ({ id }) => id,
@@ -55,6 +55,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
   const byPath: readonly (readonly [RegExp, readonly unknown[]])[] = [
     [/tamigo\/(salary|bill)$/, [...shifts, ...(await newest('salary'))]],
     [/admin\/(tamigo\/)?workcontract/, await newest('work_contract')],
+    [/worklist/, await newest('work_item')],
     [/salary|salaries/, await newest('salary')],
     [/\/bill/, await newest('integration_bill')],
     [/\/person|departmentsalary/, people],

@@ -1,0 +1,17 @@
+import type { EventOf, StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
+import { move, moveTo, type StepBy } from '../../kernel/moves.ts'
+import type { Tx } from '../../platform/database/types.ts'
+import { followContracts } from '../work-queue/follow-contracts.ts'
+
+/** Moves a contract, and the work queue with it: contracts are moved here alone. */
+export async function moveContract(tx: Tx, id: number, event: EventOf<typeof workContract>, by: StepBy): Promise<void> {
+  await move(tx, workContract, [id], event, by)
+  await followContracts(tx, [id], by)
+}
+
+/** The same where the state to come is known. */
+export async function moveContractTo(tx: Tx, id: number, to: StateOf<typeof workContract>, by: StepBy): Promise<void> {
+  await moveTo(tx, workContract, [id], to, by)
+  await followContracts(tx, [id], by)
+}

@@ -1,0 +1,43 @@
+import { type changeWorkItem, workItemDecisions } from '@palkkasilta/contract/work-queue.ts'
+import type { z } from 'zod'
+import { decisionOn } from '../../core/work-queue/follow-contracts.ts'
+import { type Decision, finishItems, itemsForUpdate, type StoredItem } from '../../core/work-queue/items.ts'
+import type { AuditEvent, Told } from '../../kernel/audit.ts'
+import { badField, DomainError } from '../../kernel/errors.ts'
+import { updateRows } from '../../platform/database/many-rows.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { type ByStaff, setDone } from './change-many.ts'
+
+type Given = z.output<NonNullable<typeof changeWorkItem.body>>
+
+/** One item as staff want it: done, new again, or decided and thereby done. What it is already is no change. */
+export async function changeItem(tx: Tx, id: number, given: Given, by: ByStaff): Promise<Told> {
+  const [item] = await itemsForUpdate(tx, [id])
+  if (!item) throw new DomainError('NOT_FOUND')
+  const isDone = item.state === 'DONE'
+  const done = given.done ?? isDone
+  if (given.decision && given.decision !== item.decision) {
+    if (isDone && !done) throw badField('decision', 'Uuteen palautettavasta tehtävästä ei voi tehdä päätöstä.')
+    await refuseDecision(tx, item, given.decision)
+    return [await decide(tx, item, given.decision, by)]
+  }
+  if (done === isDone) return { noneBecause: 'it is so already' }
+  await setDone(tx, [id], done, by)
+  return 'inside'
+}
+
+async function decide(tx: Tx, item: StoredItem, decision: Decision, by: ByStaff): Promise<AuditEvent> {
+  const { id } = item
+  const before = { done: item.state === 'DONE', decision: item.decision }
+  if (before.done) await updateRows(tx, 'work_item', [{ id, decision }])
+  else await finishItems(tx, [{ id, decision }], by)
+  return { action: 'workItem.done', entity: 'workItem', id, before, after: { done: true, decision } }
+}
+
+async function refuseDecision(db: Read, { kind, entity_id }: StoredItem, decision: Decision): Promise<void> {
+  const known: readonly Decision[] = workItemDecisions[kind]
+  if (!known.includes(decision)) throw badField('decision', 'Tästä tehtävästä ei voi tehdä tällaista päätöstä.')
+  if (kind !== 'WorkcontractReady') return
+  const contract = await db.selectFrom('work_contract').select('state').where('id', '=', entity_id).executeTakeFirst()
+  if (decisionOn(contract?.state) !== decision) throw new DomainError('CONTRACT_NOT_APPROVED')
+}

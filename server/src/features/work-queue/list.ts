@@ -1,0 +1,46 @@
+import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
+import { sql } from 'kysely'
+import { listFrom } from '../../kernel/list/list-from.ts'
+import { type Condition, contains, number } from '../../kernel/list/matching.ts'
+import { among } from '../../platform/database/many-rows.ts'
+import type { Read } from '../../platform/database/types.ts'
+
+const isNew: Condition = sql`work_item.state = 'NEW'`
+const isDone: Condition = sql`work_item.state = 'DONE'`
+
+export const items = listFrom(listWorkItems.list, {
+  table: 'work_item',
+  filters: { newItems: (areNew) => (areNew ? isNew : isDone) },
+  inOrder: [['newItems']],
+  parts: { filter: 'newItems', each: [isNew, isDone], column: 'state' },
+  search: {
+    text: [contains(sql`(work_item.description || ' ' || work_item.customer)`)],
+    codes: [number('entity_id')],
+  },
+  sorts: {
+    updated: 'updated_at',
+    customer: 'customer',
+    description: 'description',
+    entityId: 'entity_id',
+    amount: sql`coalesce(work_item.amount_cents, 0)`,
+    duedate: sql`coalesce(work_item.due_date, 'infinity')`,
+  },
+  sums: {},
+  rows: itemRows,
+  keyOf: ({ id }) => id,
+})
+
+export type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
+
+/** Items with how the contract stands that each is about. */
+function itemRows(db: Read, ids: readonly number[]) {
+  return db
+    .selectFrom('work_item')
+    .leftJoin('work_contract', (on) =>
+      on.onRef('work_contract.id', '=', 'work_item.entity_id').on('work_item.kind', '=', 'WorkcontractReady'),
+    )
+    .selectAll('work_item')
+    .select('work_contract.state as contract_state')
+    .where(among('work_item.id', ids))
+    .execute()
+}
