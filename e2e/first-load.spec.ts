@@ -46,6 +46,7 @@ test('until somebody can sign in, few scripts come', async ({ browser, baseURL }
 })
 
 for (const [address, call] of [
+  ['/', '/api/admin/worklist'],
   ['/bank', '/api/admin/bank'],
   ['/bank?tab=files', '/api/admin/bank/filelist'],
   ['/tamigo/salaries?from=2026-09-01&to=2026-11-30&includePaid=true', '/api/admin/tamigo/salary'],

@@ -6,6 +6,7 @@ import { someSalaries } from './salaries.ts'
 const SALARIES = '/tamigo/salaries?from=2026-09-01&to=2026-12-31&includePaid=true'
 const LISTS = [
   ...['/bank', '/bank?tab=files', SALARIES, '/tamigo/bills', '/tamigo/shifts', '/tamigo/departments'],
+  '/',
   '/tamigo/workcontracts',
   '/tamigo/tes',
   '/tamigo/users',

@@ -27,6 +27,7 @@ async function everyPage(office: Office): Promise<string[]> {
   const lists = ['departments', 'shifts', 'salaries?includePaid=true', 'bills', 'pricing']
   return [
     '/',
+    '/?newItems=false',
     '/bank',
     '/bank?tab=files',
     '/nowhere',

@@ -65,7 +65,7 @@ test.describe('one department, one month', () => {
       await expectAccessible(page)
       await page.getByLabel('Password', { exact: true }).fill('palkkasilta')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('heading', { name: 'Etusivu' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Työjono' })).toBeVisible()
       await expectAccessible(page)
     })
 

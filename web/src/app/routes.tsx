@@ -5,6 +5,7 @@ import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
+import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { listPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
@@ -70,6 +71,7 @@ const lists = {
   shifts: firstPage(searchShifts, shiftsAtFirst),
   salaries: firstPage(listSalaries, salariesAtFirst),
   bills: firstPage(listBills),
+  workItems: firstPage(listWorkItems),
   contracts: firstPage(listWorkContracts),
   agreements: firstPage(listAgreements),
   people: firstPage(listPeople),
@@ -108,7 +110,7 @@ const routeTree = root.addChildren([
   login,
   logout,
   office.addChildren([
-    page('/', () => import('../features/start/start-page.tsx')),
+    page('/', () => import('../features/work-queue/work-queue-page.tsx'), lists.workItems),
     page(
       '/bank',
       () => import('./bank-page.tsx'),

@@ -1,19 +1,16 @@
 import {
-  approveContract,
-  checkApproval,
   getWorkContract,
   saveWorkContract,
   type WorkContract,
   workContractForm,
 } from '@palkkasilta/contract/work-contracts.ts'
-import { api } from '../../shared/api/api.ts'
 import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { typedOf } from '../../shared/form/use-record-form.ts'
+import { useApproveContract } from '../../shared/work-contracts/use-approve-contract.ts'
 import { signatures } from '../../texts/fi/signatures.ts'
 import { workContracts } from '../../texts/fi/work-contracts.ts'
 import type { Action } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
-import { confirmAndDo } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.ts'
 
 const texts = workContracts.actions
@@ -36,9 +33,7 @@ export function useContractActions(contract: WorkContract | undefined, around: A
   const save = useChange(saveWorkContract, {
     answers: ({ id }) => callKey(getWorkContract, { params: { id } }),
   })
-  const approve = useChange(approveContract, {
-    answers: ({ id }) => callKey(getWorkContract, { params: { id } }),
-  })
+  const approve = useApproveContract()
   if (!contract) return { main: [], more: [] }
   const { id, contractState } = contract
   const show: Action = { label: texts.show, run: () => document.open(id) }
@@ -56,7 +51,7 @@ export function useContractActions(contract: WorkContract | undefined, around: A
     label: texts.approve.action,
     primary: true,
     off: isChanged && texts.saveFirst,
-    run: () => sendToBeSigned(id, () => approve({ params: { id } })),
+    run: () => approve(id),
   }
   const onPaper: Action = {
     label: signatures.paper.open,
@@ -68,16 +63,4 @@ export function useContractActions(contract: WorkContract | undefined, around: A
     main: [show, ...[next[contractState] ?? []].flat()],
     more: contractState === 'SENT_TO_APPROVE' ? [onPaper] : [],
   }
-}
-
-/** Asks who will get it first. */
-async function sendToBeSigned(id: number, approve: () => Promise<unknown>): Promise<void> {
-  const { name, email, employer } = await api(checkApproval, { params: { id } })
-  const { question: title, consequence, action, done } = texts.approve
-  const facts = [
-    [signatures.facts.signer, name],
-    [signatures.facts.email, email],
-    [workContracts.groups.employer, employer],
-  ] as const
-  await confirmAndDo({ title, facts, consequence, action }, approve, done)
 }

@@ -24,8 +24,8 @@ export const common = {
   loading: 'Ladataan…',
   stillLoading: 'Haetaan tietoja, hetki vielä…',
   problemId: (id: string) => `Tunniste ${id}`,
-  notFound: { title: 'Sivua ei löydy', text: 'Osoitteessa ei ole sivua. Tarkista osoite tai palaa etusivulle.' },
-  startPage: 'Etusivu',
+  notFound: { title: 'Sivua ei löydy', text: 'Osoitteessa ei ole sivua. Tarkista osoite tai palaa työjonoon.' },
+  startPage: 'Työjono',
   pageFailed: 'Sivua ei voitu näyttää',
 } as const
 

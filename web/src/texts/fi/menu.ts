@@ -21,7 +21,7 @@ export const menu: readonly MenuArea[] = [
     label: 'Laskutus',
     to: '/',
     entries: [
-      { label: 'Etusivu', to: '/' },
+      { label: 'Työjono', to: '/' },
       { label: 'Pankki', to: '/bank' },
     ],
   },

@@ -67,6 +67,7 @@ export const workContracts = {
       question: 'Lähetetäänkö sopimus allekirjoitettavaksi?',
       consequence: 'Henkilö saa kutsun sähköpostilla, eikä sopimusta voi sen jälkeen muuttaa, ellei pyyntöä peruta.',
       done: 'Sopimus lähetetty allekirjoitettavaksi.',
+      notReady: (reason: string) => `Sopimusta ei voi lähettää allekirjoitettavaksi: ${reason}`,
     },
   },
   document: {

@@ -58,7 +58,7 @@ function RowButton({ action, run }: { action: Action; run: () => unknown }) {
         className={controls.button}
         data-primary={action.primary && !off ? true : undefined}
         aria-busy={busy || undefined}
-        aria-disabled={off ? true : undefined}
+        aria-disabled={Boolean(off) || busy || undefined}
         aria-description={off || undefined}
         onPointerEnter={() => setTold(true)}
         onPointerLeave={() => setTold(false)}

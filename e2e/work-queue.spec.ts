@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Office, test } from './office.ts'
+import { act, answer, chooseAll } from './steps.ts'
+
+const CONTRACTS = '/api/admin/tamigo/workcontract'
+
+interface Contract {
+  readonly id: number
+  readonly email: string
+  readonly person: { readonly id: number; readonly fullName: string }
+}
+
+/** Contracts that wait to be sent, for a customer of their own. */
+async function contractsThatWait(office: Office, count: number, given: object = {}) {
+  const customer = `Asiakas ${randomUUID().slice(0, 8)}`
+  const { content } = (await office.call('GET', `${CONTRACTS}?sort=created,asc`)) as { content: Contract[] }
+  const terms = { startDate: '2026-12-01', contractState: 'SENT_TO_APPROVE', staffingCustomer: customer, ...given }
+  const person = { id: content[0]?.person.id, workContracts: Array.from({ length: count }, () => terms) }
+  const saved = (await office.call('PUT', CONTRACTS, { person })) as { person: { workContracts: Contract[] } }
+  const contracts = saved.person.workContracts.toSorted((a, b) => a.id - b.id).slice(-count)
+  return { customer, contracts }
+}
+
+const rows = (page: Page) => page.locator('tbody [data-row]')
+const bar = (page: Page) => page.locator('[data-selection-bar]')
+const shown = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function find(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Hae nimellä, asiakkaalla tai numerolla').fill(words)
+}
+
+test('a contract is sent to be signed from the queue, and its item is decided', async ({ page, office }) => {
+  const { customer, contracts } = await contractsThatWait(office, 1)
+  const [contract] = contracts
+  await page.goto('/')
+  await find(page, customer)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(contract?.person.fullName ?? '')
+  await expect(rows(page)).toContainText(`Työsopimus odottaa lähettämistä${customer}`)
+  await expect(rows(page)).toContainText('01.12.2026')
+  await expectAccessible(page)
+  await rows(page).getByRole('button', { name: 'Lähetä' }).click()
+  await expect(page.getByRole('dialog')).toContainText(contract?.email ?? '')
+  await expectAccessible(page)
+  await answer(page, 'Lähetä allekirjoitettavaksi')
+  await expect(page.getByText('Sopimus lähetetty allekirjoitettavaksi.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.goto(`/?newItems=false&search=${customer}`)
+  await expect(rows(page)).toContainText('Työsopimus, hyväksytty')
+  await expectAccessible(page)
+  await rows(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/tamigo/workcontracts/${contract?.id}`))
+  await expect(page.locator('[data-detail-head]')).toContainText('Lähetetty allekirjoitettavaksi')
+})
+
+test('what a contract lacks is told in place of the question, with the way to it', async ({ page, office }) => {
+  const { customer, contracts } = await contractsThatWait(office, 1, { email: '' })
+  await page.goto(`/?search=${customer}`)
+  await rows(page).getByRole('button', { name: 'Lähetä' }).click()
+  const told = page.getByRole('group', { name: 'Sopimusta ei voi vielä lähettää' })
+  await expect(told).toContainText('Sähköposti puuttuu')
+  await expect(rows(page)).toHaveCount(1)
+  await expectAccessible(page)
+  await told.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/tamigo/workcontracts/${contracts[0]?.id}`))
+})
+
+test('an item is done, found among the old ones and moved back', async ({ page, office }) => {
+  const { customer } = await contractsThatWait(office, 2)
+  await page.goto(`/?search=${customer}`)
+  await act(rows(page).first(), 'Valmis')
+  await expect(page.getByText('Tehtävä merkitty valmiiksi.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await chooseAll(page)
+  await bar(page).getByRole('button', { name: 'Valmis' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await shown(page, 'Vanhat').click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(shown(page, 'Vanhat')).toHaveAttribute('aria-pressed', 'true')
+  await chooseAll(page)
+  await bar(page).getByRole('button', { name: 'Palauta uusiin' }).click()
+  await expect(page.getByText('2 tehtävää palautettu uusiin.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await shown(page, 'Uudet').click()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('what another has just done is told, and holds nothing else', async ({ page, colleague, office }) => {
+  const { customer } = await contractsThatWait(office, 3)
+  for (const each of [page, colleague]) {
+    await each.goto(`/?search=${customer}`)
+    await expect(rows(each)).toHaveCount(3)
+  }
+  await act(rows(colleague).first(), 'Poista')
+  await answer(colleague, 'Poista')
+  await expect(rows(colleague)).toHaveCount(2)
+  await chooseAll(page)
+  await page.getByRole('button', { name: 'Poista valitut' }).click()
+  await expect(page.getByRole('dialog', { name: 'Poistetaanko 3 tehtävää?' })).toContainText('säilyy ennallaan')
+  await expectAccessible(page)
+  await answer(page, 'Poista 3 tehtävää')
+  await expect(page.getByText('2 tehtävää poistettu.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Yhtä tehtävää ei muutettu' })).toContainText('Tehtävä on jo poistettu.')
+  await expect(rows(page)).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,28 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { menu } from '../../texts/fi/menu.ts'
+import { workQueue as texts } from '../../texts/fi/work-queue.ts'
+import { TextLink } from '../../ui/link.tsx'
+
+const areas = menu
+  .map((area) => ({ ...area, entries: area.entries.filter(({ to }) => to !== '/') }))
+  .filter(({ entries }) => entries.length > 0)
+
+/** The pages by area, so that a phone need not open the menu. */
+export function Areas() {
+  return (
+    <Stack component="nav" gap={4} aria-label={texts.areas}>
+      {areas.map(({ label, entries }) => (
+        <Group key={label} gap="xs">
+          <Text size="sm" c="dimmed" fw={600}>
+            {label}
+          </Text>
+          {entries.map(({ label: name, spoken, to }) => (
+            <TextLink key={to} to={to} {...(spoken && { 'aria-label': spoken })}>
+              {name}
+            </TextLink>
+          ))}
+        </Group>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
+import { workQueue as texts } from '../../texts/fi/work-queue.ts'
+import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
+
+const headers = texts.columns
+const column = columnsOf(headers)
+
+export const columns: readonly Column<WorkItem>[] = [
+  twoLines(
+    { ...column.text('description'), grow: true },
+    { key: 'itemType', header: headers.itemType, cell: kindOf },
+    column.text('customer'),
+  ),
+  { ...column.text('entityId'), align: 'right' },
+  column.money('amount'),
+  column.date('duedate', { narrow: true }),
+  column.dateTime('updated'),
+]
+
+/** What is to be done, or was done and how it was decided. */
+function kindOf({ itemType, done, decision }: WorkItem): string {
+  if (!done) return texts.kinds[itemType]
+  const kind = texts.doneKinds[itemType]
+  return decision === null ? kind : `${kind}, ${texts.decisions[decision]}`
+}

@@ -1,0 +1,16 @@
+import { NamedList, type NamedThings } from '../../ui/named-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface LeftOutProps {
+  readonly left: NamedThings
+  readonly onClose: () => void
+}
+
+/** What was not done, and why, each with the link to its page. */
+export default function LeftOut({ left, onClose }: LeftOutProps) {
+  return (
+    <Notice tone="warning" onClose={onClose}>
+      <NamedList {...left} />
+    </Notice>
+  )
+}

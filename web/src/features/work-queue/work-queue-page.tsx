@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { listWorkItems, type WorkItem } from '@palkkasilta/contract/work-queue.ts'
+import { useState } from 'react'
+import { useList } from '../../shared/list/use-list.ts'
+import { workQueue as texts } from '../../texts/fi/work-queue.ts'
+import { Late, later } from '../../ui/later.tsx'
+import type { NamedThings } from '../../ui/named-list.tsx'
+import { SearchFilter } from '../../ui/table/filters.tsx'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { useSelection } from '../../ui/table/selection.ts'
+import { Areas } from './areas.tsx'
+import { columns } from './columns.tsx'
+import { pageOfItem } from './links.ts'
+import { useItemActions } from './use-item-actions.ts'
+
+const LeftOut = later(() => import('./left-out.tsx'))
+
+/** What waits for staff, and what they are done with. */
+export default function WorkQueuePage() {
+  const list = useList(listWorkItems)
+  const areNew = list.filters.newItems !== 'false'
+  const selection = useSelection({
+    idOf: (item: WorkItem) => item.id,
+    resetOn: list.filterKey,
+    current: list.query.data?.rows,
+  })
+  const [left, setLeft] = useState<NamedThings>()
+  const { actionsOf, selectionActions } = useItemActions(selection, setLeft)
+
+  function show(newItems: boolean) {
+    setLeft(undefined)
+    list.setFilters({ newItems: newItems ? '' : 'false' })
+  }
+
+  return (
+    <ListPage<WorkItem>
+      title={texts.title}
+      list={{ ...list, clear: () => list.setFilters({ search: '' }) }}
+      columns={columns}
+      idOf={(item) => item.id}
+      labelOf={texts.item}
+      unit={texts.unit}
+      link={pageOfItem}
+      selection={selection}
+      selectionActions={selectionActions(areNew)}
+      everyRow={list.every}
+      rowActions={actionsOf}
+      above={
+        <>
+          <Button.Group aria-label={texts.shown}>
+            {[true, false].map((isNew) => (
+              <Button
+                key={String(isNew)}
+                variant={isNew === areNew ? 'filled' : 'default'}
+                aria-pressed={isNew === areNew}
+                onClick={() => show(isNew)}
+              >
+                {isNew ? texts.newItems : texts.oldItems}
+              </Button>
+            ))}
+          </Button.Group>
+          <Late when={left !== undefined}>{left && <LeftOut left={left} onClose={() => setLeft(undefined)} />}</Late>
+        </>
+      }
+      filters={<SearchFilter list={list} name="search" label={texts.search} />}
+      empty={texts.empty.newItems}
+      unfound={!areNew && list.filters.search === '' ? texts.empty.oldItems : undefined}
+    >
+      <Areas />
+    </ListPage>
+  )
+}
