@@ -67,7 +67,7 @@ interface ProfessionInputProps {
 /** A profession of the agreement, with its code and its accident insurance. */
 export function ProfessionInput({ form, agreementId, day }: ProfessionInputProps) {
   const request = { params: { id: agreementId ?? 0 }, query: day ? { day } : {} }
-  const { data } = useCall(getAgreement, request, { enabled: agreementId !== null })
+  const { data, isError, refetch } = useCall(getAgreement, request, { enabled: agreementId !== null })
   const { value, ...input } = form.field('profession')
   const known = new Map((data?.professions ?? []).map((each) => [each.name, each]))
   function choose(name: string) {
@@ -79,6 +79,7 @@ export function ProfessionInput({ form, agreementId, day }: ProfessionInputProps
     <Autocomplete
       {...input}
       value={String(value)}
+      description={isError && <FetchAgain failed={texts.professionsFailed} onRetry={() => void refetch()} />}
       data={[...known.keys()]}
       onChange={(typed) => form.put('profession', typed)}
       onOptionSubmit={choose}

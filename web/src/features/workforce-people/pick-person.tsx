@@ -8,6 +8,7 @@ import { useCall } from '../../shared/api/use-call.ts'
 import { pageRequest } from '../../shared/list/question.ts'
 import { common } from '../../texts/fi/common.ts'
 import { newcomers } from '../../texts/fi/workforce-people.ts'
+import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
 import { useOpening } from '../../ui/later.tsx'
 import { nameOf } from './columns.tsx'
 import type { Picked } from './use-newcomer.ts'
@@ -38,7 +39,11 @@ function Picker({ onClose, onPick }: PickPersonProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Picked>()
   const [search] = useDebouncedValue(typed, TYPED_MS)
-  const { data = [] } = useCall(listPeople, pageRequest(listPeople.list, { search }, { page: 0, size: FOUND }), {
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useCall(listPeople, pageRequest(listPeople.list, { search }, { page: 0, size: FOUND }), {
     select: (reply) => readPage(listPeople.list, reply).rows,
     keepLast: true,
   })
@@ -56,6 +61,7 @@ function Picker({ onClose, onPick }: PickPersonProps) {
         onSearchChange={setTyped}
         filter={({ options }) => options}
         nothingFoundMessage={texts.none}
+        description={isError && <FetchAgain failed={texts.failed} onRetry={() => void refetch()} />}
         searchable
         comboboxProps={{ withinPortal: false }}
         data-autofocus

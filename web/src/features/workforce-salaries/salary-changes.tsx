@@ -9,6 +9,7 @@ import { settlements as texts } from '../../texts/fi/settlements.ts'
 import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
@@ -19,6 +20,7 @@ export function SalaryChanges({ salary }: { salary: SalaryDetail }) {
   const { changes = [], count = 0 } = query.data ?? {}
   return (
     <>
+      <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
       {count > 0 && (
         <Section title={texts.title}>
           <Notice tone="warning" title={texts.notice(count)} />

@@ -7,13 +7,14 @@ import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { date, dateTime, money } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { BillLink } from './salary-history.tsx'
 
 /** How far the salary, its payment, its report and its bill have come. */
 export function SalaryStatus({ salary }: { salary: SalaryDetail }) {
-  const { data } = useCall(getSalaryAccount, { params: { id: salary.id } })
+  const { data, error, refetch } = useCall(getSalaryAccount, { params: { id: salary.id } })
   const account = accountRemark(data?.account ?? null)
   return (
     <Section title={texts.sections.status}>
@@ -34,6 +35,7 @@ export function SalaryStatus({ salary }: { salary: SalaryDetail }) {
           <BillLink salary={salary} />
         </Step>
       </SimpleGrid>
+      <Problem title={texts.accountNotChecked} error={error} onRetry={() => void refetch()} />
       {account && <Notice tone="warning" title={account} />}
     </Section>
   )

@@ -4,6 +4,7 @@ import { settlements as texts } from '../../texts/fi/settlements.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { useCall } from '../api/use-call.ts'
 
 const Panel = later(() => import('./changed-panel.tsx'))
@@ -19,6 +20,7 @@ export default function ChangedNotice({ department }: { department?: string }) {
   const count = query.data ?? 0
   return (
     <>
+      <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
       {count > 0 && (
         <Notice tone="warning" title={texts.notice(count)}>
           <Button size="compact-sm" variant="default" onClick={() => panel.open('shown')}>

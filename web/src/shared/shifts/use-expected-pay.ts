@@ -17,13 +17,14 @@ export function useExpectedPay(rows: readonly ShiftLine[], period?: Period): (ho
   const departments = new Set(payable.map(({ departmentId }) => departmentId))
   const isAsked = chosen === settled && departments.size === 1
   const { from, to } = period ?? periodOf(payable)
-  const { data } = useCall(
+  const { data, isError } = useCall(
     checkCreation,
     { query: { from: date(from), to: date(to) }, body: payable.map(({ shiftId }) => shiftId) },
     { enabled: isAsked, quiet: true },
   )
   return (hours) => {
     const told = shifts.hours(quantity(hours))
+    if (isAsked && isError) return shifts.notExpected(told)
     return isAsked && data ? shifts.expected(told, data.salaries, money(data.bruttoSalary)) : told
   }
 }

@@ -81,9 +81,9 @@ async function refetchAll(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries(others)
 }
 
-/** Opens the work of this kind that the person has started in another tab or before signing in again. */
-export function useRunningTask(kind: string, id: string | undefined, open: (id: string) => void): void {
-  const { data } = useQuery({
+/** Opens the work of this kind that the person has started in another tab or before signing in again; gives why it cannot be known. */
+export function useRunningTask(kind: string, id: string | undefined, open: (id: string) => void) {
+  const { data, error, refetch } = useQuery({
     queryKey: ['task', 'list', kind],
     enabled: id === undefined,
     queryFn: () => api(listTasks, { query: { kind } }, { quiet: true }),
@@ -95,6 +95,7 @@ export function useRunningTask(kind: string, id: string | undefined, open: (id: 
     opened.current = running
     open(running)
   }, [running, id, open])
+  return { error, refetch }
 }
 
 function Running({ title, task }: { title: string; task: Task | undefined }) {

@@ -1,6 +1,8 @@
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import type { ReactNode } from 'react'
+import { parts } from '../../texts/fi/parts.ts'
 import { useAddress } from '../../ui/address.ts'
+import { Problem } from '../../ui/problem.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
 import { TaskProgress, useRunningTask } from './task-progress.tsx'
 
@@ -56,7 +58,7 @@ export function useLongWork({
   const open = (started: string) => change(shownTask(kind, started), { replace: true })
   const close = () => change({ task: undefined }, { replace: true })
   const { attempt, problem } = useAttempt(failed)
-  useRunningTask(kind, id, open)
+  const running = useRunningTask(kind, id, open)
   const start = (begin = usual) =>
     attempt(async () => {
       const started = await begin?.()
@@ -67,6 +69,7 @@ export function useLongWork({
     report: (
       <>
         {problem}
+        <Problem title={parts.task.notKnown(title)} error={running.error} onRetry={() => void running.refetch()} />
         <TaskProgress
           id={id}
           title={title}

@@ -16,6 +16,7 @@ export const parts = {
     title: 'Miksi tämä summa?',
   },
   task: {
+    notKnown: (title: string) => `${title}: ei tiedetä, onko työ käynnissä`,
     progress: (done: number, total: number) => `${done.toLocaleString('fi-FI')} / ${total.toLocaleString('fi-FI')}`,
     failures: (count: number) => counted(count, 'epäonnistui', 'epäonnistui'),
     taken: (time: string) => `kestänyt ${time}`,

@@ -33,6 +33,7 @@ export const shifts = {
   hours: (hours: string) => `${hours} h`,
   expected: (hours: string, people: number, gross: string) =>
     `${hours} · ${counted(people, 'henkilö', 'henkilöä')} · brutto ${gross}`,
+  notExpected: (hours: string) => `${hours} · palkkaa ei voitu laskea`,
   fresh: 'Uusi',
   freshCount: (count: number) => counted(count, 'uusi', 'uutta'),
   changed: (hours: string, isWorked: boolean) => `${isWorked ? 'Muuttunut' : 'Poistunut'} maksun jälkeen, ${hours} h`,

@@ -108,6 +108,7 @@ export const workContracts = {
     contractSignedOnPaper: 'Allekirjoitettu paperilla',
     contractSigningEnded: 'Allekirjoitus päättyi',
   } satisfies Record<EventOf<typeof workContract>, string>,
+  professionsFailed: 'Sopimuksen ammatteja ei voitu hakea.',
   template: {
     description: (tes: string) => `Uudet työsopimukset täytetään tästä pohjasta, kun työehtosopimus on ${tes}.`,
     notLoaded: 'Sopimuspohjaa ei voitu hakea',

@@ -212,6 +212,7 @@ export const newcomers = {
     person: 'Henkilö',
     placeholder: 'Hae nimellä',
     none: 'Henkilöä ei löydy',
+    failed: 'Henkilöitä ei voitu hakea.',
   },
   empty: {
     title: 'Ei työntekijöitä, jotka puuttuisivat henkilöistä',

@@ -228,6 +228,7 @@ export const salaries = {
     bill: 'Lasku',
     reportSent: 'Ilmoitettu',
   },
+  accountNotChecked: 'Tilinumeron muutoksia ei voitu tarkistaa',
   sections: {
     status: 'Tila',
     basics: 'Henkilö ja työ',
