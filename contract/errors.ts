@@ -98,6 +98,7 @@ export const errors = {
   REFUND_TOO_LARGE: [409, 'Laskusta on jo hyvitetty {refunded} %, joten enintään {left} % voi vielä hyvittää.'],
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata'],
   CORRECTION_REFUSED: [409, 'Korjausta ei voi ilmoittaa tulorekisteriin, joten mitään ei tallennettu: {reason}'],
+  CLAIM_CLOSED: [409, 'Saatavasta ei ole mitään auki: se on peritty kokonaan tai peruttu jo.'],
   REPORT_AFTER_ANOTHER: [
     409,
     'Palkka perii takaisin, mitä palkasta {salary} maksettiin liikaa. Ilmoitus lähtee itsestään, kun tulorekisteri on ottanut vastaan palkan {salary} ilmoituksen.',

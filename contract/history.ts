@@ -50,6 +50,7 @@ export const told = {
     'salary.delete',
     'salary.recalculate',
     'salary.settle',
+    'salary.cancelClaim',
     'salary.pay',
     'salary.payMissing',
     'salary.state',

@@ -27,6 +27,7 @@ import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
 import { fetchEmployeesTask } from '../features/workforce-people/fetch-employees.ts'
 import { workforcePeopleRoutes } from '../features/workforce-people/routes.ts'
 import { billShiftsTask } from '../features/workforce-salaries/bill-shifts.ts'
+import { claimRoutes } from '../features/workforce-salaries/claims/routes.ts'
 import { createTask } from '../features/workforce-salaries/create.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
 import { recalculation } from '../features/workforce-salaries/recalculate.ts'
@@ -53,6 +54,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   (api) => workforcePeopleRoutes(api, { calculation: recalculation, salaryItem: listItem, hashPassword }),
   workforceSalaryRoutes,
   settlementRoutes,
+  claimRoutes,
   workforceBillRoutes,
   workContractRoutes,
   signatureRoutes,

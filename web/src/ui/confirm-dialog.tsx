@@ -26,7 +26,8 @@ export default function ConfirmDialog() {
     setRemark('')
   }, [asked])
   const question = asked?.question ?? shown
-  const ready = !question?.typed || bare(typed) === bare(question.typed)
+  const isTyped = !question?.typed || bare(typed) === bare(question.typed)
+  const ready = isTyped && (!question?.remarkRequired || remark.trim() !== '')
   return (
     <Modal
       opened={asked !== undefined}
@@ -55,6 +56,7 @@ export default function ConfirmDialog() {
             <TextInput
               label={question.remark}
               value={remark}
+              required={question.remarkRequired ?? false}
               onChange={(event) => setRemark(event.currentTarget.value)}
               maxLength={REMARK_LENGTH}
               autoComplete="off"

@@ -21,6 +21,8 @@ export interface Question {
   readonly typed?: string
   /** The name of a field for a remark, which may stay empty. */
   readonly remark?: string
+  /** It may not stay empty. */
+  readonly remarkRequired?: boolean
 }
 
 interface Asked {

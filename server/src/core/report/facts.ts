@@ -20,7 +20,7 @@ type Facts = Omit<SalaryFacts, keyof ReportIds>
 /** Other data than the stored ones. */
 export interface AsIf {
   readonly types?: IncomeTypes
-  /** Pay that was not due beside what is known to be so, by salary. */
+  /** Pay that was not due, in the place of what is known to be so, by salary. */
   readonly notDue?: ReadonlyMap<number, readonly NotDue[]>
 }
 
@@ -41,7 +41,7 @@ export async function reportFacts(
     const nationalId = nationalIdOf(vault, salary, now)
     const stored = storedResult(salary).slip
     const claims = claimsOf(salary, stored)
-    const unjust = [...claims.notDue, ...(notDue.get(salary.id) ?? [])]
+    const unjust = notDue.get(salary.id) ?? claims.notDue
     const givenBack = unjust.filter(({ code }) => isContribution(code)).map(({ amount }) => amount)
     const slip = { ...stored, rows, deductionsTotal: cents(stored.deductionsTotal - claims.recoveredMoney) }
     return {

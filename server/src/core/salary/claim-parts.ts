@@ -1,3 +1,4 @@
+import type { ClaimEnd } from '@palkkasilta/contract/claims.ts'
 import type { IncomeLine } from '@palkkasilta/engine/register/income-lines.ts'
 import {
   type ClaimPart,
@@ -52,16 +53,36 @@ export async function toldOfClaims(
   }
 }
 
-/** Of salaries the pay that was not due, and what is given back of contributions. */
-export async function notDueOf(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, ClaimPart[]>> {
+/**
+ * Of salaries the pay that was not due, and what is given back of contributions. Of a claim that was cancelled it is what was recovered; pay that
+ * was only left to the person stays not due.
+ */
+export async function notDueOf(
+  db: Read,
+  salaryIds: readonly number[],
+  asIf?: { readonly id: number; readonly as: ClaimEnd },
+): Promise<ReadonlyMap<number, ClaimPart[]>> {
   const rows = await db
     .selectFrom('overpayment_part')
-    .select(['salary_id', 'income_type', 'amount_cents', 'is_unreported'])
+    .innerJoin('overpayment', 'overpayment.id', 'overpayment_part.overpayment_id')
+    .select(['overpayment_id', 'salary_id', 'income_type', 'overpayment_part.amount_cents', 'is_unreported'])
+    .select(['overpayment.amount_cents as claim_cents', 'cancelled_as'])
+    .select(
+      sql<number>`coalesce((select sum(taken.amount_cents) from overpayment_taken as taken
+        join salary on salary.id = taken.salary_id
+        where taken.overpayment_id = overpayment.id and salary.state <> 'OPEN'), 0)::bigint`.as('recovered_cents'),
+    )
     .where(among('salary_id', salaryIds))
     .orderBy('overpayment_id')
     .orderBy('income_type')
     .execute()
-  return Map.groupBy(rows.map(partOf), ({ salaryId }) => salaryId)
+  const parts = rows.flatMap((row) => {
+    const end = asIf?.id === row.overpayment_id ? asIf.as : row.cancelled_as
+    const isKept = end === null || (end === 'WAIVED' && !isContribution(row.income_type))
+    if (isKept) return [partOf(row)]
+    return recoveredBetween([partOf(row)], cents(row.claim_cents), { from: cents(0), to: cents(row.recovered_cents) })
+  })
+  return Map.groupBy(parts, ({ salaryId }) => salaryId)
 }
 
 type PartRow = Awaited<ReturnType<typeof partRows>>[number]

@@ -30,6 +30,7 @@ export async function openOverpayments(db: Read, personIds: readonly number[]): 
     .select(['id', 'person_id', 'department_id', 'owner', 'reason'])
     .select(sql<number>`(amount_cents - ${takenBeside('null')})::bigint`.as('left_cents'))
     .where(among('person_id', personIds))
+    .where('cancelled_at', 'is', null)
     .where(sql<SqlBool>`amount_cents > ${takenBeside('null')}`)
     .orderBy('id')
     .execute()
@@ -54,6 +55,7 @@ export async function claimsOfSalaries(db: Read, salaryIds: readonly number[]) {
     .select(['own.salary_id', 'overpayment.id', 'reason'])
     .select(sql<number>`greatest(0, amount_cents - ${takenBeside('own.salary_id')})::bigint`.as('left_cents'))
     .where(among('own.salary_id', salaryIds))
+    .where('cancelled_at', 'is', null)
     .orderBy('overpayment.id')
     .execute()
   const claims = rows.map(({ salary_id, id, reason, left_cents }) => ({
@@ -81,6 +83,7 @@ export async function lockOverpayments(tx: Tx, asked: readonly Recovery['claims'
     .select('id')
     .select(sql<number>`(amount_cents - ${takenBeside('null')})::bigint`.as('left_cents'))
     .where(among('id', ids))
+    .where('cancelled_at', 'is', null)
     .execute()
   const leftOf = new Map(left.map(({ id, left_cents }) => [id, left_cents]))
   return new Set(claims.filter(({ id, amount }) => leftOf.get(id) === amount).map(({ id }) => id))

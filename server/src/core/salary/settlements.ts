@@ -2,6 +2,7 @@ import type { settledShift } from '@palkkasilta/contract/settlements.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 
 type Settled = z.output<typeof settledShift>
@@ -11,17 +12,28 @@ export async function settlementsOf(
   db: Read,
   salaryId: number,
 ): Promise<{ readonly settles: Settled[]; readonly settlements: Settled[] }> {
-  const rows = await db
+  const rows = await settledShifts(db)
+    .where(({ eb, or }) => or([eb('salary_id', '=', salaryId), eb('settlement_id', '=', salaryId)]))
+    .execute()
+  const [settles, settlements] = [rows.filter(isBy(salaryId)), rows.filter((row) => !isBy(salaryId)(row))]
+  return { settles: settles.map(toWire), settlements: settlements.map(toWire) }
+}
+
+function settledShifts(db: Read) {
+  return db
     .selectFrom('settled_shift')
     .innerJoin('shift', 'shift.id', 'settled_shift.shift_id')
     .selectAll('settled_shift')
     .select(['tamigo_shift_id', 'shift.starts_at as first_starts_at', 'shift.employee_id as of_employee_id'])
-    .where(({ eb, or }) => or([eb('salary_id', '=', salaryId), eb('settlement_id', '=', salaryId)]))
     .orderBy('shift.starts_at')
     .orderBy('change_id')
-    .execute()
-  const [settles, settlements] = [rows.filter(isBy(salaryId)), rows.filter((row) => !isBy(salaryId)(row))]
-  return { settles: settles.map(toWire), settlements: settlements.map(toWire) }
+}
+
+/** The shifts that claims are of, by claim. */
+export async function claimedShifts(db: Read, claimIds: readonly number[]): Promise<ReadonlyMap<number, Settled[]>> {
+  const rows = await settledShifts(db).where(among('overpayment_id', claimIds)).execute()
+  const byClaim = Map.groupBy(rows, ({ overpayment_id }) => overpayment_id ?? 0)
+  return new Map([...byClaim].map(([id, own]) => [id, own.map(toWire)]))
 }
 
 const isBy =

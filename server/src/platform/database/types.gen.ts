@@ -441,6 +441,9 @@ interface OverpaymentTable {
   pay: Json
   task_id: string | null
   created_at: InstantText
+  cancelled_at: InstantText | null
+  cancelled_as: string | null
+  cancel_reason: string | null
 }
 
 interface OverpaymentPartTable {

@@ -7,6 +7,7 @@ import { timeText } from '../../shared/settlements/changed-columns.tsx'
 import { ChangedList } from '../../shared/settlements/changed-list.tsx'
 import { settlements as texts } from '../../texts/fi/settlements.ts'
 import { money } from '../../ui/format/index.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -40,8 +41,17 @@ export function SalaryChanges({ salary }: { salary: SalaryDetail }) {
           ))}
         </Section>
       )}
+      <Late when={hasClaims(salary)}>
+        <SalaryClaims salaryId={salary.id} />
+      </Late>
     </>
   )
+}
+
+const SalaryClaims = later(() => import('./salary-claims.tsx'))
+
+function hasClaims({ settlements, recoveries }: SalaryDetail): boolean {
+  return recoveries.length > 0 || settlements.some(({ outcome }) => outcome === 'RECOVERED')
 }
 
 interface SettledProps {

@@ -4,6 +4,7 @@ import type { HistoryWords } from '../../shared/history/entries.ts'
 import { History } from '../../shared/history/history.tsx'
 import { linkedPaymentWords } from '../../shared/history/payment-words.tsx'
 import { workforceBillPage } from '../../shared/links/targets.ts'
+import { claims } from '../../texts/fi/claims.ts'
 import { corrections } from '../../texts/fi/salary-corrections.ts'
 import { states } from '../../texts/fi/states.ts'
 import { wageReport } from '../../texts/fi/wage-report.ts'
@@ -27,6 +28,7 @@ const words: HistoryWords = {
 
 function shown(field: string, value: unknown): string {
   if (field === 'tamigoSalaryRows' && Array.isArray(value)) return typesText(value)
+  if (field === 'claimEnd') return value === 'DUE' || value === 'WAIVED' ? claims.ends[value] : ''
   if (field in corrections.historyFields && typeof value === 'string') return shownOfCorrection(field, value)
   return field in texts.historyFields && typeof value === 'number' ? money(value) : shownInForm(field, value)
 }

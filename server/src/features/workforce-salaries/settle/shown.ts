@@ -4,6 +4,7 @@ import { dayOf } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { foreseenReports } from '../../../core/report/foreseen.ts'
+import { notDueOf } from '../../../core/salary/claim-parts.ts'
 import { minutesBetween, paidTime, type ToldTime, toldTime } from '../../../core/shift/told-time.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { Read } from '../../../platform/database/types.ts'
@@ -105,15 +106,14 @@ export async function checkSettlement(
 /** Which reports are replaced, and until when: a month from the day on which the first of the changes was noticed. */
 async function toldOfOverpaid(services: Services, db: Read, differences: readonly Difference[]) {
   const owed = differences.filter(({ overpaid }) => overpaid !== null)
-  const parts = owed.flatMap(({ overpaid }) => overpaid?.parts ?? [])
+  const found = owed.flatMap(({ overpaid }) => overpaid?.parts ?? [])
+  const parts = Map.groupBy(found, ({ salaryId }) => salaryId)
+  const known = await notDueOf(db, [...parts.keys()])
+  const notDue = new Map([...parts].map(([id, own]) => [id, [...(known.get(id) ?? []), ...own]]))
   const noticed = owed.flatMap(({ changes }) => changes.map(({ noticed_at }) => Temporal.Instant.from(noticed_at)))
   const [first] = noticed.sort(Temporal.Instant.compare)
   return {
-    ...(await foreseenReports(
-      services,
-      db,
-      Map.groupBy(parts, ({ salaryId }) => salaryId),
-    )),
+    ...(await foreseenReports(services, db, notDue)),
     until: first ? unjustReportDeadline(dayOf(first)).toString() : null,
   }
 }

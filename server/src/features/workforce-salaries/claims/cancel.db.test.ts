@@ -1,0 +1,125 @@
+import type { Claim, ClaimEnd } from '@palkkasilta/contract/claims.ts'
+import { expect, test } from 'vitest'
+import { accepted, reports, sentActions } from '../../../core/report/testing.ts'
+import type { TestProduct } from '../../../testing/product.ts'
+import { aMarchShift, anOffice, aSalary, changeTamigo, payOut, salaryOf, settleAll } from '../settle/testing.ts'
+
+const NEXT = Array.from({ length: 12 }, (_, index) => aMarchShift(`day ${index}`, index + 1, '06:00', '18:00'))
+
+/** A salary of 24 hours of which 16 were not worked: the claim is open. */
+async function anOpenClaim() {
+  const product = await anOffice([...['mon', 'tue', 'wed'].map((id, nth) => aMarchShift(id, 29 + nth)), ...NEXT])
+  const salaryId = await aSalary(product, ['mon', 'tue', 'wed'])
+  await accepted(product, 1)
+  const [before] = await reports(product)
+  await changeTamigo(product, [], ['tue', 'wed'])
+  await settleAll(product)
+  await accepted(product, 2)
+  return { product, salaryId, before }
+}
+
+const claimOf = async ({ call }: TestProduct, salaryId: number) => {
+  const [claim] = (await call('GET', `/api/admin/tamigo/salary/${salaryId}/claims`)).body as Claim[]
+  if (!claim) throw new Error('no claim')
+  return claim
+}
+
+const check = ({ call }: TestProduct, { id }: Claim, as: ClaimEnd) =>
+  call('POST', `/api/admin/tamigo/claim/${id}/cancel/check`, { as })
+const cancel = ({ call }: TestProduct, { id }: Claim, body: object) =>
+  call('POST', `/api/admin/tamigo/claim/${id}/cancel`, { as: 'DUE', reason: 'Vuoro tehtiin', ...body })
+
+test('a claim shows its shifts and salaries, what came back and what is open', async () => {
+  const { product, salaryId } = await anOpenClaim()
+  const claim = await claimOf(product, salaryId)
+  expect(claim).toMatchObject({ paidBy: [{ salaryId }], recoveredBy: [], cancelled: null })
+  expect(claim.open).toBe(claim.amount)
+  expect(claim.shifts.map(({ shiftId, now }) => [shiftId, now])).toEqual([
+    ['tue', null],
+    ['wed', null],
+  ])
+  const next = await aSalary(
+    product,
+    NEXT.map(({ id }) => id),
+    { isPaid: false },
+  )
+  const { recoveries } = await salaryOf(product, next)
+  const taken = recoveries[0]?.taken ?? 0
+  expect(taken).toBeGreaterThan(0)
+  expect(await claimOf(product, next)).toMatchObject({
+    open: claim.amount,
+    recoveredBy: [{ salaryId: next, amount: taken, isOpen: true }],
+  })
+  await payOut(product, next, '2026-04-13')
+  const after = await claimOf(product, salaryId)
+  expect(after.recoveredBy).toMatchObject([{ salaryId: next, payday: '2026-04-13', isOpen: false }])
+  expect(after.open).toBeCloseTo(claim.amount - taken, 6)
+})
+
+test('pay that was due after all is told as it was at first, with its reason', async () => {
+  const { product, salaryId, before } = await anOpenClaim()
+  const claim = await claimOf(product, salaryId)
+  expect(await check(product, claim, 'DUE')).toMatchObject({
+    body: {
+      open: claim.amount,
+      recovered: 0,
+      register: { reports: [{ salaryId, action: 'REPLACE' }], isLeaving: true },
+    },
+  })
+  expect(await cancel(product, claim, { open: claim.amount, reason: ' ' })).toMatchObject({ status: 400 })
+  const other = await cancel(product, claim, { open: claim.amount - 1 })
+  expect(other).toMatchObject({ status: 409, body: { code: 'CONFIRMED_SUMS_CHANGED' } })
+  const done = await cancel(product, claim, { open: claim.amount })
+  expect(done).toMatchObject({ status: 200, body: { open: 0, cancelled: { as: 'DUE', reason: 'Vuoro tehtiin' } } })
+  await accepted(product, 3)
+  expect(await sentActions(product)).toEqual([1, 2, 2])
+  expect((await reports(product)).map(({ transactions }) => transactions)).toEqual([before?.transactions])
+  const again = await cancel(product, claim, { open: claim.amount })
+  expect(again).toMatchObject({ status: 409, body: { code: 'CLAIM_CLOSED' } })
+  const history = await product.call('GET', `/api/admin/history/salary/${salaryId}`)
+  expect(history.body).toContainEqual(
+    expect.objectContaining({
+      action: 'salary.cancelClaim',
+      after: { cancelledClaim: claim.amount, claimEnd: 'DUE', claimReason: 'Vuoro tehtiin' },
+    }),
+  )
+  const next = await aSalary(
+    product,
+    NEXT.map(({ id }) => id),
+    { isPaid: false },
+  )
+  expect((await salaryOf(product, next)).recoveries).toEqual([])
+})
+
+test('what is left to the person stays unjust, with contributions as withheld', async () => {
+  const { product, salaryId, before } = await anOpenClaim()
+  const [marked] = await reports(product)
+  const claim = await claimOf(product, salaryId)
+  expect((await cancel(product, claim, { as: 'WAIVED', open: claim.amount })).status).toBe(200)
+  await accepted(product, 3)
+  const [after] = await reports(product)
+  const lines = (report: typeof after, of: (code: number) => boolean) =>
+    report?.transactions.filter(({ code }) => of(code)).map(({ code, amount }) => [code, amount])
+  expect(lines(after, (code) => code < 400)).toEqual(lines(marked, (code) => code < 400))
+  expect(lines(after, (code) => code >= 400)).toEqual(lines(before, (code) => code >= 400))
+})
+
+test('what was taken back of a cancelled claim stays; an open salary takes no more', async () => {
+  const { product, salaryId } = await anOpenClaim()
+  const days = NEXT.map(({ id }) => id)
+  const first = await aSalary(product, days.slice(0, 7), { isPaid: false })
+  await payOut(product, first, '2026-04-13')
+  await accepted(product, 3)
+  const part = await claimOf(product, salaryId)
+  const { amount: taken = 0 } = part.recoveredBy[0] ?? {}
+  expect([taken > 0, part.open > 0]).toEqual([true, true])
+  const second = await aSalary(product, days.slice(7), { isPaid: false })
+  await cancel(product, part, { open: part.open })
+  await payOut(product, second, '2026-04-14')
+  expect((await salaryOf(product, second)).recoveries).toEqual([])
+  expect(await claimOf(product, salaryId)).toMatchObject({
+    open: 0,
+    recoveredBy: [{ salaryId: first, amount: taken }],
+  })
+  expect((await salaryOf(product, first)).recoveries).toMatchObject([{ taken }])
+})

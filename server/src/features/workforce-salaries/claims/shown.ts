@@ -1,0 +1,93 @@
+import type { claim } from '@palkkasilta/contract/claims.ts'
+import { isContribution } from '@palkkasilta/engine/register/not-due.ts'
+import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { claimedShifts } from '../../../core/salary/settlements.ts'
+import { DomainError } from '../../../kernel/errors.ts'
+import { among } from '../../../platform/database/many-rows.ts'
+import type { Read } from '../../../platform/database/types.ts'
+
+export type Claim = z.output<typeof claim>
+
+/** What was paid too much by a salary, and what the salary takes back. */
+export async function claimsOfSalary(db: Read, salaryId: number): Promise<Claim[]> {
+  const { rows } = await sql<{ id: number }>`
+    select overpayment_id as id from overpayment_part where salary_id = ${salaryId}
+    union select overpayment_id from settled_shift where salary_id = ${salaryId} and overpayment_id is not null
+    union select overpayment_id from overpayment_recovery where salary_id = ${salaryId}
+    order by id`.execute(db)
+  return shownClaims(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+export async function shownClaim(db: Read, id: number): Promise<Claim> {
+  const [found] = await shownClaims(db, [id])
+  if (!found) throw new DomainError('NOT_FOUND')
+  return found
+}
+
+/** In the order in which they were made. */
+async function shownClaims(db: Read, ids: readonly number[]): Promise<Claim[]> {
+  const rows = await db.selectFrom('overpayment').selectAll().where(among('id', ids)).orderBy('id').execute()
+  const shifts = await claimedShifts(db, ids)
+  const paidBy = Map.groupBy(await parts(db, ids), ({ overpayment_id }) => overpayment_id)
+  const takenBy = Map.groupBy(await takings(db, ids), ({ overpayment_id }) => overpayment_id)
+  return rows.map(({ id, amount_cents, created_at, cancelled_at, cancelled_as, cancel_reason }) => {
+    const recoveredBy = (takenBy.get(id) ?? []).map(({ salary_id, payday, amount, isOpen }) => {
+      return { salaryId: salary_id, payday, amount, isOpen }
+    })
+    const recovered = sum(recoveredBy.filter(({ isOpen }) => !isOpen).map(({ amount }) => amount))
+    const isCancelled = cancelled_at !== null
+    return {
+      id,
+      createdAt: created_at,
+      amount: cents(amount_cents),
+      open: isCancelled ? cents(0) : cents(amount_cents - recovered),
+      shifts: shifts.get(id) ?? [],
+      paidBy: notDueBySalary(paidBy.get(id) ?? []),
+      recoveredBy,
+      cancelled:
+        isCancelled && cancelled_as !== null
+          ? { at: cancelled_at, as: endOf(cancelled_as), reason: cancel_reason ?? '' }
+          : null,
+    }
+  })
+}
+
+const endOf = (kept: string) => (kept === 'DUE' ? 'DUE' : 'WAIVED')
+
+type Part = Awaited<ReturnType<typeof parts>>[number]
+
+function notDueBySalary(own: readonly Part[]): { salaryId: number; notDue: Cents }[] {
+  const pay = own.filter(({ income_type }) => !isContribution(income_type))
+  return [...Map.groupBy(pay, ({ salary_id }) => salary_id)].map(([salaryId, alike]) => {
+    return { salaryId, notDue: sum(alike.map(({ amount_cents }) => cents(amount_cents))) }
+  })
+}
+
+function parts(db: Read, ids: readonly number[]) {
+  return db
+    .selectFrom('overpayment_part')
+    .selectAll()
+    .where(among('overpayment_id', ids))
+    .orderBy('salary_id')
+    .orderBy('income_type')
+    .execute()
+}
+
+async function takings(db: Read, ids: readonly number[]) {
+  const { rows } = await sql<{
+    overpayment_id: number
+    salary_id: number
+    payday: string
+    cents: number
+    is_open: boolean
+  }>`
+    select overpayment_id, salary.id as salary_id, payday::text, amount_cents as cents, state = 'OPEN' as is_open
+    from overpayment_taken join salary on salary.id = overpayment_taken.salary_id
+    where overpayment_id = any(${ids}::bigint[]) and amount_cents > 0 order by payday, salary.id`.execute(db)
+  return rows.map(({ cents: amount, is_open: isOpen, ...row }) => ({ ...row, amount: cents(amount), isOpen }))
+}

@@ -1,0 +1,128 @@
+import { Group, List, Stack, Text } from '@mantine/core'
+import type { Claim, ClaimEnd } from '@palkkasilta/contract/claims.ts'
+import * as contract from '@palkkasilta/contract/claims.ts'
+import { api } from '../../shared/api/api.ts'
+import { useCall, useChange } from '../../shared/api/use-call.ts'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { timeText } from '../../shared/settlements/changed-columns.tsx'
+import { registerFacts, reportsNamed } from '../../shared/settlements/register-facts.ts'
+import { claims as texts } from '../../texts/fi/claims.ts'
+import { settlements } from '../../texts/fi/settlements.ts'
+import { ActionButton } from '../../ui/action.tsx'
+import { confirmWithRemark } from '../../ui/confirm.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { date, money } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** What was paid too much by a salary or is taken back by it: of which shifts and salaries, how much came back and how much is open. */
+export default function SalaryClaims({ salaryId }: { salaryId: number }) {
+  const { data = [], error } = useCall(contract.claimsOfSalary, { params: { id: salaryId } }, { quiet: true })
+  if (error) return <Notice tone="error" title={texts.failed} />
+  return data.map((claim) => <ClaimSection key={claim.id} claim={claim} />)
+}
+
+function ClaimSection({ claim }: { claim: Claim }) {
+  const { amount, open, paidBy, recoveredBy, shifts, cancelled } = claim
+  const recovered = recoveredBy.filter(({ isOpen }) => !isOpen)
+  const taken = recovered.reduce((total, each) => total + each.amount, 0)
+  return (
+    <Section title={texts.title} aside={open > 0 && <CancelActions claim={claim} />}>
+      {cancelled && (
+        <Notice tone="info" title={texts.cancelled(texts.ends[cancelled.as], date(cancelled.at), cancelled.reason)} />
+      )}
+      <Facts
+        items={[
+          [texts.amount, money(amount)],
+          [texts.recovered, money(taken)],
+          [texts.open, money(open)],
+        ]}
+      />
+      <Salaries
+        title={texts.paidBy}
+        rows={paidBy.map(({ salaryId, notDue }) => ({ salaryId, told: `${texts.notDue} ${money(notDue)}` }))}
+      />
+      <Salaries
+        title={texts.recoveredBy}
+        rows={recoveredBy.map(({ salaryId, payday, amount: part, isOpen }) => {
+          return { salaryId, told: `${date(payday)}, ${texts.taken(money(part), isOpen)}` }
+        })}
+      />
+      <Stack gap={4}>
+        <Text size="sm" fw={600}>
+          {texts.shifts}
+        </Text>
+        <List size="sm">
+          {shifts.map(({ changeId, paid, now }) => (
+            <List.Item key={changeId}>
+              {texts.change(
+                paid === null ? settlements.gone : timeText(paid),
+                now === null ? settlements.gone : timeText(now),
+              )}
+            </List.Item>
+          ))}
+        </List>
+      </Stack>
+    </Section>
+  )
+}
+
+interface SalariesProps {
+  readonly title: string
+  readonly rows: readonly { readonly salaryId: number; readonly told: string }[]
+}
+
+function Salaries({ title, rows }: SalariesProps) {
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      {rows.length === 0 && <Text size="sm">{texts.nothingYet}</Text>}
+      {rows.map(({ salaryId, told }) => (
+        <Text key={salaryId} size="sm">
+          <TextLink {...workforceSalaryPage(salaryId)} size="sm">
+            {settlements.salary(salaryId)}
+          </TextLink>{' '}
+          {told}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+function CancelActions({ claim }: { claim: Claim }) {
+  const cancel = useChange(contract.cancelClaim)
+  const run = async (as: ClaimEnd) => {
+    const request = { params: { id: claim.id } }
+    const check = await api(contract.checkClaimCancel, { ...request, body: { as } })
+    const isTaken = claim.recoveredBy.some(({ isOpen }) => isOpen)
+    const reason = await confirmWithRemark({
+      title: texts.questions[as],
+      facts: [
+        [texts.amount, money(check.amount)],
+        [texts.recovered, money(check.recovered)],
+        [texts.open, money(check.open)],
+        ...registerFacts(check.register),
+      ],
+      consequence: [texts.consequences[as], ...(isTaken ? [texts.openSalary] : [])].join(' '),
+      named: reportsNamed(check.register),
+      remark: texts.reason,
+      remarkRequired: true,
+      action: texts.actions[as],
+      danger: true,
+    })
+    if (reason === null) return
+    await cancel({ ...request, body: { as, reason, open: check.open } })
+    toast.success(texts.done)
+  }
+  return (
+    <Group gap="xs">
+      {contract.claimEnds.map((as) => (
+        <ActionButton key={as} action={{ label: texts.actions[as], run: () => run(as) }} />
+      ))}
+    </Group>
+  )
+}

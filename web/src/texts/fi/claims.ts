@@ -1,0 +1,38 @@
+import type { ClaimEnd } from '@palkkasilta/contract/claims.ts'
+
+/** What was paid too much. */
+export const claims = {
+  title: 'Liikaa maksettu palkka',
+  failed: 'Saatavia ei voitu hakea',
+  amount: 'Saatava',
+  recovered: 'Peritty takaisin',
+  open: 'Perimättä',
+  notDue: 'Liikaa maksettu brutto',
+  paidBy: 'Maksettu palkoissa',
+  recoveredBy: 'Peritty palkoista',
+  nothingYet: 'ei vielä mistään',
+  taken: (amount: string, isOpen: boolean) => (isOpen ? `${amount} (avoin)` : amount),
+  shifts: 'Vuorot',
+  change: (from: string, to: string) => `${from} → ${to}`,
+  cancelled: (as: string, day: string, reason: string) => `Peruttu ${day}: ${as}. Syy: ${reason}`,
+  ends: {
+    DUE: 'maksettu oli oikein',
+    WAIVED: 'jätettiin perimättä',
+  } satisfies Record<ClaimEnd, string>,
+  actions: {
+    DUE: 'Maksettu oli oikein',
+    WAIVED: 'Jätä perimättä',
+  } satisfies Record<ClaimEnd, string>,
+  questions: {
+    DUE: 'Perutaanko saatava, koska maksettu oli oikein?',
+    WAIVED: 'Jätetäänkö saatava perimättä?',
+  } satisfies Record<ClaimEnd, string>,
+  consequences: {
+    DUE: 'Avointa osaa ei peritä, eikä se ole enää perusteetonta etua: palkan ilmoitus korvataan. Jo peritty pysyy perittynä.',
+    WAIVED:
+      'Avointa osaa ei peritä, mutta se pysyy tulorekisterissä perusteettomana etuna. Siitä pidätetyt työntekijän maksut ilmoitetaan niin kuin ne pidätettiin. Jo peritty pysyy perittynä.',
+  } satisfies Record<ClaimEnd, string>,
+  openSalary: 'Avoimesta palkasta sitä ei vähennetä, kun palkka lähetetään maksuun.',
+  reason: 'Syy',
+  done: 'Saatava peruttu',
+} as const
