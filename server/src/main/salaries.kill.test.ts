@@ -16,6 +16,7 @@ import { connect } from '../platform/database/connect.ts'
 import { copyDatabase } from '../platform/postgres/testing.ts'
 import { openVault } from '../platform/vault.ts'
 import { aCompany, aDepartment, anAgreement, aPerson, type Services } from '../testing/builders.ts'
+import { forceState } from '../testing/force-state.ts'
 import { OWN_BUSINESS_ID } from '../testing/open-product.ts'
 import { ProductProcess } from '../testing/process.ts'
 
@@ -36,8 +37,25 @@ interface World {
 
 const DAYS = Array.from({ length: SHIFTS_EACH }, (_, index) => `2026-03-0${index + 2}`)
 
-function tamigoSeed() {
-  const people = Array.from({ length: PEOPLE }, (_, index) => `killed-${index}`)
+interface Staff {
+  readonly people: readonly string[]
+  readonly days: readonly string[]
+}
+
+const staffOf = (count: number, days = DAYS): Staff => {
+  return { people: Array.from({ length: count }, (_, index) => `killed-${index}`), days }
+}
+
+const aShift = (employeeId: string, day: string, end = '16:00') => ({
+  id: `${employeeId}-${day}`,
+  departmentId: DEPARTMENT,
+  employeeId,
+  start: `${day}T08:00:00`,
+  end: `${day}T${end}:00`,
+  planStatus: 5,
+})
+
+function tamigoSeed({ people, days }: Staff) {
   return {
     departments: [
       {
@@ -50,30 +68,21 @@ function tamigoSeed() {
       },
     ],
     employees: people.map((id) => ({ id, name: `Työntekijä ${id}` })),
-    shifts: people.flatMap((id) =>
-      DAYS.map((day) => ({
-        id: `${id}-${day}`,
-        departmentId: DEPARTMENT,
-        employeeId: id,
-        start: `${day}T08:00:00`,
-        end: `${day}T16:00:00`,
-        planStatus: 5,
-      })),
-    ),
+    shifts: people.flatMap((id) => days.map((day) => aShift(id, day))),
   }
 }
 
 /** Simulators that outlive the product, a database with a small company, and the product as a process. */
-async function aWorld(): Promise<World> {
+async function aWorld(staff = staffOf(PEOPLE)): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-kill-'))
   const database = await copyDatabase()
   const config = readConfig({ DATA_DIR: dataDir, PALKKASILTA_NOW: NOW })
   const clock = startClock(config.now)
-  const ground = { ...config, now: clock.now, tamigo: tamigoSeed, businessId: OWN_BUSINESS_ID }
+  const ground = { ...config, now: clock.now, tamigo: () => tamigoSeed(staff), businessId: OWN_BUSINESS_ID }
   const simulators = await startSimulators(ground)
   const { db, close } = connect(database.url)
   const services: Services = { db, vault: openVault(config.fieldKey), clock }
-  await fill(services)
+  await fill(services, staff)
   const product = new ProductProcess({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -98,7 +107,7 @@ async function aWorld(): Promise<World> {
   }
 }
 
-async function fill(services: Services): Promise<void> {
+async function fill(services: Services, { people }: Staff): Promise<void> {
   const { id } = await services.db
     .insertInto('person')
     .values({ first_name: 'Anna', last_name: 'Ylläpitäjä' })
@@ -112,7 +121,7 @@ async function fill(services: Services): Promise<void> {
     .execute()
   await aCompany(services)
   await aDepartment(services, await anAgreement(services), { id: DEPARTMENT })
-  for (let index = 0; index < PEOPLE; index += 1) await aPerson(services, { tamigo_employee_id: `killed-${index}` })
+  for (const tamigo_employee_id of people) await aPerson(services, { tamigo_employee_id })
 }
 
 /** The environment that configures the simulators as outside services; keys and certificates go into files. */
@@ -233,6 +242,54 @@ test('a product killed while a contract leaves to be signed invites its person o
   }, settled)
   const documents = await simulated<{ invitations: object[] }[]>(world, 'e-signature', '/__sim/documents')
   expect(documents.map(({ invitations }) => invitations.length)).toEqual([1])
+}, 120_000)
+
+/** So many people make two pieces of settling, each committed alone. */
+const MANY = 130
+const DAY = '2026-03-02'
+const CHANGED = '/api/admin/tamigo/shifts/changed'
+
+test('a product killed while it settles many changes settles each of them once', async () => {
+  const staff = staffOf(MANY, [DAY])
+  const world = await aWorld(staff)
+  const { db } = world.services
+  await signIn(world)
+  await call(world, 'GET', '/api/admin/tamigo/departments/populate')
+  await call(world, 'GET', '/api/admin/tamigo/shifts/refresh')
+  const shiftIds = staff.people.map((id) => `${id}-${DAY}`)
+  await call(world, 'POST', `/api/admin/tamigo/salary?from=${DAY}&to=${DAY}`, shiftIds)
+  const ids = (await db.selectFrom('salary').select('id').execute()).map(({ id }) => id)
+  await call(world, 'POST', '/api/admin/tamigo/salary/bank?date=2026-04-15', ids)
+  await forceState(db, 'workforceSalary', 'PAID')
+  // every other one worked an hour more, the others an hour less
+  const changed = staff.people.map((id, nth) => aShift(id, DAY, nth % 2 === 0 ? '17:00' : '15:00'))
+  await fetch(`${world.addresses.tamigo}/__sim/data`, { method: 'POST', body: JSON.stringify({ shifts: changed }) })
+  await call(world, 'GET', '/api/admin/tamigo/shifts/refresh')
+  const changes = (await db.selectFrom('changed_shift').select('change_id').execute()).map((each) => each.change_id)
+  expect(changes).toHaveLength(MANY)
+
+  const key = randomUUID()
+  const settle = () => call(world, 'POST', `${CHANGED}/settle`, changes, key)
+  const settledChanges = () => db.selectFrom('settled_shift').select(['change_id', 'salary_id']).execute()
+  const dying = settle().catch((error: unknown) => error)
+  await vi.waitFor(async () => expect(await settledChanges()).not.toEqual([]), { ...settled, interval: 10 })
+  await world.product.kill()
+  await dying
+  await world.product.start()
+  await settle()
+
+  const done = await settledChanges()
+  expect(done.map(({ change_id }) => change_id).sort()).toEqual(changes.sort())
+  expect(new Set(done.map(({ salary_id }) => salary_id)).size).toBe(MANY)
+  const claims = await db.selectFrom('overpayment').select('person_id').execute()
+  const paid = await db
+    .selectFrom('salary_settlement')
+    .innerJoin('salary', 'salary.id', 'salary_id')
+    .select('person_id')
+    .execute()
+  expect([claims.length, paid.length]).toEqual([MANY / 2, MANY / 2])
+  expect(new Set([...claims, ...paid].map(({ person_id }) => person_id)).size).toBe(MANY)
+  expect(await db.selectFrom('changed_shift').select('change_id').execute()).toEqual([])
 }, 120_000)
 
 test('a product killed under every step finishes everything, nothing twice', async () => {
