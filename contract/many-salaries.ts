@@ -102,11 +102,6 @@ export const paySlipsZip = endpoint({
   file: 'application/zip',
 })
 
-const removed = z
-  .array(id)
-  .min(1, { error: 'Valitse palkka' })
-  .max(500, { error: 'Poista enintään 500 palkkaa kerralla.' })
-
 export const salaryRemoval = z.object({
   /** The salaries that can be deleted. */
   ready: z.array(z.number()),
@@ -125,7 +120,7 @@ export const checkSalaryRemoval = endpoint({
   access: 'ADMIN',
   summary: 'What goes with salaries that are deleted, and which cannot be. Changes nothing',
   reads: true,
-  body: removed,
+  body: chosen,
   reply: salaryRemoval,
 })
 
@@ -133,8 +128,9 @@ export const deleteSalaries = endpoint({
   method: 'POST',
   path: '/api/admin/tamigo/salary/delete',
   access: 'ADMIN',
-  summary: 'Delete open salaries of which nothing was paid, all or none; their shifts are free again',
-  body: removed,
+  summary: 'Delete open salaries of which nothing was paid, and tell which are gone; their shifts are free again',
+  body: chosen,
+  reply: z.union([z.array(z.number()), startedTask]),
 })
 
 const payday = z.object({ date: z.string().optional() })

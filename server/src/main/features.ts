@@ -29,6 +29,7 @@ import { workforcePeopleRoutes } from '../features/workforce-people/routes.ts'
 import { billShiftsTask } from '../features/workforce-salaries/bill-shifts.ts'
 import { claimRoutes } from '../features/workforce-salaries/claims/routes.ts'
 import { createTask } from '../features/workforce-salaries/create.ts'
+import { deleteTask } from '../features/workforce-salaries/delete-many.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
 import { recalculation } from '../features/workforce-salaries/recalculate.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
@@ -71,6 +72,7 @@ const tasks: readonly TaskKind<never, unknown>[] = [
   createTask,
   billShiftsTask,
   payTask,
+  deleteTask,
   settleTask,
 ]
 

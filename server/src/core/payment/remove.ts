@@ -1,5 +1,4 @@
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 
@@ -21,29 +20,30 @@ export async function salariesWithHistory(db: Read, salaryIds: readonly number[]
   return new Set(rows.map(({ salary_id }) => salary_id))
 }
 
-/** Removes the payments of a locked salary and gives them for the history. Throws where money has left, or still may. */
-export async function removeUnpaid(tx: Tx, salaryId: number) {
-  const payments = await tx
+/** Locks the payments of locked salaries, in the order of their ids: no money leaves by them meanwhile. */
+export async function lockPayments(tx: Tx, salaryIds: readonly number[]) {
+  return tx
     .selectFrom('outgoing_payment')
-    .select(['id', 'purpose', 'state', 'settlement', 'amount_cents', 'end_to_end_id', 'live', 'debited_on'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('account_entry').select('id').whereRef('payment_id', '=', 'outgoing_payment.id')).as('booked'),
-    )
-    .where('salary_id', '=', salaryId)
+    .select(['id', 'salary_id', 'purpose', 'state', 'settlement', 'amount_cents', 'end_to_end_id'])
+    .where(among('salary_id', salaryIds))
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (payments.some(({ live, debited_on, booked }) => live || debited_on !== null || booked))
-    throw new DomainError('SALARY_HAS_HISTORY')
+}
+
+type LockedPayment = Awaited<ReturnType<typeof lockPayments>>[number]
+
+/** Removes locked payments by which no money has left, or still may. */
+export async function removePayments(tx: Tx, payments: readonly LockedPayment[]): Promise<void> {
+  if (payments.length === 0) return
   const ids = payments.map(({ id }) => id)
-  if (ids.length > 0) {
-    await tx.updateTable('outgoing_payment').set({ remark_id: null }).where(among('id', ids)).execute()
-    await tx.deleteFrom('payment_remark').where(among('payment_id', ids)).execute()
-    await tx.deleteFrom('payment_cancellation').where(among('payment_id', ids)).execute()
-    await tx.deleteFrom('outgoing_payment').where(among('id', ids)).execute()
-  }
-  return payments.map(({ id, purpose, state, settlement, amount_cents, end_to_end_id }) => ({
-    ...{ id, purpose, state, settlement, endToEndId: end_to_end_id },
-    amount: toEuros(cents(amount_cents)),
-  }))
+  await tx.updateTable('outgoing_payment').set({ remark_id: null }).where(among('id', ids)).execute()
+  await tx.deleteFrom('payment_remark').where(among('payment_id', ids)).execute()
+  await tx.deleteFrom('payment_cancellation').where(among('payment_id', ids)).execute()
+  await tx.deleteFrom('outgoing_payment').where(among('id', ids)).execute()
+}
+
+/** As the history has it. */
+export function toldPayment({ id, purpose, state, settlement, amount_cents, end_to_end_id }: LockedPayment) {
+  return { id, purpose, state, settlement, endToEndId: end_to_end_id, amount: toEuros(cents(amount_cents)) }
 }

@@ -96,11 +96,17 @@ export async function deliveryInForce(db: Read, salaryId: number): Promise<Keyed
 
 /** Every time that the salary was reported to the Incomes Register, newest first. */
 export async function reportsOf(db: Read, salaryId: number) {
+  return (await reportsOfSalaries(db, [salaryId])).get(salaryId) ?? []
+}
+
+/** The same of many, by salary. */
+export async function reportsOfSalaries(db: Read, salaryIds: readonly number[]) {
   const rows = await db
     .selectFrom('outbound_message')
     .leftJoin('register_delivery', 'register_delivery.id', 'outbound_message.id')
     .leftJoin('outbound_delivery', 'outbound_delivery.id', 'outbound_message.delivery_id')
     .select([
+      'subject_id',
       'kind',
       'state',
       'delivery_id',
@@ -114,15 +120,16 @@ export async function reportsOf(db: Read, salaryId: number) {
     // until it is in a delivery it has an id of its own alone
     .select(sql<string>`coalesce(outbound_delivery.key, outbound_message.key)`.as('key'))
     .where('outbound_message.channel', '=', WAGE_REPORTS)
-    .where('subject_id', '=', salaryId)
+    .where(among('subject_id', salaryIds))
     .orderBy('outbound_message.created_at', 'desc')
     .execute()
-  return rows.map(({ problem, answer, ...row }) => ({
+  const reports = rows.map(({ problem, answer, ...row }) => ({
     ...row,
     // before it is written
     action_code: row.action_code ?? (row.kind === 'invalidation' ? actions.invalidation : actions.new),
     errors: problem ? [inOurWords(problem)] : saidIn(answer),
   }))
+  return Map.groupBy(reports, ({ subject_id }) => subject_id)
 }
 
 /** The newest one that still holds. */

@@ -4,17 +4,16 @@ import type { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts
 import { finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
-import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { Failure, TaskKind } from '../../kernel/tasks.ts'
+import type { TaskKind } from '../../kernel/tasks.ts'
 import { piecesOf } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Amounts } from './amounts.ts'
 import type { Calculation } from './calculated.ts'
 import { SALARIES_AT_ONCE } from './foreseen-payment.ts'
 import { sentInTurn } from './pay-in-turn.ts'
-import { type Payment, paySet, type Sent } from './pay-set.ts'
-import { namedSalaries } from './queries.ts'
+import { type Payment, paySet } from './pay-set.ts'
+import { failuresOf } from './refusals.ts'
 
 export interface PaySalaries {
   readonly salaryIds: readonly number[]
@@ -42,7 +41,7 @@ export function payTaskOf(kind: string, calculation: Calculation): TaskKind<PayS
         payment,
         calculation,
       )) {
-        const failures = await failuresOf(services, sent)
+        const failures = await failuresOf(services.db, sent)
         for (const id of sent.keys()) {
           const failure = failures.get(id)
           if (!failure) paid.push(id)
@@ -68,24 +67,6 @@ async function paidBefore({ db }: Services, taskId: string, salaryIds: readonly 
         and event = ${SENT} and person_id = task.started_by and at >= task.started_at)
     order by id`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** What staff are told of those that were refused, by salary. */
-async function failuresOf({ db }: Services, sent: ReadonlyMap<number, Sent>): Promise<ReadonlyMap<number, Failure>> {
-  const refused = [...sent].flatMap(([id, became]) => ('refusal' in became ? [{ id, refusal: became.refusal }] : []))
-  if (refused.length === 0) return new Map()
-  const names = await namedSalaries(
-    db,
-    refused.map(({ id }) => id),
-  )
-  return new Map(
-    refused.flatMap(({ id, refusal }) => {
-      const problem = problemOf(refusal)
-      const name = names.get(id)
-      const subject = name === undefined ? `Palkka ${id}` : `${name} (palkka ${id})`
-      return problem ? [[id, { subject, code: problem.code, message: problem.message, ids: [String(id)] }]] : []
-    }),
-  )
 }
 
 /** The day asked for, moved to the banking day before it where banks are closed. Throws where it is in the past. */

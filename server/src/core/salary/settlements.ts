@@ -67,6 +67,18 @@ function timeOf(row: Pick<SettledRow, 'starts_at' | 'ends_at' | 'break_minutes'>
   return { startDateTime: row.starts_at, endDateTime: row.ends_at, breakMinutes: row.break_minutes }
 }
 
+/** Those of salaries that settle changes of shifts. */
+export async function settlementsAmong(db: Read, salaryIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('settled_shift')
+    .select('settlement_id')
+    .distinct()
+    .where(among('settlement_id', salaryIds))
+    .orderBy('settlement_id')
+    .execute()
+  return rows.flatMap(({ settlement_id }) => settlement_id ?? [])
+}
+
 type SettledAgain = ReadonlyMap<number, number | null>
 
 /** Salaries whose shifts were settled after they were paid, or settled again after they settled them; with the settlement. */

@@ -111,6 +111,18 @@ export async function shownShifts(db: Read, filter: ShiftFilter, { isKept = fals
   return isKept ? askPrepared(db, query) : query.execute()
 }
 
+/** How many shifts salaries are made of. */
+export async function countShifts(db: Read, salaryIds: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('salary_shift')
+    .innerJoin('shift', 'shift.id', 'salary_shift.shift_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<SqlBool>`salary_id = any(${salaryIds}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The worked times of salaries; what was taken back since then is none. */
 export async function shiftsOfSalaries(db: Read, salaryIds: readonly number[]) {
   return (

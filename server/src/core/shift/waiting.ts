@@ -24,9 +24,9 @@ export async function isAnyPaid(tx: Tx, ids: readonly number[]): Promise<boolean
   return (await paid.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The shifts of a salary wait for another one, as Tamigo tells them now; they are no news. */
-export async function freeShifts(tx: Tx, salaryId: number, now: Temporal.Instant): Promise<void> {
-  const freed = await tx.deleteFrom('salary_shift').where('salary_id', '=', salaryId).returning('shift_id').execute()
+/** The shifts of salaries wait for other ones, as Tamigo tells them now; they are no news. */
+export async function freeShifts(tx: Tx, salaryIds: readonly number[], now: Temporal.Instant): Promise<void> {
+  const freed = await tx.deleteFrom('salary_shift').where(among('salary_id', salaryIds)).returning('shift_id').execute()
   const ids = freed.map(({ shift_id }) => shift_id)
   await takeOverTold(tx, ids, now)
   await tx.updateTable('shift').set({ is_new: false }).where(among('id', ids)).execute()

@@ -21,12 +21,13 @@ import { billShiftsTask, checkShiftsBill, confirmedBilling } from './bill-shifts
 import { correctSalary, previewCorrection } from './correct.ts'
 import { createTask } from './create.ts'
 import { deleteSalary } from './delete.ts'
+import { deleteTask } from './delete-many.ts'
 import { checkCreation, confirmedCreation } from './foreseen-salaries.ts'
 import { salaries, usualDays } from './list.ts'
 import { payTask, sendToPayment } from './pay.ts'
 import { previewOf } from './preview.ts'
 import { recalculation } from './recalculate.ts'
-import { checkRemoval, deleteSalaries } from './removal.ts'
+import { checkRemoval } from './removal.ts'
 import type { CreateSalaries } from './selected-shifts.ts'
 import { markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
 import { whyOfSalary } from './why.ts'
@@ -84,10 +85,7 @@ export function workforceSalaryRoutes(api: Api): void {
 
   read(api, many.checkSalaryRemoval, ({ db, body }) => checkRemoval(db, body))
 
-  write(api, many.deleteSalaries, async ({ tx, body, now }) => ({
-    reply: undefined,
-    audit: await deleteSalaries(tx, body, now),
-  }))
+  writeInSteps(api, many.deleteSalaries, (call) => taskReply(services, call, deleteTask, { salaryIds: call.body }))
 
   read(api, many.checkPayment, ({ db, query, body, now }) =>
     checkPayment(db, body, settledPayday(query.date, dayOf(now)), now, recalculation),

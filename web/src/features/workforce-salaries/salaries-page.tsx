@@ -22,11 +22,12 @@ import { HiddenSalaries } from './hidden-salaries.tsx'
 import { PAYING, PayProgress } from './pay-progress.tsx'
 import { confirmed } from './pay-question.ts'
 import type { Refusal } from './refusal.ts'
+import { REMOVING, RemoveProgress } from './remove-progress.tsx'
 import { useRemoveSalary } from './remove-salary.ts'
+import { removeSelected } from './remove-selected.ts'
 import { salaryColumns } from './salary-columns.tsx'
 import { slipDownloads } from './slip-downloads.ts'
 import { useBillSelected } from './use-bill-selected.ts'
-import { useRemoveSelected } from './use-remove-selected.ts'
 
 const Refused = later(() => import('./refused.tsx'))
 const PayPanel = later(() => import('./pay-panel.tsx'))
@@ -52,9 +53,12 @@ export default function SalariesPage() {
   const panel = useOpenPart('pay')
   const slip = useOpenPart('slip')
   const bill = useBillSelected(selection.rows, setRefusal)
-  const removeSelected = useRemoveSelected(selection, setRefusal)
   const remove = useRemoveSalary()
   const change = useAddress()[1]
+  const removeChosen = removeSelected(selection, setRefusal, (task) =>
+    change(shownTask(REMOVING, task), { replace: true }),
+  )
+  const keepBut = (gone: ReadonlySet<number>) => selection.keep((salary) => !gone.has(salary.id))
 
   async function send(date: string, check: PaymentCheck) {
     const task = await startTask(paySalaries, { query: { date, ...confirmed(check) }, body: check.ready })
@@ -66,7 +70,7 @@ export default function SalariesPage() {
   }
   const selectionActions: (Action | ActionChoice)[] = [
     slipDownloads(selection.rows, setRefusal),
-    { label: texts.removeSelected.action, danger: true, run: removeSelected },
+    { label: texts.removeSelected.action, danger: true, run: removeChosen },
     { label: texts.bill.action, run: bill },
     { label: texts.sending.action, primary: true, run: openPayPanel },
   ]
@@ -106,7 +110,8 @@ export default function SalariesPage() {
             {refusal && <Refused refusal={refusal} onClose={() => setRefusal(undefined)} />}
           </Late>
           <HiddenSalaries list={list} />
-          <PayProgress onEnd={(sent) => selection.keep((salary) => !sent.has(salary.id))} />
+          <PayProgress onEnd={keepBut} />
+          <RemoveProgress onEnd={keepBut} />
         </>
       }
       empty={texts.empty}

@@ -160,7 +160,9 @@ export const salaries = {
     confirm: (count: number) => `Poista ${counted(count, 'palkka', 'palkkaa')}`,
     left: 'Jää poistamatta',
     staying: (count: number) => counted(count, 'palkkaa ei voi poistaa', 'palkkaa ei voi poistaa'),
+    running: 'Poistetaan palkkoja',
     done: (count: number) => `Poistettiin ${counted(count, 'palkka', 'palkkaa')}`,
+    cancelled: (done: number, all: number) => `Keskeytetty: ${ofAll(done, all, 'palkkaa')} poistettiin`,
   },
   bill: {
     action: 'Luo laskut valituista palkoista',

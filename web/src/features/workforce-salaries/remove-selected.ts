@@ -1,22 +1,21 @@
 import { checkSalaryRemoval, deleteSalaries, type SalaryRemoval } from '@palkkasilta/contract/many-salaries.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
-import { api } from '../../shared/api/api.ts'
-import { useChange } from '../../shared/api/use-call.ts'
+import { api, startTask } from '../../shared/api/api.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
-import { confirmAndDo, type Question } from '../../ui/confirm.ts'
+import { confirm, type Question } from '../../ui/confirm.ts'
 import { money } from '../../ui/format/index.ts'
 import type { Selection } from '../../ui/table/selection.ts'
 import type { Refusal } from './refusal.ts'
 
 const texts = salaries.removeSelected
 
-/** Deletes the chosen salaries that can be deleted, after a question that names the others; those stay chosen. */
-export function useRemoveSelected(
+/** Starts to delete the chosen salaries that can be deleted, after a question that names the others; those stay chosen. */
+export function removeSelected(
   selection: Selection<SalaryListItem>,
   refuse: (refusal: Refusal | undefined) => void,
+  begun: (task: string) => void,
 ) {
-  const remove = useChange(deleteSalaries)
   return async () => {
     const ids = selection.rows.map(({ id }) => id)
     refuse(ids.length === 0 ? { message: texts.choose } : undefined)
@@ -24,10 +23,8 @@ export function useRemoveSelected(
     const removal = await api(checkSalaryRemoval, { body: ids })
     const { ready } = removal
     if (ready.length === 0) return refuse({ message: texts.none, named: stayingIn(removal) })
-    const deletion = () => remove({ body: ready })
-    const gone = new Set(ready)
-    if (await confirmAndDo(questionOf(removal), deletion, texts.done(ready.length)))
-      selection.keep(({ id }) => !gone.has(id))
+    if (!(await confirm(questionOf(removal)))) return
+    begun(await startTask(deleteSalaries, { body: ready }))
   }
 }
 
