@@ -202,6 +202,31 @@ for (const scheme of ['light', 'dark'] as const)
         })
     })
 
+test('a contract, a bill and a payment lead to the person with one press', async ({ page, office }) => {
+  const { id, person } = await aContract(office)
+  const salary = await aSalaryWithHistory(office)
+  const { bankTransactions, personId } = (await office.call('GET', `/api/admin/tamigo/salary/${salary.id}`)) as {
+    bankTransactions: readonly { id: number }[]
+    personId: number
+  }
+  const own = { name: salary.fullName, exact: true }
+  for (const [path, link, to] of [
+    [`/tamigo/workcontracts/${id}`, page.getByRole('region', { name: 'Henkilö' }).getByRole('link'), person.id],
+    [
+      `/tamigo/bills/${salary.billId}`,
+      page.getByRole('link', { name: `Henkilön tiedot: ${salary.fullName}` }),
+      personId,
+    ],
+    [`/bank?payment=${bankTransactions[0]?.id}`, page.getByRole('dialog').getByRole('link', own), personId],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await link.first().click()
+      await expect(page).toHaveURL(new RegExp(`/tamigo/users/${to}$`))
+      await expect(page.getByRole('region', { name: 'Historia' })).toBeVisible()
+    })
+})
+
 test('a thing that is gone says so, without parts to jump to or another try', async ({ page }) => {
   await page.goto('/tamigo/salaries/999999')
   await expect(page.getByText('Palkkaa ei voitu hakea')).toBeVisible()

@@ -16,9 +16,12 @@ const columns: readonly Column<BilledSalary>[] = [
   {
     ...column.text('hetu'),
     cell: ({ hetu, personId, fullName }) => (
-      <TextLink {...workforcePersonPage(personId)} inherit aria-label={texts.person(fullName)}>
-        {hetu || texts.toPerson}
-      </TextLink>
+      <>
+        {hetu}{' '}
+        <TextLink {...workforcePersonPage(personId)} size="xs" aria-label={texts.person(fullName)}>
+          {texts.toPerson}
+        </TextLink>
+      </>
     ),
   },
   column.money('ourCosts'),
