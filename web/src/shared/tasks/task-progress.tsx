@@ -84,11 +84,12 @@ async function refetchAll(cache: QueryClient): Promise<void> {
 /** Opens the work of this kind that the person has started in another tab or before signing in again; gives why it cannot be known. */
 export function useRunningTask(kind: string, id: string | undefined, open: (id: string) => void) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['task', 'list', kind],
+    // of every kind: a page with several kinds of work asks once
+    queryKey: ['task', 'list'],
     enabled: id === undefined,
-    queryFn: () => api(listTasks, { query: { kind } }, { quiet: true }),
+    queryFn: () => api(listTasks, { query: {} }, { quiet: true }),
   })
-  const running = data?.find(isRunning)?.id
+  const running = data?.find((task) => task.kind === kind && isRunning(task))?.id
   const opened = useRef<string>(undefined)
   useEffect(() => {
     if (running === undefined || id !== undefined || opened.current === running) return
