@@ -47,7 +47,7 @@ test('a salary that the register was told of stays until that is taken back', as
 
 const remove = ({ call }: TestProduct, ids: readonly number[]) => call('POST', '/api/admin/tamigo/salary/delete', ids)
 
-test('one that stays keeps no other from being deleted, and the shifts of these are free', async () => {
+test('one that stays keeps no other from being deleted; their shifts are free', async () => {
   const { product, open, sent } = await threeSalaries()
   const answer = await remove(product, [sent.id, open.id, open.id])
   expect(answer).toMatchObject({ status: 200, body: [open.id] })
