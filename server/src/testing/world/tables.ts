@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { lastNames } from './names.ts'
 
 /** How much of everything there is. */
 export interface WorldSize {
@@ -177,10 +178,12 @@ export function fillOthers({ others = 0 }: WorldSize): Fill[] {
   const other = {
     table: 'person',
     sql: `insert into person (first_name, last_name, email, city, address, postal_code, iban, born)
-      select (array['Toivo', 'Vieno', 'Lempi'])[1 + number % 3], 'Henkilö ' || number, 'p' || number || '@posti.example',
+      select (array['Toivo', 'Vieno', 'Lempi'])[1 + number % 3],
+        lasts[1 + number * 7 % cardinality(lasts)] || '-' || lasts[1 + number / 7 % cardinality(lasts)], 'p' || number || '@posti.example',
         (array['Salo', 'Forssa', 'Kemi', 'Oulu', 'Pori'])[1 + number % 5], 'Katu ' || number, lpad((number % 90000)::text, 5, '0'),
         'FI' || lpad(number::text, 16, '0'), date '1950-01-01' + number % 20000
-      from generate_series(1, ${others}) number`,
+      from generate_series(1, ${others}) number, (select $1::text[] as lasts) named`,
+    values: [lastNames],
   }
   return others > 0 ? [other] : []
 }
