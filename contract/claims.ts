@@ -6,7 +6,7 @@ import { settledShift } from './settlements.ts'
 import { date, idParams, instant } from './shapes.ts'
 
 /** Why what is open of a claim is not taken back. */
-export const claimEnds = [
+const claimEnds = [
   /** What was paid was right: it is no unjust enrichment any more. */
   'DUE',
   /** It was not due, but is left to the person: it stays unjust enrichment. */

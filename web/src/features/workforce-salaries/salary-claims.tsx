@@ -93,6 +93,8 @@ function Salaries({ title, rows }: SalariesProps) {
   )
 }
 
+const ends = Object.keys(texts.actions) as ClaimEnd[]
+
 function CancelActions({ claim }: { claim: Claim }) {
   const cancel = useChange(contract.cancelClaim)
   const run = async (as: ClaimEnd) => {
@@ -120,7 +122,7 @@ function CancelActions({ claim }: { claim: Claim }) {
   }
   return (
     <Group gap="xs">
-      {contract.claimEnds.map((as) => (
+      {ends.map((as) => (
         <ActionButton key={as} action={{ label: texts.actions[as], run: () => run(as) }} />
       ))}
     </Group>
