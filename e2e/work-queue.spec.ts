@@ -103,5 +103,22 @@ test('what another has just done is told, and holds nothing else', async ({ page
   await expect(page.getByText('2 tehtävää poistettu.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Yhtä tehtävää ei muutettu' })).toContainText('Tehtävä on jo poistettu.')
   await expect(rows(page)).toHaveCount(0)
+  await expect(page.getByText('0 riviä valittu')).toBeVisible()
   await expectAccessible(page)
+})
+
+test.describe('who has no rights', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('is told so after signing in, and asks for nothing of the office', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await page.getByLabel('Username').fill('user@palkkasilta.example')
+    await page.getByLabel('Password', { exact: true }).fill('palkkasilta')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Sinulla ei ole oikeutta toimiston näkymiin.')).toBeVisible()
+    expect(asked).toContain('/api/login')
+    expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([])
+  })
 })

@@ -22,6 +22,7 @@ import { shiftsAtFirst } from '../features/shifts/at-first.ts'
 import { salariesAtFirst } from '../features/workforce-salaries/at-first.ts'
 import { type FirstCall, startCall } from '../shared/api/cache.ts'
 import { firstPage } from '../shared/list/question.ts'
+import { currentPerson } from '../shared/session/session.ts'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
 import { inTime } from '../ui/later.tsx'
 import { enter, signOut } from './session/enter.ts'
@@ -92,7 +93,8 @@ function page<const Path extends string>(
     path,
     component: lazyRouteComponent(load),
     loader: ({ location }) => {
-      if (first) startCall(first(location.search as Address))
+      // nobody else sees a page of the office
+      if (first && currentPerson()?.role === 'ROLE_ADMIN') startCall(first(location.search as Address))
     },
     shouldReload: false,
     notFoundComponent: Missing,

@@ -23,9 +23,9 @@ export function useItemActions(selection: Selection<WorkItem>, tell: (left: Name
     items: readonly WorkItem[],
     done: (count: number) => string,
   ) {
-    const stayed = new Set(left.map(({ id }) => id))
-    const gone = new Set(items.map(({ id }) => id).filter((id) => !stayed.has(id)))
-    selection.keep(({ id }) => !gone.has(id))
+    // what was refused is so already, or gone: there is nothing to try again
+    const asked = new Set(idsOf(items))
+    selection.keep(({ id }) => !asked.has(id))
     tell(leftCount > 0 ? leftOut(left, leftCount, items) : undefined)
     if (changed > 0) toast.success(done(changed))
   }
