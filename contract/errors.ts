@@ -38,6 +38,10 @@ export const errors = {
     'Osa valituista vuoroista on poistettu tai niitä ei enää ole Tamigossa. Hae vuorot ja valitse uudelleen.',
   ],
   SHIFT_HAS_SALARY: [409, 'Vuorosta on jo luotu palkka, joten sitä ei voi poistaa.'],
+  REIMBURSEMENT_OF_NOBODY: [
+    409,
+    'Vuorosta ei makseta enää kenellekään, joten sen korvauksia ei voi muuttaa. Tasoita vuoron muutos.',
+  ],
   REIMBURSEMENT_TOO_LATE: [409, 'Vuorosta on jo luotu palkka, joten sen korvauksia ei voi muuttaa.'],
   NATIONAL_ID_MISSING: [409, 'Henkilöltä {name} puuttuu henkilötunnus. Lisää se henkilön tietoihin.'],
   NATIONAL_ID_WRONG: [409, 'Henkilön {name} henkilötunnus ei ole oikea. Korjaa se henkilön tietoihin.'],

@@ -19,13 +19,15 @@ export const changeOutcomes = [
   'RECALCULATED',
   /** A salary of the difference is made. */
   'PAID',
+  /** Of pay and reimbursements the one is paid by a salary of the difference, the other was too much. */
+  'PAID_AND_RECOVERED',
   /** Too much was paid: it is taken from the salaries that come. */
   'RECOVERED',
   /** Not a cent is between them. */
   'SAME',
 ] as const
 
-/** A paid shift that Tamigo tells otherwise now. */
+/** A paid shift that Tamigo or staff tell otherwise now. */
 export const changedShift = z.object({
   /** Of this very change: a further one has another. */
   changeId: z.number(),
@@ -46,7 +48,9 @@ export const changedShift = z.object({
   movedTo: z.string().nullable(),
   planStatusCodeId: z.number(),
   hours: hundredths(),
-  /** Of the shift alone, without holiday compensation; null where it cannot be reckoned, with the reason. */
+  /** What is paid back for the shift; null where it is the same. */
+  reimbursements: z.object({ paid: euros, now: euros }).nullable(),
+  /** Of the shift alone with what is paid back for it, without holiday compensation; null where it cannot be reckoned, with the reason. */
   difference: euros.nullable(),
   reason: z.string().nullable(),
   noticed: instant,
@@ -62,6 +66,8 @@ export const settledShift = z.object({
   salaryId: z.number(),
   paid: shiftTime.nullable(),
   now: shiftTime.nullable(),
+  /** What was paid back for the shift, and is from now on; null where it is the same. */
+  reimbursements: z.object({ paid: euros, now: euros }).nullable(),
   outcome: z.enum(changeOutcomes),
   /** The salary of the difference. */
   settlementId: z.number().nullable(),
@@ -90,6 +96,8 @@ const personOutcome = z.object({
   hours: hundredths(),
   /** With holiday compensation; below zero where too much was paid. */
   gross: euros,
+  /** Tax-free reimbursements beside it. */
+  reimbursements: euros,
   /** What the person gets in hand: of the salaries as they are, and with what is done. */
   netBefore: euros,
   netAfter: euros,
@@ -102,7 +110,8 @@ export const settlementCheck = z.object({
   shifts: z.number(),
   hours: hundredths(),
   gross: euros,
-  /** The part of it that is taken from salaries that come. */
+  reimbursements: euros,
+  /** The part of both that is taken from salaries that come. */
   toRecover: euros,
   netBefore: euros,
   netAfter: euros,
@@ -131,8 +140,8 @@ export const settleShifts = endpoint({
   access: 'ADMIN',
   summary:
     'Settle changes of paid shifts: open salaries are calculated again, of paid ones the difference is a salary of its own, and what was paid too much is taken from the salaries that come',
-  /** With the gross pay that staff confirmed it is refused where it would be another. */
-  query: z.object({ confirmedGross: typedEuros.optional() }),
+  /** With the gross pay and reimbursements that staff confirmed it is refused where it would be another. */
+  query: z.object({ confirmedGross: typedEuros.optional(), confirmedReimbursements: typedEuros.optional() }),
   body: someChanges,
   /** The salaries of the differences. */
   reply: z.union([z.object({ salaries: z.array(z.number()) }), startedTask]),

@@ -45,8 +45,8 @@ export const shift = z.object({
   billId: z.number().nullable(),
   obstacle: z.enum(shiftObstacles).nullable(),
   reimbursements: z.array(reimbursement),
-  /** A paid shift that Tamigo tells otherwise now: by how many hours, and whether anybody is paid for it still. */
-  changedAfterPayment: z.object({ hours: hundredths(), isWorked: z.boolean() }).nullable(),
+  /** A paid shift that Tamigo or staff tell otherwise now: by how many hours, whether anybody is paid for it still, and by how much more is paid back. */
+  changedAfterPayment: z.object({ hours: hundredths(), isWorked: z.boolean(), reimbursements: euros }).nullable(),
 })
 export type Shift = z.input<typeof shift>
 
@@ -136,7 +136,20 @@ export const deleteShifts = endpoint({
   body: someShifts,
 })
 
-/** What a shift pays back, until a salary is made of it. */
+/** Where the reimbursements of a shift are changed. */
+export const reimbursementPlaces = [
+  /** On the shift itself, which no salary has been made of. */
+  'SHIFT',
+  /** In the form of its open salary. */
+  'SALARY',
+  /** Beside the shift, as a change of what was paid. */
+  'PAID',
+  /** Nowhere: nobody is paid for the shift any more. */
+  'NOWHERE',
+] as const
+export type ReimbursementPlace = (typeof reimbursementPlaces)[number]
+
+/** What a shift pays back; of a paid one what it should. */
 export const shiftReimbursementsForm = form(
   { reimbursements: reimbursementRows },
   {
@@ -147,8 +160,10 @@ export const shiftReimbursementsForm = form(
     startDateTime: instant,
     endDateTime: instant.nullable(),
     departmentName: z.string(),
-    /** They can be changed while it is null. */
     salaryId: z.number().nullable(),
+    changedIn: z.enum(reimbursementPlaces),
+    /** Of a paid shift: what was paid back. */
+    paid: euros.nullable(),
   },
 )
 export type ShiftReimbursements = z.input<typeof shiftReimbursementsForm.record>
@@ -165,6 +180,7 @@ export const getShiftReimbursements = endpoint({ ...ofShift, method: 'GET', summ
 export const saveShiftReimbursements = endpoint({
   ...ofShift,
   method: 'PUT',
-  summary: 'Add, change and remove the reimbursements of a shift that no salary has been made of',
+  summary:
+    'Add, change and remove the reimbursements of a shift that no salary has been made of; of a paid one they are a change to be settled',
   body: shiftReimbursementsForm.body,
 })

@@ -69,7 +69,7 @@ const reimbursementCodes: Record<ReimbursementType, FreeOfTax | null> = {
 }
 
 /** What exceeds the tax-free amount is wage, and insured as wage: taxable kilometres have a code of their own. */
-function excessCode({ type }: Reimbursement): number {
+export function excessCode({ type }: Pick<Reimbursement, 'type'>): number {
   return type === 'KILOMETER_ALLOWANCE' ? incomeCodes.taxableKilometres : incomeCodes.timeRatePay
 }
 

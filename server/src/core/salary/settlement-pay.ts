@@ -1,5 +1,7 @@
+import { reimbursementTypes } from '@palkkasilta/contract/reimbursements.ts'
 import { wholePrice } from '@palkkasilta/engine/agreements/rows.ts'
 import type { EarnedPeriod, PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
@@ -28,6 +30,23 @@ const settlementPay = z.object({
   workedMinutes: z.int(),
 })
 
+const paidBack = z.array(
+  z.object({
+    type: z.enum(reimbursementTypes),
+    name: z.string(),
+    hundredths: z.int(),
+    unitPrice: amount,
+    taxFree: amount,
+    taxable: amount,
+  }),
+)
+
+/** As `salary_settlement` keeps them. */
+export const reimbursementsToStore = (rows: readonly Reimbursement[]) =>
+  rows.map(({ type, name, hundredths, unitPrice, taxFree, taxable }) => {
+    return { type, name, hundredths, unitPrice, taxFree, taxable }
+  })
+
 const read = versioned(settlementPay, [])
 
 export function settlementPayToStore({ rows, periods, workedMinutes }: ShiftPayResult) {
@@ -41,18 +60,25 @@ export function settlementPayToStore({ rows, periods, workedMinutes }: ShiftPayR
   } satisfies z.input<typeof settlementPay>
 }
 
-/** The pay of those of the salaries that are settlements, by salary. */
-export async function settlementPays(
-  db: Read,
-  salaryIds: readonly number[],
-): Promise<ReadonlyMap<number, ShiftPayResult>> {
+interface Settled {
+  readonly pay: ShiftPayResult
+  readonly reimbursements: readonly Reimbursement[]
+}
+
+/** What those of the salaries that are settlements pay, by salary. */
+export async function settlementPays(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, Settled>> {
   const rows = await db
     .selectFrom('salary_settlement')
     .innerJoin('salary', 'salary.id', 'salary_settlement.salary_id')
-    .select(['salary_id', 'salary_settlement.pay', 'salary.result'])
+    .select(['salary_id', 'salary_settlement.pay', 'salary_settlement.reimbursements', 'salary.result'])
     .where(among('salary_id', salaryIds))
     .execute()
-  return new Map(rows.map(({ salary_id, pay, result }) => [salary_id, payOf(read(pay), storedResult({ result }))]))
+  return new Map(
+    rows.map(({ salary_id, pay, result, reimbursements }) => [
+      salary_id,
+      { pay: payOf(read(pay), storedResult({ result })), reimbursements: paidBack.parse(reimbursements) },
+    ]),
+  )
 }
 
 function payOf(stored: z.output<typeof settlementPay>, { pay }: StoredResult): ShiftPayResult {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
+import { sumOfReimbursements, type ToldReimbursement } from '../shift/told-time.ts'
 
 type Settled = z.output<typeof settledShift>
 
@@ -27,6 +28,7 @@ function settledShifts(db: Read) {
     .select(['tamigo_shift_id', 'shift.starts_at as first_starts_at', 'shift.employee_id as of_employee_id'])
     .orderBy('shift.starts_at')
     .orderBy('change_id')
+    .$narrowType<Pick<SettledRow, Reimbursed>>()
 }
 
 /** The shifts that claims are of, by claim. */
@@ -41,7 +43,11 @@ const isBy =
   ({ settlement_id }: { readonly settlement_id: number | null }): boolean =>
     settlement_id === salaryId
 
-interface SettledRow extends Selectable<DB['settled_shift']> {
+type Reimbursed = 'was_reimbursements' | 'reimbursements'
+
+interface SettledRow extends Omit<Selectable<DB['settled_shift']>, Reimbursed> {
+  readonly was_reimbursements: readonly ToldReimbursement[] | null
+  readonly reimbursements: readonly ToldReimbursement[] | null
   readonly tamigo_shift_id: string
   readonly first_starts_at: string
   readonly of_employee_id: string
@@ -57,10 +63,21 @@ function toWire(row: SettledRow): Settled {
     salaryId: row.salary_id,
     paid: row.was_worked ? paid : null,
     now: isWorked ? timeOf(row) : null,
-    outcome: row.settlement_id !== null ? 'PAID' : row.overpayment_id !== null ? 'RECOVERED' : 'SAME',
+    reimbursements: reimbursedBy(row),
+    outcome: outcomeOf(row),
     settlementId: row.settlement_id,
     settledAt: row.settled_at,
   }
+}
+
+function reimbursedBy(row: SettledRow): Settled['reimbursements'] {
+  const [paid, now] = [sumOfReimbursements(row.was_reimbursements ?? []), sumOfReimbursements(row.reimbursements ?? [])]
+  return paid === now ? null : { paid, now }
+}
+
+function outcomeOf({ settlement_id, overpayment_id }: SettledRow): Settled['outcome'] {
+  if (settlement_id !== null) return overpayment_id !== null ? 'PAID_AND_RECOVERED' : 'PAID'
+  return overpayment_id !== null ? 'RECOVERED' : 'SAME'
 }
 
 function timeOf(row: Pick<SettledRow, 'starts_at' | 'ends_at' | 'break_minutes'>) {
@@ -81,12 +98,19 @@ export async function settlementsAmong(db: Read, salaryIds: readonly number[]): 
 
 type SettledAgain = ReadonlyMap<number, number | null>
 
-/** Salaries whose shifts were settled after they were paid, or settled again after they settled them; with the settlement. */
+/**
+ * Salaries whose shifts were settled after they were paid, or again after they settled them, or that settle beside a claim that is being
+ * paid back or that the register is told of; with the salary that this hangs on.
+ */
 export async function settledAgain(db: Read, salaryIds: readonly number[]): Promise<SettledAgain> {
   const { rows } = await sql<{ id: number; settlement: number | null }>`
     select salary_id as id, settlement_id as settlement from settled_shift where salary_id = any(${salaryIds}::bigint[])
     union all select own.settlement_id, later.settlement_id from settled_shift own
       join settled_shift later on later.shift_id = own.shift_id and later.change_id > own.change_id
+      where own.settlement_id = any(${salaryIds}::bigint[])
+    union all select own.settlement_id, held.salary_id from settled_shift own join (
+        select overpayment_id, salary_id from overpayment_recovery union all select overpayment_id, salary_id from overpayment_part
+      ) as held using (overpayment_id)
       where own.settlement_id = any(${salaryIds}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, settlement }) => [id, settlement]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TamigoShift } from '../../integrations/tamigo/port.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import type { ToldReimbursement } from './told-time.ts'
 
 interface Told {
   readonly departmentId: string
@@ -42,10 +43,13 @@ export async function noteChanges(tx: Tx, told: Told): Promise<readonly NotedCha
         and exists (select from salary_shift where shift_id = shift.id)
         and tamigo_shift_id <> all(${listed}::text[])
     ), compared as (
-      select is_now.*, paid_time.is_gone and is_now.is_gone or (is_now.starts_at, is_now.ends_at, is_now.break_minutes, is_now.is_absence,
+      select is_now.*, (paid_time.is_gone and is_now.is_gone or (is_now.starts_at, is_now.ends_at, is_now.break_minutes, is_now.is_absence,
         is_now.employee_id, is_now.is_gone) is not distinct from (paid_time.starts_at, paid_time.ends_at, paid_time.break_minutes,
-        paid_time.is_absence, paid_time.employee_id, paid_time.is_gone) as is_same
-      from is_now join paid_time using (shift_id)
+        paid_time.is_absence, paid_time.employee_id, paid_time.is_gone))
+        and paid_time.reimbursements = case
+          when is_now.is_gone or is_now.is_absence or is_now.employee_id <> of_employee_id then '[]'
+          else coalesce(told_reimbursements, paid_time.reimbursements) end as is_same
+      from is_now join paid_time using (shift_id) left join changed_shift on changed_shift.shift_id = is_now.shift_id
     ), forgotten as (
       delete from changed_shift using compared where compared.shift_id = changed_shift.shift_id and is_same
     )
@@ -85,8 +89,16 @@ function rowOf(shift: TamigoShift) {
 
 /** What Tamigo says now of these shifts becomes what they are: nothing of them is paid any more, or not yet. */
 export async function takeOverTold(tx: Tx, shiftIds: readonly number[], now: Temporal.Instant): Promise<void> {
-  await sql`with taken as (delete from changed_shift where shift_id = any(${shiftIds}::bigint[]) returning *)
-    update shift set starts_at = told_starts_at, ends_at = told_ends_at, break_minutes = told_break_minutes,
+  await sql`with taken as (delete from changed_shift where shift_id = any(${shiftIds}::bigint[]) returning *), no_longer as (
+      delete from shift_reimbursement using taken where taken.shift_id = shift_reimbursement.shift_id and told_reimbursements is not null
+    ), paid_back as (
+      insert into shift_reimbursement (shift_id, type, amount_hundredths, unit_price_cents, route, address_start, way_points, address_stop,
+        round_trip)
+      select shift_id, each.* from taken cross join lateral jsonb_to_recordset(told_reimbursements) as each (type reimbursement_type,
+        amount_hundredths integer, unit_price_cents bigint, route text, address_start text, way_points text[], address_stop text,
+        round_trip boolean)
+    )
+    update shift set version = version + 1, starts_at = told_starts_at, ends_at = told_ends_at, break_minutes = told_break_minutes,
       shift_hours_hundredths = told_hours_hundredths, plan_status = told_plan_status, is_absence = told_is_absence,
       employee_id = told_employee_id,
       employee_name = case when told_employee_name = '' then shift.employee_name else told_employee_name end,
@@ -97,21 +109,56 @@ export async function takeOverTold(tx: Tx, shiftIds: readonly number[], now: Tem
 /** A settlement is taken back: what it settled is a change again, unless Tamigo says now what was paid before it. */
 export async function reviveChanges(tx: Tx, settlementId: number, now: Temporal.Instant): Promise<void> {
   const { rows } = await sql<{ shift_id: number }>`
-    with removed as (delete from settled_shift where settlement_id = ${settlementId} returning *)
+    with removed as (delete from settled_shift where settlement_id = ${settlementId} returning *), claims as (
+      delete from overpayment where id in (select overpayment_id from removed)
+    )
     insert into changed_shift (shift_id, department_id, employee_id, employee_name, plan_status, told_starts_at, told_ends_at,
-      told_break_minutes, told_hours_hundredths, told_plan_status, told_is_absence, told_employee_id, told_employee_name, is_gone, noticed_at)
+      told_break_minutes, told_hours_hundredths, told_plan_status, told_is_absence, told_employee_id, told_employee_name, is_gone,
+      told_reimbursements, noticed_at)
     select shift.id, department_id, shift.employee_id, employee_name, plan_status, removed.starts_at, removed.ends_at,
       removed.break_minutes, shift_hours_hundredths, plan_status, removed.is_absence, removed.employee_id,
-      case when removed.employee_id = shift.employee_id then employee_name else '' end, removed.is_gone, ${now.toString()}::timestamptz
+      case when removed.employee_id = shift.employee_id then employee_name else '' end, removed.is_gone,
+      case when not removed.is_gone and not removed.is_absence and removed.employee_id = shift.employee_id then removed.reimbursements end,
+      ${now.toString()}::timestamptz
     from removed join shift on shift.id = removed.shift_id
     order by shift.id
-    on conflict (shift_id) do update set change_id = default
+    on conflict (shift_id) do update set change_id = default,
+      told_reimbursements = coalesce(changed_shift.told_reimbursements, excluded.told_reimbursements)
     returning shift_id`.execute(tx)
-  await sql`delete from changed_shift using paid_time
-    where changed_shift.shift_id = paid_time.shift_id
-      and changed_shift.shift_id = any(${rows.map(({ shift_id }) => shift_id)}::bigint[])
-      and (told_starts_at, told_ends_at, told_break_minutes, told_is_absence, told_employee_id, changed_shift.is_gone)
-        is not distinct from (starts_at, ends_at, break_minutes, is_absence, paid_time.employee_id, paid_time.is_gone)`.execute(
+  await forgetSame(
     tx,
+    rows.map(({ shift_id }) => shift_id),
   )
+}
+
+/** A change is none any more where what is told is what was paid. */
+async function forgetSame(tx: Tx, shiftIds: readonly number[]): Promise<void> {
+  await sql`delete from changed_shift using paid_time
+    where changed_shift.shift_id = paid_time.shift_id and changed_shift.shift_id = any(${shiftIds}::bigint[])
+      and (changed_shift.is_gone and paid_time.is_gone
+        or (told_starts_at, told_ends_at, told_break_minutes, told_is_absence, told_employee_id, changed_shift.is_gone)
+        is not distinct from (starts_at, ends_at, break_minutes, is_absence, paid_time.employee_id, paid_time.is_gone))
+      and reimbursements = case
+        when changed_shift.is_gone or told_is_absence or told_employee_id <> of_employee_id then '[]'
+        else coalesce(told_reimbursements, reimbursements) end`.execute(tx)
+}
+
+/** Keeps what staff say that a paid shift pays back, beside it: a change of it like any other. */
+export async function noteReimbursements(
+  tx: Tx,
+  shiftId: number,
+  told: readonly ToldReimbursement[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`insert into changed_shift (shift_id, department_id, employee_id, employee_name, plan_status, told_starts_at, told_ends_at,
+      told_break_minutes, told_hours_hundredths, told_plan_status, told_is_absence, told_employee_id, told_employee_name, is_gone,
+      told_reimbursements, noticed_at)
+    select shift.id, department_id, shift.employee_id, employee_name, plan_status, paid_time.starts_at, paid_time.ends_at,
+      paid_time.break_minutes, shift_hours_hundredths, plan_status, paid_time.is_absence, paid_time.employee_id,
+      case when paid_time.employee_id = shift.employee_id then employee_name else '' end, paid_time.is_gone,
+      ${JSON.stringify(told)}::jsonb, ${now.toString()}::timestamptz
+    from shift join paid_time on paid_time.shift_id = shift.id where shift.id = ${shiftId}
+    on conflict (shift_id) do update set change_id = default, told_reimbursements = excluded.told_reimbursements,
+      noticed_at = excluded.noticed_at`.execute(tx)
+  await forgetSame(tx, [shiftId])
 }

@@ -3,7 +3,7 @@ import { cents, type Hundredths, hoursOf, millionths, portion, timesHundredths }
 import { epochMinutes } from '@palkkasilta/values/time.ts'
 import type { z } from 'zod'
 import type { ReimbursementRow, ShiftRow, ShownShift } from './queries.ts'
-import { minutesBetween, toldTime } from './told-time.ts'
+import { minutesBetween, reimbursedBetween, toldTime } from './told-time.ts'
 
 type Shift = z.output<typeof shift>
 
@@ -50,6 +50,7 @@ export function shiftToWire(row: ShownShift): Shift {
     changedAfterPayment: row.change && {
       hours: hoursOf(minutesBetween(row.change)),
       isWorked: toldTime(row.change) !== null,
+      reimbursements: reimbursedBetween(row.change),
     },
     reimbursements: row.reimbursements.map((each) => reimbursementToWire(each, row)),
   }

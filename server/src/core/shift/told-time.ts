@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Cents, cents, sum, timesHundredths } from '@palkkasilta/values/money.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '../../platform/database/types.ts'
 import { paidTimes } from './paid-times.ts'
 
 /** When somebody worked. */
@@ -8,9 +10,16 @@ export interface ToldTime {
   readonly break_minutes: number
 }
 
-/** How a shift is paid by now, and what Tamigo tells of it. */
-export interface ToldOfPaid extends ToldTime {
+/** What is paid back for a shift, as it is kept beside it. */
+export type ToldReimbursement = Omit<Selectable<DB['shift_reimbursement']>, 'id' | 'shift_id'>
+
+export interface PaidByNow extends ToldTime {
   readonly was_worked: boolean
+  readonly reimbursements: readonly ToldReimbursement[]
+}
+
+/** How a shift is paid by now, and what Tamigo and staff tell of it. */
+export interface ToldOfPaid extends PaidByNow {
   /** Of whom it was paid to. */
   readonly employee_id: string
   readonly told_starts_at: string
@@ -20,16 +29,19 @@ export interface ToldOfPaid extends ToldTime {
   readonly told_employee_id: string
   /** Tamigo lists it no longer. */
   readonly is_gone: boolean
+  /** As staff say; null: as it was paid. */
+  readonly told_reimbursements: readonly ToldReimbursement[] | null
 }
 
 /** Of rows of `changed_shift`: how each shift is paid by now, looked up one by one whatever is known of the tables' sizes. */
-export const paidByNow = sql<ToldTime & { readonly was_worked: boolean }>`lateral (
-  select starts_at, ends_at, break_minutes, not is_gone and not is_absence and employee_id = of_employee_id as was_worked
+export const paidByNow = sql<PaidByNow>`lateral (
+  select starts_at, ends_at, break_minutes, not is_gone and not is_absence and employee_id = of_employee_id as was_worked,
+    reimbursements
   from paid_time where shift_id = changed_shift.shift_id offset 0)`
 
 /** What changed of the shift after it was paid; null where nothing did. In a statement about `shift`. */
 export const changeOfPaid: RawBuilder<ToldOfPaid | null> = sql`(select to_json(told) from (
-  select paid.*, changed_shift.employee_id, told_starts_at, told_ends_at, told_break_minutes, told_is_absence, told_employee_id, is_gone
+  select paid.*, changed_shift.employee_id, told_starts_at, told_ends_at, told_break_minutes, told_is_absence, told_employee_id, is_gone, told_reimbursements
   from changed_shift cross join ${paidByNow} as paid where changed_shift.shift_id = shift.id) as told)`
 
 /** As the shift was paid; null: nobody was paid for it any more. */
@@ -41,6 +53,20 @@ export function paidTime({ starts_at, ends_at, break_minutes, was_worked }: Told
 export function toldTime(told: ToldOfPaid): ToldTime | null {
   if (told.is_gone || told.told_is_absence || told.told_employee_id !== told.employee_id) return null
   return { starts_at: told.told_starts_at, ends_at: told.told_ends_at, break_minutes: told.told_break_minutes }
+}
+
+/** What is to be paid back for it: nothing where nobody is paid for it any more. */
+export function toldReimbursements(told: ToldOfPaid): readonly ToldReimbursement[] {
+  return toldTime(told) === null ? [] : (told.told_reimbursements ?? told.reimbursements)
+}
+
+/** How much more is to be paid back than was. */
+export function reimbursedBetween(told: ToldOfPaid): Cents {
+  return cents(sumOfReimbursements(toldReimbursements(told)) - sumOfReimbursements(told.reimbursements))
+}
+
+export function sumOfReimbursements(rows: readonly ToldReimbursement[]): Cents {
+  return sum(rows.map((row) => timesHundredths(cents(row.unit_price_cents), row.amount_hundredths)))
 }
 
 /** Whole minutes that a shift is paid for. */

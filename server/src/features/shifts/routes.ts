@@ -29,7 +29,7 @@ export function shiftRoutes(api: Api): void {
 
   read(api, contract.getShiftReimbursements, ({ db, params }) => reimbursementsOfShift(db, params.shiftId))
 
-  write(api, contract.saveShiftReimbursements, ({ tx, params, body }) =>
-    saveShiftReimbursements(tx, params.shiftId, body),
+  write(api, contract.saveShiftReimbursements, ({ tx, params, body, now }) =>
+    saveShiftReimbursements(tx, params.shiftId, body, now),
   )
 }

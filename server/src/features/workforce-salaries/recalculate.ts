@@ -4,6 +4,7 @@ import type {
   CalculatedSalary,
   CalculationOptions,
   Calculator,
+  PaidBack,
 } from '../../core/salary/calculated.ts'
 import { claimsOfSalaries } from '../../core/salary/claims.ts'
 import { sums } from '../../core/salary/columns.ts'
@@ -23,15 +24,17 @@ interface Recalculation {
   readonly times?: boolean
   /** Supposed of some shifts, by their ids, in place of when they were worked; null: nobody is paid for them. */
   readonly told?: ReadonlyMap<number, ToldTime | null> | undefined
+  /** Supposed of some shifts, by their ids, in place of what is stored for them. */
+  readonly toldBack?: ReadonlyMap<number, readonly Omit<PaidBack, 'shift_id'>[]> | undefined
 }
 
 /** Salaries made of shifts, to be calculated again; with the times of their rows where those are asked for. */
 export async function recalculation(
   db: Read,
   salaries: readonly CalculableSalary[],
-  { times = false, told, ...options }: CalculationOptions & Recalculation = {},
+  { times = false, told, toldBack, ...options }: CalculationOptions & Recalculation = {},
 ): Promise<Calculator> {
-  const works = await worksOf(db, salaries, { paidBack: options.paidBack, told })
+  const works = await worksOf(db, salaries, { paidBack: options.paidBack, told, toldBack })
   const groups = await groupsOf(db, salaries, options)
   return {
     calculate(salary, overrides = storedOverrides(salary)) {
@@ -61,7 +64,7 @@ const NO_WORK: Work = { shifts: [], alreadyPaid: [], reimbursements: [] }
 async function worksOf(
   db: Read,
   salaries: readonly CalculableSalary[],
-  { paidBack, told }: Pick<CalculationOptions, 'paidBack'> & Pick<Recalculation, 'told'>,
+  { paidBack, told, toldBack }: Pick<CalculationOptions, 'paidBack'> & Pick<Recalculation, 'told' | 'toldBack'>,
 ): Promise<ReadonlyMap<number, Work>> {
   const ids = salaries.map(({ id }) => id)
   const pays = await settlementPays(db, ids)
@@ -80,13 +83,18 @@ async function worksOf(
     ids.map((id) => {
       const own = worked.get(id) ?? []
       const work: Work = {
-        pay: pays.get(id),
+        pay: pays.get(id)?.pay,
         claims: claims.get(id),
         shifts: own.flatMap(paidTimes),
         alreadyPaid: (besides.get(id) ?? []).flatMap(paidTimes),
-        reimbursements: own.flatMap((shift) =>
-          (reimbursed.get(shift.id) ?? []).map((claim) => reimbursementOf(claim, shift.starts_at)),
-        ),
+        reimbursements: [
+          ...(pays.get(id)?.reimbursements ?? []),
+          ...own.flatMap((shift) =>
+            (toldBack?.get(shift.id) ?? reimbursed.get(shift.id) ?? []).map((claim) =>
+              reimbursementOf(claim, shift.starts_at),
+            ),
+          ),
+        ],
       }
       return [id, work]
     }),

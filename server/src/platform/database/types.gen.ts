@@ -135,6 +135,7 @@ interface ChangedShiftTable {
   told_employee_name: string
   is_gone: boolean
   noticed_at: InstantText
+  told_reimbursements: Json | null
 }
 
 interface CompanyRateTable {
@@ -444,6 +445,7 @@ interface OverpaymentTable {
   cancelled_at: InstantText | null
   cancelled_as: string | null
   cancel_reason: string | null
+  reimbursements_cents: Generated<number>
 }
 
 interface OverpaymentPartTable {
@@ -611,6 +613,7 @@ interface SalaryRowTable {
 interface SalarySettlementTable {
   salary_id: number
   pay: Json
+  reimbursements: GeneratedJson
 }
 
 interface SalaryShiftTable {
@@ -654,6 +657,8 @@ interface SettledShiftTable {
   employee_id: string
   is_gone: boolean
   settled_at: InstantText
+  was_reimbursements: Json | null
+  reimbursements: Json | null
 }
 
 interface ShiftTable {

@@ -77,18 +77,24 @@ function Settled({ title, note, rows, isOwn = false }: SettledProps) {
   )
 }
 
+/** With what is paid back, where that is another thing than before. */
+function withBack(time: SettledShift['paid'], back: number | undefined): string {
+  const worked = time === null ? texts.gone : timeText(time)
+  return back === undefined ? worked : `${worked}, ${texts.paidBack(money(back))}`
+}
+
 function columnsOf(isOwn: boolean): readonly Column<SettledShift>[] {
   return [
     {
       key: 'before',
       header: texts.columns.before,
-      cell: ({ paid }) => (paid === null ? texts.gone : timeText(paid)),
+      cell: ({ paid, reimbursements }) => withBack(paid, reimbursements?.paid),
       wrap: true,
     },
     {
       key: 'now',
       header: texts.columns.now,
-      cell: ({ now }) => (now === null ? texts.gone : timeText(now)),
+      cell: ({ now, reimbursements }) => withBack(now, reimbursements?.now),
       wrap: true,
     },
     {

@@ -21,11 +21,21 @@ function nowText({ now, movedTo, becameAbsence }: ChangedShift): string {
   return becameAbsence ? texts.absence : texts.gone
 }
 
+/** The time alone where only what is paid back has changed. */
+function timesText(shift: ChangedShift): string {
+  const [paid, now] = [timeText(shift.paid), nowText(shift)]
+  return shift.reimbursements && paid === now ? paid : texts.fromTo(paid, now)
+}
+
+function reimbursedText({ reimbursements }: ChangedShift): string | null {
+  return reimbursements && texts.reimbursed(money(reimbursements.paid), money(reimbursements.now))
+}
+
 /** With the reason where the difference cannot be reckoned. */
 const change: Column<ChangedShift> = {
   key: 'change',
   header: texts.fromTo(texts.columns.before, texts.columns.now),
-  cell: (shift) => [texts.fromTo(timeText(shift.paid), nowText(shift)), shift.reason].filter(Boolean).join(' · '),
+  cell: (shift) => [timesText(shift), reimbursedText(shift), shift.reason].filter(Boolean).join(' · '),
 }
 
 const hours: Column<ChangedShift> = {

@@ -25,14 +25,19 @@ import { registerFacts, reportsNamed } from './register-facts.ts'
 const { facts } = texts
 
 function questionOf(check: SettlementCheck): Question {
-  const people = check.people.map(({ fullName, outcome, hours, gross, salaryId }) => ({
+  const people = check.people.map(({ fullName, outcome, hours, gross, reimbursements, salaryId }) => ({
     id: `${fullName} ${salaryId}`,
     name: fullName,
     to: workforceSalaryPage(salaryId),
-    told: texts.ofPerson(texts.outcomes[outcome], quantity(hours), money(gross)),
+    told: texts.ofPerson(
+      texts.outcomes[outcome],
+      quantity(hours),
+      money(gross),
+      reimbursements === 0 ? null : money(reimbursements),
+    ),
   }))
   const left = check.left.map(({ subject, message }, index) => ({ id: index, name: subject, told: message }))
-  const pays = check.people.some(({ outcome }) => outcome === 'PAID')
+  const pays = check.people.some(({ outcome }) => outcome === 'PAID' || outcome === 'PAID_AND_RECOVERED')
   return {
     title: texts.question,
     facts: [
@@ -40,6 +45,7 @@ function questionOf(check: SettlementCheck): Question {
       [facts.shifts, String(check.shifts)],
       [facts.hours, quantity(check.hours)],
       [facts.gross, money(check.gross)],
+      ...(check.reimbursements === 0 ? [] : [[facts.reimbursements, money(check.reimbursements)] as const]),
       ...(check.toRecover > 0 ? [[facts.toRecover, money(check.toRecover)] as const] : []),
       [facts.net, texts.fromTo(money(check.netBefore), money(check.netAfter))],
       ...(pays ? [[facts.payday, date(check.payday)] as const] : []),
@@ -90,7 +96,10 @@ export function useSettlement(
       const check = await api(checkSettlement, { body })
       if (check.peopleCount === 0) throw new UserError('NOTHING_READY', check.left[0]?.message ?? texts.nothing)
       if (!(await confirm(questionOf(check)))) return undefined
-      return startTask(settleShifts, { query: { confirmedGross: check.gross }, body })
+      return startTask(settleShifts, {
+        query: { confirmedGross: check.gross, confirmedReimbursements: check.reimbursements },
+        body,
+      })
     })
   }
 

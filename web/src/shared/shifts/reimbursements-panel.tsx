@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import * as contract from '@palkkasilta/contract/shifts.ts'
 import { type ShiftReimbursements, shiftReimbursementsForm } from '@palkkasilta/contract/shifts.ts'
 import { reimbursements } from '../../texts/fi/reimbursements.ts'
@@ -19,7 +20,7 @@ import { ReimbursementsInput } from '../reimbursements/reimbursements-input.tsx'
 
 const texts = shifts.reimbursements
 
-/** What a shift pays back: changed as long as no salary has been made of it, later only read. */
+/** What a shift pays back: its own until a salary is made of it; of a paid one a change that is settled like any other. */
 export default function ReimbursementsPanel({ panel }: { panel: OpenPart }) {
   return (
     <SidePanel panel={panel} title={reimbursements.title} size="xl">
@@ -40,7 +41,12 @@ function OfShift({ shiftId }: { shiftId: string }) {
               [shifts.columns.department, shift.departmentName],
             ]}
           />
-          {shift.salaryId === null ? <ReimbursementsForm shift={shift} /> : <Paid shift={shift} />}
+          {shift.salaryId !== null && <OfSalary shift={shift} salaryId={shift.salaryId} />}
+          {shift.changedIn === 'SHIFT' || shift.changedIn === 'PAID' ? (
+            <ReimbursementsForm shift={shift} />
+          ) : (
+            <Kept shift={shift} />
+          )}
         </>
       )}
     </Loaded>
@@ -62,16 +68,20 @@ function Employee({ shift: { employeeName, person, startDateTime } }: { shift: S
   )
 }
 
-function Paid({ shift }: { shift: ShiftReimbursements }) {
-  const { salaryId } = shift
+const notices = { SHIFT: texts.ofPaid, PAID: texts.ofPaid, SALARY: texts.inSalary, NOWHERE: texts.nowhere } as const
+
+/** What changing them means now that the shift has a salary. */
+function OfSalary({ shift, salaryId }: { shift: ShiftReimbursements; salaryId: number }) {
   return (
-    <>
-      <Notice tone="info" title={texts.paid}>
-        {salaryId !== null && <TextLink {...workforceSalaryPage(salaryId)}>{shifts.salary(salaryId)}</TextLink>}
-      </Notice>
-      {shift.reimbursements.length > 0 ? <ReimbursementLines of={shift.reimbursements} /> : reimbursements.empty}
-    </>
+    <Notice tone="info" title={notices[shift.changedIn]}>
+      {shift.changedIn === 'PAID' && <Text size="sm">{texts.settledLater(money(shift.paid ?? 0))}</Text>}
+      <TextLink {...workforceSalaryPage(salaryId)}>{shifts.salary(salaryId)}</TextLink>
+    </Notice>
   )
+}
+
+function Kept({ shift }: { shift: ShiftReimbursements }) {
+  return shift.reimbursements.length > 0 ? <ReimbursementLines of={shift.reimbursements} /> : reimbursements.empty
 }
 
 type Row = ShiftReimbursements['reimbursements'][number]

@@ -18,11 +18,15 @@ function Mark({ mood, children }: { mood: Mood; children: string }) {
 }
 
 /** Leads to the changes of paid shifts with what each comes to, which the page has beside it. */
-function ChangedMark({ hours, isWorked }: NonNullable<Shift['changedAfterPayment']>) {
+function ChangedMark({ hours, isWorked, reimbursements }: NonNullable<Shift['changedAfterPayment']>) {
   const panel = useOpenPart('changed')
   return (
     <Anchor component="button" type="button" size="xs" onClick={() => panel.open('shown')}>
-      {texts.changed(decimal(hours, 2), isWorked)}
+      {texts.changed(
+        isWorked,
+        hours === 0 && reimbursements !== 0 ? null : decimal(hours, 2),
+        reimbursements === 0 ? null : money(reimbursements),
+      )}
     </Anchor>
   )
 }

@@ -4,11 +4,7 @@ import { counted } from './common.ts'
 export const settlements = {
   title: 'Maksun jälkeen muuttuneet vuorot',
   notice: (count: number) =>
-    counted(
-      count,
-      'vuoro on muuttunut Tamigossa palkan luonnin jälkeen',
-      'vuoroa on muuttunut Tamigossa palkan luonnin jälkeen',
-    ),
+    counted(count, 'vuoro on muuttunut palkan luonnin jälkeen', 'vuoroa on muuttunut palkan luonnin jälkeen'),
   show: 'Näytä muuttuneet vuorot',
   failed: 'Muuttuneita vuoroja ei voitu hakea',
   empty: 'Muuttuneita vuoroja ei ole',
@@ -22,6 +18,8 @@ export const settlements = {
     salary: 'Palkka',
   },
   time: (text: string, pause: number) => (pause > 0 ? `${text}, tauko ${pause} min` : text),
+  reimbursed: (paid: string, now: string) => `korvaukset ${paid} → ${now}`,
+  paidBack: (sum: string) => `korvaukset ${sum}`,
   gone: 'Poistettu',
   absence: 'Poissaolo',
   moved: (name: string) => (name ? `Toisella: ${name}` : 'Ei tekijää'),
@@ -39,6 +37,7 @@ export const settlements = {
     shifts: 'Vuoroja',
     hours: 'Tunteja',
     gross: 'Bruttopalkka',
+    reimbursements: 'Verottomat korvaukset',
     toRecover: 'Siitä peritään seuraavista palkoista',
     net: 'Nettopalkka ennen ja jälkeen',
     payday: 'Maksupäivä',
@@ -47,10 +46,12 @@ export const settlements = {
   outcomes: {
     RECALCULATED: 'avoin palkka lasketaan uudelleen',
     PAID: 'erosta tehdään tasoituspalkka',
+    PAID_AND_RECOVERED: 'erosta tehdään tasoituspalkka, ja liikaa maksettu peritään seuraavasta palkasta',
     RECOVERED: 'peritään seuraavasta palkasta',
     SAME: 'ei eroa',
   } satisfies Record<SettlementCheck['people'][number]['outcome'], string>,
-  ofPerson: (outcome: string, hours: string, gross: string) => `${outcome}: ${hours} h, brutto ${gross}`,
+  ofPerson: (outcome: string, hours: string, gross: string, reimbursements: string | null) =>
+    [`${outcome}: ${hours} h, brutto ${gross}`, ...(reimbursements ? [`korvaukset ${reimbursements}`] : [])].join(', '),
   everybody: (count: number) => `Henkilöittäin (${count})`,
   left: (count: number) => `Jää pois (${count})`,
   recovery:

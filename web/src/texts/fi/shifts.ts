@@ -36,7 +36,13 @@ export const shifts = {
   notExpected: (hours: string) => `${hours} · palkkaa ei voitu laskea`,
   fresh: 'Uusi',
   freshCount: (count: number) => counted(count, 'uusi', 'uutta'),
-  changed: (hours: string, isWorked: boolean) => `${isWorked ? 'Muuttunut' : 'Poistunut'} maksun jälkeen, ${hours} h`,
+  /** By how many hours, and what more is paid back, as far as either moves. */
+  changed: (isWorked: boolean, hours: string | null, reimbursements: string | null) =>
+    [
+      `${isWorked ? 'Muuttunut' : 'Poistunut'} maksun jälkeen`,
+      ...(hours === null ? [] : [`${hours} h`]),
+      ...(reimbursements === null ? [] : [`korvaukset ${reimbursements}`]),
+    ].join(', '),
   changedCount: (count: number) => counted(count, 'muuttunut maksun jälkeen', 'muuttunutta maksun jälkeen'),
   ownEmployee: 'Oma työntekijä',
   withoutEnd: 'Kesken',
@@ -118,7 +124,11 @@ export const shifts = {
   },
   reimbursements: {
     count: (count: number, sum: string) => `${counted(count, 'korvaus', 'korvausta')}, ${sum}`,
-    paid: 'Vuorosta on luotu palkka, joten sen korvauksia ei voi muuttaa.',
+    inSalary: 'Vuorosta on luotu palkka, joka on avoin. Muuta korvauksia palkan tiedoissa.',
+    nowhere: 'Vuorosta ei makseta enää kenellekään. Maksetut korvaukset peritään takaisin, kun muutos tasoitetaan.',
+    ofPaid: 'Vuoron palkka on jo lähetetty maksuun.',
+    settledLater: (paid: string) =>
+      `Maksettuja korvauksia ${paid}. Kun tallennat muutoksen, vuoro merkitään muuttuneeksi, ja ero maksetaan tai peritään, kun muutos tasoitetaan.`,
     failed: 'Korvauksia ei voitu hakea',
     notSaved: 'Korvauksia ei voitu tallentaa',
   },

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { obstacleOf } from '../../../core/shift/shown-shift.ts'
-import { paidByNow, toldTime } from '../../../core/shift/told-time.ts'
+import { paidByNow, type ToldReimbursement, toldTime } from '../../../core/shift/told-time.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { obstacleSentence } from '../selected-shifts.ts'
 
@@ -29,9 +29,10 @@ export async function changesBy(db: Read, { changeIds, departmentId, salaryId, l
       'changed_shift.employee_id',
       'shift.employee_name',
     ])
-    .select(['paid.starts_at', 'paid.ends_at', 'paid.break_minutes', 'paid.was_worked'])
+    .select(['paid.starts_at', 'paid.ends_at', 'paid.break_minutes', 'paid.was_worked', 'paid.reimbursements'])
     .select(['told_starts_at', 'told_ends_at', 'told_break_minutes', 'told_plan_status', 'told_is_absence'])
     .select(['told_employee_id', 'told_employee_name', 'is_gone', 'noticed_at'])
+    .select(sql<readonly ToldReimbursement[] | null>`told_reimbursements`.as('told_reimbursements'))
     .select(['salary.id as salary_id', 'salary.state', 'salary.person_id', 'salary.person_name', 'salary.owner'])
     .select(['department.id as department_id', 'department.name as department_name'])
   if (changeIds) query = query.where(sql<SqlBool>`change_id = any(${changeIds}::bigint[])`)

@@ -2,6 +2,7 @@ import { joinedPay, payDifference } from '@palkkasilta/engine/agreements/differe
 import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { grossOfRows } from '@palkkasilta/engine/payroll/earnings.ts'
+import { type ReimbursementDifference, taxFreeAlone } from '@palkkasilta/engine/travel/difference.ts'
 import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import type { CalculatedSalary } from '../../../core/salary/calculated.ts'
@@ -18,6 +19,7 @@ import { calculateSalary, payOf, type SalaryRequest } from '../calculate.ts'
 import type { Change } from './changes.ts'
 import { type Overpaid, overpaidOf } from './overpaid.ts'
 import { type PaidSalary, paidSalaries, paidShifts, workOf } from './paid-salaries.ts'
+import { reimbursedDifference, withExcess } from './reimbursed.ts'
 import { settledNote } from './told.ts'
 
 /** What changes of somebody's paid salaries in one department come to. */
@@ -29,6 +31,8 @@ export interface Difference {
   readonly pay: ShiftPayResult
   /** With holiday compensation. */
   readonly gross: Cents
+  /** Tax-free reimbursements that were paid and are not due. */
+  readonly overpaidBack: Cents
   /** The salary that pays it; null where nothing is to be paid. */
   readonly settlement: { readonly request: SalaryRequest; readonly calculated: CalculatedSalary } | null
   /** What was paid too much; null where nothing was. */
@@ -126,18 +130,30 @@ function differenceOf(changes: readonly Change[], { facts, salaries, shifts, ove
     grossOfRows(pay.rows, ratesOfPay(facts, person, NO_OVERRIDES, workTerms(facts, person), pay))
   const parts = originals.map((salary) => {
     const due = salaryPay(facts, person, salary, workOf(salary, shifts, told))
-    const own = payDifference(due, salaryPay(facts, person, salary, workOf(salary, shifts)), note)
-    return { salaryId: salary.id, pay: own, gross: grossOf(own) }
+    return {
+      salaryId: salary.id,
+      pay: payDifference(due, salaryPay(facts, person, salary, workOf(salary, shifts)), note),
+    }
   })
-  const pay = joinedPay(parts.map((part) => part.pay))
-  const gross = grossOf(pay)
-  const difference = { changes, originals, facts, pay, gross, parts }
-  if (gross <= 0) return { ...difference, settlement: null }
+  const withWageOf = (pay: ShiftPayResult, { excess }: ReimbursementDifference) => withExcess(pay, excess, note)
+  const worked = joinedPay(parts.map(({ pay }) => pay))
+  const both = reimbursedDifference(changes)
+  const isDue = grossOf(withWageOf(worked, both)) + sum(both.due.map(({ taxable }) => taxable)) > 0
+  const back = isDue ? both : taxFreeAlone(both)
+  const pay = withWageOf(worked, back)
+  const gross = sum([grossOf(pay), ...back.due.map(({ taxable }) => taxable)])
+  const ofSalaries = parts.map(({ salaryId, pay: own }) => {
+    const ownChanges = changes.filter(({ salary_id }) => salary_id === salaryId)
+    const withWage = withWageOf(own, taxFreeAlone(reimbursedDifference(ownChanges)))
+    return { salaryId, pay: withWage, gross: grossOf(withWage) }
+  })
+  const difference = { changes, originals, facts, pay, gross, overpaidBack: back.overpaid, parts: ofSalaries }
+  if (!isDue && back.due.length === 0) return { ...difference, settlement: null }
   const request: SalaryRequest = {
     personId: first.person_id,
     shifts: [],
     alreadyPaid: [],
-    reimbursements: [],
+    reimbursements: back.due,
     periodStart: localDate(originals.map((salary) => salary.period_start).sort()[0] ?? ''),
     periodEnd: localDate(
       originals
@@ -146,7 +162,7 @@ function differenceOf(changes: readonly Change[], { facts, salaries, shifts, ove
         .at(-1) ?? '',
     ),
     overrides: NO_OVERRIDES,
-    pay,
+    pay: isDue ? pay : joinedPay([]),
     claims: claimsOn(overpaid, { personId: first.person_id, departmentId: facts.departmentId, owner: first.owner }),
   }
   return { ...difference, settlement: { request, calculated: calculateSalary(facts, request) } }
@@ -171,6 +187,16 @@ function touched(changes: readonly Change[], salaries: readonly PaidSalary[]): P
 function salaryPay(facts: SalaryFacts, person: PersonFacts, salary: PaidSalary, work: ReturnType<typeof workOf>) {
   const [periodStart, periodEnd] = [localDate(salary.period_start), localDate(salary.period_end)]
   return payOf(facts, person, { ...work, periodStart, periodEnd })
+}
+
+/** What was paid too much: wage, and what was paid back without tax. */
+export function owedOf({ overpaid, overpaidBack }: Pick<Difference, 'overpaid' | 'overpaidBack'>): Cents {
+  return cents((overpaid?.amount ?? 0) + overpaidBack)
+}
+
+/** What more is paid back without tax; below zero where less was due. */
+export function paidBackBetween({ settlement, overpaidBack }: Pick<Difference, 'settlement' | 'overpaidBack'>): Cents {
+  return cents((settlement?.calculated.slip.taxFree ?? 0) - overpaidBack)
 }
 
 /** What the person has in hand of the salaries that paid the shifts. */

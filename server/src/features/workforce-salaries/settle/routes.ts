@@ -16,7 +16,9 @@ export function settlementRoutes(api: Api): void {
 
   writeInSteps(api, contract.settleShifts, (call) => {
     const asked = { changeIds: call.body }
-    const settling = (tx: Tx) => confirmedSettlement(tx, asked, call.query.confirmedGross, call.now)
+    const { confirmedGross: gross, confirmedReimbursements: reimbursements } = call.query
+    const confirmed = { gross, reimbursements }
+    const settling = (tx: Tx) => confirmedSettlement(tx, asked, confirmed, call.now)
     return taskReply(api.services, call, settleTask, settling)
   })
 }

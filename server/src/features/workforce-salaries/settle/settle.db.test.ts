@@ -1,4 +1,5 @@
 import type { Shift } from '@palkkasilta/contract/shifts.ts'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { cents, wholeUnits } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -6,10 +7,12 @@ import {
   aMarchShift,
   anOffice,
   aSalary,
+  aTrip,
   CHANGED,
   changesIn,
   changeTamigo,
   checkOf,
+  payBack,
   payOut,
   refresh,
   rowsOf,
@@ -57,8 +60,8 @@ test('the list of shifts marks and finds the paid ones that changed or vanished'
     )
   }
   const marked = [
-    ['mon', { hours: 1.5, isWorked: true }],
-    ['tue', { hours: -8, isWorked: false }],
+    ['mon', { hours: 1.5, isWorked: true, reimbursements: 0 }],
+    ['tue', { hours: -8, isWorked: false, reimbursements: 0 }],
   ]
   expect(await shiftsBy('changedAfterPayment=true')).toEqual(marked)
   expect(await shiftsBy('changedAfterPayment=true&search=nobody')).toEqual([])
@@ -157,23 +160,44 @@ const WEEK = [2, 3, 4, 5, 6].map((day) => aMarchShift(`day ${day}`, day))
 const ids = WEEK.map(({ id }) => id)
 const overtime = { overtime_period_days: 7 }
 
+type PaidBack = Readonly<Record<string, readonly object[]>>
+type Becoming = readonly [string, readonly ReturnType<typeof aMarchShift>[], readonly string[], PaidBack?]
+
+/** What was paid back at first: above the tax-free amount, below it, and a meal. */
+const AT_FIRST: PaidBack = { 'day 3': [aTrip(20, 0.9)], 'day 5': [aTrip(12, 0.3), aTrip(1, 8, 'LUNCH_ALLOWANCE')] }
+
+async function payAllBack(product: Parameters<typeof payBack>[0], paidBack: PaidBack, except: readonly string[] = []) {
+  for (const [shift, rows] of Object.entries(paidBack))
+    if (!except.includes(shift)) expect((await payBack(product, shift, rows)).status).toBe(200)
+}
+
 /** What became of the week when Tamigo was right in the end. */
 const becomings = [
   ['longer', [aMarchShift('day 2', 2, '08:00', '19:00')], []],
-  ['moved to Sunday', [aMarchShift('day 6', 8, '10:00', '20:00')], []],
-  ['one longer, one gone', [aMarchShift('day 3', 3, '06:00', '23:00')], ['day 5']],
+  ['moved to Sunday', [aMarchShift('day 6', 8, '10:00', '20:00')], [], { 'day 6': [aTrip(30, 0.9)] }],
+  [
+    'one longer, one gone',
+    [aMarchShift('day 3', 3, '06:00', '23:00')],
+    ['day 5'],
+    { 'day 4': [aTrip(3, 8, 'LUNCH_ALLOWANCE')] },
+  ],
+  ['with less paid back', [aMarchShift('day 2', 2, '08:00', '19:00')], [], { 'day 3': [], 'day 5': [aTrip(5, 0.4)] }],
+  ['nothing but what is paid back', [], [], { 'day 3': [aTrip(25, 0.5)], 'day 5': [aTrip(1, 20, 'LUNCH_ALLOWANCE')] }],
   [
     'with the spring night',
     [aMarchShift('day 4', 28, '22:00', '23:59'), aMarchShift('day 5', 29, '01:00', '12:00')],
     [],
   ],
-] as const
+] as const satisfies readonly Becoming[]
 
-test.each(becomings)('paid and settled is as if Tamigo had said so at first: %s', async (_, changed, removed) => {
+test.each(becomings)('paid and settled is as if Tamigo had said so at first: %s', async (...given) => {
+  const [, changed, removed, told = {}]: Becoming = given
   const late = await anOffice(WEEK, overtime)
   await inBands(late)
+  await payAllBack(late, AT_FIRST)
   const paid = await salaryOf(late, await aSalary(late, ids))
   await changeTamigo(late, [...changed], [...removed])
+  await payAllBack(late, told)
   const [settlementId = 0] = await settleAll(late)
   const settled = await salaryOf(late, settlementId)
   const right = await anOffice(
@@ -183,6 +207,7 @@ test.each(becomings)('paid and settled is as if Tamigo had said so at first: %s'
     overtime,
   )
   await inBands(right)
+  await payAllBack(right, { ...AT_FIRST, ...told }, removed)
   const whole = await salaryOf(
     right,
     await aSalary(
@@ -193,7 +218,9 @@ test.each(becomings)('paid and settled is as if Tamigo had said so at first: %s'
   const sumsOf = (...salaries: readonly (typeof paid)[]) => {
     const sums = new Map<string, number>()
     for (const { tamigoSalaryRows } of salaries)
-      for (const { name, totalPrice, unitPrice } of tamigoSalaryRows.filter(({ name }) => name !== 'Lomakorvaus'))
+      for (const { name, totalPrice, unitPrice } of tamigoSalaryRows.filter(
+        ({ name }) => name !== 'Lomakorvaus' && !name.includes(EXCESS),
+      ))
         sums.set(
           `${name} ${unitPrice}`,
           cents((sums.get(`${name} ${unitPrice}`) ?? 0) + (wholeUnits(totalPrice, 2) ?? 0)),
@@ -201,8 +228,24 @@ test.each(becomings)('paid and settled is as if Tamigo had said so at first: %s'
     return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
   }
   expect(sumsOf(paid, settled)).toEqual(sumsOf(whole))
+  const claimed = await late.services.db.selectFrom('overpayment').select(['pay', 'reimbursements_cents']).execute()
+  const claimedBack = claimed.reduce((all, { reimbursements_cents }) => all + reimbursements_cents, 0)
+  const claimedPay = claimed.flatMap(({ pay }) => (pay as { rows: { amount: number }[] }).rows)
+  const claimedExcess = claimedPay.reduce((all, { amount }) => all - amount, 0)
+  const centsOf = (field: 'nonTaxableSalary' | 'excess', ...salaries: readonly (typeof paid)[]) =>
+    salaries.reduce((all, salary) => all + Math.round(100 * (field === 'excess' ? excessOf(salary) : salary[field])), 0)
+  expect(centsOf('nonTaxableSalary', paid, settled) - claimedBack).toBe(centsOf('nonTaxableSalary', whole))
+  expect(centsOf('excess', paid, settled) - claimedExcess).toBe(centsOf('excess', whole))
   expect(paid.workhours + settled.workhours).toBeCloseTo(whole.workhours, 6)
 })
+
+const EXCESS = 'veronalainen osa'
+
+/** Wage above the tax-free amounts: no row of a salary tells it, but a settlement that takes it back. */
+function excessOf({ bruttoSalary, tamigoSalaryRows }: SalaryDetail): number {
+  const rows = tamigoSalaryRows.filter(({ name }) => !name.includes(EXCESS))
+  return rows.reduce((left, { totalPrice }) => left - totalPrice, bruttoSalary)
+}
 
 /** Overtime from 40 hours on. */
 async function inBands({ services: { db } }: Awaited<ReturnType<typeof anOffice>>) {

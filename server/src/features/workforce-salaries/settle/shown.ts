@@ -5,13 +5,21 @@ import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { foreseenReports } from '../../../core/report/foreseen.ts'
 import { notDueOf } from '../../../core/salary/claim-parts.ts'
-import { minutesBetween, paidTime, type ToldTime, toldTime } from '../../../core/shift/told-time.ts'
+import {
+  minutesBetween,
+  paidTime,
+  reimbursedBetween,
+  sumOfReimbursements,
+  type ToldTime,
+  toldReimbursements,
+  toldTime,
+} from '../../../core/shift/told-time.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { type Change, changesBy, countChanges } from './changes.ts'
 import type { Recalculated } from './open-salaries.ts'
 import { planSettlement, type SettlementPlan } from './plan.ts'
-import { type Difference, netBefore, settlementPayday } from './reckon.ts'
+import { type Difference, netBefore, owedOf, paidBackBetween, settlementPayday } from './reckon.ts'
 
 /** So many are named; of more there is the count. */
 const NAMED = 200
@@ -32,7 +40,8 @@ export async function changedShifts(
   const reasons = new Map(plan.failures.flatMap(({ ids: held = [], message }) => held.map((id) => [id, message])))
   return {
     changes: changes.map((change) => {
-      const difference = euros.get(change.change_id) ?? null
+      const pay = euros.get(change.change_id)
+      const difference = pay === undefined ? null : cents(pay + reimbursedBetween(change))
       return shown(change, difference, reasons.get(String(change.change_id)) ?? null)
     }),
     count,
@@ -43,7 +52,7 @@ export async function changedShifts(
 function partsOf({ changes, pay }: Pick<Difference, 'changes' | 'pay'>): (readonly [id: number, part: Cents])[] {
   return changes.map(({ change_id, tamigo_shift_id }) => {
     const own = (pay.perShift ?? []).filter(({ shiftId }) => shiftId === tamigo_shift_id)
-    return [change_id, changes.length === 1 ? pay.total : sum(own.map(({ total }) => total))] as const
+    return [change_id, sum((changes.length === 1 ? (pay.perShift ?? []) : own).map(({ total }) => total))] as const
   })
 }
 
@@ -65,10 +74,15 @@ function shown(change: Change, difference: Cents | null, reason: string | null):
     movedTo: isOthers ? change.told_employee_name : null,
     planStatusCodeId: change.told_plan_status,
     hours: hoursOf(minutesBetween(change)),
+    reimbursements: reimbursedBetween(change) === 0 ? null : reimbursedOf(change),
     difference,
     reason,
     noticed: change.noticed_at,
   }
+}
+
+function reimbursedOf(change: Change) {
+  return { paid: sumOfReimbursements(change.reimbursements), now: sumOfReimbursements(toldReimbursements(change)) }
 }
 
 export function timeToWire({ starts_at, ends_at, break_minutes }: ToldTime) {
@@ -86,14 +100,15 @@ export async function checkSettlement(
 ): Promise<Check> {
   const plan = await planSettlement(db, [...new Set(changeIds)], now)
   const people = peopleOf(plan).sort((a, b) => a.fullName.localeCompare(b.fullName, 'fi') || a.salaryId - b.salaryId)
-  const total = (field: 'gross' | 'netBefore' | 'netAfter') => sum(people.map((each) => each[field]))
+  const total = (field: 'gross' | 'reimbursements' | 'netBefore' | 'netAfter') => sum(people.map((each) => each[field]))
   return {
     people: people.slice(0, NAMED),
     peopleCount: people.length,
     shifts: people.reduce((all, { shifts }) => all + shifts, 0),
     hours: hoursOf(minutesIn([...plan.recalculated, ...plan.differences].flatMap(({ changes }) => changes))),
     gross: total('gross'),
-    toRecover: sum(plan.differences.map(({ overpaid }) => overpaid?.amount ?? cents(0))),
+    reimbursements: total('reimbursements'),
+    toRecover: sum(plan.differences.map(owedOf)),
     netBefore: total('netBefore'),
     netAfter: total('netAfter'),
     payday: settlementPayday(now).toString(),
@@ -124,11 +139,12 @@ function peopleOf({ recalculated, differences }: SettlementPlan): PersonOutcome[
   return [...recalculated.map(ofOpen), ...differences.map(ofPaid)]
 }
 
-function ofOpen({ changes, salary, calculated, gross }: Recalculated): PersonOutcome {
+function ofOpen({ changes, salary, calculated, gross, paidBack }: Recalculated): PersonOutcome {
   return {
     ...told(changes),
     outcome: 'RECALCULATED',
     gross,
+    reimbursements: paidBack,
     netBefore: cents(salary.paid_cents - salary.reimbursements_cents),
     netAfter: calculated.slip.net,
   }
@@ -137,9 +153,10 @@ function ofOpen({ changes, salary, calculated, gross }: Recalculated): PersonOut
 function ofPaid(difference: Difference): PersonOutcome {
   const { changes, gross, settlement } = difference
   const before = netBefore(difference)
-  const outcome = settlement !== null ? 'PAID' : gross < 0 ? 'RECOVERED' : 'SAME'
+  const isOwed = owedOf(difference) > 0
+  const outcome = settlement ? (isOwed ? 'PAID_AND_RECOVERED' : 'PAID') : isOwed ? 'RECOVERED' : 'SAME'
   const netAfter = cents(before + (settlement?.calculated.slip.net ?? 0))
-  return { ...told(changes), outcome, gross, netBefore: before, netAfter }
+  return { ...told(changes), outcome, gross, reimbursements: paidBackBetween(difference), netBefore: before, netAfter }
 }
 
 function told(changes: readonly Change[]) {

@@ -1,3 +1,4 @@
+import { joinedPay } from '@palkkasilta/engine/agreements/difference.ts'
 import { isContribution } from '@palkkasilta/engine/register/not-due.ts'
 import { cents, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { reportCorrected } from '../../../core/report/queue.ts'
@@ -5,9 +6,9 @@ import { lockOverpayments } from '../../../core/salary/claims.ts'
 import { storeCalculation } from '../../../core/salary/columns.ts'
 import { insertSalaries, type Making } from '../../../core/salary/insert.ts'
 import { salariesForUpdate } from '../../../core/salary/queries.ts'
-import { settlementPayToStore } from '../../../core/salary/settlement-pay.ts'
+import { reimbursementsToStore, settlementPayToStore } from '../../../core/salary/settlement-pay.ts'
 import { takeOverTold } from '../../../core/shift/note-changes.ts'
-import { toldTime } from '../../../core/shift/told-time.ts'
+import { toldReimbursements, toldTime } from '../../../core/shift/told-time.ts'
 import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { Failure } from '../../../kernel/tasks.ts'
@@ -16,7 +17,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import type { Change } from './changes.ts'
 import type { Recalculated } from './open-salaries.ts'
 import type { SettlementPlan } from './plan.ts'
-import { type Difference, settlementPayday } from './reckon.ts'
+import { type Difference, owedOf, settlementPayday } from './reckon.ts'
 import { changesText } from './told.ts'
 
 type Settling = Making
@@ -122,17 +123,21 @@ async function reportOverpaid(services: Services, tx: Tx, settled: readonly Diff
 
 async function settle(tx: Tx, differences: readonly Difference[], settling: Settling): Promise<void> {
   const paid = differences.filter(({ settlement }) => settlement !== null)
-  const owed = differences.filter(({ gross }) => gross < 0)
-  const same = differences.filter(({ settlement, gross }) => settlement === null && gross === 0)
+  const owed = differences.filter((each) => owedOf(each) > 0)
   const settlementIds = await insertSettlements(tx, paid, settling)
   const overpaymentIds = await insertOverpayments(tx, owed, settling)
-  await insertRows(tx, 'settled_shift', [
-    ...paid.flatMap((each, place) => settledRows(each, settling.now, { settlement_id: settlementIds[place] ?? null })),
-    ...owed.flatMap((each, place) =>
-      settledRows(each, settling.now, { overpayment_id: overpaymentIds[place] ?? null }),
+  const idOf = (each: Difference, those: readonly Difference[], ids: readonly number[]) =>
+    ids[those.indexOf(each)] ?? null
+  await insertRows(
+    tx,
+    'settled_shift',
+    differences.flatMap((each) =>
+      settledRows(each, settling.now, {
+        settlement_id: idOf(each, paid, settlementIds),
+        overpayment_id: idOf(each, owed, overpaymentIds),
+      }),
     ),
-    ...same.flatMap((each) => settledRows(each, settling.now, {})),
-  ])
+  )
   const events = differences.flatMap((difference) => {
     const ids = [...difference.changes.map(({ salary_id }) => salary_id), ...overpaidSalaries(difference)]
     return [...new Set(ids)].sort((a, b) => a - b).map((id) => settledEvent(id, difference))
@@ -161,7 +166,11 @@ async function insertSettlements(tx: Tx, paid: readonly Difference[], settling: 
   await insertRows(
     tx,
     'salary_settlement',
-    made.map(({ id, calculated: { pay } }) => ({ salary_id: id, pay: settlementPayToStore(pay) })),
+    made.map(({ id, request, calculated: { pay } }) => ({
+      salary_id: id,
+      pay: settlementPayToStore(pay),
+      reimbursements: reimbursementsToStore(request.reimbursements),
+    })),
   )
   return made.map(({ id }) => id)
 }
@@ -190,13 +199,14 @@ function termsOf(
 
 async function insertOverpayments(tx: Tx, owed: readonly Difference[], { taskId, now }: Settling): Promise<number[]> {
   if (owed.length === 0) return []
-  const rows = owed.map(({ changes, originals, facts, pay, overpaid }) => ({
+  const rows = owed.map(({ changes, originals, facts, gross, overpaidBack, pay, overpaid }) => ({
     person_id: changes[0]?.person_id ?? 0,
     department_id: facts.departmentId,
     owner: changes[0]?.owner ?? 'PALKKASILTA',
-    amount_cents: overpaid?.amount ?? 0,
+    amount_cents: owedOf({ overpaid, overpaidBack }),
+    reimbursements_cents: overpaidBack,
     reason: `Liikaa maksettu palkka ${originals.map(({ id }) => id).join(', ')}: ${changesText(changes)}`,
-    pay: settlementPayToStore(pay),
+    pay: settlementPayToStore(gross < 0 ? pay : joinedPay([])),
     task_id: taskId,
     created_at: now.toString(),
   }))
@@ -215,8 +225,8 @@ async function insertOverpayments(tx: Tx, owed: readonly Difference[], { taskId,
 }
 
 interface By {
-  readonly settlement_id?: number | null
-  readonly overpayment_id?: number | null
+  readonly settlement_id: number | null
+  readonly overpayment_id: number | null
 }
 
 function settledRows({ changes }: Difference, now: Temporal.Instant, { settlement_id, overpayment_id }: By) {
@@ -224,8 +234,8 @@ function settledRows({ changes }: Difference, now: Temporal.Instant, { settlemen
     change_id: change.change_id,
     shift_id: change.shift_id,
     salary_id: change.salary_id,
-    settlement_id: settlement_id ?? null,
-    overpayment_id: overpayment_id ?? null,
+    settlement_id,
+    overpayment_id,
     was_starts_at: change.starts_at,
     was_ends_at: change.ends_at,
     was_break_minutes: change.break_minutes,
@@ -236,6 +246,8 @@ function settledRows({ changes }: Difference, now: Temporal.Instant, { settlemen
     is_absence: change.told_is_absence,
     employee_id: change.told_employee_id,
     is_gone: change.is_gone,
+    was_reimbursements: [...change.reimbursements],
+    reimbursements: [...toldReimbursements(change)],
     settled_at: now.toString(),
   }))
 }

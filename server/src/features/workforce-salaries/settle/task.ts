@@ -7,7 +7,7 @@ import { piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { changesBy } from './changes.ts'
 import { planSettlement } from './plan.ts'
-import { groupOf } from './reckon.ts'
+import { groupOf, paidBackBetween } from './reckon.ts'
 import { storeSettlement } from './store.ts'
 
 interface Settlement {
@@ -65,12 +65,17 @@ async function made({ db }: Services, taskId: string): Promise<number[]> {
 export async function confirmedSettlement(
   db: Read,
   asked: Settlement,
-  was: Cents | undefined,
+  was: { readonly gross: Cents | undefined; readonly reimbursements: Cents | undefined },
   now: Temporal.Instant,
 ): Promise<Settlement> {
-  if (was === undefined) return asked
+  if (was.gross === undefined && was.reimbursements === undefined) return asked
   const { recalculated, differences } = await planSettlement(db, asked.changeIds, now)
-  const is = sum([...recalculated, ...differences].map(({ gross }) => gross))
-  if (was !== is) throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(was), is: euroText(is) })
+  const is = {
+    gross: sum([...recalculated, ...differences].map(({ gross }) => gross)),
+    reimbursements: sum([...recalculated.map(({ paidBack }) => paidBack), ...differences.map(paidBackBetween)]),
+  }
+  for (const kind of ['gross', 'reimbursements'] as const)
+    if (was[kind] !== undefined && was[kind] !== is[kind])
+      throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(was[kind]), is: euroText(is[kind]) })
   return asked
 }

@@ -1,4 +1,5 @@
 import type { ChangedShift, SettlementCheck } from '@palkkasilta/contract/settlements.ts'
+import type { ShiftReimbursements } from '@palkkasilta/contract/shifts.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { aCompany, anAgreement, aPerson, type GivenAgreement } from '../../../testing/builders.ts'
 import { control } from '../../../testing/faults.ts'
@@ -56,6 +57,19 @@ export async function changeTamigo(
 ) {
   await control(product, 'tamigo', '/data', { shifts: changed.map(withTerms), removedShifts: removed })
   await refresh(product)
+}
+
+/** A reimbursement as staff enter it. */
+export function aTrip(amount: number, unitPrice: number, reimbursement = 'KILOMETER_ALLOWANCE') {
+  const nowhere = { route: '', addressStart: '', wayPoint: [], addressStop: '', roundtrip: false }
+  return { reimbursement, amount, unitPrice, ...nowhere }
+}
+
+/** What a shift pays back from now on, as staff say; the answer. */
+export async function payBack({ call }: TestProduct, shiftId: string, rows: readonly object[]) {
+  const path = `/api/admin/tamigo/shifts/${shiftId}/reimbursements`
+  const record = (await call('GET', path)).body as ShiftReimbursements
+  return call('PUT', path, { ...record, reimbursements: rows })
 }
 
 /** A salary of these shifts for the whole of March; with `isPaid` it has been paid out. */

@@ -1,7 +1,15 @@
-import { quantityText } from '@palkkasilta/engine/trace/format.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { euroText, quantityText } from '@palkkasilta/engine/trace/format.ts'
 import type { TraceNote } from '@palkkasilta/engine/trace/trace.ts'
 import { dayOf, ZONE } from '@palkkasilta/values/date.ts'
-import { minutesOf, paidTime, type ToldTime, toldTime } from '../../../core/shift/told-time.ts'
+import {
+  minutesOf,
+  paidTime,
+  sumOfReimbursements,
+  type ToldTime,
+  toldReimbursements,
+  toldTime,
+} from '../../../core/shift/told-time.ts'
 import type { Change } from './changes.ts'
 
 /** So many are told in words; of more there is the count. */
@@ -10,7 +18,11 @@ const IN_WORDS = 5
 /** `vuoro 4.10. maksettu 8 h, nyt 7 h 30 min` */
 function changeText(change: Change): string {
   const [paid, now] = [paidTime(change), toldTime(change)]
-  return `vuoro ${dayText(paid ?? change)} maksettu ${timeText(paid)}, nyt ${nowText(paid, now)}`
+  const isSame = isDeepStrictEqual(paid, now)
+  const times = isSame ? [] : [`maksettu ${timeText(paid)}, nyt ${nowText(paid, now)}`]
+  const [was, is] = [sumOfReimbursements(change.reimbursements), sumOfReimbursements(toldReimbursements(change))]
+  const back = was === is ? [] : [`korvaukset maksettu ${euroText(was)}, nyt ${euroText(is)}`]
+  return `vuoro ${dayText(paid ?? change)} ${[...times, ...back].join(', ')}`
 }
 
 function nowText(paid: ToldTime | null, now: ToldTime | null): string {

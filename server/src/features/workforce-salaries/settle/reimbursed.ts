@@ -1,0 +1,48 @@
+import { traceLine, wholePrice } from '@palkkasilta/engine/agreements/rows.ts'
+import type { PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import { excessCode } from '@palkkasilta/engine/register/income-lines.ts'
+import { givenWithSalary, type TraceNote } from '@palkkasilta/engine/trace/trace.ts'
+import { type ExcessDifference, reimbursementDifference } from '@palkkasilta/engine/travel/difference.ts'
+import { cents, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
+import { paidTime, toldReimbursements, toldTime } from '../../../core/shift/told-time.ts'
+import { reimbursementOf } from '../reimbursements.ts'
+import type { Change } from './changes.ts'
+
+/** What is between what changed shifts should pay back and what they did, by the limits of their days. */
+export function reimbursedDifference(changes: readonly Change[]) {
+  const due = changes.flatMap((change) =>
+    toldReimbursements(change).map((row) => reimbursementOf(row, (toldTime(change) ?? change).starts_at)),
+  )
+  const paid = changes.flatMap((change) =>
+    change.reimbursements.map((row) => reimbursementOf(row, (paidTime(change) ?? change).starts_at)),
+  )
+  return reimbursementDifference(due, paid)
+}
+
+/** Pay with wage of reimbursements that is taken back, or paid, apart from them: it earns no holiday compensation. */
+export function withExcess(pay: ShiftPayResult, excess: readonly ExcessDifference[], note: TraceNote): ShiftPayResult {
+  if (excess.length === 0) return pay
+  const rows = excess.map(rowOf)
+  return {
+    ...pay,
+    rows: [...pay.rows, ...rows],
+    total: sum([pay.total, ...rows.map(({ amount }) => amount)]),
+    trace: [...pay.trace, ...rows.map((row) => ({ ...traceLine(row, 0, row.amount, row.origin), note }))],
+  }
+}
+
+function rowOf({ type, name, amount }: ExcessDifference): PayRow {
+  return {
+    kind: 'ordinary',
+    name: `${name}, veronalainen osa`,
+    transactionCode: String(excessCode({ type })),
+    minutes: 0,
+    hours: hoursOf(0),
+    unitPrice: amount,
+    exactUnitPrice: wholePrice(amount),
+    amount,
+    inHolidayBase: false,
+    basis: { wage: cents(0), percentage: millionths(0), price: amount },
+    origin: givenWithSalary,
+  }
+}
