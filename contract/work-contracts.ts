@@ -160,6 +160,8 @@ export const checkApproval = endpoint({
     name: z.string(),
     email: z.string(),
     employer: z.string(),
+    /** What is to be signed. */
+    terms: workContract.pick({ profession: true, startDate: true, endDate: true, paymentType: true, salary: true }),
     /** Each at the field that mends it. */
     obstacles: z.array(z.object({ path: z.string(), message: z.string() })),
   }),

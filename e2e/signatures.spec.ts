@@ -22,6 +22,7 @@ async function sendToBeSigned(page: Page, { email }: Contract): Promise<void> {
   await page.getByRole('button', { name: 'Lähetä allekirjoitettavaksi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lähetetäänkö sopimus allekirjoitettavaksi?' })
   await expect(dialog).toContainText(email)
+  await expect(dialog).toContainText('01.12.2026–')
   await dialog.getByRole('button', { name: 'Lähetä allekirjoitettavaksi' }).click()
   await expect(signature(page).getByText('Odottaa allekirjoitusta')).toBeVisible()
 }

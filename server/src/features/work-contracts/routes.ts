@@ -44,7 +44,9 @@ export function workContractRoutes(api: Api): void {
   read(api, contract.checkApproval, async ({ db, params }) => {
     const row = await contractRow(db, params.id)
     const { fullName: name } = personOf(row)
-    return { name, email: row.email, employer: row.employer_name, obstacles: await obstaclesOf(services, db, row) }
+    const terms = workContractRecord(services, row)
+    const obstacles = await obstaclesOf(services, db, row)
+    return { name, email: row.email, employer: row.employer_name, terms, obstacles }
   })
 
   write(api, contract.approveContract, ({ tx, params, user, now }) =>

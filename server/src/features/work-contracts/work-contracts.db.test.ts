@@ -270,6 +270,7 @@ test('what stands in the way of signing is told at its field', async () => {
     name: 'Åsa Öhman',
     email: '',
     employer: 'Palkkasilta Oy',
+    terms: { profession: 'Astronautti', startDate: null, endDate: null, paymentType: 'HOURLY', salary: 14.2 },
     obstacles: [
       { path: 'email', message: 'Sähköposti puuttuu: allekirjoituspyyntö lähetetään siihen.' },
       { path: 'startDate', message: 'Alkamispäivä puuttuu.' },

@@ -5,11 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
 import { workContractPage } from '../../shared/links/targets.ts'
+import { periodText } from '../../shared/work-contracts/period-text.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workContracts as contractTexts } from '../../texts/fi/work-contracts.ts'
 import { people } from '../../texts/fi/workforce-people.ts'
 import { useOnce } from '../../ui/action.tsx'
-import { date, dateRange } from '../../ui/format/index.ts'
 import { type Column, columnsOf, stateColumn } from '../../ui/table/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
@@ -21,14 +21,9 @@ type Contract = Person['workContracts'][number]
 
 const column = columnsOf(headers)
 
-function periodOf({ startDate, endDate }: Contract): string {
-  if (!startDate) return contractTexts.dateless
-  return endDate ? dateRange(startDate, endDate) : contractTexts.openEnded(date(startDate))
-}
-
 const columns: readonly Column<Contract>[] = [
   { key: 'tes', header: headers.tes, cell: ({ tes }) => tes?.name ?? texts.noAgreement },
-  { key: 'period', header: headers.period, cell: periodOf },
+  { key: 'period', header: headers.period, cell: periodText },
   column.text('profession'),
   {
     key: 'contractType',
