@@ -1,8 +1,9 @@
 import { Button, Loader } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { pending, type Underway } from '../../shared/api/pending.ts'
-import { underway as texts } from '../../texts/fi/underway.ts'
+import { common } from '../../texts/fi/common.ts'
 import { duration } from '../../ui/format/index.ts'
+import { later } from '../../ui/later.tsx'
 import css from './spinner.module.css'
 
 /** What takes longer than a moment turns, after a second it says what it is, after three how long it has taken. */
@@ -10,6 +11,8 @@ const SHOWN_AFTER = 0.15
 const NAMED_AFTER = 1
 const COUNTED_AFTER = 3
 const LOOK_MS = 250
+
+const Words = later(() => import('./underway-words.tsx'))
 
 /** Requests that are pending, the oldest in words, with a way to give it up where nothing is changed by it. */
 export function Spinner() {
@@ -21,11 +24,13 @@ export function Spinner() {
     <>
       <span className={css.spinner}>{isShown && <Loader size={16} aria-hidden />}</span>
       <div className={css.underway} data-shown={isNamed || undefined}>
-        <span role="status">{isNamed && texts.doing(oldest.call)}</span>
+        <span role="status">
+          <Suspense>{isNamed && <Words call={oldest.call} />}</Suspense>
+        </span>
         {isNamed && seconds >= COUNTED_AFTER && <span>{duration(Math.floor(seconds))}</span>}
         {isNamed && oldest.cancel && (
           <Button size="compact-xs" variant="subtle" onClick={oldest.cancel}>
-            {texts.giveUp(oldest.call)}
+            {common.giveUp(oldest.call)}
           </Button>
         )}
       </div>

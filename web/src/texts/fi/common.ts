@@ -23,6 +23,7 @@ export const common = {
   total: 'Yhteensä',
   loading: 'Ladataan…',
   stillLoading: 'Haetaan tietoja, hetki vielä…',
+  giveUp: (call: string) => (call.startsWith('GET ') ? 'Keskeytä haku' : 'Keskeytä'),
   problemId: (id: string) => `Tunniste ${id}`,
   notFound: { title: 'Sivua ei löydy', text: 'Osoitteessa ei ole sivua. Tarkista osoite tai palaa työjonoon.' },
   startPage: 'Työjono',

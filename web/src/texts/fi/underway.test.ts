@@ -12,6 +12,6 @@ test('what takes long is told of calls that there are', () => {
 })
 
 test('every other call is a reading or a saving', () => {
-  expect(underway.doing('GET /api/admin/settings')).toBe('Haetaan tietoja')
-  expect(underway.doing('PUT /api/admin/settings')).toBe('Tallennetaan')
+  expect(underway('GET /api/admin/settings')).toBe('Haetaan tietoja')
+  expect(underway('PUT /api/admin/settings')).toBe('Tallennetaan')
 })

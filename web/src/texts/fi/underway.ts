@@ -16,7 +16,6 @@ export const long: Readonly<Record<string, string>> = {
   'POST /api/admin/tamigo/salary/payslips/zip': 'Tehdään palkkalaskelmia',
 }
 
-export const underway = {
-  doing: (call: string) => long[call] ?? (call.startsWith('GET ') ? 'Haetaan tietoja' : 'Tallennetaan'),
-  giveUp: (call: string) => (call.startsWith('GET ') ? 'Keskeytä haku' : 'Keskeytä'),
-} as const
+export function underway(call: string): string {
+  return long[call] ?? (call.startsWith('GET ') ? 'Haetaan tietoja' : 'Tallennetaan')
+}
