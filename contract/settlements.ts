@@ -44,8 +44,8 @@ export const changedShift = z.object({
   now: shiftTime.nullable(),
   /** Why nobody is, where Tamigo still lists it. */
   becameAbsence: z.boolean(),
-  /** Whose it is now. */
-  movedTo: z.string().nullable(),
+  /** Whose it is now, and which department's, as far as that is another: it is paid there by a shift of its own. */
+  movedTo: z.object({ name: z.string().nullable(), department: z.string().nullable() }).nullable(),
   planStatusCodeId: z.number(),
   hours: hundredths(),
   /** What is paid back for the shift; null where it is the same. */

@@ -26,6 +26,7 @@ function settledShifts(db: Read) {
     .innerJoin('shift', 'shift.id', 'settled_shift.shift_id')
     .selectAll('settled_shift')
     .select(['tamigo_shift_id', 'shift.starts_at as first_starts_at', 'shift.employee_id as of_employee_id'])
+    .select('shift.department_id as of_department_id')
     .orderBy('shift.starts_at')
     .orderBy('change_id')
     .$narrowType<Pick<SettledRow, Reimbursed>>()
@@ -51,10 +52,13 @@ interface SettledRow extends Omit<Selectable<DB['settled_shift']>, Reimbursed> {
   readonly tamigo_shift_id: string
   readonly first_starts_at: string
   readonly of_employee_id: string
+  readonly of_department_id: string
 }
 
 function toWire(row: SettledRow): Settled {
-  const isWorked = !row.is_gone && !row.is_absence && row.employee_id === row.of_employee_id
+  const isOwn =
+    row.employee_id === row.of_employee_id && (row.department_id ?? row.of_department_id) === row.of_department_id
+  const isWorked = !row.is_gone && !row.is_absence && isOwn
   const paid = timeOf({ starts_at: row.was_starts_at, ends_at: row.was_ends_at, break_minutes: row.was_break_minutes })
   return {
     changeId: row.change_id,

@@ -53,7 +53,7 @@ function matching(db: Read, filter: ShiftFilter) {
 }
 
 /**
- * Another shift of the same employee at the same time; open and impossible ones cannot overlap, and none lasts a month. The offset
+ * Another shift of the same employee at the same time, and not one that is paid no longer; open and impossible ones cannot overlap, and none lasts a month. The offset
  * has it looked up by employee and time, whatever is known of the table's size.
  */
 const overlaps = sql<boolean>`exists (
@@ -62,7 +62,10 @@ const overlaps = sql<boolean>`exists (
     where near.employee_id = shift.employee_id and near.starts_at between shift.starts_at - interval '31 days' and shift.ends_at
     offset 0) as other
   where other.id <> shift.id and other.deleted_at is null and other.missing_since is null and not other.is_absence
-    and other.starts_at < shift.ends_at and other.ends_at > shift.starts_at and other.starts_at < other.ends_at)`
+    and other.starts_at < shift.ends_at and other.ends_at > shift.starts_at and other.starts_at < other.ends_at
+    and not exists (select from (select * from settled_shift where shift_id = other.id order by change_id desc limit 1) as settled
+      where settled.is_gone or settled.is_absence or settled.employee_id <> other.employee_id
+        or settled.department_id <> other.department_id))`
 
 const shiftQuery = (db: Read, filter: ShiftFilter) =>
   matching(db, filter)
@@ -186,7 +189,8 @@ export const settledTimes = sql`case when settled.change_id is null then worked.
   case when settled.change_id is null then worked.ends_at else settled.ends_at end as ends_at,
   case when settled.change_id is null then worked.break_minutes else settled.break_minutes end as break_minutes`
 export const isStillWorked = sql<SqlBool>`(settled.change_id is null
-  or not settled.is_gone and not settled.is_absence and settled.employee_id = worked.employee_id)`
+  or not settled.is_gone and not settled.is_absence and settled.employee_id = worked.employee_id
+    and coalesce(settled.department_id, worked.department_id) = worked.department_id)`
 
 export async function reimbursementsOf(db: Read, shiftIds: readonly number[]) {
   if (shiftIds.length === 0) return []

@@ -22,11 +22,14 @@ export interface PaidByNow extends ToldTime {
 export interface ToldOfPaid extends PaidByNow {
   /** Of whom it was paid to. */
   readonly employee_id: string
+  /** The department that paid it. */
+  readonly department_id: string
   readonly told_starts_at: string
   readonly told_ends_at: string | null
   readonly told_break_minutes: number
   readonly told_is_absence: boolean
   readonly told_employee_id: string
+  readonly told_department_id: string
   /** Tamigo lists it no longer. */
   readonly is_gone: boolean
   /** As staff say; null: as it was paid. */
@@ -35,13 +38,14 @@ export interface ToldOfPaid extends PaidByNow {
 
 /** Of rows of `changed_shift`: how each shift is paid by now, looked up one by one whatever is known of the tables' sizes. */
 export const paidByNow = sql<PaidByNow>`lateral (
-  select starts_at, ends_at, break_minutes, not is_gone and not is_absence and employee_id = of_employee_id as was_worked,
+  select starts_at, ends_at, break_minutes, is_worked as was_worked,
     reimbursements
   from paid_time where shift_id = changed_shift.shift_id offset 0)`
 
 /** What changed of the shift after it was paid; null where nothing did. In a statement about `shift`. */
 export const changeOfPaid: RawBuilder<ToldOfPaid | null> = sql`(select to_json(told) from (
-  select paid.*, changed_shift.employee_id, told_starts_at, told_ends_at, told_break_minutes, told_is_absence, told_employee_id, is_gone, told_reimbursements
+  select paid.*, changed_shift.employee_id, changed_shift.department_id, told_starts_at, told_ends_at, told_break_minutes, told_is_absence, told_employee_id,
+    told_department_id, is_gone, told_reimbursements
   from changed_shift cross join ${paidByNow} as paid where changed_shift.shift_id = shift.id) as told)`
 
 /** As the shift was paid; null: nobody was paid for it any more. */
@@ -49,9 +53,15 @@ export function paidTime({ starts_at, ends_at, break_minutes, was_worked }: Told
   return was_worked ? { starts_at, ends_at, break_minutes } : null
 }
 
-/** As Tamigo tells it now; null: nobody, or somebody else, is to be paid for it. */
+/** It is another department's now, or somebody else's, and is paid there. */
+export function hasGoneElsewhere(told: ToldOfPaid): boolean {
+  const isSame = told.told_employee_id === told.employee_id && told.told_department_id === told.department_id
+  return !told.is_gone && !isSame
+}
+
+/** As Tamigo tells it now; null: nobody is to be paid for it, or somebody else or by another department. */
 export function toldTime(told: ToldOfPaid): ToldTime | null {
-  if (told.is_gone || told.told_is_absence || told.told_employee_id !== told.employee_id) return null
+  if (told.is_gone || told.told_is_absence || hasGoneElsewhere(told)) return null
   return { starts_at: told.told_starts_at, ends_at: told.told_ends_at, break_minutes: told.told_break_minutes }
 }
 

@@ -1,5 +1,6 @@
 import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import { type SqlBool, sql } from 'kysely'
+import { continuing, withContinued } from '../../core/shift/continued.ts'
 import { type NotedChange, noteChanges } from '../../core/shift/note-changes.ts'
 import type { TamigoErrorCode } from '../../integrations/tamigo/errors.ts'
 import type { TamigoShift } from '../../integrations/tamigo/port.ts'
@@ -41,7 +42,8 @@ export const refreshTask: TaskKind<object, number> = {
     }
     let added = 0
     const lists = await fetchAll(services, departments, { ...fetched, signal }, progress)
-    const listed = [...new Set(lists.flatMap(({ shifts }) => shifts.map((shift) => shift.id)))]
+    const own = [...new Set(lists.flatMap(({ shifts }) => shifts.map((shift) => shift.id)))]
+    const listed = [...own, ...(await continuing(services.db, own))]
     for (const { departmentId, shifts } of lists) {
       const stored = await storeDepartment(services, departmentId, shifts, { ...fetched, listed })
       added += stored.added
@@ -114,19 +116,20 @@ interface Fetched {
 /** With the ids of all that was fetched, of whichever department. */
 type Listed = Fetched & { readonly listed: readonly string[] }
 
-function storeDepartment(services: Services, departmentId: string, shifts: readonly TamigoShift[], fetched: Listed) {
+function storeDepartment(services: Services, departmentId: string, own: readonly TamigoShift[], fetched: Listed) {
   return services.db.transaction().execute(async (tx) => {
     // Two people may fetch at once: one department is stored at a time.
     await tx.selectFrom('department').select('id').where('id', '=', departmentId).forUpdate().execute()
+    const shifts = await withContinued(tx, own)
     const paid = await paidOf(tx, departmentId, shifts)
     await noLongerNew(tx, departmentId, fetched)
     const open = shifts.filter(({ id }) => !paid.has(id))
     const added = await upsert(tx, departmentId, open, fetched)
     await hideMissing(tx, departmentId, shifts, fetched)
-    const { from, to, listed, now } = fetched
+    const { from, to, listed, known, now } = fetched
     const told = shifts.filter(({ id }) => paid.has(id))
     const days = { from: from.toString(), to: to.toString() }
-    const changed = await noteChanges(tx, { departmentId, shifts: told, listed, ...days, now })
+    const changed = await noteChanges(tx, { departmentId, shifts: told, listed, known, ...days, now })
     return { added, changed: changed.map(changedAfterSalary) }
   })
 }

@@ -92,8 +92,7 @@ async function recordOf(db: Read, tamigoShiftId: string): Promise<Found> {
     .select(changeOfPaid.as('change'))
     .select(
       sql<PaidByNow | null>`(select to_json(paid) from (
-        select reimbursements, not is_gone and not is_absence and employee_id = of_employee_id as was_worked from paid_time
-        where shift_id = shift.id) as paid)`.as('paid'),
+        select reimbursements, is_worked as was_worked from paid_time where shift_id = shift.id) as paid)`.as('paid'),
     )
     .where('tamigo_shift_id', '=', tamigoShiftId)
     .where('shift.deleted_at', 'is', null)

@@ -136,6 +136,7 @@ interface ChangedShiftTable {
   is_gone: boolean
   noticed_at: InstantText
   told_reimbursements: Json | null
+  told_department_id: string
 }
 
 interface CompanyRateTable {
@@ -659,6 +660,7 @@ interface SettledShiftTable {
   settled_at: InstantText
   was_reimbursements: Json | null
   reimbursements: Json | null
+  department_id: string | null
 }
 
 interface ShiftTable {
@@ -679,6 +681,7 @@ interface ShiftTable {
   missing_since: InstantText | null
   fetched_at: InstantText
   version: Generated<number>
+  continues: string | null
 }
 
 interface ShiftReimbursementTable {

@@ -250,9 +250,10 @@ export function fillShifts(size: WorldSize, base: Base): Fill[] {
     {
       table: 'changed_shift',
       sql: `insert into changed_shift (shift_id, department_id, employee_id, employee_name, plan_status, told_starts_at, told_ends_at,
-          told_break_minutes, told_hours_hundredths, told_plan_status, told_is_absence, told_employee_id, told_employee_name, is_gone, noticed_at)
+          told_break_minutes, told_hours_hundredths, told_plan_status, told_is_absence, told_employee_id, told_employee_name, told_department_id, is_gone,
+          noticed_at)
         select id, department_id, employee_id, employee_name, plan_status, starts_at, ends_at + interval '1 hour', break_minutes, 900, plan_status,
-          false, employee_id, employee_name, false, starts_at
+          false, employee_id, employee_name, department_id, false, starts_at
         from shift join salary_shift on shift_id = id where id > ${base.shift} and id % 50 = 0`,
     },
     {

@@ -17,7 +17,7 @@ export function timeText({ startDateTime, endDateTime, breakMinutes }: ShiftTime
 /** What Tamigo says now, or why nobody is paid for the shift any more. */
 function nowText({ now, movedTo, becameAbsence }: ChangedShift): string {
   if (now !== null) return timeText(now)
-  if (movedTo !== null) return texts.moved(movedTo)
+  if (movedTo !== null) return texts.moved(movedTo.name, movedTo.department)
   return becameAbsence ? texts.absence : texts.gone
 }
 

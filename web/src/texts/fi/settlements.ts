@@ -22,7 +22,11 @@ export const settlements = {
   paidBack: (sum: string) => `korvaukset ${sum}`,
   gone: 'Poistettu',
   absence: 'Poissaolo',
-  moved: (name: string) => (name ? `Toisella: ${name}` : 'Ei tekijää'),
+  moved: (name: string | null, department: string | null) =>
+    [
+      ...(department === null ? [] : [`Siirretty osastolle ${department}`]),
+      ...(name === null ? [] : [name ? `Toisella: ${name}` : 'Ei tekijää']),
+    ].join(', '),
   open: 'avoin',
   salary: (id: number) => `Palkka ${id}`,
   settle: 'Tasoita',

@@ -31,10 +31,15 @@ export async function changesBy(db: Read, { changeIds, departmentId, salaryId, l
     ])
     .select(['paid.starts_at', 'paid.ends_at', 'paid.break_minutes', 'paid.was_worked', 'paid.reimbursements'])
     .select(['told_starts_at', 'told_ends_at', 'told_break_minutes', 'told_plan_status', 'told_is_absence'])
-    .select(['told_employee_id', 'told_employee_name', 'is_gone', 'noticed_at'])
+    .select(['told_employee_id', 'told_employee_name', 'told_department_id', 'is_gone', 'noticed_at'])
     .select(sql<readonly ToldReimbursement[] | null>`told_reimbursements`.as('told_reimbursements'))
     .select(['salary.id as salary_id', 'salary.state', 'salary.person_id', 'salary.person_name', 'salary.owner'])
     .select(['department.id as department_id', 'department.name as department_name'])
+    .select(
+      sql<string | null>`(select name from department told where told.id = told_department_id)`.as(
+        'told_department_name',
+      ),
+    )
   if (changeIds) query = query.where(sql<SqlBool>`change_id = any(${changeIds}::bigint[])`)
   if (departmentId) query = query.where('salary.department_id', '=', departmentId)
   if (salaryId) query = query.where('salary.id', '=', salaryId)

@@ -60,7 +60,7 @@ export async function paidShifts(
 ): Promise<readonly PaidShift[]> {
   const { rows } = await sql<PaidShift>`
     select shift_id, salary_id, tamigo_shift_id, of_employee_id as employee_id, starts_at, ends_at, break_minutes, created_at,
-      not is_gone and not is_absence and employee_id = of_employee_id as is_worked
+      is_worked
     from paid_time join salary on salary.id = salary_id
     where of_employee_id = any(${employeeIds}::text[])
       and first_starts_at >= ${from}::date - interval '31 days' and first_starts_at < ${to}::date + interval '32 days'

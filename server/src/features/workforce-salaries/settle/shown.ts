@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { foreseenReports } from '../../../core/report/foreseen.ts'
 import { notDueOf } from '../../../core/salary/claim-parts.ts'
 import {
+  hasGoneElsewhere,
   minutesBetween,
   paidTime,
   reimbursedBetween,
@@ -58,7 +59,6 @@ function partsOf({ changes, pay }: Pick<Difference, 'changes' | 'pay'>): (readon
 
 function shown(change: Change, difference: Cents | null, reason: string | null): Shown {
   const [paid, now] = [paidTime(change), toldTime(change)]
-  const isOthers = change.told_employee_id !== change.employee_id && !change.is_gone
   return {
     changeId: change.change_id,
     shiftId: change.tamigo_shift_id,
@@ -71,13 +71,22 @@ function shown(change: Change, difference: Cents | null, reason: string | null):
     paid: timeToWire(paid ?? change),
     now: now && timeToWire(now),
     becameAbsence: change.told_is_absence && !change.is_gone,
-    movedTo: isOthers ? change.told_employee_name : null,
+    movedTo: movedTo(change),
     planStatusCodeId: change.told_plan_status,
     hours: hoursOf(minutesBetween(change)),
     reimbursements: reimbursedBetween(change) === 0 ? null : reimbursedOf(change),
     difference,
     reason,
     noticed: change.noticed_at,
+  }
+}
+
+function movedTo(change: Change): Shown['movedTo'] {
+  if (!hasGoneElsewhere(change)) return null
+  const { told_employee_id, employee_id, told_department_id, department_id } = change
+  return {
+    name: told_employee_id === employee_id ? null : change.told_employee_name,
+    department: told_department_id === department_id ? null : (change.told_department_name ?? ''),
   }
 }
 

@@ -7,6 +7,7 @@ import { storeCalculation } from '../../../core/salary/columns.ts'
 import { insertSalaries, type Making } from '../../../core/salary/insert.ts'
 import { salariesForUpdate } from '../../../core/salary/queries.ts'
 import { reimbursementsToStore, settlementPayToStore } from '../../../core/salary/settlement-pay.ts'
+import { continueElsewhere } from '../../../core/shift/continued.ts'
 import { takeOverTold } from '../../../core/shift/note-changes.ts'
 import { toldReimbursements, toldTime } from '../../../core/shift/told-time.ts'
 import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
@@ -46,6 +47,11 @@ export async function storeSettlement(
     (each) => isReady(each) && (each.settlement?.request.claims ?? []).every(({ id }) => due.has(id)),
   )
   await takeOver(tx, readyOpen, settling)
+  await continueElsewhere(
+    tx,
+    readyPaid.flatMap(({ changes: own }) => own.map(({ change_id }) => change_id)),
+    settling.now,
+  )
   await settle(tx, readyPaid, settling)
   await reportOverpaid(services, tx, readyPaid, settling)
   await forget(
@@ -245,6 +251,7 @@ function settledRows({ changes }: Difference, now: Temporal.Instant, { settlemen
     break_minutes: change.told_break_minutes,
     is_absence: change.told_is_absence,
     employee_id: change.told_employee_id,
+    department_id: change.told_department_id,
     is_gone: change.is_gone,
     was_reimbursements: [...change.reimbursements],
     reimbursements: [...toldReimbursements(change)],

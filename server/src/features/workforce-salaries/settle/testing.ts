@@ -9,12 +9,14 @@ import { type TestProduct, testProduct } from '../../../testing/product.ts'
 export const CHANGED = '/api/admin/tamigo/shifts/changed'
 const SALARY = '/api/admin/tamigo/salary'
 const SHOP = '22222222-0000-4000-8000-000000000001'
+export const STORE = '22222222-0000-4000-8000-000000000002'
 
 interface PlannedShift {
   readonly id: string
   readonly start: string
   readonly end: string
   readonly employeeId?: string
+  readonly departmentId?: string
   readonly breakMinutes?: number
   readonly isAbsence?: boolean
 }
@@ -30,7 +32,10 @@ export function aMarchShift(id: string, day: number, from = '08:00', to = '16:00
 /** An office whose shop has its shifts in Tamigo, fetched; two people work there. */
 export async function anOffice(shifts: readonly PlannedShift[], agreement: GivenAgreement = {}) {
   const tamigo = {
-    departments: [{ id: SHOP, parentId: null, name: 'Myymälä', businessId: '1234567-1' }],
+    departments: [
+      { id: SHOP, parentId: null, name: 'Myymälä', businessId: '1234567-1' },
+      { id: STORE, parentId: null, name: 'Varasto', businessId: '1234567-1' },
+    ],
     employees: ['e1', 'e2'].map((id) => ({ id, name: `Työntekijä ${id}` })),
     shifts: shifts.map(withTerms),
   }
@@ -40,7 +45,10 @@ export async function anOffice(shifts: readonly PlannedShift[], agreement: Given
   await call('GET', '/api/admin/tamigo/departments/populate')
   for (const tamigo_employee_id of ['e1', 'e2']) await aPerson(services, { tamigo_employee_id })
   const agreement_id = await anAgreement(services, agreement)
-  await services.db.insertInto('department_agreement').values({ department_id: SHOP, agreement_id }).execute()
+  await services.db
+    .insertInto('department_agreement')
+    .values([SHOP, STORE].map((department_id) => ({ department_id, agreement_id })))
+    .execute()
   await refresh(product)
   return product
 }
@@ -73,8 +81,12 @@ export async function payBack({ call }: TestProduct, shiftId: string, rows: read
 }
 
 /** A salary of these shifts for the whole of March; with `isPaid` it has been paid out. */
-export async function aSalary(product: TestProduct, shiftIds: readonly string[], { isPaid = true } = {}) {
-  const query = `from=01.03.2026&to=31.03.2026&departmentId=${SHOP}`
+export async function aSalary(
+  product: TestProduct,
+  shiftIds: readonly string[],
+  { isPaid = true, departmentId = SHOP } = {},
+) {
+  const query = `from=01.03.2026&to=31.03.2026&departmentId=${departmentId}`
   const { status, body, text } = await product.call('POST', `${SALARY}?${query}`, shiftIds)
   if (status !== 200) throw new Error(text)
   const [made] = body as { id: number }[]

@@ -3,6 +3,7 @@ import { euroText, quantityText } from '@palkkasilta/engine/trace/format.ts'
 import type { TraceNote } from '@palkkasilta/engine/trace/trace.ts'
 import { dayOf, ZONE } from '@palkkasilta/values/date.ts'
 import {
+  hasGoneElsewhere,
   minutesOf,
   paidTime,
   sumOfReimbursements,
@@ -19,14 +20,20 @@ const IN_WORDS = 5
 function changeText(change: Change): string {
   const [paid, now] = [paidTime(change), toldTime(change)]
   const isSame = isDeepStrictEqual(paid, now)
-  const times = isSame ? [] : [`maksettu ${timeText(paid)}, nyt ${nowText(paid, now)}`]
+  const times = isSame ? [] : [`maksettu ${timeText(paid)}, nyt ${now === null ? endText(change) : nowText(paid, now)}`]
   const [was, is] = [sumOfReimbursements(change.reimbursements), sumOfReimbursements(toldReimbursements(change))]
   const back = was === is ? [] : [`korvaukset maksettu ${euroText(was)}, nyt ${euroText(is)}`]
   return `vuoro ${dayText(paid ?? change)} ${[...times, ...back].join(', ')}`
 }
 
-function nowText(paid: ToldTime | null, now: ToldTime | null): string {
-  if (now === null) return 'poistettu'
+/** `siirretty osastolle Varasto` */
+function endText(change: Change): string {
+  if (!hasGoneElsewhere(change)) return 'poistettu'
+  const { told_department_id, department_id, told_department_name } = change
+  return told_department_id === department_id ? 'toisella' : `siirretty osastolle ${told_department_name ?? ''}`
+}
+
+function nowText(paid: ToldTime | null, now: ToldTime): string {
   const [was, is] = [paid, now].map((time) => time && dayText(time))
   const moved = was === is ? '' : `${is} `
   const isSameLength = minutesOf(paid) === minutesOf(now)
