@@ -104,6 +104,9 @@ test('what another has just done is told, and holds nothing else', async ({ page
   await expect(page.getByRole('group', { name: 'Yhtä tehtävää ei muutettu' })).toContainText('Tehtävä on jo poistettu.')
   await expect(rows(page)).toHaveCount(0)
   await expect(page.getByText('0 riviä valittu')).toBeVisible()
+  // the button that did it says by now that nothing is chosen
+  await page.getByRole('heading', { level: 1 }).focus()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   await expectAccessible(page)
 })
 
