@@ -135,6 +135,7 @@ function person(id: number): PersonFacts['person'] {
     id,
     first_name: 'Maija',
     last_name: `Mäkinen ${id}`,
+    search_text: `maija mäkinen ${id}`,
     national_id_cipher: null,
     national_id_hash: null,
     born: bornOf(id),

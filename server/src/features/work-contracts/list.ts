@@ -1,16 +1,15 @@
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { sql } from 'kysely'
-import { byPersonName } from '../../core/person/found-by-name.ts'
 import { listedContracts } from '../../core/work-contract/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { is } from '../../kernel/list/matching.ts'
+import { containsSmall, is } from '../../kernel/list/matching.ts'
 
 export const contracts = listFrom(listWorkContracts.list, {
   table: 'work_contract',
   filters: { contractState: is('state'), contractType: is('contract_type'), person: is('person_id') },
   few: ['person'],
   inOrder: [['contractState'], ['contractType']],
-  search: { text: [byPersonName] },
+  search: { text: [containsSmall('search_text')] },
   sorts: {
     created: 'created_at',
     name: 'person_name',

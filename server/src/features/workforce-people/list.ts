@@ -1,13 +1,17 @@
 import { listPeople, pageOfPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { beginsWith, contains, type Match } from '../../kernel/list/matching.ts'
+import { beginsWith, byEmail, containsSmall, looksLikeEmail, type Match } from '../../kernel/list/matching.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { listedPeople } from './queries.ts'
 
-const byNamePlaceAndMail = contains(
-  sql`(person.first_name || ' ' || person.last_name || ' ' || person.city || ' ' || person.email)`,
-)
+const words = containsSmall('search_text')
+
+/** The beginning of an address of e-mail is left to an index of its own. */
+const byNamePlaceAndMail: Match<'search_text', string> = {
+  column: words.column,
+  where: (at, word) => (looksLikeEmail(word) ? null : words.where(at, word)),
+}
 
 /** The whole national id, which is kept as a keyed hash. */
 const byNationalId = (vault: Vault): Match<'national_id_hash', string> => ({
@@ -21,7 +25,7 @@ const sourceOf = (vault: Vault) =>
     filters: {},
     search: {
       text: [byNamePlaceAndMail],
-      codes: [byNationalId(vault), beginsWith('iban', /^[A-Z]{2}\d{2}/i)],
+      codes: [byNationalId(vault), beginsWith('iban', /^[A-Z]{2}\d{2}/i), byEmail('person.email')],
     },
     sorts: {
       name: sql`(person.first_name || ' ' || person.last_name)`,

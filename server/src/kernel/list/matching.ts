@@ -66,7 +66,12 @@ export function until<Column extends string>(column: Column): Match<Column, Loca
 export function contains<Column extends string>(column: Column): Match<Column, string>
 export function contains(text: Sql): Match<never, string>
 export function contains(column: string | Sql): Match<string, string> {
-  return { column, where: textContains }
+  return { column, where: (at, word) => textContains(at, word) }
+}
+
+/** The same in a text that is kept in small letters, which is looked at quickest. */
+export function containsSmall<Column extends string>(column: Column): Match<Column, string> {
+  return { column, where: (at, word) => textContains(at, word.toLowerCase(), sql`like`) }
 }
 
 /** The word is a part of a text in another, small table: `through('department_id', departmentIds, departmentName)`. */
@@ -108,11 +113,25 @@ export function beginsWith<Column extends string>(column: Column, looks: RegExp)
   return { column, where: (at, word) => (looks.test(word) ? sql`${at} like ${`${word.toUpperCase()}%`}` : null) }
 }
 
+export const looksLikeEmail = (word: string) => word.indexOf('@') > 0
+
+/** What looks like an address of e-mail begins it, in any case. Needs an index of the small letters with `text_pattern_ops`. */
+export function byEmail(column: string): Match<never, string> {
+  const begins = (at: Sql, word: string): Condition => sql`${at} like ${`${asTyped(word.toLowerCase())}%`}`
+  return {
+    column: sql`lower(${sql.ref(column)})`,
+    where: (at, word) => (looksLikeEmail(word) ? begins(at, word) : null),
+  }
+}
+
 const SHORTEST_PART = 3
 
+/** What a pattern would read as a sign of its own. */
+const asTyped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
 /** One or two letters begin a word of the text: no index finds a shorter part. */
-function textContains(text: Sql, word: string): Condition {
-  const part = word.replace(/[\\%_]/g, '\\$&')
-  if (word.length >= SHORTEST_PART) return sql`${text} ilike ${`%${part}%`}`
-  return sql`(${text} ilike ${`${part}%`} or ${text} ilike ${`% ${part}%`} or ${text} ilike ${`%-${part}%`})`
+function textContains(text: Sql, word: string, like = sql`ilike`): Condition {
+  const part = asTyped(word)
+  if (word.length >= SHORTEST_PART) return sql`${text} ${like} ${`%${part}%`}`
+  return sql`(${text} ${like} ${`${part}%`} or ${text} ${like} ${`% ${part}%`} or ${text} ${like} ${`%-${part}%`})`
 }

@@ -536,6 +536,7 @@ interface PersonTable {
   note: Generated<string>
   version: Generated<number>
   created_at: Generated<InstantText>
+  search_text: GeneratedAlways<string>
 }
 
 interface RegisterDeliveryTable {
@@ -874,6 +875,7 @@ interface WorkContractTable {
   iban: Generated<string>
   created_at: InstantText
   updated_at: InstantText
+  search_text: GeneratedAlways<string>
 }
 
 interface WorkItemTable {
