@@ -173,13 +173,13 @@ export function fillWorkContracts({ people, contracts = 0, today }: WorldSize, b
   return contracts > 0 ? [contract] : []
 }
 
-/** People who have never worked. */
+/** People who have never worked, of other families than those who have. */
 export function fillOthers({ others = 0 }: WorldSize): Fill[] {
   const other = {
     table: 'person',
     sql: `insert into person (first_name, last_name, email, city, address, postal_code, iban, born)
       select (array['Toivo', 'Vieno', 'Lempi'])[1 + number % 3],
-        lasts[1 + number * 7 % cardinality(lasts)] || '-' || lasts[1 + number / 7 % cardinality(lasts)], 'p' || number || '@posti.example',
+        initcap(reverse(lasts[1 + number * 7 % cardinality(lasts)] || '-' || lasts[1 + number / 7 % cardinality(lasts)])), 'p' || number || '@posti.example',
         (array['Salo', 'Forssa', 'Kemi', 'Oulu', 'Pori'])[1 + number % 5], 'Katu ' || number, lpad((number % 90000)::text, 5, '0'),
         'FI' || lpad(number::text, 16, '0'), date '1950-01-01' + number % 20000
       from generate_series(1, ${others}) number, (select $1::text[] as lasts) named`,
