@@ -297,41 +297,28 @@ test('the timeline of every salary runs forward', async () => {
 
 test('nothing from the invented past waits to leave; sending is on', async () => {
   const waiting = () =>
-    figures(
-      sql`select name from jobs.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name <> 'audit.link'`,
-    )
+    figures(sql`
+    select name from jobs.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and name <> 'audit.link'`)
   // what is done by the clock comes and goes
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000, interval: 100 })
-  const settings = await services.db
-    .selectFrom('company_setting')
-    .select(['key', 'value'])
-    .where('key', 'in', ['sendBank', 'tulorekisteriEnabled', 'sendAutomatically'])
-    .orderBy('key')
-    .execute()
-  expect(settings.map(({ key, value }) => [key, value])).toEqual([
-    ['sendAutomatically', false],
-    ['sendBank', true],
-    ['tulorekisteriEnabled', true],
+  const settings = sql<Record<string, unknown>>`
+    select key, value from company_setting where key in ('sendBank', 'tulorekisteriEnabled', 'sendAutomatically') order by key`
+  expect(await figures(settings)).toEqual([
+    { key: 'sendAutomatically', value: false },
+    { key: 'sendBank', value: true },
+    { key: 'tulorekisteriEnabled', value: true },
   ])
 })
 
 test('contracts that wait to be sent are in the work queue, and are done when sent', async () => {
-  const queue = await figures(sql`
-    select work_item.state, decision, count(*)::int as items from work_item
-    join work_contract on work_contract.id = entity_id where customer <> '' and due_date = start_date group by 1, 2 order by 1, 2`)
-  expect(queue).toEqual([
+  expect(await figures(told.contractsInQueue)).toEqual([
     { state: 'DONE', decision: 'APPROVED', items: 4 },
     { state: 'NEW', decision: null, items: 3 },
   ])
 })
 
 test('contracts stand in every state, and those that are signed have their file', async () => {
-  const { rows } = await sql<{ state: string; files: number }>`
-    select state, count(signed_document.id)::int as files from work_contract
-    left join signature_request on contract_id = work_contract.id
-    left join signed_document on request_id = signature_request.id and signed_document.problem is null
-    group by state order by state`.execute(services.db)
-  expect(rows).toEqual([
+  expect(await figures(told.contractsWithFiles)).toEqual([
     { state: 'NEW', files: 0 },
     { state: 'SENT_TO_APPROVE', files: 0 },
     { state: 'SIGNED', files: 2 },

@@ -71,3 +71,15 @@ export const sentBankFiles = sql<Figures>`
 
 export const receivedBankFiles = sql<Figures>`
     select state, count(*)::int as files from bank_file group by 1 order by 1`
+
+/** What the work queue tells of contracts that name a customer and their first day. */
+export const contractsInQueue = sql<Figures>`
+  select work_item.state, decision, count(*)::int as items from work_item
+  join work_contract on work_contract.id = entity_id where customer <> '' and due_date = start_date group by 1, 2 order by 1, 2`
+
+/** Contracts by state, with the signed files that hold. */
+export const contractsWithFiles = sql<Figures>`
+  select state, count(signed_document.id)::int as files from work_contract
+  left join signature_request on contract_id = work_contract.id
+  left join signed_document on request_id = signature_request.id and signed_document.problem is null
+  group by state order by state`

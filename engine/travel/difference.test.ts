@@ -1,5 +1,5 @@
 import { localDate } from '@palkkasilta/values/date.ts'
-import { cents, type Hundredths, sum, ZERO } from '@palkkasilta/values/money.ts'
+import { cents, hundredths, sum, ZERO } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reimbursementDifference, taxFreeAlone } from './difference.ts'
@@ -8,7 +8,7 @@ import { limitedReimbursement } from './reimbursement.ts'
 const on = localDate('2026-03-02')
 
 function claim(type: 'KILOMETER_ALLOWANCE' | 'LUNCH_ALLOWANCE' | 'FULL_DAY_ALLOWANCE', count: number, price: number) {
-  const given = { name: type, quantity: (count * 100) as Hundredths, unitPrice: cents(price), on }
+  const given = { name: type, quantity: hundredths(count), unitPrice: cents(price), on }
   return limitedReimbursement(type === 'KILOMETER_ALLOWANCE' ? { ...given, type, vehicle: 0 } : { ...given, type })
 }
 

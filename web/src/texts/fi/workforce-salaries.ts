@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { previewSalary, SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common, counted, ofAll } from './common.ts'
+import { sending } from './salary-sending.ts'
 
 const kinds = {
   state: 'Palkka',
@@ -8,56 +9,6 @@ const kinds = {
   reportState: 'Tulorekisteri',
   billState: 'Lasku',
 } as const
-
-const sending = {
-  action: 'Lähetä palkat maksuun ja tuloveroon päiväyksellä',
-  single: 'Lähetä maksuun',
-  title: (count: number) => (count === 1 ? 'Lähetä palkka maksuun' : `Lähetä ${count} palkkaa maksuun`),
-  payday: 'Maksupäivä',
-  ownPayday: (day: string) => `Palkkojen maksupäivä ${day}`,
-  paydayRequired: 'Maksupäivä pitää valita',
-  noDay: 'Aikaa ei ole valittu',
-  moved: (day: string) => `Valittuna päivänä pankit ovat kiinni. Palkka maksetaan edeltävänä pankkipäivänä ${day}.`,
-  choose: 'Valitse palkka',
-  checking: 'Tarkistetaan palkkoja…',
-  checkFailed: 'Palkkoja ei voitu tarkistaa',
-  ready: (count: number) => `${counted(count, 'palkka voidaan lähettää', 'palkkaa voidaan lähettää')}`,
-  blocked: (count: number) => counted(count, 'palkkaa ei voi lähettää', 'palkkaa ei voi lähettää'),
-  changed: (count: number) => `Summa muuttuu maksupäivän mukaan: ${counted(count, 'palkka', 'palkkaa')}`,
-  became: (before: string, after: string) => `${before} → ${after}`,
-  toDistraint: (sum: string) => `, ulosottoon ${sum}`,
-  noneReady: 'Valituista palkoista mitään ei voi lähettää maksuun.',
-  send: (count: number) => (count === 1 ? 'Lähetä 1 palkka maksuun' : `Lähetä ${count} palkkaa maksuun`),
-  question: 'Lähetetäänkö palkat maksuun ja tuloveroon?',
-  questionOfOne: 'Lähetetäänkö palkka maksuun ja tuloveroon?',
-  facts: {
-    who: 'Henkilö',
-    count: 'Palkkoja',
-    net: 'Maksetaan tileille',
-    netOfOne: 'Maksetaan tilille',
-    distraint: 'Ulosottoon',
-    payday: 'Maksupäivä',
-    left: 'Jää lähettämättä',
-    from: 'Tililtä',
-    debitDate: 'Veloituspäivä',
-    arrives: 'Rahat saajalla',
-  },
-  accounts: (count: number) => `Maksetaan ${count} tililtä`,
-  fromAccount: (count: number, sum: string, debitDate: string, arrives: string) =>
-    `${counted(count, 'palkka', 'palkkaa')}, ${sum}, veloitus ${debitDate}, rahat saajalla ${arrives}`,
-  consequence:
-    'Palkat lasketaan maksupäivän mukaan, niistä tehdään maksut pankkiin hyväksyttäväksi ja ilmoitukset tulorekisteriin.',
-  confirm: (count: number) => `Lähetä ${counted(count, 'palkka', 'palkkaa')}`,
-  running: 'Lähetetään palkkoja maksuun',
-  sent: (count: number) => `Lähetettiin maksuun ${counted(count, 'palkka', 'palkkaa')}`,
-  cancelled: (sent: number, all: number) => `Keskeytetty: ${ofAll(sent, all, 'palkkaa')} lähetettiin maksuun`,
-  payments: (count: number, sum: string) => `${counted(count, 'maksu', 'maksua')} · ${sum}`,
-  approve: 'Hyväksy maksut',
-  reports: 'Katso tulorekisteri-ilmoitukset',
-  none: 'Palkkoja ei lähetetty maksuun',
-  failed: 'Palkkoja ei voitu lähettää maksuun',
-  already: 'Palkka on jo lähetetty maksuun',
-}
 
 const figures = {
   gross: 'Bruttopalkka',

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
-import css from './table.module.css'
+import css from './filter-bar.module.css'
 
 interface FilterBarProps {
   /** How many filters say something. */

@@ -17,6 +17,7 @@ import { earnedRows } from '../../../core/salary/pay-rows.ts'
 import { storedResult } from '../../../core/salary/stored-result.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
+import { PAID } from './paid-salaries.ts'
 
 /** What somebody was paid too much. */
 export interface Overpaid {
@@ -78,7 +79,7 @@ async function toldSalaries(db: Read, originalIds: readonly number[]) {
     .select(['salary_id', 'settlement_id'])
     .distinct()
     .where(among('salary_id', originalIds))
-    .where('state', 'in', ['PAID', 'LOCKED'])
+    .where(among('state', PAID))
     .orderBy('settlement_id')
     .execute()
   const settlements = Map.groupBy(settled, ({ salary_id }) => salary_id)

@@ -12,7 +12,7 @@ export type Told = ReadonlyMap<number, ToldTime | null>
 
 export type PaidSalary = Awaited<ReturnType<typeof paidSalaries>>[number]
 
-const PAID: readonly Selectable<DB['salary']>['state'][] = ['PAID', 'LOCKED']
+export const PAID: readonly Selectable<DB['salary']>['state'][] = ['PAID', 'LOCKED']
 
 /** Paid salaries of these people, but no settlements, in the order in which they were made. */
 export async function paidSalaries(db: Read, personIds: readonly number[]) {
