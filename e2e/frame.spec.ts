@@ -60,6 +60,7 @@ test('a printed page is a document: no buttons, no cut table, no dark paper', as
 
 test('what cannot be read by everybody is found, also inside a framed page', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   const put = (html: string) =>
     page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`)

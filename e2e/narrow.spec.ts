@@ -6,7 +6,7 @@ const NARROWEST = { width: 320, height: 640 }
 
 interface Contract {
   readonly id: number
-  readonly tes: { readonly id: number }
+  readonly tes: { readonly id: number } | null
 }
 
 /** Every page of the route table, things by the first of their list. */
@@ -15,7 +15,7 @@ async function everyPage(office: Office): Promise<string[]> {
   const [salary] = (await office.call('GET', '/api/admin/tamigo/salary?includePaid=true')) as { id: number }[]
   const [bill] = (await office.call('GET', '/api/admin/tamigo/bill')) as { id: number }[]
   const { content } = (await office.call('GET', '/api/admin/tamigo/workcontract')) as { content: Contract[] }
-  const [contract] = content
+  const contract = content.find(({ tes }) => tes !== null)
   const [agreement] = (await office.call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as { id: number }[]
   const agreements = ['', '?edit=1', '/1', '/1/settings', '/1/overtime', '/1?calculate=shift'].map(
     (path) => `tes${path.replace('1', String(agreement?.id))}`,
@@ -23,7 +23,7 @@ async function everyPage(office: Office): Promise<string[]> {
   const people = (await office.call('GET', '/api/admin/tamigo/person')) as { content: { id: number }[] }
   const person = ['users', 'users?tab=tamigo', `users/${people.content[0]?.id}`]
   const things = [`departments/${department?.DepartmentId}`, `salaries/${salary?.id}`, `bills/${bill?.id}`]
-  const contracts = ['workcontracts', `workcontracts/${contract?.id}`, `tes/${contract?.tes.id}/contract`]
+  const contracts = ['workcontracts', `workcontracts/${contract?.id}`, `tes/${contract?.tes?.id}/contract`]
   const lists = ['departments', 'shifts', 'salaries?includePaid=true', 'bills', 'pricing']
   return [
     '/',

@@ -147,13 +147,13 @@ test('reimbursements of an unpaid shift are added, told and removed', async ({ p
 })
 
 test('a reimbursement forgotten on a paid shift is entered later and settled', async ({ page, office }) => {
-  const { name, pay } = await aNight(office, '2026-11-08')
+  const { name, pay } = await aNight(office, '2026-11-14')
   const salaryId = await pay()
   await office.call('POST', `${SALARY}/bank/${salaryId}?date=23.11.2026`, [salaryId])
   await office.call('PUT', `${SALARY}/${salaryId}/PAID`)
   await page.goto(`/tamigo/shifts?paid=true&search=${encodeURIComponent(name)}`)
   await page.getByRole('row').filter({ hasText: 'Aino Virtanen' }).getByRole('button').first().click()
-  const shift = page.getByRole('row').filter({ hasText: '8.11.' })
+  const shift = page.getByRole('row').filter({ hasText: '14.11.' })
   await (await menuOf(shift)).getByRole('button', { name: 'Korvaukset' }).click()
   const panel = page.getByRole('dialog', { name: 'Korvaukset' })
   await expect(panel).toContainText('Vuoron palkka on jo lähetetty maksuun.')

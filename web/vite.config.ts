@@ -5,15 +5,16 @@ import { contractCalls } from './contract-calls.ts'
 const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?? 3000}`
 
 const lists =
-  /web.src.(ui.(table.(?!column-popover)|state-badge|facts|save-file|use-attempt|inputs.fetch-again)|shared.(list|links|tasks|shifts.(?!reimbursements-panel)|accounts))/
+  /web.src.(ui.(table.(?!column-popover)|state-badge|facts|save-file|use-attempt|inputs.fetch-again)|shared.(list|links|tasks|accounts))/
 const words = /web.src.texts.fi.(states|choices|accounts|bank-files)|contract.*call=|engine.lifecycles/
-const frame = /web.src.app.shell.shell|core.esm.components.(SimpleGrid|List|Card|Tabs)[\\/]/
+const frame =
+  /web.src.app.shell.shell|core.esm.components.(SimpleGrid|List|Card|Tabs)[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
 /** What a feature's list shares with its pages and panels; of agreements, whose pages share a form, these alone. */
 const shared =
-  /web.src.(features|texts.fi).(?!.*(panel|dialog|form|pages))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
-const featureOf = (id: string) => /(?:features|texts.fi).([a-z-]+)/.exec(id)?.[1] ?? null
+  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts))).(?!.*(panel|dialog|form|pages))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
+const featureOf = (id: string) => /(?:features|texts.fi|shared).([a-z-]+)/.exec(id)?.[1] ?? null
 
 /**
  * Few scripts, since each costs a call: what the first page needs, what the office's frame and lists need, what lies over a

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { previewSalary, SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common, counted, ofAll } from './common.ts'
-import { sending } from './salary-sending.ts'
+import { sending } from './workforce-salaries/sending.ts'
 
 const kinds = {
   state: 'Palkka',

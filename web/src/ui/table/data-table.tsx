@@ -95,7 +95,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
     tick: tickById,
     tickAll: selection && (() => selection.set(choosable, true)),
     hasMenu: props.actions !== undefined,
-    opens,
+    opens: opens || props.subRows !== undefined,
     peek(id) {
       setPeeked(id === peeked ? undefined : id)
       props.onLook?.(id)

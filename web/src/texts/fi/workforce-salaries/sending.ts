@@ -1,4 +1,4 @@
-import { counted, ofAll } from './common.ts'
+import { counted, ofAll } from '../common.ts'
 
 /** Words of sending salaries to be paid. */
 export const sending = {
