@@ -12,6 +12,9 @@ export const reimbursementTypes = [
 ] as const
 export type ReimbursementType = (typeof reimbursementTypes)[number]
 
+/** What the law lets be paid for one without tax on a shift's day; absent where nothing bounds it. */
+export const taxFreeLimits = z.partialRecord(z.enum(reimbursementTypes), euros)
+
 const LONGEST_TRIP = 30
 
 const wayPoints = z

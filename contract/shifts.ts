@@ -3,7 +3,7 @@ import { euros, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
-import { reimbursement, reimbursementRows } from './reimbursements.ts'
+import { reimbursement, reimbursementRows, taxFreeLimits } from './reimbursements.ts'
 import { date, flag, instant, version, wholeNumber } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
@@ -164,6 +164,7 @@ export const shiftReimbursementsForm = form(
     changedIn: z.enum(reimbursementPlaces),
     /** Of a paid shift: what was paid back. */
     paid: euros.nullable(),
+    limits: taxFreeLimits,
   },
 )
 export type ShiftReimbursements = z.input<typeof shiftReimbursementsForm.record>

@@ -10,7 +10,7 @@ import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { contributions, payFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
-import { reimbursementRows, reimbursementTypes } from './reimbursements.ts'
+import { reimbursementRows, taxFreeLimits } from './reimbursements.ts'
 import { salaryAccount } from './salary-account.ts'
 import { relatedPayment, reportDelivery } from './salary-messages.ts'
 import { settledShift } from './settlements.ts'
@@ -89,8 +89,7 @@ const workForm = form(
     id: z.number(),
     ...workedShift,
     breakMinutes: z.number(),
-    /** What the law lets be paid for one without tax on the shift's day; absent where nothing bounds it. */
-    limits: z.partialRecord(z.enum(reimbursementTypes), euros),
+    limits: taxFreeLimits,
   },
 )
 

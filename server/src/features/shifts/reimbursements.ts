@@ -8,6 +8,7 @@ import { noteReimbursements } from '../../core/shift/note-changes.ts'
 import { type ReimbursementRow, reimbursementsOf } from '../../core/shift/queries.ts'
 import { refusePaidShifts, saveReimbursements } from '../../core/shift/reimbursements.ts'
 import { reimbursementToWire } from '../../core/shift/shown-shift.ts'
+import { taxFreeLimits } from '../../core/shift/tax-free.ts'
 import {
   changeOfPaid,
   type PaidByNow,
@@ -115,6 +116,7 @@ async function recordOf(db: Read, tamigoShiftId: string): Promise<Found> {
     departmentName: row.name,
     salaryId: row.salary_id,
     changedIn,
+    limits: taxFreeLimits(row.starts_at),
     paid: isPaid ? sumOfReimbursements(row.paid?.reimbursements ?? []) : null,
     reimbursements: rows.map((each) => reimbursementToWire(each, row)),
   }

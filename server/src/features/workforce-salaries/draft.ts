@@ -6,11 +6,11 @@ import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
 import { paidTimes } from '../../core/shift/paid-times.ts'
 import { reimbursementsOf, type ShiftRow } from '../../core/shift/queries.ts'
+import { reimbursementOf } from '../../core/shift/tax-free.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Failure } from '../../kernel/tasks.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from './calculate.ts'
-import { reimbursementOf } from './reimbursements.ts'
 
 /** A salary that can be stored. */
 export interface Drafted {

@@ -14,11 +14,11 @@ import { storedOverrides } from '../../core/salary/overrides.ts'
 import { settlementPays } from '../../core/salary/settlement-pay.ts'
 import { paidTimes } from '../../core/shift/paid-times.ts'
 import { paidBesides, reimbursementsOf, shiftsOfSalaries } from '../../core/shift/queries.ts'
+import { reimbursementOf } from '../../core/shift/tax-free.ts'
 import type { ToldTime } from '../../core/shift/told-time.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from './calculate.ts'
-import { reimbursementOf } from './reimbursements.ts'
 
 interface Recalculation {
   readonly times?: boolean

@@ -1,7 +1,7 @@
 import { shownShifts } from '../../core/shift/queries.ts'
 import { shiftToWire } from '../../core/shift/shown-shift.ts'
+import { taxFreeLimits } from '../../core/shift/tax-free.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { taxFreeLimits } from './reimbursements.ts'
 import type { SalaryRecord } from './wire.ts'
 
 /** The shifts that a salary is made of, with what is paid back for them and how much of that the law leaves free of tax. */

@@ -42,8 +42,16 @@ export function ReimbursementsInput({ rows, set, path, errors, judge, locked, li
     const sure = await confirm({ title: texts.question, action: texts.remove, danger: true })
     if (sure) set((before) => before.filter((_, place) => place !== index))
   }
+  const limitOf = ({ reimbursement }: Row) => limits[reimbursement as ReimbursementType]
+  /** A price that nobody has typed is the most that is free of tax. */
+  const priced = (row: Row) => ({ ...row, unitPrice: limitOf(row) ?? newReimbursement.unitPrice })
+  const isUntyped = (row: Row) => [newReimbursement.unitPrice, limitOf(row)].includes(row.unitPrice as number)
+  function changed(row: Row, name: string, value: unknown): Row {
+    const next = { ...row, [name]: value }
+    return name === 'reimbursement' && isUntyped(row) ? priced(next) : next
+  }
   const put = (index: number, name: string, value: unknown) =>
-    set((before) => before.map((row, place) => (place === index ? { ...row, [name]: value } : row)))
+    set((before) => before.map((row, place) => (place === index ? changed(row, name, value) : row)))
 
   return (
     <Stack gap="sm" ref={all} role="group" aria-label={texts.title}>
@@ -61,7 +69,7 @@ export function ReimbursementsInput({ rows, set, path, errors, judge, locked, li
           path={`${path}.${index}`}
           errors={errors}
           locked={locked}
-          limit={limits[row.reimbursement as ReimbursementType]}
+          limit={limitOf(row)}
           put={(name, value) => put(index, name, value)}
           judge={judge}
           onRemove={() => void remove(index)}
@@ -73,7 +81,7 @@ export function ReimbursementsInput({ rows, set, path, errors, judge, locked, li
           variant="default"
           leftSection={<IconPlus size={14} />}
           disabled={locked}
-          onClick={() => set((before) => [...before, newReimbursement])}
+          onClick={() => set((before) => [...before, priced(newReimbursement)])}
         >
           {texts.add}
         </Button>

@@ -117,6 +117,7 @@ function ReimbursementsForm({ shift }: { shift: ShiftReimbursements }) {
         errors={form.errors}
         judge={form.judge}
         locked={form.locked}
+        limits={shift.limits}
       />
     </DetailForm>
   )

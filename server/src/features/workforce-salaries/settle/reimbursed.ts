@@ -4,8 +4,8 @@ import { excessCode } from '@palkkasilta/engine/register/income-lines.ts'
 import { givenWithSalary, type TraceNote } from '@palkkasilta/engine/trace/trace.ts'
 import { type ExcessDifference, reimbursementDifference } from '@palkkasilta/engine/travel/difference.ts'
 import { cents, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
+import { reimbursementOf } from '../../../core/shift/tax-free.ts'
 import { paidTime, toldReimbursements, toldTime } from '../../../core/shift/told-time.ts'
-import { reimbursementOf } from '../reimbursements.ts'
 import type { Change } from './changes.ts'
 
 /** What is between what changed shifts should pay back and what they did, by the limits of their days. */
