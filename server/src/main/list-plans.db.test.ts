@@ -148,7 +148,7 @@ const walks: Readonly<Record<string, Walk>> = {
 
 const someItems = `insert into work_item (kind, entity_id, state, description, customer, amount_cents, due_date, created_at, updated_at)
   select 'AdvancePayment', n, case when n % 100 = 0 then 'NEW' else 'DONE' end,
-    (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, 'Asiakas ' || n % 5000, n * 100, date '2020-01-01' + n % 2000,
+    (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, 'Asiakas ' || n % 5000, n, date '2020-01-01' + n % 2000,
     timestamptz '2000-01-01' + n * interval '1 hour', timestamptz '2000-01-01' + n * interval '1 hour'
   from generate_series(1, 200000) n`
 

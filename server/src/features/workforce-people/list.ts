@@ -24,8 +24,8 @@ const sourceOf = (vault: Vault) =>
     table: 'person',
     filters: {},
     search: {
-      text: [byNamePlaceAndMail],
-      codes: [byNationalId(vault), beginsWith('iban', /^[A-Z]{2}\d{2}/i), byEmail('person.email')],
+      text: [byNamePlaceAndMail, byEmail('person.email')],
+      codes: [byNationalId(vault), beginsWith('iban', /^[A-Z]{2}\d{2}/i)],
     },
     sorts: {
       name: sql`(person.first_name || ' ' || person.last_name)`,
