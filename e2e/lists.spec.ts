@@ -62,6 +62,27 @@ test('Ctrl+A chooses the page, Space peeks, and j leads the peek on', async ({ p
   await expect(page.getByText('0 riviä valittu')).toBeVisible()
 })
 
+test('rows of the search before cannot be chosen while the next come', async ({ page }) => {
+  await page.goto(SALARIES)
+  const all = page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' })
+  await expect(all).toBeEnabled()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/tamigo/salary?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByLabel('Hae nimellä tai numerolla').fill('zzz')
+  await expect(page).toHaveURL(/search=zzz/)
+  await expect(all).toBeDisabled()
+  await all.click({ force: true })
+  await page.locator('tbody').getByRole('checkbox').first().click({ force: true })
+  await page.keyboard.press('Control+a')
+  await expect(page.getByText('0 riviä valittu')).toBeVisible()
+  held.resolve()
+  await expect(page.getByText('Ei tuloksia')).toBeVisible()
+  await expect(page.getByText('0 riviä valittu')).toBeVisible()
+})
+
 test('how a list looks is remembered: density, widths by keyboard, folded columns', async ({ page }) => {
   await page.goto('/bank?tab=files')
   const heading = page.getByRole('columnheader').first()

@@ -11,7 +11,7 @@ import { Problem } from '../problem.tsx'
 import type { Column } from './column.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import type { ListAddress } from './list-address.ts'
+import { type ListAddress, writeSort } from './list-address.ts'
 import { lookedAt, useNew } from './new-rows.ts'
 import { Pager } from './pager.tsx'
 import type { Selection } from './selection.ts'
@@ -112,7 +112,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   useCommands(clear)
   const fresh = useNew(list.path)
   // Keys and clicks are drawn first; new rows follow in small steps.
-  const shown = useDeferredValue(query.data)
+  const { shown, isOther } = useDrawn(list)
   if (query.isError && !query.data)
     return <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
   if (!shown) return <LoadingRows />
@@ -156,15 +156,29 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               {look}
             </Pager>
           )}
-          busy={query.isPlaceholderData || shown !== query.data}
+          busy={isOther}
           {...table}
           columns={columns}
-          {...(selection ? { selection } : {})}
+          {...(selection ? { selection: isOther ? held(selection) : selection } : {})}
           {...(rowActions ? { actions: rowActions } : {})}
         />
       )}
     </Stack>
   )
+}
+
+/** The rows that are drawn, and whether they answer another question than the address asks by now. */
+function useDrawn<Row>({ query, filterKey, sort, page }: ListTableProps<Row>['list']) {
+  const asked = `${filterKey} ${writeSort(sort)} ${page}`
+  const { data, isPlaceholderData } = query
+  const answer = useMemo(() => ({ data, to: isPlaceholderData ? undefined : asked }), [data, isPlaceholderData, asked])
+  const drawn = useDeferredValue(answer)
+  return { shown: drawn.data, isOther: drawn.to !== asked }
+}
+
+/** While rows are about to go, none is chosen: what staff do not see by the time they act must not be among the chosen. */
+function held<Row>(selection: Selection<Row>): Selection<Row> {
+  return { ...selection, set: () => undefined, tick: () => undefined }
 }
 
 function sortableBy<Row>(sorts: readonly string[], column: Column<Row>): Column<Row> {

@@ -15,9 +15,18 @@ interface TableHeadProps<Row> {
   readonly selection?: Selection<Row> | undefined
   readonly choosable: readonly Row[]
   readonly actions?: unknown
+  readonly busy?: boolean | undefined
 }
 
-export function TableHead<Row>({ columns, sort, onSort, selection, choosable, actions }: TableHeadProps<Row>) {
+export function TableHead<Row>({
+  columns,
+  sort,
+  onSort,
+  selection,
+  choosable,
+  actions,
+  busy = false,
+}: TableHeadProps<Row>) {
   const ticked = selection && choosable.length > 0 ? selection.of(choosable) : 'none'
   return (
     <thead className={css.head}>
@@ -28,6 +37,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, choosable, ac
               label={texts.selectAll}
               ticked={({ all: 'on', some: 'some', none: 'no' } as const)[ticked]}
               onTick={(on) => selection.set(choosable, on)}
+              waits={busy}
             />
           </th>
         )}
