@@ -308,6 +308,12 @@ export const sendBill = endpoint({
   params: idParams,
   reply: bill,
 })
+const refundShare = z.object({
+  discount: typedNumber('Hyvitysprosentti on luku.')
+    .pipe(z.number().min(0, { error: 'Hyvitysprosentti on 0–100.' }).max(100, { error: 'Hyvitysprosentti on 0–100.' }))
+    .default(0)
+    .pipe(percent('Hyvitysprosentissa')),
+})
 export const refundBill = endpoint({
   method: 'POST',
   path: `${path}/ropo/refund`,
@@ -316,15 +322,17 @@ export const refundBill = endpoint({
     'Refund a part of a sent bill, again and again; discount is the percent of the whole, 0 refunds what is left',
   params: idParams,
   idempotent: true,
-  query: z.object({
-    discount: typedNumber('Hyvitysprosentti on luku.')
-      .pipe(
-        z.number().min(0, { error: 'Hyvitysprosentti on 0–100.' }).max(100, { error: 'Hyvitysprosentti on 0–100.' }),
-      )
-      .default(0)
-      .pipe(percent('Hyvitysprosentissa')),
-  }),
+  query: refundShare,
   reply: bill,
+})
+export const checkRefund = endpoint({
+  method: 'GET',
+  path: `${path}/ropo/refund`,
+  access: 'ADMIN',
+  summary: 'What a refund of so much would take back of a sent bill, and what the customer would still owe',
+  params: idParams,
+  query: refundShare,
+  reply: z.object({ refund: euros, left: euros }),
 })
 export const billProviderMessage = endpoint({
   method: 'GET',

@@ -1,11 +1,8 @@
-import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
-import { dayOf } from '@palkkasilta/values/date.ts'
-import { cents, HUNDRED_PERCENT, millionths, type Rate, toEuros, toPercent } from '@palkkasilta/values/money.ts'
+import { cents, type Rate, toEuros } from '@palkkasilta/values/money.ts'
 import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
-import { creditNoteOf } from '../../integrations/ropo/invoice-rules.ts'
 import { jobsMessage } from '../../integrations/ropo/messages.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -14,15 +11,14 @@ import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { hurry, post } from '../outbound/messages.ts'
-import { nextBillNumber } from './bill-number.ts'
 import { keptInvoice, outgoingInvoice, sendingFaults } from './outgoing.ts'
 import { BILLS, billForUpdate, billRow, messagesOf, rowsOfBill, type StoredBill } from './queries.ts'
 
-type Posting = Pick<Services, 'clock' | 'jobs'>
+export type Posting = Pick<Services, 'clock' | 'jobs'>
 
 type Kind = 'INVOICE' | 'REFUND'
 
-const onItsWay: Written<undefined> = { reply: undefined, audit: { noneBecause: 'it was sent before' } }
+export const onItsWay: Written<undefined> = { reply: undefined, audit: { noneBecause: 'it was sent before' } }
 
 /**
  * Lets a bill leave for the collection provider.
@@ -38,49 +34,9 @@ export async function sendBill(services: Posting, tx: Tx, id: number, user: User
   return start(services, tx, { bill, invoice, kind: 'INVOICE', share: null, user })
 }
 
-async function askedAgain({ jobs }: Posting, tx: Tx, messageId: string): Promise<Written<undefined>> {
+export async function askedAgain({ jobs }: Posting, tx: Tx, messageId: string): Promise<Written<undefined>> {
   await hurry(jobs, tx, { name: BILLS }, [messageId])
   return onItsWay
-}
-
-/**
- * Sends a credit note over a share of a sent bill; 0 is all that is left of it. One at a time: the same share asked for again
- * while its note is on its way is that note.
- */
-export async function refundBill(
-  services: Posting,
-  tx: Tx,
-  id: number,
-  discount: Rate,
-  user: User,
-): Promise<Written<undefined>> {
-  const bill = await billForUpdate(tx, id)
-  const left = millionths(HUNDRED_PERCENT - bill.refunded_rate)
-  const share = discount === 0 ? left : discount
-  if (bill.state === 'HYVITETTY' && (discount === 0 || discount === HUNDRED_PERCENT)) return onItsWay
-  const messages = await messagesOf(tx, id)
-  const notes = messages.filter(({ kind }) => kind === 'REFUND')
-  const leaving = notes.find(({ state }) => isLeaving(state))
-  if (leaving && bill.refunding_rate === share) return askedAgain(services, tx, leaving.id)
-  if (leaving) throw new DomainError('BILL_LEAVING')
-  step(integrationBill, bill.state, 'billRefunded', 'staff')
-  if (share > left)
-    throw new DomainError('REFUND_TOO_LARGE', { refunded: percentText(bill.refunded_rate), left: percentText(left) })
-  const number = await nextBillNumber(tx)
-  const sent = messages.find(({ kind }) => kind === 'INVOICE')
-  const original = sent ? keptInvoice(sent) : outgoingInvoice(bill, await rowsOfBill(tx, id))
-  const invoice = creditNoteOf(original, {
-    billNumber: String(number),
-    reference: referenceOfInvoice(number),
-    billDate: dayOf(services.clock.now()),
-    upTo: millionths(bill.refunded_rate + share),
-    earlier: notes.map(keptInvoice),
-  })
-  return start(services, tx, { bill, invoice, kind: 'REFUND', share, user })
-}
-
-function percentText(rate: number): string {
-  return toPercent(millionths(rate)).toLocaleString('fi-FI')
 }
 
 interface Sending {
@@ -92,7 +48,8 @@ interface Sending {
   readonly user: User
 }
 
-async function start(
+/** Posts the invoice or the credit note, which the deliverer then sends. */
+export async function start(
   { clock, jobs }: Posting,
   tx: Tx,
   { bill, invoice, kind, share, user }: Sending,

@@ -1,14 +1,17 @@
 import * as contract from '@palkkasilta/contract/workforce-bills.ts'
+import { cents } from '@palkkasilta/values/money.ts'
 import { checkBill } from '../../core/bill/check.ts'
 import { createBill } from '../../core/bill/create.ts'
-import { providerMessage, refundBill, sendBill, untilAnswered } from '../../core/bill/send.ts'
+import { billRow } from '../../core/bill/queries.ts'
+import { foreseenRefund, refundBill } from '../../core/bill/refund.ts'
+import { providerMessage, sendBill, untilAnswered } from '../../core/bill/send.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
 import { bills } from './list.ts'
 import { previewOf } from './preview.ts'
 import { billDetail, deleteBill, saveBill } from './service.ts'
 import { whyOfBill } from './why.ts'
-import { listItem } from './wire.ts'
+import { listItem, openAmount } from './wire.ts'
 
 export function workforceBillRoutes(api: Api): void {
   const { services } = api
@@ -55,6 +58,12 @@ export function workforceBillRoutes(api: Api): void {
     await commit((tx) => refundBill(services, tx, params.id, query.discount, user))
     await untilAnswered(db, params.id)
     return billDetail(db, params.id)
+  })
+
+  read(api, contract.checkRefund, async ({ db, params, query }) => {
+    const bill = await billRow(db, params.id)
+    const refund = await foreseenRefund(db, bill, query.discount)
+    return { refund, left: cents(openAmount(bill) - refund) }
   })
 
   read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, params.id))

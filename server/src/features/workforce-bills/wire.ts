@@ -36,7 +36,8 @@ export function listItem(row: BillListRow): z.output<typeof billListItem> {
   }
 }
 
-function openAmount({ state, total_cents, refunded_cents, received_cents }: BillListRow): Cents {
+/** What the customer still owes. */
+export function openAmount({ state, total_cents, refunded_cents, received_cents }: BillListRow): Cents {
   const isSettled = state === 'PAID' || state === 'HYVITETTY'
   return cents(isSettled ? 0 : total_cents - refunded_cents - received_cents)
 }

@@ -90,20 +90,35 @@ function totalFaults(invoice: OutgoingInvoice): InvoiceFault[] {
   return []
 }
 
-export interface CreditNoteFacts {
-  readonly billNumber: string
-  readonly reference: string
-  readonly billDate: OutgoingInvoice['billDate']
+interface TakenBack {
   /** How much of the invoice is taken back when this has been sent, with what the earlier credit notes took. */
   readonly upTo: Rate
   readonly earlier: readonly OutgoingInvoice[]
 }
 
+export interface CreditNoteFacts extends TakenBack {
+  readonly billNumber: string
+  readonly reference: string
+  readonly billDate: OutgoingInvoice['billDate']
+}
+
+function amountsTakenBack(invoice: OutgoingInvoice, { upTo, earlier }: TakenBack): readonly VatAmounts[] {
+  return refundedRows(
+    invoice.rows.map(amountsOf),
+    earlier.map((note) => note.rows.map(takenBack)),
+    upTo,
+  )
+}
+
+/** What a credit note over as much takes back, with tax. */
+export function totalTakenBack(invoice: OutgoingInvoice, taken: TakenBack): Cents {
+  return sum(amountsTakenBack(invoice, taken).map(({ gross }) => gross))
+}
+
 /** The invoice with negative rows. All of it at once cancels row by row; a part is the share of each row in one piece. */
 export function creditNoteOf(invoice: OutgoingInvoice, facts: CreditNoteFacts): OutgoingInvoice {
-  const earlier = facts.earlier.map((note) => note.rows.map(takenBack))
-  const refunded = refundedRows(invoice.rows.map(amountsOf), earlier, facts.upTo)
-  const isWhole = facts.upTo === HUNDRED_PERCENT && earlier.length === 0
+  const refunded = amountsTakenBack(invoice, facts)
+  const isWhole = facts.upTo === HUNDRED_PERCENT && facts.earlier.length === 0
   const rows = invoice.rows.map((row, index): InvoiceRow => {
     const { net, vat, gross } = refunded[index] ?? amountsOf(row)
     const price = isWhole

@@ -4,7 +4,7 @@ import type { HistoryWords } from '../../shared/history/entries.ts'
 import { History } from '../../shared/history/history.tsx'
 import { billEvents, states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
-import { money, percent } from '../../ui/format/index.ts'
+import { money, percents } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { shown } from './editable.ts'
 
@@ -15,7 +15,7 @@ const sums: ReadonlySet<string> = new Set(['received', 'total', 'billingAmountWi
 
 function written(field: string, value: unknown): string {
   if (sums.has(field) && typeof value === 'number') return money(value)
-  return field === 'refundPercent' && typeof value === 'number' ? percent(value) : shown(field, value)
+  return field === 'refundPercent' && typeof value === 'number' ? percents(value) : shown(field, value)
 }
 
 const words: HistoryWords = {

@@ -1,11 +1,14 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type BillListItem, checkRefund } from '@palkkasilta/contract/workforce-bills.ts'
 import { type FormEvent, useId, useState } from 'react'
+import { useCall } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { quantity, readDecimal } from '../../ui/format/money.ts'
+import { money, quantity, readDecimal } from '../../ui/format/money.ts'
 import { useOpening } from '../../ui/later.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { factsOf } from './bill-facts.ts'
 
 const texts = workforceBills.refund
@@ -41,16 +44,29 @@ function percentOf(text: string, left: number): number | undefined {
   return percent >= 0 && percent <= left ? percent : undefined
 }
 
+/** Typing on within this time asks once. */
+const PAUSE_MS = 200
+
+/** What a refund of so much takes back, by the calculation that the credit note is made with; undefined until it is counted. */
+function useRefund({ id }: BillListItem, percent: number | undefined) {
+  const [settled] = useDebouncedValue(percent, PAUSE_MS)
+  const isAsked = percent !== undefined && percent === settled
+  const request = { params: { id }, query: { discount: percent ?? 0 } }
+  const { data, error, refetch } = useCall(checkRefund, request, { enabled: isAsked, quiet: true, fresh: true })
+  return { sums: isAsked ? data : undefined, error: isAsked ? error : null, retry: () => void refetch() }
+}
+
 function RefundForm({ bill, onClose, onRefund }: RefundDialogProps & { readonly bill: BillListItem }) {
   const [typed, setTyped] = useState('0')
   const [isBusy, setBusy] = useState(false)
   const form = useId()
   const left = percentLeft(bill)
   const percent = percentOf(typed, left)
+  const { sums, error, retry } = useRefund(bill, percent)
 
   async function refund(event: FormEvent) {
     event.preventDefault()
-    if (percent === undefined || isBusy) return
+    if (percent === undefined || !sums || isBusy) return
     setBusy(true)
     await onRefund(bill, percent)
     onClose()
@@ -74,12 +90,21 @@ function RefundForm({ bill, onClose, onRefund }: RefundDialogProps & { readonly 
           data-autofocus
         />
       </form>
+      <div aria-live="polite">
+        <Facts
+          items={[
+            [texts.sum, sums && money(sums.refund)],
+            [texts.left, sums && money(sums.left)],
+          ]}
+        />
+      </div>
+      {error && <Problem title={texts.notCounted} error={error} onRetry={retry} />}
       <Text size="sm">{texts.consequence}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {common.cancel}
         </Button>
-        <Button type="submit" form={form} color="red" loading={isBusy} disabled={percent === undefined}>
+        <Button type="submit" form={form} color="red" loading={isBusy} disabled={!sums}>
           {texts.action}
         </Button>
       </Group>

@@ -77,8 +77,10 @@ export const workforceBills = {
     percentHint: (left: string | undefined) =>
       left === undefined ? '0 hyvittää koko laskun.' : `Prosentti on koko laskusta. 0 hyvittää loput ${left} %.`,
     notNumber: (left: string) => `Hyvitysprosentti on luku väliltä 0–${left}.`,
-    consequence:
-      'Ropolle lähtee hyvityslasku. Hyvitystä ei voi perua. Hyvittämättä jäävä osa jää asiakkaan maksettavaksi.',
+    sum: 'Hyvitetään',
+    left: 'Jää maksettavaksi',
+    notCounted: 'Hyvitystä ei voitu laskea.',
+    consequence: 'Ropolle lähtee hyvityslasku. Hyvitystä ei voi perua.',
     done: (number: number) => `Lasku ${number} hyvitetty`,
     partlyDone: (number: number) => `Osa laskusta ${number} hyvitetty`,
     share: (percent: string) => `Hyvitetty ${percent} %`,

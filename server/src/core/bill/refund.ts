@@ -1,0 +1,78 @@
+import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
+import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
+import { type Cents, HUNDRED_PERCENT, millionths, type Rate, toPercent } from '@palkkasilta/values/money.ts'
+import { creditNoteOf, totalTakenBack } from '../../integrations/ropo/invoice-rules.ts'
+import type { Written } from '../../kernel/commit.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { User } from '../../kernel/user.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { nextBillNumber } from './bill-number.ts'
+import { keptInvoice, outgoingInvoice } from './outgoing.ts'
+import { type BillRow, billForUpdate, messagesOf, rowsOfBill, type StoredBill } from './queries.ts'
+import { askedAgain, onItsWay, type Posting, start } from './send.ts'
+
+/**
+ * Sends a credit note over a share of a sent bill; 0 is all that is left of it. One at a time: the same share asked for again
+ * while its note is on its way is that note.
+ */
+export async function refundBill(
+  services: Posting,
+  tx: Tx,
+  id: number,
+  discount: Rate,
+  user: User,
+): Promise<Written<undefined>> {
+  const bill = await billForUpdate(tx, id)
+  if (bill.state === 'HYVITETTY' && (discount === 0 || discount === HUNDRED_PERCENT)) return onItsWay
+  const { leaving, share, original, taken } = await refundOf(tx, bill, discount)
+  if (leaving && bill.refunding_rate === share) return askedAgain(services, tx, leaving.id)
+  refuse(bill, { leaving, share })
+  const number = await nextBillNumber(tx)
+  const invoice = creditNoteOf(original, {
+    billNumber: String(number),
+    reference: referenceOfInvoice(number),
+    billDate: dayOf(services.clock.now()),
+    ...taken,
+  })
+  return start(services, tx, { bill, invoice, kind: 'REFUND', share, user })
+}
+
+/** What the credit note over a share would take back, with tax. Throws why there can be none. */
+export async function foreseenRefund(db: Read, bill: BillRow, discount: Rate): Promise<Cents> {
+  const { leaving, share, original, taken } = await refundOf(db, bill, discount)
+  refuse(bill, { leaving, share })
+  return totalTakenBack(original, taken)
+}
+
+/** The share that is asked for of a bill, the invoice as it was sent, and what the earlier credit notes took of it. */
+async function refundOf(db: Read, bill: StoredBill, discount: Rate) {
+  const share = discount === 0 ? leftOf(bill) : discount
+  const messages = await messagesOf(db, bill.id)
+  const notes = messages.filter(({ kind }) => kind === 'REFUND')
+  const sent = messages.find(({ kind }) => kind === 'INVOICE')
+  return {
+    share,
+    leaving: notes.find(({ state }) => isLeaving(state)),
+    original: sent ? keptInvoice(sent) : outgoingInvoice(bill, await rowsOfBill(db, bill.id)),
+    taken: { upTo: millionths(bill.refunded_rate + share), earlier: notes.map(keptInvoice) },
+  }
+}
+
+function refuse(bill: StoredBill, { leaving, share }: { readonly leaving: unknown; readonly share: Rate }): void {
+  if (leaving) throw new DomainError('BILL_LEAVING')
+  step(integrationBill, bill.state, 'billRefunded', 'staff')
+  const left = leftOf(bill)
+  if (share > left)
+    throw new DomainError('REFUND_TOO_LARGE', { refunded: percentText(bill.refunded_rate), left: percentText(left) })
+}
+
+function leftOf({ refunded_rate }: StoredBill): Rate {
+  return millionths(HUNDRED_PERCENT - refunded_rate)
+}
+
+function percentText(rate: number): string {
+  return toPercent(millionths(rate)).toLocaleString('fi-FI')
+}
