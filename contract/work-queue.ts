@@ -14,6 +14,8 @@ export const workItemDecisions = {
   WorkcontractReady: ['APPROVED'],
   NewUserRegistered: [],
   NewCustomer: [],
+  PaymentRejected: [],
+  ReportRejected: [],
 } as const satisfies Readonly<Record<string, readonly (typeof decisions)[number][]>>
 
 const kinds = Object.keys(workItemDecisions) as (keyof typeof workItemDecisions)[]
@@ -21,10 +23,10 @@ const kinds = Object.keys(workItemDecisions) as (keyof typeof workItemDecisions)
 export const workItem = z.object({
   id: z.int(),
   itemType: z.enum(kinds),
-  /** Of the contract, the person or what else it is about. */
+  /** Of the contract, the person, the salary or what else it is about. */
   entityId: z.int(),
   description: z.string(),
-  /** Whose order it is about; of a work contract the user enterprise. */
+  /** Whose order it is about: of a work contract the user enterprise, of a salary the department. */
   customer: z.string(),
   amount: euros.nullable(),
   updated: instant,
@@ -34,6 +36,8 @@ export const workItem = z.object({
   decision: z.enum(decisions).nullable(),
   /** How the contract stands that it is about. */
   contractState: z.enum(statesOf(workContract)).nullable(),
+  /** Why it waits, in words: what the bank said of the payment, or the register of the report. Null: there is nothing to say. */
+  reason: z.string().nullable(),
 })
 export type WorkItem = z.input<typeof workItem>
 

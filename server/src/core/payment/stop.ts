@@ -3,13 +3,14 @@ import { isUndecided, settlement } from '@palkkasilta/engine/lifecycles/settleme
 import { type SqlBool, sql } from 'kysely'
 import { move, moveTo, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { followPayments } from '../work-queue/follow-salaries.ts'
 import type { PaymentRecord } from './locks.ts'
 
 type Stop = 'paymentRejectedByStaff' | 'paymentRejectedByBank' | 'paymentWithdrawn' | 'paymentCancelledByBank'
 
 /**
  * Payments that will not be paid are no longer live, and their salaries can be sent again: a salary none of whose payments is
- * live is open; one whose other payment lives waits for the missing one. What has been debited stays live: that it came
+ * live is open; one whose other payment lives waits for the missing one, and the work queue says so. What has been debited stays live: that it came
  * back is told by the account alone.
  */
 export async function stopPayments(tx: Tx, payments: readonly PaymentRecord[], event: Stop, by: StepBy): Promise<void> {
@@ -28,6 +29,7 @@ async function end(tx: Tx, payments: readonly PaymentRecord[], event: Stop | 'pa
   await move(tx, settlement, ids, event, by)
   const salaryIds = payments.map(({ salary_id }) => salary_id)
   await reopen(tx, salaryIds, { ...by, who: null })
+  await followPayments(tx, salaryIds, by)
 }
 
 async function reopen(tx: Tx, salaryIds: readonly number[], by: StepBy): Promise<void> {

@@ -1,13 +1,13 @@
-import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { sql } from 'kysely'
 import type { ReportOutcome } from '../../integrations/incomes-register/states.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
-import { moveTo, type StepBy } from '../../kernel/moves.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Answered } from '../outbound/channel.ts'
 import { actions } from './build.ts'
+import { moveReports, type ReportState } from './move.ts'
 import { type Delivery, type ReportedSalary, toldBy } from './queries.ts'
 import { postReports, reportAgain, reportChangedSalaries } from './queue.ts'
 import { waitingTakers } from './recoveries.ts'
@@ -87,10 +87,9 @@ export const isInvalidation = ({ action_code }: Delivery) => action_code === act
 
 async function moveSalaries(tx: Tx, words: readonly Word[], by: StepBy): Promise<void> {
   const moved = words.filter(({ next, salary }) => next !== null && next !== salary.report_state)
-  for (const [next, alike] of Map.groupBy(moved, (word) => word.next)) {
-    const ids = alike.map(({ salary }) => salary.id)
-    if (next !== null) await moveTo(tx, wageReport, ids, next, by)
-  }
+  const steps = new Map<ReportState, number[]>()
+  for (const { next, salary } of moved) if (next !== null) steps.set(next, [...(steps.get(next) ?? []), salary.id])
+  await moveReports(tx, steps, by)
   const events = moved.map(
     ({ salary: { id }, next, answer: { messages } }): AuditEvent => ({
       action: 'wageReport.answer',

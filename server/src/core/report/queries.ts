@@ -133,8 +133,8 @@ export async function reportsOfSalaries(db: Read, salaryIds: readonly number[]) 
 }
 
 /** The newest one that still holds. */
-async function latestReport(db: Read, salaryId: number) {
-  return (await reportsOf(db, salaryId)).find(({ cleared_at }) => cleared_at === null)
+function holding<Report extends { readonly cleared_at: string | null }>(reports: readonly Report[]) {
+  return reports.find(({ cleared_at }) => cleared_at === null)
 }
 
 const said = z.object({
@@ -149,15 +149,20 @@ export function inOurWords(message: string): RegisterMessage {
   return { code: '', message, details: null }
 }
 
-/** Why the register refused the report, in its own words. */
-export async function reportErrorsOf(db: Read, salaryId: number): Promise<string[]> {
-  const { errors = [] } = (await latestReport(db, salaryId)) ?? {}
-  return errors.map(({ code, message, details }) => [code, message, details].filter(Boolean).join(': '))
+/** Why the register refused the newest reports of salaries, in its own words, by salary. */
+export async function reportErrorsOf(
+  db: Read,
+  salaryIds: readonly number[],
+): Promise<ReadonlyMap<number | null, readonly string[]>> {
+  const reports = await reportsOfSalaries(db, salaryIds)
+  return new Map([...reports].map(([id, own]) => [id, (holding(own)?.errors ?? []).map(errorText)]))
 }
+
+const errorText = ({ code, message, details }: RegisterMessage) => [code, message, details].filter(Boolean).join(': ')
 
 /** The message as it was sent, or as it would be: of a delivery with reports of others too, this salary's alone. */
 export async function wageReportText(services: Services, db: Read, salaryId: number): Promise<string> {
-  const { delivery_id = null, report_id = null } = (await latestReport(db, salaryId)) ?? {}
+  const { delivery_id = null, report_id = null } = holding(await reportsOf(db, salaryId)) ?? {}
   if (delivery_id === null) return draftText(services, db, salaryId)
   const kept = db.selectFrom('outbound_delivery').select('content').where('id', '=', delivery_id)
   const { content } = await kept.executeTakeFirstOrThrow()

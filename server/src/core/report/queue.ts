@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
-import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { moveTo, type StepBy } from '../../kernel/moves.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
@@ -11,6 +10,7 @@ import { hurry, postAll } from '../outbound/messages.ts'
 import { insuredWith } from '../salary/month.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { actionTowards } from './build.ts'
+import { moveReports } from './move.ts'
 import { type Delivery, deliveriesInForce, deliveryInForce, lockReported, WAGE_REPORTS } from './queries.ts'
 import { takingBeforeTold } from './recoveries.ts'
 import { wantedReports } from './wanted.ts'
@@ -72,7 +72,7 @@ async function needingReport(
   const anew = await toldAnew(services, tx, sent)
   const needed = salaries.filter(({ id, report_state }) => report_state !== 'SENT' || anew.has(id))
   const silent = needed.filter(({ report_state }) => report_state !== 'WAITING').map(({ id }) => id)
-  await moveTo(tx, wageReport, silent, 'WAITING', { by: 'staff', who, at: now })
+  await moveReports(tx, new Map([['WAITING', silent]]), { by: 'staff', who, at: now })
   return needed.map(({ id }) => id)
 }
 
@@ -99,7 +99,7 @@ export async function reportChangedSalaries(
 ): Promise<void> {
   const paid = compared.filter(({ salary }) => salary.state !== 'OPEN')
   const stale = [...(await staleOf(services, tx, new Map(paid.map(({ salary, told }) => [salary.id, told]))))]
-  await moveTo(tx, wageReport, stale, 'WAITING', { by: 'product', who: null, at })
+  await moveReports(tx, new Map([['WAITING', stale]]), { by: 'product', who: null, at })
   await reportAgain(services, tx, stale, { who: null, at })
 }
 

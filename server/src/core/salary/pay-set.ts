@@ -10,6 +10,7 @@ import { companySettings } from '../company/settings.ts'
 import { createPayments } from '../payment/create.ts'
 import type { PaymentTerms } from '../payment/new-payments.ts'
 import { reportPaidSalaries } from '../report/queue.ts'
+import { followPayments } from '../work-queue/follow-salaries.ts'
 import { type Amounts, amountsText } from './amounts.ts'
 import type { Calculation } from './calculated.ts'
 import { recalculatedColumns, replacePayRows } from './columns.ts'
@@ -89,6 +90,11 @@ async function store(tx: Tx, ready: readonly Ready[], { who, now }: Pick<Payment
   const lacking = ready.filter(({ isMissing }) => isMissing)
   const accounts = lacking.map(({ salary: { id, iban, external_payer } }) => ({ id, iban, external_payer }))
   await moveWith(tx, [paymentCreated], accounts, by)
+  await followPayments(
+    tx,
+    ready.map(({ salary }) => salary.id),
+    by,
+  )
   await auditAll(tx, ready.map(eventOf), who, now)
 }
 

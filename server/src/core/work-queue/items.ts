@@ -1,22 +1,31 @@
 import { workQueueItem } from '@palkkasilta/engine/lifecycles/work-queue.ts'
 import type { Selectable } from 'kysely'
 import { moveWith, type StepBy, stepAlong } from '../../kernel/moves.ts'
-import { among, insertRows } from '../../platform/database/many-rows.ts'
+import { among, insertRows, updateRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 
 export type StoredItem = Selectable<DB['work_item']>
-type Kind = StoredItem['kind']
+export type ItemKind = StoredItem['kind']
 export type Decision = NonNullable<StoredItem['decision']>
 
-/** Puts things that have no item yet into the queue; what is told of them the database copies. */
+/** What an item tells of its thing besides what the database copies. */
+export type ItemFacts = Partial<Pick<StoredItem, 'amount_cents' | 'due_date'>>
+
+/** Puts things that have no item yet into the queue; their names the database copies. */
 export async function queueItems(
   tx: Tx,
-  kind: Kind,
-  entityIds: readonly number[],
+  kind: ItemKind,
+  things: ReadonlyMap<number, ItemFacts>,
   at: Temporal.Instant,
 ): Promise<void> {
   const dates = { created_at: at.toString(), updated_at: at.toString() }
-  const rows = entityIds.map((entity_id) => ({ kind, entity_id, state: workQueueItem.initial, ...dates }))
+  const rows = [...things].map(([entity_id, facts]) => ({
+    kind,
+    entity_id,
+    state: workQueueItem.initial,
+    ...facts,
+    ...dates,
+  }))
   if (rows.length > 0) await insertRows(tx, 'work_item', rows)
 }
 
@@ -25,7 +34,7 @@ export function itemsForUpdate(tx: Tx, ids: readonly number[]): Promise<StoredIt
   return tx.selectFrom('work_item').selectAll().where(among('id', ids)).orderBy('id').forUpdate().execute()
 }
 
-export function itemsOfThings(tx: Tx, kind: Kind, entityIds: readonly number[]): Promise<StoredItem[]> {
+export function itemsOfThings(tx: Tx, kind: ItemKind, entityIds: readonly number[]): Promise<StoredItem[]> {
   const own = tx.selectFrom('work_item').selectAll().where('kind', '=', kind).where(among('entity_id', entityIds))
   return own.orderBy('id').forUpdate().execute()
 }
@@ -41,7 +50,29 @@ export async function finishItems(tx: Tx, items: readonly Decided[], by: StepBy)
 }
 
 /** What was decided is open again. */
-export async function reopenItems(tx: Tx, items: readonly { readonly id: number }[], by: StepBy): Promise<void> {
-  const changes = items.map(({ id }) => ({ id, decision: null }))
+export async function reopenItems(
+  tx: Tx,
+  items: readonly ({ readonly id: number } & ItemFacts)[],
+  by: StepBy,
+): Promise<void> {
+  const changes = items.map((item) => ({ ...item, decision: null }))
   await moveWith(tx, [stepAlong(workQueueItem, 'itemReopened')], changes, by)
+}
+
+/** Items that wait already tell something else. */
+export async function retellItems(
+  tx: Tx,
+  items: readonly ({ readonly id: number } & ItemFacts)[],
+  at: Temporal.Instant,
+): Promise<void> {
+  await updateRows(
+    tx,
+    'work_item',
+    items.map((item) => ({ ...item, updated_at: at.toString() })),
+  )
+}
+
+/** What the items were about is gone. */
+export async function dropItems(tx: Tx, kinds: readonly ItemKind[], entityIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('work_item').where('kind', 'in', kinds).where(among('entity_id', entityIds)).execute()
 }

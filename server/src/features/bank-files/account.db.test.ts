@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { aBankOffice, aPayment, aSalaryToPay, type Office, paidThroughBank } from '../../core/payment/testing.ts'
+import {
+  aBankOffice,
+  aPayment,
+  aSalaryToPay,
+  type Office,
+  PAYDAY,
+  paidThroughBank,
+} from '../../core/payment/testing.ts'
 import { feedbackOn, notification } from './messages.fixture.ts'
 
 async function tell(office: Office, xml: string) {
@@ -112,6 +119,10 @@ test.each([
   expect(await office.salary(salaryId)).toMatchObject({ state: 'OPEN', bank_state: 'OPEN' })
   await tell(office, notification([back]))
   expect(await office.salary(salaryId)).toMatchObject({ state: 'OPEN' })
+  const { body } = await office.call('GET', '/api/admin/worklist')
+  expect(body).toMatchObject({
+    data: [{ itemType: 'PaymentRejected', entityId: salaryId, amount: 1000, duedate: PAYDAY, reason }],
+  })
 })
 
 test('a rejection after the debit does not open the salary: only the account does', async () => {

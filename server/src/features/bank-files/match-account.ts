@@ -6,7 +6,7 @@ import { messageId } from '../../core/payment/file-names.ts'
 import { noteArrived } from '../../core/payment/files.ts'
 import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../../core/payment/locks.ts'
 import { advanceSalaries } from '../../core/payment/progress.ts'
-import { noteRemarks, ofAll, remarkText } from '../../core/payment/remarks.ts'
+import { noteRemarks, ofAll, type Remark, remarkText } from '../../core/payment/remarks.ts'
 import { returnPayments } from '../../core/payment/stop.ts'
 import type { AccountReportFile } from '../../integrations/bank/messages/account-report.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
@@ -181,19 +181,37 @@ async function noteFilesArrived(tx: Tx, all: readonly Effects[], candidates: rea
   }
 }
 
+interface Returned {
+  readonly payment: Payment
+  readonly returned: Remark
+}
+
 /** What was debited, in an earlier file or in this one, comes back once. */
-async function noteReturns(tx: Tx, all: readonly Effects[], debited: Set<number>, by: FromFile): Promise<AuditEvent[]> {
-  const events: AuditEvent[] = []
-  for (const { movement, payments } of all) {
-    const { returned } = movement
-    if (returned === null || movement.cents < 0) continue
-    const back = payments.filter(({ id }) => debited.has(id))
-    for (const { id } of back) debited.delete(id)
-    await returnPayments(tx, back, by)
-    await noteRemarks(tx, ofAll(back, returned), by)
+async function noteReturns(
+  tx: Tx,
+  all: readonly Effects[],
+  debited: ReadonlySet<number>,
+  by: FromFile,
+): Promise<AuditEvent[]> {
+  const told = all.flatMap(({ movement: { returned, cents }, payments }) =>
+    returned === null || cents < 0
+      ? []
+      : payments.map((payment): [number, Returned] => [payment.id, { payment, returned }]),
+  )
+  // of several movements the first one brought it back
+  const back = [...new Map(told.toReversed()).values()].toReversed().filter(({ payment }) => debited.has(payment.id))
+  await returnPayments(
+    tx,
+    back.map(({ payment }) => payment),
+    by,
+  )
+  await noteRemarks(
+    tx,
+    back.map(({ payment, returned }) => ({ paymentId: payment.id, remark: returned })),
+    by,
+  )
+  return back.map(({ payment: { id }, returned }) => {
     const after = { reason: remarkText(returned) }
-    const returnedEvent = { action: 'outgoingPayment.returned', entity: 'outgoingPayment', after } as const
-    events.push(...back.map(({ id }) => ({ ...returnedEvent, id })))
-  }
-  return events
+    return { action: 'outgoingPayment.returned', entity: 'outgoingPayment', id, after }
+  })
 }

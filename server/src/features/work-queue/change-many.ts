@@ -29,7 +29,7 @@ export async function setDone(tx: Tx, ids: readonly number[], done: boolean, by:
     return id
   })
   if (done) await finishItems(tx, undecided(outcome.changed), by)
-  else await reopenItems(tx, outcome.changed, by)
+  else await reopenItems(tx, idsOf(outcome.changed), by)
   const events = outcome.changed.map((item): AuditEvent => {
     const before = { done: !done, decision: item.decision }
     const action = done ? 'workItem.done' : 'workItem.reopen'
@@ -40,6 +40,8 @@ export async function setDone(tx: Tx, ids: readonly number[], done: boolean, by:
 }
 
 const undecided = (items: readonly StoredItem[]) => items.map(({ id }) => ({ id, decision: null }))
+
+const idsOf = (items: readonly StoredItem[]) => items.map(({ id }) => ({ id }))
 
 /** Deletes items; what they are about stays, and comes back into the queue when it waits again. */
 export async function removeItems(tx: Tx, ids: readonly number[], by: ByStaff): Promise<Outcome> {

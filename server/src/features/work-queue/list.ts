@@ -4,6 +4,7 @@ import { listFrom } from '../../kernel/list/list-from.ts'
 import { type Condition, contains, number } from '../../kernel/list/matching.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { reasons } from './reasons.ts'
 
 const isNew: Condition = sql`work_item.state = 'NEW'`
 const isDone: Condition = sql`work_item.state = 'DONE'`
@@ -32,9 +33,9 @@ export const items = listFrom(listWorkItems.list, {
 
 export type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
 
-/** Items with how the contract stands that each is about. */
-function itemRows(db: Read, ids: readonly number[]) {
-  return db
+/** Items with how the contract stands that each is about, and why those of salaries wait. */
+async function itemRows(db: Read, ids: readonly number[]) {
+  const rows = await db
     .selectFrom('work_item')
     .leftJoin('work_contract', (on) =>
       on.onRef('work_contract.id', '=', 'work_item.entity_id').on('work_item.kind', '=', 'WorkcontractReady'),
@@ -43,4 +44,6 @@ function itemRows(db: Read, ids: readonly number[]) {
     .select('work_contract.state as contract_state')
     .where(among('work_item.id', ids))
     .execute()
+  const reasonOf = await reasons(db, rows)
+  return rows.map((row) => ({ ...row, reason: reasonOf(row) }))
 }

@@ -17,5 +17,6 @@ export function itemToWire(row: ItemRow): z.output<typeof workItem> {
     done: row.state === 'DONE',
     decision: row.decision,
     contractState: row.contract_state,
+    reason: row.reason,
   }
 }

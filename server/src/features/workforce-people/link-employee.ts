@@ -38,7 +38,7 @@ export async function personOfEmployee(tx: Tx, vault: Vault, employeeId: string,
   const [id = 0] = await createPeople(tx, vault, [{ ...nameless, ...asPerson(vault, employee) }], by)
   await audit(tx, linked(id, employeeId), by.who, by.at)
   // what Tamigo does not tell is still to be entered
-  await queueItems(tx, 'NewUserRegistered', [id], by.at)
+  await queueItems(tx, 'NewUserRegistered', new Map([[id, {}]]), by.at)
   return id
 }
 

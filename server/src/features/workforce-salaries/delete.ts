@@ -10,6 +10,7 @@ import { type SalaryListRow, salariesForUpdate } from '../../core/salary/queries
 import { refuseSettled, settledAgain, settlementsAmong } from '../../core/salary/settlements.ts'
 import { reviveChanges } from '../../core/shift/note-changes.ts'
 import { freeShifts } from '../../core/shift/waiting.ts'
+import { forgetSalaries } from '../../core/work-queue/follow-salaries.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { notingRefusal } from '../../kernel/noting-refusal.ts'
@@ -69,6 +70,7 @@ export async function deleteSet(
   const reportsOf = await removeReports(tx, goingIds)
   for (const id of await settlementsAmong(tx, goingIds)) await reviveChanges(tx, id, now)
   await freeShifts(tx, goingIds, now)
+  await forgetSalaries(tx, goingIds)
   await tx.deleteFrom('salary').where(among('id', goingIds)).execute()
   const deleted = new Map<number, Became>([...refused].map(([id, refusal]) => [id, { refusal }]))
   for (const { id, person_id, payday, paid_cents } of going) {

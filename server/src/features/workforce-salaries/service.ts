@@ -11,6 +11,7 @@ import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
 import { paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
 import { settlementsOf } from '../../core/salary/settlements.ts'
 import { saveReimbursements } from '../../core/shift/reimbursements.ts'
+import { followPayments } from '../../core/work-queue/follow-salaries.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { edited } from '../../kernel/edits.ts'
@@ -33,7 +34,7 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryRecord> 
     payments: await paymentsOf(db, id),
     deliveries: await reportsOf(db, id),
     shifts: await workOf(db, id),
-    reportErrors: await reportErrorsOf(db, id),
+    reportErrors: (await reportErrorsOf(db, [id])).get(id) ?? [],
     settled: await settlementsOf(db, id),
     hetu: row.national_id_cipher === null ? '' : '••••••-••••',
     distraintIban,
@@ -95,6 +96,7 @@ export async function setState(
   await moveTo(tx, workforceSalary, [id], to, by)
   if (to === 'PAID' && (await rejectUnapproved(tx, id, by)) && salary.bank_state === 'WAITING')
     await move(tx, salaryBankState, [id], 'salaryPaymentSent', by)
+  await followPayments(tx, [id], by)
   const [before, after] = [{ state: salary.state }, { state: to }]
   const audit: AuditEvent[] = [{ action: 'salary.state', entity: 'salary', id, before, after }]
   return { reply: await salaryDetail(tx, id), audit }

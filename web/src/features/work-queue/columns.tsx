@@ -17,9 +17,9 @@ export const columns: readonly Column<WorkItem>[] = [
   column.dateTime('updated'),
 ]
 
-/** What is to be done, or was done and how it was decided. */
-function kindOf({ itemType, done, decision }: WorkItem): string {
-  if (!done) return texts.kinds[itemType]
+/** What is to be done and why, or was done and how it was decided. */
+function kindOf({ itemType, done, decision, reason }: WorkItem): string {
+  if (!done) return [texts.kinds[itemType], reason].filter(Boolean).join(': ')
   const kind = texts.doneKinds[itemType]
   return decision === null ? kind : `${kind}, ${texts.decisions[decision]}`
 }

@@ -24,6 +24,8 @@ export const workQueue = {
     WorkcontractReady: 'Työsopimus odottaa lähettämistä',
     NewUserRegistered: 'Uuden henkilön tiedot ovat tarkistamatta',
     NewCustomer: 'Uuden asiakkaan tiedot ovat tarkistamatta',
+    PaymentRejected: 'Palkan maksu keskeytyi',
+    ReportRejected: 'Tulorekisteri-ilmoitus hylättiin',
   } satisfies Record<WorkItem['itemType'], string>,
   /** What it was about, once it is done. */
   doneKinds: {
@@ -31,6 +33,8 @@ export const workQueue = {
     WorkcontractReady: 'Työsopimus',
     NewUserRegistered: 'Uusi henkilö',
     NewCustomer: 'Uusi asiakas',
+    PaymentRejected: 'Keskeytynyt palkan maksu',
+    ReportRejected: 'Hylätty tulorekisteri-ilmoitus',
   } satisfies Record<WorkItem['itemType'], string>,
   decisions: {
     APPROVED: 'hyväksytty',
@@ -51,14 +55,14 @@ export const workQueue = {
   remove: {
     question: (count: number) => (count === 1 ? 'Poistetaanko tehtävä?' : `Poistetaanko ${items(count)}?`),
     consequence:
-      'Tehtävä poistuu jonosta, eikä sitä saa takaisin. Sopimus tai henkilö, jota se koskee, säilyy ennallaan.',
+      'Tehtävä poistuu jonosta, eikä sitä saa takaisin. Sopimus, henkilö tai palkka, jota se koskee, säilyy ennallaan.',
     action: (count: number) => (count === 1 ? 'Poista' : `Poista ${items(count)}`),
     contracts: 'Työsopimuksia odottaa lähettämistä',
   },
   empty: {
     newItems: {
       title: 'Jonossa ei ole uusia tehtäviä',
-      text: 'Tänne tulee työsopimus, joka on valmis lähetettäväksi.',
+      text: 'Tänne tulevat työsopimukset, jotka voi lähettää, ja palkat, joiden maksu keskeytyi tai ilmoitus hylättiin.',
     },
     oldItems: { title: 'Valmiita tehtäviä ei vielä ole' },
   },
