@@ -2,7 +2,7 @@ import type { Agreement } from '@palkkasilta/contract/agreements.ts'
 import { agreements } from '../../texts/fi/agreements.ts'
 import { money, today } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
 import { stateOn } from './queries.ts'
 import { stateLooks } from './state-looks.ts'
 
@@ -32,9 +32,11 @@ const wage = (key: 'minWage' | 'defaultWage' | 'maxWage'): Column<Agreement> => 
   header: texts.columns[key],
   align: 'right',
   cell: (agreement) => wageText(agreement[key]),
+  sheet: [{ kind: 'euros', value: (agreement) => agreement[key] || null }],
 })
 
 const state = (agreement: Agreement) => <StateBadge state={stateOn(today(), agreement)} looks={stateLooks} />
+const stateWord = (agreement: Agreement) => stateLooks[stateOn(today(), agreement)][0]
 
 export const columns: readonly Column<Agreement>[] = [
   twoLines<Agreement>(
@@ -43,8 +45,13 @@ export const columns: readonly Column<Agreement>[] = [
   ),
   twoLines<Agreement>(column.date('validFromDate'), column.date('validToDate')),
   twoLines(
-    { key: 'state', header: texts.columns.state, cell: state, narrow: state },
-    { key: 'versions', header: texts.columns.versions, cell: ({ versions }) => texts.versions(versions.length) },
+    { key: 'state', header: texts.columns.state, cell: state, narrow: state, sheet: wordsOf(stateWord) },
+    {
+      key: 'versions',
+      header: texts.columns.versions,
+      cell: ({ versions }) => texts.versions(versions.length),
+      sheet: [{ kind: 'count', value: ({ versions }) => versions.length }],
+    },
   ),
   twoLines(
     { ...wage('defaultWage'), narrow: ({ defaultWage }) => wageText(defaultWage) },
@@ -52,7 +59,13 @@ export const columns: readonly Column<Agreement>[] = [
     wage('maxWage'),
   ),
   twoLines(
-    { key: 'departments', header: texts.columns.departments, cell: departmentsOf, grow: true },
+    {
+      key: 'departments',
+      header: texts.columns.departments,
+      cell: departmentsOf,
+      grow: true,
+      sheet: wordsOf(({ usedBy }) => usedBy.departments.map(({ Name }) => Name).join(', ')),
+    },
     {
       key: 'contents',
       header: texts.columns.contents,

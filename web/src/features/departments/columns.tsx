@@ -4,7 +4,7 @@ import { agreementPage } from '../../shared/links/targets.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { CellLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateTimeColumn, twoLines } from '../../ui/table/column.tsx'
+import { type Column, dateTimeColumn, twoLines, wordsOf } from '../../ui/table/column.tsx'
 import type { Branch } from './department-tree.ts'
 
 const headers = texts.columns
@@ -30,7 +30,14 @@ function Agreements({ department }: { department: Department }) {
 
 export const columns: readonly Column<Branch>[] = [
   twoLines(
-    { ...text('name', (department) => department.Name), grow: true },
+    {
+      ...text('name', (department) => department.Name),
+      grow: true,
+      sheet: [
+        { kind: 'text', value: ({ department }) => department.Name },
+        { header: texts.parent, kind: 'text', value: (_, above) => above.at(-1)?.department.Name },
+      ],
+    },
     text('businessId', (department) => department.GroupId),
   ),
   {
@@ -39,6 +46,7 @@ export const columns: readonly Column<Branch>[] = [
     grow: true,
     cell: ({ department }) => <Agreements department={department} />,
     narrow: ({ department }) => department.tes.length === 0 && <WithoutAgreement />,
+    sheet: wordsOf(({ department }) => department.tes.map(({ name }) => name).join(', ') || texts.withoutTes),
   },
   twoLines(
     text('address', (department) => department.Address),

@@ -6,12 +6,17 @@ import css from './payment-columns.module.css'
 
 const SIZE = 18
 
+export function bankNameOf({ bankName }: OutgoingPayment): string {
+  return bankName ?? texts.unknownBank
+}
+
 /** The payee's bank: its mark and name, or "Unknown Bank" with a general picture. */
-export function BankName({ payment: { bic, bankName } }: { payment: OutgoingPayment }) {
+export function BankName({ payment }: { payment: OutgoingPayment }) {
+  const { bic, bankName } = payment
   return (
     <span className={css.bank} title={bic || undefined}>
       {bankName === null ? <IconBuildingBank size={SIZE} stroke={1.5} aria-hidden /> : <BankMark name={bankName} />}
-      <span>{bankName ?? texts.unknownBank}</span>
+      <span>{bankNameOf(payment)}</span>
     </span>
   )
 }

@@ -9,9 +9,9 @@ import type { Mood } from '../../texts/state-looks.ts'
 import { date, reference } from '../../ui/format/index.ts'
 import { CellLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateTimeColumn, moneyColumn, twoLines } from '../../ui/table/column.tsx'
+import { type Column, dateTimeColumn, moneyColumn, twoLines, wordsOf } from '../../ui/table/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
-import { BankName } from './bank-name.tsx'
+import { BankName, bankNameOf } from './bank-name.tsx'
 import { decisionOf, feedbackOf } from './on-its-way.ts'
 import css from './payment-columns.module.css'
 
@@ -19,7 +19,16 @@ const headers = texts.columns
 
 export const paymentColumns: readonly Column<OutgoingPayment>[] = [
   twoLines(
-    { key: 'name', header: headers.name, grow: true, cell: (payment) => <Payee payment={payment} /> },
+    {
+      key: 'name',
+      header: headers.name,
+      grow: true,
+      cell: (payment) => <Payee payment={payment} />,
+      sheet: [
+        { kind: 'text', value: payeeOf },
+        { header: headers.account, kind: 'text', value: (payment) => accountMark(payment) },
+      ],
+    },
     { key: 'id', header: headers.id, cell: ({ id }) => id },
     { key: 'message', header: headers.message, cell: ({ message }) => message },
   ),
@@ -28,11 +37,17 @@ export const paymentColumns: readonly Column<OutgoingPayment>[] = [
       key: 'payDate',
       header: headers.payDate,
       cell: (payment) => <ToSalary payment={payment}>{date(payment.payDate)}</ToSalary>,
+      sheet: [{ kind: 'day', value: ({ payDate }) => payDate }],
     },
     dateTimeColumn({ key: 'created', header: headers.created, value: ({ created }) => created }),
   ),
   twoLines(
-    { key: 'bank', header: headers.bank, cell: (payment) => <BankName payment={payment} /> },
+    {
+      key: 'bank',
+      header: headers.bank,
+      cell: (payment) => <BankName payment={payment} />,
+      sheet: wordsOf(bankNameOf),
+    },
     { key: 'reference', header: headers.reference, cell: ({ referenceNumber }) => reference(referenceNumber) },
   ),
   moneyColumn({ key: 'amount', header: headers.amount, value: ({ amount }) => amount, narrow: true }),
@@ -62,16 +77,28 @@ function decisionAmong(payment: OutgoingPayment): readonly [string, Mood] {
   return [label, payment.state === 'APPROVED' ? 'neutral' : mood]
 }
 
-/** Whose pay it is; of a distraint, too. An account that changed lately is marked beside the name. */
+/** Whose pay it is; of a distraint, too. */
+function payeeOf({ personName, purpose }: OutgoingPayment): string {
+  return purpose === 'SALARY' ? personName : `${personName} (${paymentPurposes[purpose].toLowerCase()})`
+}
+
+/** Nothing where the account is the person's own and did not change lately. */
+function accountMark({ ibanChangedRecently, account }: OutgoingPayment): string | null {
+  if (account?.differs) return accounts.other
+  return ibanChangedRecently ? texts.newIban : null
+}
+
+/** An account that changed lately is marked beside the name. */
 function Payee({ payment }: { payment: OutgoingPayment }) {
-  const { personName, purpose, ibanChangedRecently, account } = payment
-  const name = purpose === 'SALARY' ? personName : `${personName} (${paymentPurposes[purpose].toLowerCase()})`
-  if (!ibanChangedRecently && !account?.differs) return name
+  const { account } = payment
+  const name = payeeOf(payment)
+  const mark = accountMark(payment)
+  if (mark === null) return name
   const why = (account?.differs && accountRemark(account)) || texts.newIbanLong
   return (
     <span className={css.payee} title={`${name}. ${why}`}>
       <span className={css.name}>{name}</span>
-      <StateBadge state="changed" looks={{ changed: [account?.differs ? accounts.other : texts.newIban, 'waiting'] }} />
+      <StateBadge state="changed" looks={{ changed: [mark, 'waiting'] }} />
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { PersonListItem } from '@palkkasilta/contract/workforce-people.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { iban } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
 
 export const nameOf = ({ firstName, lastName }: PersonListItem) => `${firstName} ${lastName}`.trim()
 
@@ -26,7 +26,7 @@ const column = columnsOf(headers)
 export const columns: readonly Column<PersonListItem>[] = [
   twoLines(
     { key: 'name', header: headers.name, cell: nameOf, grow: true },
-    { key: 'id', header: headers.id, cell: ({ id }) => String(id) },
+    { key: 'id', header: headers.id, cell: ({ id }) => id },
   ),
   twoLines(column.text('sotu'), { key: 'iban', header: headers.iban, cell: (person) => iban(person.iban) }),
   column.text('email'),
@@ -37,5 +37,6 @@ export const columns: readonly Column<PersonListItem>[] = [
     cell: ({ missing }) => <MissingMarks missing={missing} />,
     narrow: ({ missing }) => <MissingMarks missing={missing.slice(0, 1)} />,
     isEmpty: ({ missing }) => missing.length === 0,
+    sheet: wordsOf(({ missing }) => missing.map((each) => texts.missing[each]).join(', ')),
   },
 ]

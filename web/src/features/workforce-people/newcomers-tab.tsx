@@ -8,7 +8,7 @@ import { people, newcomers as texts } from '../../texts/fi/workforce-people.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
 import { FlagFilter, SearchFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
@@ -19,6 +19,8 @@ const PickPerson = later(() => import('./pick-person.tsx'))
 const { columns: headers } = texts
 const column = columnsOf(headers)
 
+const byOf = (suggestion: NonNullable<TamigoEmployee['suggestion']>) => ` (${texts.by[suggestion.by]})`
+
 function Suggestion({ employee: { suggestion } }: { readonly employee: TamigoEmployee }) {
   if (!suggestion) return null
   return (
@@ -26,7 +28,7 @@ function Suggestion({ employee: { suggestion } }: { readonly employee: TamigoEmp
       <TextLink {...workforcePersonPage(suggestion.id)} inherit>
         {suggestion.fullName}
       </TextLink>
-      {` (${texts.by[suggestion.by]})`}
+      {byOf(suggestion)}
     </>
   )
 }
@@ -41,6 +43,7 @@ const columns: readonly Column<TamigoEmployee>[] = [
     cell: ({ waitingShifts, isActive }) =>
       isActive ? String(waitingShifts) : <StateBadge state="gone" looks={{ gone: [texts.gone, 'neutral'] }} />,
     narrow: ({ waitingShifts }) => String(waitingShifts),
+    sheet: [{ kind: 'count', value: ({ waitingShifts, isActive }) => (isActive ? waitingShifts : texts.gone) }],
   },
   {
     key: 'missing',
@@ -53,6 +56,7 @@ const columns: readonly Column<TamigoEmployee>[] = [
     grow: true,
     cell: (employee) => <Suggestion employee={employee} />,
     isEmpty: ({ suggestion }) => suggestion === null,
+    sheet: wordsOf(({ suggestion }) => suggestion && suggestion.fullName + byOf(suggestion)),
   },
 ]
 

@@ -4,7 +4,7 @@ import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Mood } from '../../texts/state-looks.ts'
 import { dateRange, money } from '../../ui/format/index.ts'
-import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, daysOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 import css from './salary-columns.module.css'
 
@@ -20,7 +20,13 @@ const distraint: Column<SalaryListItem> = {
 
 export const salaryColumns: readonly Column<SalaryListItem>[] = [
   twoLines(
-    { key: 'fullName', header: headers.fullName, grow: true, cell: (salary) => <Name of={salary} /> },
+    {
+      key: 'fullName',
+      header: headers.fullName,
+      grow: true,
+      cell: (salary) => <Name of={salary} />,
+      sheet: wordsOf(({ fullName }) => fullName),
+    },
     column.text('departmentName'),
   ),
   twoLines(
@@ -28,6 +34,7 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
       key: 'period',
       header: headers.period,
       cell: (salary) => dateRange(salary.intervalstart, salary.intervalstop),
+      sheet: daysOf(texts.periodDays, (salary) => [salary.intervalstart, salary.intervalstop]),
     },
     column.date('payday'),
   ),

@@ -3,7 +3,7 @@ import type { AnyList, ListEndpoint, Page, WireRowOf } from '@palkkasilta/contra
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { useState } from 'react'
 import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts'
-import type { ListData, ListQuery } from '../../ui/table/list-page.tsx'
+import type { ListData, ListPart, ListQuery } from '../../ui/table/list-data.ts'
 import { answerOf } from '../api/api.ts'
 import { SOON_MS, useCall } from '../api/use-call.ts'
 import { type AtFirst, addressOptions, type Filters, pageRequest, questionOf } from './question.ts'
@@ -22,6 +22,7 @@ export interface ListOptions<L extends AnyList, Shown> extends AtFirst<L> {
 export interface ServerList<L extends AnyList, Shown = WireRowOf<L>> extends ListAddress<Filters<L>>, ListQuery<Shown> {
   /** Fetches every row that the filters find. */
   readonly every: () => Promise<readonly Shown[]>
+  readonly parts: (signal?: AbortSignal) => AsyncGenerator<ListPart<Shown>>
   readonly path: string
 }
 
@@ -45,15 +46,19 @@ export function useList<L extends AnyList, Shown = WireRowOf<L>>(
   const shown = request(address.page, list.size, after)
   useNoted(endpoint, { question: asked, page: address.page, request: shown })
   const query = useCall(endpoint, shown, {
-    select: (reply): ListData<Shown> & { readonly next: string | null } => {
-      const { rows, count, isCapped, totals, next } = read(reply)
-      return { rows: show(rows), total: count, isCapped, totals: totals as ListData<Shown>['totals'], next }
+    select: (reply) => {
+      const page = read(reply)
+      return { ...drawn(page), next: page.next }
     },
     keepLast: true,
     ...((isMoving || isAwaited) && {
       again: (reply) => isToCome(read(reply).rows) && SOON_MS,
     }),
   })
+
+  function drawn({ rows, count, isCapped, totals }: Page<WireRowOf<L>, unknown>): ListData<Shown> {
+    return { rows: show(rows), total: count, isCapped, totals: totals as ListData<Shown>['totals'] }
+  }
 
   function isToCome(rows: readonly WireRowOf<L>[]): boolean {
     return rows.length === 0 ? isAwaited : isMoving !== undefined && rows.some(isMoving)
@@ -65,18 +70,30 @@ export function useList<L extends AnyList, Shown = WireRowOf<L>>(
     address.setPage(page)
   }
 
-  async function every(): Promise<readonly Shown[]> {
-    const rows: WireRowOf<L>[] = []
-    for (let page = 0, after: string | null = null; ; page += 1) {
-      const part = read(await answerOf(endpoint, request(page, list.largest, after)))
-      rows.push(...part.rows)
+  /** The first part is counted and added up to the end: the others need not be. */
+  async function* parts(signal?: AbortSignal): AsyncGenerator<ListPart<Shown>> {
+    const options = signal ? { signal, quiet: true } : {}
+    for (let page = 0, after: string | null = null, done = 0; ; page += 1) {
+      const question = { ...asked, count: page === 0 ? 'exact' : 'capped' }
+      const part = read(
+        await answerOf(endpoint, pageRequest(list, question, { page, size: list.largest, after }), options),
+      )
+      done += part.rows.length
+      yield { ...drawn(part), done }
       after = part.next
-      if (!part.isCapped && (page + 1) * list.largest >= part.count) return show(rows)
+      if (!part.isCapped && (page + 1) * list.largest >= part.count) return
     }
   }
 
+  async function every(): Promise<readonly Shown[]> {
+    const rows: Shown[] = []
+    for await (const part of parts()) rows.push(...part.rows)
+    return rows
+  }
+
   const countAll = () => setCounted(address.filterKey)
-  return { ...address, path: endpoint.path, setPage, query, pageSize: list.size, sorts: list.sorts, countAll, every }
+  const { path } = endpoint
+  return { ...address, path, setPage, query, pageSize: list.size, sorts: list.sorts, countAll, every, parts }
 }
 
 const asTheyCome = (rows: readonly unknown[]) => rows as readonly never[]

@@ -31,6 +31,7 @@ export function linesOf(groups: readonly ShiftGroup[]): EmployeeLine[] {
 
 export const idOfLine = (line: ShiftLine) => line.id
 export const below = (line: ShiftLine) => (line.kind === 'employee' ? line.below : undefined)
+export const isEmployee = (line: ShiftLine) => line.kind === 'employee'
 export const shiftsOf = (lines: readonly ShiftLine[]): Shift[] =>
   lines.flatMap((line) => (line.kind === 'shift' ? [line.shift] : line.group.shifts))
 

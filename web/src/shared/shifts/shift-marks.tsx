@@ -17,16 +17,38 @@ function Mark({ mood, children }: { mood: Mood; children: string }) {
   return <StateBadge state="mark" looks={{ mark: [children, mood] }} />
 }
 
+function changeIn({ hours, isWorked, reimbursements }: NonNullable<Shift['changedAfterPayment']>): string {
+  return texts.changed(
+    isWorked,
+    hours === 0 && reimbursements !== 0 ? null : decimal(hours, 2),
+    reimbursements === 0 ? null : money(reimbursements),
+  )
+}
+
+function reimbursedIn({ reimbursements }: Shift): string {
+  return texts.reimbursements.count(reimbursements.length, money(sumOf(reimbursements, (each) => each.vatZeroPrice)))
+}
+
+/** What there is to notice of a shift, in words alone. */
+export function marksIn(shift: Shift): string {
+  const { obstacle, changedAfterPayment, salaryId } = shift
+  const words = [
+    shift.newFromTamigo && texts.fresh,
+    shift.reimbursements.length > 0 && reimbursedIn(shift),
+    obstacle && states.shiftObstacle[obstacle][0],
+    changedAfterPayment && changeIn(changedAfterPayment),
+    salaryId !== null && texts.salary(salaryId),
+    shift.billId !== null && texts.bill.billed,
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
 /** Leads to the changes of paid shifts with what each comes to, which the page has beside it. */
-function ChangedMark({ hours, isWorked, reimbursements }: NonNullable<Shift['changedAfterPayment']>) {
+function ChangedMark({ change }: { change: NonNullable<Shift['changedAfterPayment']> }) {
   const panel = useOpenPart('changed')
   return (
     <Anchor component="button" type="button" size="xs" onClick={() => panel.open('shown')}>
-      {texts.changed(
-        isWorked,
-        hours === 0 && reimbursements !== 0 ? null : decimal(hours, 2),
-        reimbursements === 0 ? null : money(reimbursements),
-      )}
+      {changeIn(change)}
     </Anchor>
   )
 }
@@ -40,11 +62,11 @@ export function ShiftMarks({ shift }: { shift: Shift }) {
       {shift.newFromTamigo && <Mark mood="active">{texts.fresh}</Mark>}
       {reimbursements.length > 0 && (
         <Text size="xs" component="span">
-          {texts.reimbursements.count(reimbursements.length, money(sumOf(reimbursements, (each) => each.vatZeroPrice)))}
+          {reimbursedIn(shift)}
         </Text>
       )}
       {obstacle && <StateBadge state={obstacle} looks={states.shiftObstacle} />}
-      {shift.changedAfterPayment && <ChangedMark {...shift.changedAfterPayment} />}
+      {shift.changedAfterPayment && <ChangedMark change={shift.changedAfterPayment} />}
       {shift.salaryId !== null && (
         <TextLink {...workforceSalaryPage(shift.salaryId)} size="xs">
           {texts.salary(shift.salaryId)}

@@ -36,6 +36,7 @@ export const departments = {
     updated: 'Päivitetty',
     key: 'Avain',
   },
+  parent: 'Yläosasto',
   withoutTes: 'Tes puuttuu',
   show: 'Katso',
   empty: { title: 'Ei osastoja', text: 'Hae osastot Tamigosta, niin ne tulevat tähän.' },

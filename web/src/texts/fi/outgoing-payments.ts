@@ -62,6 +62,7 @@ export const outgoingPayments = {
     bank: 'Pankki',
     responseCode: 'Vastauskoodi',
     feedback: 'Palaute',
+    account: 'Tilinumeron muutos',
   },
   empty: {
     title: 'Ei lähteviä maksuja',

@@ -28,6 +28,7 @@ export const shifts = {
     department: 'Osasto',
     marks: 'Huomiot',
   },
+  sheet: { employee: 'Työntekijä', day: 'Päivä' },
   /** Of an employee's row: what its shifts are. */
   count: (count: number) => counted(count, 'vuoro', 'vuoroa'),
   hours: (hours: string) => `${hours} h`,

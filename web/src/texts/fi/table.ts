@@ -37,6 +37,16 @@ export const table = {
   emptyFiltered: 'Mikään rivi ei vastaa hakuehtoja.',
   clearFilters: 'Tyhjennä hakuehdot',
   failed: 'Listaa ei voitu hakea',
+  export: {
+    action: 'Vie Exceliin',
+    running: 'Viedään Exceliin',
+    done: (rows: number, all: number) => `${rows.toLocaleString('fi-FI')} / ${all.toLocaleString('fi-FI')}`,
+    cancel: 'Keskeytä vienti',
+    cancelled: 'Vienti Exceliin keskeytettiin. Tiedostoa ei tallennettu.',
+    finished: (rows: number, name: string) => `${counted(rows, 'rivi', 'riviä')} tallennettu tiedostoon ${name}.`,
+    tooMany: (most: number) =>
+      `Excel-tiedostoon mahtuu enintään ${most.toLocaleString('fi-FI')} riviä. Rajaa listaa hakuehdoilla ja vie uudelleen.`,
+  },
   keys: {
     next: 'Seuraava rivi',
     previous: 'Edellinen rivi',

@@ -21,6 +21,7 @@ export const workContracts = {
     contractState: 'Tila',
     tes: 'Tes',
   },
+  days: ['Alkaa', 'Päättyy'],
   edit: 'Muokkaa',
   empty: {
     title: 'Ei työsopimuksia',

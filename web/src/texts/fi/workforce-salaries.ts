@@ -76,6 +76,7 @@ export const salaries = {
     ourCosts: 'Kustannukset',
     warnings: 'Huomiot',
   },
+  periodDays: ['Palkkakausi alkaa', 'Palkkakausi päättyy'],
   kinds,
   only: {
     made: 'Juuri luodut palkat',

@@ -3,6 +3,15 @@ import type { StateLooks } from '../../texts/state-looks.ts'
 import { date, dateTime, decimal, money } from '../format/index.ts'
 import { StateBadge } from '../state-badge.tsx'
 
+/** What a spreadsheet gets for a cell: a value of its kind, or words. */
+export interface SheetPart<Row> {
+  /** Where it is not the column's. */
+  readonly header?: string
+  readonly kind: 'text' | 'count' | 'number' | 'euros' | 'day' | 'instant'
+  /** Of a tree the rows that it stands under are given, too, the nearest one last. */
+  readonly value: (row: Row, above: readonly Row[]) => string | number | null | undefined
+}
+
 export interface Column<Row> {
   /** The name in the address, in the totals and for the server's sort. */
   readonly key: string
@@ -28,13 +37,31 @@ export interface Column<Row> {
   readonly isEmpty?: (row: Row) => boolean
   /** Long texts may use more lines; others are cut and shown whole when the row has the focus. */
   readonly wrap?: boolean
+  /** What a spreadsheet has of it, a column each; the text of `cell` when absent, which must then draw no component. */
+  readonly sheet?: readonly SheetPart<Row>[]
 }
 
-export type Below<Row> = Pick<Column<Row>, 'key' | 'header' | 'cell' | 'sortable' | 'total' | 'isEmpty'>
+export type Below<Row> = Pick<Column<Row>, 'key' | 'header' | 'cell' | 'sortable' | 'total' | 'isEmpty' | 'sheet'>
 
 /** Columns in one: the first one's line, and the others' beside each other below it. */
 export function twoLines<Row>(first: Column<Row>, ...below: readonly Below<Row>[]): Column<Row> {
   return { ...first, below }
+}
+
+/** Columns of a spreadsheet for the first and the last day of a time. */
+export function daysOf<Row>(
+  [from, to]: readonly [from: string, to: string],
+  value: (row: Row) => readonly [from: string | null, to: string | null],
+): readonly SheetPart<Row>[] {
+  return [
+    { header: from, kind: 'day', value: (row) => value(row)[0] },
+    { header: to, kind: 'day', value: (row) => value(row)[1] },
+  ]
+}
+
+/** A column of a spreadsheet for what is drawn by a component. */
+export function wordsOf<Row>(value: (row: Row) => string | null | undefined): readonly SheetPart<Row>[] {
+  return [{ kind: 'text', value }]
 }
 
 type Named<Row> = Omit<Column<Row>, 'cell' | 'align' | 'total' | 'narrow'> & {
@@ -54,7 +81,8 @@ const isNone = (value: unknown) => value === null || value === undefined || valu
 export function moneyColumn<Row>(column: Valued<Row, number | null | undefined>): Column<Row> {
   const { value, ...rest } = column
   const shown = shownColumn(rest, (row: Row) => money(value(row)))
-  return { ...shown, align: 'right', total: money, isEmpty: (row) => isNone(value(row)) }
+  const sheet = [{ kind: 'euros', value }] as const
+  return { ...shown, align: 'right', total: money, isEmpty: (row) => isNone(value(row)), sheet }
 }
 
 /** The same in every row, so that the digits stand below each other. */
@@ -67,19 +95,19 @@ export function numberColumn<Row>(column: Valued<Row, number | null | undefined>
     const number = value(row)
     return number === null || number === undefined ? '' : written(number)
   })
-  return { ...shown, align: 'right', total: written }
+  return { ...shown, align: 'right', total: written, sheet: [{ kind: 'number', value }] }
 }
 
 /** A day: ISO text in, dd.MM.yyyy shown. */
 export function dateColumn<Row>(column: Valued<Row, string | null | undefined>): Column<Row> {
   const { value, ...rest } = column
-  return shownColumn(rest, (row) => date(value(row)))
+  return { ...shownColumn(rest, (row) => date(value(row))), sheet: [{ kind: 'day', value }] }
 }
 
 /** An instant: ISO text in, dd.MM.yyyy HH:mm of Helsinki shown. */
 export function dateTimeColumn<Row>(column: Valued<Row, string | null | undefined>): Column<Row> {
   const { value, ...rest } = column
-  return shownColumn(rest, (row) => dateTime(value(row)))
+  return { ...shownColumn(rest, (row) => dateTime(value(row))), sheet: [{ kind: 'instant', value }] }
 }
 
 /** A state by its word. */
@@ -87,7 +115,8 @@ export function stateColumn<Row, State extends string>(
   column: Valued<Row, State> & { readonly looks: StateLooks<State> },
 ): Column<Row> {
   const { value, looks, ...rest } = column
-  return shownColumn(rest, (row) => <StateBadge state={value(row)} looks={looks} />)
+  const shown = shownColumn(rest, (row: Row) => <StateBadge state={value(row)} looks={looks} />)
+  return { ...shown, sheet: wordsOf((row) => looks[value(row)][0]) }
 }
 
 type Has<Name extends string, Value> = { readonly [N in Name]: Value }

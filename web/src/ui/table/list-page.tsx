@@ -1,5 +1,4 @@
 import { Button, EmptyState, Stack } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Action } from '../action.tsx'
@@ -12,34 +11,13 @@ import type { Column } from './column.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type ListAddress, writeSort } from './list-address.ts'
+import type { ListData, ListQuery } from './list-data.ts'
 import { lookedAt, useNew } from './new-rows.ts'
 import { Pager } from './pager.tsx'
 import type { Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { SheetButton, useSheetExport } from './sheet-button.tsx'
 import css from './table.module.css'
-
-/** What a list's query gives: the page's rows and how many rows the filters find in all. */
-export interface ListData<Row> {
-  readonly rows: readonly Row[]
-  readonly total: number
-  /** There are more than `total`. */
-  readonly isCapped?: boolean
-  /** Of all rows found, by column key. */
-  readonly totals?: Readonly<Record<string, number>> | null
-}
-
-/** A list's rows and how they come. */
-export interface ListQuery<Row> {
-  readonly query: UseQueryResult<ListData<Row>>
-  /** Absent: the server gives all rows at once. */
-  readonly pageSize?: number
-  /** Keys of the columns that the server can sort by. */
-  readonly sorts?: readonly string[]
-  /** Has all rows counted where the count stopped short. */
-  readonly countAll?: () => void
-  /** The call's path: what is new in the list, and its saved views, are known by it. */
-  readonly path?: string | undefined
-}
 
 type OfTable<Row> = Pick<
   DataTableProps<Row>,
@@ -49,9 +27,11 @@ type OfTable<Row> = Pick<
 export interface ListTableProps<Row> extends OfTable<Row> {
   /** What the table is called and remembered by; the page's title when absent. */
   readonly caption: string
-  readonly list: Omit<ListAddress, 'filters' | 'setFilters'> & ListQuery<Row>
+  readonly list: Omit<ListAddress, 'setFilters'> & ListQuery<Row>
   /** What is counted, where it is not rows: one, many. */
   readonly unit?: readonly [one: string, many: string]
+  /** The row only gathers those below it: a spreadsheet has them without it. */
+  readonly gathers?: (row: Row) => boolean
   readonly rowActions?: (row: Row) => readonly Action[]
   readonly selection?: Selection<Row>
   /** What is summed for the chosen rows. */
@@ -99,7 +79,7 @@ export function ListPage<Row>({ title, description, actions, filters, above, chi
 
 /** The table of a list with everything around it, for pages that hold more than one list or tabs. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, list, selection, everyRow, empty, unfound, rowActions, unit, ...table } = props
+  const { caption, list, selection, everyRow, empty, unfound, rowActions, unit, gathers, ...table } = props
   const { query, pageSize, sorts } = list
   const columns = useMemo(
     () => (sorts ? props.columns.map((column) => sortableBy(sorts, column)) : props.columns),
@@ -110,6 +90,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       ? [{ keys: 'Escape', label: texts.keys.clear, run: selection.clear, group: caption, keysOnly: true }]
       : []
   useCommands(clear)
+  const exporting = useSheetExport({
+    caption,
+    columns: props.columns,
+    filters: list.filters,
+    subRows: props.subRows,
+    gathers,
+    parts: list.parts ?? (() => whole(query.data)),
+  })
   const fresh = useNew(list.path)
   // Keys and clicks are drawn first; new rows follow in small steps.
   const { shown, isOther } = useDrawn(list)
@@ -154,6 +142,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               onCountAll={list.countAll}
             >
               {look}
+              <SheetButton {...exporting} />
             </Pager>
           )}
           busy={isOther}
@@ -165,6 +154,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       )}
     </Stack>
   )
+}
+
+/** What was asked for at once is all there is. */
+async function* whole<Row>(data: ListData<Row> | undefined) {
+  if (data) yield { ...data, done: data.total }
 }
 
 /** The rows that are drawn, and whether they answer another question than the address asks by now. */

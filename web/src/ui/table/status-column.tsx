@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Mood } from '../../texts/state-looks.ts'
 import { StateBadge } from '../state-badge.tsx'
-import type { Column } from './column.tsx'
+import { type Column, wordsOf } from './column.tsx'
 import css from './table.module.css'
 
 export interface StatusPart<Row> {
@@ -12,7 +11,7 @@ export interface StatusPart<Row> {
   /** Its word says nothing without its name: `Pankki: Odottaa`. */
   readonly isNamed?: boolean
   /** Why it is so. */
-  readonly why?: (row: Row) => ReactNode
+  readonly why?: (row: Row) => string | null
 }
 
 const worstFirst: readonly Mood[] = ['bad', 'waiting', 'active', 'good', 'neutral']
@@ -64,6 +63,8 @@ export function statusColumn<Row>([first, ...others]: readonly [StatusPart<Row>,
       </>
     )
   }
-  const below = others.map((part) => ({ key: part.key, header: part.header, cell: () => null }))
-  return { key: first.key, header: first.header, below, cell, isWhole: true, narrow: worst }
+  const sheetOf = ({ look, why }: StatusPart<Row>) =>
+    wordsOf<Row>((row) => [look?.(row)?.[0], why?.(row)].filter(Boolean).join(': '))
+  const below = others.map((part) => ({ key: part.key, header: part.header, cell: () => null, sheet: sheetOf(part) }))
+  return { key: first.key, header: first.header, below, cell, isWhole: true, narrow: worst, sheet: sheetOf(first) }
 }

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { readSheet, recordsOf } from '@palkkasilta/values/testing/sheets.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './office.ts'
+import { namesOf, rowsOf } from './read-page.ts'
+
+const SALARIES = '/tamigo/salaries?from=2026-09-01&to=2026-09-30&includePaid=true'
+
+/** What a spreadsheet has for what a list shows under other words. */
+const SPLIT: Readonly<Record<string, string>> = {
+  Palkkakausi: 'Palkkakausi alkaa',
+  Sopimusaika: 'Alkaa',
+  'Työntekijä ja päivä': 'Työntekijä',
+}
+
+async function exported(page: Page) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Vie Exceliin' }).click()
+  const download = await coming
+  const sheet = readSheet(await readFile(await download.path()))
+  return { name: download.suggestedFilename(), sheet, rows: recordsOf(sheet) }
+}
+
+test('all that the filters find goes to Excel, with numbers, days and totals', async ({ page, office }) => {
+  const query = 'from=2026-09-01&to=2026-09-30&includePaid=true&sort=paidSalary,desc'
+  const found = (await office.call('GET', `/api/admin/tamigo/salary?${query}&page=0&limit=1000&count=exact`)) as {
+    data: { fullName: string; paidSalary: number; workhours: number }[]
+    totals: { paidSalary: number }
+  }
+  await page.goto(`${SALARIES}&sort=-paidSalary`)
+  await expect(page.locator('tbody [data-row]').first()).toBeVisible()
+  const { name, sheet, rows } = await exported(page)
+  expect(name).toBe('Palkat 2026-09, 2026-11-20.xlsx')
+  expect(rows.slice(0, -1).map(({ Henkilö, Maksetaan, Tunnit }) => [Henkilö, Maksetaan, Tunnit])).toEqual(
+    found.data.map(({ fullName, paidSalary, workhours }) => [fullName, paidSalary, workhours]),
+  )
+  expect(rows.at(-1)).toMatchObject({ Henkilö: 'Yhteensä', Maksetaan: found.totals.paidSalary })
+  expect(rows[0]?.['Palkkakausi alkaa']).toEqual(expect.any(Number))
+  expect(sheet.frozenRows).toBe(1)
+  await expect(page.getByText(`tallennettu tiedostoon ${name}.`)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the file has the columns that are shown, in their order', async ({ page }) => {
+  await page.goto('/tamigo/bills?search=100040')
+  await page.getByRole('button', { name: 'Sarakkeet' }).click()
+  await page.getByRole('checkbox', { name: 'Päiväys · Eräpäivä' }).uncheck()
+  await page.getByRole('button', { name: 'Siirrä vasemmalle: Avoinna' }).click()
+  await page.keyboard.press('Escape')
+  const { sheet, rows } = await exported(page)
+  const headings = Object.values(sheet.rows[0] ?? {}).map(({ value }) => value)
+  expect(headings).not.toContain('Eräpäivä')
+  expect(headings.indexOf('Avoinna')).toBeLessThan(headings.indexOf('Yhteensä'))
+  expect(rows[0]).toMatchObject({ Numero: '100040', Tila: 'Lähetetty, Erääntynyt', Yhteensä: expect.any(Number) })
+})
+
+for (const address of [
+  '/',
+  '/bank',
+  '/bank?tab=files',
+  SALARIES,
+  '/tamigo/bills',
+  '/tamigo/shifts?paid=true&statusId=-',
+  '/tamigo/departments',
+  '/tamigo/workcontracts',
+  '/tamigo/tes',
+  '/tamigo/users',
+  '/tamigo/users?tab=tamigo',
+])
+  test(`whatever ${address} shows is in its file`, async ({ page }) => {
+    await page.goto(address)
+    const table = page.locator('main table').first()
+    const shown = await rowsOf(table)
+    const { rows } = await exported(page)
+    const headings = (await namesOf(table)).filter((heading) => shown.some((row) => row[heading]))
+    const missing = headings.filter((heading) => !rows.some((row) => row[SPLIT[heading] ?? heading] !== undefined))
+    expect(missing).toEqual([])
+  })
+
+test('an export is cancelled, and leaves no file', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/admin\/tamigo\/salary\?.*page=1&/, async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.route(/\/api\/admin\/tamigo\/salary\?.*count=exact/, async (route) => {
+    const response = await route.fetch()
+    const page = (await response.json()) as object
+    await route.fulfill({ response, json: { ...page, itemsCount: 1500 } })
+  })
+  await page.goto(SALARIES)
+  await page.getByRole('button', { name: 'Vie Exceliin' }).click()
+  await expect(page.getByRole('button', { name: 'Viedään Exceliin' })).toBeVisible()
+  await expect(page.getByText(/^\d+ \/ 1\s500$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keskeytä vienti' }).click()
+  await expect(page.getByText('Vienti Exceliin keskeytettiin. Tiedostoa ei tallennettu.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vie Exceliin' })).toBeVisible()
+  held.resolve()
+})

@@ -1,0 +1,74 @@
+import { wallClock } from '../format/date.ts'
+import { decimal } from '../format/index.ts'
+import { quotedStyle, type SheetKind, styleOf } from './styles.ts'
+
+/** A number, a day or an instant as ISO text, or words; in a column of numbers words stay words. */
+export type SheetValue = string | number | null | undefined
+
+/** What a cell of Excel holds at most. */
+const LONGEST = 32_767
+const DAY_MS = 86_400_000
+/** The place of 1 January 1970 among the days of a spreadsheet. */
+const DAYS_BEFORE_1970 = 25_569
+/** 1 March 1900: spreadsheets count a day before it that never was. */
+const FIRST_DAY = 61
+
+const ISO = /^\d{4}-\d{2}-\d{2}/
+
+/** The number by which a spreadsheet knows an ISO day or an instant in Helsinki; nothing for a text that is neither. */
+function serialOf(text: string, kind: 'day' | 'instant'): number | undefined {
+  const at = new Date(text)
+  if (!ISO.test(text) || Number.isNaN(at.getTime())) return undefined
+  const wall = kind === 'day' ? `${text.slice(0, 10)}T00:00:00` : wallClock(at)
+  const serial = Date.parse(`${wall}Z`) / DAY_MS + DAYS_BEFORE_1970
+  return serial < FIRST_DAY ? undefined : serial
+}
+
+/** The value as a spreadsheet keeps it: a number that its format makes readable, or a text. */
+export function keptOf(value: SheetValue, kind: SheetKind): string | number | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return kind === 'day' || kind === 'instant' ? (serialOf(value, kind) ?? value) : value
+}
+
+/** Letters of a day and of an instant, of the sign of the euro and the space before it. */
+const WIDTHS = { day: 10, instant: 16, euro: 2 }
+
+/** About how many letters wide the value stands in its cell. */
+export function widthOf(value: SheetValue, kind: SheetKind): number {
+  const kept = keptOf(value, kind)
+  if (typeof kept !== 'number') return kept?.length ?? 0
+  if (kind === 'day' || kind === 'instant') return WIDTHS[kind]
+  if (kind === 'number' || kind === 'euros') return decimal(kept, 2).length + (kind === 'euros' ? WIDTHS.euro : 0)
+  return String(kept).length
+}
+
+/** What looks like a formula; it is marked as text, so that it stays one when somebody edits the cell. */
+const FORMULA = /^[=+\-@\t\r]/
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** The text as XML can hold it; what stands before a unit or between digits is an ordinary space in a spreadsheet. */
+function escaped(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
+    .replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
+}
+
+/** `A`, …, `Z`, `AA`, … */
+export function letterOf(column: number): string {
+  const before = Math.floor(column / 26)
+  return (before > 0 ? letterOf(before - 1) : '') + String.fromCharCode(65 + (column % 26))
+}
+
+/** A cell in the format's XML; nothing for one that is empty. */
+export function cellXml(at: string, value: SheetValue, kind: SheetKind, weight: 'plain' | 'bold'): string {
+  const kept = keptOf(value, kind)
+  if (kept === undefined) return ''
+  if (typeof kept === 'number') return `<c r="${at}" s="${styleOf(kind, weight)}"><v>${kept}</v></c>`
+  const style = FORMULA.test(kept) ? quotedStyle : styleOf('text', weight)
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(kept)}</t></is></c>`
+}

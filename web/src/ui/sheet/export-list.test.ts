@@ -1,0 +1,25 @@
+import { createElement, Fragment } from 'react'
+import { expect, test } from 'vitest'
+import { today } from '../format/index.ts'
+import { fileName } from './export-list.ts'
+import { textOf } from './text-of.ts'
+
+const named = (caption: string, filters: Record<string, string> = {}) => fileName({ caption, filters })
+
+test('a file is called as its list, the month or days that it is narrowed to, and today', () => {
+  const day = today()
+  expect(named('Palkat', { from: '2026-02-01', to: '2026-02-28' })).toBe(`Palkat 2026-02, ${day}.xlsx`)
+  expect(named('Palkat', { from: '2026-02-01', to: '' })).toBe(`Palkat 2026-02-01–, ${day}.xlsx`)
+  expect(named('Palkat', { from: '1.2.2026', to: '3.2.2026' })).toBe(`Palkat 2026-02-01–2026-02-03, ${day}.xlsx`)
+  expect(named('Laskut', { search: 'aho', from: 'eilen' })).toBe(`Laskut, ${day}.xlsx`)
+  expect(named('Vuorot: "Kaisla/ranta"')).toBe(`Vuorot Kaisla ranta, ${day}.xlsx`)
+})
+
+test('what a cell draws has its text, numbers stay numbers', () => {
+  expect(textOf(7)).toBe(7)
+  expect(textOf('Aino\n  Virtanen')).toBe('Aino Virtanen')
+  expect(
+    textOf(['Aino', false, ' ', null, createElement('b', null, 'Virtanen', createElement(Fragment, null, '!'))]),
+  ).toBe('Aino Virtanen!')
+  expect(textOf(undefined)).toBe('')
+})

@@ -1,0 +1,99 @@
+import { common } from '../../texts/fi/common.ts'
+import { readDate } from '../format/date.ts'
+import { endOfMonth, startOfMonth, today } from '../format/index.ts'
+import { saveFile } from '../save-file.ts'
+import type { Column, SheetPart } from '../table/column.tsx'
+import { isShown, keptChoice, ordered } from '../table/columns-kept.ts'
+import type { ListPart } from '../table/list-data.ts'
+import type { SheetValue } from './cells.ts'
+import { SheetFile } from './sheet-file.ts'
+import { textOf } from './text-of.ts'
+
+/** A list as it is exported: what it is called, what it shows of its rows, and how they come. */
+export interface ExportedList<Row> {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly filters: Readonly<Record<string, string>>
+  readonly parts: (signal: AbortSignal) => AsyncIterable<ListPart<Row>>
+  readonly subRows?: ((row: Row) => readonly Row[] | undefined) | undefined
+  readonly gathers?: ((row: Row) => boolean) | undefined
+}
+
+interface Running {
+  readonly signal: AbortSignal
+  readonly tell: (done: number, all: number) => void
+}
+
+/** Saves all that a list finds as an Excel file, with the columns that are shown of it. Gives its name and how many rows it has. */
+export async function exportList<Row>(list: ExportedList<Row>, { signal, tell }: Running) {
+  const columns = sheetColumns(list)
+  const file = new SheetFile(list.caption, columns)
+  let totals: ListPart<Row>['totals']
+  let all: number | undefined
+  for await (const part of list.parts(signal)) {
+    signal.throwIfAborted()
+    all ??= part.total
+    totals ??= part.totals
+    file.add(leavesOf(list, part.rows).map(({ row, above }) => columns.map(({ value }) => value(row, above))))
+    tell(part.done, all)
+  }
+  const sums = totals && Object.keys(totals).length > 0 ? totalsOf(columns, totals) : undefined
+  const { rows } = file
+  const name = fileName(list)
+  saveFile(file.end(sums), name)
+  return { name, rows }
+}
+
+interface OwnColumn<Row> extends Required<SheetPart<Row>> {
+  /** By which its sum is known. */
+  readonly key: string
+}
+
+/** What is shown in the order in which it is shown, each name a column of its own. */
+export function sheetColumns<Row>({
+  caption,
+  columns,
+}: Pick<ExportedList<Row>, 'caption' | 'columns'>): OwnColumn<Row>[] {
+  const choice = keptChoice(caption)
+  const chosen = ordered(columns, choice).filter((column) => isShown(column, choice))
+  return chosen
+    .flatMap((column) => [column, ...(column.below ?? [])])
+    .flatMap(({ key, header, cell, sheet }) => {
+      const parts = sheet ?? [{ kind: 'text', value: (row) => textOf(cell(row)) } satisfies SheetPart<Row>]
+      return parts.map((part) => ({ key, header, ...part }))
+    })
+}
+
+function totalsOf<Row>(columns: readonly OwnColumn<Row>[], totals: Readonly<Record<string, number>>): SheetValue[] {
+  const [, ...others] = columns.map(({ key }) => totals[key])
+  return [totals[columns[0]?.key ?? ''] ?? common.total, ...others]
+}
+
+interface Leaf<Row> {
+  readonly row: Row
+  readonly above: readonly Row[]
+}
+
+/** The rows of a tree from top to bottom, without those that only gather others. */
+function leavesOf<Row>(
+  tree: Pick<ExportedList<Row>, 'subRows' | 'gathers'>,
+  rows: readonly Row[],
+  above: readonly Row[] = [],
+): Leaf<Row>[] {
+  return rows.flatMap((row) => {
+    const below = leavesOf(tree, tree.subRows?.(row) ?? [], [...above, row])
+    return tree.gathers?.(row) ? below : [{ row, above }, ...below]
+  })
+}
+
+/** What the list is called, the month or the days that it is narrowed to, and today. */
+export function fileName({ caption, filters }: Pick<ExportedList<unknown>, 'caption' | 'filters'>): string {
+  const [from, to] = [filters.from, filters.to].map((day) => readDate(day ?? '') ?? '')
+  const isMonth = from && from === startOfMonth(from) && to === endOfMonth(from)
+  const days = isMonth ? from.slice(0, 'yyyy-mm'.length) : from || to ? `${from}–${to}` : ''
+  const name = [caption, days]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/[\p{Cc}\\/:*?"<>|\s]+/gu, ' ')
+  return `${name.trim()}, ${today()}.xlsx`
+}

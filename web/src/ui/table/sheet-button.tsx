@@ -1,0 +1,70 @@
+import { Button, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { table as texts } from '../../texts/fi/table.ts'
+import { useOnce } from '../action.tsx'
+import { inTime } from '../later.tsx'
+import type { ExportedList } from '../sheet/export-list.ts'
+import { toast } from '../toast.ts'
+
+const load = () => import('../sheet/export-list.ts')
+inTime(load)
+
+/** An export that is under way, and how to begin one. */
+export interface SheetExport {
+  readonly begin: () => void
+  /** How much has come, of how much. */
+  readonly done: readonly [done: number, all: number] | undefined
+  readonly isRunning: boolean
+  readonly cancel: () => void
+}
+
+/** The export of a list as an Excel file. It ends when the list leaves the page. */
+export function useSheetExport<Row>(list: ExportedList<Row>): SheetExport {
+  const [done, setDone] = useState<SheetExport['done']>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const { busy, act } = useOnce(async () => {
+    const own = new AbortController()
+    running.current = own
+    try {
+      const { exportList } = await load()
+      const tell = (some: number, all: number) => setDone([some, all])
+      const { rows, name } = await exportList(list, { signal: own.signal, tell })
+      toast.success(texts.export.finished(rows, name))
+    } finally {
+      setDone(undefined)
+    }
+  })
+  function cancel() {
+    running.current?.abort()
+    toast.info(texts.export.cancelled)
+  }
+  return { begin: () => void act(), done, isRunning: busy, cancel }
+}
+
+/** Exports the list, and tells how far that is. */
+export function SheetButton({ begin, done, isRunning, cancel }: SheetExport) {
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        {...(isRunning && { 'data-disabled': true, 'aria-disabled': true })}
+        onClick={begin}
+      >
+        {isRunning ? texts.export.running : texts.export.action}
+      </Button>
+      {done && done[0] < done[1] && (
+        <>
+          <Text size="sm" c="dimmed">
+            {texts.export.done(...done)}
+          </Text>
+          <Button size="compact-sm" variant="light" onClick={cancel}>
+            {texts.export.cancel}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
