@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { readSheet, recordsOf } from '@palkkasilta/values/testing/sheets.ts'
 import type { Page } from '@playwright/test'
+import { LISTS } from './lists.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { namesOf, rowsOf } from './read-page.ts'
 
-const SALARIES = '/tamigo/salaries?from=2026-09-01&to=2026-09-30&includePaid=true'
+const SEPTEMBER = '/tamigo/salaries?from=2026-09-01&to=2026-09-30&includePaid=true'
 
 /** What a spreadsheet has for what a list shows under other words. */
 const SPLIT: Readonly<Record<string, string>> = {
@@ -27,7 +28,7 @@ test('all that the filters find goes to Excel, with numbers, days and totals', a
     data: { fullName: string; paidSalary: number; workhours: number }[]
     totals: { paidSalary: number }
   }
-  await page.goto(`${SALARIES}&sort=-paidSalary`)
+  await page.goto(`${SEPTEMBER}&sort=-paidSalary`)
   await expect(page.locator('tbody [data-row]').first()).toBeVisible()
   const { name, sheet, rows } = await exported(page)
   expect(name).toBe('Palkat 2026-09, 2026-11-20.xlsx')
@@ -51,31 +52,22 @@ test('the file has the columns that are shown, in their order', async ({ page })
   const headings = Object.values(sheet.rows[0] ?? {}).map(({ value }) => value)
   expect(headings).not.toContain('Eräpäivä')
   expect(headings.indexOf('Avoinna')).toBeLessThan(headings.indexOf('Yhteensä'))
-  expect(rows[0]).toMatchObject({ Numero: '100040', Tila: 'Lähetetty, Erääntynyt', Yhteensä: expect.any(Number) })
+  expect(rows[0]).toMatchObject({ Numero: 100040, Tila: 'Lähetetty, Erääntynyt', Yhteensä: expect.any(Number) })
 })
 
-for (const address of [
-  '/',
-  '/bank',
-  '/bank?tab=files',
-  SALARIES,
-  '/tamigo/bills',
-  '/tamigo/shifts?paid=true&statusId=-',
-  '/tamigo/departments',
-  '/tamigo/workcontracts',
-  '/tamigo/tes',
-  '/tamigo/users',
-  '/tamigo/users?tab=tamigo',
-])
-  test(`whatever ${address} shows is in its file`, async ({ page }) => {
-    await page.goto(address)
-    const table = page.locator('main table').first()
-    const shown = await rowsOf(table)
-    const { rows } = await exported(page)
-    const headings = (await namesOf(table)).filter((heading) => shown.some((row) => row[heading]))
-    const missing = headings.filter((heading) => !rows.some((row) => row[SPLIT[heading] ?? heading] !== undefined))
-    expect(missing).toEqual([])
-  })
+async function expectWhole(page: Page, list: string): Promise<void> {
+  await page.goto(list)
+  const table = page.locator('main table').first()
+  const shown = await rowsOf(table)
+  const { rows } = await exported(page)
+  const headings = (await namesOf(table)).filter((heading) => shown.some((row) => row[heading]))
+  const missing = headings.filter((heading) => !rows.some((row) => row[SPLIT[heading] ?? heading] !== undefined))
+  expect(missing, list).toEqual([])
+}
+
+test('whatever a list shows is in its file', async ({ page }) => {
+  for (const list of LISTS) await expectWhole(page, list)
+})
 
 test('an export is cancelled, and leaves no file', async ({ page }) => {
   const held = Promise.withResolvers<void>()
@@ -88,13 +80,13 @@ test('an export is cancelled, and leaves no file', async ({ page }) => {
     const page = (await response.json()) as object
     await route.fulfill({ response, json: { ...page, itemsCount: 1500 } })
   })
-  await page.goto(SALARIES)
+  await page.goto(SEPTEMBER)
   await page.getByRole('button', { name: 'Vie Exceliin' }).click()
   await expect(page.getByRole('button', { name: 'Viedään Exceliin' })).toBeVisible()
   await expect(page.getByText(/^\d+ \/ 1\s500$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keskeytä vienti' }).click()
   await expect(page.getByText('Vienti Exceliin keskeytettiin. Tiedostoa ei tallennettu.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Vie Exceliin' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vie Exceliin' })).toBeFocused()
   held.resolve()
 })

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
+import { LISTS, SALARIES } from './lists.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { rowsOf } from './read-page.ts'
 import { someSalaries } from './salaries.ts'
 
-const SALARIES = '/tamigo/salaries?from=2026-09-01&to=2026-12-31&includePaid=true'
-const LISTS = [
-  ...['/bank', '/bank?tab=files', SALARIES, '/tamigo/bills', '/tamigo/shifts', '/tamigo/departments'],
-  '/',
-  '/tamigo/workcontracts',
-  '/tamigo/tes',
-  '/tamigo/users',
-]
 const REFUSED = '/bank?state=APPROVED&settlement=REJECTED'
 
 const SIDEWAYS = `[...document.querySelectorAll('main table')]

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import { useOnce } from '../action.tsx'
@@ -50,6 +51,7 @@ export function SheetButton({ begin, done, isRunning, cancel }: SheetExport) {
         size="compact-sm"
         variant="subtle"
         color="gray"
+        leftSection={<IconFileSpreadsheet size={15} />}
         {...(isRunning && { 'data-disabled': true, 'aria-disabled': true })}
         onClick={begin}
       >
