@@ -6,7 +6,7 @@ import { textOf } from './text-of.ts'
 
 const named = (caption: string, filters: Record<string, string> = {}) => fileName({ caption, filters })
 
-test('a file is called as its list, the month or days that it is narrowed to, and today', () => {
+test('a file is called as its list, its month or days, and today', () => {
   const day = today()
   expect(named('Palkat', { from: '2026-02-01', to: '2026-02-28' })).toBe(`Palkat 2026-02, ${day}.xlsx`)
   expect(named('Palkat', { from: '2026-02-01', to: '' })).toBe(`Palkat 2026-02-01–, ${day}.xlsx`)

@@ -20,7 +20,7 @@ async function written(rows: readonly (readonly SheetValue[])[], totals?: readon
 
 const valuesOf = (row: object | undefined) => Object.values(row ?? {}).map(({ value }) => value)
 
-test('amounts, days and instants are numbers with a format, the heading and the totals bold', async () => {
+test('amounts, days and instants are numbers; heading and totals are bold', async () => {
   const rows = [['Aino', 1234.56, 7.5, '2026-11-16', '2026-11-16T22:30:00Z', 3]] as const
   const sheet = await written(rows, ['Yhteensä', 1234.56])
   const [heading, row, totals] = sheet.rows
