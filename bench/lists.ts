@@ -7,7 +7,7 @@ import { routes } from '@palkkasilta/server/src/main/features.ts'
 import { buildHttp } from '@palkkasilta/server/src/main/http.ts'
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 import type { WorldSize } from '@palkkasilta/server/src/testing/world/tables.ts'
-import { fillWorld, typedAmount } from '@palkkasilta/server/src/testing/world/world.ts'
+import { fillWorld, typedSum } from '@palkkasilta/server/src/testing/world/world.ts'
 import { sql } from 'kysely'
 import { withProduct } from './database.ts'
 import { type Loaded, load } from './load.ts'
@@ -44,7 +44,7 @@ const lists: Readonly<Record<string, MeasuredList>> = {
     searches: {
       name: sample('person_name', 'outgoing_payment'),
       'last name': sample("split_part(person_name, ' ', 2)", 'outgoing_payment'),
-      amount: sample(typedAmount, 'outgoing_payment'),
+      amount: sample(typedSum('amount_cents'), 'outgoing_payment'),
       reference: sample('reference_number', "(select * from outgoing_payment where purpose = 'DISTRAINT') payment"),
       IBAN: sample('creditor_iban', 'outgoing_payment'),
       number: sample('id', 'outgoing_payment'),

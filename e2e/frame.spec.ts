@@ -22,10 +22,10 @@ test('the menu tells two pages of one name apart, and each area leads to its sta
 
 test('the search field of the top bar finds pages and what this page can do', async ({ page }) => {
   await page.goto('/bank')
-  await page.getByRole('button', { name: 'Hae sivuja ja toimintoja' }).click()
-  const search = page.getByRole('textbox', { name: 'Siirry sivulle tai tee toiminto' })
+  await page.getByRole('button', { name: 'Hae tietoja, sivuja ja toimintoja' }).click()
+  const search = page.getByRole('combobox', { name: 'Hae tietoja tai siirry sivulle' })
   await search.fill('palautteet')
-  await expect(page.getByRole('button', { name: 'Hae uudet palautteet' }).last()).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Hae uudet palautteet' })).toBeVisible()
   await search.fill('vuorot')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/tamigo\/shifts/)
@@ -77,6 +77,6 @@ test('what cannot be read by everybody is found, also inside a framed page', asy
 test('the frame can be read by everybody at 390 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Hae sivuja ja toimintoja' }).click()
+  await page.getByRole('button', { name: 'Hae tietoja, sivuja ja toimintoja' }).click()
   await expectAccessible(page)
 })

@@ -4,15 +4,20 @@ import { bankFiles } from '../core/payment/send-files.ts'
 import { bindNationalIds } from '../core/person/national-id.ts'
 import { wageReports } from '../core/report/send-reports.ts'
 import { signatureRequests } from '../core/signature/send-requests.ts'
+import { foundAgreements } from '../features/agreements/found.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
+import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
+import { foundDepartments } from '../features/departments/found.ts'
 import { populateTask } from '../features/departments/populate.ts'
 import { departmentRoutes } from '../features/departments/routes.ts'
 import { historyRoutes } from '../features/history/routes.ts'
+import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
+import { searchRoutes } from '../features/search/routes.ts'
 import { hashPassword } from '../features/session/passwords.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
@@ -21,15 +26,19 @@ import { shiftRoutes } from '../features/shifts/routes.ts'
 import { lookAtSignatures } from '../features/signatures/jobs.ts'
 import { signatureRoutes } from '../features/signatures/routes.ts'
 import { taskRoutes } from '../features/tasks/routes.ts'
+import { foundContracts } from '../features/work-contracts/found.ts'
 import { workContractRoutes } from '../features/work-contracts/routes.ts'
 import { workQueueRoutes } from '../features/work-queue/routes.ts'
+import { foundBills } from '../features/workforce-bills/found.ts'
 import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
 import { fetchEmployeesTask } from '../features/workforce-people/fetch-employees.ts'
+import { foundPeople } from '../features/workforce-people/found.ts'
 import { workforcePeopleRoutes } from '../features/workforce-people/routes.ts'
 import { billShiftsTask } from '../features/workforce-salaries/bill-shifts.ts'
 import { claimRoutes } from '../features/workforce-salaries/claims/routes.ts'
 import { createTask } from '../features/workforce-salaries/create.ts'
 import { deleteTask } from '../features/workforce-salaries/delete-many.ts'
+import { foundSalaries } from '../features/workforce-salaries/found.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
 import { recalculation } from '../features/workforce-salaries/recalculate.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
@@ -39,8 +48,22 @@ import { listItem } from '../features/workforce-salaries/wire.ts'
 import { linkAuditEvents } from '../kernel/audit-chain.ts'
 import type { Api } from '../kernel/call.ts'
 import { cleanUp } from '../kernel/clean-up.ts'
+import type { Findable } from '../kernel/list/finding.ts'
 import type { Services } from '../kernel/services.ts'
 import { type TaskKind, workOnTasks } from '../kernel/tasks.ts'
+import type { Vault } from '../platform/vault.ts'
+
+/** What the search of the whole office looks for. */
+export const findablesOf = (vault: Vault): readonly Findable[] => [
+  foundPeople(vault),
+  foundDepartments,
+  foundSalaries,
+  foundBills,
+  foundContracts,
+  foundAgreements,
+  foundPayments,
+  foundBankFiles,
+]
 
 /** The routes of every feature. */
 export const routes: readonly ((api: Api) => void)[] = [
@@ -63,6 +86,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   outgoingPaymentRoutes,
   bankFileRoutes,
   pricingRoutes,
+  (api) => searchRoutes(api, findablesOf(api.services.vault)),
 ]
 
 const tasks: readonly TaskKind<never, unknown>[] = [

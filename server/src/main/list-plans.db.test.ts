@@ -18,10 +18,12 @@ import { items } from '../features/work-queue/list.ts'
 import { bills } from '../features/workforce-bills/list.ts'
 import { people } from '../features/workforce-people/list.ts'
 import { salaries } from '../features/workforce-salaries/list.ts'
+import { connect } from '../platform/database/connect.ts'
 import type { DB, Read } from '../platform/database/types.ts'
 import { copyDatabase } from '../platform/postgres/testing.ts'
 import { openVault } from '../platform/vault.ts'
-import { fillWorld, typedAmount } from '../testing/world/world.ts'
+import { fillWorld, typedSum } from '../testing/world/world.ts'
+import { findablesOf } from './features.ts'
 
 const SIZE = { people: 10_000, rows: 1_000_000, contracts: 50_000, others: 200_000, today: '2026-04-01' }
 const LARGE = [
@@ -34,6 +36,8 @@ const LARGE = [
   'work_item',
   'person',
 ]
+
+const vault = openVault('ab'.repeat(32))
 
 /** A list with a million rows, and what is asked of it. */
 interface Walk {
@@ -67,6 +71,8 @@ const walks: Readonly<Record<string, Walk>> = {
       'varastot pohjolan',
       of('bill_number', 'integration_bill'),
       of('reference', 'integration_bill'),
+      of(typedSum('total_cents'), 'integration_bill'),
+      '12.3.2025',
     ],
   },
   payments: {
@@ -84,10 +90,12 @@ const walks: Readonly<Record<string, Walk>> = {
     searches: [
       'virtanen',
       'mäkinen aino',
-      of(typedAmount, 'outgoing_payment'),
+      of(typedSum('amount_cents'), 'outgoing_payment'),
       of("coalesce(nullif(reference_number, ''), '20000017')", 'outgoing_payment'),
       of('creditor_iban', 'outgoing_payment'),
+      of('right(creditor_iban, 5)', 'outgoing_payment'),
       of('id', 'outgoing_payment'),
+      '2025-03-14',
     ],
   },
   salaries: {
@@ -104,7 +112,15 @@ const walks: Readonly<Record<string, Walk>> = {
       bill: ['(select bill_id::text from integration_bill_salary order by bill_id desc limit 1)'],
       waiting: ['true'],
     },
-    searches: ['virtanen', 'mäkinen aino', 'mäkinen vantaa', of('id', 'salary')],
+    searches: [
+      'virtanen',
+      'mäkinen aino',
+      'mäkinen vantaa',
+      of('id', 'salary'),
+      of(typedSum('paid_cents'), 'salary'),
+      of(typedSum('gross_cents'), 'salary'),
+      '14.3.2025',
+    ],
   },
   shifts: {
     endpoint: searchShifts,
@@ -116,16 +132,16 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   people: {
     endpoint: listPeople,
-    list: people(openVault('ab'.repeat(32))),
+    list: people(vault),
     filters: {},
-    searches: ['toivo', 'toivo salo', 'p19999@', of('iban', 'person'), '131052-308T'],
+    searches: ['toivo', 'toivo salo', 'p19999@', of('iban', 'person'), of('right(iban, 6)', 'person'), '131052-308T'],
   },
   'bank files': {
     endpoint: listBankFiles,
     list: bankFiles,
     most: 3_000,
     filters: { matching: ['unread', 'unmatched', 'own', 'matched'], fileReference: ['B1234'], approval: [NO_RUN] },
-    searches: ['B1234', '49999'],
+    searches: ['B1234', '49999', '12.3.2003'],
   },
   'work contracts': {
     endpoint: listWorkContracts,
@@ -136,7 +152,7 @@ const walks: Readonly<Record<string, Walk>> = {
       contractType: ['FIXED', 'INDEFINITE'],
       person: ['(select max(person_id) from work_contract)'],
     },
-    searches: ['virtanen', 'mäkinen aino'],
+    searches: ['virtanen', 'mäkinen aino', '40000', '12.3.2025'],
   },
   'work items': {
     endpoint: listWorkItems,
@@ -183,6 +199,15 @@ interface PlanNode {
 /** As many as have one payday, twice. */
 const MANY = 25_000
 
+/** A connection that reads as the product does, what it is asked, and another one to ask for the plans of that. */
+function listening(url: string) {
+  const pool = new pg.Pool({ connectionString: url, options: '-c jit=off -c timezone=UTC' })
+  const asked: CompiledQuery[] = []
+  const dialect = new PostgresDialect({ pool: connect(url).pool })
+  const db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) })
+  return { pool, db, asked, close: () => Promise.all([db.destroy(), pool.end()]) }
+}
+
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 function readRows(node: PlanNode): number {
@@ -220,19 +245,59 @@ function questionsOf({ endpoint: { list }, filters, searches, always = {} }: Wal
   return questions.map((question) => ({ ...always, ...question }))
 }
 
+const wordOf = async (pool: pg.Pool, value: string) =>
+  /^\(?select /.test(value) ? String(Object.values((await pool.query(value)).rows[0])[0]) : value
+
 /** Statements among the values become what they find. */
 async function lookedUp(pool: pg.Pool, walk: Walk): Promise<Walk> {
-  const found = async (value: string) =>
-    /^\(?select /.test(value) ? String(Object.values((await pool.query(value)).rows[0])[0]) : value
+  const found = (value: string) => wordOf(pool, value)
   const filters: Record<string, string[]> = {}
   for (const [name, values] of Object.entries(walk.filters)) filters[name] = await Promise.all(values.map(found))
   return { ...walk, filters, searches: await Promise.all(walk.searches.map(found)) }
 }
 
+/** What the search of the whole office is asked: whom many are called, whom few, nobody, and each kind of code. */
+const sought = [
+  'virtanen',
+  'mäkinen aino',
+  'oviot',
+  'vantaa',
+  'pohjolan',
+  'zzyzx',
+  '131052-308T',
+  '14.3.2025',
+  'B1234',
+  of('id', 'salary'),
+  of('bill_number', 'integration_bill'),
+  of('reference', 'integration_bill'),
+  of(typedSum('amount_cents'), 'outgoing_payment'),
+  of(typedSum('total_cents'), 'integration_bill'),
+  of('right(creditor_iban, 4)', 'outgoing_payment'),
+  of('creditor_iban', 'outgoing_payment'),
+]
+
+/** No kind is found by reading more rows than these. */
+const SOUGHT_AMONG = 12_000
+
+test('the search of the whole office reads few rows of each kind', async () => {
+  const { pool, db, asked, close } = listening(world.url)
+  const breaches: string[] = []
+  for (const given of sought) {
+    const typed = await wordOf(pool, given)
+    for (const { kind, find } of findablesOf(vault)) {
+      asked.length = 0
+      await find(db, typed)
+      for (const query of [...asked])
+        for (const breach of await tooMuchReadBy(pool, query, SOUGHT_AMONG))
+          breaches.push(`${typed}, ${kind}: ${breach}`)
+    }
+  }
+  await close()
+  expect(breaches).toEqual([])
+}, 120_000)
+
 async function breachesOf(url: string, given: Walk): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, options: '-c jit=off -c timezone=UTC' })
-  const asked: CompiledQuery[] = []
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+  const { pool, db, asked, close } = listening(url)
   const walk = await lookedUp(pool, given)
   const breaches: string[] = []
   for (const question of questionsOf(walk)) {
@@ -245,7 +310,7 @@ async function breachesOf(url: string, given: Walk): Promise<string[]> {
         ),
       )
   }
-  await db.destroy()
+  await close()
   return breaches
 }
 
@@ -270,12 +335,10 @@ const inOrderAlready: readonly [string, Walk['list'], ListEndpoint, Record<strin
 ]
 
 test.each(inOrderAlready)('the first page of %s sorts none but its own', async (_, list, endpoint, question) => {
-  const pool = new pg.Pool({ connectionString: world.url, options: '-c jit=off -c timezone=UTC' })
-  const asked: CompiledQuery[] = []
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+  const { pool, db, asked, close } = listening(world.url)
   await list.reply(db, endpoint.list.query.parse({ page: '0', ...question }), () => [])
   const nodes = (await Promise.all(asked.map((each) => planOf(pool, each)))).flatMap(nodesOf)
   const sorted = nodes.filter((node) => node['Node Type'].includes('Sort')).flatMap(({ Plans = [] }) => Plans)
   expect(Math.max(...sorted.map(readRows))).toBeLessThan(1_000)
-  await db.destroy()
+  await close()
 })

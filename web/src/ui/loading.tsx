@@ -5,7 +5,7 @@ import { common } from '../texts/fi/common.ts'
 import { Problem } from './problem.tsx'
 import { UserError } from './user-error.ts'
 
-function useAfter(milliseconds: number): boolean {
+export function useAfter(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setPassed(true), milliseconds)

@@ -1,7 +1,7 @@
 import { listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { contains, type Sql } from '../../kernel/list/matching.ts'
+import { contains, number, type Sql } from '../../kernel/list/matching.ts'
 
 /** "Varasto 2" before "Varasto 10". */
 const natural = (text: Sql) => sql`(${text} collate finnish_natural)`
@@ -20,7 +20,7 @@ export const agreements = listFrom(listAgreements.list, {
   table: 'agreement',
   where: sql`agreement.deleted_at is null`,
   filters: { mapperLevel: () => null },
-  search: { text: [contains('name'), contains('print_name')] },
+  search: { text: [contains('name'), contains('print_name')], codes: [number('id')] },
   sorts: {
     name: natural(sql`agreement.name`),
     printName: { emptyLast: natural(sql`agreement.print_name`) },

@@ -2,7 +2,7 @@ import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { sql } from 'kysely'
 import { BANK_FILES, messageId } from '../../core/payment/file-names.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { contains, is } from '../../kernel/list/matching.ts'
+import { contains, inDay, is } from '../../kernel/list/matching.ts'
 import { bankFileRows } from './queries.ts'
 
 export const bankFiles = listFrom(listBankFiles.list, {
@@ -13,7 +13,7 @@ export const bankFiles = listFrom(listBankFiles.list, {
     approval: (approval) => sql`bank_file.id = any(array${filesOfApproval(approval)})`,
   },
   few: ['approval'],
-  search: { text: [contains('file_reference')] },
+  search: { text: [contains('file_reference')], codes: [inDay('file_timestamp')] },
   sorts: {
     fileTimestamp: 'file_timestamp',
     fileReference: 'file_reference',

@@ -48,6 +48,10 @@ function aboveAndBelow(searched: Condition) {
     select id from above union select id from below)`
 }
 
+/** What tells departments apart. */
+export const foundDepartmentRows = (db: Read, ids: readonly string[]) =>
+  db.selectFrom('department').select(['id', 'name', 'business_id', 'city']).where(among('id', ids)).execute()
+
 export async function departmentRow(db: Read, id: string): Promise<DepartmentRow> {
   const row = await withNames(db).where('department.id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND')

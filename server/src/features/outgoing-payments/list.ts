@@ -3,7 +3,18 @@ import { sql } from 'kysely'
 import { nameOf } from '../../core/payment/file-names.ts'
 import { byPersonName } from '../../core/person/found-by-name.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, beginsWith, code, is, isAny, number, since, until } from '../../kernel/list/matching.ts'
+import {
+  accountEnd,
+  amount,
+  beginsWith,
+  code,
+  is,
+  isAny,
+  number,
+  onDay,
+  since,
+  until,
+} from '../../kernel/list/matching.ts'
 import { paymentRows } from './queries.ts'
 
 export const payments = listFrom(listPayments.list, {
@@ -25,6 +36,8 @@ export const payments = listFrom(listPayments.list, {
       amount('amount_cents'),
       code('reference_number', /^\w{2,35}$/),
       beginsWith('creditor_iban', /^[a-z]{2}\d{2}\w*$/i),
+      accountEnd('outgoing_payment.creditor_iban'),
+      onDay('payday'),
       number('id'),
     ],
   },

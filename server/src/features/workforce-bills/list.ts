@@ -2,7 +2,7 @@ import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { sql } from 'kysely'
 import { billListRows } from '../../core/bill/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { code, is, number, since, through, until } from '../../kernel/list/matching.ts'
+import { amount, code, is, number, onDay, since, through, until } from '../../kernel/list/matching.ts'
 
 const margin = sql`(integration_bill.net_cents - integration_bill.our_costs_cents)`
 
@@ -13,7 +13,14 @@ export const bills = listFrom(listBills.list, {
   inOrder: [['state']],
   search: {
     text: [through('company', sql`select billed_company.name as id from billed_company`, sql`billed_company.name`)],
-    codes: [number('bill_number'), code('reference', /^\d+$/)],
+    codes: [
+      number('bill_number'),
+      code('reference', /^\d+$/),
+      amount('total_cents'),
+      amount('net_cents'),
+      onDay('bill_date'),
+      onDay('due_date'),
+    ],
   },
   sorts: {
     billnum: 'bill_number',

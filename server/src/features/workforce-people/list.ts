@@ -1,7 +1,15 @@
 import { listPeople, pageOfPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { beginsWith, byEmail, containsSmall, looksLikeEmail, type Match } from '../../kernel/list/matching.ts'
+import {
+  accountEnd,
+  beginsWith,
+  byEmail,
+  containsSmall,
+  looksLikeEmail,
+  type Match,
+  number,
+} from '../../kernel/list/matching.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { listedPeople } from './queries.ts'
 
@@ -25,7 +33,7 @@ const sourceOf = (vault: Vault) =>
     filters: {},
     search: {
       text: [byNamePlaceAndMail, byEmail('person.email')],
-      codes: [byNationalId(vault), beginsWith('iban', /^[A-Z]{2}\d{2}/i)],
+      codes: [byNationalId(vault), number('id'), beginsWith('iban', /^[A-Z]{2}\d{2}/i), accountEnd('person.iban')],
     },
     sorts: {
       name: sql`(person.first_name || ' ' || person.last_name)`,

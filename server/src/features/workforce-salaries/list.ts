@@ -7,9 +7,23 @@ import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { Either, is, number, through } from '../../kernel/list/matching.ts'
+import { amount, Either, is, type Match, number, onDay, through } from '../../kernel/list/matching.ts'
 
 const byDepartmentName = through('department_id', sql`select department.id from department`, sql`department.name`)
+
+const billStates = statesOf(salaryBillState)
+
+/** A sum with its cents; the indexes of sums have a part for each state of the bill. */
+function sumOf(column: 'paid_cents' | 'gross_cents'): Match<typeof column, string> {
+  const { where } = amount(column)
+  return {
+    column,
+    where: (at, word) => {
+      const is = where(at, word)
+      return is && sql`(salary.bill_state = any(${billStates}) and ${is})`
+    },
+  }
+}
 
 /** Filters that name their salaries one by one: the usual days say nothing beside them. */
 const exactly = ['made', 'sent', 'bill'] as const
@@ -32,10 +46,13 @@ export const salaries = listFrom(listSalaries.list, {
   parts: {
     filter: 'includePaid',
     column: 'bill_state',
-    each: statesOf(salaryBillState).map((state) => sql`salary.bill_state = ${sql.lit(state)}`),
+    each: billStates.map((state) => sql`salary.bill_state = ${sql.lit(state)}`),
   },
   few: ['includePaid', ...exactly, 'waiting'],
-  search: { text: [byPersonName, byDepartmentName], codes: [number('id')] },
+  search: {
+    text: [byPersonName, byDepartmentName],
+    codes: [number('id'), sumOf('paid_cents'), sumOf('gross_cents'), onDay('payday')],
+  },
   sorts: {
     fullName: 'person_name',
     departmentName: 'department_name',

@@ -36,16 +36,30 @@ export async function searched(
   { text, codes = [] }: SearchOf<string>,
   typed: string,
 ): Promise<Condition | Either | null> {
+  if (wordsOf(typed).length === 0) return null
+  const byCode = await soughtByCode(db, table, codes, typed)
+  const byText = await soughtByText(db, table, text, typed)
+  return new Either([...byText, ...byCode])
+}
+
+/** What the whole of it finds where it is a code of some kind. */
+export const soughtByCode = (db: Read, table: string, codes: readonly Search[], typed: string): Promise<Condition[]> =>
+  matching(db, table, codes, [typed.replace(/[\s€]/g, '')])
+
+/** What every word of it finds. */
+export async function soughtByText(
+  db: Read,
+  table: string,
+  text: readonly Search[],
+  typed: string,
+): Promise<Condition[]> {
   const words = wordsOf(typed)
-  if (words.length === 0) return null
-  const byCode = await matching(db, table, codes, [typed.replace(/[\s€]/g, '')])
   const [only, ...others] = text
   // all words in the one text, which is looked up once
-  if (words.length === 1 || (only && 'idsOf' in only && others.length === 0))
-    return new Either([...(await matching(db, table, text, words)), ...byCode])
+  if (words.length === 1 || (only && 'idsOf' in only && others.length === 0)) return matching(db, table, text, words)
   const byWords: Condition[] = []
   for (const word of words) byWords.push(new Either(await matching(db, table, text, [word])).whole)
-  return new Either([all(byWords), ...byCode])
+  return [all(byWords)]
 }
 
 export const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)

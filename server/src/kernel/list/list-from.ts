@@ -21,7 +21,7 @@ import {
   walkedNear,
   walkNear,
 } from './places.ts'
-import { type Found, type Looked, looking, type Source, type Table } from './source.ts'
+import { type Found, type Looked, looking, rowsOf, type Source, type Table } from './source.ts'
 import { trailsOf } from './trails.ts'
 
 /** So many are soon walked past, and so many soon sorted; a search that finds some thousands finds a page among as many as are few. */
@@ -62,14 +62,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
   /** A search seldom finds many, and counting them reads less than walking past what it does not find. */
   const soonCounted = (db: Read, looked: Looked) => countTo(db, looked, looked.searched ? SOME : COUNTED + 1)
 
-  async function rowsAt(db: Read, shown: readonly Place[], found: Found): Promise<readonly Row[]> {
-    if (shown.length === 0) return []
-    const { rows, keyOf } = source
-    const position = new Map(shown.map((place, index) => [place.id, index]))
-    const unordered = await rows(db, [...position.keys()] as never[], found)
-    if (!keyOf) return unordered
-    return unordered.toSorted((a, b) => (position.get(keyOf(a)) ?? 0) - (position.get(keyOf(b)) ?? 0))
-  }
+  const rowsAt = (db: Read, shown: readonly Place[], found: Found) => rowsOf(source, db, shown, found)
 
   /** The slice has one place more than the page, to know whether another follows. */
   async function shownAt(db: Read, places: readonly Place[], size: number, looked: Looked) {
@@ -111,7 +104,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
 
     async function short(count = 1) {
       const found = count > 0 && count <= COUNTED && !groupBy && (await gatherShort(db, looked, slice, sums, COUNTED))
-      if (!found) return undefined
+      if (!found || found.count > COUNTED) return undefined
       const { sum, ...rest } = found
       return { ...rest, isCapped: false, totals: sum as SumsOf<L> }
     }
@@ -156,6 +149,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
 
   return {
     list,
+    source,
 
     /** The answer to a call: a page in the list's dialect; where no page was asked for all rows, or the first of them and a header that there are more. */
     async reply(

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { type LocalDate, localDate, ZONE } from '@palkkasilta/values/date.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { askPrepared } from '../../platform/database/prepared.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -101,6 +101,46 @@ export function number<Column extends string>(column: Column): Match<Column, str
 export function amount<Column extends string>(column: Column): Match<Column, string> {
   const cents = (word: string) => Number(word.replace(/\D/g, ''))
   return { column, where: (at, word) => (/^\d{1,12}[,.]\d\d$/.test(word) ? sql`${at} = ${cents(word)}` : null) }
+}
+
+/** A day as it is typed, `12.3.2026` or `2026-03-12`, is the day. */
+export function onDay<Column extends string>(column: Column): Match<Column, string>
+export function onDay(day: Sql): Match<never, string>
+export function onDay(column: string | Sql): Match<string, string> {
+  return { column, where: (at, word) => onlyDay(word, (day) => sql`${at} = ${day.toString()}::date`) }
+}
+
+/** The same of an instant: it is in the day. */
+export function inDay<Column extends string>(column: Column): Match<Column, string> {
+  const startOf = (day: LocalDate) => sql`${day.toString()}::timestamp at time zone ${ZONE}`
+  return {
+    column,
+    where: (at, word) =>
+      onlyDay(word, (day) => sql`(${at} >= ${startOf(day)} and ${at} < ${startOf(day.add({ days: 1 }))})`),
+  }
+}
+
+function onlyDay(word: string, where: (day: LocalDate) => Condition): Condition | null {
+  const day = /^(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)$/.test(word) ? dayIn(word) : null
+  return day && where(day)
+}
+
+function dayIn(word: string): LocalDate | null {
+  try {
+    return localDate(word)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** At least four digits are the end of an account's number. Needs an index of the text turned round with `text_pattern_ops`. */
+export function accountEnd(column: string): Match<never, string> {
+  const turned = (word: string) => `${[...word].reverse().join('')}%`
+  return {
+    column: sql`reverse(${sql.ref(column)})`,
+    where: (at, word) => (/^\d{4,18}$/.test(word) ? sql`${at} like ${turned(word)}` : null),
+  }
 }
 
 /** The word is the whole code, where it looks like one. */

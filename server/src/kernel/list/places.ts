@@ -90,7 +90,7 @@ export function gather(db: Read, wanted: Wanted, slice: Slice): Promise<Place[]>
   return run(db, slice, inOrder(wanted, slice, from))
 }
 
-/** The same where they are no more than `most`, with their count and sums; undefined where they are, or none is in the slice. */
+/** The same of one more than `most` at most, with their count and sums; undefined where none is in the slice. */
 export async function gatherShort(db: Read, wanted: Wanted, slice: Slice, sums: Sums, most: number) {
   const { parts, totals, names } = added(sums)
   const columns = [sql`${idOf(wanted)} as id`, sql`${wanted.order.own} as place`, ...parts]
@@ -102,7 +102,7 @@ export async function gatherShort(db: Read, wanted: Wanted, slice: Slice, sums: 
   const [first, ...others] = await followed(slice.after, () => sought(db, wanted, query, slice))
   if (!first) return undefined
   const { id, key, '#': count = 0, ...sum } = first
-  return count > most ? undefined : { places: [{ id, key }, ...others], count, sum }
+  return { places: [{ id, key }, ...others], count, sum }
 }
 
 /** Along the index of the sort, but not far; undefined where the slice is not found there. */

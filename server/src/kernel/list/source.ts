@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { all, type SearchOf, searched, waysOf, wordsOf } from './conditions.ts'
 import { areFew, at, type Condition, Either, type Match, type Sql } from './matching.ts'
-import { type Order, orderOf, type Sort } from './order.ts'
+import { type Order, orderOf, type Place, type Sort } from './order.ts'
 import type { Wanted } from './places.ts'
 
 export type Table = keyof DB & string
@@ -60,6 +60,20 @@ export interface Source<L extends AnyList, T extends Table, Row> {
   readonly groupBy?: ColumnOf<T>
   /** Where what the search finds is shown under something else, such as its parent. */
   readonly shownUnder?: (searched: Condition) => Condition
+}
+
+/** What is shown at these places, in their order. */
+export async function rowsOf<L extends AnyList, T extends Table, Row>(
+  { rows, keyOf }: Pick<Source<L, T, Row>, 'rows' | 'keyOf'>,
+  db: Read,
+  places: readonly Place[],
+  found: Found,
+): Promise<readonly Row[]> {
+  if (places.length === 0) return []
+  const position = new Map(places.map((place, index) => [place.id, index]))
+  const unordered = await rows(db, [...position.keys()] as never[], found)
+  if (!keyOf) return unordered
+  return unordered.toSorted((a, b) => (position.get(keyOf(a)) ?? 0) - (position.get(keyOf(b)) ?? 0))
 }
 
 /** What is looked for, and what is known of how its rows lie. */

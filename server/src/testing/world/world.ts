@@ -112,5 +112,5 @@ async function fillTable(pool: pg.Pool, { table, sql, values = [] }: Fill): Prom
   }
 }
 
-/** In SQL, the sum of a payment as staff type it into the search: the digits, the last two after a comma. */
-export const typedAmount = String.raw`regexp_replace(amount_cents::text, '(..)$', ',\1')`
+/** In SQL, a sum as staff type it into the search: the digits, the last two after a comma. */
+export const typedSum = (column: string) => String.raw`regexp_replace(${column}::text, '(..)$', ',\1')`

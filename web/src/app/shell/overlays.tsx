@@ -9,7 +9,7 @@ import { toasts } from '../../ui/toast.ts'
 const ConfirmDialog = later(() => import('../../ui/confirm-dialog.tsx'))
 const SessionEndDialog = later(() => import('../session/session-end-dialog.tsx'))
 const Toasts = later(() => import('./toasts.tsx'))
-const Palette = later(() => import('./palette.tsx'))
+const Palette = later(() => import('./palette/palette.tsx'))
 const KeysDialog = later(() => import('./keys-dialog.tsx'))
 const MenuDrawer = later(() => import('./menu-drawer.tsx'))
 

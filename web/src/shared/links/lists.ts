@@ -4,6 +4,11 @@
 const whatever = { from: '-', to: '-', includePaid: 'true' }
 const CHOSEN = { choose: 'all' }
 
+/** Salaries of any time and state that a search finds. */
+export function salariesSought(search: string) {
+  return { to: '/tamigo/salaries', search: { ...whatever, search } } as const
+}
+
 export function salariesMadeBy(task: string) {
   return { to: '/tamigo/salaries', search: { ...whatever, made: task } } as const
 }

@@ -61,6 +61,11 @@ export function paymentPanel(paymentId: number) {
   return { to: '/bank', search: { payment: String(paymentId) } } as const
 }
 
+/** A file of the bank in its panel beside the list of files. */
+export function bankFilePanel(fileReference: string) {
+  return { to: '/bank', search: { tab: 'files', file: fileReference } } as const
+}
+
 export function workContractPage(contractId: number) {
   return { to: '/tamigo/workcontracts/$workContractId', params: { workContractId: String(contractId) } } as const
 }

@@ -42,6 +42,4 @@ export const parts = {
     palette: 'Avaa hakuvalikko',
     empty: 'Tällä sivulla ei ole pikanäppäimiä.',
   },
-  /** As the specification words it. */
-  palette: { search: 'Siirry sivulle tai tee toiminto', empty: 'Ei osumia', pages: 'Sivut' },
 } as const

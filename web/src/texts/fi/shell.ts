@@ -5,6 +5,6 @@ export const shell = {
   offline: 'Ei verkkoyhteyttä. Sivu ja keskeneräiset tiedot säilyvät; jatka, kun yhteys palaa.',
   online: 'Verkkoyhteys palasi.',
   account: 'Käyttäjä',
-  search: 'Hae sivuja ja toimintoja',
+  search: 'Hae tietoja, sivuja ja toimintoja',
   scheme: { label: 'Väriteema', auto: 'Järjestelmän mukaan', light: 'Vaalea', dark: 'Tumma' },
 } as const

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { euros } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { date } from './shapes.ts'
+
+/** What the search of the whole office finds, in the order that it is shown. */
+export const foundKinds = [
+  'person',
+  'department',
+  'workforceSalary',
+  'workforceBill',
+  'workContract',
+  'agreement',
+  'payment',
+  'bankFile',
+] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+/** A thing that was found, as one knows it from others of its kind. */
+export const hit = z.object({
+  /** As the address of its page has it. */
+  id: z.string(),
+  title: z.string(),
+  /** By which people call it, such as a bill's. */
+  number: z.number().nullable(),
+  /** Where it belongs; a national id masked. */
+  about: z.array(z.string()),
+  from: date.nullable(),
+  /** Where it lasts longer than `from`. */
+  to: date.nullable(),
+  amount: euros.nullable(),
+})
+
+const group = z.object({
+  kind: z.enum(foundKinds),
+  /** The newest first, those found by the whole of a number or code before them. */
+  hits: z.array(hit),
+  /** There are others. */
+  isMore: z.boolean(),
+})
+export type FoundGroup = z.input<typeof group>
+
+/** A POST, so that a national id stands in no address. */
+export const search = endpoint({
+  method: 'POST',
+  path: '/api/admin/search',
+  access: 'ADMIN',
+  reads: true,
+  summary:
+    'A few things of each kind by what was typed: parts of names, or a whole id, number, reference, national id, sum with cents, day, or the end of an IBAN',
+  body: z.strictObject({
+    search: z
+      .string()
+      .trim()
+      .min(1, { error: 'Kirjoita hakuehto.' })
+      .max(200, { error: 'Hakuehto on enintään 200 merkkiä.' }),
+  }),
+  reply: z.object({ found: z.array(group) }),
+})

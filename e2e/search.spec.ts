@@ -1,0 +1,112 @@
+import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './office.ts'
+import { euros } from './read-page.ts'
+
+const SEARCH = '**/api/admin/search'
+
+async function opened(page: Page) {
+  await page.goto('/tamigo/departments')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Hae tietoja tai siirry sivulle' })
+  await expect(field).toBeFocused()
+  return field
+}
+
+const group = (page: Page, name: string) => page.getByRole('dialog').getByRole('group', { name, exact: true })
+
+test('people and what is theirs are found from any page, by keys alone', async ({ page }) => {
+  const field = await opened(page)
+  await expectAccessible(page)
+  await field.fill('aino virtanen')
+  const people = group(page, 'Henkilöt').getByRole('option')
+  await expect(people.first()).toContainText('Aino Virtanen')
+  await expect(people.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('status').filter({ hasText: /osumaa$/ })).toBeAttached()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  const salary = group(page, 'Palkat').getByRole('option').first()
+  await expect(salary).toHaveAttribute('aria-selected', 'true')
+  const id = (await salary.textContent())?.match(/nro (\d+)/)?.[1]
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/tamigo/salaries/${id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: /Aino Virtanen/ })).toBeVisible()
+})
+
+test('all salaries that a name finds are a list of their own', async ({ page }) => {
+  const field = await opened(page)
+  await field.fill('aino virtanen')
+  await group(page, 'Palkat').getByRole('option', { name: 'Näytä kaikki luettelossa' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/salaries\?.*search=aino\+virtanen/)
+  await expect(page.getByRole('link', { name: 'Aino Virtanen' }).nth(5)).toBeVisible()
+})
+
+test('a national id finds its person and stands in no address', async ({ page, office }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const { sotu } = (await office.call('POST', '/api/admin/tamigo/person/4/sotu')) as { readonly sotu: string }
+  const field = await opened(page)
+  await field.fill(sotu)
+  const found = page.getByRole('dialog').getByRole('option')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText(`${sotu.slice(0, 6)}`)
+  await expect(found).not.toContainText(sotu)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tamigo\/users\/4$/)
+  expect(asked.filter((url) => url.includes(sotu) || url.includes(encodeURIComponent(sotu)))).toEqual([])
+})
+
+test('a sum, a day and a number find what has them', async ({ page, office }) => {
+  const path = '/api/admin/tamigo/salary?from=01.10.2026&to=31.10.2026&includePaid=true'
+  const [salary] = (await office.call('GET', path)) as readonly SalaryListItem[]
+  if (!salary) throw new Error('no salary in October')
+  const { id, paidSalary, payday } = salary
+  const field = await opened(page)
+  const found = group(page, 'Palkat').getByRole('option', { name: new RegExp(`nro ${id} `) })
+  for (const typed of [String(id), euros(paidSalary), payday]) {
+    await field.fill(typed)
+    await expect(found, typed).toBeVisible()
+  }
+})
+
+test('the newest search wins, and nothing of the one before can be chosen', async ({ page }) => {
+  let answer = () => undefined as void
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(SEARCH, async (route) => {
+    if (route.request().postData()?.includes('aino')) await late
+    await route.continue().catch(() => undefined)
+  })
+  const field = await opened(page)
+  await field.fill('mikko')
+  const first = group(page, 'Henkilöt').getByRole('option').first()
+  await expect(first).toContainText('Mikko')
+  await field.fill('aino')
+  await expect(page.getByRole('status').filter({ hasText: 'Haetaan…' })).toBeVisible()
+  await expect(first).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeVisible()
+  await field.fill('korhonen')
+  await expect(first).toContainText('Korhonen')
+  answer()
+  await expect(first).toBeEnabled()
+  await expect(first).toContainText('Korhonen')
+})
+
+test('a search that fails says so, and one that finds nothing says what can be sought', async ({ page }) => {
+  const field = await opened(page)
+  await page.route(SEARCH, (route) => route.fulfill({ status: 503, body: '' }))
+  await field.fill('virtanen')
+  const problem = page.getByRole('alert').filter({ hasText: 'Tietoja ei voitu hakea' })
+  await expect(problem).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(SEARCH)
+  await problem.getByRole('button', { name: 'Yritä uudelleen' }).click()
+  await expect(group(page, 'Henkilöt')).toBeVisible()
+  await field.fill('zzyzx')
+  await expect(page.getByText('Ei tuloksia')).toBeVisible()
+  await expect(page.getByText(/Hae nimen osalla/)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,21 @@
+import { foundKinds, search } from '@palkkasilta/contract/search.ts'
+import type { Api } from '../../kernel/call.ts'
+import { inLanes } from '../../kernel/lanes.ts'
+import type { Findable } from '../../kernel/list/finding.ts'
+import { read } from '../../kernel/routes.ts'
+
+/** One search takes no more connections than these. */
+const AT_ONCE = 3
+
+export function searchRoutes(api: Api, findables: readonly Findable[]): void {
+  read(api, search, async ({ db, body }) => {
+    const found: ({ readonly kind: Findable['kind'] } & Awaited<ReturnType<Findable['find']>>)[] = []
+    await inLanes(findables, AT_ONCE, async ({ kind, find }) => {
+      found.push({ kind, ...(await find(db, body.search)) })
+    })
+    const place = ({ kind, isExact }: (typeof found)[number]) =>
+      foundKinds.indexOf(kind) - (isExact ? foundKinds.length : 0)
+    const groups = found.filter(({ hits }) => hits.length > 0).toSorted((a, b) => place(a) - place(b))
+    return { found: groups.map(({ kind, hits, isMore }) => ({ kind, hits: [...hits], isMore })) }
+  })
+}

@@ -1,0 +1,116 @@
+import type { FoundGroup, FoundKind } from '@palkkasilta/contract/search.ts'
+import { expect, test } from 'vitest'
+import { aPerson, setNationalId } from '../../testing/builders.ts'
+import { fill } from '../../testing/fuzz/office.ts'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
+
+const now = '2026-04-01T08:00:00Z'
+
+/** Somebody with salaries, a bill, payments and a contract, and a file of the bank. */
+async function anOffice() {
+  const product = await testProduct({ now })
+  await fill(product, 0)
+  await product.services.db
+    .insertInto('bank_file')
+    .values({
+      connection: 'bank',
+      file_reference: 'K7654321',
+      file_type: 'camt.054',
+      status: 'NEW',
+      file_timestamp: '2026-03-31T21:30:00Z',
+      state: 'LISTED',
+      fetched_at: now,
+    })
+    .execute()
+  return product
+}
+
+async function found({ call }: TestProduct, typed: string): Promise<readonly FoundGroup[]> {
+  const { status, body, text } = await call('POST', '/api/admin/search', { search: typed })
+  expect(status, text).toBe(200)
+  return (body as { found: FoundGroup[] }).found
+}
+
+const idsOf = (groups: readonly FoundGroup[], kind: FoundKind) =>
+  groups.find((group) => group.kind === kind)?.hits.map(({ id }) => id) ?? []
+
+const kindsOf = (groups: readonly FoundGroup[]) => groups.map(({ kind }) => kind)
+
+test('a name finds people and all that is theirs, the newest first', async () => {
+  const product = await anOffice()
+  const byName = await found(product, 'mäkinen')
+  expect(kindsOf(byName)).toEqual(['person', 'workforceSalary', 'workContract', 'payment'])
+  const people = idsOf(byName, 'person').map(Number)
+  expect(people).toEqual(people.toSorted((a, b) => b - a))
+  expect(byName[0]).toMatchObject({ kind: 'person', isMore: true, hits: [{}, {}, {}, {}, { title: /^Maija Mäkinen/ }] })
+  expect(byName.find(({ kind }) => kind === 'workContract')).toMatchObject({ isMore: false })
+  expect(await found(product, 'makinen')).toEqual([])
+})
+
+test('companies, departments and agreements are found by their names and numbers', async () => {
+  const product = await anOffice()
+  expect(kindsOf(await found(product, 'marava'))).toEqual(['department', 'agreement'])
+  expect(kindsOf(await found(product, '2077474-0'))).toEqual(['department'])
+  expect(kindsOf(await found(product, 'suvanto'))).toContain('workforceBill')
+})
+
+test('an id, a number, a reference, a sum or a day is found as a whole', async () => {
+  const product = await anOffice()
+  const { db } = product.services
+  const salary = await db.selectFrom('salary').selectAll().orderBy('id').executeTakeFirstOrThrow()
+  const bill = await db.selectFrom('integration_bill').selectAll().orderBy('id').executeTakeFirstOrThrow()
+  const payment = await db.selectFrom('outgoing_payment').selectAll().orderBy('id').executeTakeFirstOrThrow()
+  const typed = (cents: number) => `${String(cents).slice(0, -2)},${String(cents).slice(-2)} €`
+  const finds: readonly (readonly [string, FoundKind, number])[] = [
+    [String(salary.id), 'workforceSalary', salary.id],
+    [String(payment.id), 'payment', payment.id],
+    [String(bill.bill_number), 'workforceBill', bill.id],
+    [bill.reference, 'workforceBill', bill.id],
+    [typed(bill.total_cents), 'workforceBill', bill.id],
+    [typed(salary.paid_cents), 'workforceSalary', salary.id],
+    [typed(salary.gross_cents), 'workforceSalary', salary.id],
+    [typed(payment.amount_cents), 'payment', payment.id],
+    [payment.payday, 'payment', payment.id],
+    [bill.bill_date, 'workforceBill', bill.id],
+    [payment.creditor_iban.slice(-6), 'payment', payment.id],
+    [payment.creditor_iban, 'payment', payment.id],
+  ]
+  for (const [word, kind, id] of finds) expect(idsOf(await found(product, word), kind), word).toContain(String(id))
+  const file = [['bankFile', ['K7654321']]]
+  for (const word of ['1.4.2026', 'k7654321'])
+    expect((await found(product, word)).map(({ kind, hits }) => [kind, hits.map(({ id }) => id)])).toEqual(
+      expect.arrayContaining(file),
+    )
+  expect(kindsOf(await found(product, '31.2.2026'))).toEqual([])
+})
+
+test('what was typed as a whole number comes before what has it in a text', async () => {
+  const product = await anOffice()
+  const { db } = product.services
+  const { bill_number } = await db.selectFrom('integration_bill').select('bill_number').executeTakeFirstOrThrow()
+  await db
+    .updateTable('department')
+    .set({ address: `Rantakatu ${bill_number}` })
+    .execute()
+  expect(kindsOf(await found(product, String(bill_number)))).toEqual(['workforceBill', 'department'])
+})
+
+test('a national id finds its person alone, and is never told whole', async () => {
+  const product = await anOffice()
+  await aPerson(product.services, { tamigo_employee_id: 'sought' })
+  await setNationalId(product.services, 'sought', '310588-9015')
+  const asked = await product.call('POST', '/api/admin/search', { search: ' 310588-9015 ' })
+  expect(asked.body).toMatchObject({
+    found: [{ kind: 'person', hits: [{ about: ['310588-****', ''] }], isMore: false }],
+  })
+  expect(asked.text).not.toContain('9015')
+  expect(await found(product, '310588-90')).toEqual([])
+})
+
+test('two letters are too little for a text, and odd signs find nothing', async () => {
+  const product = await anOffice()
+  for (const typed of ['mä', '%', '_', '%%%', '99999999999999999999', '1,5', '00000000'])
+    expect(await found(product, typed), typed).toEqual([])
+  for (const search of ['', '   ', 'x'.repeat(201)])
+    expect(await product.call('POST', '/api/admin/search', { search })).toMatchObject({ status: 400 })
+})

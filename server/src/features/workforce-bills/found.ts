@@ -1,0 +1,13 @@
+import { cents } from '@palkkasilta/values/money.ts'
+import { findable } from '../../kernel/list/finding.ts'
+import { bills } from './list.ts'
+
+export const foundBills = findable('workforceBill', bills.source, (row) => ({
+  id: String(row.id),
+  title: row.company,
+  number: row.bill_number,
+  about: [row.department_name],
+  from: row.bill_date,
+  to: null,
+  amount: cents(row.total_cents),
+}))

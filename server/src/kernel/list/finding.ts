@@ -1,0 +1,100 @@
+import type { AnyList, SortBy } from '@palkkasilta/contract/list.ts'
+import type { FoundKind, hit as hitShape } from '@palkkasilta/contract/search.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Read } from '../../platform/database/types.ts'
+import { all, soughtByCode, soughtByText, waysOf, wordsOf } from './conditions.ts'
+import { areFew, type Condition, Either } from './matching.ts'
+import { orderOf, type Place, type Sort } from './order.ts'
+import { gatherShort, type Wanted, walkNear } from './places.ts'
+import { rowsOf, type Source, type Table } from './source.ts'
+
+export type Hit = z.output<typeof hitShape>
+
+interface Findings {
+  readonly hits: readonly Hit[]
+  /** There are others. */
+  readonly isMore: boolean
+  /** The whole of what was typed is a number or a code of the first of them. */
+  readonly isExact: boolean
+}
+
+/** One kind of thing that the search of the whole office finds. */
+export interface Findable {
+  readonly kind: FoundKind
+  readonly find: (db: Read, typed: string) => Promise<Findings>
+}
+
+/** So many of a kind are shown. */
+const SHOWN = 5
+/** Among so many of the newest a word that many have is soon met; what is not is found by its index, a thousand at most. */
+const [NEAREST, SOME] = [5_000, 1_000]
+/** A text is sought by a word of so many signs: no index finds a shorter one. */
+const SHORTEST = 3
+
+const slice = { skipped: 0, limit: SHOWN + 1 }
+const newestFirst: SortBy = { by: 'id', direction: 'desc' }
+
+interface Sought<T extends Table, Row>
+  extends Pick<Source<AnyList, T, Row>, 'table' | 'where' | 'search' | 'rows' | 'keyOf'> {
+  /** What few things are sorted by that have no newest. */
+  readonly by?: Sort<string>
+}
+
+/** What a list's search finds of its table: the newest first, those before them that have what was typed for a code. */
+export function findable<T extends Table, Row>(
+  kind: FoundKind,
+  source: Sought<T, Row>,
+  hit: (row: Row) => Hit,
+): Findable {
+  const { table, where: base = sql`true`, search, by } = source
+  const order = orderOf(by ?? 'id', by ? { by: 'name', direction: 'asc' } : newestFirst, table)
+
+  function wantedBy(conditions: readonly Condition[], typed: string): Wanted {
+    const found = new Either(conditions)
+    return {
+      table,
+      where: all([base, found.whole]),
+      searched: found.whole,
+      isKept: areFew(wordsOf(typed)),
+      ways: waysOf([base, found]),
+      heads: [base],
+      past: [found.whole],
+      order,
+    }
+  }
+
+  async function byCode(db: Read, typed: string): Promise<readonly Place[]> {
+    const conditions = await soughtByCode(db, table, search.codes ?? [], typed)
+    if (conditions.length === 0) return []
+    const wanted = wantedBy(conditions, typed)
+    const found = await gatherShort(db, wanted, slice, {}, SOME)
+    const nearer = found && found.count > SOME ? await walkNear(db, wanted, slice, NEAREST) : undefined
+    return nearer ?? found?.places ?? []
+  }
+
+  async function byText(db: Read, typed: string): Promise<readonly Place[]> {
+    if (!wordsOf(typed).some((word) => word.length >= SHORTEST)) return []
+    const conditions = await soughtByText(db, table, search.text, typed)
+    if (conditions.length === 0) return []
+    const wanted = wantedBy(conditions, typed)
+    const near = by ? undefined : await walkNear(db, wanted, slice, NEAREST)
+    return near ?? (await gatherShort(db, wanted, slice, {}, SOME))?.places ?? []
+  }
+
+  return {
+    kind,
+    async find(db, typed) {
+      const exact = await byCode(db, typed)
+      const others = exact.length > SHOWN ? [] : await byText(db, typed)
+      const places = [...new Map([...exact, ...others].map((place) => [place.id, place])).values()]
+      const found = { where: base, searched: null, isKept: true, order }
+      const rows = await rowsOf(source, db, places.slice(0, SHOWN), found)
+      return {
+        hits: rows.map(hit).map(({ about, ...rest }) => ({ ...rest, about: about.filter(Boolean) })),
+        isMore: places.length > SHOWN,
+        isExact: exact.length > 0,
+      }
+    },
+  }
+}

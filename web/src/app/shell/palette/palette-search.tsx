@@ -1,0 +1,88 @@
+import { Input } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { menu } from '../../../texts/fi/menu.ts'
+import { palette as texts } from '../../../texts/fi/palette.ts'
+import { parts } from '../../../texts/fi/parts.ts'
+import { type Command, validCommands } from '../../../ui/commands.ts'
+import { ChoiceList, optionId } from './choice-list.tsx'
+import { type Choice, type ChoiceGroup, chosenOf, matching, steppedFrom, wordsOf } from './choices.ts'
+import { FoundNote } from './found-note.tsx'
+import css from './palette.module.css'
+import { useFound } from './use-found.ts'
+
+function grouped(commands: readonly Command[]): ChoiceGroup[] {
+  const groups = Map.groupBy(commands, (command) => command.group ?? parts.keys.general)
+  return [...groups].map(([label, members]) => ({
+    label,
+    choices: members.map((command) => ({ id: `${label} ${command.label}`, label: command.label, run: command.run })),
+  }))
+}
+
+/** What this page can do and the pages of the menu, by letters of their names; below them what the office has. */
+export function PaletteSearch({ onDone }: { readonly onDone: () => void }) {
+  const router = useRouter()
+  const list = useId()
+  const [commands] = useState(() => grouped(validCommands().filter((command) => !command.keysOnly)))
+  const [typed, setTyped] = useState('')
+  const [moved, setMoved] = useState<string>()
+  const found = useFound(typed)
+  const pages = menu.map(({ label, entries }) => ({
+    label: `${texts.pages}: ${label}`,
+    choices: entries.map((entry) => ({ id: entry.to, label: entry.label, run: () => void router.navigate(entry) })),
+  }))
+  const known = matching([...commands, ...pages], typed)
+  const groups = [...known, ...found.groups]
+  const choices = (found.isOld ? known : groups).flatMap((group) => group.choices)
+  const chosen = chosenOf(choices, moved, typed)
+
+  function choose(choice: Choice) {
+    choice.run()
+    onDone()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    if (step) setMoved(steppedFrom(choices, chosen, step)?.id)
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <Input
+        size="lg"
+        classNames={{ input: css.field ?? '' }}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        placeholder={texts.search}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setMoved(undefined)
+        }}
+        onKeyDown={onKeyDown}
+        data-autofocus
+        role="combobox"
+        aria-label={texts.search}
+        aria-expanded={groups.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen && optionId(list, chosen)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ChoiceList
+        id={list}
+        groups={groups}
+        areOld={(group) => found.isOld && !known.includes(group)}
+        chosen={chosen}
+        typed={typed}
+        onChoose={choose}
+      />
+      <FoundNote found={found} count={choices.length} isTyped={wordsOf(typed).length > 0} />
+    </>
+  )
+}

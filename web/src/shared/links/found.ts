@@ -1,0 +1,37 @@
+import type { FoundKind } from '@palkkasilta/contract/search.ts'
+import type { Target } from '../../ui/link.tsx'
+import { salariesSought } from './lists.ts'
+import {
+  agreementPage,
+  bankFilePanel,
+  departmentPage,
+  paymentPanel,
+  workContractPage,
+  workforceBillPage,
+  workforcePersonPage,
+  workforceSalaryPage,
+} from './targets.ts'
+
+/** Where something has its page that the search of the whole office found. */
+export const foundPage: Readonly<Record<FoundKind, (id: string) => Target>> = {
+  person: (id) => workforcePersonPage(Number(id)),
+  department: departmentPage,
+  workforceSalary: (id) => workforceSalaryPage(Number(id)),
+  workforceBill: (id) => workforceBillPage(Number(id)),
+  workContract: (id) => workContractPage(Number(id)),
+  agreement: (id) => agreementPage(Number(id)),
+  payment: (id) => paymentPanel(Number(id)),
+  bankFile: bankFilePanel,
+}
+
+/** The list that has all of a kind that the same search finds. */
+export const foundList: Readonly<Record<FoundKind, (search: string) => Target>> = {
+  person: (search) => ({ to: '/tamigo/users', search: { search } }),
+  department: (search) => ({ to: '/tamigo/departments', search: { search } }),
+  workforceSalary: salariesSought,
+  workforceBill: (search) => ({ to: '/tamigo/bills', search: { search } }),
+  workContract: (search) => ({ to: '/tamigo/workcontracts', search: { search } }),
+  agreement: (search) => ({ to: '/tamigo/tes', search: { search } }),
+  payment: (search) => ({ to: '/bank', search: { search } }),
+  bankFile: (search) => ({ to: '/bank', search: { tab: 'files', search } }),
+}
