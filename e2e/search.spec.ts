@@ -71,10 +71,7 @@ test('a sum, a day and a number find what has them', async ({ page, office }) =>
 })
 
 test('the newest search wins, and nothing of the one before can be chosen', async ({ page }) => {
-  let answer = () => undefined as void
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await page.route(SEARCH, async (route) => {
     if (route.request().postData()?.includes('aino')) await late
     await route.continue().catch(() => undefined)

@@ -98,10 +98,10 @@ function within(from: LocalDate, to: LocalDate): Either {
   )
 }
 
-type Filters = AskedOf<typeof listSalaries.list>['filters']
+type Asked = Pick<AskedOf<typeof listSalaries.list>, 'filters' | 'search'>
 
 /** Where nothing else is asked for: from the start of the previous month to tomorrow. */
-export function usualDays(filters: Filters, today: LocalDate) {
-  if (exactly.some((name) => filters[name] !== undefined)) return {}
+export function usualDays({ filters, search }: Asked, today: LocalDate) {
+  if (search.trim() !== '' || exactly.some((name) => filters[name] !== undefined)) return {}
   return { from: today.subtract({ months: 1 }).with({ day: 1 }), to: today.add({ days: 1 }) }
 }

@@ -54,7 +54,7 @@ export function workforceSalaryRoutes(api: Api): void {
   })
 
   read(api, contract.listSalaries, ({ db, query, now, headers }) => {
-    const asked = { ...query, filters: { ...usualDays(query.filters, dayOf(now)), ...query.filters } }
+    const asked = { ...query, filters: { ...usualDays(query, dayOf(now)), ...query.filters } }
     return salaries.reply(db, asked, (rows) => rows.map(listItem), headers)
   })
 
