@@ -55,8 +55,10 @@ export const workContracts = {
   noTesFound: 'Työehtosopimusta ei löydy',
   choicesFailed: 'Vaihtoehtoja ei voitu hakea.',
   locked: {
-    WAITING_FOR_SIGNATURE: 'Sopimus on lähetetty allekirjoitettavaksi, joten sitä ei voi muuttaa.',
-    SIGNED: 'Sopimus on allekirjoitettu, joten sitä ei voi muuttaa.',
+    WAITING_FOR_SIGNATURE:
+      'Sopimus on lähetetty allekirjoitettavaksi, joten sitä ei voi muuttaa. Aaltosulkeissa olevat kohdat ovat täytettyinä sopimuksessa: Näytä sopimus.',
+    SIGNED:
+      'Sopimus on allekirjoitettu, joten sitä ei voi muuttaa. Aaltosulkeissa olevat kohdat ovat täytettyinä sopimuksessa: Näytä sopimus.',
   },
   actions: {
     show: 'Näytä sopimus',
