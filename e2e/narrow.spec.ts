@@ -7,6 +7,7 @@ const NARROWEST = { width: 320, height: 640 }
 interface Contract {
   readonly id: number
   readonly tes: { readonly id: number } | null
+  readonly contractState: string
 }
 
 /** Every page of the route table, things by the first of their list. */
@@ -16,6 +17,7 @@ async function everyPage(office: Office): Promise<string[]> {
   const [bill] = (await office.call('GET', '/api/admin/tamigo/bill')) as { id: number }[]
   const { content } = (await office.call('GET', '/api/admin/tamigo/workcontract')) as { content: Contract[] }
   const contract = content.find(({ tes }) => tes !== null)
+  const sent = content.find(({ contractState }) => contractState === 'WAITING_FOR_SIGNATURE')
   const [agreement] = (await office.call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as { id: number }[]
   const agreements = ['', '?edit=1', '/1', '/1/settings', '/1/overtime', '/1?calculate=shift'].map(
     (path) => `tes${path.replace('1', String(agreement?.id))}`,
@@ -23,8 +25,19 @@ async function everyPage(office: Office): Promise<string[]> {
   const people = (await office.call('GET', '/api/admin/tamigo/person')) as { content: { id: number }[] }
   const person = ['users', 'users?tab=tamigo', `users/${people.content[0]?.id}`]
   const things = [`departments/${department?.DepartmentId}`, `salaries/${salary?.id}`, `bills/${bill?.id}`]
-  const contracts = ['workcontracts', `workcontracts/${contract?.id}`, `tes/${contract?.tes?.id}/contract`]
-  const lists = ['departments', 'shifts', 'salaries?includePaid=true', 'bills', 'pricing']
+  const contracts = [
+    'workcontracts',
+    ...[contract, sent].map((each) => `workcontracts/${each?.id}`),
+    `tes/${contract?.tes?.id}/contract`,
+  ]
+  const lists = [
+    'departments',
+    'shifts',
+    'salaries?includePaid=true',
+    'bills',
+    'pricing',
+    `pricing?tesId=${agreement?.id}`,
+  ]
   return [
     '/',
     '/?newItems=false',
@@ -40,11 +53,15 @@ const CUT_OFF = `[...document.querySelectorAll('header :is(button, a)')]
   .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth)
   .map((each) => each.ariaLabel ?? each.textContent)`
 
+/** By how much the page is wider than the window. */
+const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Ladataan…' })).toHaveCount(0)
   await expectAccessible(page)
   expect(await page.evaluate(CUT_OFF)).toEqual([])
+  expect(await page.evaluate(SIDEWAYS)).toBeLessThanOrEqual(0)
 }
 
 for (const colorScheme of ['light', 'dark'] as const)

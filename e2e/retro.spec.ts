@@ -45,7 +45,7 @@ test('a shift changed after payment is settled by a salary of the difference', a
   await expect(listed.getByRole('row').filter({ hasText: 'Aino Virtanen' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/tamigo/departments/${departmentId}`)
-  await page.getByRole('button', { name: 'Näytä muuttuneet vuorot' }).click()
+  await page.getByRole('button', { name: /muuttunut palkan luonnin jälkeen$/ }).click()
   const panel = page.getByRole('dialog', { name: 'Maksun jälkeen muuttuneet vuorot' })
   await expect(panel.getByRole('row').filter({ hasText: 'Aino Virtanen' })).toContainText('0,75')
   await expectAccessible(page)

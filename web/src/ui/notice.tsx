@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { common } from '../texts/fi/common.ts'
 import css from './notice.module.css'
 
-const tones = {
+export const toneLooks = {
   error: { color: 'red', icon: <IconCircleX size={18} />, role: 'alert' },
   warning: { color: 'yellow', icon: <IconAlertTriangle size={18} />, role: 'status' },
   success: { color: 'green', icon: <IconCircleCheck size={18} />, role: 'status' },
   info: { color: 'fjord', icon: <IconInfoCircle size={18} />, role: 'status' },
 } as const
 
-export type Tone = keyof typeof tones
+export type Tone = keyof typeof toneLooks
 
 export interface NoticeProps {
   readonly tone: Tone
@@ -24,7 +24,7 @@ export interface NoticeProps {
 
 /** A banner of the page. An error is read out at once, anything else when the reader is free. */
 export function Notice({ tone, title, id, onClose, children }: NoticeProps) {
-  const { color, icon, role } = tones[tone]
+  const { color, icon, role } = toneLooks[tone]
   const closing: AlertProps = onClose ? { withCloseButton: true, onClose, closeButtonLabel: common.close } : {}
   return (
     <Alert

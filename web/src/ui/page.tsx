@@ -11,6 +11,8 @@ export interface PageProps {
   readonly badge?: ReactNode
   /** Above the heading: a link back to the list, or the person that it is about. */
   readonly above?: ReactNode
+  /** Beside the heading: `<Hint>`. */
+  readonly hint?: ReactNode
   readonly description?: ReactNode
   readonly actions?: readonly Action[]
   /** The content takes the rest of the window's height and scrolls inside. */
@@ -38,7 +40,7 @@ export function useActionCommands(title: string, actions: readonly Action[]): vo
 }
 
 /** The frame of every page: title of the window, heading that takes the focus on arrival, actions at the right. */
-export function Page({ title, badge, above, description, actions = [], fill = false, children }: PageProps) {
+export function Page({ title, badge, above, hint, description, actions = [], fill = false, children }: PageProps) {
   const heading = useArrival()
   useActionCommands(title, actions)
   return (
@@ -52,6 +54,7 @@ export function Page({ title, badge, above, description, actions = [], fill = fa
               {title}
             </Title>
             {badge}
+            {hint}
           </Group>
           {description && (
             <Text size="sm" c="dimmed">

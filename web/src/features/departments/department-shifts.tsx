@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import ChangedNotice from '../../shared/settlements/changed-notice.tsx'
+import ChangedHint from '../../shared/settlements/changed-hint.tsx'
+import ChangedReport from '../../shared/settlements/changed-report.tsx'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'
@@ -46,9 +47,9 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <Section title={texts.title}>
+    <Section title={texts.title} aside={<ChangedHint department={id} />}>
       <ShiftSearchForm key={list.filterKey} search={search} busy={query.isFetching} onSearch={find} />
-      <ChangedNotice department={id} />
+      <ChangedReport department={id} />
       {creation.report}
       {billing.report}
       <ListTable<ShiftLine>

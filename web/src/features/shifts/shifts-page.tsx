@@ -19,7 +19,8 @@ import { shiftsAtFirst } from './at-first.ts'
 import { useShiftFetch } from './use-shift-fetch.tsx'
 import { useShiftRemoval } from './use-shift-removal.tsx'
 
-const ChangedNotice = later(() => import('../../shared/settlements/changed-notice.tsx'))
+const ChangedHint = later(() => import('../../shared/settlements/changed-hint.tsx'))
+const ChangedReport = later(() => import('../../shared/settlements/changed-report.tsx'))
 
 export default function ShiftsPage() {
   const list = useList(searchShifts, { show: linesOf, ...shiftsAtFirst() })
@@ -44,11 +45,16 @@ export default function ShiftsPage() {
         selection={selection}
         selectionActions={[creation.action, billing.action, removal.action]}
         rowActions={(line) => (line.kind === 'shift' ? [reimbursements.actionOf(line.shift)] : [])}
+        hint={
+          <Late when={isThere}>
+            <ChangedHint />
+          </Late>
+        }
         actions={[fetching.action]}
         above={
           <>
             <Late when={isThere}>
-              <ChangedNotice />
+              <ChangedReport />
             </Late>
             {fetching.report}
             {creation.report}

@@ -1,3 +1,4 @@
+import { getSignature } from '@palkkasilta/contract/signatures.ts'
 import { getWorkContract, listWorkContracts, type WorkContract } from '@palkkasilta/contract/work-contracts.ts'
 import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
@@ -49,6 +50,7 @@ export default function ContractPage() {
 
 function Contract({ id }: { id: number }) {
   const query = useCall(getWorkContract, { params: { id } })
+  const signature = useCall(getSignature, { params: { id } })
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listWorkContracts, (contract) => contract.id === id))
   const [isChanged, setChanged] = useState(false)
@@ -68,7 +70,7 @@ function Contract({ id }: { id: number }) {
     >
       {(loaded) => (
         <>
-          <ContractParts contract={loaded} paper={paper} onChanged={setChanged} />
+          <ContractParts contract={loaded} paper={paper} isComing={signature.isPending} onChanged={setChanged} />
           <Late when={document.id !== undefined}>
             <ContractDialog part={document} contract={loaded} isChanged={isChanged} />
           </Late>

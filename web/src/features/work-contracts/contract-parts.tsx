@@ -12,6 +12,7 @@ import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LoadingRows } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -38,12 +39,15 @@ interface ContractPartsProps {
   readonly contract: WorkContract
   /** Asks for the scan of what was signed on paper. */
   readonly paper: OpenPart
+  /** How the signature stands is not known yet: what would move for it waits. */
+  readonly isComing: boolean
   readonly onChanged: (isChanged: boolean) => void
 }
 
-export function ContractParts({ contract, paper, onChanged }: ContractPartsProps) {
+export function ContractParts({ contract, paper, isComing, onChanged }: ContractPartsProps) {
   const { id, contractState } = contract
   const canEdit = isEditable(workContract, contractState)
+  if (!canEdit && isComing) return <LoadingRows />
   const signature = (
     <Part id="signature">
       <SignatureSection contractId={id} paper={paper} />

@@ -66,7 +66,7 @@ export default function WorkQueuePage() {
       empty={texts.empty.newItems}
       unfound={!areNew && list.filters.search === '' ? texts.empty.oldItems : undefined}
     >
-      <Areas />
+      {!list.query.isPending && <Areas />}
     </ListPage>
   )
 }

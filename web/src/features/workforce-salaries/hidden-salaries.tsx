@@ -1,18 +1,15 @@
-import { Button, Group, Text } from '@mantine/core'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
-import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
 import type { ServerList } from '../../shared/list/use-list.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Hint } from '../../ui/hint.tsx'
 
 const texts = salaries.hidden
 
 /** Billed salaries are not listed unless they are asked for: says how many of them are still to be paid. */
 export function HiddenSalaries({ list }: { list: ServerList<typeof listSalaries.list> }) {
   const { from, to, department, search, includePaid } = list.filters
-  const [closed, setClosed] = useState<string>()
   const isHiding = includePaid === 'false' && list.query.data !== undefined
   const asked = Object.fromEntries(Object.entries({ from, to, department, search }).filter(([, text]) => text !== ''))
   const request = { query: { ...asked, includePaid: 'true', waiting: 'true', page: 0, limit: 1 } } as const
@@ -20,20 +17,14 @@ export function HiddenSalaries({ list }: { list: ServerList<typeof listSalaries.
     select: (reply) => readPage(listSalaries.list, reply),
     enabled: isHiding,
   }).data
-  if (!isHiding || !waiting || waiting.count === 0 || closed === list.filterKey) return null
+  if (!isHiding || !waiting || waiting.count === 0) return null
   const count = (waiting.isCapped ? 'yli ' : '') + waiting.count.toLocaleString('fi-FI')
   return (
-    <Notice tone="info" onClose={() => setClosed(list.filterKey)}>
-      <Group gap="xs">
-        <Text size="sm">{texts.waiting(count, waiting.count === 1)}</Text>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => list.setFilters({ includePaid: 'true', waiting: 'true' })}
-        >
-          {texts.show}
-        </Button>
-      </Group>
-    </Notice>
+    <Hint
+      tone="info"
+      text={texts.waiting(count, waiting.count === 1)}
+      short={texts.short(count)}
+      onShow={() => list.setFilters({ includePaid: 'true', waiting: 'true' })}
+    />
   )
 }

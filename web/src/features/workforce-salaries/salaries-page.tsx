@@ -104,12 +104,12 @@ export default function SalariesPage() {
           {only && <Only what={texts.only[only]} onEnd={list.clear} />}
         </>
       }
+      hint={<HiddenSalaries list={list} />}
       above={
         <>
           <Late when={refusal !== undefined}>
             {refusal && <Refused refusal={refusal} onClose={() => setRefusal(undefined)} />}
           </Late>
-          <HiddenSalaries list={list} />
           <PayProgress onEnd={keepBut} />
           <RemoveProgress onEnd={keepBut} />
         </>

@@ -87,7 +87,7 @@ export const salaries = {
   hidden: {
     waiting: (count: string, isOne: boolean) =>
       `${count} ${isOne ? 'laskutettu palkka odottaa' : 'laskutettua palkkaa odottaa'} maksua`,
-    show: 'Näytä',
+    short: (count: string) => `${count} odottaa`,
   },
   show: 'Katso',
   remove: {

@@ -56,7 +56,7 @@ interface Emptiness {
 
 export interface ListPageProps<Row>
   extends Omit<ListTableProps<Row>, 'caption'>,
-    Pick<PageProps, 'title' | 'description' | 'actions'> {
+    Pick<PageProps, 'title' | 'hint' | 'description' | 'actions'> {
   /** `SearchFilter`, `SelectFilter`, `DateFilter`, `FlagFilter` and the like. */
   readonly filters?: ReactNode
   /** Between heading and filters: notices, task progress. */
@@ -66,9 +66,10 @@ export interface ListPageProps<Row>
 }
 
 /** A list page whole: heading, filters, selection bar, table with its states, pager. */
-export function ListPage<Row>({ title, description, actions, filters, above, children, ...table }: ListPageProps<Row>) {
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, hint, description, actions = [], filters, above, children, ...table } = props
   return (
-    <Page title={title} fill {...(description ? { description } : {})} {...(actions ? { actions } : {})}>
+    <Page title={title} fill hint={hint} description={description} actions={actions}>
       {above}
       {filters && <FilterBar set={table.list.filtersSet}>{filters}</FilterBar>}
       <ListTable caption={title} {...table} />
