@@ -6,6 +6,7 @@ export const errors = {
   NO_RIGHTS: [403, 'Sinulla ei ole oikeutta tähän toimintoon.'],
   CROSS_SITE: [403, 'Toiminto hyväksytään vain Palkkasillan omilta sivuilta.'],
   NOT_FOUND: [404, 'Tietoa ei löydy. Se on voitu poistaa.'],
+  REPORT_UNKNOWN: [404, 'Raporttia ei ole. Valitse raportti valikosta.'],
   STALE_EDIT: [409, '{who} muutti tietoja {when}. Lataa uusin versio ja tee muutoksesi siihen.'],
   STATE_CHANGED: [409, 'Tila on jo muuttunut ({state}). Päivitä näkymä.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'Samalla avaimella on jo tehty toinen pyyntö.'],

@@ -41,7 +41,12 @@ export const salaryListItem = z.object({
   bruttoSalary: euros,
   ...payFigures,
   distraint: euros,
+  employerCosts: euros,
   ourCosts: euros,
+  /** Of its bill, without tax and without what was credited: shared by what the salaries cost us. Null: it is on no bill. */
+  billed: euros.nullable(),
+  /** What that leaves of what it cost us. */
+  yield: euros.nullable(),
   ...states,
   billId: z.number().nullable(),
   /**
@@ -148,7 +153,6 @@ export const salaryForm = form(
     distraintIban: z.string(),
     totalTravelReimbursements: euros,
     totalExpenseReimbursements: euros,
-    employerCosts: euros,
     employeeCosts: euros,
     /** The tax at which the department's customer is billed now; null where there is no department. */
     taxpr: percent().nullable(),
@@ -227,6 +231,10 @@ export const listSalaries = listEndpoint({
         .optional(),
       /** Billed, and not yet sent to be paid. */
       waiting: flag.default(false),
+      /** Of the report: salaries of these paydays, both included, and in this state. */
+      paydayFrom: day.optional(),
+      paydayTo: day.optional(),
+      state: states.state.optional(),
     },
     sorts: [
       'fullName',
@@ -239,6 +247,7 @@ export const listSalaries = listEndpoint({
       'paidSalary',
       'distraint',
       'ourCosts',
+      'yield',
       'state',
       'bankState',
       'reportState',
@@ -252,7 +261,10 @@ export const listSalaries = listEndpoint({
       netSalary: euros,
       paidSalary: euros,
       distraint: euros,
+      employerCosts: euros,
       ourCosts: euros,
+      billed: euros,
+      yield: euros,
     },
     dialect: 'data',
     bare: 1_000,

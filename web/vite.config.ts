@@ -5,8 +5,9 @@ import { contractCalls } from './contract-calls.ts'
 const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?? 3000}`
 
 const lists =
-  /web.src.(ui.(table.(?!column-popover)|state-badge|hint|facts|save-file|use-attempt|inputs.fetch-again)|shared.(list|links|tasks|accounts))/
-const words = /web.src.texts.fi.(states|choices|accounts|bank-files)|contract.*call=|engine.lifecycles/
+  /web.src.(ui.(table.(?!column-popover)|state-badge|hint|facts|save-file|use-attempt|inputs.fetch-again)|shared.(list|links|tasks|accounts|departments))/
+const words =
+  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter)|contract.*call=|engine.lifecycles/
 const frame =
   /web.src.app.shell.shell|core.esm.components.(SimpleGrid|List|Card|Tabs)[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))

@@ -16,6 +16,7 @@ import { historyRoutes } from '../features/history/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
+import { reportRoutes } from '../features/reports/routes.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
 import { hashPassword } from '../features/session/passwords.ts'
@@ -87,6 +88,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   bankFileRoutes,
   pricingRoutes,
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
+  reportRoutes,
 ]
 
 const tasks: readonly TaskKind<never, unknown>[] = [

@@ -111,6 +111,9 @@ const walks: Readonly<Record<string, Walk>> = {
       sent: [NO_RUN],
       bill: ['(select bill_id::text from integration_bill_salary order by bill_id desc limit 1)'],
       waiting: ['true'],
+      paydayFrom: ['2026-03-20'],
+      paydayTo: ['2022-07-01'],
+      state: ['OPEN', 'PAID'],
     },
     searches: [
       'virtanen',

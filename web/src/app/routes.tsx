@@ -59,10 +59,28 @@ const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
   component: lazyRouteComponent(loadShell),
-  beforeLoad: async ({ location }) => {
-    if (await enter()) return
-    throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href } })
+  beforeLoad: async ({ location, preload }) => {
+    // whoever goes on from an embedded report does so in the whole window
+    if (window.top !== window) {
+      if (!preload && window.top) window.top.location.href = location.href
+      await new Promise(() => undefined)
+    }
+    await signedIn(location.href)
   },
+})
+
+/** Throws the way to the sign-in, and back from there. */
+async function signedIn(href: string): Promise<void> {
+  if (await enter()) return
+  throw redirect({ to: '/login', search: href === '/' ? {} : { to: href } })
+}
+
+/** What the page of a report embeds, where the product draws it itself. */
+const embedded = createRoute({
+  getParentRoute: () => root,
+  path: '/raportit/$reportId',
+  component: lazyRouteComponent(() => import('./embedded-report.tsx')),
+  beforeLoad: ({ location }) => signedIn(location.href),
 })
 
 const lists = {
@@ -108,9 +126,14 @@ function agreementTab<const Path extends string>(path: Path, load: () => Promise
   return createRoute({ getParentRoute: () => agreement, path, component: lazyRouteComponent(load) })
 }
 
+// pages with two addresses
+const billPage = () => import('../features/workforce-bills/bill-page.tsx')
+const reportPage = () => import('../features/reports/report-page.tsx')
+
 const routeTree = root.addChildren([
   login,
   logout,
+  embedded,
   office.addChildren([
     page('/', () => import('../features/work-queue/work-queue-page.tsx'), lists.workItems),
     page(
@@ -130,8 +153,8 @@ const routeTree = root.addChildren([
     ),
     page('/tamigo/users/$userId', () => import('../features/workforce-people/person-page.tsx')),
     page('/tamigo/bills', () => import('../features/workforce-bills/bills-page.tsx'), lists.bills),
-    page('/tamigo/bills/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
-    page('/tamigo/bill/$billId', () => import('../features/workforce-bills/bill-page.tsx')),
+    page('/tamigo/bills/$billId', billPage),
+    page('/tamigo/bill/$billId', billPage),
     page('/tamigo/tes', () => import('../features/agreements/agreements-page.tsx'), lists.agreements),
     agreement.addChildren([
       agreementTab('/', () => import('../features/agreements/supplements-tab.tsx')),
@@ -139,6 +162,8 @@ const routeTree = root.addChildren([
       agreementTab('/overtime', () => import('../features/agreements/overtime-tab.tsx')),
       agreementTab('/contract', () => import('../features/work-contracts/template-page.tsx')),
     ]),
+    page('/report/$reportId', reportPage),
+    page('/tamigo/report/$reportId', reportPage),
     page('/tamigo/pricing', () => import('../features/pricing/pricing-page.tsx')),
     page('/tamigo/workcontracts', () => import('../features/work-contracts/contracts-page.tsx'), lists.contracts),
     page('/tamigo/workcontracts/$workContractId', () => import('../features/work-contracts/contract-page.tsx')),

@@ -6,6 +6,7 @@ import type { Answered, OutboundMessage } from '../outbound/channel.ts'
 import { keptInvoice } from './outgoing.ts'
 import type { StoredBill } from './queries.ts'
 import { settleBills } from './received.ts'
+import { shareAnew } from './shares.ts'
 import { moveBill } from './states.ts'
 
 /** What the provider took is sent, or refunded as far as the credit note goes; what it refused stays as it was, with the reason. */
@@ -24,6 +25,7 @@ export async function applyAnswer(
     .set({ error, refunding_rate: null, ...refunded })
     .where('id', '=', id)
     .execute()
+  if (refunded) await shareAnew(tx, id)
   const by = { by: 'provider', who: message.posted_by, at } as const
   if (isAccepted && !isRefund) await moveBill(tx, id, 'billSent', by)
   if (refunded?.refunded_rate === HUNDRED_PERCENT) await moveBill(tx, id, 'billRefunded', by)

@@ -6,12 +6,13 @@ import { type Cents, cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { Insertable } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { begin, move, type StepBy } from '../../kernel/moves.ts'
+import { begin, moveWith, type StepBy, stepAlong } from '../../kernel/moves.ts'
 import { insertRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { nextBillNumber } from './bill-number.ts'
 import { draftBill } from './draft.ts'
 import { replaceRows } from './rows.ts'
+import { billedShares } from './shares.ts'
 
 type NewBill = Insertable<DB['integration_bill']>
 
@@ -32,7 +33,7 @@ export async function createBill(
   who: number,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { ids, bill, rows, totals } = await draftBill(tx, { ...request, now, isLocking: true })
+  const { ids, bill, salaries, rows, totals } = await draftBill(tx, { ...request, now, isLocking: true })
   const total = cents(totals.gross)
   if (confirmedTotal !== undefined && confirmedTotal !== total)
     throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(confirmedTotal), is: euroText(total) })
@@ -46,7 +47,8 @@ export async function createBill(
   )
   const by: StepBy = { by: 'staff', who, at: now }
   await begin(tx, integrationBill, [id], by)
-  await move(tx, salaryBillState, ids, 'salaryBilled', by)
+  const shares = billedShares(cents(stored.net_cents), salaries)
+  await moveWith(tx, [stepAlong(salaryBillState, 'salaryBilled')], shares, by)
   const after = { company: bill.company, salaries: ids, total: toEuros(total) }
   await audit(tx, { action: 'workforceBill.create', entity: 'workforceBill', id, after }, who, now)
   return id

@@ -23,7 +23,7 @@ interface Drafting {
 }
 
 /** The bill that salaries of one department make, as it is stored and as it is shown before. Throws why they make none. */
-export async function draftBill(db: Read, drafting: Drafting): Promise<BillDraft & { readonly ids: number[] }> {
+export async function draftBill(db: Read, drafting: Drafting) {
   const salaries = await freeSalaries(db, drafting)
   const { department, bill } = await headOf(db, salaries[0]?.department_id ?? '', salaries, drafting.now)
   const ids = salaries.map(({ id }) => id)

@@ -6,11 +6,12 @@ import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { billForUpdate, billRow, rowsOfBill, salariesOfBill, salariesOfBillForUpdate } from '../../core/bill/queries.ts'
 import { replaceRows } from '../../core/bill/rows.ts'
+import { shareAnew } from '../../core/bill/shares.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { edited } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { move } from '../../kernel/moves.ts'
+import { moveWith, type StepBy, stepAlong } from '../../kernel/moves.ts'
 import { timelineOf } from '../../kernel/timeline.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
@@ -38,6 +39,7 @@ export async function saveBill(tx: Tx, id: number, body: Body): Promise<Written<
     .set({ ...columns, ...totals, our_costs_cents: costs, error: null, version: stored.version + 1 })
     .where('id', '=', id)
     .execute()
+  await shareAnew(tx, id)
   const event = { action: 'workforceBill.save', entity: 'workforceBill', id } as const
   return edited(billForm, event, before, await billDetail(tx, id), { kept })
 }
@@ -55,7 +57,9 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
   await refuseLeaving(tx, bill)
   const salaries = await salariesOfBillForUpdate(tx, id)
   const ids = salaries.map((salary) => salary.id)
-  await move(tx, salaryBillState, ids, 'salaryBillDeleted', { by: 'staff', who: user.id, at: now })
+  const freed = ids.map((salary) => ({ id: salary, billed_cents: null }))
+  const by: StepBy = { by: 'staff', who: user.id, at: now }
+  await moveWith(tx, [stepAlong(salaryBillState, 'salaryBillDeleted')], freed, by)
   await tx.deleteFrom('integration_bill_salary').where('bill_id', '=', id).execute()
   await tx.updateTable('integration_bill').set({ deleted_at: now.toString() }).where('id', '=', id).execute()
   const before = {

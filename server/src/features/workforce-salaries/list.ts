@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, Either, is, type Match, number, onDay, through } from '../../kernel/list/matching.ts'
+import { amount, Either, is, type Match, number, onDay, since, through, until } from '../../kernel/list/matching.ts'
 
 const byDepartmentName = through('department_id', sql`select department.id from department`, sql`department.name`)
 
@@ -26,7 +26,10 @@ function sumOf(column: 'paid_cents' | 'gross_cents'): Match<typeof column, strin
 }
 
 /** Filters that name their salaries one by one: the usual days say nothing beside them. */
-const exactly = ['made', 'sent', 'bill'] as const
+const exactly = ['made', 'sent', 'bill', 'paydayFrom', 'paydayTo'] as const
+
+/** What is left of what was billed; nothing where nothing was. */
+const yielded = sql`coalesce(salary.billed_cents - salary.our_costs_cents, 0)`
 
 export const salaries = listFrom(listSalaries.list, {
   table: 'salary',
@@ -40,15 +43,18 @@ export const salaries = listFrom(listSalaries.list, {
     sent: (task) => sql`salary.id in (select salary_id from outgoing_payment where task_id = ${task}::uuid)`,
     bill: (bill) => sql`salary.id in (select salary_id from integration_bill_salary where bill_id = ${bill}::bigint)`,
     waiting: (isAsked) => (isAsked ? sql`(salary.state = 'OPEN' and salary.bill_state <> 'NOT_CREATED')` : null),
+    paydayFrom: since('payday'),
+    paydayTo: until('payday'),
+    state: is('state'),
   },
   inOrder: [['includePaid']],
-  passing: ['from'],
+  passing: ['from', 'paydayFrom', 'paydayTo'],
   parts: {
     filter: 'includePaid',
     column: 'bill_state',
     each: billStates.map((state) => sql`salary.bill_state = ${sql.lit(state)}`),
   },
-  few: ['includePaid', ...exactly, 'waiting'],
+  few: ['includePaid', 'made', 'sent', 'bill', 'waiting'],
   search: {
     text: [byPersonName, byDepartmentName],
     codes: [number('id'), sumOf('paid_cents'), sumOf('gross_cents'), onDay('payday')],
@@ -64,6 +70,7 @@ export const salaries = listFrom(listSalaries.list, {
     paidSalary: 'paid_cents',
     distraint: 'distraint_cents',
     ourCosts: 'our_costs_cents',
+    yield: yielded,
     state: 'state',
     bankState: 'bank_state',
     reportState: 'report_state',
@@ -78,7 +85,10 @@ export const salaries = listFrom(listSalaries.list, {
     netSalary: sql`(paid_cents - reimbursements_cents)`,
     paidSalary: 'paid_cents',
     distraint: 'distraint_cents',
+    employerCosts: 'employer_costs_cents',
     ourCosts: 'our_costs_cents',
+    billed: sql`coalesce(salary.billed_cents, 0)`,
+    yield: yielded,
   },
   rows: salaryListRows,
   keyOf: (salary) => salary.id,

@@ -597,6 +597,7 @@ interface SalaryTable {
   external_payer: ExternalPayer | null
   result_hash: Generated<string>
   own_distraint_reference: string | null
+  billed_cents: number | null
 }
 
 interface SalaryRowTable {

@@ -1,6 +1,6 @@
 import { NavLink, Stack } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
-import { menu } from '../../texts/fi/menu.ts'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type MenuEntry, menu } from '../../texts/fi/menu.ts'
 import css from './shell.module.css'
 
 function isAt(pathname: string, to: string): boolean {
@@ -9,7 +9,6 @@ function isAt(pathname: string, to: string): boolean {
 
 /** The pages by area; used by the sidebar and by the drawer of small screens. */
 export function Menu({ onGo }: { onGo?: () => void }) {
-  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <Stack gap="md">
       {menu.map((area) => (
@@ -17,24 +16,39 @@ export function Menu({ onGo }: { onGo?: () => void }) {
           <Link to={area.to} className={css.area} {...(onGo ? { onClick: onGo } : {})}>
             {area.label}
           </Link>
-          {area.entries.map(({ label, spoken, to }) => {
-            const here = isAt(pathname, to)
-            return (
-              <NavLink
-                key={to}
-                component={Link}
-                to={to}
-                label={label}
-                aria-label={spoken}
-                active={here}
-                aria-current={here ? 'page' : undefined}
-                className={css.entry}
-                {...(onGo ? { onClick: onGo } : {})}
-              />
-            )
-          })}
+          <Entries of={area.entries} {...(onGo ? { onGo } : {})} />
+          {area.submenu && (
+            <Stack gap={2} role="group" aria-label={area.submenu.label}>
+              <span className={css.submenu} aria-hidden>
+                {area.submenu.label}
+              </span>
+              <Entries of={area.submenu.entries} {...(onGo ? { onGo } : {})} />
+            </Stack>
+          )}
         </Stack>
       ))}
     </Stack>
   )
+}
+
+function Entries({ of: entries, onGo }: { of: readonly MenuEntry[]; onGo?: () => void }) {
+  const router = useRouter()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return entries.map(({ label, spoken, to, params }) => {
+    const address = router.buildLocation({ to, ...(params && { params }) }).pathname
+    const here = isAt(pathname, address)
+    return (
+      <NavLink
+        key={address}
+        component={Link}
+        to={address}
+        label={label}
+        aria-label={spoken}
+        active={here}
+        aria-current={here ? 'page' : undefined}
+        className={css.entry}
+        {...(onGo ? { onClick: onGo } : {})}
+      />
+    )
+  })
 }

@@ -2,6 +2,7 @@ import { type PaymentCheck, paySalaries } from '@palkkasilta/contract/many-salar
 import { listSalaries, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
 import { startTask } from '../../shared/api/api.ts'
+import { DepartmentFilter } from '../../shared/departments/department-filter.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
@@ -17,7 +18,6 @@ import { DateFilter, FlagFilter, SearchFilter } from '../../ui/table/filters.tsx
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { salariesAtFirst } from './at-first.ts'
-import { DepartmentFilter } from './department-filter.tsx'
 import { HiddenSalaries } from './hidden-salaries.tsx'
 import { PAYING, PayProgress } from './pay-progress.tsx'
 import { confirmed } from './pay-question.ts'
@@ -25,6 +25,7 @@ import type { Refusal } from './refusal.ts'
 import { REMOVING, RemoveProgress } from './remove-progress.tsx'
 import { useRemoveSalary } from './remove-salary.ts'
 import { removeSelected } from './remove-selected.ts'
+import { isReported, reportedAs } from './reported.ts'
 import { salaryColumns } from './salary-columns.tsx'
 import { slipDownloads } from './slip-downloads.ts'
 import { useBillSelected } from './use-bill-selected.ts'
@@ -102,6 +103,7 @@ export default function SalariesPage() {
           <FlagFilter list={list} name="includePaid" label={texts.includePaid} />
           <SavedViews list={list} table={texts.title} />
           {only && <Only what={texts.only[only]} onEnd={list.clear} />}
+          {isReported(list.filters) && <Only what={reportedAs(list.filters)} onEnd={list.clear} />}
         </>
       }
       hint={<HiddenSalaries list={list} />}

@@ -27,17 +27,20 @@ interface Asking<E, Data> {
   readonly quiet?: boolean
   /** Never shown from the cache. */
   readonly fresh?: boolean
+  /** Asked once for each time that the page is opened, and not again while it is looked at. */
+  readonly once?: boolean
   /** Milliseconds until it is asked again by itself; false: not before somebody looks again. */
   readonly again?: (answer: ReplyOf<E>) => number | false
 }
 
 const FRESH = { staleTime: 0, gcTime: 0 } as const
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
 
 /** What the server answers, kept in the cache: `useCall(contract.getBill, { params: { id } })`. */
 export function useCall<E extends Endpoint, Data = ReplyOf<E>>(
   endpoint: E,
   request: RequestOf<E>,
-  { select, enabled = true, keepLast = false, fresh = false, quiet = false, again }: Asking<E, Data> = {},
+  { select, enabled = true, keepLast = false, fresh = false, once = false, quiet = false, again }: Asking<E, Data> = {},
 ): UseQueryResult<Data> {
   const queryKey = callKey(endpoint, request)
   return useQuery<ReplyOf<E>, Error, Data>({
@@ -50,6 +53,7 @@ export function useCall<E extends Endpoint, Data = ReplyOf<E>>(
     ...(select ? { select } : {}),
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),
     ...(fresh ? FRESH : {}),
+    ...(once ? ONCE : {}),
     ...(again ? { refetchInterval: ({ state }) => (state.data === undefined ? false : again(state.data)) } : {}),
   })
 }

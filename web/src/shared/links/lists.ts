@@ -57,6 +57,16 @@ export function salariesOfDepartment(departmentId: string) {
   return { to: '/tamigo/salaries', search: { ...unbilledSalaries(departmentId).search, includePaid: 'true' } } as const
 }
 
+/** Salaries that the report adds up: of some paydays, and of a department and in a state where these are named. */
+export function salariesOfReport(reported: {
+  readonly paydayFrom: string
+  readonly paydayTo: string
+  readonly department?: string
+  readonly state?: string
+}) {
+  return { to: '/tamigo/salaries', search: { ...whatever, ...reported } } as const
+}
+
 export function billsOfCompany(company: string) {
   return { to: '/tamigo/bills', search: { search: company } } as const
 }

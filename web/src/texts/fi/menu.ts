@@ -1,11 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { reports } from './reports.ts'
 
-interface MenuEntry {
+export interface MenuEntry {
   readonly label: string
   /** What a screen reader says where two areas have pages of one name; begins with the label. */
   readonly spoken?: string
   /** A page of the route table; a page that does not exist does not compile. */
   readonly to: NonNullable<LinkProps['to']>
+  readonly params?: LinkProps['params']
 }
 
 interface MenuArea {
@@ -13,6 +15,8 @@ interface MenuArea {
   /** Where the area begins. */
   readonly to: MenuEntry['to']
   readonly entries: readonly MenuEntry[]
+  /** A menu inside the area's. */
+  readonly submenu?: { readonly label: string; readonly entries: readonly MenuEntry[] }
 }
 
 /** Every page that the sidebar leads to, by its name and in its place in the specification. A page is added here when it exists. */
@@ -38,5 +42,15 @@ export const menu: readonly MenuArea[] = [
       { label: 'Hinnoittelu', to: '/tamigo/pricing' },
       { label: 'Työsopimukset', to: '/tamigo/workcontracts' },
     ],
+    submenu: {
+      label: 'Raportit',
+      entries: [
+        {
+          label: reports.names['tamigo-salary'],
+          to: '/tamigo/report/$reportId',
+          params: { reportId: 'tamigo-salary' },
+        },
+      ],
+    },
   },
 ]

@@ -56,10 +56,6 @@ export const salaries = {
   to: 'Päättyen',
   includePaid: 'Laskutettu',
   search: 'Hae nimellä tai numerolla',
-  department: 'Osasto',
-  allDepartments: 'Kaikki osastot',
-  chosenDepartment: 'Valittu osasto',
-  departmentsFailed: 'Osastoja ei voitu hakea.',
   empty: {
     title: 'Ei palkkoja',
     text: 'Aikavälillä ei ole laskuttamattomia palkkoja. Luo palkat osaston vuoroista.',
@@ -84,6 +80,7 @@ export const salaries = {
     bill: 'Saman laskun palkat',
     waiting: 'Laskutetut palkat, jotka odottavat maksua',
   },
+  reported: { paydays: (range: string) => `Maksupäivä ${range}`, state: (state: string) => `Tila: ${state}` },
   hidden: {
     waiting: (count: string, isOne: boolean) =>
       `${count} ${isOne ? 'laskutettu palkka odottaa' : 'laskutettua palkkaa odottaa'} maksua`,

@@ -28,7 +28,8 @@ export function PaletteSearch({ onDone }: { readonly onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<string>()
   const found = useFound(typed)
-  const pages = menu.map(({ label, entries }) => ({
+  const menus = menu.flatMap((area) => [area, ...(area.submenu ? [area.submenu] : [])])
+  const pages = menus.map(({ label, entries }) => ({
     label: `${texts.pages}: ${label}`,
     choices: entries.map((entry) => ({ id: entry.to, label: entry.label, run: () => void router.navigate(entry) })),
   }))

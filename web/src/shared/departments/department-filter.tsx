@@ -1,10 +1,10 @@
 import { briefDepartments } from '@palkkasilta/contract/departments.ts'
 import type { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
-import { useCall } from '../../shared/api/use-call.ts'
-import type { ServerList } from '../../shared/list/use-list.ts'
-import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
+import { departmentFilter as texts } from '../../texts/fi/department-filter.ts'
 import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
 import { SelectFilter } from '../../ui/table/filters.tsx'
+import { useCall } from '../api/use-call.ts'
+import type { ServerList } from '../list/use-list.ts'
 
 /** The department whose salaries are listed. One that was chosen stays chosen where the departments cannot be fetched. */
 export function DepartmentFilter({ list }: { list: ServerList<typeof listSalaries.list> }) {
@@ -16,13 +16,13 @@ export function DepartmentFilter({ list }: { list: ServerList<typeof listSalarie
     <SelectFilter
       list={list}
       name="department"
-      label={texts.department}
+      label={texts.label}
       choices={[
-        { value: '', label: texts.allDepartments },
-        ...(unnamed ? [{ value: chosen, label: texts.chosenDepartment }] : []),
+        { value: '', label: texts.all },
+        ...(unnamed ? [{ value: chosen, label: texts.chosen }] : []),
         ...known,
       ]}
-      note={isError && <FetchAgain failed={texts.departmentsFailed} onRetry={() => void refetch()} />}
+      note={isError && <FetchAgain failed={texts.failed} onRetry={() => void refetch()} />}
     />
   )
 }

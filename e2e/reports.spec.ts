@@ -1,0 +1,39 @@
+import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import type { reportSalaries } from '@palkkasilta/contract/reports.ts'
+import { expect, expectAccessible, test } from './office.ts'
+import { euros } from './read-page.ts'
+import { go } from './steps.ts'
+
+type Report = ReplyOf<typeof reportSalaries>
+
+test('the report adds up the salaries of a year, and a month leads to its own', async ({ page, office }) => {
+  const days = 'paydayFrom=2026-08-01&paydayTo=2026-08-31'
+  const { total } = (await office.call('GET', `/api/admin/reports/tamigo-salary?${days}`)) as Report
+  await page.goto('/')
+  await go(page, 'Työvoiman palkat')
+  await expect(page.getByRole('heading', { level: 1, name: 'Työvoiman palkat' })).toBeVisible()
+  const report = page.frameLocator('iframe[title="Työvoiman palkat"]')
+  const august = report.getByRole('row', { name: 'elokuu 2026' })
+  await expect(august).toContainText(euros(total.yield))
+  await expect(report.getByRole('region', { name: 'Yhteensä' })).toContainText('Laskuttamatta')
+  await expect(report.getByRole('figure').first().locator('svg').first()).toBeVisible()
+  await expectAccessible(page)
+  await report.getByRole('combobox', { name: 'Maksukuukaudesta' }).selectOption({ label: 'elokuu 2026' })
+  await report.getByRole('combobox', { name: 'Maksukuukauteen' }).selectOption({ label: 'elokuu 2026' })
+  await expect(report.getByRole('region', { name: 'Yhteensä' })).toContainText(euros(total.billed))
+  await august.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Palkat' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Maksupäivä 01\.08\.2026–31\.08\.2026/ })).toBeVisible()
+  await expect(page.getByText(`/ ${total.salaries} riviä`)).toBeVisible()
+})
+
+test('the report by itself and one that is not there are accessible', async ({ page }) => {
+  await page.goto('/raportit/tamigo-salary')
+  await expect(
+    page.getByRole('region', { name: 'Osastoittain' }).getByRole('figure').locator('svg').first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/tamigo/report/muu')
+  await expect(page.getByRole('heading', { level: 1, name: 'Raporttia ei löydy' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,18 @@
+import * as contract from '@palkkasilta/contract/reports.ts'
+import type { Api } from '../../kernel/call.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { read } from '../../kernel/routes.ts'
+import { salaryReport } from './salaries.ts'
+
+export function reportRoutes(api: Api): void {
+  read(api, contract.getReport, ({ params: { reportId } }) => ({ embedUrl: builtIn(reportId) }))
+
+  read(api, contract.reportSalaries, ({ db, query }) => salaryReport(db, query))
+}
+
+/** Where the web draws the report. Throws where there is none of that name. */
+function builtIn(reportId: string): string {
+  const known: readonly string[] = contract.builtInReports
+  if (!known.includes(reportId)) throw new DomainError('REPORT_UNKNOWN')
+  return `/raportit/${reportId}`
+}

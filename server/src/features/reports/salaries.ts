@@ -1,0 +1,95 @@
+import type { reportSalaries } from '@palkkasilta/contract/reports.ts'
+import { cents, type Hundredths, millionths } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Read } from '../../platform/database/types.ts'
+
+type Asked = z.output<NonNullable<(typeof reportSalaries)['query']>>
+type Report = z.output<NonNullable<(typeof reportSalaries)['reply']>>
+
+interface Sums {
+  readonly salaries: number
+  readonly hours: Hundredths
+  readonly gross: number
+  readonly employer_costs: number
+  readonly our_costs: number
+  readonly billed: number
+  readonly billed_costs: number
+  /** In millionths. */
+  readonly yielded: number | null
+}
+
+interface Group extends Sums {
+  readonly month: string | null
+  readonly department_id: string | null
+  readonly department_name: string | null
+  /** Which of the two the group is by: neither, where it is all. */
+  readonly is_month: boolean
+  readonly is_department: boolean
+}
+
+/**
+ * What salaries come to, added up by the database in one pass over the report's own index, and exactly: the sums of many years are
+ * beyond what whole numbers here could multiply.
+ */
+export async function salaryReport(db: Read, { paydayFrom, paydayTo, department, state }: Asked): Promise<Report> {
+  const { rows } = await sql<Group>`
+    with summed as (
+      select date_trunc('month', payday)::date as month, department_id,
+        grouping(date_trunc('month', payday)::date) = 0 as is_month, grouping(department_id) = 0 as is_department,
+        count(*) as salaries,
+        -- each salary's hours are rounded as they are shown
+        coalesce(sum(round(worked_minutes / 0.6)), 0)::bigint as hours,
+        coalesce(sum(gross_cents), 0)::bigint as gross,
+        coalesce(sum(employer_costs_cents), 0)::bigint as employer_costs,
+        coalesce(sum(our_costs_cents), 0)::bigint as our_costs,
+        coalesce(sum(billed_cents), 0)::bigint as billed,
+        coalesce(sum(our_costs_cents) filter (where billed_cents is not null), 0)::bigint as billed_costs
+      from salary
+      where payday between ${paydayFrom.toString()}::date and ${paydayTo.toString()}::date
+        and ${department === undefined ? sql`true` : sql`department_id = ${department}::uuid`}
+        and ${state === undefined ? sql`true` : sql`state = ${state}`}
+      group by grouping sets ((date_trunc('month', payday)::date), (department_id), ())
+    )
+    select summed.*, department.name as department_name,
+      case when billed > 0 then round((billed - billed_costs) * 1000000.0 / billed)::bigint end as yielded
+    from summed left join department on department.id = department_id
+    order by month, our_costs desc, department_name`.execute(db)
+  const all = rows.find(({ is_month, is_department }) => !is_month && !is_department)
+  return {
+    total: figuresOf(all ?? nothing),
+    months: rows.flatMap((row) => (row.is_month && row.month ? [{ month: row.month, ...figuresOf(row) }] : [])),
+    departments: rows
+      .filter(({ is_department }) => is_department)
+      .map((row) => ({
+        departmentId: row.department_id,
+        departmentName: row.department_name ?? '',
+        ...figuresOf(row),
+      })),
+  }
+}
+
+const nothing: Sums = {
+  salaries: 0,
+  hours: 0 as Hundredths,
+  gross: 0,
+  employer_costs: 0,
+  our_costs: 0,
+  billed: 0,
+  billed_costs: 0,
+  yielded: null,
+}
+
+function figuresOf(sums: Sums): Report['total'] {
+  return {
+    salaries: sums.salaries,
+    workhours: sums.hours,
+    bruttoSalary: cents(sums.gross),
+    employerCosts: cents(sums.employer_costs),
+    ourCosts: cents(sums.our_costs),
+    billed: cents(sums.billed),
+    yield: cents(sums.billed - sums.billed_costs),
+    yieldPercent: sums.yielded === null ? null : millionths(sums.yielded),
+    unbilledCosts: cents(sums.our_costs - sums.billed_costs),
+  }
+}

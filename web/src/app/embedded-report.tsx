@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useSession } from '../shared/session/session.ts'
+import { common } from '../texts/fi/common.ts'
+import { reports } from '../texts/fi/reports.ts'
+import { usePathText } from '../ui/address.ts'
+import { onKeyDown } from '../ui/commands.ts'
+import { Late, later } from '../ui/later.tsx'
+import { NoRights } from './session/no-rights.tsx'
+import { Overlays } from './shell/overlays.tsx'
+import { Missing } from './shell/states.tsx'
+
+const nothing = () => undefined
+
+/** By the report's id. */
+const dashboards = new Map([['tamigo-salary', later(() => import('../features/reports/salary-dashboard.tsx'))]])
+
+/** A report of our own as the page of the report embeds it: without header and menu. */
+export default function EmbeddedReport() {
+  const { person } = useSession()
+  const Dashboard = dashboards.get(usePathText('reportId')) ?? Missing
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  if (!person) return <Text p="md">{common.loading}</Text>
+  return (
+    <main id="content" aria-label={reports.title} tabIndex={-1} style={{ outline: 'none' }}>
+      {person.role === 'ROLE_ADMIN' ? (
+        <Late when>
+          <Dashboard />
+        </Late>
+      ) : (
+        <NoRights role={person.role} />
+      )}
+      <Overlays menuOpened={false} onMenuClose={nothing} searches={0} onSearch={nothing} isStaff={false} />
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core'
+import { getReport } from '@palkkasilta/contract/reports.ts'
+import { useState } from 'react'
+import { useCall } from '../../shared/api/use-call.ts'
+import { common } from '../../texts/fi/common.ts'
+import { reports as texts } from '../../texts/fi/reports.ts'
+import { usePathText } from '../../ui/address.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
+import { UserError } from '../../ui/user-error.ts'
+import { ReportFrame } from './report-frame.tsx'
+
+/** A report, embedded: that of Amazon QuickSight, or one of the product's own. */
+export default function ReportPage() {
+  const reportId = usePathText('reportId')
+  return <Report key={reportId} reportId={reportId} />
+}
+
+function Report({ reportId }: { reportId: string }) {
+  const report = useCall(getReport, { params: { reportId } }, { once: true })
+  const [opened, setOpened] = useState(0)
+  const names: Readonly<Record<string, string>> = texts.names
+  const title = names[reportId] ?? texts.title
+  // an address can be opened once alone
+  async function reload() {
+    await report.refetch()
+    setOpened((times) => times + 1)
+  }
+  if (report.error instanceof UserError && report.error.code === 'REPORT_UNKNOWN')
+    return <Unknown reportId={reportId} />
+  return (
+    <Page title={title} fill actions={[{ label: texts.reload, run: reload }]}>
+      <Loaded query={report} failed={texts.failed}>
+        {({ embedUrl }) => <ReportFrame key={opened} title={title} address={embedUrl} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Unknown({ reportId }: { reportId: string }) {
+  return (
+    <Page title={texts.unknown.title}>
+      <Stack gap="sm" align="flex-start">
+        <Text>{texts.unknown.text(reportId)}</Text>
+        <TextLink to="/">{common.startPage}</TextLink>
+      </Stack>
+    </Page>
+  )
+}

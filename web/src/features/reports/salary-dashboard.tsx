@@ -1,0 +1,124 @@
+import { Paper, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { type ReportFigures, reportSalaries } from '@palkkasilta/contract/reports.ts'
+import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
+import { useState } from 'react'
+import { useCall } from '../../shared/api/use-call.ts'
+import { DepartmentFilter } from '../../shared/departments/department-filter.tsx'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { useList } from '../../shared/list/use-list.ts'
+import { common } from '../../texts/fi/common.ts'
+import { reports } from '../../texts/fi/reports.ts'
+import { states } from '../../texts/fi/states.ts'
+import { endOfMonth, startOfMonth, today } from '../../ui/format/date.ts'
+import { money, percent, quantity } from '../../ui/format/index.ts'
+import { Loaded } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { FilterBar } from '../../ui/table/filter-bar.tsx'
+import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
+import { ListTable } from '../../ui/table/list-page.tsx'
+import css from './dashboard.module.css'
+import { monthChoices } from './months.ts'
+import { salaryColumns } from './salary-columns.tsx'
+import { ByDepartment, ByMonth } from './salary-groups.tsx'
+
+const texts = reports.salaries
+
+/** A year of paydays, this month's included. */
+function aYear() {
+  const day = today()
+  return { filters: { paydayFrom: startOfMonth(day, -11), paydayTo: endOfMonth(day), includePaid: 'true' } }
+}
+
+/** What the salaries of the workforce area come to, drawn in the frame of the report's page. */
+export default function SalaryDashboard() {
+  const [atFirst] = useState(aYear)
+  const list = useList(listSalaries, atFirst)
+  const { paydayFrom, paydayTo, department, state } = list.filters
+  const asked = {
+    paydayFrom,
+    paydayTo,
+    ...(department && { department }),
+    ...(isState(state) && { state }),
+  }
+  const report = useCall(reportSalaries, { query: asked }, { keepLast: true })
+  return (
+    <Stack gap="md" p="2px">
+      <title>{`${reports.names['tamigo-salary']} – ${common.product}`}</title>
+      <VisuallyHidden>
+        <Title order={1}>{reports.names['tamigo-salary']}</Title>
+      </VisuallyHidden>
+      <FilterBar set={[paydayFrom, paydayTo, department, state].filter(Boolean).length}>
+        <SelectFilter
+          list={list}
+          name="paydayFrom"
+          label={texts.from}
+          choices={monthChoices(today(), 'start', paydayFrom)}
+        />
+        <SelectFilter list={list} name="paydayTo" label={texts.to} choices={monthChoices(today(), 'end', paydayTo)} />
+        <DepartmentFilter list={list} />
+        <SelectFilter list={list} name="state" label={texts.state} choices={stateChoices(states.salary)} />
+      </FilterBar>
+      <Loaded query={report} failed={texts.failed}>
+        {({ total, months, departments }) => (
+          <Stack gap="md" aria-busy={report.isPlaceholderData}>
+            <Totals of={total} />
+            {total.salaries > 0 && (
+              <>
+                <ByMonth months={months} asked={asked} />
+                <ByDepartment departments={departments} asked={asked} />
+              </>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+      <Section title={texts.list} aside={<SearchFilter list={list} name="search" label={texts.search} />}>
+        <ListTable
+          caption={texts.list}
+          list={list}
+          columns={salaryColumns}
+          idOf={(salary) => salary.id}
+          labelOf={(salary) => salary.fullName}
+          link={(salary) => workforceSalaryPage(salary.id)}
+          empty={{ title: texts.none }}
+        />
+      </Section>
+    </Stack>
+  )
+}
+
+type State = keyof typeof states.salary
+
+const isState = (text: string): text is State => Object.keys(states.salary).some((name) => name === text)
+
+function Totals({ of: total }: { of: ReportFigures }) {
+  const tiles: readonly (readonly [string, string])[] = [
+    [texts.columns.salaries, quantity(total.salaries)],
+    [texts.columns.workhours, quantity(total.workhours)],
+    [texts.columns.bruttoSalary, money(total.bruttoSalary)],
+    [texts.columns.employerCosts, money(total.employerCosts)],
+    [texts.columns.ourCosts, money(total.ourCosts)],
+    [texts.columns.billed, money(total.billed)],
+    [texts.columns.yield, money(total.yield)],
+    [texts.columns.yieldPercent, total.yieldPercent === null ? common.none : percent(total.yieldPercent)],
+    [texts.columns.unbilledCosts, money(total.unbilledCosts)],
+  ]
+  return (
+    <section aria-label={texts.summary}>
+      <SimpleGrid component="dl" cols={{ base: 2, xs: 3, md: 5 }} spacing="xs" m={0}>
+        {tiles.map(([label, value]) => (
+          <Paper key={label} withBorder p="xs" className={css.tile}>
+            <Text component="dt" size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0} fw={650} className={css.figure}>
+              {value}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" mt={6}>
+        {texts.yieldNote}
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import type { ReportFigures, reportSalaries } from '@palkkasilta/contract/reports.ts'
+import { useState } from 'react'
+import { salariesOfReport } from '../../shared/links/lists.ts'
+import { reports } from '../../texts/fi/reports.ts'
+import { endOfMonth } from '../../ui/format/date.ts'
+import { Late, later } from '../../ui/later.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Column } from '../../ui/table/column.tsx'
+import { PagedTable } from '../../ui/table/paged-table.tsx'
+import css from './dashboard.module.css'
+import { monthName, shortMonth } from './months.ts'
+import { figureColumns } from './salary-columns.tsx'
+
+const MonthChart = later(() => import('./month-chart.tsx'))
+const DepartmentChart = later(() => import('./department-chart.tsx'))
+
+const texts = reports.salaries
+
+type Report = ReplyOf<typeof reportSalaries>
+type Month = Report['months'][number]
+type Department = Report['departments'][number]
+type Asked = Parameters<typeof salariesOfReport>[0]
+
+const monthColumns: readonly Column<Month>[] = [
+  { key: 'month', header: texts.columns.month, grow: true, cell: ({ month }) => monthName(month) },
+  ...figureColumns<Month>(),
+]
+
+/** Month by month, as a chart and as a table; a month leads to its salaries. */
+export function ByMonth({ months, asked }: { months: readonly Month[]; asked: Asked }) {
+  const bars = months.map(({ month, ...figures }) => ({ name: shortMonth(month), ...barsOf(figures) }))
+  const within = (month: string) => {
+    const [, from = ''] = [month, asked.paydayFrom].sort()
+    const [to = ''] = [endOfMonth(month), asked.paydayTo].sort()
+    return { ...asked, paydayFrom: from, paydayTo: to }
+  }
+  return (
+    <Section title={texts.byMonth}>
+      <div className={css.group}>
+        <figure className={css.chart} aria-label={texts.chartOfMonths}>
+          <Late when>
+            <MonthChart bars={bars} />
+          </Late>
+        </figure>
+        <PagedTable
+          id={texts.byMonth}
+          caption={texts.byMonth}
+          columns={monthColumns}
+          rows={months.toReversed()}
+          idOf={({ month }) => month}
+          labelOf={({ month }) => texts.open(monthName(month))}
+          link={({ month }) => salariesOfReport(within(month))}
+          folds
+          page={0}
+          onPage={() => undefined}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const nameOf = ({ departmentName }: Department) => departmentName || texts.noDepartment
+
+const departmentColumns: readonly Column<Department>[] = [
+  { key: 'departmentName', header: texts.columns.departmentName, grow: true, cell: nameOf },
+  ...figureColumns<Department>(),
+]
+
+/** So many bars can still be read. */
+const MOST_BARS = 10
+
+/** Department by department, those that cost most first; a department leads to its salaries. */
+export function ByDepartment({ departments, asked }: { departments: readonly Department[]; asked: Asked }) {
+  const [page, setPage] = useState(0)
+  const bars = departments.slice(0, MOST_BARS).map((each) => ({ name: nameOf(each), ...barsOf(each) }))
+  return (
+    <Section title={texts.byDepartment}>
+      <div className={css.group}>
+        <figure className={css.chart} aria-label={texts.chartOfDepartments(bars.length, departments.length)}>
+          <Late when>
+            <DepartmentChart bars={bars} />
+          </Late>
+        </figure>
+        <PagedTable
+          id={texts.byDepartment}
+          caption={texts.byDepartment}
+          columns={departmentColumns}
+          rows={departments}
+          idOf={({ departmentId }) => departmentId ?? ''}
+          labelOf={(department) => texts.open(nameOf(department))}
+          link={({ departmentId }) =>
+            departmentId === null ? undefined : salariesOfReport({ ...asked, department: departmentId })
+          }
+          folds
+          page={page}
+          onPage={setPage}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const barsOf = ({ ourCosts, billed, yield: left }: ReportFigures) => ({ ourCosts, billed, yield: left })
