@@ -46,6 +46,7 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
       </FilterBar>
       <ListTable
         caption={texts.caption}
+        fileName={texts.tab}
         list={list}
         columns={fileColumns}
         idOf={idOf}

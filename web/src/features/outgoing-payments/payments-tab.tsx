@@ -56,6 +56,7 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
       <Filters list={list} />
       <ListTable
         caption={texts.caption}
+        fileName={texts.title}
         list={list}
         columns={paymentColumns}
         idOf={idOf}

@@ -77,6 +77,7 @@ export function NewcomersTab({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <ListPage<TamigoEmployee>
       title={people.title}
+      fileName={texts.title}
       list={list}
       columns={columns}
       idOf={(employee) => employee.employeeId}

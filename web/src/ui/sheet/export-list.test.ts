@@ -4,7 +4,7 @@ import { today } from '../format/index.ts'
 import { fileName } from './export-list.ts'
 import { textOf } from './text-of.ts'
 
-const named = (caption: string, filters: Record<string, string> = {}) => fileName({ caption, filters })
+const named = (name: string, filters: Record<string, string> = {}) => fileName({ name, filters })
 
 test('a file is called as its list, its month or days, and today', () => {
   const day = today()

@@ -11,7 +11,10 @@ import { textOf } from './text-of.ts'
 
 /** A list as it is exported: what it is called, what it shows of its rows, and how they come. */
 export interface ExportedList<Row> {
+  /** What its columns are remembered by. */
   readonly caption: string
+  /** What the file and its sheet are called. */
+  readonly name: string
   readonly columns: readonly Column<Row>[]
   readonly filters: Readonly<Record<string, string>>
   readonly parts: (signal: AbortSignal) => AsyncIterable<ListPart<Row>>
@@ -27,7 +30,7 @@ interface Running {
 /** Saves all that a list finds as an Excel file, with the columns that are shown of it. Gives its name and how many rows it has. */
 export async function exportList<Row>(list: ExportedList<Row>, { signal, tell }: Running) {
   const columns = sheetColumns(list)
-  const file = new SheetFile(list.caption, columns)
+  const file = new SheetFile(list.name, columns)
   let totals: ListPart<Row>['totals']
   let all: number | undefined
   for await (const part of list.parts(signal)) {
@@ -87,13 +90,13 @@ function leavesOf<Row>(
 }
 
 /** What the list is called, the month or the days that it is narrowed to, and today. */
-export function fileName({ caption, filters }: Pick<ExportedList<unknown>, 'caption' | 'filters'>): string {
+export function fileName({ name, filters }: Pick<ExportedList<unknown>, 'name' | 'filters'>): string {
   const [from, to] = [filters.from, filters.to].map((day) => readDate(day ?? '') ?? '')
   const isMonth = from && from === startOfMonth(from) && to === endOfMonth(from)
   const days = isMonth ? from.slice(0, 'yyyy-mm'.length) : from || to ? `${from}–${to}` : ''
-  const name = [caption, days]
+  const words = [name, days]
     .filter(Boolean)
     .join(' ')
     .replaceAll(/[\p{Cc}\\/:*?"<>|\s]+/gu, ' ')
-  return `${name.trim()}, ${today()}.xlsx`
+  return `${words.trim()}, ${today()}.xlsx`
 }

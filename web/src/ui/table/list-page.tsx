@@ -32,6 +32,8 @@ export interface ListTableProps<Row> extends OfTable<Row> {
   readonly unit?: readonly [one: string, many: string]
   /** The row only gathers those below it: a spreadsheet has them without it. */
   readonly gathers?: (row: Row) => boolean
+  /** What a file of the list is called, where its caption says more or less. */
+  readonly fileName?: string
   readonly rowActions?: (row: Row) => readonly Action[]
   readonly selection?: Selection<Row>
   /** What is summed for the chosen rows. */
@@ -80,7 +82,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 
 /** The table of a list with everything around it, for pages that hold more than one list or tabs. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, list, selection, everyRow, empty, unfound, rowActions, unit, gathers, ...table } = props
+  const { caption, list, selection, everyRow, empty, unfound, rowActions, unit, gathers, fileName, ...table } = props
   const { query, pageSize, sorts } = list
   const columns = useMemo(
     () => (sorts ? props.columns.map((column) => sortableBy(sorts, column)) : props.columns),
@@ -93,6 +95,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   useCommands(clear)
   const exporting = useSheetExport({
     caption,
+    name: fileName ?? caption,
     columns: props.columns,
     filters: list.filters,
     subRows: props.subRows,

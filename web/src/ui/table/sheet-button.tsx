@@ -7,6 +7,9 @@ import { inTime } from '../later.tsx'
 import type { ExportedList } from '../sheet/export-list.ts'
 import { toast } from '../toast.ts'
 
+/** A number that changes faster is not read, and each one draws the list anew. */
+const TOLD_EVERY_MS = 250
+
 const load = () => import('../sheet/export-list.ts')
 inTime(load)
 
@@ -29,7 +32,12 @@ export function useSheetExport<Row>(list: ExportedList<Row>): SheetExport {
     running.current = own
     try {
       const { exportList } = await load()
-      const tell = (some: number, all: number) => setDone([some, all])
+      let toldAt = Number.NEGATIVE_INFINITY
+      const tell = (some: number, all: number) => {
+        if (performance.now() - toldAt < TOLD_EVERY_MS) return
+        toldAt = performance.now()
+        setDone([some, all])
+      }
       const { rows, name } = await exportList(list, { signal: own.signal, tell })
       toast.success(texts.export.finished(rows, name))
     } finally {
