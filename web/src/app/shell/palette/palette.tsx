@@ -16,6 +16,7 @@ export default function Palette({ times }: { times: number }) {
       withCloseButton={false}
       padding={0}
       size={640}
+      centered={false}
       yOffset="8dvh"
       zIndex={layers.palette}
       overlayProps={{ backgroundOpacity: 0.35 }}
