@@ -137,7 +137,15 @@ const walks: Readonly<Record<string, Walk>> = {
     endpoint: listPeople,
     list: people(vault),
     filters: {},
-    searches: ['toivo', 'toivo salo', 'p19999@', of('iban', 'person'), of('right(iban, 6)', 'person'), '131052-308T'],
+    searches: [
+      'toivo',
+      'toivo salo',
+      'p19999@',
+      '9999@posti',
+      of('iban', 'person'),
+      of('right(iban, 6)', 'person'),
+      '131052-308T',
+    ],
   },
   'bank files': {
     endpoint: listBankFiles,
@@ -306,7 +314,8 @@ async function breachesOf(url: string, given: Walk): Promise<string[]> {
   for (const question of questionsOf(walk)) {
     asked.length = 0
     await walk.list.reply(db, walk.endpoint.list.query.parse({ page: '0', ...question }), () => [])
-    for (const query of [...asked])
+    // what is only planned reads nothing
+    for (const query of asked.filter(({ sql }) => !sql.startsWith('explain')))
       breaches.push(
         ...(await tooMuchReadBy(pool, query, walk.most ?? MANY)).map(
           (breach) => `${JSON.stringify(question)}: ${breach}`,

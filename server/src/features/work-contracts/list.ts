@@ -2,7 +2,8 @@ import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { sql } from 'kysely'
 import { listedContracts } from '../../core/work-contract/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { containsSmall, is, number, onDay } from '../../kernel/list/matching.ts'
+import { is, number, onDay } from '../../kernel/list/matching.ts'
+import { byWords } from '../../kernel/list/words.ts'
 
 const startDate = sql`coalesce(work_contract.start_date, 'infinity')`
 
@@ -11,7 +12,7 @@ export const contracts = listFrom(listWorkContracts.list, {
   filters: { contractState: is('state'), contractType: is('contract_type'), person: is('person_id') },
   few: ['person'],
   inOrder: [['contractState'], ['contractType']],
-  search: { text: [containsSmall('search_text')], codes: [number('id'), onDay(startDate)] },
+  search: { text: [byWords('search_text')], codes: [number('id'), onDay(startDate)] },
   sorts: {
     created: 'created_at',
     name: 'person_name',

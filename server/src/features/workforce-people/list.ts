@@ -1,25 +1,10 @@
 import { listPeople, pageOfPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import {
-  accountEnd,
-  beginsWith,
-  byEmail,
-  containsSmall,
-  looksLikeEmail,
-  type Match,
-  number,
-} from '../../kernel/list/matching.ts'
+import { accountEnd, beginsWith, type Match, number } from '../../kernel/list/matching.ts'
+import { byWords } from '../../kernel/list/words.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { listedPeople } from './queries.ts'
-
-const words = containsSmall('search_text')
-
-/** The beginning of an address of e-mail is left to an index of its own. */
-const byNamePlaceAndMail: Match<'search_text', string> = {
-  column: words.column,
-  where: (at, word) => (looksLikeEmail(word) ? null : words.where(at, word)),
-}
 
 /** The whole national id, which is kept as a keyed hash. */
 const byNationalId = (vault: Vault): Match<'national_id_hash', string> => ({
@@ -32,7 +17,7 @@ const sourceOf = (vault: Vault) =>
     table: 'person',
     filters: {},
     search: {
-      text: [byNamePlaceAndMail, byEmail('person.email')],
+      text: [byWords('search_text')],
       codes: [byNationalId(vault), number('id'), beginsWith('iban', /^[A-Z]{2}\d{2}/i), accountEnd('person.iban')],
     },
     sorts: {

@@ -30,7 +30,15 @@ test('people are found by name, place, mail, account and national id', async () 
   })
   await aPerson(services, { last_name: 'Aho', city: 'Espoo', iban: 'FI2112345600000785' })
   await setNationalId(services, 'e-1', '310588-9015')
-  for (const word of ['öljym', 'vaasa', 'o.oljy@posti', 'Vaasa O.OLJY@posti.example', '310588-9015', '310588-9015 '])
+  for (const word of [
+    'öljym',
+    'vaasa',
+    'o.oljy@posti',
+    'ljy@Posti',
+    'Vaasa O.OLJY@posti.example',
+    '310588-9015',
+    '310588-9015 ',
+  ])
     expect(await namesOf(product, `${LIST}?search=${encodeURIComponent(word)}`), word).toEqual(['Öljymäki'])
   expect(await namesOf(product, `${LIST}?search=FI21%201234`)).toEqual(['Aho'])
   expect(await namesOf(product, '/api/admin/people/paging?crit=espoo')).toEqual(['Aho'])

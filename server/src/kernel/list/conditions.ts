@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'
-import { at, type Condition, Either, type Lookup, type Search, type Sql } from './matching.ts'
+import { areFew, at, type Condition, Either, eitherOf, type Search } from './matching.ts'
 
 /** How what was typed is found: every word in some text, or the whole of it as a code. */
 export interface SearchOf<Column extends string> {
@@ -39,11 +39,11 @@ export async function searched(
   if (wordsOf(typed).length === 0) return null
   const byCode = await soughtByCode(db, table, codes, typed)
   const byText = await soughtByText(db, table, text, typed)
-  return new Either([...byText, ...byCode])
+  return eitherOf([...byText, ...byCode])
 }
 
 /** What the whole of it finds where it is a code of some kind. */
-export const soughtByCode = (db: Read, table: string, codes: readonly Search[], typed: string): Promise<Condition[]> =>
+export const soughtByCode = (db: Read, table: string, codes: readonly Search[], typed: string) =>
   matching(db, table, codes, [typed.replace(/[\s€]/g, '')])
 
 /** What every word of it finds. */
@@ -52,15 +52,19 @@ export async function soughtByText(
   table: string,
   text: readonly Search[],
   typed: string,
-): Promise<Condition[]> {
+): Promise<readonly (Condition | Either)[]> {
   const words = wordsOf(typed)
   const [only, ...others] = text
   // all words in the one text, which is looked up once
-  if (words.length === 1 || (only && 'idsOf' in only && others.length === 0)) return matching(db, table, text, words)
+  if (words.length === 1 || (only && 'find' in only && others.length === 0)) return matching(db, table, text, words)
   const byWords: Condition[] = []
-  for (const word of words) byWords.push(new Either(await matching(db, table, text, [word])).whole)
+  for (const word of words) byWords.push(eitherOf(await matching(db, table, text, [word])).whole)
   return [all(byWords)]
 }
+
+/** Whether so little was typed that its statements are worth keeping, and whatever it is, they are planned alike. */
+export const isKept = ({ text }: SearchOf<string>, typed: string) =>
+  areFew(wordsOf(typed)) && !text.some((each) => 'varies' in each)
 
 export const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
 
@@ -70,16 +74,13 @@ async function matching(
   table: string,
   searches: readonly Search[],
   words: readonly string[],
-): Promise<Condition[]> {
-  const conditions: (Condition | null)[] = []
+): Promise<(Condition | Either)[]> {
+  const conditions: (Condition | Either | null)[] = []
   for (const search of searches)
     conditions.push(
-      'idsOf' in search
-        ? within(at(table, search.column), await search.idsOf(db, words))
+      'find' in search
+        ? await search.find(db, at(table, search.column), words)
         : search.where(at(table, search.column), words.join(' ')),
     )
   return conditions.filter((each) => each !== null)
 }
-
-const within = (column: Sql, found: Awaited<ReturnType<Lookup<string>['idsOf']>>): Condition | null =>
-  found.length === 0 ? null : sql`${column} = any(${found.map(({ id }) => id)})`

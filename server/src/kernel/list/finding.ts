@@ -3,8 +3,8 @@ import type { FoundKind, hit as hitShape } from '@palkkasilta/contract/search.ts
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Read } from '../../platform/database/types.ts'
-import { all, soughtByCode, soughtByText, waysOf, wordsOf } from './conditions.ts'
-import { areFew, type Condition, Either } from './matching.ts'
+import { all, isKept, soughtByCode, soughtByText, waysOf, wordsOf } from './conditions.ts'
+import { type Condition, type Either, eitherOf } from './matching.ts'
 import { orderOf, type Place, type Sort } from './order.ts'
 import { gatherShort, type Wanted, walkNear } from './places.ts'
 import { rowsOf, type Source, type Table } from './source.ts'
@@ -50,13 +50,13 @@ export function findable<T extends Table, Row>(
   const { table, where: base = sql`true`, search, by } = source
   const order = orderOf(by ?? 'id', by ? { by: 'name', direction: 'asc' } : newestFirst, table)
 
-  function wantedBy(conditions: readonly Condition[], typed: string): Wanted {
-    const found = new Either(conditions)
+  function wantedBy(conditions: readonly (Condition | Either)[], typed: string): Wanted {
+    const found = eitherOf(conditions)
     return {
       table,
       where: all([base, found.whole]),
       searched: found.whole,
-      isKept: areFew(wordsOf(typed)),
+      isKept: isKept(search, typed),
       ways: waysOf([base, found]),
       heads: [base],
       past: [found.whole],

@@ -10,6 +10,7 @@ import {
   countAll,
   counted,
   countTo,
+  estimated,
   gather,
   gatherShort,
   groupsNear,
@@ -83,7 +84,8 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     if (far.length > 0) return { places: far, ...(await told(db, asked, looked, { places: far, count: COUNTED + 1 })) }
     const met = looked.isNarrowed && !looked.isNear ? undefined : await metOnTheWay()
     if (met?.isWhole) return { places: met.places, ...(await told(db, asked, looked, met)) }
-    const count = met?.count ?? (looked.isFew ? undefined : await counting())
+    // of what is likely little, and of a search, the page itself is counted
+    const count = met?.count ?? (looked.isFew || looked.searched ? undefined : await counting())
     return (await short(count)) ?? (await long(count ?? (await counting())))
 
     /** What is found by walking along an index comes with count and sums. */
@@ -103,10 +105,12 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     }
 
     async function short(count = 1) {
-      const found = count > 0 && count <= COUNTED && !groupBy && (await gatherShort(db, looked, slice, sums, COUNTED))
-      if (!found || found.count > COUNTED) return undefined
-      const { sum, ...rest } = found
-      return { ...rest, isCapped: false, totals: sum as SumsOf<L> }
+      if (groupBy || count === 0 || count > COUNTED) return undefined
+      const found = await gatherShort(db, looked, slice, sums, COUNTED)
+      if (!found) return undefined
+      const { places, count: met, sum } = found
+      if (met <= COUNTED) return { places, count: met, isCapped: false, totals: sum as SumsOf<L> }
+      return long(looked.isFew ? met : Math.max(met, await estimated(db, looked)))
     }
 
     async function long(count: number) {

@@ -24,6 +24,16 @@ export class Either {
   }
 }
 
+/** As one condition, quick to look at. */
+export const whole = (condition: Condition | Either): Condition =>
+  condition instanceof Either ? condition.whole : condition
+
+/** Any of all these. */
+export function eitherOf(each: readonly (Condition | Either)[]): Either {
+  const choices = each.flatMap((one) => (one instanceof Either ? one.choices : [one]))
+  return new Either(choices, each.length === 0 ? undefined : new Either(each.map(whole)).whole)
+}
+
 /** A column or expression and what it must be for a value; null: the value says nothing about it. */
 export interface Match<Column extends string, Value, Found = Condition> {
   readonly column: Column | Sql
@@ -37,10 +47,12 @@ export function at(table: string, column: string | Sql): Sql {
 /** How a list is found by a word that was typed into its search. */
 export type Search<Column extends string = string> = Match<Column, string> | Lookup<Column>
 
-/** Words are looked up in another, small table first; the column holds one of the ids found there, where all of them are. */
+/** Finds by all of the words at once, after it has looked them up; null: nothing. */
 export interface Lookup<Column extends string> {
   readonly column: Column
-  readonly idsOf: (db: Read, words: readonly string[]) => Promise<readonly { readonly id: string | number }[]>
+  readonly find: (db: Read, column: Sql, words: readonly string[]) => Promise<Condition | Either | null>
+  /** It may find a few rows or most of them, which is planned for each anew. */
+  readonly varies?: true
 }
 
 export function is<Column extends string>(column: Column): Match<Column, string | number | boolean> {
@@ -69,20 +81,30 @@ export function contains(column: string | Sql): Match<string, string> {
   return { column, where: (at, word) => textContains(at, word) }
 }
 
-/** The same in a text that is kept in small letters, which is looked at quickest. */
-export function containsSmall<Column extends string>(column: Column): Match<Column, string> {
-  return { column, where: (at, word) => textContains(at, word.toLowerCase(), sql`like`) }
-}
-
 /** The word is a part of a text in another, small table: `through('department_id', departmentIds, departmentName)`. */
 export function through<Column extends string>(column: Column, ids: Sql, text: Sql): Lookup<Column> {
   const having = (words: readonly string[]) =>
-    sql.join(
+    sql<SqlBool>`${sql.join(
       words.map((word) => textContains(text, word)),
       sql` and `,
-    )
-  const query = (words: readonly string[]) => sql<{ id: string | number }>`${ids} where ${having(words)}`
-  return { column, idsOf: (db, words) => ask(db, query(words), areFew(words)) }
+    )}`
+  return throughRows(column, ids, async (_, words) => having(words))
+}
+
+/** The same where the other table's rows are found in a way of its own. */
+export function throughRows<Column extends string>(
+  column: Column,
+  ids: Sql,
+  having: (db: Read, words: readonly string[]) => Promise<Condition>,
+): Lookup<Column> {
+  return {
+    column,
+    async find(db, at, words) {
+      const query = sql<{ id: string | number }>`${ids} where ${await having(db, words)}`
+      const found = await ask(db, query, areFew(words))
+      return found.length === 0 ? null : sql`${at} = any(${found.map(({ id }) => id)})`
+    },
+  }
 }
 
 /** Statements with so many words are worth keeping: there are only a few of them, whatever the words are. */
@@ -153,24 +175,14 @@ export function beginsWith<Column extends string>(column: Column, looks: RegExp)
   return { column, where: (at, word) => (looks.test(word) ? sql`${at} like ${`${word.toUpperCase()}%`}` : null) }
 }
 
-export const looksLikeEmail = (word: string) => word.indexOf('@') > 0
-
-/** What looks like an address of e-mail begins it, in any case. Needs an index of the small letters with `text_pattern_ops`. */
-export function byEmail(column: string): Match<never, string> {
-  const begins = (at: Sql, word: string): Condition => sql`${at} like ${`${asTyped(word.toLowerCase())}%`}`
-  return {
-    column: sql`lower(${sql.ref(column)})`,
-    where: (at, word) => (looksLikeEmail(word) ? begins(at, word) : null),
-  }
-}
-
-const SHORTEST_PART = 3
+/** No index of parts of words finds a shorter one. */
+export const SHORTEST_PART = 3
 
 /** What a pattern would read as a sign of its own. */
-const asTyped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+export const asTyped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** One or two letters begin a word of the text: no index finds a shorter part. */
-function textContains(text: Sql, word: string, like = sql`ilike`): Condition {
+/** One or two letters begin a word of the text. `like`: `ilike`, or for a text in small letters what is looked at quicker. */
+export function textContains(text: Sql, word: string, like = sql`ilike`): Condition {
   const part = asTyped(word)
   if (word.length >= SHORTEST_PART) return sql`${text} ${like} ${`%${part}%`}`
   return sql`(${text} ${like} ${`${part}%`} or ${text} ${like} ${`% ${part}%`} or ${text} ${like} ${`%-${part}%`})`

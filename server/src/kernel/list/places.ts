@@ -202,6 +202,14 @@ export function countOf(wanted: Wanted, most: number): Sql<number> {
   return sql`case when ${counted(wanted.ways.slice(0, 1))} = ${sql.lit(most)} then ${sql.lit(most)} else ${counted(wanted.ways)} end`
 }
 
+/** How many rows the planner takes it for. */
+export async function estimated(db: Read, wanted: Wanted): Promise<number> {
+  type Explained = { readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }] }
+  const query = sql<Explained>`explain (format json) select from ${rowsFound(wanted, [sql`${idOf(wanted)} as id`], sql``)} found`
+  const [explained] = (await query.execute(db)).rows
+  return explained?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
 /** How many places there are, and what the columns of all rows come to. */
 export async function countAll(db: Read, wanted: Wanted, sums: Sums) {
   const { parts, totals } = added(sums)

@@ -634,6 +634,10 @@ interface SavedViewTable {
   look: Json
 }
 
+interface SearchedWordTable {
+  word: string
+}
+
 interface SessionTable {
   id: string
   person_id: number
@@ -946,6 +950,7 @@ export interface DB {
   salary_settlement: SalarySettlementTable
   salary_shift: SalaryShiftTable
   saved_view: SavedViewTable
+  searched_word: SearchedWordTable
   session: SessionTable
   settled_shift: SettledShiftTable
   shift: ShiftTable

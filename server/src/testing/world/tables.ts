@@ -185,7 +185,11 @@ export function fillOthers({ others = 0 }: WorldSize): Fill[] {
       from generate_series(1, ${others}) number, (select $1::text[] as lasts) named`,
     values: [lastNames],
   }
-  return others > 0 ? [other] : []
+  const words = {
+    table: 'searched_word',
+    sql: `insert into searched_word select distinct unnest(tsvector_to_array(words_of(search_text))) from person on conflict do nothing`,
+  }
+  return others > 0 ? [other, words] : [words]
 }
 
 /** One for each salary, or the withheld sum of it. */
