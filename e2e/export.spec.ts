@@ -57,7 +57,7 @@ test('the file has the columns that are shown, in their order', async ({ page })
 
 async function expectWhole(page: Page, list: string): Promise<void> {
   await page.goto(list)
-  const table = page.locator('main table').first()
+  const table = page.locator('table').last()
   const shown = await rowsOf(table)
   const { rows } = await exported(page)
   const headings = (await namesOf(table)).filter((heading) => shown.some((row) => row[heading]))
@@ -66,7 +66,7 @@ async function expectWhole(page: Page, list: string): Promise<void> {
 }
 
 test('whatever a list shows is in its file', async ({ page }) => {
-  for (const list of LISTS) await expectWhole(page, list)
+  for (const list of [...LISTS, '/raportit/tamigo-salary']) await expectWhole(page, list)
 })
 
 test('an export is cancelled, and leaves no file', async ({ page }) => {

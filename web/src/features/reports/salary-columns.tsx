@@ -4,7 +4,7 @@ import { common } from '../../texts/fi/common.ts'
 import { reports } from '../../texts/fi/reports.ts'
 import { states } from '../../texts/fi/states.ts'
 import { dateRange, money, percent, quantity } from '../../ui/format/index.ts'
-import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, daysOf, twoLines } from '../../ui/table/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 
 const headers = reports.salaries.columns
@@ -23,6 +23,7 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
     key: 'period',
     header: headers.period,
     cell: (salary) => dateRange(salary.intervalstart, salary.intervalstop),
+    sheet: daysOf(common.payPeriod, (salary) => [salary.intervalstart, salary.intervalstop]),
   }),
   column.number('workhours'),
   twoLines(column.money('bruttoSalary'), column.money('employerCosts')),

@@ -1,5 +1,6 @@
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { common } from '../../texts/fi/common.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import type { Mood } from '../../texts/state-looks.ts'
@@ -34,7 +35,7 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
       key: 'period',
       header: headers.period,
       cell: (salary) => dateRange(salary.intervalstart, salary.intervalstop),
-      sheet: daysOf(texts.periodDays, (salary) => [salary.intervalstart, salary.intervalstop]),
+      sheet: daysOf(common.payPeriod, (salary) => [salary.intervalstart, salary.intervalstop]),
     },
     column.date('payday'),
   ),

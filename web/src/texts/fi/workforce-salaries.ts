@@ -72,7 +72,6 @@ export const salaries = {
     ourCosts: 'Kustannukset',
     warnings: 'Huomiot',
   },
-  periodDays: ['Palkkakausi alkaa', 'Palkkakausi päättyy'],
   kinds,
   only: {
     made: 'Juuri luodut palkat',

@@ -11,6 +11,9 @@ test('a file is called as its list, its month or days, and today', () => {
   expect(named('Palkat', { from: '2026-02-01', to: '2026-02-28' })).toBe(`Palkat 2026-02, ${day}.xlsx`)
   expect(named('Palkat', { from: '2026-02-01', to: '' })).toBe(`Palkat 2026-02-01–, ${day}.xlsx`)
   expect(named('Palkat', { from: '1.2.2026', to: '3.2.2026' })).toBe(`Palkat 2026-02-01–2026-02-03, ${day}.xlsx`)
+  expect(named('Palkat', { paydayFrom: '2025-12-01', paydayTo: '2026-01-31' })).toBe(
+    `Palkat 2025-12–2026-01, ${day}.xlsx`,
+  )
   expect(named('Laskut', { search: 'aho', from: 'eilen' })).toBe(`Laskut, ${day}.xlsx`)
   expect(named('Vuorot: "Kaisla/ranta"')).toBe(`Vuorot Kaisla ranta, ${day}.xlsx`)
 })

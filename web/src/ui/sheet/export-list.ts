@@ -89,12 +89,21 @@ function leavesOf<Row>(
   })
 }
 
+/** Months where it is whole months, else days. */
+function timeText(first = '', last = ''): string {
+  const from = readDate(first) ?? ''
+  const to = readDate(last) ?? ''
+  if (!from && !to) return ''
+  const isMonths = from && to && from === startOfMonth(from) && to === endOfMonth(to)
+  const [start, end] = [from, to].map((day) => (isMonths ? day.slice(0, 'yyyy-mm'.length) : day))
+  return start === end ? `${start}` : `${start}–${end}`
+}
+
 /** What the list is called, the month or the days that it is narrowed to, and today. */
 export function fileName({ name, filters }: Pick<ExportedList<unknown>, 'name' | 'filters'>): string {
-  const [from, to] = [filters.from, filters.to].map((day) => readDate(day ?? '') ?? '')
-  const isMonth = from && from === startOfMonth(from) && to === endOfMonth(from)
-  const days = isMonth ? from.slice(0, 'yyyy-mm'.length) : from || to ? `${from}–${to}` : ''
-  const words = [name, days]
+  const firsts = Object.keys(filters).filter((key) => /from$/i.test(key))
+  const times = firsts.map((key) => timeText(filters[key], filters[key.replace(/from$/, 'to').replace(/From$/, 'To')]))
+  const words = [name, ...times]
     .filter(Boolean)
     .join(' ')
     .replaceAll(/[\p{Cc}\\/:*?"<>|\s]+/gu, ' ')
