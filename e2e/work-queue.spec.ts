@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, test } from './office.ts'
+import { aPayment, REFUSED, sendToPay } from './payments.ts'
 import { act, answer, chooseAll } from './steps.ts'
 
 const CONTRACTS = '/api/admin/tamigo/workcontract'
@@ -70,7 +71,17 @@ test('an item is done, found among the old ones and moved back', async ({ page, 
   const { customer } = await contractsThatWait(office, 2)
   await page.goto(`/?search=${customer}`)
   await act(rows(page).first(), 'Valmis')
-  await expect(page.getByText('Tehtävä merkitty valmiiksi.')).toBeVisible()
+  const done = page.getByRole('status').filter({ hasText: 'Tehtävä merkitty valmiiksi: ' })
+  await expect(done).toContainText('Kumoa')
+  await expectAccessible(page)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Kumottu: Tehtävä merkitty valmiiksi: ')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await act(rows(page).first(), 'Valmis')
+  await done.getByRole('button', { name: 'Kumoa' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await act(rows(page).first(), 'Valmis')
   await expect(rows(page)).toHaveCount(1)
   await chooseAll(page)
   await bar(page).getByRole('button', { name: 'Valmis' }).click()
@@ -108,6 +119,30 @@ test('what another has just done is told, and holds nothing else', async ({ page
   await page.getByRole('heading', { level: 1 }).focus()
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('a payment that the bank refuses is in the queue until it is paid again', async ({ page, office }) => {
+  const { id, tamigoId, personName } = await aPayment(office, { name: 'Aino Virtanen', outcome: REFUSED })
+  await office.call('PUT', `/api/admin/bank/${id}`, { state: 'APPROVED' })
+  const isQueued = async () => {
+    const { data } = (await office.call('GET', `/api/admin/worklist?search=${tamigoId}`)) as {
+      data: readonly { readonly itemType: string; readonly entityId: number }[]
+    }
+    return data.some(({ itemType, entityId }) => itemType === 'PaymentRejected' && entityId === tamigoId)
+  }
+  await expect.poll(isQueued, { timeout: 30_000 }).toBe(true)
+  await page.goto(`/?search=${tamigoId}`)
+  const row = rows(page).filter({ hasText: personName })
+  await expect(row).toContainText(/Palkan maksu keskeytyi: \S/)
+  await expect(row).toContainText('27.11.2026')
+  await expectAccessible(page)
+  await row.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/tamigo/salaries/${tamigoId}#payments`))
+  await sendToPay(office, [tamigoId], '2026-11-30')
+  await page.goBack()
+  await expect(row).toHaveCount(0)
+  await shown(page, 'Vanhat').click()
+  await expect(row).toContainText('Keskeytynyt palkan maksu')
 })
 
 test.describe('who has no rights', () => {

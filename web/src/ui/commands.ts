@@ -67,8 +67,9 @@ function isFree(event: KeyboardEvent): boolean {
   return document.querySelector('[aria-modal=true]') === null
 }
 
-/** Keys with Ctrl are no text, but Ctrl+A means the text while somebody types. */
-const isEverywhere = (keys: string) => keys.includes('mod+') && keys !== 'mod+a'
+/** Keys with Ctrl are no text, but these mean the text while somebody types. */
+const OF_TEXT = ['mod+a', 'mod+z']
+const isEverywhere = (keys: string) => keys.includes('mod+') && !OF_TEXT.includes(keys)
 
 const always = () => true
 

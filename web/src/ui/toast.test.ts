@@ -1,6 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { expect, test, vi } from 'vitest'
-import { toast } from './toast.ts'
+import { toast, toasts } from './toast.ts'
 import { UserError } from './user-error.ts'
 
 const corner = () => notificationsStore.getState().notifications
@@ -15,4 +15,26 @@ test('what comes twelve times is told once, with how often, until it is put away
   notifications.hide(corner()[0]?.id ?? '')
   toast.failure(failure)
   await vi.waitFor(() => expect(told()).toEqual([rest, ['Pankki ei vastaa.', true]]))
+})
+
+test('what is taken back is done so once, and the message goes', async () => {
+  let times = 0
+  const undo = async () => {
+    times += 1
+  }
+  for (const name of ['Aino', 'Eino']) toast.undoable(`Valmis: ${name}.`, undo)
+  await vi.waitFor(() => expect(toasts.undoable()?.message).toBe('Valmis: Eino.'))
+  const newest = toasts.undoable()
+  newest?.run()
+  newest?.run()
+  await vi.waitFor(() => expect(told()).toContainEqual(['Kumottu: Valmis: Eino.', false]))
+  expect([times, toasts.undoable()?.message]).toEqual([1, 'Valmis: Aino.'])
+})
+
+test('what could not be taken back is told', async () => {
+  toast.undoable('Poistettu.', () => Promise.reject(new UserError('GONE', 'Tehtävä on jo poistettu.')))
+  await vi.waitFor(() => expect(toasts.undoable()?.message).toBe('Poistettu.'))
+  toasts.undoable()?.run()
+  await vi.waitFor(() => expect(told()).toContainEqual(['Tehtävä on jo poistettu.', true]))
+  expect(toasts.undoable()?.message).not.toBe('Poistettu.')
 })

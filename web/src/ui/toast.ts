@@ -17,6 +17,19 @@ const said = new Map<string, number>()
 const listeners = new Set<() => void>()
 let wanted = false
 
+interface Undoable {
+  readonly message: string
+  readonly run: () => void
+}
+
+/** What the messages in the corner offer to take back, by their ids, the newest last. */
+const undoables = new Map<string, Undoable>()
+const newestUndoable = () => [...undoables.values()].at(-1)
+
+function tellListeners(): void {
+  for (const listener of listeners) listener()
+}
+
 /** The corner of the page is loaded when the first message comes. */
 export const toasts = {
   subscribe(listener: () => void): () => void {
@@ -24,14 +37,36 @@ export const toasts = {
     return () => listeners.delete(listener)
   },
   wanted: () => wanted,
+  /** What was done last of that which can still be taken back. */
+  undoable: () => newestUndoable(),
 }
 
-async function show(tone: keyof typeof shown, message: string, next: readonly Next[] = []): Promise<void> {
+/** Takes back what a message tells, once, and puts the message away. */
+async function takeBack(id: string, message: string, undo: () => Promise<unknown>): Promise<void> {
+  if (!undoables.delete(id)) return
   const { notifications } = await import('@mantine/notifications')
+  notifications.hide(id)
+  try {
+    await undo()
+    toast.success(parts.undo.done(message))
+  } catch (error) {
+    toast.failure(error)
+  }
+}
+
+interface Shown {
+  readonly next?: readonly Next[]
+  readonly undo?: () => Promise<unknown>
+}
+
+async function show(tone: keyof typeof shown, message: string, { next: others = [], undo }: Shown = {}): Promise<void> {
+  const { notifications } = await import('@mantine/notifications')
+  const id = `${tone} ${message}`
+  const takesBack = undo && { message, run: () => void takeBack(id, message, undo) }
+  const next = takesBack ? [...others, { label: parts.undo.action, run: takesBack.run, keys: 'Control+Z' }] : others
   const tellWith = next.length > 0 ? (await import('./way-on.tsx')).wayOn : (text: string) => text
   const { color, autoClose: usual } = shown[tone]
   const autoClose = usual && next.length > 0 ? WITH_LINK_MS : usual
-  const id = `${tone} ${message}`
   const times = (said.get(id) ?? 0) + 1
   said.set(id, times)
   const tell = times === 1 ? notifications.show : notifications.update
@@ -41,19 +76,27 @@ async function show(tone: keyof typeof shown, message: string, next: readonly Ne
     // another length of stay begins anew
     autoClose: autoClose && autoClose + times,
     message: tellWith(times === 1 ? message : parts.said(message, times), next),
-    onClose: () => said.delete(id),
+    onClose: () => {
+      said.delete(id)
+      undoables.delete(id)
+      tellListeners()
+    },
     withBorder: true,
     role: tone === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Sulje ilmoitus' },
   })
   wanted = true
-  for (const listener of listeners) listener()
+  undoables.delete(id)
+  if (takesBack) undoables.set(id, takesBack)
+  tellListeners()
 }
 
 /** A short message in the corner, with the way on to what comes next. Said again, it tells how often. What the page itself must show belongs in a `Notice` or `Problem`. */
 export const toast = {
-  success: (message: string, ...next: readonly Next[]) => void show('success', message, next),
-  info: (message: string, ...next: readonly Next[]) => void show('info', message, next),
+  success: (message: string, ...next: readonly Next[]) => void show('success', message, { next }),
+  info: (message: string, ...next: readonly Next[]) => void show('info', message, { next }),
+  /** What was done at once because it can be taken back: by the message's button or Ctrl+Z, while the message stays. */
+  undoable: (message: string, undo: () => Promise<unknown>) => void show('success', message, { undo }),
   /** For a failure that has no place on the page. */
   failure(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return

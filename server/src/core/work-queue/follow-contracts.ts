@@ -1,6 +1,6 @@
 import type { StepBy } from '../../kernel/moves.ts'
 import { among } from '../../platform/database/many-rows.ts'
-import type { Tx } from '../../platform/database/types.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
 import { followThings } from './follow.ts'
 import type { Decision } from './items.ts'
 
@@ -18,7 +18,18 @@ export async function followContracts(tx: Tx, ids: readonly number[], by: StepBy
   )
 }
 
-/** What was decided on a contract in a state: one that went back to a draft was not decided on. */
-export function decisionOn(state: string | undefined): Decision | null {
+/** What was decided on contracts, by contract; on one that is a draft, or waits, nothing was. */
+export async function contractDecisions(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, Decision>> {
+  if (ids.length === 0) return new Map()
+  const contracts = await db.selectFrom('work_contract').select(['id', 'state']).where(among('id', ids)).execute()
+  return new Map(
+    contracts.flatMap(({ id, state }) => {
+      const decision = decisionOn(state)
+      return decision === null ? [] : [[id, decision] as const]
+    }),
+  )
+}
+
+function decisionOn(state: string | undefined): Decision | null {
   return state === 'WAITING_FOR_SIGNATURE' || state === 'SIGNED' ? 'APPROVED' : null
 }

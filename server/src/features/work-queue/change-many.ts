@@ -1,6 +1,7 @@
 import type { ChangedItems } from '@palkkasilta/contract/work-queue.ts'
 import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { workQueueItem } from '@palkkasilta/engine/lifecycles/work-queue.ts'
+import { contractDecisions } from '../../core/work-queue/follow-contracts.ts'
 import { finishItems, itemsForUpdate, reopenItems, type StoredItem } from '../../core/work-queue/items.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import type { Commit } from '../../kernel/commit.ts'
@@ -9,7 +10,7 @@ import type { StepBy } from '../../kernel/moves.ts'
 import { notingRefusal } from '../../kernel/noting-refusal.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import { among, piecesOf } from '../../platform/database/many-rows.ts'
-import type { Tx } from '../../platform/database/types.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
 
 export type ByStaff = StepBy & { readonly by: 'staff' }
 
@@ -28,20 +29,36 @@ export async function setDone(tx: Tx, ids: readonly number[], done: boolean, by:
     step(workQueueItem, state, event, 'staff')
     return id
   })
-  if (done) await finishItems(tx, undecided(outcome.changed), by)
-  else await reopenItems(tx, idsOf(outcome.changed), by)
-  const events = outcome.changed.map((item): AuditEvent => {
+  const decided = await withDecisions(tx, done ? outcome.changed : [])
+  if (done) await finishItems(tx, decided, by)
+  else
+    await reopenItems(
+      tx,
+      outcome.changed.map(({ id }) => ({ id })),
+      by,
+    )
+  const events = outcome.changed.map((item, index): AuditEvent => {
     const before = { done: !done, decision: item.decision }
     const action = done ? 'workItem.done' : 'workItem.reopen'
-    return { action, entity: 'workItem', id: item.id, before, after: { done, decision: null } }
+    const after = { done, decision: decided[index]?.decision ?? null }
+    return { action, entity: 'workItem', id: item.id, before, after }
   })
   await auditAll(tx, events, by.who, by.at)
   return outcome
 }
 
-const undecided = (items: readonly StoredItem[]) => items.map(({ id }) => ({ id, decision: null }))
-
-const idsOf = (items: readonly StoredItem[]) => items.map(({ id }) => ({ id }))
+/** What was decided on a contract is its item's decision, however often the item is moved to and fro. */
+async function withDecisions(db: Read, items: readonly StoredItem[]) {
+  const contracts = items.filter(({ kind }) => kind === 'WorkcontractReady')
+  const decisions = await contractDecisions(
+    db,
+    contracts.map(({ entity_id }) => entity_id),
+  )
+  return items.map(({ id, kind, entity_id }) => ({
+    id,
+    decision: kind === 'WorkcontractReady' ? (decisions.get(entity_id) ?? null) : null,
+  }))
+}
 
 /** Deletes items; what they are about stays, and comes back into the queue when it waits again. */
 export async function removeItems(tx: Tx, ids: readonly number[], by: ByStaff): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { type changeWorkItem, workItemDecisions } from '@palkkasilta/contract/work-queue.ts'
 import type { z } from 'zod'
-import { decisionOn } from '../../core/work-queue/follow-contracts.ts'
+import { contractDecisions } from '../../core/work-queue/follow-contracts.ts'
 import { type Decision, finishItems, itemsForUpdate, type StoredItem } from '../../core/work-queue/items.ts'
 import type { AuditEvent, Told } from '../../kernel/audit.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
@@ -38,6 +38,6 @@ async function refuseDecision(db: Read, { kind, entity_id }: StoredItem, decisio
   const known: readonly Decision[] = workItemDecisions[kind]
   if (!known.includes(decision)) throw badField('decision', 'Tästä tehtävästä ei voi tehdä tällaista päätöstä.')
   if (kind !== 'WorkcontractReady') return
-  const contract = await db.selectFrom('work_contract').select('state').where('id', '=', entity_id).executeTakeFirst()
-  if (decisionOn(contract?.state) !== decision) throw new DomainError('CONTRACT_NOT_APPROVED')
+  const decided = await contractDecisions(db, [entity_id])
+  if (decided.get(entity_id) !== decision) throw new DomainError('CONTRACT_NOT_APPROVED')
 }

@@ -96,6 +96,15 @@ test('sending a contract to be signed decides its item, wherever it is sent from
   expect(told).toMatchObject({ status: 200, body: decided })
 })
 
+test('what was decided on a contract is known again after its item was moved back', async () => {
+  const product = await testProduct({ now })
+  const { id } = await aContract(product)
+  const item = await only(product)
+  await product.call('POST', `${CONTRACTS}/approve/${id}`)
+  for (const done of [false, true]) await product.call('POST', `${PATH}/done`, { ids: [item.id], done })
+  expect(await queue(product, false)).toMatchObject([{ done: true, decision: 'APPROVED' }])
+})
+
 test('two who send one contract send it once', async () => {
   const product = await testProduct({ now })
   const { id } = await aContract(product)

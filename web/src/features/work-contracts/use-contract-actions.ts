@@ -36,15 +36,16 @@ export function useContractActions(contract: WorkContract | undefined, around: A
   const approve = useApproveContract()
   if (!contract) return { main: [], more: [] }
   const { id, contractState } = contract
+  const moveTo = (from: WorkContract, contractState: 'NEW' | 'SENT_TO_APPROVE') =>
+    save({ params: { id }, body: { ...typedOf(workContractForm, from), contractState } })
   const show: Action = { label: texts.show, run: () => document.open(id) }
   const submit: Action = {
     label: texts.submit,
     primary: true,
     off: isChanged && texts.saveFirst,
     async run() {
-      const body = { ...typedOf(workContractForm, contract), contractState: 'SENT_TO_APPROVE' as const }
-      await save({ params: { id }, body })
-      toast.success(texts.submitted)
+      const submitted = await moveTo(contract, 'SENT_TO_APPROVE')
+      toast.undoable(texts.submitted, () => moveTo(submitted, 'NEW'))
     },
   }
   const approveAction: Action = {

@@ -18,25 +18,37 @@ export function useItemActions(selection: Selection<WorkItem>, tell: (left: Name
   const remove = useChange(deleteWorkItems)
   const approve = useApproveContract()
 
-  function told(
-    { changed, left, leftCount }: ChangedItems,
-    items: readonly WorkItem[],
-    done: (count: number) => string,
-  ) {
+  function told({ left, leftCount }: ChangedItems, items: readonly WorkItem[]) {
     // what was refused is so already, or gone: there is nothing to try again
     const asked = new Set(idsOf(items))
     selection.keep(({ id }) => !asked.has(id))
     tell(leftCount > 0 ? leftOut(left, leftCount, items) : undefined)
-    if (changed > 0) toast.success(done(changed))
   }
 
   async function setDone(items: readonly WorkItem[], done: boolean) {
     const answer = await change({ body: { ids: idsOf(items), done } })
-    told(answer, items, done ? texts.finished : texts.reopened)
+    told(answer, items)
+    const left = new Set(answer.left.map(({ id }) => id))
+    const changed = items.filter(({ id }) => !left.has(id))
+    if (answer.changed === 0) return
+    const message = (done ? texts.finished : texts.reopened)(answer.changed, changed)
+    // of very many refused ones not all are named
+    const isKnown = changed.length === answer.changed
+    if (isKnown && changed.every(comesBackAsItWas)) toast.undoable(message, () => takeBack(changed, !done))
+    else toast.success(message)
+  }
+
+  async function takeBack(items: readonly WorkItem[], done: boolean) {
+    const answer = await change({ body: { ids: idsOf(items), done } })
+    told(answer, items)
+    if (answer.changed === 0) throw new UserError('NOTHING_DONE', answer.left[0]?.message ?? texts.notTakenBack)
   }
 
   async function removeAll(items: readonly WorkItem[]) {
-    if (await confirm(removalOf(items))) told(await remove({ body: { ids: idsOf(items) } }), items, texts.removed)
+    if (!(await confirm(removalOf(items)))) return
+    const answer = await remove({ body: { ids: idsOf(items) } })
+    told(answer, items)
+    if (answer.changed > 0) toast.success(texts.removed(answer.changed))
   }
 
   async function send(item: WorkItem) {
@@ -76,6 +88,9 @@ export function useItemActions(selection: Selection<WorkItem>, tell: (left: Name
 
   return { actionsOf, selectionActions }
 }
+
+/** Moving it to and fro loses nothing: what was decided on a contract is known by the contract. */
+const comesBackAsItWas = ({ decision, itemType }: WorkItem) => decision === null || itemType === 'WorkcontractReady'
 
 const idsOf = (items: readonly WorkItem[]) => items.map(({ id }) => id)
 

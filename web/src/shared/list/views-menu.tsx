@@ -2,11 +2,9 @@ import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@ma
 import { deleteView, listViews, type SavedView, saveView } from '@palkkasilta/contract/saved-views.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { common } from '../../texts/fi/common.ts'
 import { savedViews as texts } from '../../texts/fi/saved-views.ts'
 import { useOnce } from '../../ui/action.tsx'
 import { useAddress } from '../../ui/address.ts'
-import { confirmAndDo } from '../../ui/confirm.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { keepChoice, keptChoice } from '../../ui/table/columns-kept.ts'
 import { toast } from '../../ui/toast.ts'
@@ -18,20 +16,18 @@ export default function ViewsMenu({ list, table, close }: SavedViewsProps & { re
   const query = useCall(listViews, { query: { list: list.path } })
   const change = useAddress()[1]
   const remove = useChange(deleteView)
+  const restore = useChange(saveView)
   function apply(view: SavedView) {
     keepChoice(table, view.look)
     change(shownBy(view.address, list.filters))
     close()
   }
-  async function ask(view: SavedView) {
-    const question = {
-      title: texts.removeQuestion(view.name),
-      action: common.remove,
-      danger: true,
-      ...(view.isShared && { consequence: texts.removeShared }),
-    }
+  async function removeView(view: SavedView) {
+    const { id, name, isShared, address, look } = view
     close()
-    await confirmAndDo(question, () => remove({ params: { id: view.id } }), texts.removed(view.name))
+    await remove({ params: { id } })
+    const body = { list: view.list, name, isShared, address, look }
+    toast.undoable(texts.removed(name, isShared), () => restore({ body }))
   }
   return (
     <Stack gap="sm" p={6} w="min(20rem, calc(100vw - 3rem))">
@@ -40,7 +36,7 @@ export default function ViewsMenu({ list, table, close }: SavedViewsProps & { re
           <Stack gap={4}>
             {views.length === 0 && <Text size="sm">{texts.none}</Text>}
             {views.map((view) => (
-              <View key={view.id} view={view} onApply={() => apply(view)} onRemove={() => ask(view)} />
+              <View key={view.id} view={view} onApply={() => apply(view)} onRemove={() => removeView(view)} />
             ))}
           </Stack>
         )}

@@ -33,6 +33,11 @@ export const parts = {
     hide: 'Sulje raportti',
     lost: 'Työn edistymistä ei saada haettua',
   },
+  undo: {
+    action: 'Kumoa',
+    last: (message: string) => `Kumoa: ${message}`,
+    done: (message: string) => `Kumottu: ${message}`,
+  },
   /** A message that has come several times. */
   said: (message: string, times: number) => `${message} (${times} kertaa)`,
   keys: {

@@ -9,7 +9,5 @@ export const savedViews = {
   isShared: 'Näkyy kaikille',
   saved: (name: string) => `Näkymä ${name} tallennettu.`,
   remove: (name: string) => `Poista näkymä ${name}`,
-  removeQuestion: (name: string) => `Poistetaanko näkymä ${name}?`,
-  removeShared: 'Näkymä poistuu kaikilta.',
-  removed: (name: string) => `Näkymä ${name} poistettu.`,
+  removed: (name: string, isShared: boolean) => `Näkymä ${name} poistettu${isShared ? ' kaikilta' : ''}.`,
 } as const

@@ -1,7 +1,11 @@
 import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
 import { counted } from './common.ts'
 
-const items = (count: number) => counted(count, 'tehtävä', 'tehtävää')
+const items = (count: number) => (count === 1 ? 'Tehtävä' : counted(count, 'tehtävä', 'tehtävää'))
+
+/** A single one by what it tells, so that messages of several are told apart. */
+const named = ([first, ...others]: readonly WorkItem[]) =>
+  first?.description && others.length === 0 ? `: ${first.description}` : ''
 
 export const workQueue = {
   title: 'Työjono',
@@ -46,9 +50,10 @@ export const workQueue = {
   reopen: 'Palauta uusiin',
   removeSelected: 'Poista valitut',
   choose: 'Valitse ainakin yksi tehtävä.',
-  finished: (count: number) => (count === 1 ? 'Tehtävä merkitty valmiiksi.' : `${items(count)} merkitty valmiiksi.`),
-  reopened: (count: number) => (count === 1 ? 'Tehtävä palautettu uusiin.' : `${items(count)} palautettu uusiin.`),
-  removed: (count: number) => (count === 1 ? 'Tehtävä poistettu.' : `${items(count)} poistettu.`),
+  finished: (count: number, done: readonly WorkItem[]) => `${items(count)} merkitty valmiiksi${named(done)}.`,
+  reopened: (count: number, back: readonly WorkItem[]) => `${items(count)} palautettu uusiin${named(back)}.`,
+  notTakenBack: 'Tehtävää ei voitu palauttaa ennalleen.',
+  removed: (count: number) => `${items(count)} poistettu.`,
   left: (count: number) => (count === 1 ? 'Yhtä tehtävää ei muutettu' : `${items(count)} jäi muuttamatta`),
   notSent: 'Sopimusta ei voi vielä lähettää',
   openContract: 'Avaa sopimus',
