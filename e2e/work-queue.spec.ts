@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Office, test } from './office.ts'
+import { expect, expectAccessible, type Office, tellTamigo, test } from './office.ts'
 import { aPayment, REFUSED, sendToPay } from './payments.ts'
 import { act, answer, chooseAll } from './steps.ts'
+
+/** Nobody else of the tests was born then. */
+const BORN = Temporal.PlainDate.from('1971-03-03')
 
 const CONTRACTS = '/api/admin/tamigo/workcontract'
 
@@ -139,10 +143,37 @@ test('a payment that the bank refuses is in the queue until it is paid again', a
   await row.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/tamigo/salaries/${tamigoId}#payments`))
   await sendToPay(office, [tamigoId], '2026-11-30')
-  await page.goBack()
+  await page.goto(`/?search=${tamigoId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Työjono' })).toBeVisible()
   await expect(row).toHaveCount(0)
   await shown(page, 'Vanhat').click()
   await expect(row).toContainText('Keskeytynyt palkan maksu')
+})
+
+test('a newcomer opens beside the queue, and closing saves what was typed', async ({ page, office }) => {
+  const tag = randomUUID().slice(0, 6)
+  await tellTamigo(office, { employees: [{ id: `uusi-${tag}`, name: `Ville Uusi${tag}`, city: 'Kotka' }] })
+  await office.call('GET', '/api/admin/tamigo/employees/populate')
+  await office.call('POST', `/api/admin/tamigo/employees/uusi-${tag}/person`)
+  await page.goto(`/?search=Uusi${tag}`)
+  const open = rows(page).getByRole('button', { name: `Ville Uusi${tag}`, exact: true })
+  await open.click()
+  const panel = page.getByRole('dialog', { name: 'Muokkaa henkilöä' })
+  await expect(panel.getByRole('button', { name: 'Tallenna', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await panel.getByLabel('Postinumero').fill('48100')
+  await page.keyboard.press('Escape')
+  await expect(panel.getByText('Korjaa 2 virhettä')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByLabel('Osoite').fill('Kirkkokatu 1')
+  await panel.getByRole('textbox', { name: 'Henkilötunnus' }).fill(nationalIdOf(BORN, 977))
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/\\?search=Uusi${tag}$`))
+  await open.click()
+  await expect(panel.getByLabel('Postinumero')).toHaveValue('48100')
+  await page.mouse.click(20, 300)
+  await expect(panel).toBeHidden()
 })
 
 test.describe('who has no rights', () => {

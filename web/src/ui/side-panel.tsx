@@ -9,18 +9,24 @@ export interface SidePanelProps {
   readonly panel: OpenPart
   readonly title: ReactNode
   readonly size?: 'md' | 'lg' | 'xl'
+  /** Done before Esc, the button or a press beside it closes the panel; false: it stays open. */
+  readonly leaving?: () => Promise<boolean>
   /** Drawn while the panel is open, with the id of the address. */
   readonly children: (id: string) => ReactNode
 }
 
-export function SidePanel({ panel, title, size = 'lg', children }: SidePanelProps) {
+const atOnce = () => Promise.resolve(true)
+
+export function SidePanel({ panel, title, size = 'lg', leaving = atOnce, children }: SidePanelProps) {
   const opened = useOpening(panel.id !== undefined)
   // Esc answers a question that the panel asks, and leaves the panel as it is
   const isAsking = useAsked() !== undefined
   return (
     <Drawer
       opened={opened}
-      onClose={panel.close}
+      onClose={async () => {
+        if (await leaving()) panel.close()
+      }}
       closeOnEscape={!isAsking}
       position="right"
       size={size}

@@ -1,13 +1,11 @@
 import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
-import { paymentsOfSalary, reportOfSalary, workContractPage, workforcePersonPage } from '../../shared/links/targets.ts'
+import { paymentsOfSalary, reportOfSalary, workContractPage } from '../../shared/links/targets.ts'
 
-/** The page of what an item is about, where it has one. */
+/** The page of what an item is about, where that leads to one; a newcomer opens beside the queue. */
 export function pageOfItem({ itemType, entityId }: WorkItem) {
   switch (itemType) {
     case 'WorkcontractReady':
       return workContractPage(entityId)
-    case 'NewUserRegistered':
-      return workforcePersonPage(entityId)
     case 'PaymentRejected':
       return paymentsOfSalary(entityId)
     case 'ReportRejected':

@@ -3,6 +3,7 @@ import { listWorkItems, type WorkItem } from '@palkkasilta/contract/work-queue.t
 import { useState } from 'react'
 import { useList } from '../../shared/list/use-list.ts'
 import { workQueue as texts } from '../../texts/fi/work-queue.ts'
+import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import type { NamedThings } from '../../ui/named-list.tsx'
 import { SearchFilter } from '../../ui/table/filters.tsx'
@@ -13,6 +14,7 @@ import { columns } from './columns.tsx'
 import { pageOfItem } from './links.ts'
 import { useItemActions } from './use-item-actions.ts'
 
+const EditPersonPanel = later(() => import('../../shared/people/edit-person-panel.tsx'))
 const LeftOut = later(() => import('./left-out.tsx'))
 
 /** What waits for staff, and what they are done with. */
@@ -24,6 +26,7 @@ export default function WorkQueuePage() {
     resetOn: list.filterKey,
     current: list.query.data?.rows,
   })
+  const person = useOpenPart('person')
   const [left, setLeft] = useState<NamedThings>()
   const { actionsOf, selectionActions } = useItemActions(selection, setLeft)
 
@@ -41,6 +44,8 @@ export default function WorkQueuePage() {
       labelOf={texts.item}
       unit={texts.unit}
       link={pageOfItem}
+      onOpen={({ entityId }) => person.open(entityId)}
+      isOpenable={({ itemType }) => itemType === 'NewUserRegistered'}
       selection={selection}
       selectionActions={selectionActions(areNew)}
       everyRow={list.every}
@@ -67,6 +72,9 @@ export default function WorkQueuePage() {
       unfound={!areNew && list.filters.search === '' ? texts.empty.oldItems : undefined}
     >
       {!list.query.isPending && <Areas />}
+      <Late when={person.id !== undefined}>
+        <EditPersonPanel panel={person} />
+      </Late>
     </ListPage>
   )
 }

@@ -1,13 +1,13 @@
 import { type PersonWithSalaries, personForm } from '@palkkasilta/contract/workforce-people.ts'
 import { missingIn } from '../../shared/form/missing-in.ts'
 import { History } from '../../shared/history/history.tsx'
+import { PersonForm } from '../../shared/people/person-form.tsx'
+import { shown } from '../../shared/people/shown.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { type Obstacle, Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
 import { PersonContracts } from './person-contracts.tsx'
-import { PersonForm } from './person-form.tsx'
 import { PersonSalaries } from './person-salaries.tsx'
-import { shown } from './shown.ts'
 
 export const personParts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
 

@@ -13,6 +13,7 @@ export const people = {
   find: 'Hae',
   show: 'Näytä',
   open: 'Avaa henkilö',
+  edit: 'Muokkaa henkilöä',
   unit: ['henkilö', 'henkilöä'] as const,
   columns: {
     name: 'Nimi',

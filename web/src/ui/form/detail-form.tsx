@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { form as texts } from '../../texts/fi/form.ts'
 import { useCommands } from '../commands.ts'
@@ -22,6 +22,8 @@ export interface DetailFormProps<V extends Values> {
   readonly actions?: ReactNode
   /** What saving would change, above the save button. */
   readonly consequence?: ReactNode
+  /** Given what saves the changes that there are, for a panel that is about to close; false: they could not be saved. */
+  readonly leaving?: RefObject<(() => Promise<boolean>) | null> | undefined
   readonly children: ReactNode
 }
 
@@ -29,12 +31,13 @@ const MOVES_ON =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button[type=submit]'
 
 /** Leaves the field, so that it is read and judged, and comes back where nothing else has taken the focus. */
-async function savedFrom(form: HTMLFormElement | null, submit: () => Promise<unknown>) {
+async function savedFrom(form: HTMLFormElement | null, submit: () => Promise<boolean>): Promise<boolean> {
   const from = document.activeElement
   const field = from instanceof HTMLElement && form?.contains(from) ? from : undefined
   field?.blur()
-  await submit()
+  const isSaved = await submit()
   if (document.activeElement === document.body) field?.focus({ preventScroll: true })
+  return isSaved
 }
 
 /** Enter leads to the next field; Ctrl+S saves. */
@@ -54,11 +57,13 @@ export function DetailForm<V extends Values>({
   shown,
   actions,
   consequence,
+  leaving,
   children,
 }: DetailFormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const count = form.changed.length
   const save = () => savedFrom(element.current, form.submit)
+  useImperativeHandle(leaving, () => async () => count === 0 || save())
   useCommands([{ keys: 'mod+s', label: common.save, run: () => void save(), group: texts.changed }])
 
   async function undo() {

@@ -65,17 +65,23 @@ export function useSaving<V extends Values>(options: DetailFormOptions<V>, edite
     toast.success(texts.saved)
   }
 
-  async function submit() {
-    if (running.current || locked) return
+  /** Whether it was saved. */
+  async function submit(): Promise<boolean> {
+    if (running.current || locked) return false
     clear()
-    if (!edited.judgeAll()) return setAttempts((count) => count + 1)
+    if (!edited.judgeAll()) {
+      setAttempts((count) => count + 1)
+      return false
+    }
     const values = edited.typed()
     running.current = true
     setBusy(true)
     try {
-      await send(values).catch(refused)
+      await send(values)
+      return true
     } catch (error) {
-      setFailure(error)
+      await refused(error).catch(setFailure)
+      return false
     } finally {
       running.current = false
       setBusy(false)

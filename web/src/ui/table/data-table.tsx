@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   readonly link?: (row: Row) => Target | undefined
   /** … or a button that opens it here. Enter on the row does the same. */
   readonly onOpen?: (row: Row) => void
+  /** Which rows it opens, where not all without a page of their own. */
+  readonly isOpenable?: (row: Row) => boolean
   readonly actions?: (row: Row) => readonly Action[]
   /** The rows under a row; a tick of the row then ticks those. */
   readonly subRows?: (row: Row) => readonly Row[] | undefined
@@ -132,7 +134,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
     widths: columns.choice.widths,
     label: props.labelOf?.(line.row) ?? line.id,
     link: props.link?.(line.row),
-    opens: props.onOpen !== undefined,
+    opens: props.onOpen !== undefined && (props.isOpenable?.(line.row) ?? true),
     actions: props.actions?.(line.row),
     tick: tickOf(line, place),
     isNew: props.fresh?.has(line.id) ?? false,

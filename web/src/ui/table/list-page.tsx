@@ -21,7 +21,7 @@ import css from './table.module.css'
 
 type OfTable<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'idOf' | 'labelOf' | 'link' | 'onOpen' | 'isSelectable' | 'subRows' | 'startOpen'
+  'columns' | 'idOf' | 'labelOf' | 'link' | 'onOpen' | 'isOpenable' | 'isSelectable' | 'subRows' | 'startOpen'
 >
 
 export interface ListTableProps<Row> extends OfTable<Row> {

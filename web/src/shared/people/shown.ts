@@ -4,10 +4,10 @@ import {
   type Person,
   personForm,
 } from '@palkkasilta/contract/workforce-people.ts'
-import { shownBy } from '../../shared/form/shown-by.ts'
 import { common } from '../../texts/fi/common.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { dateRange, money, percent } from '../../ui/format/index.ts'
+import { shownBy } from '../form/shown-by.ts'
 
 type Dated = { readonly validFrom: string; readonly validTo: string | null }
 

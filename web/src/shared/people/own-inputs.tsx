@@ -1,7 +1,7 @@
 import { PasswordInput, Stack, Text } from '@mantine/core'
-import { FieldInput } from '../../shared/form/field-input.tsx'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { dateTime } from '../../ui/format/index.ts'
+import { FieldInput } from '../form/field-input.tsx'
 import type { FormOfPerson } from './form-of-person.ts'
 
 const NEW_FOR_DAYS = 7

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { type BriefDepartment, briefDepartments } from '@palkkasilta/contract/departments.ts'
-import { useCall } from '../../shared/api/use-call.ts'
-import type { OwnCell } from '../../shared/form/rows-input.tsx'
 import { people } from '../../texts/fi/workforce-people.ts'
 import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
+import { useCall } from '../api/use-call.ts'
+import type { OwnCell } from '../form/rows-input.tsx'
 
 const texts = people.wages
 

@@ -2,16 +2,17 @@ import type { FieldName } from '@palkkasilta/contract/form.ts'
 import * as contract from '@palkkasilta/contract/workforce-people.ts'
 import { personForm } from '@palkkasilta/contract/workforce-people.ts'
 import type { ReactNode } from 'react'
-import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
-import { Consequence } from '../../shared/form/consequence.tsx'
-import { FormFields } from '../../shared/form/form-fields.tsx'
-import { RowsInput } from '../../shared/form/rows-input.tsx'
-import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { Part } from '../../ui/detail/parts.tsx'
-import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { DetailForm, type DetailFormProps } from '../../ui/form/detail-form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { callKey, useChange, useNewest } from '../api/use-call.ts'
+import { Consequence } from '../form/consequence.tsx'
+import { FormFields } from '../form/form-fields.tsx'
+import { RowsInput } from '../form/rows-input.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
 import { DepartmentInput } from './department-input.tsx'
+import type { FormOfPerson } from './form-of-person.ts'
 import { NationalIdInput } from './national-id-input.tsx'
 import { Account, Password } from './own-inputs.tsx'
 import { personConsequence } from './person-consequence.ts'
@@ -54,14 +55,22 @@ const rowsOf = {
   },
 } as const
 
+interface PersonFormProps {
+  readonly person: contract.Person
+  /** For a panel that saves when it closes. */
+  readonly leaving?: DetailFormProps<FormOfPerson['values']>['leaving']
+}
+
 /** Everything of a person that is edited, in one form that is saved in one step. */
-export function PersonForm({ person }: { readonly person: contract.Person }) {
+export function PersonForm({ person, leaving }: PersonFormProps) {
   const request = { params: { id: person.id } }
   const save = useChange(contract.savePerson, { answers: () => callKey(contract.getPerson, request) })
   const newest = useNewest(contract.getPerson, request)
   const form = useRecordForm(personForm, person, {
     save: async (body) => (await save({ ...request, body: { person: body } })).person,
     newest: async () => (await newest()).person,
+    // what is typed in the panel is there on the page, too
+    area: `/tamigo/users/${person.id}`,
   })
   const consequence = (
     <Consequence
@@ -77,7 +86,7 @@ export function PersonForm({ person }: { readonly person: contract.Person }) {
     password: <Password form={form} username={person.username} />,
   }
   return (
-    <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence}>
+    <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence} leaving={leaving}>
       <FormPart id="personal">
         <FormFields form={form} names={personal} choices={{}} own={own} />
       </FormPart>

@@ -1,11 +1,11 @@
 import { Anchor, Stack } from '@mantine/core'
 import { openNationalId } from '@palkkasilta/contract/workforce-people.ts'
 import { useState } from 'react'
-import { useChange } from '../../shared/api/use-call.ts'
-import { FieldInput } from '../../shared/form/field-input.tsx'
 import { people } from '../../texts/fi/workforce-people.ts'
 import { useOnce } from '../../ui/action.tsx'
 import { Copyable } from '../../ui/copy.tsx'
+import { useChange } from '../api/use-call.ts'
+import { FieldInput } from '../form/field-input.tsx'
 import type { FormOfPerson } from './form-of-person.ts'
 
 const texts = people.sotu
