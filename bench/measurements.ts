@@ -10,6 +10,7 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   signatures: async () => (await import('./signatures.ts')).signatures,
   'long-lists': async () => (await import('./lists.ts')).longLists,
   'people-lists': async () => (await import('./people-lists.ts')).peopleLists,
+  'office-search': async () => (await import('./office-search.ts')).officeSearch,
   floor: async () => (await import('./floor.ts')).floor,
   reports: async () => (await import('./reports.ts')).reports,
   idle: async () => (await import('./idle.ts')).idle,
