@@ -35,7 +35,7 @@ const group = z.object({
   kind: z.enum(foundKinds),
   /** The newest first, those found by the whole of a number or code before them. */
   hits: z.array(hit),
-  /** There are others. */
+  /** There are others, or there may be. */
   isMore: z.boolean(),
 })
 export type FoundGroup = z.input<typeof group>

@@ -271,7 +271,9 @@ async function lookedUp(pool: pg.Pool, walk: Walk): Promise<Walk> {
 const sought = [
   'virtanen',
   'mäkinen aino',
+  'toivo',
   'oviot',
+  'virtanen vantaa',
   'vantaa',
   'pohjolan',
   'zzyzx',

@@ -15,7 +15,7 @@ export function searchRoutes(api: Api, findables: readonly Findable[]): void {
     })
     const place = ({ kind, isExact }: (typeof found)[number]) =>
       foundKinds.indexOf(kind) - (isExact ? foundKinds.length : 0)
-    const groups = found.filter(({ hits }) => hits.length > 0).toSorted((a, b) => place(a) - place(b))
+    const groups = found.filter(({ hits, isMore }) => hits.length > 0 || isMore).toSorted((a, b) => place(a) - place(b))
     return { found: groups.map(({ kind, hits, isMore }) => ({ kind, hits: [...hits], isMore })) }
   })
 }

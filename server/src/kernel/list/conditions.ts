@@ -44,21 +44,23 @@ export async function searched(
 
 /** What the whole of it finds where it is a code of some kind. */
 export const soughtByCode = (db: Read, table: string, codes: readonly Search[], typed: string) =>
-  matching(db, table, codes, [typed.replace(/[\s€]/g, '')])
+  soughtTogether(db, table, codes, [typed.replace(/[\s€]/g, '')])
 
-/** What every word of it finds. */
+/** What every word of it finds. `isNear`: of a few rows, of which the texts are read that they hold themselves. */
 export async function soughtByText(
   db: Read,
   table: string,
   text: readonly Search[],
   typed: string,
+  isNear = false,
 ): Promise<readonly (Condition | Either)[]> {
   const words = wordsOf(typed)
   const [only, ...others] = text
   // all words in the one text, which is looked up once
-  if (words.length === 1 || (only && 'find' in only && others.length === 0)) return matching(db, table, text, words)
+  if (words.length === 1 || (only && 'find' in only && others.length === 0))
+    return soughtTogether(db, table, text, words, isNear)
   const byWords: Condition[] = []
-  for (const word of words) byWords.push(eitherOf(await matching(db, table, text, [word])).whole)
+  for (const word of words) byWords.push(eitherOf(await soughtTogether(db, table, text, [word], isNear)).whole)
   return [all(byWords)]
 }
 
@@ -69,18 +71,19 @@ export const isKept = ({ text }: SearchOf<string>, typed: string) =>
 export const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
 
 /** What each of the searches finds: a lookup by all of the words, the others by the only one. */
-async function matching(
+export async function soughtTogether(
   db: Read,
   table: string,
   searches: readonly Search[],
   words: readonly string[],
+  isNear = false,
 ): Promise<(Condition | Either)[]> {
   const conditions: (Condition | Either | null)[] = []
-  for (const search of searches)
-    conditions.push(
-      'find' in search
-        ? await search.find(db, at(table, search.column), words)
-        : search.where(at(table, search.column), words.join(' ')),
-    )
+  for (const search of searches) {
+    const column = at(table, search.column)
+    if (!('find' in search)) conditions.push(search.where(column, words.join(' ')))
+    else if (isNear && search.near) conditions.push(search.near(column, words))
+    else conditions.push(await search.find(db, column, words))
+  }
   return conditions.filter((each) => each !== null)
 }

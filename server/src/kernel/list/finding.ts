@@ -3,10 +3,10 @@ import type { FoundKind, hit as hitShape } from '@palkkasilta/contract/search.ts
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Read } from '../../platform/database/types.ts'
-import { all, isKept, soughtByCode, soughtByText, waysOf, wordsOf } from './conditions.ts'
+import { all, isKept, soughtByCode, soughtByText, soughtTogether, waysOf, wordsOf } from './conditions.ts'
 import { type Condition, type Either, eitherOf } from './matching.ts'
 import { orderOf, type Place, type Sort } from './order.ts'
-import { gatherShort, type Wanted, walkNear } from './places.ts'
+import { gatherShort, run, type Wanted, walkedNear, walkNear } from './places.ts'
 import { rowsOf, type Source, type Table } from './source.ts'
 
 export type Hit = z.output<typeof hitShape>
@@ -41,6 +41,14 @@ interface Sought<T extends Table, Row>
   readonly by?: Sort<string>
 }
 
+/** What a text finds; only what is near where so many have the words that they are not all looked up. */
+interface ByText {
+  readonly places: readonly Place[]
+  readonly isPart: boolean
+}
+
+const none: ByText = { places: [], isPart: false }
+
 /** What a list's search finds of its table: the newest first, those before them that have what was typed for a code. */
 export function findable<T extends Table, Row>(
   kind: FoundKind,
@@ -73,26 +81,53 @@ export function findable<T extends Table, Row>(
     return nearer ?? found?.places ?? []
   }
 
-  async function byText(db: Read, typed: string): Promise<readonly Place[]> {
-    if (!wordsOf(typed).some((word) => word.length >= SHORTEST)) return []
-    const conditions = await soughtByText(db, table, search.text, typed)
+  async function byText(db: Read, typed: string): Promise<ByText> {
+    const words = wordsOf(typed)
+    if (!words.some((word) => word.length >= SHORTEST)) return none
+    const near = by ? [] : await nearest(db, typed)
+    if (near.length === slice.limit) return { places: near, isPart: false }
+    if (await haveMany(db, [words])) return { places: near, isPart: true }
+    const together = await gathered(db, await soughtTogether(db, table, search.text, words), typed)
+    if (together.length > 0 || words.length === 1) return { places: together, isPart: false }
+    const each = words.map((word) => [word])
+    if (await haveMany(db, each)) return { places: near, isPart: true }
+    return { places: await gathered(db, await soughtByText(db, table, search.text, typed), typed), isPart: false }
+  }
+
+  async function nearest(db: Read, typed: string): Promise<readonly Place[]> {
+    const conditions = await soughtByText(db, table, search.text, typed, true)
     if (conditions.length === 0) return []
-    const wanted = wantedBy(conditions, typed)
-    const near = by ? undefined : await walkNear(db, wanted, slice, NEAREST)
-    return near ?? (await gatherShort(db, wanted, slice, {}, SOME))?.places ?? []
+    return run(db, slice, walkedNear(wantedBy(conditions, typed), slice, NEAREST))
+  }
+
+  async function gathered(
+    db: Read,
+    conditions: readonly (Condition | Either)[],
+    typed: string,
+  ): Promise<readonly Place[]> {
+    if (conditions.length === 0) return []
+    return (await gatherShort(db, wantedBy(conditions, typed), slice, {}, SOME))?.places ?? []
+  }
+
+  /** More have some of the words than are looked up for a search. */
+  async function haveMany(db: Read, lookedUp: readonly (readonly string[])[]): Promise<boolean> {
+    for (const each of search.text)
+      if ('isMany' in each && each.isMany)
+        for (const words of lookedUp) if (await each.isMany(db, words, SOME)) return true
+    return false
   }
 
   return {
     kind,
     async find(db, typed) {
       const exact = await byCode(db, typed)
-      const others = exact.length > SHOWN ? [] : await byText(db, typed)
-      const places = [...new Map([...exact, ...others].map((place) => [place.id, place])).values()]
+      const others = exact.length > SHOWN ? none : await byText(db, typed)
+      const places = [...new Map([...exact, ...others.places].map((place) => [place.id, place])).values()]
       const found = { where: base, searched: null, isKept: true, order }
       const rows = await rowsOf(source, db, places.slice(0, SHOWN), found)
       return {
         hits: rows.map(hit).map(({ about, ...rest }) => ({ ...rest, about: about.filter(Boolean) })),
-        isMore: places.length > SHOWN,
+        isMore: places.length > SHOWN || others.isPart,
         isExact: exact.length > 0,
       }
     },

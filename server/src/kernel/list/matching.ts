@@ -53,6 +53,10 @@ export interface Lookup<Column extends string> {
   readonly find: (db: Read, column: Sql, words: readonly string[]) => Promise<Condition | Either | null>
   /** It may find a few rows or most of them, which is planned for each anew. */
   readonly varies?: true
+  /** The same of a few rows that hold the text themselves, without looking it up. */
+  readonly near?: (column: Sql, words: readonly string[]) => Condition
+  /** Whether more than so many have the words where they are looked up. */
+  readonly isMany?: (db: Read, words: readonly string[], most: number) => Promise<boolean>
 }
 
 export function is<Column extends string>(column: Column): Match<Column, string | number | boolean> {
@@ -96,9 +100,16 @@ export function throughRows<Column extends string>(
   column: Column,
   ids: Sql,
   having: (db: Read, words: readonly string[]) => Promise<Condition>,
+  near?: Lookup<Column>['near'],
 ): Lookup<Column> {
   return {
     column,
+    ...(near && { near }),
+    async isMany(db, words, most) {
+      const some = sql`${ids} where ${await having(db, words)} limit ${sql.lit(most + 1)}`
+      const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) found`.execute(db)
+      return (rows[0]?.count ?? 0) > most
+    },
     async find(db, at, words) {
       const query = sql<{ id: string | number }>`${ids} where ${await having(db, words)}`
       const found = await ask(db, query, areFew(words))

@@ -15,6 +15,7 @@ export function byWords<Column extends string>(column: Column): Lookup<Column> {
     column,
     find: async (db, text, words) => new Either([await havingAll(db, text, words)], areParts(text, words)),
     varies: true,
+    near: areParts,
   }
 }
 
