@@ -8,7 +8,8 @@ const IMPORT = /import (?:\{([^}]*)\}|\* as (\w+)) from '(@palkkasilta\/contract
 
 /**
  * Calls of the contract come into the browser as they are written down, each by itself: method, path, a list's sorts and
- * filters. Their shapes, by which the server judges, and the library that reads shapes stay behind. What else a file of the
+ * filters. Their shapes, by which the server judges, the library that reads shapes, and what
+ * describes them stay behind. What else a file of the
  * contract exports, such as a form, comes from the file itself, and not by `import * as`.
  */
 export function contractCalls(): Plugin {
@@ -34,13 +35,13 @@ export function contractCalls(): Plugin {
       const [file = '', name] = id.split(CALL)
       if (!name) return null
       this.addWatchFile(file)
-      const call = JSON.stringify((await callsOf(file)).get(name), withoutShapes)
-      return { code: `export const ${name} = ${call}`, moduleSideEffects: false }
+      const { summary: _, ...call } = (await callsOf(file)).get(name) ?? {}
+      return { code: `export const ${name} = ${JSON.stringify(call, withoutShapes)}`, moduleSideEffects: false }
     },
   }
 }
 
-type Calls = ReadonlyMap<string, unknown>
+type Calls = ReadonlyMap<string, { readonly summary?: string }>
 
 /** What a file of the contract exports as calls, as the file is now: a server that watches does not restart for it. */
 async function callsOf(file: string): Promise<Calls> {
