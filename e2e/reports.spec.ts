@@ -27,6 +27,15 @@ test('the report adds up the salaries of a year, and a month leads to its own', 
   await expect(page.getByText(`/ ${total.salaries} riviä`)).toBeVisible()
 })
 
+test('a report of QuickSight is embedded, anew each time', async ({ page }) => {
+  await page.goto('/tamigo/report/quicksight')
+  const report = page.frameLocator('iframe[title="Raportti"]')
+  await expect(report.getByRole('heading', { name: 'QuickSight-raportti' })).toBeVisible()
+  await page.getByRole('button', { name: 'Avaa raportti uudelleen' }).click()
+  await expect(report.getByRole('row', { name: 'Lokakuu' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the report by itself and one that is not there are accessible', async ({ page }) => {
   await page.goto('/raportit/tamigo-salary')
   await expect(

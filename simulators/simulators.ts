@@ -17,6 +17,7 @@ import { E_SIGNATURE_PATH, startESignatureSimulator } from './e-signature/simula
 import { demoRegisterKeys, SIMULATED_REGISTER } from './incomes-register/demo-keys.ts'
 import { REGISTER_PATH, startIncomesRegisterSimulator } from './incomes-register/simulator.ts'
 import type { Simulator, SimulatorOptions } from './platform/declaration.ts'
+import { startQuickSightSimulator } from './quicksight/simulator.ts'
 import { startRopoSimulator } from './ropo/simulator.ts'
 import type { TamigoSeed } from './tamigo/data.ts'
 import { startTamigoSimulator } from './tamigo/simulator.ts'
@@ -82,13 +83,15 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
   const banks = await Promise.all((ground.banks ?? [DEMO_BANK]).map((agreement) => simulatedBank(ground, agreement)))
   const incomesRegister = await simulatedRegister(ground)
   const eSignature = await simulatedESignature(ground)
-  const all = [tamigo, ropo, ...banks, incomesRegister, eSignature]
+  const analytics = await simulatedQuickSight(ground)
+  const all = [tamigo, ropo, ...banks, incomesRegister, eSignature, analytics]
   const running = [
     runningAs('tamigo', tamigo),
     runningAs('ropo', ropo),
     ...banks.map((bank) => runningAs('banks', bank)),
     runningAs('incomesRegister', incomesRegister),
     runningAs('eSignature', eSignature),
+    runningAs('analytics', analytics),
   ]
   return {
     running,
@@ -98,6 +101,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
       banks: Object.fromEntries(banks.map(({ simulator, settings }) => [simulator.name, settings])),
       incomesRegister: incomesRegister.settings,
       eSignature: eSignature.settings,
+      analytics: analytics.settings,
     },
     async storingOnce(work) {
       holdsWrites = true
@@ -223,6 +227,33 @@ async function simulatedESignature(ground: HeldGround): Promise<SimulatedService
       baseUrl: simulator.url + E_SIGNATURE_PATH,
       trustedCertificates: authority.certificate.toString(),
       signer: SIMULATED_SIGNING_SERVICE,
+    },
+  }
+}
+
+/** A report of QuickSight beside our own ones. */
+export const SIMULATED_REPORT = 'quicksight'
+
+async function simulatedQuickSight(ground: HeldGround): Promise<SimulatedService<'analytics'>> {
+  const account = {
+    region: 'eu-north-1',
+    accountId: '123456789012',
+    userArn: 'arn:aws:quicksight:eu-north-1:123456789012:user/default/palkkasilta',
+    accessKeyId: 'SIMULATEDKEY',
+    secretAccessKey: newSecret(),
+  }
+  const dashboard = 'simulated-dashboard'
+  const dashboards = { [dashboard]: 'QuickSight-raportti' }
+  const simulator = await startQuickSightSimulator({ ...account, dashboards }, optionsOn(ground))
+  return {
+    simulator,
+    settings: {
+      ...account,
+      baseUrl: simulator.url,
+      namespace: 'default',
+      dashboards: new Map([[SIMULATED_REPORT, dashboard]]),
+      allowedDomains: ['http://localhost:*', 'http://127.0.0.1:*'],
+      frameOrigin: simulator.url,
     },
   }
 }

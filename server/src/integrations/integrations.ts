@@ -1,6 +1,7 @@
 import type { Banks } from './bank/port.ts'
 import type { ESignature } from './e-signature/port.ts'
 import type { IncomesRegister } from './incomes-register/port.ts'
+import type { QuickSight } from './quicksight/port.ts'
 import type { Ropo } from './ropo/port.ts'
 import type { Tamigo } from './tamigo/port.ts'
 
@@ -11,5 +12,6 @@ export interface Integrations {
   readonly banks: Banks
   readonly incomesRegister: IncomesRegister
   readonly eSignature: ESignature
+  readonly quickSight: QuickSight
   close(): Promise<void>
 }

@@ -9,6 +9,7 @@ import type { ESignature } from '../integrations/e-signature/port.ts'
 import { connectIncomesRegister } from '../integrations/incomes-register/live.ts'
 import type { IncomesRegister } from '../integrations/incomes-register/port.ts'
 import type { Integrations } from '../integrations/integrations.ts'
+import { liveQuickSight, withoutQuickSight } from '../integrations/quicksight/live.ts'
 import { liveRopo } from '../integrations/ropo/live.ts'
 import { liveTamigo } from '../integrations/tamigo/live.ts'
 import { DomainError } from '../kernel/errors.ts'
@@ -27,7 +28,7 @@ interface Connecting {
 
 /** Live clients of the configured services. */
 export function connectIntegrations(connecting: Connecting): Integrations {
-  const { tamigo, ropo } = connecting.config.services
+  const { tamigo, ropo, analytics } = connecting.config.services
   const common = calling(connecting)
   const services = {
     tamigo: tamigo ? liveTamigo({ ...tamigo, ...common }) : notConfigured<Integrations['tamigo']>('Tamigo'),
@@ -35,6 +36,7 @@ export function connectIntegrations(connecting: Connecting): Integrations {
     banks: connectBanks(connecting),
     incomesRegister: connectRegister(connecting),
     eSignature: connectESignature(connecting),
+    quickSight: analytics ? liveQuickSight({ ...analytics, ...common, now: connecting.now }) : withoutQuickSight,
   }
   return {
     ...services,

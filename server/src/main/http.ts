@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { framedOrigin } from '../integrations/quicksight/live.ts'
 import type { Api } from '../kernel/call.ts'
 import { endDownloadsAtStop } from '../kernel/download.ts'
 import { answerProblems, sendProblem } from '../kernel/problems.ts'
@@ -36,6 +37,7 @@ export async function buildHttp(
   measureRequests(http)
   endDownloadsAtStop(http)
   await http.register(compress, { threshold: 1024 })
+  const { analytics } = services.config.services
   await http.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -44,7 +46,7 @@ export async function buildHttp(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
-        frameSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:', ...(analytics ? [framedOrigin(analytics)] : [])],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
       },

@@ -39,6 +39,24 @@ function pemFile(content: string) {
   return z.string().transform(read).describe(`the path of a readable PEM file with ${content}`)
 }
 
+const PAIR = /^([a-z0-9-]{1,100})=([\w-]{1,512})$/i
+
+/** The dashboard of each report. */
+const dashboards = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => PAIR.exec(pair.trim()))
+  const named = pairs.flatMap((pair) => (pair?.[1] && pair[2] ? [[pair[1], pair[2]] as const] : []))
+  const byReport: ReadonlyMap<string, string> = new Map(named)
+  if (byReport.size === pairs.length) return byReport
+  context.addIssue({ code: 'custom' })
+  return z.NEVER
+})
+
+/** Where QuickSight lets its dashboards be embedded. */
+const domains = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.length <= 3 && parts.every((part) => /^https?:\/\/[^\s;,/]+$/.test(part)))
+
 /**
  * Every outside service that there is one of. The environment's name of a setting is the prefix and the setting in capitals: `baseUrl` of `TAMIGO_` is
  * TAMIGO_BASE_URL. A service none of whose settings is given is not configured, and every use of it is
@@ -114,7 +132,11 @@ export const outsideServices = {
         .string()
         .regex(/^\d{12}$/)
         .describe('the 12 digits of an AWS account'),
-      userArn: z.string().startsWith('arn:').describe('the ARN of the QuickSight user'),
+      userArn: z.string().startsWith('arn:').optional().describe('the ARN of the QuickSight user'),
+      namespace: z.string().default('default').describe('a namespace of QuickSight'),
+      dashboards: dashboards.describe('reports and their dashboards, such as tamigo-salary=1a2b3c4d,other=5e6f7a8b'),
+      allowedDomains: domains.optional().describe('at most three addresses such as https://palkkasilta.example'),
+      frameOrigin: address.optional(),
       accessKeyId: given('the id of an AWS access key'),
       secretAccessKey: given('the secret of that access key'),
     }),

@@ -3,6 +3,7 @@ import type { reportSalaries } from '@palkkasilta/contract/reports.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { injectFault } from '../../testing/faults.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import {
   aBill,
@@ -94,6 +95,18 @@ test('months and departments each add up to all, and filters narrow them', async
   expect((await reported(product, { state: 'PAID' })).total.salaries).toBe(0)
   const before = await reported(product, { paydayTo: salary.payday })
   expect(before).toMatchObject({ total: { salaries: 1 }, months: [{ salaries: 1 }] })
+})
+
+test('a report that the settings name a dashboard for is embedded from there', async () => {
+  const { product } = await billingProduct()
+  const origin = product.simulators.analytics ?? ''
+  const address = () => product.call('GET', '/api/admin/quicksight/quicksight')
+  const { body, headers } = await address()
+  const { embedUrl } = body as { embedUrl: string }
+  expect(embedUrl.startsWith(`${origin}/embed/`)).toBe(true)
+  expect(headers['content-security-policy']).toContain(`frame-src 'self' blob: ${origin}`)
+  await injectFault(product, 'analytics', { kind: 'http-500', status: 429, count: 9 })
+  expect(await address()).toMatchObject({ status: 503, body: { code: 'QUICKSIGHT_BUSY' } })
 })
 
 test('a report that is not there is refused by name', async () => {

@@ -5,7 +5,10 @@ import { read } from '../../kernel/routes.ts'
 import { salaryReport } from './salaries.ts'
 
 export function reportRoutes(api: Api): void {
-  read(api, contract.getReport, ({ params: { reportId } }) => ({ embedUrl: builtIn(reportId) }))
+  read(api, contract.getReport, async ({ params: { reportId } }) => {
+    const { quickSight } = api.services.integrations
+    return { embedUrl: quickSight.has(reportId) ? await quickSight.embedUrl(reportId) : builtIn(reportId) }
+  })
 
   read(api, contract.reportSalaries, ({ db, query }) => salaryReport(db, query))
 }
