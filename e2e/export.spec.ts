@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readSheet, recordsOf } from '@palkkasilta/values/testing/sheets.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { LISTS } from './lists.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { namesOf, rowsOf } from './read-page.ts'
@@ -69,19 +69,24 @@ test('whatever a list shows is in its file', async ({ page }) => {
   for (const list of [...LISTS, '/raportit/tamigo-salary']) await expectWhole(page, list)
 })
 
-test('an export is cancelled, and leaves no file', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/api\/admin\/tamigo\/salary\?.*page=1&/, async (route) => {
-    await held.promise
-    await route.abort()
-  })
+/** A list of more rows than come with the first call of an export; the second one goes as `next` has it. */
+async function ofManyParts(page: Page, next: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(/\/api\/admin\/tamigo\/salary\?.*page=1&/, next)
   await page.route(/\/api\/admin\/tamigo\/salary\?.*count=exact/, async (route) => {
     const response = await route.fetch()
-    const page = (await response.json()) as object
-    await route.fulfill({ response, json: { ...page, itemsCount: 1500 } })
+    const part = (await response.json()) as object
+    await route.fulfill({ response, json: { ...part, itemsCount: 1500 } })
   })
   await page.goto(SEPTEMBER)
   await page.getByRole('button', { name: 'Vie Exceliin' }).click()
+}
+
+test('an export is cancelled, and leaves no file', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await ofManyParts(page, async (route) => {
+    await held.promise
+    await route.abort()
+  })
   await expect(page.getByRole('button', { name: 'Viedään Exceliin' })).toBeVisible()
   await expect(page.getByText(/^\d+ \/ 1\s500$/)).toBeVisible()
   await expectAccessible(page)
@@ -89,4 +94,15 @@ test('an export is cancelled, and leaves no file', async ({ page }) => {
   await expect(page.getByText('Vienti Exceliin keskeytettiin. Tiedostoa ei tallennettu.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Vie Exceliin' })).toBeFocused()
   held.resolve()
+})
+
+test('an export that fails on the way says so, and the palette begins another', async ({ page }) => {
+  await ofManyParts(page, (route) => route.abort())
+  await expect(page.getByRole('alert')).toContainText('Vienti Exceliin ei onnistunut.')
+  await page.unrouteAll()
+  const coming = page.waitForEvent('download')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('vie excel')
+  await page.getByRole('option', { name: 'Vie Exceliin' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^Palkat 2026-09, /)
 })

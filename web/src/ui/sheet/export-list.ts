@@ -6,7 +6,7 @@ import type { Column, SheetPart } from '../table/column.tsx'
 import { isShown, keptChoice, ordered } from '../table/columns-kept.ts'
 import type { ListPart } from '../table/list-data.ts'
 import type { SheetValue } from './cells.ts'
-import { SheetFile } from './sheet-file.ts'
+import { needRoom, SheetFile } from './sheet-file.ts'
 import { textOf } from './text-of.ts'
 
 /** A list as it is exported: what it is called, what it shows of its rows, and how they come. */
@@ -36,6 +36,7 @@ export async function exportList<Row>(list: ExportedList<Row>, { signal, tell }:
   for await (const part of list.parts(signal)) {
     signal.throwIfAborted()
     all ??= part.total
+    needRoom(all)
     totals ??= part.totals
     file.add(leavesOf(list, part.rows).map(({ row, above }) => columns.map(({ value }) => value(row, above))))
     tell(part.done, all)

@@ -28,6 +28,11 @@ const LEVEL = 3
 /** Letters; a column is no narrower and no wider than that, whatever it holds. */
 const WIDTHS = { least: 8, most: 60, air: 2 }
 
+/** Throws where a sheet has no room for so many. */
+export function needRoom(rows: number): void {
+  if (rows > MOST_ROWS) throw new UserError('TOO_MANY_ROWS', texts.export.tooMany(MOST_ROWS))
+}
+
 /**
  * An Excel file of one sheet, packed while its rows come: what is held is the packed file alone. The first rows say how wide
  * the columns are. Throws where a sheet of Excel has no room for more.
@@ -61,7 +66,7 @@ export class SheetFile {
   }
 
   add(rows: readonly SheetRow[]): void {
-    if (this.rows + rows.length > MOST_ROWS) throw new UserError('TOO_MANY_ROWS', texts.export.tooMany(MOST_ROWS))
+    needRoom(this.rows + rows.length)
     const head = this.#written === 0 ? this.#headed(rows) : ''
     this.#push(head + rows.map((row) => this.#rowXml(row, 'plain')).join(''))
   }

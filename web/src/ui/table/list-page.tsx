@@ -92,7 +92,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     selection && selection.count > 0
       ? [{ keys: 'Escape', label: texts.keys.clear, run: selection.clear, group: caption, keysOnly: true }]
       : []
-  useCommands(clear)
   const exporting = useSheetExport({
     caption,
     name: fileName ?? caption,
@@ -102,6 +101,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     gathers,
     parts: list.parts ?? (() => whole(query.data)),
   })
+  const isFound = query.data !== undefined && query.data.rows.length > 0
+  useCommands([...clear, ...(isFound ? [{ label: texts.export.action, run: exporting.begin, group: caption }] : [])])
   const fresh = useNew(list.path)
   // Keys and clicks are drawn first; new rows follow in small steps.
   const { shown, isOther } = useDrawn(list)

@@ -6,6 +6,7 @@ import { useOnce } from '../action.tsx'
 import { inTime } from '../later.tsx'
 import type { ExportedList } from '../sheet/export-list.ts'
 import { toast } from '../toast.ts'
+import { UserError } from '../user-error.ts'
 
 /** A number that changes faster is not read, and each one draws the list anew. */
 const TOLD_EVERY_MS = 250
@@ -40,6 +41,8 @@ export function useSheetExport<Row>(list: ExportedList<Row>): SheetExport {
       }
       const { rows, name } = await exportList(list, { signal: own.signal, tell })
       toast.success(texts.export.finished(rows, name))
+    } catch (error) {
+      throw error instanceof UserError ? new UserError(error.code, texts.export.failed(error.message)) : error
     } finally {
       setDone(undefined)
     }
