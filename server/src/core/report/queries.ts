@@ -150,15 +150,19 @@ export function inOurWords(message: string): RegisterMessage {
 }
 
 /** Why the register refused the newest reports of salaries, in its own words, by salary. */
-export async function reportErrorsOf(
+export async function refusalsOf(
   db: Read,
   salaryIds: readonly number[],
-): Promise<ReadonlyMap<number | null, readonly string[]>> {
+): Promise<ReadonlyMap<number | null, readonly RegisterMessage[]>> {
   const reports = await reportsOfSalaries(db, salaryIds)
-  return new Map([...reports].map(([id, own]) => [id, (holding(own)?.errors ?? []).map(errorText)]))
+  return new Map([...reports].map(([id, own]) => [id, holding(own)?.errors ?? []]))
 }
 
-const errorText = ({ code, message, details }: RegisterMessage) => [code, message, details].filter(Boolean).join(': ')
+/** The same of one, with the codes by which the register is asked about them. */
+export async function reportErrorsOf(db: Read, salaryId: number): Promise<string[]> {
+  const refusals = (await refusalsOf(db, [salaryId])).get(salaryId) ?? []
+  return refusals.map(({ code, message, details }) => [code, message, details].filter(Boolean).join(': '))
+}
 
 /** The message as it was sent, or as it would be: of a delivery with reports of others too, this salary's alone. */
 export async function wageReportText(services: Services, db: Read, salaryId: number): Promise<string> {

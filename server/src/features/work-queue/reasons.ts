@@ -1,7 +1,8 @@
 import { heldText } from '../../core/payment/remarks.ts'
 import { stoppedPayments } from '../../core/payment/stopped.ts'
-import { reportErrorsOf } from '../../core/report/queries.ts'
+import { refusalsOf } from '../../core/report/queries.ts'
 import type { StoredItem } from '../../core/work-queue/items.ts'
+import type { RegisterMessage } from '../../integrations/incomes-register/port.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 type Item = Pick<StoredItem, 'kind' | 'entity_id' | 'state'>
@@ -12,13 +13,15 @@ export async function reasons(db: Read, items: readonly Item[]): Promise<(item: 
   const ofKind = (kind: Item['kind']) => waiting.flatMap((item) => (item.kind === kind ? [item.entity_id] : []))
   const [unpaid, unreported] = [ofKind('PaymentRejected'), ofKind('ReportRejected')]
   const stopped = Map.groupBy(unpaid.length > 0 ? await stoppedPayments(db, unpaid) : [], ({ salary_id }) => salary_id)
-  const refusals = unreported.length > 0 ? await reportErrorsOf(db, unreported) : new Map<number, string[]>()
+  const refusals = unreported.length > 0 ? await refusalsOf(db, unreported) : new Map<number, RegisterMessage[]>()
   const said = (kind: Item['kind'], id: number): readonly (string | null)[] => {
     if (kind === 'PaymentRejected') return (stopped.get(id) ?? []).map(heldText)
-    return kind === 'ReportRejected' ? (refusals.get(id) ?? []) : []
+    return kind === 'ReportRejected' ? (refusals.get(id) ?? []).map(inWords) : []
   }
   return ({ kind, entity_id, state }) => {
     const sentences = state === 'NEW' ? said(kind, entity_id).filter((text) => text !== null) : []
     return [...new Set(sentences)].join(' · ') || null
   }
 }
+
+const inWords = ({ message, details }: RegisterMessage) => [message, details].filter(Boolean).join(': ')

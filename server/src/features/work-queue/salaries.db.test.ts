@@ -108,7 +108,7 @@ test('a report that the register refuses waits until it is sent again', async ()
       amount: bruttoSalary,
       // five days after payday, a Monday
       duedate: '2026-04-20',
-      reason: 'SIM_REFUSED: Aineisto hylättiin vastaanotossa.',
+      reason: 'Aineisto hylättiin vastaanotossa.',
     },
   ])
   expect((await product.call('PUT', `${SALARY}/${id}/tulovero`)).status).toBe(200)

@@ -34,7 +34,7 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryRecord> 
     payments: await paymentsOf(db, id),
     deliveries: await reportsOf(db, id),
     shifts: await workOf(db, id),
-    reportErrors: (await reportErrorsOf(db, [id])).get(id) ?? [],
+    reportErrors: await reportErrorsOf(db, id),
     settled: await settlementsOf(db, id),
     hetu: row.national_id_cipher === null ? '' : '••••••-••••',
     distraintIban,
