@@ -2,6 +2,7 @@ import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
+import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
@@ -16,6 +17,7 @@ import { employees } from '../features/shifts/list.ts'
 import { contracts } from '../features/work-contracts/list.ts'
 import { items } from '../features/work-queue/list.ts'
 import { bills } from '../features/workforce-bills/list.ts'
+import { employees as newcomers } from '../features/workforce-people/employees.ts'
 import { people } from '../features/workforce-people/list.ts'
 import { salaries } from '../features/workforce-salaries/list.ts'
 import { connect } from '../platform/database/connect.ts'
@@ -35,6 +37,7 @@ const LARGE = [
   'work_contract',
   'work_item',
   'person',
+  'tamigo_employee',
 ]
 
 const vault = openVault('ab'.repeat(32))
@@ -147,6 +150,12 @@ const walks: Readonly<Record<string, Walk>> = {
       '131052-308T',
     ],
   },
+  newcomers: {
+    endpoint: listEmployees,
+    list: newcomers,
+    filters: { inactive: ['true', 'false'] },
+    searches: ['uusinen', 'aino uusi-123', '1234@posti.example', 'kemi'],
+  },
   'bank files': {
     endpoint: listBankFiles,
     list: bankFiles,
@@ -184,6 +193,11 @@ const someBankFiles = `insert into bank_file (connection, file_reference, file_t
     timestamptz '2000-01-01' + n * interval '1 hour', (array['LISTED', 'UNMATCHED', 'MATCHED'])[least(3, 1 + n % 100)], n % 100 = 5, now()
   from generate_series(1, 50000) n`
 
+const someNewcomers = `insert into tamigo_employee (id, name, email, phone, address, postal_code, city, iban, is_active, is_nobody, fetched_at)
+  select 'N' || n, (array['Aino', 'Eino', 'Toivo'])[1 + n % 3] || ' Uusi-' || n, 'uusi' || n || '@posti.example', '', '', '',
+    (array['Salo', 'Kemi', 'Oulu'])[1 + n / 3 % 3], '', n % 100 <> 0, n % 4 = 0, timestamptz '2000-01-01'
+  from generate_series(1, 200000) n`
+
 let world: Awaited<ReturnType<typeof copyDatabase>>
 beforeAll(async () => {
   world = await copyDatabase()
@@ -191,6 +205,8 @@ beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: world.superuserUrl })
   await pool.query(someBankFiles)
   await pool.query(someItems)
+  await pool.query(someNewcomers)
+  await pool.query('vacuum analyze tamigo_employee')
   await pool.query('vacuum analyze work_item')
   await pool.query('vacuum analyze bank_file')
   await pool.end()

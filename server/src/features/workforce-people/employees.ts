@@ -2,7 +2,7 @@ import { listEmployees, type tamigoEmployee } from '@palkkasilta/contract/tamigo
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { type Condition, contains } from '../../kernel/list/matching.ts'
+import { byWords } from '../../kernel/list/words.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -10,16 +10,13 @@ import { missingOf } from './wire.ts'
 
 export type EmployeeRow = Selectable<DB['tamigo_employee']>
 
-const isNobody: Condition = sql`not exists (select from person where tamigo_employee_id = tamigo_employee.id)`
-
 /** The employees of Tamigo that are nobody here. */
 export const employees = listFrom(listEmployees.list, {
   table: 'tamigo_employee',
-  where: isNobody,
+  where: sql`tamigo_employee.is_nobody`,
   filters: { inactive: (areShown) => (areShown ? null : sql`tamigo_employee.is_active`) },
-  search: {
-    text: [contains(sql`(tamigo_employee.name || ' ' || tamigo_employee.email || ' ' || tamigo_employee.city)`)],
-  },
+  passing: ['inactive'],
+  search: { text: [byWords('search_text')] },
   sorts: { name: 'name', email: 'email', city: 'city' },
   sums: {},
   rows: shownEmployees,
@@ -30,7 +27,7 @@ export async function unknownCount(db: Read): Promise<number> {
   const { count } = await db
     .selectFrom('tamigo_employee')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isNobody)
+    .where('is_nobody', '=', true)
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow()
   return count

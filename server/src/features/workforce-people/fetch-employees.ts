@@ -41,6 +41,8 @@ export const fetchEmployeesTask: TaskKind<object, Fetched> = {
 
 /** What Tamigo no longer has is gone here, too: it is a copy. */
 async function store(tx: Tx, vault: Vault, employees: readonly TamigoEmployee[], now: Temporal.Instant): Promise<void> {
+  // nobody becomes an employee, or ceases to be one, until it is known here who is nobody
+  await sql`lock table tamigo_employee in share row exclusive mode`.execute(tx)
   const rows = employees.map((employee) => columnsOf(employee, now))
   const [first] = rows
   if (first)
@@ -49,6 +51,8 @@ async function store(tx: Tx, vault: Vault, employees: readonly TamigoEmployee[],
         .onConflict((conflict) => conflict.column('id').doUpdateSet(asGiven(first)))
         .execute()
   await tx.deleteFrom('tamigo_employee').where('fetched_at', '<>', now.toString()).execute()
+  await sql`update tamigo_employee set is_nobody = false from person
+    where is_nobody and person.tamigo_employee_id = tamigo_employee.id`.execute(tx)
   const known = employees.flatMap(({ id, nationalId }) => readable(nationalId, dayOf(now)).map((each) => [id, each]))
   const ids = known.map(([id = '']) => id)
   const ciphers = known.map(([id = '', nationalId = '']) => sealedForEmployee(vault, id).seal(nationalId))

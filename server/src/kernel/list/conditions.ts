@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'
-import { areFew, at, type Condition, Either, eitherOf, type Search } from './matching.ts'
+import { at, type Condition, Either, eitherOf, type Search } from './matching.ts'
 
 /** How what was typed is found: every word in some text, or the whole of it as a code. */
 export interface SearchOf<Column extends string> {
@@ -63,10 +63,6 @@ export async function soughtByText(
   for (const word of words) byWords.push(eitherOf(await soughtTogether(db, table, text, [word], isNear)).whole)
   return [all(byWords)]
 }
-
-/** Whether so little was typed that its statements are worth keeping, and whatever it is, they are planned alike. */
-export const isKept = ({ text }: SearchOf<string>, typed: string) =>
-  areFew(wordsOf(typed)) && !text.some((each) => 'varies' in each)
 
 export const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
 

@@ -3,8 +3,8 @@ import type { FoundKind, hit as hitShape } from '@palkkasilta/contract/search.ts
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Read } from '../../platform/database/types.ts'
-import { all, isKept, soughtByCode, soughtByText, soughtTogether, waysOf, wordsOf } from './conditions.ts'
-import { type Condition, type Either, eitherOf } from './matching.ts'
+import { all, soughtByCode, soughtByText, soughtTogether, waysOf, wordsOf } from './conditions.ts'
+import { areFew, type Condition, type Either, eitherOf } from './matching.ts'
 import { orderOf, type Place, type Sort } from './order.ts'
 import { gatherShort, run, type Wanted, walkedNear, walkNear } from './places.ts'
 import { rowsOf, type Source, type Table } from './source.ts'
@@ -64,7 +64,7 @@ export function findable<T extends Table, Row>(
       table,
       where: all([base, found.whole]),
       searched: found.whole,
-      isKept: isKept(search, typed),
+      isKept: areFew(wordsOf(typed)),
       ways: waysOf([base, found]),
       heads: [base],
       past: [found.whole],

@@ -51,8 +51,6 @@ export type Search<Column extends string = string> = Match<Column, string> | Loo
 export interface Lookup<Column extends string> {
   readonly column: Column
   readonly find: (db: Read, column: Sql, words: readonly string[]) => Promise<Condition | Either | null>
-  /** It may find a few rows or most of them, which is planned for each anew. */
-  readonly varies?: true
   /** The same of a few rows that hold the text themselves, without looking it up. */
   readonly near?: (column: Sql, words: readonly string[]) => Condition
   /** Whether more than so many have the words where they are looked up. */

@@ -2,8 +2,8 @@ import type { AnyList, AskedOf, SortOf } from '@palkkasilta/contract/list.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB, Read } from '../../platform/database/types.ts'
-import { all, isKept, type SearchOf, searched, waysOf } from './conditions.ts'
-import { at, type Condition, type Either, type Match, type Sql, whole } from './matching.ts'
+import { all, type SearchOf, searched, waysOf, wordsOf } from './conditions.ts'
+import { areFew, at, type Condition, type Either, type Match, type Sql, whole } from './matching.ts'
 import { type Order, orderOf, type Place, type Sort } from './order.ts'
 import type { Wanted } from './places.ts'
 
@@ -18,7 +18,7 @@ export interface Found {
   readonly where: Condition
   /** Of `where`, what the search finds; null where nothing was typed. */
   readonly searched: Condition | null
-  /** So little was typed that its statements are worth keeping, and whatever it is, they are planned alike. */
+  /** So little was typed that its statements are worth keeping. */
   readonly isKept: boolean
   readonly order: Order
 }
@@ -133,7 +133,7 @@ export function looking<L extends AnyList, T extends Table, Row>(list: L, source
       heads: isWhole ? heads : heads.flatMap((head) => parts.each.map((part) => all([head, part]))),
       past: narrowing.filter(([name]) => !has(leading, name)).map(([, each]) => whole(each)),
       searched: typed && whole(typed),
-      isKept: isKept(source.search, search),
+      isKept: areFew(wordsOf(search)),
       order: orderOf(sorting, sort, table, groupBy, isAlike),
       isNarrowed: names.length > 0,
       standsInOrder: isDefault && isMet,

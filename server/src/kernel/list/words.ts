@@ -4,7 +4,7 @@ import { all } from './conditions.ts'
 import { asTyped, type Condition, Either, type Lookup, SHORTEST_PART, type Sql, textContains } from './matching.ts'
 
 /** More words than these have parts that stand in so many rows, or are so short, that the index of parts finds them as soon. */
-const MOST = 300
+const MOST = 100
 
 /**
  * The words that were typed are parts of a text in small letters, which has an index of its words (`words_of`) beside that of parts of
@@ -14,7 +14,6 @@ export function byWords<Column extends string>(column: Column): Lookup<Column> {
   return {
     column,
     find: async (db, text, words) => new Either([await havingAll(db, text, words)], areParts(text, words)),
-    varies: true,
     near: areParts,
   }
 }

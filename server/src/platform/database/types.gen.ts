@@ -791,6 +791,8 @@ interface TamigoEmployeeTable {
   iban: string
   is_active: boolean
   fetched_at: InstantText
+  is_nobody: Generated<boolean>
+  search_text: GeneratedAlways<string>
 }
 
 interface TaskTable {
