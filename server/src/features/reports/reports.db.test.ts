@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { reportSalaries } from '@palkkasilta/contract/reports.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
@@ -30,7 +31,11 @@ const listed = async (product: TestProduct, { departmentId }: SalaryListItem) =>
   return (await product.call('GET', `${SALARIES}?${query}`)).body as { data: SalaryListItem[]; totals: object }
 }
 
-test('a bill is shared among its salaries by their costs, to the cent', async () => {
+/** What gives the salaries of bills their shares that were there before. */
+const migration = new URL('../../../database/migrations/0078_billed_of_salaries.sql', import.meta.url)
+const sharingOfMigration = /^with billed[^;]*/m.exec(readFileSync(migration, 'utf8'))?.[0] ?? ''
+
+test('a bill is shared among its salaries by their costs, also those of before', async () => {
   const { product, agreementId } = await billingProduct()
   const departmentId = await aCustomer(product, agreementId)
   const days = [['02'], ['03'], ['04', '05', '08']]
@@ -49,6 +54,12 @@ test('a bill is shared among its salaries by their costs, to the cent', async ()
   )
   const { data, totals } = await listed(product, first)
   expect(totals).toMatchObject({ billed: saved.billingAmountWithoutALV, yield: saved.yield, ourCosts: saved.ourCosts })
+  const { db } = product.services
+  const stored = () => db.selectFrom('salary').select(['id', 'billed_cents']).orderBy('id').execute()
+  const shares = await stored()
+  await db.updateTable('salary').set({ billed_cents: null }).execute()
+  await sql.raw(sharingOfMigration).execute(db)
+  expect(await stored()).toEqual(shares)
   const [one, other, long] = data
   expect(Math.abs((one?.billed ?? 0) - (other?.billed ?? 0))).toBeLessThan(0.011)
   expect(long?.billed).toBeGreaterThan(3 * (one?.billed ?? 0))
