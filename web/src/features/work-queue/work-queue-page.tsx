@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { listWorkItems, type WorkItem } from '@palkkasilta/contract/work-queue.ts'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useList } from '../../shared/list/use-list.ts'
 import { workQueue as texts } from '../../texts/fi/work-queue.ts'
 import { useOpenPart } from '../../ui/address.ts'
@@ -20,6 +20,8 @@ const LeftOut = later(() => import('./left-out.tsx'))
 /** What waits for staff, and what they are done with. */
 export default function WorkQueuePage() {
   const list = useList(listWorkItems)
+  // drawn with the rows, which it would have to make room for
+  const areRowsThere = useDeferredValue(!list.query.isPending)
   const areNew = list.filters.newItems !== 'false'
   const selection = useSelection({
     idOf: (item: WorkItem) => item.id,
@@ -71,7 +73,7 @@ export default function WorkQueuePage() {
       empty={texts.empty.newItems}
       unfound={!areNew && list.filters.search === '' ? texts.empty.oldItems : undefined}
     >
-      {!list.query.isPending && <Areas />}
+      {areRowsThere && <Areas />}
       <Late when={person.id !== undefined}>
         <EditPersonPanel panel={person} />
       </Late>

@@ -23,7 +23,7 @@ export function HiddenSalaries({ list }: { list: ServerList<typeof listSalaries.
     <Hint
       tone="info"
       text={texts.waiting(count, waiting.count === 1)}
-      short={texts.short(count)}
+      count={count}
       onShow={() => list.setFilters({ includePaid: 'true', waiting: 'true' })}
     />
   )

@@ -20,7 +20,5 @@ export default function ChangedHint(props: OfDepartment) {
   const panel = useOpenPart('changed')
   const { data: count = 0 } = useChangedCount(props)
   if (count === 0) return null
-  return (
-    <Hint tone="warning" text={texts.notice(count)} short={texts.short(count)} onShow={() => panel.open('shown')} />
-  )
+  return <Hint tone="warning" text={texts.notice(count)} count={String(count)} onShow={() => panel.open('shown')} />
 }

@@ -5,7 +5,6 @@ export const settlements = {
   title: 'Maksun jälkeen muuttuneet vuorot',
   notice: (count: number) =>
     counted(count, 'vuoro on muuttunut palkan luonnin jälkeen', 'vuoroa on muuttunut palkan luonnin jälkeen'),
-  short: (count: number) => counted(count, 'muuttunut', 'muuttunutta'),
   failed: 'Muuttuneita vuoroja ei voitu hakea',
   empty: 'Muuttuneita vuoroja ei ole',
   more: (shown: number, count: number) => `Näytetään ${shown} viimeisintä, yhteensä ${count}.`,

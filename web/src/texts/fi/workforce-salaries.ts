@@ -83,7 +83,6 @@ export const salaries = {
   hidden: {
     waiting: (count: string, isOne: boolean) =>
       `${count} ${isOne ? 'laskutettu palkka odottaa' : 'laskutettua palkkaa odottaa'} maksua`,
-    short: (count: string) => `${count} odottaa`,
   },
   show: 'Katso',
   remove: {
