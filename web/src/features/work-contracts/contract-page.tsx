@@ -1,4 +1,3 @@
-import { getSignature } from '@palkkasilta/contract/signatures.ts'
 import { getWorkContract, listWorkContracts, type WorkContract } from '@palkkasilta/contract/work-contracts.ts'
 import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
@@ -50,7 +49,6 @@ export default function ContractPage() {
 
 function Contract({ id }: { id: number }) {
   const query = useCall(getWorkContract, { params: { id } })
-  const signature = useCall(getSignature, { params: { id } })
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listWorkContracts, (contract) => contract.id === id))
   const [isChanged, setChanged] = useState(false)
@@ -70,7 +68,7 @@ function Contract({ id }: { id: number }) {
     >
       {(loaded) => (
         <>
-          <ContractParts contract={loaded} paper={paper} isComing={signature.isPending} onChanged={setChanged} />
+          <ContractParts contract={loaded} paper={paper} onChanged={setChanged} />
           <Late when={document.id !== undefined}>
             <ContractDialog part={document} contract={loaded} isChanged={isChanged} />
           </Late>

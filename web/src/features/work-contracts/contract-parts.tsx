@@ -1,3 +1,4 @@
+import { getSignature } from '@palkkasilta/contract/signatures.ts'
 import { checkApproval, type WorkContract, workContractForm } from '@palkkasilta/contract/work-contracts.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
@@ -39,15 +40,17 @@ interface ContractPartsProps {
   readonly contract: WorkContract
   /** Asks for the scan of what was signed on paper. */
   readonly paper: OpenPart
-  /** How the signature stands is not known yet: what would move for it waits. */
-  readonly isComing: boolean
   readonly onChanged: (isChanged: boolean) => void
 }
 
-export function ContractParts({ contract, paper, isComing, onChanged }: ContractPartsProps) {
+export function ContractParts({ contract, paper, onChanged }: ContractPartsProps) {
   const { id, contractState } = contract
   const canEdit = isEditable(workContract, contractState)
-  if (!canEdit && isComing) return <LoadingRows />
+  const request = { params: { id } }
+  const approval = useCall(checkApproval, request, { enabled: canEdit })
+  const signed = useCall(getSignature, request)
+  // what stands above the form is not let in later
+  if ((canEdit ? approval : signed).isPending) return <LoadingRows />
   const signature = (
     <Part id="signature">
       <SignatureSection contractId={id} paper={paper} />
@@ -55,7 +58,7 @@ export function ContractParts({ contract, paper, isComing, onChanged }: Contract
   )
   return (
     <>
-      {canEdit && <InTheWay id={id} />}
+      {canEdit && <InTheWay approval={approval} />}
       {(contractState === 'WAITING_FOR_SIGNATURE' || contractState === 'SIGNED') && (
         <Notice tone="info">{texts.locked[contractState]}</Notice>
       )}
@@ -82,8 +85,8 @@ export function ContractParts({ contract, paper, isComing, onChanged }: Contract
 }
 
 /** What is missing before it can be sent to be signed; each leads to its field. */
-function InTheWay({ id }: { id: number }) {
-  const { data, error, refetch } = useCall(checkApproval, { params: { id } })
+function InTheWay({ approval }: { approval: ReturnType<typeof useCall<typeof checkApproval>> }) {
+  const { data, error, refetch } = approval
   const obstacles = data?.obstacles ?? []
   return (
     <>
