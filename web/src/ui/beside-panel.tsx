@@ -23,6 +23,11 @@ export function BesidePanel({ panel, title, children }: BesidePanelProps) {
   )
 }
 
+/** Holds the panel's room until it comes, so that the page does not move for it. */
+export function BesideRoom() {
+  return <div className={css.panel} />
+}
+
 function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

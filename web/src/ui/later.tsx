@@ -57,14 +57,21 @@ async function fetchWaiting(): Promise<void> {
   }
 }
 
+interface LateProps {
+  readonly when: boolean
+  /** Holds the room of what comes. */
+  readonly meanwhile?: ReactNode
+  readonly children: ReactNode
+}
+
 /**
  * What lies over the page and comes later: drawn from the first time on that it is wanted, and kept, so that it can close
  * gently. Each waits for its own script alone.
  */
-export function Late({ when, children }: { when: boolean; children: ReactNode }) {
+export function Late({ when, meanwhile, children }: LateProps) {
   const [ever, setEver] = useState(when)
   if (when && !ever) setEver(true)
-  return <Suspense>{(ever || when) && children}</Suspense>
+  return <Suspense fallback={when && meanwhile}>{(ever || when) && children}</Suspense>
 }
 
 /** `opened`, a moment late at first: what is drawn open at once would not know where the focus was. */

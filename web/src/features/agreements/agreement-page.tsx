@@ -7,6 +7,7 @@ import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
 import { agreements as texts } from '../../texts/fi/agreements.ts'
 import { useAddress, useOpenPart, usePathId } from '../../ui/address.ts'
+import { BesideRoom } from '../../ui/beside-panel.tsx'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
 import { Late, later } from '../../ui/later.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
@@ -104,7 +105,7 @@ function Open({ agreement, version, query }: OpenProps) {
       >
         <Outlet />
       </Framed>
-      <Late when={calculation.id !== undefined}>
+      <Late when={calculation.id !== undefined} meanwhile={<BesideRoom />}>
         <CalculationPanel />
       </Late>
     </AgreementContext>
