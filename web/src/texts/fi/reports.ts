@@ -21,7 +21,7 @@ export const reports = {
     summary: 'Yhteensä',
     byMonth: 'Kuukausittain',
     byDepartment: 'Osastoittain',
-    list: 'Palkat',
+    list: 'Palkat, kustannukset ja kate',
     none: 'Näillä ehdoilla ei ole palkkoja. Valitse pidempi aika tai toinen osasto.',
     noDepartment: 'Ei osastoa',
     chartOfMonths: 'Kustannukset, laskutus ja kate kuukausittain; samat luvut ovat taulukossa',
