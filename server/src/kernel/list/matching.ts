@@ -1,4 +1,5 @@
-import { type LocalDate, localDate, ZONE } from '@palkkasilta/values/date.ts'
+import { date } from '@palkkasilta/contract/shapes.ts'
+import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { askPrepared } from '../../platform/database/prepared.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -138,31 +139,20 @@ export function amount<Column extends string>(column: Column): Match<Column, str
 export function onDay<Column extends string>(column: Column): Match<Column, string>
 export function onDay(day: Sql): Match<never, string>
 export function onDay(column: string | Sql): Match<string, string> {
-  return { column, where: (at, word) => onlyDay(word, (day) => sql`${at} = ${day.toString()}::date`) }
+  return { column, where: (at, word) => onlyDay(word, (day) => sql`${at} = ${day}`) }
 }
 
 /** The same of an instant: it is in the day. */
 export function inDay<Column extends string>(column: Column): Match<Column, string> {
-  const startOf = (day: LocalDate) => sql`${day.toString()}::timestamp at time zone ${ZONE}`
-  return {
-    column,
-    where: (at, word) =>
-      onlyDay(word, (day) => sql`(${at} >= ${startOf(day)} and ${at} < ${startOf(day.add({ days: 1 }))})`),
-  }
+  const startOf = (day: Sql) => sql`(${day})::timestamp at time zone ${ZONE}`
+  const during = (at: Sql, day: Sql): Condition =>
+    sql`(${at} >= ${startOf(day)} and ${at} < ${startOf(sql`${day} + 1`)})`
+  return { column, where: (at, word) => onlyDay(word, (day) => during(at, day)) }
 }
 
-function onlyDay(word: string, where: (day: LocalDate) => Condition): Condition | null {
-  const day = /^(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)$/.test(word) ? dayIn(word) : null
-  return day && where(day)
-}
-
-function dayIn(word: string): LocalDate | null {
-  try {
-    return localDate(word)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
+function onlyDay(word: string, where: (day: Sql) => Condition): Condition | null {
+  const read = /[.-]/.test(word) ? date.safeParse(word) : undefined
+  return read?.success ? where(sql`${read.data}::date`) : null
 }
 
 /** At least four digits are the end of an account's number. Needs an index of the text turned round with `text_pattern_ops`. */
