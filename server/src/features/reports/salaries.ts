@@ -28,28 +28,29 @@ interface Group extends Sums {
   readonly is_department: boolean
 }
 
+const added = ['salaries', 'hours', 'gross', 'employer_costs', 'our_costs', 'billed', 'billed_costs']
+
 /**
  * What salaries come to, added up by the database in one pass over the report's own index, and exactly: the sums of many years are
  * beyond what whole numbers here could multiply.
  */
 export async function salaryReport(db: Read, { paydayFrom, paydayTo, department, state }: Asked): Promise<Report> {
   const { rows } = await sql<Group>`
-    with summed as (
-      select date_trunc('month', payday)::date as month, department_id,
-        grouping(date_trunc('month', payday)::date) = 0 as is_month, grouping(department_id) = 0 as is_department,
-        count(*) as salaries,
-        -- each salary's hours are rounded as they are shown
-        coalesce(sum(round(worked_minutes / 0.6)), 0)::bigint as hours,
-        coalesce(sum(gross_cents), 0)::bigint as gross,
-        coalesce(sum(employer_costs_cents), 0)::bigint as employer_costs,
-        coalesce(sum(our_costs_cents), 0)::bigint as our_costs,
-        coalesce(sum(billed_cents), 0)::bigint as billed,
-        coalesce(sum(our_costs_cents) filter (where billed_cents is not null), 0)::bigint as billed_costs
+    with cell as (
+      select date_trunc('month', payday::timestamp)::date as month, department_id, count(*) as salaries,
+        -- each salary's hours are rounded as they are shown: a hundredth is 0.6 minutes, and none is halfway
+        sum((worked_minutes * 10 + case when worked_minutes < 0 then -3 else 3 end) / 6) as hours,
+        sum(gross_cents) as gross, sum(employer_costs_cents) as employer_costs, sum(our_costs_cents) as our_costs,
+        sum(billed_cents) as billed, sum(our_costs_cents) filter (where billed_cents is not null) as billed_costs
       from salary
       where payday between ${paydayFrom.toString()}::date and ${paydayTo.toString()}::date
         and ${department === undefined ? sql`true` : sql`department_id = ${department}::uuid`}
         and ${state === undefined ? sql`true` : sql`state = ${state}`}
-      group by grouping sets ((date_trunc('month', payday)::date), (department_id), ())
+      group by 1, 2
+    ), summed as (
+      select month, department_id, grouping(month) = 0 as is_month, grouping(department_id) = 0 as is_department,
+        ${sql.join(added.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`))}
+      from cell group by grouping sets ((month), (department_id), ())
     )
     select summed.*, department.name as department_name,
       case when billed > 0 then round((billed - billed_costs) * 1000000.0 / billed)::bigint end as yielded
