@@ -74,7 +74,7 @@ test('the newest search wins, and nothing of the one before can be chosen', asyn
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await page.route(SEARCH, async (route) => {
     if (route.request().postData()?.includes('aino')) await late
-    await route.continue().catch(() => undefined)
+    await route.continue()
   })
   const field = await opened(page)
   await field.fill('mikko')

@@ -192,7 +192,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     /** The row of one id. Throws NOT_FOUND. */
     async one(db: Read, ofId: string | number): Promise<Row> {
       const order = orderOf('id', { by: 'id', direction: 'asc' }, table)
-      const [row] = await source.rows(db, [ofId] as never[], { where: sql`true`, searched: null, isKept: true, order })
+      const [row] = await rowsAt(db, [{ id: ofId, key: '' }], { where: sql`true`, searched: null, isKept: true, order })
       if (!row) throw new DomainError('NOT_FOUND')
       return row
     },

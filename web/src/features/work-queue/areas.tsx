@@ -4,7 +4,8 @@ import { workQueue as texts } from '../../texts/fi/work-queue.ts'
 import { TextLink } from '../../ui/link.tsx'
 
 const areas = menu
-  .map((area) => ({ ...area, entries: area.entries.filter(({ to }) => to !== '/') }))
+  .map(({ label, entries, submenu }) => ({ label, entries: [...entries, ...(submenu?.entries ?? [])] }))
+  .map(({ label, entries }) => ({ label, entries: entries.filter(({ to }) => to !== '/') }))
   .filter(({ entries }) => entries.length > 0)
 
 /** The pages by area, so that a phone need not open the menu. */
@@ -16,8 +17,8 @@ export function Areas() {
           <Text size="sm" c="dimmed" fw={600}>
             {label}
           </Text>
-          {entries.map(({ label: name, spoken, to }) => (
-            <TextLink key={to} to={to} {...(spoken && { 'aria-label': spoken })}>
+          {entries.map(({ label: name, spoken, to, params }) => (
+            <TextLink key={name} to={to} params={params} {...(spoken && { 'aria-label': spoken })}>
               {name}
             </TextLink>
           ))}
