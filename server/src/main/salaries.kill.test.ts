@@ -135,7 +135,7 @@ function serviceEnvironment({ services }: Simulators, folder: string): Record<st
     ]),
   ]
   const settings = byPrefix.flatMap(([prefix, values]) =>
-    Object.entries(values).map(([name, value]) => [prefix + capitals(name), String(value)] as const),
+    Object.entries(values).map(([name, value]) => [prefix + capitals(name), written(value)] as const),
   )
   return Object.fromEntries(
     settings.map(([name, value]) => {
@@ -144,6 +144,11 @@ function serviceEnvironment({ services }: Simulators, folder: string): Record<st
       return [name, join(folder, name)]
     }),
   )
+}
+
+/** A setting as its variable has it: lists and pairs with commas between. */
+function written(value: unknown): string {
+  return String(value instanceof Map ? [...value].map((pair) => pair.join('=')) : value)
 }
 
 type Method = 'GET' | 'POST' | 'PUT'
