@@ -2,6 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 
+/** Of salaries that are still to be paid. */
+const states = ['OPEN', 'WAITING_FOR_PAYMENT'] as const
+
 export type StoppedPayment = Awaited<ReturnType<typeof stoppedPayments>>[number]
 
 /**
@@ -17,7 +20,7 @@ export function stoppedPayments(db: Read, salaryIds: readonly number[]) {
     .select(['salary_id', 'purpose', 'outgoing_payment.amount_cents', 'outgoing_payment.payday'])
     .select(['payment_remark.code as remark_code', 'payment_remark.parameters as remark_parameters'])
     .where(among('salary_id', salaryIds))
-    .where('salary.state', 'in', ['OPEN', 'WAITING_FOR_PAYMENT'])
+    .where('salary.state', 'in', states)
     .where('salary.bank_state', '=', 'OPEN')
     .where('salary.report_state', '<>', 'INVALIDATED')
     .where(
