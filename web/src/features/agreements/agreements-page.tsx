@@ -5,6 +5,7 @@ import { useList } from '../../shared/list/use-list.ts'
 import { agreements } from '../../texts/fi/agreements.ts'
 import { common } from '../../texts/fi/common.ts'
 import { useOpenPart } from '../../ui/address.ts'
+import { BesideRoom } from '../../ui/beside-panel.tsx'
 import { Late, later } from '../../ui/later.tsx'
 import { SearchFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
@@ -46,7 +47,7 @@ export default function AgreementsPage() {
       }
       empty={texts.empty}
     >
-      <Late when={panel.id !== undefined}>
+      <Late when={panel.id !== undefined} meanwhile={<BesideRoom />}>
         <BasicsPanel panel={panel} />
       </Late>
     </ListPage>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox } from '@mantine/core'
 import { saveSettings } from '@palkkasilta/contract/settings.ts'
 import { useEffect, useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
@@ -32,15 +32,22 @@ function useNow(): number {
 export function ConnectionBadge() {
   const now = useNow()
   const settings = useBankSettings()
-  if (!settings.data) {
-    const looks = { failed: [texts.failed, 'bad'] } as const
-    return settings.isError ? <StateBadge state="failed" looks={looks} /> : null
-  }
+  if (!settings.data && settings.isError) return <StateBadge state="failed" looks={{ failed: [texts.failed, 'bad'] }} />
+  if (!settings.data) return <Coming />
   const { bankOpened } = settings.data
   if (bankOpened === null) return <StateBadge state="never" looks={{ never: [texts.never, 'neutral'] }} />
   const opened = texts.opened(dateTimeSeconds(bankOpened))
   const looks = { fresh: [opened, 'good'], old: [`${opened}, ${texts.old}`, 'waiting'] } as const
   return <StateBadge state={isOld(bankOpened, now) ? 'old' : 'fresh'} looks={looks} />
+}
+
+/** Holds the room until it is known, so that nothing moves for it on a phone. */
+function Coming() {
+  return (
+    <Box style={{ visibility: 'hidden' }}>
+      <StateBadge state="fresh" looks={{ fresh: [texts.opened(dateTimeSeconds(new Date(0).toISOString())), 'good'] }} />
+    </Box>
+  )
 }
 
 /** The setting that lets approved payments leave. */

@@ -1,5 +1,5 @@
 import { Button, EmptyState, Stack } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Action } from '../action.tsx'
 import type { ActionChoice } from '../action-menu.tsx'
@@ -10,7 +10,7 @@ import { Problem } from '../problem.tsx'
 import type { Column } from './column.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { type ListAddress, writeSort } from './list-address.ts'
+import type { ListAddress } from './list-address.ts'
 import type { ListData, ListQuery } from './list-data.ts'
 import { lookedAt, useNew } from './new-rows.ts'
 import { Pager } from './pager.tsx'
@@ -18,6 +18,7 @@ import type { Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SheetButton, useSheetExport } from './sheet-button.tsx'
 import css from './table.module.css'
+import { useDrawn, useHeld } from './use-drawn.ts'
 
 type OfTable<Row> = Pick<
   DataTableProps<Row>,
@@ -106,6 +107,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const fresh = useNew(list.path)
   // Keys and clicks are drawn first; new rows follow in small steps.
   const { shown, isOther } = useDrawn(list)
+  const held = useHeld(props, shown?.rows, isOther)
   if (query.isError && !query.data)
     return <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
   if (!shown) return <LoadingRows />
@@ -153,7 +155,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           busy={isOther}
           {...table}
           columns={columns}
-          {...(selection ? { selection: isOther ? held(selection) : selection } : {})}
+          {...(held ? { selection: held } : {})}
           {...(rowActions ? { actions: rowActions } : {})}
         />
       )}
@@ -164,20 +166,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 /** What was asked for at once is all there is. */
 async function* whole<Row>(data: ListData<Row> | undefined) {
   if (data) yield { ...data, done: data.total }
-}
-
-/** The rows that are drawn, and whether they answer another question than the address asks by now. */
-function useDrawn<Row>({ query, filterKey, sort, page }: ListTableProps<Row>['list']) {
-  const asked = `${filterKey} ${writeSort(sort)} ${page}`
-  const { data, isPlaceholderData } = query
-  const answer = useMemo(() => ({ data, to: isPlaceholderData ? undefined : asked }), [data, isPlaceholderData, asked])
-  const drawn = useDeferredValue(answer)
-  return { shown: drawn.data, isOther: drawn.to !== asked }
-}
-
-/** While rows are about to go, none is chosen: what staff do not see by the time they act must not be among the chosen. */
-function held<Row>(selection: Selection<Row>): Selection<Row> {
-  return { ...selection, set: () => undefined, tick: () => undefined }
 }
 
 function sortableBy<Row>(sorts: readonly string[], column: Column<Row>): Column<Row> {
