@@ -10,13 +10,14 @@ import { cache } from '../shared/api/cache.ts'
 import { whenQuiet } from '../shared/api/pending.ts'
 import { readAddress } from '../ui/address.ts'
 import { fetchLater } from '../ui/later.tsx'
+import { isLoading } from '../ui/loading.tsx'
 import { router } from './routes.tsx'
 import { theme, variables } from './theme.ts'
 
 // The contract counts days with Temporal; browsers that lack it get it before any page loads.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
-whenQuiet(() => router.state.status === 'pending', fetchLater)
+whenQuiet(() => router.state.status === 'pending' || isLoading(), fetchLater)
 // The page's script and its first question go out before anything is drawn. In a turn of their own: a browser that keeps who
 // asked for what would else parse all of this script again.
 queueMicrotask(() => router.preloadRoute({ to: location.pathname, search: readAddress(location.search) }))

@@ -14,12 +14,17 @@ export function useAfter(milliseconds: number): boolean {
   return passed
 }
 
+/** Whether something that somebody came for is not drawn yet. */
+export function isLoading(): boolean {
+  return document.querySelector('main [data-coming]') !== null
+}
+
 /** Grey lines after 150 ms, words after a second. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
   const late = useAfter(150)
   const later = useAfter(1000)
   return (
-    <Stack gap="xs" role="status" aria-label={common.loading}>
+    <Stack gap="xs" role="status" aria-label={common.loading} data-coming>
       {late && Array.from({ length: rows }, (_, index) => <Skeleton key={String(index)} height={28} radius="sm" />)}
       {later && (
         <Text size="sm" c="dimmed">
