@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { ReportFigures, reportSalaries } from '@palkkasilta/contract/reports.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { salariesOfReport } from '../../shared/links/lists.ts'
 import { reports } from '../../texts/fi/reports.ts'
 import { endOfMonth } from '../../ui/format/date.ts'
 import { Late, later } from '../../ui/later.tsx'
+import type { Target } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { PagedTable } from '../../ui/table/paged-table.tsx'
@@ -36,27 +37,16 @@ export function ByMonth({ months, asked }: { months: readonly Month[]; asked: As
     return { ...asked, paydayFrom: from, paydayTo: to }
   }
   return (
-    <Section title={texts.byMonth}>
-      <div className={css.group}>
-        <figure className={css.chart} aria-label={texts.chartOfMonths}>
-          <Late when>
-            <MonthChart bars={bars} />
-          </Late>
-        </figure>
-        <PagedTable
-          id={texts.byMonth}
-          caption={texts.byMonth}
-          columns={monthColumns}
-          rows={months.toReversed()}
-          idOf={({ month }) => month}
-          labelOf={({ month }) => texts.open(monthName(month))}
-          link={({ month }) => salariesOfReport(within(month))}
-          folds
-          page={0}
-          onPage={() => undefined}
-        />
-      </div>
-    </Section>
+    <Grouped
+      title={texts.byMonth}
+      told={texts.chartOfMonths}
+      chart={<MonthChart bars={bars} />}
+      columns={monthColumns}
+      rows={months.toReversed()}
+      idOf={({ month }) => month}
+      nameOf={({ month }) => monthName(month)}
+      link={({ month }) => salariesOfReport(within(month))}
+    />
   )
 }
 
@@ -72,29 +62,51 @@ const MOST_BARS = 10
 
 /** Department by department, those that cost most first; a department leads to its salaries. */
 export function ByDepartment({ departments, asked }: { departments: readonly Department[]; asked: Asked }) {
-  const [page, setPage] = useState(0)
   const bars = departments.slice(0, MOST_BARS).map((each) => ({ name: nameOf(each), ...barsOf(each) }))
   return (
-    <Section title={texts.byDepartment}>
+    <Grouped
+      title={texts.byDepartment}
+      told={texts.chartOfDepartments(bars.length, departments.length)}
+      chart={<DepartmentChart bars={bars} />}
+      columns={departmentColumns}
+      rows={departments}
+      idOf={({ departmentId }) => departmentId ?? ''}
+      nameOf={nameOf}
+      link={({ departmentId }) =>
+        departmentId === null ? undefined : salariesOfReport({ ...asked, department: departmentId })
+      }
+    />
+  )
+}
+
+interface GroupedProps<Row> {
+  readonly title: string
+  /** What the chart shows, in words. */
+  readonly told: string
+  readonly chart: ReactNode
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly idOf: (row: Row) => string
+  readonly nameOf: (row: Row) => string
+  readonly link: (row: Row) => Target | undefined
+}
+
+function Grouped<Row>({ title, told, chart, nameOf: called, ...table }: GroupedProps<Row>) {
+  const [page, setPage] = useState(0)
+  return (
+    <Section title={title}>
       <div className={css.group}>
-        <figure className={css.chart} aria-label={texts.chartOfDepartments(bars.length, departments.length)}>
-          <Late when>
-            <DepartmentChart bars={bars} />
-          </Late>
+        <figure className={css.chart} aria-label={told}>
+          <Late when>{chart}</Late>
         </figure>
         <PagedTable
-          id={texts.byDepartment}
-          caption={texts.byDepartment}
-          columns={departmentColumns}
-          rows={departments}
-          idOf={({ departmentId }) => departmentId ?? ''}
-          labelOf={(department) => texts.open(nameOf(department))}
-          link={({ departmentId }) =>
-            departmentId === null ? undefined : salariesOfReport({ ...asked, department: departmentId })
-          }
+          id={title}
+          caption={title}
+          labelOf={(row) => texts.open(called(row))}
           folds
           page={page}
           onPage={setPage}
+          {...table}
         />
       </div>
     </Section>
