@@ -130,6 +130,12 @@ export const errors = {
   ],
   REPORT_BEFORE_PAYMENT: [409, 'Lähetä palkka ensin maksuun: ilmoitus tehdään maksupäivän mukaan.'],
   PAYMENT_STATE: [409, '{refusal} Mitään ei tehty. Päivitä näkymä.'],
+  PAYMENT_AT_BANK: [
+    409,
+    'Pankki on jo ilmoittanut tästä maksusta (aineisto {file}), joten sitä ei lähetetä toista kertaa. Hae pankin palautteet, niin maksu kirjautuu pankin tietojen mukaan.',
+  ],
+  HOLD_NOT_FETCHED: [409, 'Hae ensin vastapuolen tiedot. Vapauta lähetys vasta, kun olet käynyt ne läpi.'],
+  NOT_HELD: [409, 'Lähetys on jo vapautettu. Päivitä näkymä.'],
   PAYMENT_TOO_LATE: [
     409,
     'Maksun {payment} maksupäivä {payday} on jo mennyt. Hylkää maksu ja lähetä palkka maksuun uudella maksupäivällä.',

@@ -16,6 +16,7 @@ export const told = {
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],
   contractTemplate: ['contractTemplate.save'],
   department: ['department.populate', 'department.save', 'department.savePassword', 'department.delete'],
+  holding: ['holding.begin', 'holding.fetch', 'holding.release'],
   outgoingFile: ['bankFile.send', 'bankFile.refused'],
   outgoingPayment: [
     'outgoingPayment.create',
@@ -24,6 +25,7 @@ export const told = {
     'outgoingPayment.feedback',
     'outgoingPayment.debited',
     'outgoingPayment.returned',
+    'outgoingPayment.foundAtBank',
     'outgoingPayment.missedPayday',
     'outgoingPayment.cancellationAnswer',
   ],

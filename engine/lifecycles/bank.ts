@@ -7,7 +7,12 @@ import { lifecycle, to } from './lifecycle.ts'
 export const outgoingPayment = lifecycle(
   'outgoingPayment',
   {
-    NEW: { paymentApproved: to('APPROVED', 'staff', 'product'), paymentRejected: to('REJECTED', 'staff') },
+    NEW: {
+      paymentApproved: to('APPROVED', 'staff', 'product'),
+      paymentRejected: to('REJECTED', 'staff'),
+      // of a database that was put back: it had left before
+      paymentFoundAtBank: to('APPROVED', 'bank'),
+    },
     APPROVED: { paymentCancelled: to('CANCELLED', 'staff', 'product') },
     REJECTED: {},
     CANCELLED: { paymentCancellationRefusedByBank: to('APPROVED', 'bank') },

@@ -117,6 +117,7 @@ const all: readonly Words[] = [
     is: { NEW: 'on uusi', APPROVED: 'on jo hyväksytty', REJECTED: 'on jo hylätty', CANCELLED: 'on jo peruutettu' },
     steps: {
       paymentApproved: 'hyväksyä',
+      paymentFoundAtBank: 'kirjata pankin tietojen mukaan',
       paymentRejected: 'hylätä',
       paymentCancelled: 'peruuttaa',
       paymentCancellationRefusedByBank: 'palauttaa hyväksytyksi',

@@ -378,6 +378,19 @@ interface OutboundDeliveryTable {
   created_at: InstantText
 }
 
+interface OutboundHoldTable {
+  id: GeneratedAlways<number>
+  channel: string
+  route: Generated<string>
+  reason: string
+  held_at: InstantText
+  fetched_at: InstantText | null
+  fetched_by: number | null
+  found: Json | null
+  released_at: InstantText | null
+  released_by: number | null
+}
+
 interface OutboundMessageTable {
   id: string
   channel: string
@@ -492,6 +505,12 @@ interface PayingAccountTable {
   bank_service_id: string
   connection: string
   is_default: Generated<boolean>
+}
+
+interface PaymentAtBankTable {
+  end_to_end_id: string
+  bank_file_id: number
+  told_at: InstantText
 }
 
 interface PaymentCancellationTable {
@@ -935,6 +954,7 @@ export interface DB {
   list_change: ListChangeTable
   listed_employee: ListedEmployeeTable
   outbound_delivery: OutboundDeliveryTable
+  outbound_hold: OutboundHoldTable
   outbound_message: OutboundMessageTable
   outgoing_payment: OutgoingPaymentTable
   overpayment: OverpaymentTable
@@ -943,6 +963,7 @@ export interface DB {
   overtime_band: OvertimeBandTable
   paper_contract: PaperContractTable
   paying_account: PayingAccountTable
+  payment_at_bank: PaymentAtBankTable
   payment_cancellation: PaymentCancellationTable
   payment_remark: PaymentRemarkTable
   person: PersonTable

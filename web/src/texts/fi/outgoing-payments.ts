@@ -189,6 +189,7 @@ export const outgoingPayments = {
       'outgoingPayment.feedback': 'Pankin palaute',
       'outgoingPayment.debited': 'Veloitettu tililtä',
       'outgoingPayment.returned': 'Maksu palautui',
+      'outgoingPayment.foundAtBank': 'Pankilla oli maksu jo',
       'outgoingPayment.missedPayday': 'Maksupäivä meni ennen lähetystä',
       'outgoingPayment.cancellationAnswer': 'Pankki vastasi peruutuspyyntöön',
     },
