@@ -27,3 +27,9 @@ create table payment_at_bank (
   told_at timestamptz not null
 );
 create index payment_at_bank_file on payment_at_bank (bank_file_id);
+
+-- The end-to-end ids of payments that were removed with their salaries: no other payment gets them.
+create table removed_payment (end_to_end_id text primary key, removed_at timestamptz not null);
+
+-- New reports take an id that no other of ours has.
+create index register_delivery_report on register_delivery (report_id);

@@ -17,19 +17,21 @@ interface Anchor extends ChainHead {
 }
 
 /** Heads of the history's chain in a file outside the database, one a line and each signed. */
-interface Anchors {
+export interface Anchors {
   /** Adds the head, unless it was the last to be noted. Tells whether it did. */
   note(head: ChainHead, at: Temporal.Instant): Promise<boolean>
+  /** The last that was noted; null: none was, or the line is not as the product wrote it. */
+  last(): Promise<ChainHead | null>
   /** All that were noted, or what is wrong with the file. */
   read(): Promise<readonly ChainHead[] | { readonly problem: string }>
 }
 
-const FILE = 'audit-anchors.txt'
+export const ANCHORS_FILE = 'audit-anchors.txt'
 
 export function openAnchors({ dataDir, fieldKey }: Pick<Config, 'dataDir' | 'fieldKey'>): Anchors {
-  const file = join(dataDir, FILE)
+  const file = join(dataDir, ANCHORS_FILE)
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(fieldKey, 'hex'), '', 'audit anchor', 32))
-  let last: number | undefined
+  let last: ChainHead | null | undefined
 
   function sealOf({ position, hash, at }: Omit<Anchor, 'seal'>): string {
     return createHmac('sha256', key).update(`${position} ${hash} ${at}`).digest('hex')
@@ -49,16 +51,22 @@ export function openAnchors({ dataDir, fieldKey }: Pick<Config, 'dataDir' | 'fie
     return text.split('\n').filter(Boolean)
   }
 
+  async function lastNoted(): Promise<ChainHead | null> {
+    if (last === undefined) last = anchorOf((await lines()).at(-1) ?? '') ?? null
+    return last
+  }
+
   return {
+    last: lastNoted,
     async note({ position, hash }, instant) {
-      last ??= anchorOf((await lines()).at(-1) ?? '')?.position ?? 0
-      if (last === position) return false
+      const before = await lastNoted()
+      if (before?.position === position && before.hash === hash) return false
       const at = instant.toString()
       const seal = sealOf({ position, hash, at })
       await mkdir(dataDir, { recursive: true })
       // a line that a power cut left unfinished stays one of its own
       await appendFile(file, `\n${at} ${position} ${hash} ${seal}`, { mode: 0o600, flush: true })
-      last = position
+      last = { position, hash }
       return true
     },
     async read() {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { JobKind } from '../jobs/jobs.ts'
 import type { Read, Tx, Write } from '../platform/database/types.ts'
-import { type ChainHead, openAnchors } from './audit-anchors.ts'
+import type { ChainHead } from './audit-anchors.ts'
 import type { Services } from './services.ts'
 
 /** What a hash covers. Names and order of the fields stay as they are: their text is hashed. */
@@ -40,19 +39,23 @@ export const eventContent = [
   sql<string | null>`audit_event.after::text`.as('after'),
 ] as const
 
-/** Closes the chain behind the writers, who wait neither for each other nor for this, and notes its head outside the database. */
-export function linkAuditEvents({ db, config, clock, log }: Services): JobKind<object> {
-  const anchors = openAnchors(config)
-  return {
-    name: 'audit.link',
-    schedule: '* * * * *',
-    sweeps: true,
-    async work() {
-      await linkWaiting(db)
-      const head = await headOfChain(db)
-      if (head && (await anchors.note(head, clock.now()))) log.info(head, 'head of the history')
-    },
-  }
+export type Noting = Pick<Services, 'db' | 'anchors' | 'clock' | 'log'>
+
+/**
+ * Closes the chain behind the writers, who wait neither for each other nor for this, and notes its head outside the database. Where the head that was noted last is not in the chain, the
+ * database was put back from a backup since: that is told before anything is noted.
+ */
+export async function noteHead({ db, anchors, clock, log }: Noting, whenOlder: () => Promise<void>): Promise<void> {
+  const last = await anchors.last()
+  if (last && !(await isLinked(db, last))) await whenOlder()
+  await linkWaiting(db)
+  const head = await headOfChain(db)
+  if (head && (await anchors.note(head, clock.now()))) log.info(head, 'head of the history')
+}
+
+async function isLinked(db: Read, { position, hash }: ChainHead): Promise<boolean> {
+  const link = await db.selectFrom('audit_link').select('hash').where('position', '=', position).executeTakeFirst()
+  return link?.hash.toString('hex') === hash
 }
 
 /** Links every committed event that waits, in the order of their ids. One that is committed later is linked later. */

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Read, Write } from '../platform/database/types.ts'
 import type { Vault } from '../platform/vault.ts'
+import type { Anchors } from './audit-anchors.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What every feature works with. Time and the outside world come from here, so that tests can set them. */
@@ -16,6 +17,8 @@ export interface Services {
   readonly clock: Clock
   readonly log: Logger
   readonly vault: Vault
+  /** What is noted outside the database. */
+  readonly anchors: Anchors
   readonly sessions: Sessions
   readonly jobs: Jobs
   readonly integrations: Integrations

@@ -1,11 +1,16 @@
+import { billsAtProvider } from '../core/bill/at-provider.ts'
 import { bills } from '../core/bill/send-bills.ts'
 import { deliverer } from '../core/outbound/deliver.ts'
+import { holdAll, holdIfPutBack, noteOutside } from '../core/outbound/holding.ts'
 import { bankFiles } from '../core/payment/send-files.ts'
 import { bindNationalIds } from '../core/person/national-id.ts'
+import { reportsAtRegister } from '../core/report/at-register.ts'
 import { wageReports } from '../core/report/send-reports.ts'
+import { documentsAtService } from '../core/signature/at-service.ts'
 import { signatureRequests } from '../core/signature/send-requests.ts'
 import { foundAgreements } from '../features/agreements/found.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
+import { filesAtBank } from '../features/bank-files/at-bank.ts'
 import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
@@ -13,6 +18,7 @@ import { foundDepartments } from '../features/departments/found.ts'
 import { populateTask } from '../features/departments/populate.ts'
 import { departmentRoutes } from '../features/departments/routes.ts'
 import { historyRoutes } from '../features/history/routes.ts'
+import { holdingRoutes, type Lookers } from '../features/holding/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
@@ -46,7 +52,6 @@ import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
 import { settlementRoutes } from '../features/workforce-salaries/settle/routes.ts'
 import { settleTask } from '../features/workforce-salaries/settle/task.ts'
 import { listItem } from '../features/workforce-salaries/wire.ts'
-import { linkAuditEvents } from '../kernel/audit-chain.ts'
 import type { Api } from '../kernel/call.ts'
 import { cleanUp } from '../kernel/clean-up.ts'
 import type { Findable } from '../kernel/list/finding.ts'
@@ -65,6 +70,14 @@ export const findablesOf = (vault: Vault): readonly Findable[] => [
   foundPayments,
   foundBankFiles,
 ]
+
+/** What the other sides have is asked of them. */
+const lookers: Lookers = {
+  'bank-file': filesAtBank,
+  'wage-report': reportsAtRegister,
+  bill: billsAtProvider,
+  'signature-request': documentsAtService,
+}
 
 /** The routes of every feature. */
 export const routes: readonly ((api: Api) => void)[] = [
@@ -89,6 +102,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   pricingRoutes,
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
   reportRoutes,
+  (api) => holdingRoutes(api, lookers),
 ]
 
 const tasks: readonly TaskKind<never, unknown>[] = [
@@ -105,8 +119,10 @@ const tasks: readonly TaskKind<never, unknown>[] = [
 /** Starts to take jobs of every kind. */
 export async function startWorking(services: Services): Promise<void> {
   await bindNationalIds(services)
+  if (services.config.holdSending) await holdAll(services, 'SETTING')
+  await holdIfPutBack(services)
   await workOnTasks(services, tasks)
-  await services.jobs.work(linkAuditEvents(services))
+  await services.jobs.work(noteOutside(services))
   await services.jobs.work(cleanUp(services))
   await services.jobs.work(deliverer(services, wageReports(services)))
   for (const connection of services.integrations.banks.names) {

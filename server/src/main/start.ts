@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { openJobs } from '../jobs/jobs.ts'
+import { openAnchors } from '../kernel/audit-anchors.ts'
 import type { Api } from '../kernel/call.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSessions } from '../kernel/sessions.ts'
@@ -80,7 +81,8 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   started.onStop(() => jobs.stop())
   const sessions = openSessions(readDb, config.tokenSecret)
   const vault = openVault(config.fieldKey)
-  const services: Services = { config, db, readDb, clock, log, vault, sessions, jobs, integrations }
+  const anchors = openAnchors(config)
+  const services: Services = { config, db, readDb, clock, log, vault, anchors, sessions, jobs, integrations }
   await additions.fill?.(services)
   await startWorking(services)
   const http = await buildHttp(services, [...routes, ...(additions.routes ?? [])])

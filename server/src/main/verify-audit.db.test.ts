@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { audit } from '../kernel/audit.ts'
-import { linkAuditEvents, linkWaiting } from '../kernel/audit-chain.ts'
+import { openAnchors } from '../kernel/audit-anchors.ts'
+import { linkWaiting, noteHead } from '../kernel/audit-chain.ts'
 import { testDatabase } from '../platform/postgres/testing.ts'
 import { testProduct } from '../testing/product.ts'
 
@@ -87,9 +88,9 @@ test('a chain that was written anew is found by the head that the job noted', as
   const { services } = product
   const { dataDir, databaseUrl: url = '' } = services.config
   const place = { url, dataDir }
-  const link = linkAuditEvents({ ...services, config: { ...services.config, fieldKey: FIELD_KEY } })
+  const anchors = openAnchors({ dataDir, fieldKey: FIELD_KEY })
   await product.call('PUT', '/api/admin/settings', { publicSettings: {} })
-  await link.work({}, false)
+  await noteHead({ ...services, anchors }, async () => expect.fail('the database is not older'))
   expect(await verifyAudit(place)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 heads noted outside') })
   const inside = Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(url).pathname }).href
   await asSuperuser(inside, [

@@ -97,6 +97,14 @@ const settings = {
     'REPORT_STATUS_AFTER_SECONDS',
     wholeSeconds.default(300).describe(`whole seconds from 1 to ${A_DAY}: how long the register works on a report`),
   ],
+  holdSending: [
+    'HOLD_SENDING',
+    z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .default(false)
+      .describe('true or false'),
+  ],
   httpsOnly: [
     'HTTPS_ONLY',
     z

@@ -1,10 +1,12 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BankAgreement, startSimulators } from '@palkkasilta/simulators/simulators.ts'
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '../features/session/passwords.ts'
-import type { Integrations } from '../integrations/integrations.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { ANCHORS_FILE, openAnchors } from '../kernel/audit-anchors.ts'
 import type { Api } from '../kernel/call.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSessions } from '../kernel/sessions.ts'
@@ -76,7 +78,9 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const jobs = await openJobs(databaseUrl, log)
   const sessions = openSessions(readDb, config.tokenSecret)
   const vault = openVault(config.fieldKey)
-  const services: Services = { config, db, readDb, clock: { now }, log, vault, sessions, jobs, integrations }
+  let noted = openAnchors(config)
+  const anchors = delegating(() => noted)
+  const services: Services = { config, db, readDb, clock: { now }, log, vault, anchors, sessions, jobs, integrations }
   await startWorking(services)
   const features = options.routes ? [...routes, options.routes] : routes
   const http = await buildHttp(services, features)
@@ -90,6 +94,8 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
       await Promise.all(simulators.running.map(({ url }) => fetch(`${url}/__sim/reset`, { method: 'POST' })))
       await clients.close()
       clients = connectIntegrations(connecting)
+      rmSync(join(dataDir, ANCHORS_FILE), { force: true })
+      noted = openAnchors(config)
       authtoken = await adminToken(services)
     },
     async stop() {
@@ -102,9 +108,9 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   }
 }
 
-/** The clients of the moment, for whoever keeps hold of them. */
-function delegating(clients: () => Integrations): Integrations {
-  return new Proxy({} as Integrations, { get: (_, name: keyof Integrations) => clients()[name] })
+/** What there is at the moment, for whoever keeps hold of it. */
+function delegating<Thing extends object>(now: () => Thing): Thing {
+  return new Proxy({} as Thing, { get: (_, name) => Reflect.get(now(), name) })
 }
 
 async function inject(

@@ -77,6 +77,14 @@ async function open(options: Options): Promise<Opened> {
   }
 }
 
+/** Keeps the product's database as a backup would, and gives what puts it back. */
+export async function backup({ services }: TestProduct): Promise<() => Promise<void>> {
+  const { pathname } = new URL(services.config.databaseUrl ?? '')
+  const url = Object.assign(new URL(inject('superuserUrl')), { pathname }).href
+  const kept = await keepRows(url)
+  return () => putBack(url, kept)
+}
+
 /** As if just opened. `false`: a job goes on that nobody can wait for. */
 async function renewed({ product, url, empty }: Opened, now: string): Promise<boolean> {
   if (!(await isQuiet(product))) return false

@@ -5,6 +5,7 @@ import type { JobKind } from '../../jobs/jobs.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import type { Channel, OutboundMessage, Outcome, Packed } from './channel.ts'
 import { type DeliveringServices, hasNeverLeft, type Run, renew, take } from './hold.ts'
+import { isAskedFirst, mayLeave } from './holding.ts'
 import { halves, keep, NotSent, noteTrouble } from './keep.ts'
 import { jobOf, leavesBy } from './messages.ts'
 
@@ -38,9 +39,10 @@ export function deliverer(services: DeliveringServices, channel: Channel): JobKi
 
 /** Tries everything that is due once. Gives back what went wrong, which the messages and the log tell, too. */
 export async function deliver(services: DeliveringServices, channel: Channel): Promise<readonly unknown[] | 'closed'> {
-  const run: Run = { services, channel, holder: randomUUID(), failures: [] }
+  const asksFirst = await isAskedFirst(services, channel)
+  const run: Run = { services, channel, holder: randomUUID(), isAskedFirst: asksFirst, failures: [] }
   for (;;) {
-    if (channel.isOpen && !(await channel.isOpen())) return 'closed'
+    if (!(await mayLeave(services, channel)) || (channel.isOpen && !(await channel.isOpen()))) return 'closed'
     const held = await take(run)
     const [first] = held
     if (!first) return run.failures
@@ -79,9 +81,14 @@ async function packAndTell(run: Run, held: readonly OutboundMessage[]): Promise<
 
 async function tell(run: Run, held: readonly OutboundMessage[]): Promise<void> {
   const isDelivery = held.every(({ delivery_id }) => delivery_id !== null)
+  // some of them may be there
+  if (run.isAskedFirst && !isDelivery && held.length > 1) {
+    for (const each of held) await tell(run, [each])
+    return
+  }
   let outcomes: readonly Outcome[]
   try {
-    outcomes = await outcomesOf(run.channel, held)
+    outcomes = await outcomesOf(run, held)
   } catch (error) {
     if (isDelivery) return noteTrouble(run, held, error)
     // one that cannot be sent does not keep the others
@@ -98,8 +105,11 @@ async function tell(run: Run, held: readonly OutboundMessage[]): Promise<void> {
   else for (const each of told) await keep(run, [each])
 }
 
-async function outcomesOf(channel: Channel, held: readonly OutboundMessage[]): Promise<readonly Outcome[]> {
-  const mayBeThere = held.some(({ left_at }) => left_at !== null)
+async function outcomesOf(
+  { channel, isAskedFirst }: Run,
+  held: readonly OutboundMessage[],
+): Promise<readonly Outcome[]> {
+  const mayBeThere = isAskedFirst || held.some(({ left_at }) => left_at !== null)
   const known = mayBeThere ? await channel.ask(held) : null
   if (known) return known
   const outcomes = await channel.send(held).catch((error: unknown) => {

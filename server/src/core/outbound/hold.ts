@@ -4,18 +4,21 @@ import { move } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Channel, OutboundMessage } from './channel.ts'
+import type { Holding } from './holding.ts'
 import { inSeconds, jobOf, leavesBy, type Way } from './messages.ts'
 
 /** How long a message stays in the hand of a process that does not say again that it has it. */
 const LEASE_SECONDS = 12
 
-export type DeliveringServices = Pick<Services, 'db' | 'clock' | 'log' | 'jobs'>
+export type DeliveringServices = Holding & Pick<Services, 'jobs'>
 
 /** One run in one process. The messages in its hand bear its id; here they are as they were before, and with `left_at` may be there. */
 export interface Run {
   readonly services: DeliveringServices
   readonly channel: Channel
   readonly holder: string
+  /** The other side is asked for what never left, too. */
+  readonly isAskedFirst: boolean
   readonly failures: unknown[]
 }
 

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { openJobs } from '../../jobs/jobs.ts'
+import { openAnchors } from '../../kernel/audit-anchors.ts'
 import { startClock } from '../../platform/clock.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import { openLog } from '../../platform/log.ts'
@@ -22,7 +26,10 @@ export async function aLoft() {
   const log = openLog('silent')
   const jobs = await openJobs(url, log)
   onTestFinished(() => jobs.stop())
-  const services = { db, clock: startClock(), log, jobs }
+  const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-loft-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const anchors = openAnchors({ dataDir, fieldKey: 'ab'.repeat(32) })
+  const services = { db, clock: startClock(), log, jobs, anchors, integrations: { banks: { names: [] } } }
   const loft = {
     services,
     /** In the order of their arrival. */

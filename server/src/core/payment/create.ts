@@ -7,6 +7,7 @@ import type { Services } from '../../kernel/services.ts'
 import { insertedIds } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { approvePayments } from './approve.ts'
+import { toldByBank } from './at-bank.ts'
 import { type Due, missingPayments, type PaymentTerms } from './new-payments.ts'
 import { purposesOf } from './progress.ts'
 
@@ -38,8 +39,13 @@ export async function createPayments(
   })
   await auditAll(tx, events, who, now)
   await begin(tx, outgoingPayment, ids, by)
-  if (ids.length > 0 && settings.sendAutomatically && !settings.twoPairsOfEyes)
-    await approvePayments(services, tx, ids, { who: null, now })
+  if (!settings.sendAutomatically || settings.twoPairsOfEyes) return
+  const told = await toldByBank(
+    tx,
+    payments.map(({ end_to_end_id }) => ({ end_to_end_id, message_id: '' })),
+  )
+  const approved = ids.filter((_, index) => !told.has(payments[index]?.end_to_end_id ?? ''))
+  if (approved.length > 0) await approvePayments(services, tx, approved, { who: null, now })
 }
 
 /** Nothing is left to pay: the salaries are settled by their pay slips. */

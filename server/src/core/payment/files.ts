@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { noteOutcomes } from '../outbound/messages.ts'
 import { noteBankWords } from './bank-words.ts'
 import { refuseCancellation } from './cancellation.ts'
-import type { FileRecord, PaymentRecord } from './locks.ts'
+import { type FileRecord, lockFile, type PaymentRecord } from './locks.ts'
 import { advanceSalaries } from './progress.ts'
 import type { Remark } from './remarks.ts'
 
@@ -30,6 +30,7 @@ const arrivals = {
   BY_HAND: 'Viety pankkiin käsin',
   BY_DEBIT: 'Pankki on veloittanut maksun',
   BY_FEEDBACK: 'Pankki on antanut palautteen',
+  BY_LIST: 'Aineisto on pankin luettelossa',
 } as const
 
 /** What staff read of an answer: what the bank's code means, or how the file arrived without one. */
@@ -43,6 +44,12 @@ export async function noteArrived(tx: Tx, locked: LockedFile, how: keyof typeof 
   const answer = { code: '00', text: arrivals[how], fileReference: null }
   await noteOutcomes(tx, [{ message: locked.file, outcome: { state: 'SENT', answer } }], by)
   await applyArrival(tx, locked, answer, by)
+}
+
+/** The bank has a file that was kept here only now. */
+export async function noteListed(tx: Tx, fileId: string, by: StepBy): Promise<void> {
+  const file = await lockFile(tx, fileId)
+  if (file) await noteArrived(tx, { file, payments: [] }, 'BY_LIST', by)
 }
 
 /** Its payments are at the bank, and salaries whose last file it is are sent. */

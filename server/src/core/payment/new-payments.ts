@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { finnishDate, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
@@ -10,6 +9,7 @@ import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CompanySettings } from '../company/settings.ts'
 import { debitDateOf } from './debit-dates.ts'
+import { endToEndIds } from './end-to-end-ids.ts'
 import { livePayments } from './live.ts'
 import { missingPurposes } from './progress.ts'
 
@@ -24,6 +24,8 @@ export interface PaymentTerms {
 type Salary = Pick<
   Selectable<DB['salary']>,
   | 'id'
+  | 'person_id'
+  | 'department_id'
   | 'paid_cents'
   | 'distraint_cents'
   | 'distraint_id'
@@ -32,7 +34,7 @@ type Salary = Pick<
   | 'period_end'
   | 'iban'
 >
-type Person = Pick<Selectable<DB['person']>, 'first_name' | 'last_name' | 'bic'>
+type Person = Pick<Selectable<DB['person']>, 'first_name' | 'last_name' | 'bic' | 'national_id_hash'>
 
 /** What is paid, and to whom. */
 export interface Due {
@@ -55,10 +57,11 @@ export async function missingPayments(tx: Tx, due: readonly Due[], terms: Paymen
     withheldSums.flatMap(({ salary }) => salary.distraint_id ?? []),
   )
   const common = commonOf(terms)
-  return missing.map(({ salary, person, purpose }) => ({
+  const ids = await endToEndIds(tx, missing)
+  return missing.map(({ salary, person, purpose }, index) => ({
     ...common,
     salary_id: salary.id,
-    end_to_end_id: `PS${randomUUID().replaceAll('-', '')}`,
+    end_to_end_id: ids[index] ?? '',
     ...(purpose === 'SALARY'
       ? wage(salary, person)
       : withheld(

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { parseBic } from '@palkkasilta/values/bic.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
@@ -21,6 +21,7 @@ export interface PlannedFile {
   /** ISO day. */
   readonly debitDate: string
   readonly payments: readonly PaymentRecord[]
+  readonly messageId: string
 }
 
 export interface Plan {
@@ -44,11 +45,10 @@ export async function plannedFiles(db: Read, rows: readonly PaymentRecord[], now
     })),
   )
   const files = [...Map.groupBy(placed, ({ account }) => account)].flatMap(([account, ofAccount]) =>
-    [...Map.groupBy(ofAccount, ({ debitDate }) => debitDate)].map(([debitDate, together]) => ({
-      account,
-      debitDate,
-      payments: together.map(({ row }) => row),
-    })),
+    [...Map.groupBy(ofAccount, ({ debitDate }) => debitDate)].map(([debitDate, together]) => {
+      const payments = together.map(({ row }) => row)
+      return { account, debitDate, payments, messageId: messageIdFor(account, debitDate, payments) }
+    }),
   )
   return { files: files.sort((a, b) => a.debitDate.localeCompare(b.debitDate)), refused }
 }
@@ -69,10 +69,9 @@ export async function writePaymentFiles(
 
 async function writePaymentFile(
   tx: Tx,
-  { account, debitDate, payments: rows }: PlannedFile,
+  { account, debitDate, payments: rows, messageId }: PlannedFile,
   now: Temporal.Instant,
 ): Promise<Change<'outgoing_payment'>[]> {
-  const messageId = `PS${debitDate.replaceAll('-', '')}${randomUUID().replaceAll('-', '').slice(0, 16)}`
   const file = paymentFile({
     messageId,
     createdAt: now,
@@ -93,8 +92,14 @@ async function writePaymentFile(
   return file.batches.flatMap((batch) => filedIn(batch, id))
 }
 
+/** The same payments, from the same account on the same day, have the same id: the bank's own check knows a file that comes again. */
+function messageIdFor({ iban }: PayingAccount, debitDate: string, rows: readonly PaymentRecord[]): string {
+  const hash = createHash('sha256').update(`${iban} ${debitDate} `).update(contentHash(rows)).digest('hex')
+  return `PS${debitDate.replaceAll('-', '')}${hash.slice(0, 16)}`
+}
+
 /** What the file pays, whatever its id and time: the same live payments never get into a second file. */
-function contentHash(rows: readonly PaymentRecord[]): Buffer {
+export function contentHash(rows: readonly Pick<PaymentRecord, 'end_to_end_id'>[]): Buffer {
   const content = rows.map((row) => row.end_to_end_id).sort()
   return createHash('sha256').update(content.join('\n')).digest()
 }

@@ -3,8 +3,9 @@ import { DomainError } from '../../kernel/errors.ts'
 import { notingRefusal } from '../../kernel/noting-refusal.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
+import { toldByBank } from './at-bank.ts'
 import type { PaymentRecord } from './locks.ts'
-import { type Plan, plannedFiles } from './payment-files.ts'
+import { type Plan, type PlannedFile, plannedFiles } from './payment-files.ts'
 import { refuseStaffStep } from './states.ts'
 
 /** Null: a setting approves. */
@@ -31,7 +32,28 @@ export async function readyToApprove(
     }),
   )
   const plan = await plannedFiles(db, approvable, now)
-  return { files: plan.files, refused: new Map([...refused, ...plan.refused]) }
+  const atBank = await refusedAsTold(db, plan.files)
+  if (atBank.size === 0) return { files: plan.files, refused: new Map([...refused, ...plan.refused]) }
+  const rest = await plannedFiles(
+    db,
+    approvable.filter(({ id }) => !atBank.has(id)),
+    now,
+  )
+  return { files: rest.files, refused: new Map([...refused, ...plan.refused, ...atBank]) }
+}
+
+/** What the bank has told of is not sent, whatever our books say: they may be those of a backup. */
+async function refusedAsTold(db: Read, files: readonly PlannedFile[]): Promise<ReadonlyMap<number, unknown>> {
+  const planned = files.flatMap(({ payments, messageId: message_id }) =>
+    payments.map(({ id, end_to_end_id }) => ({ id, end_to_end_id, message_id })),
+  )
+  const told = await toldByBank(db, planned)
+  return new Map(
+    planned.flatMap(({ id, end_to_end_id }) => {
+      const file = told.get(end_to_end_id)
+      return file === undefined ? [] : [[id, new DomainError('PAYMENT_AT_BANK', { file })]]
+    }),
+  )
 }
 
 /** Figures and register report are those of the payday: a later one needs a new calculation. */

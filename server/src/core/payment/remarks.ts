@@ -48,6 +48,10 @@ const remarks = {
     none,
     () => 'Maksupäivä meni ennen kuin aineisto lähti pankkiin. Lähetä palkka maksuun uudella maksupäivällä.',
   ),
+  FOUND_AT_BANK: sentence(
+    none,
+    () => 'Pankilla oli maksu jo, kun se oli täällä vielä lähettämättä. Sitä ei lähetetä toista kertaa.',
+  ),
   CANCELLED_AS_ASKED: sentence(none, () => 'Peruutettu omasta pyynnöstä'),
   CANCELLATION_REFUSED: sentence(z.object({ reasons }), (said) => notCancelled(reasonText(said.reasons))),
   CANCELLATION_FILE_REFUSED: sentence(refusal, (said) => notCancelled(fileRefused(said))),

@@ -1,4 +1,5 @@
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 
@@ -33,10 +34,14 @@ export async function lockPayments(tx: Tx, salaryIds: readonly number[]) {
 
 type LockedPayment = Awaited<ReturnType<typeof lockPayments>>[number]
 
-/** Removes locked payments by which no money has left, or still may. */
+/** Removes locked payments by which no money has left, or still may. Their end-to-end ids stay taken: the bank may know them. */
 export async function removePayments(tx: Tx, payments: readonly LockedPayment[]): Promise<void> {
   if (payments.length === 0) return
   const ids = payments.map(({ id }) => id)
+  const endToEndIds = payments.map(({ end_to_end_id }) => end_to_end_id)
+  await sql`insert into removed_payment (end_to_end_id, removed_at) select id, now() from unnest(${endToEndIds}::text[]) as id`.execute(
+    tx,
+  )
   await tx.updateTable('outgoing_payment').set({ remark_id: null }).where(among('id', ids)).execute()
   await tx.deleteFrom('payment_remark').where(among('payment_id', ids)).execute()
   await tx.deleteFrom('payment_cancellation').where(among('payment_id', ids)).execute()

@@ -123,7 +123,13 @@ export interface Paid {
 }
 
 /** A salary of such figures that was sent to be paid. */
-export async function aSalaryToPay({ services }: TestProduct, due: Due = {}): Promise<Paid> {
+export async function aSalaryToPay(product: TestProduct, due: Due = {}): Promise<Paid> {
+  const { salaryId, personId } = await aLockedSalary(product, due)
+  return { salaryId, personId, ids: await sendToPay(product, salaryId, due) }
+}
+
+/** The same before its payments are made. */
+export async function aLockedSalary({ services }: TestProduct, due: Due = {}): Promise<Omit<Paid, 'ids'>> {
   const { wage = 100_000, distraint = 0, payday = PAYDAY, owner, department = null } = due
   const { db, clock } = services
   const personId = await aPerson(services)
@@ -163,21 +169,33 @@ export async function aSalaryToPay({ services }: TestProduct, due: Due = {}): Pr
       result: '{}',
       created_at: clock.now().toString(),
     })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return { salaryId: salary.id, personId }
+}
+
+/** Makes the payments of a salary: the wage first. */
+export async function sendToPay(
+  { services }: TestProduct,
+  salaryId: number,
+  { payday = PAYDAY, by }: Due = {},
+): Promise<readonly number[]> {
+  const { db, clock } = services
+  const salary = await db.selectFrom('salary').selectAll().where('id', '=', salaryId).executeTakeFirstOrThrow()
+  const person = await db.selectFrom('person').selectAll().where('id', '=', salary.person_id).executeTakeFirstOrThrow()
   await db.transaction().execute(async (tx) => {
-    const terms = { payday: localDate(payday), settings: await companySettings(tx), who: due.by ?? personId }
+    const terms = { payday: localDate(payday), settings: await companySettings(tx), who: by ?? person.id }
     const at = clock.now()
-    await move(tx, salaryBankState, [salary.id], 'salaryPaymentCreated', { by: 'staff', who: terms.who, at })
+    await move(tx, salaryBankState, [salaryId], 'salaryPaymentCreated', { by: 'staff', who: terms.who, at })
     await createPayments(services, tx, [{ salary, person }], { ...terms, now: clock.now() })
   })
   const rows = await db
     .selectFrom('outgoing_payment')
     .select('id')
-    .where('salary_id', '=', salary.id)
+    .where('salary_id', '=', salaryId)
     .orderBy('purpose')
     .execute()
-  return { salaryId: salary.id, personId, ids: rows.map(({ id }) => id) }
+  return rows.map(({ id }) => id)
 }
 
 /** A payment of its own salary. */

@@ -45,9 +45,8 @@ export interface BuiltReport {
 
 /** What it is built of: the wanted report, and the one in force where there is one. */
 export interface Building {
-  readonly salaryId: number
-  /** The message's own. */
-  readonly key: string
+  /** Of a new report. */
+  readonly newId: string
   readonly wanted: WantedReport
   readonly inForce: Delivery | null
   readonly company: CompanyProfile
@@ -57,8 +56,8 @@ export interface Building {
  * Builds what tells the register of a salary as it stands: a new report; where one is in force a replacement with all data; or, where
  * something has changed that no replacement can tell, the invalidation that must come before a new report.
  */
-export function buildReport(services: Services, { salaryId, key, wanted, inForce, company }: Building): BuiltReport {
-  if (inForce === null) return report(wanted, { reportId: `PS-${salaryId}-${key.slice(0, 8)}`, replaces: null })
+export function buildReport(services: Services, { newId, wanted, inForce, company }: Building): BuiltReport {
+  if (inForce === null) return report(wanted, { reportId: newId, replaces: null })
   if (actionTowards(wanted, inForce) === 'INVALIDATE_AND_REPORT') return buildInvalidation(services, company, inForce)
   const { reportId, irReportId, version } = stored(inForce)
   return report(wanted, { reportId, replaces: { irReportId, version } })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReportOutcome } from '../../integrations/incomes-register/states.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -15,8 +14,9 @@ import {
   reportColumns,
   travelsWith,
 } from './build.ts'
+import { deliveryId, newReportIds } from './ids.ts'
 import { deliveriesInForce, inOurWords, lockReported, WAGE_REPORTS } from './queries.ts'
-import { type Attempt, attempted, given, refusalText, wantedReports } from './wanted.ts'
+import { type Attempt, attempted, given, refusalText, type WantedReport, wantedReports } from './wanted.ts'
 
 interface Written {
   readonly message: OutboundMessage
@@ -42,7 +42,10 @@ export async function packReports(
     }
     const deliveries: OutboundMessage[][] = []
     for (const together of Map.groupBy(written, ({ built }) => travelsWith(built)).values()) {
-      const id = randomUUID()
+      const id = await deliveryId(
+        tx,
+        together.map(({ built }) => contentOf(built)),
+      )
       const delivery = deliveryOf(services, id, together)
       refused.push(...delivery.refused)
       if (delivery.xml === null) continue
@@ -59,22 +62,47 @@ async function builtReports(services: Services, tx: Tx, messages: readonly Outbo
   const inForce = await deliveriesInForce(tx, ids)
   const profile = await attempted(() => company(tx))
   const wanted = await wantedReports(services, tx, ids)
-  const build = ({ kind, key, subject_id }: OutboundMessage): BuiltReport => {
+  // another process would give equal reports the same id
+  await sql`select pg_advisory_xact_lock(hashtext('ids of reports'))`.execute(tx)
+  const newIds = await idsOfNew(tx, messages, inForce, wanted)
+  const build = ({ id, kind, subject_id }: OutboundMessage): BuiltReport => {
     const salaryId = subject_id ?? 0
     const told = inForce.get(salaryId) ?? null
     if (kind === 'invalidation') return buildInvalidation(services, given(profile), heldStill(told))
     const report = given(wanted.get(salaryId) ?? { refused: new DomainError('NOT_FOUND') })
-    return buildReport(services, { salaryId, key, wanted: report, inForce: told, company: given(profile) })
+    const newId = newIds.get(id) ?? ''
+    return buildReport(services, { newId, wanted: report, inForce: told, company: given(profile) })
   }
   const built: (readonly [OutboundMessage, Attempt<BuiltReport>])[] = []
   for (const message of messages) built.push([message, await attempted(() => build(message))])
   return built
 }
 
+/** Of the messages that will tell of a salary for the first time the ids of their reports, by message. */
+async function idsOfNew(
+  tx: Tx,
+  messages: readonly OutboundMessage[],
+  inForce: ReadonlyMap<number, unknown>,
+  wanted: ReadonlyMap<number, Attempt<WantedReport>>,
+): Promise<ReadonlyMap<string, string>> {
+  const news = messages.flatMap(({ id, kind, subject_id }) => {
+    const attempt = wanted.get(subject_id ?? 0)
+    const isNew = kind !== 'invalidation' && !inForce.has(subject_id ?? 0)
+    return isNew && attempt && 'value' in attempt ? [{ id, identity: attempt.value.identity }] : []
+  })
+  const ids = await newReportIds(
+    tx,
+    news.map(({ identity }) => identity),
+  )
+  return new Map(news.map(({ id }, index) => [id, ids[index] ?? '']))
+}
+
 function heldStill<Report>(inForce: Report | null): Report {
   if (inForce === null) throw new DomainError('REPORT_NOT_IN_FORCE')
   return inForce
 }
+
+const contentOf = ({ action, reportId, toldHash }: BuiltReport) => `${action} ${reportId} ${toldHash.toString('hex')}`
 
 interface WrittenDelivery {
   /** Null: it would carry nothing. */

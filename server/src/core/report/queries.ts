@@ -9,6 +9,7 @@ import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
 import type { OutboundMessage } from '../outbound/channel.ts'
 import { actions, buildReport, deliveryMessage } from './build.ts'
+import { newReportIds } from './ids.ts'
 import { wantedReport } from './wanted.ts'
 
 /** The channel of outbound messages to the Incomes Register. Their key is the delivery id. */
@@ -177,7 +178,7 @@ async function draftText(services: Services, db: Read, salaryId: number): Promis
   const exists = await db.selectFrom('salary').select('id').where('id', '=', salaryId).executeTakeFirst()
   if (!exists) throw new DomainError('NOT_FOUND')
   const wanted = await wantedReport(services, db, salaryId)
-  const key = `draft-${salaryId}`
-  const built = buildReport(services, { salaryId, key, wanted, inForce: null, company: await company(db) })
-  return deliveryMessage(services, key, [built])
+  const [newId = ''] = await newReportIds(db, [wanted.identity])
+  const built = buildReport(services, { newId, wanted, inForce: null, company: await company(db) })
+  return deliveryMessage(services, `draft-${salaryId}`, [built])
 }

@@ -16,7 +16,16 @@ const salaryColumns = [
   'own_distraint_reference',
   ...(['taxable_cents', 'paid_cents', 'distraint_cents', 'distraint_id', 'result_hash'] as const),
 ] as const
-const personColumns = ['id', 'first_name', 'last_name', 'national_id_cipher', 'iban', 'bic', 'worker_type'] as const
+const personColumns = [
+  'id',
+  'first_name',
+  'last_name',
+  'national_id_cipher',
+  'national_id_hash',
+  'iban',
+  'bic',
+  'worker_type',
+] as const
 
 /** What sending to pay needs of a salary: not its working, which is ten times as long. */
 export type LockedSalary = Pick<Selectable<DB['salary']>, (typeof salaryColumns)[number]>

@@ -61,3 +61,16 @@ export async function signedFileOf(db: Read, requestId: number) {
     .limit(1)
     .executeTakeFirst()
 }
+
+/** The requests that somebody has been invited to sign and has not been seen to, oldest first. */
+export async function openInvitations(db: Read): Promise<number[]> {
+  const open = await db
+    .selectFrom('signature_request')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('problem', 'is', null)
+    .where('invited_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return open.map(({ id }) => id)
+}

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { NationalId } from '@palkkasilta/values/national-id.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -7,6 +6,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { hurry, post } from '../outbound/messages.ts'
 import { moveContract } from '../work-contract/move.ts'
+import { OUR_DOCUMENTS } from './at-service.ts'
 import { SIGNATURES } from './queries.ts'
 
 /** A contract as it leaves to be signed, and by whom. */
@@ -29,7 +29,7 @@ export async function requestSignature(
   if (!config.services.eSignature) throw new DomainError('SERVICE_NOT_CONFIGURED', { service: 'Allekirjoituspalvelu' })
   const { who, at } = by
   await moveContract(tx, contractId, 'contractApproved', by)
-  const name = `Työsopimus ${contractId}-${randomBytes(4).toString('hex')}`
+  const name = await documentName(tx, vault, { contractId, signer })
   const request = await tx
     .insertInto('signature_request')
     .values({
@@ -55,4 +55,22 @@ export async function requestSignature(
     created_at: at.toString(),
   })
   await hurry(jobs, tx, { name: SIGNATURES }, [id])
+}
+
+/**
+ * By what the service finds the document: of the contract, who is to sign it, and which of its requests it is. It is the same again in a
+ * database that was put back, so that nobody is invited twice.
+ */
+async function documentName(
+  tx: Tx,
+  vault: Services['vault'],
+  { contractId, signer }: Pick<ToSign, 'contractId' | 'signer'>,
+): Promise<string> {
+  const { requests } = await tx
+    .selectFrom('signature_request')
+    .select((select) => select.fn.countAll<number>().as('requests'))
+    .where('contract_id', '=', contractId)
+    .executeTakeFirstOrThrow()
+  const hash = vault.hash(`${contractId} ${signer.nationalId} ${requests}`).toString('hex')
+  return `${OUR_DOCUMENTS}${contractId}-${hash.slice(0, 8)}`
 }

@@ -62,8 +62,24 @@ export async function fetchAndMatchAll(services: Services, who: number | null): 
 }
 
 /** The same of one connection. A file that cannot be fetched does not keep the others. */
-export async function fetchAndMatch(services: Services, connection: string, who: number | null): Promise<Fetched> {
-  await refreshList(services, connection, 'NEW')
+export function fetchAndMatch(services: Services, connection: string, who: number | null): Promise<Fetched> {
+  return fetchListed(services, connection, { status: 'NEW', who })
+}
+
+/** The same of everything that the bank has, whoever has fetched it before: our books may be those of a backup. */
+export async function fetchAll(services: Services, connection: string, who: number): Promise<Fetched> {
+  await fetchListed(services, connection, { status: 'ALL', who })
+  // what was matched with nothing may be about what was found since
+  return matchStored(services)
+}
+
+interface Fetching {
+  readonly status: 'NEW' | 'ALL'
+  readonly who: number | null
+}
+
+async function fetchListed(services: Services, connection: string, { status, who }: Fetching): Promise<Fetched> {
+  await refreshList(services, connection, status)
   const failures: unknown[] = []
   for (const file of await unfetchedFiles(services.db, connection)) {
     try {

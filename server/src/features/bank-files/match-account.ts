@@ -2,6 +2,7 @@ import { isLeaving, leavingStates } from '@palkkasilta/engine/lifecycles/outboun
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { sql } from 'kysely'
 import { awaitsMoney, billNamed, lockBillsNamed, type ReferredBill, settleBills } from '../../core/bill/received.ts'
+import { findAtBank } from '../../core/payment/at-bank.ts'
 import { messageId } from '../../core/payment/file-names.ts'
 import { noteArrived } from '../../core/payment/files.ts'
 import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../../core/payment/locks.ts'
@@ -35,6 +36,7 @@ interface Effects {
 export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: FromFile): Promise<Matched> {
   const movements = file.reports.flatMap((report) => movementsOf(report, by.at))
   const bills = await lockBillsNamed(tx, movements)
+  await findAtBank(tx, endToEndIdsOfDebits(movements), by)
   const payments = await lockCandidates(tx, movements)
   const paymentsOf = paymentsByMovement(payments)
   const all = movements.map((movement) => effectsOf(movement, paymentsOf(movement), bills))
@@ -61,6 +63,10 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
   const lump = all.find(({ movement, payments: own }) => movement.batch !== null && own.length > 0)
   const state = own + ofBills === movements.length && doubts.length === 0 ? 'MATCHED' : 'UNMATCHED'
   return { state, text, originalMessageId: lump?.movement.batch?.messageId ?? null }
+}
+
+function endToEndIdsOfDebits(movements: readonly Movement[]): string[] {
+  return movements.flatMap(({ endToEndId, cents }) => (endToEndId !== null && cents < 0 ? [endToEndId] : []))
 }
 
 /** What the movements may be about, and what else is in its files where we do not know that the bank has them. */

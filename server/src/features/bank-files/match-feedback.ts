@@ -1,28 +1,30 @@
 import { isLeaving, outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { isUndecided, settlementOf } from '@palkkasilta/engine/lifecycles/settlement.ts'
+import { findAtBank } from '../../core/payment/at-bank.ts'
 import { type BankWord, noteBankWords } from '../../core/payment/bank-words.ts'
 import { BANK_FILES, fileName } from '../../core/payment/file-names.ts'
 import { type LockedFile, noteArrived } from '../../core/payment/files.ts'
-import { lockFileWithPayments, type PaymentRecord } from '../../core/payment/locks.ts'
+import { lockFileWithPayments, lockPayments, type PaymentRecord } from '../../core/payment/locks.ts'
 import { reasonText } from '../../core/payment/reason-text.ts'
 import { noteRemarks, type Remark, type Said } from '../../core/payment/remarks.ts'
 import { applyFeedback, type SentPayment, type StatusChange } from '../../integrations/bank/messages/feedback.ts'
 import type { Feedback } from '../../integrations/bank/messages/pain002.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { move, type StepBy } from '../../kernel/moves.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import type { Matched } from './matched.ts'
+import type { FromFile, Matched } from './matched.ts'
 
 type Sent = SentPayment & { readonly row: PaymentRecord }
 
 /** Shows the bank's word on the payments of our message; a rejected one is no longer live, and its salary can be sent again. */
-export async function matchFeedback(tx: Tx, feedback: Feedback, by: StepBy): Promise<Matched> {
+export async function matchFeedback(tx: Tx, feedback: Feedback, by: FromFile): Promise<Matched> {
   const { originalMessageId } = feedback
   const stored = await lockMessage(tx, originalMessageId)
-  if (!stored) {
+  const payments = stored ? await noteReceived(tx, stored, feedback, by) : await namedOneByOne(tx, feedback, by)
+  if (!stored && payments.length === 0) {
     return { state: 'UNMATCHED', text: `Sanomaa ${originalMessageId ?? ''} ei ole lähetetty täältä`, originalMessageId }
   }
-  const payments = await noteReceived(tx, stored, feedback, by)
   const { changes, remarks, unmatched } = applyFeedback(payments.map(sentPayment), feedback)
   await noteBankWords(tx, changes.map(bankWord), by)
   await noteRemarks(tx, remarks.map(nameCheck), by)
@@ -58,6 +60,24 @@ async function noteReceived(
   if (isNews) await noteArrived(tx, stored, 'BY_FEEDBACK', by)
   if (status === 'RJCT' && file.state !== 'REFUSED') await move(tx, outboundMessage, [file.id], 'messageRefused', by)
   return isNews ? (await lockFileWithPayments(tx, file.id)).payments : stored.payments
+}
+
+/** Of a message that we do not know, as it left before the database was put back: the payments that it names by their end-to-end ids. */
+async function namedOneByOne(tx: Tx, { batches }: Feedback, by: FromFile): Promise<readonly PaymentRecord[]> {
+  const endToEndIds = batches.flatMap(({ payments }) => payments.flatMap(({ endToEndId }) => endToEndId ?? []))
+  if (endToEndIds.length === 0) return []
+  await findAtBank(tx, endToEndIds, by)
+  const named = await tx
+    .selectFrom('outgoing_payment')
+    .select('id')
+    .where(among('end_to_end_id', endToEndIds))
+    .where('file_id', 'is', null)
+    .where('state', '=', 'APPROVED')
+    .execute()
+  return lockPayments(
+    tx,
+    named.map(({ id }) => id),
+  )
 }
 
 function sentPayment(row: PaymentRecord): Sent {

@@ -2,6 +2,7 @@ import { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { readAccountReports } from '../../integrations/bank/messages/account-report.ts'
 import { readCancellationAnswer } from '../../integrations/bank/messages/camt029.ts'
 import { messageNameOf } from '../../integrations/bank/messages/iso.ts'
+import { readOrders } from '../../integrations/bank/messages/own-orders.ts'
 import { readFeedback } from '../../integrations/bank/messages/pain002.ts'
 import { commitAs } from '../../kernel/commit.ts'
 import { moveTo } from '../../kernel/moves.ts'
@@ -12,13 +13,15 @@ import { parseXmlInPieces, type XmlElement, XmlUnreadable } from '../../platform
 import { matchAccountReports } from './match-account.ts'
 import { matchCancellation } from './match-cancellation.ts'
 import { matchFeedback } from './match-feedback.ts'
+import { matchOwnFile } from './match-own-file.ts'
 import type { FromFile, Matched } from './matched.ts'
 import type { BankFileRecord } from './queries.ts'
 
-type Matcher = (tx: Tx, root: XmlElement, by: FromFile) => Promise<Matched>
+type Matcher = (tx: Tx, root: XmlElement, by: FromFile, content: string) => Promise<Matched>
 
 /** By the start of the message's ISO name. */
 const matchers: Readonly<Record<string, Matcher>> = {
+  'pain.001': (tx, root, by, content) => matchOwnFile(tx, readOrders(root), content, by),
   'pain.002': (tx, root, by) => matchFeedback(tx, readFeedback(root), by),
   'camt.029': (tx, root, by) => matchCancellation(tx, readCancellationAnswer(root), by),
   'camt.053': (tx, root, by) => matchAccountReports(tx, readAccountReports(root), by),
@@ -65,14 +68,13 @@ interface Read {
 
 async function read(tx: Tx, file: BankFileRecord, now: Temporal.Instant): Promise<Read> {
   try {
-    const root = await parseXmlInPieces(file.content ?? '')
+    const content = file.content ?? ''
+    const root = await parseXmlInPieces(content)
     const kind = messageNameOf(root)
     const matcher = matchers[kind?.slice(0, 'pain.002'.length) ?? '']
     if (!matcher) return { kind, matched: unmatched('Sanomaa ei tunneta') }
-    return {
-      kind,
-      matched: await matcher(tx, root, { by: 'bank', who: null, at: now, file: file.id, connection: file.connection }),
-    }
+    const by = { by: 'bank', who: null, at: now, file: file.id, connection: file.connection } as const
+    return { kind, matched: await matcher(tx, root, by, content) }
   } catch (error) {
     if (!(error instanceof XmlUnreadable || error instanceof XmlRefused)) throw error
     return {

@@ -1,4 +1,5 @@
 import { lookAt } from '../../core/signature/look.ts'
+import { openInvitations } from '../../core/signature/queries.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import type { Services } from '../../kernel/services.ts'
 
@@ -10,17 +11,10 @@ export function lookAtSignatures(services: Services): JobKind<object> {
     retryLimit: 2,
     sweeps: true,
     async work() {
-      const open = await services.readDb
-        .selectFrom('signature_request')
-        .select('id')
-        .where('ended_at', 'is', null)
-        .where('problem', 'is', null)
-        .where('invited_at', 'is not', null)
-        .orderBy('id')
-        .execute()
       const failures: unknown[] = []
       // one that cannot be asked for does not hold the others
-      for (const { id } of open) await lookAt(services, id).catch((error: unknown) => failures.push(error))
+      for (const id of await openInvitations(services.readDb))
+        await lookAt(services, id).catch((error: unknown) => failures.push(error))
       if (failures.length > 0) throw new AggregateError(failures, 'signatures that could not be looked at')
     },
   }

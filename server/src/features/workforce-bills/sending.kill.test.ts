@@ -36,7 +36,7 @@ async function aHouse() {
     provider,
     send: () => answered((tx) => sendBill(house, tx, bill.id, user)),
     refund: () => answered((tx) => refundBill(house, tx, bill.id, millionths(0), user)),
-    sender: () => aSender([url, provider.url, ...Object.values(credentials)]),
+    sender: () => aSender([url, provider.url, ...Object.values(credentials), services.config.dataDir]),
     called: (path: string) => provider.requests().filter((request) => request.path === path).length,
   }
 }

@@ -34,6 +34,7 @@ export function liveESignature(settings: ESignatureSettings): ESignature {
         shapedJson(answer, invitedAnswer),
       ),
     findByName: (name) => findByName(calls, name),
+    names: async (part) => (await documentsNamed(calls, part)).map(({ name }) => name),
     document: (documentId) => document(calls, documentId),
     invitation: (id) =>
       call({ method: 'GET', path: `/invitation/${encodeURIComponent(id)}` }, (answer) =>
@@ -63,11 +64,14 @@ function createdId({ headers: { location }, call, status }: HttpAnswer): string 
   return id
 }
 
+async function findByName(calls: ESignatureCalls, name: string): Promise<string | null> {
+  return (await documentsNamed(calls, name)).find((each) => each.name === name)?.uuid ?? null
+}
+
 /** The service looks for parts of names. */
-async function findByName({ call }: ESignatureCalls, name: string): Promise<string | null> {
+async function documentsNamed({ call }: ESignatureCalls, name: string) {
   const request = { method: 'GET', path: '/document/', query: { name, sortBy: 'date', sortOrder: 'desc' } } as const
-  const { documents } = await call(request, (answer) => shapedJson(answer, searchAnswer))
-  return documents.find((each) => each.name === name)?.uuid ?? null
+  return (await call(request, (answer) => shapedJson(answer, searchAnswer))).documents
 }
 
 async function document({ call }: ESignatureCalls, documentId: string): Promise<SigningDocument | null> {

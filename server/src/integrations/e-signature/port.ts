@@ -58,6 +58,8 @@ export interface ESignature {
   invite(documentId: string, signer: Signer): Promise<Invited>
   /** The id of the document with exactly this name; `null`: there is none. */
   findByName(name: string): Promise<string | null>
+  /** The names of all documents that hold this text. */
+  names(part: string): Promise<readonly string[]>
   /** `null`: the service does not know it any more. */
   document(documentId: string): Promise<SigningDocument | null>
   invitation(invitationId: string): Promise<Invitation>

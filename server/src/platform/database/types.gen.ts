@@ -570,6 +570,11 @@ interface RegisterDeliveryTable {
   identity: Json | null
 }
 
+interface RemovedPaymentTable {
+  end_to_end_id: string
+  removed_at: InstantText
+}
+
 interface SalaryTable {
   id: GeneratedAlways<number>
   person_id: number
@@ -968,6 +973,7 @@ export interface DB {
   payment_remark: PaymentRemarkTable
   person: PersonTable
   register_delivery: RegisterDeliveryTable
+  removed_payment: RemovedPaymentTable
   salary: SalaryTable
   salary_row: SalaryRowTable
   salary_settlement: SalarySettlementTable
