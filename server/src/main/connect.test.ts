@@ -5,7 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import type { BankSettings } from '../platform/config-services.ts'
 import { openLog } from '../platform/log.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { createSelfSigned, identityToPem } from '../platform/xml/certificates.ts'
+import { withUnreadableDay } from '../platform/xml/unreadable-day.fixture.ts'
 import { connectIntegrations } from './connect.ts'
 
 const validity = {
@@ -40,6 +42,28 @@ async function connectBanks(banks: Readonly<Record<string, Partial<BankSettings>
 test('an unknown bank profile is refused by its setting, with the known ones', async () => {
   const sentence = 'BANK_OP_PROFILE is "constructor": it must be one of iso, nordea, op, samlink.'
   await expect(connectBanks({ op: { profile: 'constructor' } })).rejects.toThrow(sentence)
+})
+
+test('a certificate or key that cannot be used is refused by its setting', async () => {
+  const own = await createSelfSigned('CN=1000000001, C=FI', validity)
+  const dayless = identityToPem(withUnreadableDay(own)).certificate
+  const sentence = (setting: string) => new RegExp(`^${setting} cannot be used: it must be .+ \\(.+\\)\\.$`)
+  const refusals: readonly [Partial<BankSettings>, string][] = [
+    [{ trustedCertificates: dayless }, 'BANK_OP_TRUSTED_CERTIFICATES'],
+    [
+      { trustedCertificates: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' },
+      'BANK_OP_TRUSTED_CERTIFICATES',
+    ],
+    [{ trustedCertificates: '-----BEGIN PRIVATE KEY-----' }, 'BANK_OP_TRUSTED_CERTIFICATES'],
+    [{ signingKey: identityToPem(own).key }, 'BANK_OP_SIGNING_CERTIFICATE'],
+    [{ signingKey: identityToPem(own).key, signingCertificate: dayless }, 'BANK_OP_SIGNING_CERTIFICATE'],
+    [{ signingKey: '-----BEGIN PRIVATE KEY-----' }, 'BANK_OP_SIGNING_CERTIFICATE'],
+  ]
+  for (const [settings, setting] of refusals) {
+    const error = await connectBanks({ op: settings }).catch((reason: unknown) => reason)
+    expect(error, setting).toBeInstanceOf(StartupError)
+    expect(error).toHaveProperty('message', expect.stringMatching(sentence(setting)))
+  }
 })
 
 test('of several connections a failure names its own; the only one needs no name', async () => {

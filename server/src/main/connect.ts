@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import { businessId } from '@palkkasilta/values/business-id.ts'
 import type { Logger } from 'pino'
 import { banksOf } from '../integrations/bank/banks.ts'
@@ -14,9 +15,9 @@ import { liveRopo } from '../integrations/ropo/live.ts'
 import { liveTamigo } from '../integrations/tamigo/live.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Config } from '../platform/config.ts'
-import { type BankSettings, bankPrefix } from '../platform/config-services.ts'
+import { type BankSettings, bankPrefix, outsideServices } from '../platform/config-services.ts'
 import { StartupError } from '../platform/startup-error.ts'
-import { certificatesFromPem, identityFromPem } from '../platform/xml/certificates.ts'
+import { certificatesFromPem, type Identity, identityFromPem, validityOf } from '../platform/xml/certificates.ts'
 
 const SOFTWARE = 'Palkkasilta 1.0'
 
@@ -76,8 +77,8 @@ function connectBank(connecting: Connecting, name: string, own: BankSettings): B
     targetId: own.targetId,
     receiverId: own.receiverId,
     environment: own.environment,
-    identity: identityFromPem(own.signingKey, own.signingCertificate),
-    trusted: certificatesFromPem(own.trustedCertificates),
+    identity: ownIdentity(`${bankPrefix(name)}SIGNING_CERTIFICATE`, own.signingKey, own.signingCertificate),
+    trusted: trustedCertificates(bankPrefix(name), own),
     signer: own.signer,
   })
 }
@@ -97,8 +98,8 @@ function connectRegister(connecting: Connecting): IncomesRegister {
     ...calling(connecting),
     now: connecting.now,
     baseUrl: own.baseUrl,
-    identity: identityFromPem(own.key, own.certificate),
-    trusted: certificatesFromPem(own.trustedCertificates),
+    identity: ownIdentity(`${outsideServices.incomesRegister.prefix}CERTIFICATE`, own.key, own.certificate),
+    trusted: trustedCertificates(outsideServices.incomesRegister.prefix, own),
     signer: own.signer,
     sender: {
       isProduction: own.environment === 'PRODUCTION',
@@ -117,8 +118,34 @@ function connectESignature(connecting: Connecting): ESignature {
     baseUrl: own.baseUrl,
     clientId: own.clientId,
     clientSecret: own.clientSecret,
-    trust: { certificates: certificatesFromPem(own.trustedCertificates), signer: own.signer },
+    trust: { certificates: trustedCertificates(outsideServices.eSignature.prefix, own), signer: own.signer },
   })
+}
+
+function trustedCertificates(prefix: string, own: { readonly trustedCertificates: string }): X509Certificate[] {
+  return usable(`${prefix}TRUSTED_CERTIFICATES`, 'it must be certificates that can be read', () => {
+    const certificates = certificatesFromPem(own.trustedCertificates)
+    if (certificates.length === 0) throw new RangeError('no certificate in the PEM text')
+    for (const each of certificates) validityOf(each)
+    return certificates
+  })
+}
+
+function ownIdentity(setting: string, key: string, certificate: string): Identity {
+  return usable(setting, 'it must be a certificate that can be read, of the key beside it', () => {
+    const identity = identityFromPem(key, certificate)
+    validityOf(identity.certificate)
+    return identity
+  })
+}
+
+/** What the files of a setting hold, or a sentence that names the setting. */
+function usable<T>(setting: string, right: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new StartupError(`${setting} cannot be used: ${right} (${(error as Error).message}).`)
+  }
 }
 
 /** Refuses every use with a sentence for staff. */

@@ -6,6 +6,7 @@ import { sheetPdf } from '../pdf/document.ts'
 import { readPdf } from '../pdf/testing.ts'
 import type { Identity } from '../xml/certificates.ts'
 import { createAuthority, createSelfSigned, issueCertificate } from '../xml/certificates.ts'
+import { withUnreadableDay } from '../xml/unreadable-day.fixture.ts'
 import { checkSignedPdf, type SigningTrust } from './check.ts'
 import { SignedPdfRefused } from './refusal.ts'
 
@@ -133,12 +134,12 @@ describe('is refused', () => {
     expect(await placeOf(here)).toBe('CONTENT')
   })
 
-  test('by a certificate that is not trusted, not in force or another one’s', async () => {
+  test('by a certificate not trusted, not in force, another one’s or unreadable', async () => {
     const stranger = await createSelfSigned(SERVICE, anyTime)
     const neighbour = await issueCertificate(authority, 'CN=Another Service, C=FI', anyTime)
     const old = { from: anyTime.from, to: at.subtract({ hours: 1 }) }
     const expired = await issueCertificate(authority, SERVICE, old)
-    for (const identity of [stranger, neighbour, expired])
+    for (const identity of [stranger, neighbour, expired, withUnreadableDay(service)])
       expect(await placeOf(await sign(sent, identity))).toBe('CERTIFICATE')
   })
 })

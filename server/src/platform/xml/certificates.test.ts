@@ -11,6 +11,7 @@ import {
   validityOf,
 } from './certificates.ts'
 import { CertificateError, type CertificateFault, checkTrusted, type Trust } from './signers.ts'
+import { withUnreadableDay } from './unreadable-day.fixture.ts'
 
 const year: Validity = {
   from: Temporal.Instant.from('2026-01-01T00:00:00Z'),
@@ -73,6 +74,12 @@ describe('trust', () => {
     expect(faultOf(end, trust, [below])).toBe('none')
     expect(faultOf(endOfExpired, trust, [expired])).toBe('expired')
     expect(faultOf(endOfExpired, { certificates: [expired.certificate], at })).toBe('expired')
+  })
+
+  test('does not follow to or from a certificate whose days cannot be read', () => {
+    const trust = { certificates: [withUnreadableDay(authority).certificate], at }
+    expect(faultOf(withUnreadableDay(leaf), trust)).toBe('unreadable')
+    expect(faultOf(leaf, trust)).toBe('unreadable')
   })
 
   test('ends for a self-signed stranger at once', async () => {

@@ -23,7 +23,7 @@ export interface Validity {
 const SIGNING = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/** Every certificate of a PEM text, in its order. */
+/** Every certificate of a PEM text, in its order. Throws where one cannot be read. */
 export function certificatesFromPem(pem: string): X509Certificate[] {
   return Array.from(pem.matchAll(PEM_CERTIFICATE), ([one]) => new X509Certificate(one))
 }
@@ -42,11 +42,13 @@ export function identityToPem(identity: Identity): { readonly key: string; reado
   return { key: String(key), certificate: identity.certificate.toString() }
 }
 
+/** Throws RangeError when a day cannot be read. */
 export function validityOf(certificate: X509Certificate): Validity {
   return { from: instantOf(certificate.validFromDate), to: instantOf(certificate.validToDate) }
 }
 
 function instantOf(date: Date): Temporal.Instant {
+  if (Number.isNaN(date.getTime())) throw new RangeError('a day of its validity is none')
   return Temporal.Instant.fromEpochMilliseconds(date.getTime())
 }
 

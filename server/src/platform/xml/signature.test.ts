@@ -5,6 +5,7 @@ import { readSample, sampleCertificate, samplesMissing, xmlsecMissing, xmlsecVer
 import { signEnveloped } from './sign.ts'
 import { SignatureError, type SignatureFault } from './signature-terms.ts'
 import { CertificateError } from './signers.ts'
+import { withUnreadableDay } from './unreadable-day.fixture.ts'
 import { verifyEnveloped } from './verify.ts'
 
 const at = Temporal.Instant.from('2026-03-02T08:00:00Z')
@@ -157,6 +158,8 @@ describe('the certificate of a signature', () => {
     expect(causeOf(() => verifyEnveloped(signed, on('2025-12-31T23:59:59Z')))).toBe('not-yet-valid')
     expect(causeOf(() => verifyEnveloped(signed, on('2026-01-01T00:00:00Z')))).toBeNull()
     expect(causeOf(() => verifyEnveloped(signed, on('2026-12-31T00:00:01Z')))).toBe('expired')
+    const endless = signEnveloped(message, withUnreadableDay(sender))
+    expect(faultOf(() => verifyEnveloped(endless, trust()))).toBe('certificate')
   })
 })
 

@@ -17,14 +17,20 @@ export interface SignerTrust extends Trust {
   readonly signer?: string
 }
 
-export type CertificateFault = 'not-yet-valid' | 'expired' | 'untrusted' | 'another-owner' | 'not-for-signing'
+export type CertificateFault =
+  | 'not-yet-valid'
+  | 'expired'
+  | 'untrusted'
+  | 'another-owner'
+  | 'not-for-signing'
+  | 'unreadable'
 
 /** The message names the certificate's subject, so it may go to a log but not to the other side. */
 export class CertificateError extends Error {
   readonly fault: CertificateFault
 
-  constructor(fault: CertificateFault, message: string) {
-    super(message)
+  constructor(fault: CertificateFault, message: string, cause?: unknown) {
+    super(message, { cause })
     this.name = 'CertificateError'
     this.fault = fault
   }
@@ -42,7 +48,7 @@ export function checkSigner(
   given: readonly X509Certificate[] = [],
 ): void {
   checkTrusted(certificate, trust, given)
-  const { basic, usage, subject } = factsOf(certificate)
+  const { basic, usage, subject } = read(certificate, factsOf)
   if (basic?.ca || certificate.ca || !usage || !(usage & SIGNS))
     throw new CertificateError('not-for-signing', `${named(certificate)} is not for signing messages`)
   if (trust.signer !== undefined && !hasName(subject, trust.signer))
@@ -75,20 +81,31 @@ export function checkTrusted(
 /** `below` counts the issuers between this one and the end of the chain. */
 function issued(issuer: X509Certificate, certificate: X509Certificate, below: number): boolean {
   if (issuer.raw.equals(certificate.raw) || !issuer.ca) return false
-  if (!certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey)) return false
-  const { basic, usage } = factsOf(issuer)
+  if (!certificate.checkIssued(issuer) || !certificate.verify(read(issuer, keyOf))) return false
+  const { basic, usage } = read(issuer, factsOf)
   const mayIssue = usage === undefined || Boolean(usage & x509.KeyUsageFlags.keyCertSign)
   return mayIssue && (basic?.pathLength ?? Number.POSITIVE_INFINITY) >= below
 }
 
 const SIGNS = x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation
 
-function factsOf(certificate: X509Certificate) {
-  const read = new x509.X509Certificate(certificate.raw)
+function factsOf({ raw }: X509Certificate) {
+  const certificate = new x509.X509Certificate(raw)
   return {
-    subject: read.subjectName,
-    basic: read.getExtension(x509.BasicConstraintsExtension),
-    usage: read.getExtension(x509.KeyUsagesExtension)?.usages,
+    subject: certificate.subjectName,
+    basic: certificate.getExtension(x509.BasicConstraintsExtension),
+    usage: certificate.getExtension(x509.KeyUsagesExtension)?.usages,
+  }
+}
+
+const keyOf = ({ publicKey }: X509Certificate) => publicKey
+
+/** A part of a certificate that may be written so that nobody can read it, although the whole could be opened. */
+function read<Part>(certificate: X509Certificate, partOf: (certificate: X509Certificate) => Part): Part {
+  try {
+    return partOf(certificate)
+  } catch (cause) {
+    throw new CertificateError('unreadable', `${named(certificate)} cannot be read`, cause)
   }
 }
 
@@ -109,7 +126,7 @@ function hasName(subject: x509.Name, wanted: string): boolean {
 }
 
 function checkValidity(certificate: X509Certificate, at: Temporal.Instant): void {
-  const { from, to } = validityOf(certificate)
+  const { from, to } = read(certificate, validityOf)
   if (Temporal.Instant.compare(at, from) < 0)
     throw new CertificateError('not-yet-valid', `${named(certificate)} is valid from ${from}`)
   if (Temporal.Instant.compare(at, to) > 0)
