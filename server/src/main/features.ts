@@ -1,12 +1,18 @@
 import { billsAtProvider } from '../core/bill/at-provider.ts'
+import { BILLS } from '../core/bill/queries.ts'
 import { bills } from '../core/bill/send-bills.ts'
 import { deliverer } from '../core/outbound/deliver.ts'
 import { holdAll, holdIfPutBack, noteOutside } from '../core/outbound/holding.ts'
+import { leaveAtStart } from '../core/outbound/leave-at-start.ts'
+import type { Way } from '../core/outbound/messages.ts'
+import { BANK_FILES } from '../core/payment/file-names.ts'
 import { bankFiles } from '../core/payment/send-files.ts'
 import { bindNationalIds } from '../core/person/national-id.ts'
 import { reportsAtRegister } from '../core/report/at-register.ts'
+import { WAGE_REPORTS } from '../core/report/queries.ts'
 import { wageReports } from '../core/report/send-reports.ts'
 import { documentsAtService } from '../core/signature/at-service.ts'
+import { SIGNATURES } from '../core/signature/queries.ts'
 import { signatureRequests } from '../core/signature/send-requests.ts'
 import { foundAgreements } from '../features/agreements/found.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
@@ -132,4 +138,14 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(deliverer(services, bills(services)))
   await services.jobs.work(deliverer(services, signatureRequests(services)))
   await services.jobs.work(lookAtSignatures(services))
+  await leaveAtStart(services, configuredWays(services))
+}
+
+function configuredWays({ config: { services }, integrations }: Services): readonly Way[] {
+  return [
+    ...integrations.banks.names.map((route) => ({ name: BANK_FILES, route })),
+    ...(services.incomesRegister ? [{ name: WAGE_REPORTS }] : []),
+    ...(services.ropo ? [{ name: BILLS }] : []),
+    ...(services.eSignature ? [{ name: SIGNATURES }] : []),
+  ]
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { DomainError } from '../../kernel/errors.ts'
 import type { OutboundMessage, Outcome } from './channel.ts'
 import { takeTurn } from './hold.ts'
+import { leaveAtStart } from './leave-at-start.ts'
 import { accepted, aLoft, CHANNEL, dead, lost, never, rain, refused } from './loft.fixture.ts'
 import { hurry, post } from './messages.ts'
 
@@ -143,6 +145,21 @@ test('what surely did not arrive waits again with the reason and is not asked fo
   await loft.deliver()
   expect(loft.asked).toEqual([])
   expect(await loft.message('a')).toMatchObject({ state: 'ACCEPTED', problem: null })
+})
+
+test('what waited for a service that was not set up leaves at the start that has it', async () => {
+  const loft = await aLoft()
+  for (const key of ['a', 'b']) await loft.post(key)
+  const missing = new DomainError('SERVICE_NOT_CONFIGURED', { service: 'Kyyhkyslakka' })
+  await loft.deliver({ send: () => Promise.reject(missing) })
+  expect(await loft.message('a')).toMatchObject({ state: 'WAITING', left_at: null, problem: missing.message })
+  await loft.services.db.updateTable('outbound_message').set({ problem: 'Muu syy.' }).where('key', '=', 'b').execute()
+  const inAnHour = { next_try_at: sql<string>`now() + interval '1 hour'` }
+  await loft.services.db.updateTable('outbound_message').set(inAnHour).execute()
+  await loft.work()
+  await leaveAtStart(loft.services, [{ name: CHANNEL }])
+  await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'ACCEPTED', problem: null }))
+  expect(loft.arrived).toEqual(['a'])
 })
 
 test('where staff decide, what surely did not arrive is refused with the reason', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { JobKind } from '../../jobs/jobs.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import type { Channel, OutboundMessage, Outcome, Packed } from './channel.ts'
 import { type DeliveringServices, hasNeverLeft, type Run, renew, take } from './hold.ts'
@@ -113,9 +114,15 @@ async function outcomesOf(
   const known = mayBeThere ? await channel.ask(held) : null
   if (known) return known
   const outcomes = await channel.send(held).catch((error: unknown) => {
-    throw error instanceof ServiceError && error.outcome === 'not done' ? new NotSent('', { cause: error }) : error
+    throw isNotDone(error) ? new NotSent('', { cause: error }) : error
   })
   return believed(channel, held, outcomes)
+}
+
+/** Nothing reached the other side. */
+function isNotDone(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === 'SERVICE_NOT_CONFIGURED'
+  return error instanceof ServiceError && error.outcome === 'not done'
 }
 
 /** A refusal is believed only where the other side does not have the message: another try may have arrived meanwhile. */

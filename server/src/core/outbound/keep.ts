@@ -1,5 +1,6 @@
 import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { sql } from 'kysely'
+import { DomainError } from '../../kernel/errors.ts'
 import { move } from '../../kernel/moves.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import type { OutboundMessage, Told } from './channel.ts'
@@ -64,7 +65,7 @@ export async function noteTrouble(run: Run, held: readonly OutboundMessage[], er
   const { services, channel, failures } = run
   const isUnsent = error instanceof NotSent
   const cause = isUnsent ? error.cause : error
-  const problem = cause instanceof ServiceError ? cause.message : OUR_FAILURE
+  const problem = cause instanceof ServiceError || cause instanceof DomainError ? cause.message : OUR_FAILURE
   const keys = held.map(({ key }) => key)
   failures.push(cause)
   services.log.warn({ err: cause, channel: channel.name, keys }, 'what was sent has not got through')

@@ -2,10 +2,11 @@ import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import type { BankAgreement } from '@palkkasilta/simulators/simulators.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { ibanOfAccount } from '@palkkasilta/values/iban.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addPayingAccounts, type NewPayingAccount } from '../../core/payment/paying-accounts.ts'
 import { aBankOffice, aPayment, type Office, untilSent } from '../../core/payment/testing.ts'
 import { aDepartment } from '../../testing/builders.ts'
+import { openProduct } from '../../testing/open-product.ts'
 
 const op: BankAgreement = {
   name: 'bank',
@@ -182,16 +183,22 @@ test('a cancellation goes to the bank of its payment; one without them says why'
   expect((await office.payment(id)).txReason).toContain('Pankki ei ota peruutuspyyntöjä vastaan sähköisesti')
 })
 
-test('files of an account on an unknown connection wait and say so', async () => {
-  const office = await aBankOffice()
-  await anAccount(office, { client: null, connection: 'sampo' })
+test('files of an unknown connection say so, and leave at the start that has it', async () => {
+  const office = await aBankOffice({}, undefined, { banks: [op] })
+  const { config, clock } = office.services
+  await anAccount(office, { client: null, connection: 'nordea' })
   const id = await aPayment(office)
   expect((await office.change(id, 'APPROVED')).status).toBe(200)
   expect(await office.payment(id)).toMatchObject({
     fileState: 'WAITING',
-    fileProblem: expect.stringContaining('Palvelua Pankkiyhteys sampo ei ole otettu käyttöön'),
+    fileProblem: expect.stringContaining('Palvelua Pankkiyhteys nordea ei ole otettu käyttöön'),
   })
-  expect((await office.change(id, 'CANCELLED')).status).toBe(200)
+  const { dataDir, databaseUrl = '' } = config
+  const next = await openProduct({ dataDir, databaseUrl, now: clock.now().toString(), banks: [op, nordea] })
+  onTestFinished(() => next.stop())
+  await untilSent(office, [id])
+  expect(await ledgerOf({ ...office, simulators: next.simulators }, 'nordea')).toHaveLength(1)
+  expect(await office.payment(id)).toMatchObject({ fileProblem: null })
 })
 
 test('without an account to pay from nothing is approved, and staff see why', async () => {
