@@ -10,7 +10,7 @@ const demoAccounts = ['admin', 'toinen', 'user', 'new'].map((name) => `${name}@p
 export async function refuseDemo(db: Read): Promise<void> {
   const mark = await db.selectFrom('company_setting').select('key').where('key', '=', DEMO_MARK).executeTakeFirst()
   if (mark) {
-    throw new StartupError("The database is a demo's: production mode needs one of its own (DATABASE_URL or DATA_DIR).")
+    throw new StartupError("The database is a demo's: production mode needs one of its own: set DATABASE_URL to it.")
   }
   const accounts = db.selectFrom('account').select('username').where('username', 'in', demoAccounts)
   const account = await accounts.executeTakeFirst()

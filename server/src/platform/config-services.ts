@@ -182,3 +182,20 @@ export type OutsideService = keyof ServiceSettings
 export function capitals(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }
+
+/** The settings, each with its value, by which what is sent to an outside service could be read on its way. */
+export function addressesWithoutHttps({ banks = {}, ...single }: ServiceSettings): (readonly [string, string])[] {
+  const given: (readonly [string, object])[] = [
+    ...Object.entries(single).map(
+      ([name, own]) => [outsideServices[name as keyof SingleServices].prefix, own ?? {}] as const,
+    ),
+    ...Object.entries(banks).map(([name, own]) => [bankPrefix(name), own] as const),
+  ]
+  return given.flatMap(([prefix, own]) =>
+    Object.entries(own).flatMap(([name, value]) =>
+      typeof value === 'string' && URL.parse(value)?.protocol === 'http:'
+        ? [[prefix + capitals(name), value] as const]
+        : [],
+    ),
+  )
+}

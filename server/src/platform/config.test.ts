@@ -25,6 +25,11 @@ const secrets = {
   TOKEN_SECRET: 'q3W9-kfhT2vLx8Zr7pYbN4sD6mEa1cGu',
   FIELD_KEY: '9f3c1b7de805a264c8f17b3e92d0546af1c87e3b5d90264a8b7fe1c3d0952a46',
 }
+const production = {
+  PALKKASILTA_MODE: 'production',
+  DATABASE_URL: 'postgres://palkkasilta_app:kPz7Qw@db.example.com/palkkasilta',
+  ...secrets,
+}
 
 test('an empty environment is a demo on port 3000 of this machine', () => {
   const config = readConfig({ DATA_DIR: folder(), PORT: '' })
@@ -55,12 +60,16 @@ test('a demo makes its secrets once, for its owner only', () => {
   expect(statSync(file).mode & 0o077).toBe(0)
 })
 
-test('production keeps no secret of its own', () => {
+test('production keeps no secret and no database of its own', () => {
   const dataDir = join(folder(), 'never-made')
   expect(refusal({ PALKKASILTA_MODE: 'production', DATA_DIR: dataDir })).toBe(
-    'TOKEN_SECRET is missing: it must be at least 32 random characters.\nFIELD_KEY is missing: it must be 64 hexadecimal digits.',
+    [
+      'DATABASE_URL is missing: it must be an address such as postgres://user:password@db.example.com/palkkasilta.',
+      'TOKEN_SECRET is missing: it must be at least 32 random characters.',
+      'FIELD_KEY is missing: it must be 64 hexadecimal digits.',
+    ].join('\n'),
   )
-  const config = readConfig({ PALKKASILTA_MODE: 'production', DATA_DIR: dataDir, ...secrets })
+  const config = readConfig({ ...production, DATA_DIR: dataDir })
   expect(config).toMatchObject({ tokenSecret: secrets.TOKEN_SECRET, logLevel: 'info', httpsOnly: true })
   expect(() => statSync(dataDir)).toThrow('ENOENT')
 })
@@ -73,19 +82,19 @@ test.each([
   [{ FIELD_KEY: '0123456789abcdef'.repeat(4) }, 'FIELD_KEY'],
   [{ OPERATIONS_TOKEN: '1234'.repeat(8) }, 'OPERATIONS_TOKEN'],
 ])('production refuses %j, which can be guessed', (weak, name) => {
-  const environment = { PALKKASILTA_MODE: 'production', ...secrets, ...weak }
+  const environment = { ...production, ...weak }
   expect(refusal(environment)).toMatch(new RegExp(`^${name} can be guessed`))
   expect(refusal({ ...environment, PALKKASILTA_MODE: 'demo' })).toBe('accepted')
 })
 
 test('production refuses one secret for two purposes', () => {
-  const environment = { PALKKASILTA_MODE: 'production', ...secrets, TOKEN_SECRET: secrets.FIELD_KEY }
-  expect(refusal(environment)).toMatch(/^TOKEN_SECRET and FIELD_KEY are the same/)
+  expect(refusal({ ...production, TOKEN_SECRET: secrets.FIELD_KEY })).toMatch(
+    /^TOKEN_SECRET and FIELD_KEY are the same/,
+  )
 })
 
 test('a setting says whether browsers come by https alone, whatever the mode', () => {
-  const production = { PALKKASILTA_MODE: 'production', DATA_DIR: folder(), ...secrets }
-  expect(readConfig({ ...production, HTTPS_ONLY: 'false' }).httpsOnly).toBe(false)
+  expect(readConfig({ ...production, DATA_DIR: folder(), HTTPS_ONLY: 'false' }).httpsOnly).toBe(false)
   expect(readConfig({ DATA_DIR: folder(), HTTPS_ONLY: 'true' }).httpsOnly).toBe(true)
 })
 
@@ -105,7 +114,7 @@ test.each([
   ],
   [{ FIELD_KEY: 'secret' }, 'FIELD_KEY is wrong: it must be 64 hexadecimal digits.'],
   [
-    { PALKKASILTA_MODE: 'production', PALKKASILTA_NOW: '2026-11-20T08:00:00Z', ...secrets },
+    { ...production, PALKKASILTA_NOW: '2026-11-20T08:00:00Z' },
     'PALKKASILTA_NOW is for demo mode: it must not be set in production.',
   ],
 ])('the wrong value in %j is named, with what would be right', (environment, sentence) => {
@@ -202,4 +211,29 @@ test.each([
   ],
 ])('wrong settings of banks are named: %o', (environment, sentence) => {
   expect(refusal(environment)).toBe(sentence)
+})
+
+test('production reaches outside services by https alone', () => {
+  const analytics = {
+    ANALYTICS_REGION: 'eu-north-1',
+    ANALYTICS_ACCOUNT_ID: '123456789012',
+    ANALYTICS_DASHBOARDS: 'tamigo-salary=1a2b3c4d',
+    ANALYTICS_ACCESS_KEY_ID: 'id',
+    ANALYTICS_SECRET_ACCESS_KEY: 'key',
+  }
+  const services = {
+    ...{ ROPO_CUSTOMER_ID: '17', ROPO_API_CODE: 'code', ...analytics, BANKS: 'op', ...bankSettings('BANK_OP_') },
+    ...{ ROPO_BASE_URL: 'HTTP://127.0.0.1:4000/rest', BANK_OP_BASE_URL: 'http://bank.example' },
+    ...{ ANALYTICS_BASE_URL: 'http://quicksight.example', ANALYTICS_FRAME_ORIGIN: 'http://frame.example' },
+  }
+  const right = 'it must be an address with https in production.'
+  expect(refusal({ ...production, ...services }).split('\n')).toEqual([
+    `ROPO_BASE_URL is "HTTP://127.0.0.1:4000/rest": ${right}`,
+    `ANALYTICS_BASE_URL is "http://quicksight.example": ${right}`,
+    `ANALYTICS_FRAME_ORIGIN is "http://frame.example": ${right}`,
+    `BANK_OP_BASE_URL is "http://bank.example": ${right}`,
+  ])
+  const encrypted = Object.entries(services).map(([name, value]) => [name, value.replace(/^http:/i, 'https:')])
+  expect(refusal({ ...production, ...Object.fromEntries(encrypted) })).toBe('accepted')
+  expect(refusal(services)).toBe('accepted')
 })

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
+  addressesWithoutHttps,
   type BankSettings,
   bankConnection,
   bankPrefix,
@@ -144,7 +145,8 @@ export function readConfig(environment: Environment): Config {
     ]),
   ) as unknown as Settings
   const services = readServices(environment, wrong)
-  if (read.mode === 'production') wrong.push(...wrongInProduction(read))
+  if (read.mode === 'production')
+    wrong.push(...wrongInProduction(read), ...addressesWithoutHttps(services).map(wrongAddress))
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
   const dataDir = resolve(read.dataDir)
   return {
@@ -175,7 +177,7 @@ function complaint(variable: string, value: string | undefined, right: string): 
 }
 
 function wrongInProduction(read: Settings): string[] {
-  const required = (['tokenSecret', 'fieldKey'] as const).filter((name) => read[name] === undefined)
+  const required = (['databaseUrl', 'tokenSecret', 'fieldKey'] as const).filter((name) => read[name] === undefined)
   const complaints = required.map((name) => {
     const [variable, shape] = settings[name]
     return complaint(variable, undefined, shape.description ?? '')
@@ -191,6 +193,10 @@ function wrongInProduction(read: Settings): string[] {
   }
   if (read.now) complaints.push('PALKKASILTA_NOW is for demo mode: it must not be set in production.')
   return complaints
+}
+
+function wrongAddress([variable, value]: readonly [string, string]): string {
+  return complaint(variable, value, 'an address with https in production')
 }
 
 function readServices(environment: Environment, wrong: string[]): ServiceSettings {
