@@ -1,5 +1,6 @@
 import type { Api } from '@palkkasilta/server/src/kernel/call.ts'
 import { connectIntegrations } from '@palkkasilta/server/src/main/connect.ts'
+import { type DatabaseUrls, reachOwnDatabase } from '@palkkasilta/server/src/main/database.ts'
 import { type Product, startProduct } from '@palkkasilta/server/src/main/start.ts'
 import type { Config } from '@palkkasilta/server/src/platform/config.ts'
 import { type RunningSimulator, type Simulators, startSimulators } from '@palkkasilta/simulators/simulators.ts'
@@ -18,6 +19,7 @@ const ANSWERED_AFTER_SECONDS = 1
 
 interface Demo {
   readonly config: Config
+  readonly database: DatabaseUrls
   readonly clock: MovableClock
   /** Made when it is asked for: a demo that is filled does without. */
   readonly world: () => DemoWorld
@@ -26,6 +28,24 @@ interface Demo {
 
 /** The product with a simulator in place of each outside service that is not configured, and filled with the demo company. */
 export async function startDemo(config: Config, log: Logger): Promise<Product> {
+  // another one's simulators may work in the same folder: who may work there is known first
+  const database = await reachOwnDatabase(config, log, { alone: true })
+  try {
+    const product = await startOn(database, config, log)
+    return {
+      ...product,
+      async stop() {
+        await product.stop()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function startOn(database: DatabaseUrls, config: Config, log: Logger): Promise<Product> {
   const clock = movableClock(config.now)
   const today = dayOf(clock.now())
   const world = worldOn(today)
@@ -37,7 +57,7 @@ export async function startDemo(config: Config, log: Logger): Promise<Product> {
     centsDecide: false,
   })
   try {
-    const product = await startAmong({ config, clock, world, simulators }, log)
+    const product = await startAmong({ config, database, clock, world, simulators }, log)
     return {
       ...product,
       async stop() {
@@ -51,7 +71,7 @@ export async function startDemo(config: Config, log: Logger): Promise<Product> {
   }
 }
 
-function startAmong({ config, clock, world, simulators }: Demo, log: Logger): Promise<Product> {
+function startAmong({ config, database, clock, world, simulators }: Demo, log: Logger): Promise<Product> {
   const { services: configured } = config
   const simulated = simulators.running.filter(({ service }) => configured[service] === undefined)
   const given = Object.entries(configured).filter(([, settings]) => settings !== undefined)
@@ -62,6 +82,7 @@ function startAmong({ config, clock, world, simulators }: Demo, log: Logger): Pr
   }
   return startProduct({ ...config, ...delays, services }, log, {
     clock,
+    database,
     routes: [listing(simulated)],
     async prepare(db) {
       if (await clearInterruptedFilling(db)) await resetSimulators(simulators)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { hashPassword } from '../features/session/passwords.ts'
 import { connect } from '../platform/database/connect.ts'
 import { openLog } from '../platform/log.ts'
@@ -22,16 +22,13 @@ interface Reply {
   readonly message?: string
 }
 
-/** The product as a process with a PostgreSQL of its own, and an administrator. */
-async function aProduct() {
-  const dataDir = mkdtempSync(join(inject('fastFolder'), 'palkkasilta-outage-'))
-  const product = new ProductProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+const dataDir = mkdtempSync(join(inject('fastFolder'), 'palkkasilta-outage-'))
+const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }
+/** A process with a PostgreSQL of its own, and an administrator. */
+const product = new ProductProcess(environment)
+
+beforeAll(async () => {
   const postgres = await startPostgres({ dataDir, log: openLog('silent') })
-  onTestFinished(async () => {
-    await product.kill()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  })
   await product.start()
   const { db, close } = connect(postgres.url)
   const person = { first_name: 'Anna', last_name: 'Ylläpitäjä' }
@@ -43,8 +40,12 @@ async function aProduct() {
     .values({ ...account, password_hash, password_changed_at: '2026-01-01T00:00:00Z' })
     .execute()
   await close()
-  return { product, cluster: join(dataDir, 'postgres/cluster') }
-}
+  return async () => {
+    await product.kill()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
 
 /** The server itself, or one of those that it has for its connections: then it ends the others and starts anew. */
 function killOne(cluster: string, helper: boolean): void {
@@ -98,10 +99,15 @@ async function signIn(url: string): Promise<string> {
   return ((await reply.json()) as { authtoken: string }).authtoken
 }
 
+test('a second product on the folder is refused, whatever its port', async () => {
+  const sentence = `the product ended with 1: Palkkasilta already runs on ${dataDir}: stop it first`
+  await expect(new ProductProcess(environment).start()).rejects.toThrow(sentence)
+})
+
 test(
   'a database killed again and again costs calls a 503 and never the product',
   async () => {
-    const { product, cluster } = await aProduct()
+    const cluster = join(dataDir, 'postgres/cluster')
     const authtoken = await signIn(product.url)
     const replies: Reply[] = []
     let isOver = false

@@ -19,10 +19,10 @@ interface Reached extends DatabaseUrls {
   stop(): Promise<void>
 }
 
-/** The configured database, or the embedded one: it is started, or shared with the product that runs. */
-export async function reachOwnDatabase(config: Config, log: Logger): Promise<Reached> {
+/** The configured database, or the embedded one: it is started, or shared with the product that runs. `alone`: refused while one runs. */
+export async function reachOwnDatabase(config: Config, log: Logger, { alone = false } = {}): Promise<Reached> {
   const { databaseUrl: url, databaseOwnerUrl, dataDir } = config
-  if (!url) return startPostgres({ dataDir, log })
+  if (!url) return startPostgres({ dataDir, log, alone })
   const ownerUrl = databaseOwnerUrl ?? url
   for (const each of new Set([url, ownerUrl])) await reachDatabase(each)
   return { url, ownerUrl, stop: async () => undefined }

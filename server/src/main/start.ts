@@ -16,7 +16,7 @@ import type { DB } from '../platform/database/types.ts'
 import { listenFailure } from '../platform/startup-error.ts'
 import { openVault } from '../platform/vault.ts'
 import { connectIntegrations } from './connect.ts'
-import { prepareDatabase, reachOwnDatabase } from './database.ts'
+import { type DatabaseUrls, prepareDatabase, reachOwnDatabase } from './database.ts'
 import { routes, startWorking } from './features.ts'
 import { buildHttp } from './http.ts'
 import { refuseDemo } from './production.ts'
@@ -32,6 +32,8 @@ export interface Product {
 export interface Additions {
   /** Shared with what runs around the product. */
   readonly clock?: Clock
+  /** Reached already, and left running by `stop`. */
+  readonly database?: DatabaseUrls
   /** Called before the database is migrated. */
   readonly prepare?: (db: Kysely<DB>) => Promise<void>
   /** Called once the database is migrated, before any job is taken. */
@@ -66,8 +68,7 @@ export async function startProduct(config: Config, log: Logger, additions: Addit
 
 async function start(config: Config, log: Logger, additions: Additions, started: Started): Promise<Product> {
   await refuseTakenPort(config)
-  const database = await reachOwnDatabase(config, log)
-  started.onStop(() => database.stop())
+  const database = additions.database ?? (await reachAlone(config, log, started))
   await prepareDatabase(database, log, additions.prepare)
   const { url } = database
   const { db, readDb, close } = connect(url, { onError: (error) => log.warn({ err: error }, 'database connection') })
@@ -88,6 +89,12 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   const http = await buildHttp(services, [...routes, ...(additions.routes ?? [])])
   started.onStop(() => http.close())
   return { url: await listen(http, config), services, stop: () => started.stop() }
+}
+
+async function reachAlone(config: Config, log: Logger, started: Started): Promise<DatabaseUrls> {
+  const database = await reachOwnDatabase(config, log, { alone: true })
+  started.onStop(() => database.stop())
+  return database
 }
 
 /** Found out before anything is filled or changed. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
@@ -14,6 +15,8 @@ interface Serving {
   readonly cluster: Cluster
   readonly passwords: Passwords
   readonly log: Log
+  /** No other process that says so, too, may work with the server meanwhile. */
+  readonly alone: boolean
   /** On this port, or on any free one. */
   launch(port?: number): Promise<StartedServer>
 }
@@ -29,6 +32,10 @@ interface Lease {
 /** Held shared by every process that works with the server: whoever can have it alone is the last and stops the server. */
 const LEASE = 7_255_744
 const PREPARATION = 7_255_743
+const ALONE = 7_255_745
+/** Another one may be about to stop, or dead and not yet noticed. */
+const PATIENCE_WITH_ANOTHER = '3s'
+const LOCK_NOT_AVAILABLE = '55P03'
 const FIRST_PAUSE_MS = 5
 const STEP_MS = 50
 const LONGEST_PAUSE_MS = 30_000
@@ -114,7 +121,7 @@ async function acquire(serving: Serving, wantedPort?: number): Promise<Lease> {
 }
 
 /** A connection with a share of the server, or why there is none yet. */
-async function lease({ passwords, cluster }: Serving, port: number): Promise<pg.Client | string> {
+async function lease({ passwords, cluster, alone }: Serving, port: number): Promise<pg.Client | string> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -132,6 +139,7 @@ async function lease({ passwords, cluster }: Serving, port: number): Promise<pg.
     await client.connect()
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock_shared($1) as held', [LEASE])
     if (rows[0]?.held) {
+      if (alone) await claim(client)
       await prepare(client, passwords)
       return client
     }
@@ -139,11 +147,25 @@ async function lease({ passwords, cluster }: Serving, port: number): Promise<pg.
     return 'another process is stopping it'
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
+    if (code === LOCK_NOT_AVAILABLE) {
+      await client.end()
+      const dataDir = resolve(cluster.folder, '../..')
+      throw new StartupError(
+        `Palkkasilta already runs on ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+      )
+    }
     if (code === WRONG_PASSWORD) {
       throw new StartupError(`PostgreSQL refuses the password kept in ${cluster.folder}: is it another one's server?`)
     }
     return obstacle || message
   }
+}
+
+/** Throws LOCK_NOT_AVAILABLE where another one has it. The connection keeps it, and so nobody does who has died. */
+async function claim(client: pg.Client): Promise<void> {
+  await client.query(`set lock_timeout = '${PATIENCE_WITH_ANOTHER}'`)
+  await client.query('select pg_advisory_lock($1)', [ALONE])
+  await client.query('reset lock_timeout')
 }
 
 /** The product's roles and database, made once: whoever owns it migrates it, and the role of the run time works in it. */

@@ -148,15 +148,15 @@ function openLog(file: string): number {
 }
 
 function watched(child: ChildProcess, complaint: () => string): () => string | undefined {
-  let reason: string | undefined
+  let end: string | undefined
   child.on('error', (error) => {
-    reason = error.message
+    end = error.message
   })
   child.on('exit', (code, signal) => {
-    reason = complaint() || `it ended with ${code ?? signal}`
+    end = `it ended with ${code ?? signal}`
   })
   child.unref()
-  return () => reason
+  return () => end && (complaint() || end)
 }
 
 function lastComplaint(file: string, from: number): string {

@@ -28,8 +28,8 @@ function closedFolder(): string {
   return folder
 }
 
-async function start(dataDir: string): Promise<Postgres> {
-  const postgres = await startPostgres({ dataDir, log })
+async function start(dataDir: string, alone = false): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir, log, alone })
   started.add(postgres)
   return postgres
 }
@@ -128,7 +128,7 @@ test('kill -9 of the product leaves a server that the next start shares', async 
   const { writer, acknowledged } = await writerAfter(50, dataDir)
   await kill(writer)
   const orphan = serverOf(dataDir)
-  const postgres = await start(dataDir)
+  const postgres = await start(dataDir, true)
   expect(serverOf(dataDir)).toEqual(orphan)
   expect(await rowsOf(postgres)).toBeGreaterThanOrEqual(acknowledged())
   await postgres.stop()
@@ -182,6 +182,18 @@ test('two starts at once share one server, and the last to stop stops it', async
   expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await other.stop()
   expect(serverOf(dataDir)).toBeUndefined()
+})
+
+test('who works alone lets commands in and refuses another one until it stops', async () => {
+  const dataDir = closedFolder()
+  const product = await start(dataDir, true)
+  expect(await ask((await start(dataDir)).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await expect(start(dataDir, true)).rejects.toThrow(
+    `Palkkasilta already runs on ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+  )
+  const next = start(dataDir, true)
+  await product.stop()
+  expect(await ask((await next).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('data of another major version are refused in one sentence', async () => {

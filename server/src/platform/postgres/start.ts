@@ -23,6 +23,8 @@ interface Options {
   readonly dataDir: string
   readonly log: Log
   readonly settings?: ServerSettings
+  /** Refused while another one works alone on these data: of products there is one, beside it commands may work. */
+  readonly alone?: boolean
 }
 
 /**
@@ -30,13 +32,13 @@ interface Options {
  * orphan of a killed product, or that of another process of the product. While this process lives, a server that dies is started
  * again on the same port.
  */
-export async function startPostgres({ dataDir, log, settings = {} }: Options): Promise<Postgres> {
+export async function startPostgres({ dataDir, log, settings = {}, alone = false }: Options): Promise<Postgres> {
   const home = resolve(dataDir, 'postgres')
   const { cluster, passwords } = await prepareCluster(home).catch((error) => {
     throw folderFailure(error, home)
   })
   const launch = (port?: number) => launchServer(cluster, join(home, 'postgres.log'), settings, port)
-  const { port, stop } = await serveCluster({ cluster, passwords, log, launch })
+  const { port, stop } = await serveCluster({ cluster, passwords, log, alone, launch })
   const socketFolder = socketFolderOf(cluster.folder)
   const bySocket = socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : ''
   const url = (role: keyof Passwords, database = 'palkkasilta') =>

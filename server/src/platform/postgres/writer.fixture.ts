@@ -4,7 +4,7 @@ import { openLog } from '../log.ts'
 import { startPostgres } from './start.ts'
 
 const [dataDir = '', rows = 'Infinity'] = process.argv.slice(2)
-const postgres = await startPostgres({ dataDir, log: openLog('silent') })
+const postgres = await startPostgres({ dataDir, log: openLog('silent'), alone: true })
 const client = new pg.Client(postgres.ownerUrl)
 await client.connect()
 await client.query('create table if not exists acknowledged (number integer primary key)')
