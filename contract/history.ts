@@ -90,6 +90,8 @@ export const told = {
     'workforceBill.paid',
     'workforceBill.paymentReversed',
     'workforceBill.delete',
+    /** A new version of the program did it, by migrating the database. */
+    'workforceBill.migrated',
   ],
 } as const
 

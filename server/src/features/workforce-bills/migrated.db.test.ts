@@ -28,7 +28,17 @@ async function migrated(bills: readonly OldBill[], more = '') {
   const vats = await pool.query<{ bill_id: number; vats: number[] }>(
     'select bill_id::int, array_agg(vat_cents::int order by position) as vats from integration_bill_row group by 1 order by 1',
   )
-  return { bills: rows, vats: vats.rows.map((row) => row.vats) }
+  const told = await pool.query<Told>(
+    "select entity_id, person_id, before, after from audit_event where action = 'workforceBill.migrated' order by entity_id",
+  )
+  return { bills: rows, vats: vats.rows.map((row) => row.vats), told: told.rows }
+}
+
+interface Told {
+  readonly entity_id: string
+  readonly person_id: null
+  readonly before: object
+  readonly after: object
 }
 
 interface Stored {
@@ -87,6 +97,27 @@ test('open bills of an earlier version are taxed as the engine does, sent ones s
   expect(bills.slice(0, -1)).toMatchObject(taxed.map(({ vat, gross }) => ({ vat_cents: vat, total_cents: gross })))
   expect(bills.at(-1)).toMatchObject({ state: 'CLOSED', vat_cents: 9, total_cents: 39 })
   expect(vats.at(-1)).toEqual([9, 0, 0])
+})
+
+test('the history tells of bills whose total or state a new version changed', async () => {
+  const created = (id: number, total: number) =>
+    `insert into audit_event (at, action, entity, entity_id, after)
+     values ('2026-04-01', 'workforceBill.create', 'workforceBill', '${id}', '{"total":${total}}');`
+  const bills: OldBill[] = [
+    { id: 1, state: 'OPEN', nets: [10, 10, 10], vat: 9 },
+    { id: 2, state: 'OPEN', nets: [1_000], vat: 255 },
+    { id: 3, state: 'CLOSED', nets: [10, 10, 10], vat: 9 },
+    { id: 4, state: 'HYVITETTY', nets: [1_000], vat: 255, refund: 100_000 },
+  ]
+  const sent = `insert into state_change (entity, entity_id, field, from_state, to_state, event, at)
+    values ('integration_bill', '3', 'state', 'OPEN', 'CLOSED', 'billSent', '2026-04-02');`
+  const note = `insert into outbound_message (id, channel, kind, key, subject_id, state, content, created_at)
+    values (gen_random_uuid(), 'bill', 'REFUND', '40', 4, 'ACCEPTED', convert_to('{"total":-126}', 'UTF8'), now());`
+  const { told } = await migrated(bills, [created(1, 0.39), created(2, 12.55), created(3, 0.38), sent, note].join(''))
+  expect(told).toEqual([
+    { entity_id: '1', person_id: null, before: { total: 0.39 }, after: { total: 0.38 } },
+    { entity_id: '4', person_id: null, before: { state: 'HYVITETTY' }, after: { state: 'CLOSED' } },
+  ])
 })
 
 test('a bill that was refunded in part is open again, or paid where the rest has come', async () => {

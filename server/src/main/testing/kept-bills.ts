@@ -6,6 +6,7 @@ interface OldBill {
   readonly id: number
   readonly state: string
   readonly refundPercent: number | null
+  readonly billingAmount: number
   readonly stateChanges?: readonly object[]
   readonly tamigoPayRows?: readonly OldRow[]
 }
@@ -48,6 +49,8 @@ function asToday(path: string, reply: unknown, replies: Replies): unknown {
   if (path.startsWith(`${SALARIES}?`)) return (reply as readonly OldSalary[]).map(billed)
   if (path.startsWith(`${SALARIES}/`)) return billed(reply as OldSalary)
   if (path === BILLS) return (reply as readonly OldBill[]).map((bill) => reopened(taxed(bill, detailOf(bill.id))))
+  const [, toldOf] = /^\/api\/admin\/history\/workforceBill\/(\d+)$/.exec(path) ?? []
+  if (toldOf !== undefined) return toldAnew(reply as readonly object[], detailOf(toldOf))
   if (id === undefined) return reply
   return message ? taxedMessage(reply as OldMessage, detailOf(id)) : reopened(taxed(reply as OldBill, detailOf(id)))
 }
@@ -57,6 +60,13 @@ function taxOf({ state, tamigoPayRows = [] }: OldBill) {
   return invoiceTotals(
     tamigoPayRows.map(({ netamount, taxpr }) => ({ amount: euros(netamount), rate: millionths(taxpr * 10_000) })),
   )
+}
+
+/** Newest first: what the migrations changed is told last. */
+function toldAnew(history: readonly object[], bill: OldBill): readonly object[] {
+  const tax = taxOf(bill)
+  const isChanged = isPartlyRefunded(bill) || (tax !== null && toEuros(tax.gross) !== bill.billingAmount)
+  return isChanged ? [{ action: 'workforceBill.migrated' }, ...history] : history
 }
 
 function isPartlyRefunded({ state, refundPercent }: OldBill): boolean {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../postgres/testing.ts'
 
@@ -66,4 +67,19 @@ test.each(Object.entries(conventions))('%s', async (_, breaches) => {
   expect(await found()).toEqual([])
   await pool.query(breakingThemAll)
   expect(await found()).toContainEqual(expect.stringContaining('broken_'))
+})
+
+/** The first one that knew of it. */
+const TELLING = '0096'
+
+const changesBills = /\b(?:update|delete\s+from)\s+(?:only\s+)?integration_bill(?:_row)?\b/i
+const isUntold = (sql: string) => changesBills.test(sql) && !/\binsert\s+into\s+audit_event\b/i.test(sql)
+
+test('a migration that changes bills tells their history', () => {
+  const folder = new URL('../../../database/migrations/', import.meta.url)
+  const text = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+  const all = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  expect(all.filter((name) => name > TELLING && isUntold(text(name)))).toEqual([])
+  const earlier = all.filter((name) => name < TELLING && isUntold(text(name))).map((name) => name.slice(0, 4))
+  expect(earlier).toEqual(['0025', '0036', '0040'])
 })

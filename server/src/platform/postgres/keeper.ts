@@ -32,7 +32,7 @@ interface Lease {
 /** Held shared by every process that works with the server: whoever can have it alone is the last and stops the server. */
 const LEASE = 7_255_744
 const PREPARATION = 7_255_743
-const ALONE = 7_255_745
+const ALONE = 7_255_742
 /** Another one may be about to stop, or dead and not yet noticed. */
 const PATIENCE_WITH_ANOTHER = '3s'
 const LOCK_NOT_AVAILABLE = '55P03'

@@ -181,6 +181,7 @@ export const workforceBills = {
     'workforceBill.paid': 'Asiakas maksoi laskun',
     'workforceBill.paymentReversed': 'Asiakkaan maksu peruttiin',
     'workforceBill.delete': 'Lasku poistettu',
+    'workforceBill.migrated': 'Ohjelman uusi versio muutti laskua',
   },
   historyFields: {
     billnum: 'Laskun numero',
