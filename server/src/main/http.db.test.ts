@@ -41,6 +41,14 @@ test('browsers are told to come by https alone where the setting says so', async
   }
 })
 
+test('answers about the office tell the time by the product’s clock', async () => {
+  const { call, services } = await testProduct({ now: NOW })
+  const { headers } = await call('GET', '/api/admin/settings')
+  const late = services.clock.now().epochMilliseconds - Date.parse(String(headers.date))
+  expect(late).toBeGreaterThanOrEqual(0)
+  expect(late).toBeLessThan(60_000)
+})
+
 test('the product by itself serves no routes of the demo', async () => {
   const { call } = await testProduct({ now: NOW })
   expect((await call('GET', '/api/dev/simulators')).status).toBe(404)

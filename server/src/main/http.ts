@@ -36,6 +36,7 @@ export async function buildHttp(
   guardInside(http, services.config)
   measureRequests(http)
   endDownloadsAtStop(http)
+  tellTime(http, services)
   await http.register(compress, { threshold: 1024 })
   const { analytics } = services.config.services
   await http.register(helmet, {
@@ -60,6 +61,14 @@ export async function buildHttp(
   await describeApi(http, endpoints)
   await serveWeb(http)
   return http
+}
+
+/** The web counts by the product's clock. What a browser may keep would tell an old time. */
+function tellTime(http: FastifyInstance, { clock }: Services): void {
+  http.addHook('onSend', async (_, reply) => {
+    if (reply.getHeader('cache-control') !== 'no-store') return
+    reply.header('date', new Date(clock.now().epochMilliseconds).toUTCString())
+  })
 }
 
 /** Some calls of the specification post an empty body. */

@@ -1,6 +1,7 @@
 import { Box, Checkbox } from '@mantine/core'
 import { saveSettings } from '@palkkasilta/contract/settings.ts'
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../shared/api/server-clock.ts'
 import { useChange } from '../../shared/api/use-call.ts'
 import { paymentsThatAre } from '../../shared/links/lists.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
@@ -19,18 +20,18 @@ export function isOld(opened: string, now: number): boolean {
   return now - Date.parse(opened) > OLD_AFTER_MS
 }
 
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
+/** Draws anew each minute. */
+function useMinutes(): void {
+  const [, setTurn] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_AGAIN_MS)
+    const timer = setInterval(() => setTurn((turn) => turn + 1), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [])
-  return now
 }
 
 /** When the bank last answered: green, yellow after four hours, each with its words. */
 export function ConnectionBadge() {
-  const now = useNow()
+  useMinutes()
   const settings = useBankSettings()
   if (!settings.data && settings.isError) return <StateBadge state="failed" looks={{ failed: [texts.failed, 'bad'] }} />
   if (!settings.data) return <Coming />
@@ -38,7 +39,7 @@ export function ConnectionBadge() {
   if (bankOpened === null) return <StateBadge state="never" looks={{ never: [texts.never, 'neutral'] }} />
   const opened = texts.opened(dateTimeSeconds(bankOpened))
   const looks = { fresh: [opened, 'good'], old: [`${opened}, ${texts.old}`, 'waiting'] } as const
-  return <StateBadge state={isOld(bankOpened, now) ? 'old' : 'fresh'} looks={looks} />
+  return <StateBadge state={isOld(bankOpened, serverNow()) ? 'old' : 'fresh'} looks={looks} />
 }
 
 /** Holds the room until it is known, so that nothing moves for it on a phone. */

@@ -1,5 +1,6 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { settlementOf } from '@palkkasilta/engine/lifecycles/settlement.ts'
+import { serverNow } from '../../shared/api/server-clock.ts'
 import { bankPaymentWord, states } from '../../texts/fi/states.ts'
 import type { Mood } from '../../texts/state-looks.ts'
 
@@ -9,7 +10,7 @@ const EAGER_MS = 60_000
 /** Something is about to change by itself. */
 export function isMoving(payment: OutgoingPayment): boolean {
   if (payment.fileState === 'SENDING') return true
-  const isFresh = Date.now() - Date.parse(payment.updated) < EAGER_MS
+  const isFresh = serverNow() - Date.parse(payment.updated) < EAGER_MS
   const isLeaving = payment.settlement === 'WAITING' && payment.fileState === 'WAITING'
   return isFresh && (isLeaving || payment.settlement === 'SENT' || payment.settlement === 'CANCEL_ASKED')
 }

@@ -1,11 +1,12 @@
 import type { SalaryAccount } from '@palkkasilta/contract/salary-account.ts'
 import { accounts as texts } from '../../texts/fi/accounts.ts'
 import { dateTime } from '../../ui/format/index.ts'
+import { serverNow } from '../api/server-clock.ts'
 
 const NEW_FOR_DAYS = 7
 
 function isNew(typedAt: string | null): boolean {
-  const since = Temporal.Now.instant().subtract({ hours: 24 * NEW_FOR_DAYS })
+  const since = Temporal.Instant.fromEpochMilliseconds(serverNow()).subtract({ hours: 24 * NEW_FOR_DAYS })
   return typedAt !== null && Temporal.Instant.compare(typedAt, since) > 0
 }
 

@@ -7,6 +7,7 @@ import { givenUp, noConnection, refusal } from './api-error.ts'
 import { fileName } from './file-name.ts'
 import { keyOf, settled } from './idempotency.ts'
 import { counted } from './pending.ts'
+import { noteServerTime } from './server-clock.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -111,7 +112,9 @@ async function fetched(endpoint: Endpoint, path: string, body: string | null, op
   if (key) headers.set('idempotency-key', key)
   if (options.asTask) headers.set('prefer', 'respond-async')
   try {
-    return await fetch(path, { method: endpoint.method, headers, body, signal: options.signal ?? null })
+    const response = await fetch(path, { method: endpoint.method, headers, body, signal: options.signal ?? null })
+    noteServerTime(response.headers)
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     if (error instanceof TypeError) throw noConnection(changes(endpoint) && !endpoint.idempotent)

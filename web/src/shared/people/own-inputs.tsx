@@ -1,13 +1,14 @@
 import { PasswordInput, Stack, Text } from '@mantine/core'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { dateTime } from '../../ui/format/index.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import type { FormOfPerson } from './form-of-person.ts'
 
 const NEW_FOR_DAYS = 7
 
 function isNew(changedAt: string | null): changedAt is string {
-  const since = Temporal.Now.instant().subtract({ hours: 24 * NEW_FOR_DAYS })
+  const since = Temporal.Instant.fromEpochMilliseconds(serverNow()).subtract({ hours: 24 * NEW_FOR_DAYS })
   return changedAt !== null && Temporal.Instant.compare(changedAt, since) > 0
 }
 
