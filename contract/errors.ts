@@ -46,6 +46,18 @@ export const errors = {
   REIMBURSEMENT_TOO_LATE: [409, 'Vuorosta on jo luotu palkka, joten sen korvauksia ei voi muuttaa.'],
   NATIONAL_ID_MISSING: [409, 'Henkilöltä {name} puuttuu henkilötunnus. Lisää se henkilön tietoihin.'],
   NATIONAL_ID_WRONG: [409, 'Henkilön {name} henkilötunnus ei ole oikea. Korjaa se henkilön tietoihin.'],
+  NATIONAL_ID_UNREADABLE: [
+    409,
+    'Henkilön {name} tallennettu henkilötunnus ei avaudu, koska sitä on muutettu tietokannassa. Kirjoita tunnus uudelleen henkilön tietoihin ja kerro siitä ylläpidolle.',
+  ],
+  EMPLOYEE_ID_UNREADABLE: [
+    409,
+    'Tamigon työntekijän {name} henkilötunnus ei avaudu, koska sitä on muutettu tietokannassa. Hae työntekijät Tamigosta uudelleen ja kerro siitä ylläpidolle.',
+  ],
+  SEALED_UNREADABLE: [
+    500,
+    'Tallennettu tieto ei avaudu, koska sitä on muutettu tietokannassa. Kerro siitä ylläpidolle.',
+  ],
   EMPLOYEE_IS_LINKED: [409, 'Tamigon työntekijä on jo yhdistetty henkilöön {name}.'],
   PERSON_IS_LINKED: [409, 'Henkilö {name} on jo yhdistetty Tamigon työntekijään {employeeId}.'],
   PERSON_IS_KNOWN: [409, 'Henkilötunnus on jo henkilöllä {name}. Yhdistä työntekijä häneen.'],

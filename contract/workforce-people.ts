@@ -12,6 +12,9 @@ import { contractListItem } from './work-contracts.ts'
 import { salaryListItem } from './workforce-salaries.ts'
 
 /** What a person may lack before anything can be paid to them. */
+/** Stands in the place of a national id that does not open: it was altered in the database. */
+export const UNREADABLE = 'Ei avaudu'
+
 export const missingOfPerson = ['sotu', 'iban', 'address', 'taxCards'] as const
 
 export const personListItem = z.object({

@@ -8,6 +8,7 @@ import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts'
 import { ServiceError } from '../platform/http-client/service-error.ts'
+import { DoesNotOpen } from '../platform/vault.ts'
 import { XmlRefused } from '../platform/xml/model.ts'
 import { DomainError, figureMissing } from './errors.ts'
 
@@ -24,6 +25,7 @@ export function problemOf(error: unknown): Problem | null {
     const message = engineErrorText(error)
     return { status: 400, code: error.code, message, details: [{ path: error.field, message }] }
   }
+  if (error instanceof DoesNotOpen) return new DomainError('SEALED_UNREADABLE').problem()
   if (error instanceof MissingFigure) return figureMissing(error).problem()
   if (error instanceof XmlRefused || error instanceof ReportRefused)
     return new DomainError('MESSAGE_REFUSED', { reason: error.message }).problem()

@@ -1,7 +1,9 @@
+import { proveFieldKey, refuseWrongKey } from '../core/field-key/field-key.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
 import { openLog } from '../platform/log.ts'
 import { StartupError } from '../platform/startup-error.ts'
+import { openVault, type Vault } from '../platform/vault.ts'
 import { prepareDatabase, reachOwnDatabase } from './database.ts'
 
 /** Runs a command of the command line. What is wrong with its surroundings is told in a sentence; exit code 1. */
@@ -18,16 +20,18 @@ export async function runCommand(command: (config: Config) => Promise<void>): Pr
 /** The product's database, for as long as the work takes; with `prepared`, migrated first. */
 export async function withDatabase<T>(
   config: Config,
-  work: (database: Database) => Promise<T>,
+  work: (database: Database, vault: Vault) => Promise<T>,
   { prepared = false } = {},
 ): Promise<T> {
   const log = openLog(config.logLevel)
+  const vault = openVault(config.fieldKey)
   const reached = await reachOwnDatabase(config, log)
   try {
     if (prepared) await prepareDatabase(reached, log)
     const database = connect(reached.url)
     try {
-      return await work(database)
+      await (prepared ? proveFieldKey : refuseWrongKey)(database.db, vault)
+      return await work(database, vault)
     } finally {
       await database.close()
     }

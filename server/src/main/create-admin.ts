@@ -6,7 +6,7 @@ import { hashPassword } from '../features/session/passwords.ts'
 import { startClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { StartupError } from '../platform/startup-error.ts'
-import { openVault, type Vault } from '../platform/vault.ts'
+import type { Vault } from '../platform/vault.ts'
 import { runCommand, withDatabase } from './command.ts'
 
 const SHORTEST_PASSWORD = 12
@@ -52,7 +52,6 @@ async function create({ db }: Database, vault: Vault, admin: NewAdmin): Promise<
 
 await runCommand(async (config) => {
   const admin = await ask()
-  const vault = openVault(config.fieldKey)
-  await withDatabase(config, (database) => create(database, vault, admin), { prepared: true })
+  await withDatabase(config, (database, vault) => create(database, vault, admin), { prepared: true })
   process.stdout.write(`${admin.username} may sign in now.\n`)
 })

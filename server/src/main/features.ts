@@ -7,7 +7,6 @@ import { leaveAtStart } from '../core/outbound/leave-at-start.ts'
 import type { Way } from '../core/outbound/messages.ts'
 import { BANK_FILES } from '../core/payment/file-names.ts'
 import { bankFiles } from '../core/payment/send-files.ts'
-import { bindNationalIds } from '../core/person/national-id.ts'
 import { reportsAtRegister } from '../core/report/at-register.ts'
 import { WAGE_REPORTS } from '../core/report/queries.ts'
 import { wageReports } from '../core/report/send-reports.ts'
@@ -124,7 +123,6 @@ const tasks: readonly TaskKind<never, unknown>[] = [
 
 /** Starts to take jobs of every kind. */
 export async function startWorking(services: Services): Promise<void> {
-  await bindNationalIds(services)
   if (services.config.holdSending) await holdAll(services, 'SETTING')
   await holdIfPutBack(services)
   await workOnTasks(services, tasks)

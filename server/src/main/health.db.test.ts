@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { openVault } from '../platform/vault.ts'
 import { ownProduct, type TestProduct } from '../testing/product.ts'
 
 const NOW = '2026-11-20T08:00:00Z'
@@ -34,7 +35,7 @@ async function asSuperuser({ services }: TestProduct, statement: string): Promis
 test('a product without its database is alive, and not ready', async () => {
   const product = await ownProduct({ now: NOW })
   await closeDatabase(product.services.config.databaseUrl ?? '')
-  expect(Object.keys(await failing(product))).toEqual(['database', 'migrations', 'jobs'])
+  expect(Object.keys(await failing(product))).toEqual(['database', 'migrations', 'jobs', 'fieldKey'])
   expect((await product.call('GET', '/healthz')).status).toBe(200)
 })
 
@@ -57,4 +58,11 @@ test('a product whose tables of jobs are gone is not ready', async () => {
   await asSuperuser(product, 'alter schema jobs rename to jobs_gone')
   expect(await failing(product)).toEqual({ jobs: 'Työjono ei ole käynnissä.' })
   await asSuperuser(product, 'alter schema jobs_gone rename to jobs')
+})
+
+test('a product whose database is sealed with another key is not ready', async () => {
+  const product = await ownProduct({ now: NOW })
+  const value = JSON.stringify(openVault('ab'.repeat(32)).seal('x').toString('base64'))
+  await product.services.db.updateTable('company_setting').set({ value }).where('key', '=', 'fieldKeyCanary').execute()
+  expect(await failing(product)).toEqual({ fieldKey: 'FIELD_KEY ei ole se avain, jolla tietokanta on salattu.' })
 })

@@ -1,6 +1,7 @@
 import type { Problem } from '@palkkasilta/contract/errors.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { opensCanary } from '../core/field-key/field-key.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Services } from '../kernel/services.ts'
 import { missingMigrations } from '../platform/database/migrate.ts'
@@ -18,6 +19,9 @@ const checks: Readonly<Record<string, (services: Services) => Promise<string | n
   },
   async jobs({ jobs }) {
     return (await jobs.isRunning()) ? null : 'Työjono ei ole käynnissä.'
+  },
+  async fieldKey({ readDb, vault }) {
+    return (await opensCanary(readDb, vault)) ? null : 'FIELD_KEY ei ole se avain, jolla tietokanta on salattu.'
   },
 }
 

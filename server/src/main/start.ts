@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { proveFieldKey } from '../core/field-key/field-key.ts'
+import { sealOlder } from '../core/field-key/seal-older.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openAnchors } from '../kernel/audit-anchors.ts'
 import type { Api } from '../kernel/call.ts'
@@ -74,6 +76,9 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   const { db, readDb, close } = connect(url, { onError: (error) => log.warn({ err: error }, 'database connection') })
   started.onStop(close)
   if (config.mode === 'production') await refuseDemo(readDb)
+  const vault = openVault(config.fieldKey)
+  await proveFieldKey(db, vault)
+  await sealOlder({ db, vault, log })
   if (await mayRewriteHistory(readDb)) log.warn(REWRITABLE)
   const clock = additions.clock ?? startClock(config.now)
   const integrations = connectIntegrations({ config, log, now: clock.now })
@@ -81,7 +86,6 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   const jobs = await openJobs(url, log)
   started.onStop(() => jobs.stop())
   const sessions = openSessions(readDb, config.tokenSecret)
-  const vault = openVault(config.fieldKey)
   const anchors = openAnchors(config)
   const services: Services = { config, db, readDb, clock, log, vault, anchors, sessions, jobs, integrations }
   await additions.fill?.(services)

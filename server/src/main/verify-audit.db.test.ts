@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { audit } from '../kernel/audit.ts'
-import { openAnchors } from '../kernel/audit-anchors.ts'
 import { linkWaiting, noteHead } from '../kernel/audit-chain.ts'
 import { testDatabase } from '../platform/postgres/testing.ts'
 import { testProduct } from '../testing/product.ts'
@@ -25,11 +24,12 @@ interface Ended {
 interface Place {
   readonly url: string
   readonly dataDir: string
+  readonly fieldKey?: string
 }
 
 /** The command as a process of its own. */
-async function verifyAudit({ url, dataDir }: Place, ...args: string[]): Promise<Ended> {
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, FIELD_KEY }
+async function verifyAudit({ url, dataDir, fieldKey = FIELD_KEY }: Place, ...args: string[]): Promise<Ended> {
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, FIELD_KEY: fieldKey }
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [PROGRAM, ...args], { env })
     return { code: 0, stdout, stderr }
@@ -86,11 +86,10 @@ test('the command verifies the history and ends with 1 where it is broken', asyn
 test('a chain that was written anew is found by the head that the job noted', async () => {
   const product = await testProduct({ now: '2026-11-20T08:00:00Z' })
   const { services } = product
-  const { dataDir, databaseUrl: url = '' } = services.config
-  const place = { url, dataDir }
-  const anchors = openAnchors({ dataDir, fieldKey: FIELD_KEY })
+  const { dataDir, fieldKey, databaseUrl: url = '' } = services.config
+  const place = { url, dataDir, fieldKey }
   await product.call('PUT', '/api/admin/settings', { publicSettings: {} })
-  await noteHead({ ...services, anchors }, async () => expect.fail('the database is not older'))
+  await noteHead(services, async () => expect.fail('the database is not older'))
   expect(await verifyAudit(place)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 heads noted outside') })
   const inside = Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(url).pathname }).href
   await asSuperuser(inside, [

@@ -4,6 +4,8 @@ import { type BankAgreement, startSimulators } from '@palkkasilta/simulators/sim
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import type { FastifyInstance } from 'fastify'
+import { proveFieldKey } from '../core/field-key/field-key.ts'
+import { sealOlder } from '../core/field-key/seal-older.ts'
 import { hashPassword } from '../features/session/passwords.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { ANCHORS_FILE, openAnchors } from '../kernel/audit-anchors.ts'
@@ -68,6 +70,9 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const given = readConfig({ DATA_DIR: dataDir, FEEDBACK_AFTER_SECONDS: '1', REPORT_STATUS_AFTER_SECONDS: '1' })
   const log = openLog('error')
   const { db, readDb, close } = connect(databaseUrl)
+  const vault = openVault(given.fieldKey)
+  await proveFieldKey(db, vault)
+  await sealOlder({ db, vault, log })
   let clock = startClock(Temporal.Instant.from(options.now))
   const now = () => clock.now()
   const simulators = await startSimulators({ ...given, now, tamigo: () => tamigo, banks, businessId: OWN_BUSINESS_ID })
@@ -77,7 +82,6 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const integrations = delegating(() => clients)
   const jobs = await openJobs(databaseUrl, log)
   const sessions = openSessions(readDb, config.tokenSecret)
-  const vault = openVault(config.fieldKey)
   let noted = openAnchors(config)
   const anchors = delegating(() => noted)
   const services: Services = { config, db, readDb, clock: { now }, log, vault, anchors, sessions, jobs, integrations }

@@ -1,10 +1,7 @@
-import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
-import { maskNationalId, parseNationalId } from '@palkkasilta/values/national-id.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
-import type { Vault } from '../../platform/vault.ts'
-import { openNationalId } from '../person/national-id.ts'
+import { maskedNationalId } from '../person/national-id.ts'
 import { type PayRow, payRowsOf } from '../salary/queries.ts'
 import { type StoredSlip, storedResult } from '../salary/stored-result.ts'
 import { type SlipParties, slipParties } from './employer.ts'
@@ -30,22 +27,15 @@ export async function paySlipFacts(
   const salaries = ids.map((id) => byId.get(id) ?? missing())
   const rows = await payRowsOf(db, ids)
   const partiesOf = await slipParties(db, salaries)
-  const today = dayOf(services.clock.now())
   return salaries.map((salary) => ({
     salary,
     rows: rows.get(salary.id) ?? [],
     slip: storedResult(salary).slip,
-    nationalId: maskedNationalId(services.vault, salary, today),
+    nationalId: maskedNationalId(services.vault, salary.person_id, salary.national_id_cipher),
     ...partiesOf(salary),
   }))
 }
 
 function missing(): never {
   throw new DomainError('NOT_FOUND')
-}
-
-function maskedNationalId(vault: Vault, { person_id, national_id_cipher }: SlipSalaryRow, today: LocalDate): string {
-  if (national_id_cipher === null) return ''
-  const parsed = parseNationalId(openNationalId(vault, person_id, national_id_cipher), today)
-  return parsed.ok ? maskNationalId(parsed.value) : ''
 }

@@ -1,24 +1,50 @@
+import { UNREADABLE } from '@palkkasilta/contract/workforce-people.ts'
+import { maskNationalId, type NationalId } from '@palkkasilta/values/national-id.ts'
 import { sql } from 'kysely'
-import type { Services } from '../../kernel/services.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { StartupError } from '../../platform/startup-error.ts'
-import type { Vault } from '../../platform/vault.ts'
-
-/** Of `company_setting`: every national id is sealed for its row. Until then those of earlier versions are sealed for none. */
-const MARK = 'nationalIdsAreBound'
+import { DoesNotOpen, type Vault } from '../../platform/vault.ts'
 
 /** Sealed for this person's row: in another row it does not open. */
 export function sealNationalId(vault: Vault, personId: number, nationalId: string): Buffer {
-  return vault.seal(nationalId, placeOf(personId))
+  return vault.seal(nationalId, placeOfNationalId(personId))
 }
 
-/** Throws where it was altered or belongs to another row or key. */
+/** Throws DoesNotOpen where it was altered or belongs to another row or key. */
 export function openNationalId(vault: Vault, personId: number, sealed: Buffer): string {
-  return vault.open(sealed, placeOf(personId))
+  return vault.open(sealed, placeOfNationalId(personId))
 }
 
-function placeOf(personId: number): string {
+/** For lists and prints: one that does not open breaks nothing. */
+export function maskedNationalId(vault: Vault, personId: number, sealed: Buffer | null): string {
+  if (sealed === null) return ''
+  const opened = whereItOpens(() => openNationalId(vault, personId, sealed))
+  return opened === null ? UNREADABLE : maskNationalId(opened as NationalId)
+}
+
+/** For what needs it in full. One that does not open is refused by the person's name. */
+export function wholeNationalId(vault: Vault, personId: number, sealed: Buffer, name: string): string {
+  const opened = whereItOpens(() => openNationalId(vault, personId, sealed))
+  if (opened === null) throw new DomainError('NATIONAL_ID_UNREADABLE', { name })
+  return opened
+}
+
+/** Null where it does not. */
+export function whereItOpens(open: () => string): string | null {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof DoesNotOpen) return null
+    throw error
+  }
+}
+
+export function placeOfNationalId(personId: number): string {
   return `person ${personId} national_id_cipher`
+}
+
+export function placeOfEmployeesId(employeeId: string): string {
+  return `tamigo_employee ${employeeId} national_id_cipher`
 }
 
 interface Known {
@@ -34,42 +60,4 @@ export async function storeNationalIds(tx: Tx, vault: Vault, known: readonly Kno
   await sql`update person set national_id_cipher = new.cipher, national_id_hash = new.hash
     from unnest(${ids}::bigint[], ${ciphers}::bytea[], ${hashes}::bytea[]) as new (id, cipher, hash)
     where person.id = new.id`.execute(tx)
-}
-
-/** Seals the national ids of earlier versions for their rows. It is done once in the life of a database, by the first to start. */
-export async function bindNationalIds({ db, vault }: Pick<Services, 'db' | 'vault'>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${MARK}))`.execute(tx)
-    const mark = await tx.selectFrom('company_setting').select('key').where('key', '=', MARK).executeTakeFirst()
-    if (mark) return
-    const people = await tx
-      .selectFrom('person')
-      .select(['id', 'national_id_cipher'])
-      .where('national_id_cipher', 'is not', null)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    const ids = people.map(({ id }) => id)
-    const ciphers = people.map(({ id, national_id_cipher: sealed }) => bound(vault, id, sealed ?? Buffer.alloc(0)))
-    await sql`update person set national_id_cipher = new.cipher
-      from unnest(${ids}::bigint[], ${ciphers}::bytea[]) as new (id, cipher) where person.id = new.id`.execute(tx)
-    await tx.insertInto('company_setting').values({ key: MARK, value: 'true' }).execute()
-  })
-}
-
-function bound(vault: Vault, personId: number, sealed: Buffer): Buffer {
-  if (opens(() => openNationalId(vault, personId, sealed))) return sealed
-  if (opens(() => vault.open(sealed))) return sealNationalId(vault, personId, vault.open(sealed))
-  throw new StartupError(
-    `FIELD_KEY does not open the national id of person ${personId}: set the key that it was sealed with.`,
-  )
-}
-
-function opens(open: () => string): boolean {
-  try {
-    open()
-    return true
-  } catch {
-    return false
-  }
 }

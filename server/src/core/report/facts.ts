@@ -7,7 +7,7 @@ import type { Employment, ReportIds, SalaryFacts } from '../../integrations/inco
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { openNationalId } from '../person/national-id.ts'
+import { wholeNationalId } from '../person/national-id.ts'
 import { toldOfClaims } from '../salary/claim-parts.ts'
 import type { Employer } from '../salary/employers.ts'
 import { monthPays } from '../salary/month.ts'
@@ -73,7 +73,7 @@ function employmentOf({ contract_type, payment_type }: SalaryDetailRow): Employm
 function nationalIdOf(vault: Vault, salary: SalaryDetailRow, now: Temporal.Instant) {
   const name = `${salary.first_name} ${salary.last_name}`
   if (salary.national_id_cipher === null) throw new DomainError('NATIONAL_ID_MISSING', { name })
-  const parsed = parseNationalId(openNationalId(vault, salary.person_id, salary.national_id_cipher), dayOf(now))
+  const parsed = parseNationalId(wholeNationalId(vault, salary.person_id, salary.national_id_cipher, name), dayOf(now))
   if (!parsed.ok) throw new DomainError('NATIONAL_ID_WRONG', { name })
   return parsed.value
 }

@@ -2,6 +2,7 @@ import type { Invitation } from '../../integrations/e-signature/port.ts'
 import type { Services } from '../../kernel/services.ts'
 import { type RefusedPlace, SignedPdfRefused } from '../../platform/signed-pdf/refusal.ts'
 import type { StoredRequest } from './queries.ts'
+import { sentPdf } from './sealed-files.ts'
 
 /** What a signed file is worth: since when it is signed, or which part of it is to blame. */
 export type Judgement =
@@ -23,14 +24,14 @@ export async function judged(
   { signedBy }: Invitation,
   file: Buffer,
 ): Promise<Judgement> {
-  const { pdf, signer_name, signer_national_id_hash } = request
+  const { signer_name, signer_national_id_hash } = request
   if (!signedBy) return refused('Allekirjoittaja: allekirjoituspalvelu ei kertonut, kuka allekirjoitti.')
   if (!vault.hash(signedBy.nationalId).equals(signer_national_id_hash))
     return refused(
       `Allekirjoittaja: sopimuksen allekirjoitti ${signedBy.name}, jolla on toinen henkilötunnus kuin kutsutulla (${signer_name}).`,
     )
   try {
-    return { signedAt: await integrations.eSignature.checkSigned(file, pdf), problem: null }
+    return { signedAt: await integrations.eSignature.checkSigned(file, sentPdf(vault, request)), problem: null }
   } catch (error) {
     if (error instanceof SignedPdfRefused) return refused(places[error.place])
     throw error

@@ -8,6 +8,7 @@ import { moveContract } from '../work-contract/move.ts'
 import { endRequest } from './end.ts'
 import { type Judgement, judged } from './judge.ts'
 import { type Invited, isInvited, requestForUpdate, requestOf, type StoredRequest } from './queries.ts'
+import { placeOfSigned } from './sealed-files.ts'
 
 type Looking = Pick<Services, 'db' | 'clock' | 'vault' | 'integrations'>
 
@@ -24,7 +25,7 @@ export async function lookAt(services: Looking, id: number): Promise<void> {
   const seen = await seenOf(services, request)
   await services.db.transaction().execute(async (tx) => {
     const stored = await requestForUpdate(tx, request.id)
-    if (stored.ended_at === null && stored.problem === null) await keep(tx, stored, seen, services.clock.now())
+    if (stored.ended_at === null && stored.problem === null) await keep(services, tx, stored, seen)
   })
 }
 
@@ -55,7 +56,8 @@ function endOf(document: SigningDocument | null, { valid_until }: StoredRequest,
   return 'Kutsuttu kieltäytyi allekirjoittamasta, tai kutsu peruttiin allekirjoituspalvelussa.'
 }
 
-async function keep(tx: Tx, request: StoredRequest, seen: Seen, at: Temporal.Instant): Promise<void> {
+async function keep({ vault, clock }: Looking, tx: Tx, request: StoredRequest, seen: Seen): Promise<void> {
+  const at = clock.now()
   const by = { by: 'provider', who: null, at } as const
   const { id, contract_id, opened_at } = request
   const isNewlyOpened = seen.what === 'OPEN' && seen.isOpened && opened_at === null
@@ -76,7 +78,7 @@ async function keep(tx: Tx, request: StoredRequest, seen: Seen, at: Temporal.Ins
     .insertInto('signed_document')
     .values({
       request_id: id,
-      content: seen.file,
+      content: vault.seal(seen.file, placeOfSigned({ request_id: id, sha256 })),
       sha256,
       received_at: at.toString(),
       signed_by: seen.by,

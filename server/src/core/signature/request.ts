@@ -8,6 +8,7 @@ import { hurry, post } from '../outbound/messages.ts'
 import { moveContract } from '../work-contract/move.ts'
 import { OUR_DOCUMENTS } from './at-service.ts'
 import { SIGNATURES } from './queries.ts'
+import { placeOfSent } from './sealed-files.ts'
 
 /** A contract as it leaves to be signed, and by whom. */
 export interface ToSign {
@@ -35,7 +36,7 @@ export async function requestSignature(
     .values({
       contract_id: contractId,
       document_name: name,
-      pdf: Buffer.from(pdf),
+      pdf: vault.seal(pdf, placeOfSent({ document_name: name })),
       signer_name: signer.name,
       signer_email: signer.email,
       signer_national_id_hash: vault.hash(signer.nationalId),

@@ -6,6 +6,7 @@ import type { Channel, OutboundMessage, Outcome } from '../outbound/channel.ts'
 import type { DeliveringServices } from '../outbound/hold.ts'
 import { applyAnswer, type InvitedAnswer } from './answered.ts'
 import { requestForUpdate, SIGNATURES, type StoredRequest } from './queries.ts'
+import { sentPdf } from './sealed-files.ts'
 
 export type SigningServices = DeliveringServices & Pick<Services, 'vault' | 'integrations'>
 
@@ -64,10 +65,10 @@ export function signatureRequests(services: SigningServices): Channel<InvitedAns
   async function invited(message: OutboundMessage, document: SigningDocument): Promise<Invited> {
     const [invitation] = document.invitations
     if (invitation) return integrations.eSignature.invitation(invitation.id)
-    const { pdf, signer_email } = await requestOf(message)
-    if (document.files === 0) await integrations.eSignature.addPdf(document.id, FILE_NAME, pdf)
+    const request = await requestOf(message)
+    if (document.files === 0) await integrations.eSignature.addPdf(document.id, FILE_NAME, sentPdf(vault, request))
     return integrations.eSignature.invite(document.id, {
-      email: signer_email,
+      email: request.signer_email,
       nationalId: vault.open(message.content ?? Buffer.alloc(0), message.key),
       language: 'fi',
       message: 'Hei! Työsopimuksesi on valmis. Lue se ja allekirjoita se tästä kutsusta.',
@@ -77,7 +78,7 @@ export function signatureRequests(services: SigningServices): Channel<InvitedAns
   function requestOf({ subject_id }: OutboundMessage) {
     return services.db
       .selectFrom('signature_request')
-      .select(['pdf', 'signer_email', 'valid_until'])
+      .select(['document_name', 'pdf', 'signer_email', 'valid_until'])
       .where('id', '=', subject_id ?? 0)
       .executeTakeFirstOrThrow()
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { control, injectFault } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { signedPdf } from './sealed-files.ts'
 import {
   aContract,
   act,
@@ -284,9 +285,11 @@ test('by itself the product asks of what is open, and of nothing else', async ()
   expect((await calls(product)).length).toBe(before + asked.length)
 })
 
-test('neither passphrase nor national id is kept in the clear', async () => {
+test('neither passphrase nor national id nor file is kept in the clear', async () => {
   const product = await testProduct({ now: NOW })
-  await invited(product)
+  const { id, invitation } = await invited(product)
+  await sign(product, invitation)
+  await act(product, id, 'look')
   const message = await product.services.db.selectFrom('outbound_message').selectAll().executeTakeFirstOrThrow()
   const request = await product.services.db.selectFrom('signature_request').selectAll().executeTakeFirstOrThrow()
   const { vault } = product.services
@@ -295,6 +298,9 @@ test('neither passphrase nor national id is kept in the clear', async () => {
   const inTheClear = JSON.stringify([message.answer, message.content?.toString('latin1'), request])
   expect(inTheClear).not.toContain(passphrase)
   expect(inTheClear).not.toContain('010190')
+  const signed = await product.services.db.selectFrom('signed_document').selectAll().executeTakeFirstOrThrow()
+  for (const file of [request.pdf, signed.content]) expect(file.includes('%PDF')).toBe(false)
+  expect(signed.sha256).toEqual(createHash('sha256').update(signedPdf(vault, signed)).digest())
 })
 
 function changed(file: Buffer, position: number): Buffer {

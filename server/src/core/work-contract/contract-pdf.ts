@@ -1,13 +1,15 @@
+import { UNREADABLE } from '@palkkasilta/contract/workforce-people.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { sheetPdf } from '../../platform/pdf/document.ts'
 import { type CompanyProfile, company } from '../company/company.ts'
+import { openNationalId, whereItOpens } from '../person/national-id.ts'
 import { agreementOn, dayOfTerms } from './agreement.ts'
 import { contractSheet } from './layout.ts'
 import { type ContractRow, contractRow, personOf, type StoredTerms } from './queries.ts'
-import { type ContractServices, nationalIdOfContract } from './records.ts'
+import type { ContractServices } from './records.ts'
 import type { PrintedContract } from './values.ts'
 
 /** What the printed contract is called. */
@@ -29,10 +31,12 @@ export async function printedContract(
   db: Read,
   row: ContractRow,
 ): Promise<PrintedContract> {
+  const { national_id_cipher: sealed } = row
   return {
     terms: row,
     personName: personOf(row).fullName,
-    nationalId: nationalIdOfContract(services, row),
+    nationalId:
+      sealed === null ? '' : (whereItOpens(() => openNationalId(services.vault, row.person_id, sealed)) ?? UNREADABLE),
     address: row.address,
     postalCodeAndPlace: row.postal_code_and_place,
     email: row.email,

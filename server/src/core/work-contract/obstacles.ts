@@ -1,7 +1,9 @@
 import { placeholders, placeholdersIn, wrongPlaceholder } from '@palkkasilta/contract/contract-placeholders.ts'
 import { hasField } from '@palkkasilta/contract/contract-terms.ts'
+import { errorMessage } from '@palkkasilta/contract/errors.ts'
 import type { Field } from '@palkkasilta/contract/form.ts'
 import { workContractForm } from '@palkkasilta/contract/work-contracts.ts'
+import { UNREADABLE } from '@palkkasilta/contract/workforce-people.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { agreementOn, dayOfTerms } from './agreement.ts'
 import { printedContract } from './contract-pdf.ts'
@@ -25,11 +27,12 @@ export async function obstaclesOf(services: ContractServices, db: Read, row: Con
   ]
 }
 
-function missing(row: ContractRow, { nationalId }: PrintedContract): Obstacle[] {
+function missing(row: ContractRow, { nationalId, personName }: PrintedContract): Obstacle[] {
   const isFixed = row.contract_type === 'FIXED'
   const needed: readonly (readonly [path: string, isThere: boolean, message: string])[] = [
     ['personName', row.first_name.trim() !== '' && row.last_name.trim() !== '', 'Työntekijän nimi puuttuu.'],
     ['ssn', nationalId !== '', 'Henkilötunnus puuttuu henkilön tiedoista: sillä allekirjoittaja tunnistetaan.'],
+    ['ssn', nationalId !== UNREADABLE, errorMessage('NATIONAL_ID_UNREADABLE', { name: personName })],
     ['email', row.email !== '', 'Sähköposti puuttuu: allekirjoituspyyntö lähetetään siihen.'],
     ['startDate', row.start_date !== null, 'Alkamispäivä puuttuu.'],
     ['endDate', !isFixed || row.end_date !== null, 'Määräaikaisen sopimuksen päättymispäivä puuttuu.'],

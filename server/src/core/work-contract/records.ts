@@ -1,10 +1,8 @@
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { contractTemplateForm, workContractForm } from '@palkkasilta/contract/work-contracts.ts'
-import { dayOf } from '@palkkasilta/values/date.ts'
-import { maskNationalId, parseNationalId } from '@palkkasilta/values/national-id.ts'
 import type { z } from 'zod'
 import type { Services } from '../../kernel/services.ts'
-import { openNationalId } from '../person/national-id.ts'
+import { maskedNationalId } from '../person/national-id.ts'
 import { type ContractRow, personOf } from './queries.ts'
 import type { TemplateRow } from './template.ts'
 
@@ -23,7 +21,7 @@ export function workContractRecord(services: ContractServices, row: ContractRow)
     id: row.id,
     person,
     personName: person.fullName,
-    ssn: maskedNationalId(services, row),
+    ssn: maskedNationalId(services.vault, row.person_id, row.national_id_cipher),
     version: row.version,
   }
 }
@@ -36,19 +34,4 @@ export function contractTemplateRecord(row: TemplateRow): ContractTemplateRecord
     tes: { id: agreement_id, name: agreement },
     version,
   }
-}
-
-type Identified = Pick<ContractRow, 'person_id' | 'national_id_cipher'>
-
-/** In full, for the printed contract; empty where it is not known. */
-export function nationalIdOfContract(
-  { vault }: ContractServices,
-  { person_id, national_id_cipher }: Identified,
-): string {
-  return national_id_cipher === null ? '' : openNationalId(vault, person_id, national_id_cipher)
-}
-
-function maskedNationalId(services: ContractServices, row: Identified): string {
-  const parsed = parseNationalId(nationalIdOfContract(services, row), dayOf(services.clock.now()))
-  return parsed.ok ? maskNationalId(parsed.value) : ''
 }

@@ -32,12 +32,12 @@ export function signatureRoutes(api: Api): void {
   })
 
   write(api, contract.signOnPaper, async ({ tx, params: { id }, body, user, now }) => {
-    const event = await signOnPaper(tx, id, body, { by: 'staff', who: user.id, at: now })
+    const event = await signOnPaper(services.vault, tx, id, body, { by: 'staff', who: user.id, at: now })
     return { reply: await signingOf(tx, id), audit: [event] }
   })
 
   write(api, contract.signedContract, async ({ tx, params: { id } }) => {
-    const { name, content } = await signedFile(tx, id)
+    const { name, content } = await signedFile(services.vault, tx, id)
     const reply = new FileReply(content, 'application/pdf', name)
     // it holds the national id
     return { reply, audit: [{ action: 'workContract.opened', entity: 'workContract', id }] }

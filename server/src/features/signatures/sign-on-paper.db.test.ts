@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paperPdf } from '../../core/signature/sealed-files.ts'
 import { aContract, act, approve, atService, NOW, stateOf, until } from '../../core/signature/testing.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 
@@ -80,7 +81,8 @@ test('what was entered can be put right, and what was there before is kept', asy
     body: { paper: { signedOn: '2026-03-31', fileName: 'oikea.pdf' } },
   })
   expect((await product.call('GET', `/api/admin/workcontract/${id}/pdf`)).body).toEqual(right)
-  expect((await papers(product)).map(({ content }) => content)).toEqual([SCAN, right])
+  const { vault } = product.services
+  expect((await papers(product)).map((paper) => paperPdf(vault, paper))).toEqual([SCAN, right])
   const sameFile = await signOnPaper(product, id, { file: undefined, signedBy: 'Aino Aalto', version: 2 })
   expect(sameFile).toMatchObject({ status: 200, body: { paper: { signedBy: 'Aino Aalto', fileName: 'oikea.pdf' } } })
   expect((await product.call('GET', `/api/admin/workcontract/${id}/pdf`)).body).toEqual(right)

@@ -3,6 +3,7 @@ import { type paperContractBody, refusalOfSigningDay } from '@palkkasilta/contra
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { z } from 'zod'
 import { paperContractOf } from '../../core/signature/paper.ts'
+import { placeOfPaper } from '../../core/signature/sealed-files.ts'
 import { moveContract } from '../../core/work-contract/move.ts'
 import { contractForUpdate } from '../../core/work-contract/queries.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
@@ -10,6 +11,7 @@ import { refuseStale } from '../../kernel/edits.ts'
 import { badField } from '../../kernel/errors.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import type { Vault } from '../../platform/vault.ts'
 
 type Body = z.output<typeof paperContractBody>
 
@@ -18,6 +20,7 @@ type Body = z.output<typeof paperContractBody>
  * was there before it stays as evidence.
  */
 export async function signOnPaper(
+  vault: Vault,
   tx: Tx,
   id: number,
   { signedOn, signedBy, file, version }: Body,
@@ -29,7 +32,7 @@ export async function signOnPaper(
   if (refusal !== null) throw badField('signedOn', refusal)
   const before = await paperContractOf(tx, id)
   if (!before) await moveContract(tx, id, 'contractSignedOnPaper', by)
-  const scan = file ? kept(file) : before
+  const scan = file ? kept(vault, id, file) : before
   if (!scan) throw badField('file', 'Skannattu sopimus on pakollinen.')
   const { file_name, content, sha256 } = scan
   const paper = { signed_on: signedOn, signed_by: signedBy, file_name, sha256 }
@@ -45,8 +48,9 @@ export async function signOnPaper(
     : { ...about, action: 'workContract.signedOnPaper', after: told(paper) }
 }
 
-function kept({ name, content }: NonNullable<Body['file']>) {
-  return { file_name: name, content: Buffer.from(content), sha256: createHash('sha256').update(content).digest() }
+function kept(vault: Vault, contract_id: number, { name, content }: NonNullable<Body['file']>) {
+  const sha256 = createHash('sha256').update(content).digest()
+  return { file_name: name, content: vault.seal(content, placeOfPaper({ contract_id, sha256 })), sha256 }
 }
 
 interface Paper {

@@ -2,11 +2,12 @@ import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { nationalId } from '@palkkasilta/values/national-id.ts'
+import { wholeNationalId } from '../../core/person/national-id.ts'
 import { requestSignature } from '../../core/signature/request.ts'
 import { contractPdf } from '../../core/work-contract/contract-pdf.ts'
 import { obstaclesOf } from '../../core/work-contract/obstacles.ts'
 import { contractForUpdate, contractRow, personOf } from '../../core/work-contract/queries.ts'
-import { nationalIdOfContract, type WorkContractRecord, workContractRecord } from '../../core/work-contract/records.ts'
+import { type WorkContractRecord, workContractRecord } from '../../core/work-contract/records.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { StepBy } from '../../kernel/moves.ts'
@@ -27,11 +28,10 @@ export async function approveContract(
   const [first] = obstacles
   if (first) throw new DomainError('CONTRACT_NOT_READY', { reason: first.message }, obstacles)
   const { content: pdf } = await contractPdf(services, tx, id)
-  const signer = {
-    name: personOf(row).fullName,
-    email: row.email,
-    nationalId: nationalId(nationalIdOfContract(services, row), dayOf(services.clock.now())),
-  }
+  const { fullName: name } = personOf(row)
+  const sealed = row.national_id_cipher ?? Buffer.alloc(0)
+  const whole = wholeNationalId(services.vault, row.person_id, sealed, name)
+  const signer = { name, email: row.email, nationalId: nationalId(whole, dayOf(services.clock.now())) }
   await requestSignature(services, tx, { contractId: id, pdf, signer }, by)
   const after = { signer: signer.name, email: signer.email }
   return {

@@ -1,6 +1,7 @@
 import { listEmployees, type tamigoEmployee } from '@palkkasilta/contract/tamigo-employees.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { placeOfEmployeesId } from '../../core/person/national-id.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { byWords } from '../../kernel/list/words.ts'
 import { among } from '../../platform/database/many-rows.ts'
@@ -35,7 +36,7 @@ export async function unknownCount(db: Read): Promise<number> {
 
 /** The national id of an employee is sealed for their row. */
 export function sealedForEmployee(vault: Vault, id: string) {
-  const place = `tamigo_employee ${id} national_id_cipher`
+  const place = placeOfEmployeesId(id)
   return {
     seal: (nationalId: string) => vault.seal(nationalId, place),
     open: (sealed: Buffer) => vault.open(sealed, place),

@@ -1,5 +1,6 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { createPeople, nameless } from '../../core/person/create.ts'
+import { whereItOpens } from '../../core/person/national-id.ts'
 import { queueItems } from '../../core/work-queue/items.ts'
 import type { AuditEvent, ChangedBy } from '../../kernel/audit.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -71,6 +72,12 @@ async function refuseKnown(db: Read, { national_id_hash: hash }: EmployeeRow): P
 
 const named = (db: Read) => db.selectFrom('person').select(['first_name', 'last_name'])
 
+function openedId(vault: Vault, { id, name }: EmployeeRow, sealed: Buffer): string {
+  const opened = whereItOpens(() => sealedForEmployee(vault, id).open(sealed))
+  if (opened === null) throw new DomainError('EMPLOYEE_ID_UNREADABLE', { name })
+  return opened
+}
+
 /** The last word of a name is the last name. */
 function asPerson(vault: Vault, employee: EmployeeRow) {
   const words = employee.name.split(/\s+/)
@@ -78,7 +85,7 @@ function asPerson(vault: Vault, employee: EmployeeRow) {
   return {
     firstName: words.slice(0, -1).join(' '),
     lastName: words.at(-1) ?? '',
-    nationalId: sealed && sealedForEmployee(vault, employee.id).open(sealed),
+    nationalId: sealed && openedId(vault, employee, sealed),
     // without the national id nobody has told whose birthday it is
     born: sealed && born ? localDate(born) : null,
     ...{ address: employee.address, postalCode: employee.postal_code, city: employee.city },

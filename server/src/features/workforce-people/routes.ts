@@ -2,7 +2,7 @@ import { id as idShape } from '@palkkasilta/contract/shapes.ts'
 import * as employeesContract from '@palkkasilta/contract/tamigo-employees.ts'
 import * as contract from '@palkkasilta/contract/workforce-people.ts'
 import { createPeople, nameless } from '../../core/person/create.ts'
-import { openNationalId } from '../../core/person/national-id.ts'
+import { wholeNationalId } from '../../core/person/national-id.ts'
 import type { Calculation } from '../../core/salary/calculated.ts'
 import type { Api } from '../../kernel/call.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
@@ -54,7 +54,8 @@ export function workforcePeopleRoutes(api: Api, { calculation, ...others }: OfOt
   write(api, contract.openNationalId, async ({ tx, params: { id } }) => {
     const { person } = await personFacts(tx, id)
     if (person.national_id_cipher === null) throw new DomainError('NOT_FOUND')
-    const reply = { sotu: openNationalId(vault, id, person.national_id_cipher) }
+    const name = `${person.first_name} ${person.last_name}`
+    const reply = { sotu: wholeNationalId(vault, id, person.national_id_cipher, name) }
     return { reply, audit: [{ action: 'person.openNationalId', entity: 'person', id }] }
   })
 

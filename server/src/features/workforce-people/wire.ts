@@ -10,10 +10,9 @@ import {
 import { originText } from '@palkkasilta/engine/trace/finnish.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { millionths, type Rate } from '@palkkasilta/values/money.ts'
-import { maskNationalId, type NationalId } from '@palkkasilta/values/national-id.ts'
 import type { z } from 'zod'
 import type { RuledRates } from '../../core/person/contribution-rates.ts'
-import { openNationalId } from '../../core/person/national-id.ts'
+import { maskedNationalId } from '../../core/person/national-id.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { ListedPerson, PersonFacts } from './queries.ts'
 
@@ -30,12 +29,6 @@ export const rateColumns = {
   person_sotu: 'health_rate',
 } as const satisfies Record<ContributionName, string>
 
-type Sealed = Pick<ListedPerson, 'id' | 'national_id_cipher'>
-
-function masked(vault: Vault, { id, national_id_cipher: sealed }: Sealed): string {
-  return sealed === null ? '' : maskNationalId(openNationalId(vault, id, sealed) as NationalId)
-}
-
 type Addressed = Pick<ListedPerson, 'national_id_cipher' | 'iban' | 'address' | 'postal_code'>
 
 export function missingOf({ national_id_cipher, iban, address, postal_code }: Addressed): Missing[] {
@@ -51,7 +44,7 @@ export function listItem(vault: Vault, row: ListedPerson): z.output<typeof perso
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
-    sotu: masked(vault, row),
+    sotu: maskedNationalId(vault, row.id, row.national_id_cipher),
     email: row.email,
     address: row.address,
     city: row.city,
@@ -75,7 +68,7 @@ export function personRecord({ person, cards, distraints, wages }: PersonFacts, 
   return {
     ...fromRow(personForm, {
       ...person,
-      sotu: masked(vault, person),
+      sotu: maskedNationalId(vault, person.id, person.national_id_cipher),
       tamigo_employee_id: person.tamigo_employee_id ?? '',
       rates: byContribution((name) => millionths(person[rateColumns[name]] ?? ruled?.[name].rate ?? 0)),
       tax_cards: cards.map((card) => ({ ...fromRow(taxCardForm, card), id: card.id })),

@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core'
-import { openNationalId } from '@palkkasilta/contract/workforce-people.ts'
+import { openNationalId, UNREADABLE } from '@palkkasilta/contract/workforce-people.ts'
 import { useState } from 'react'
 import { people } from '../../texts/fi/workforce-people.ts'
 import { useOnce } from '../../ui/action.tsx'
@@ -13,23 +13,29 @@ const texts = people.sotu
 interface NationalIdInputProps {
   readonly form: FormOfPerson
   readonly id: number
-  readonly isStored: boolean
+  /** As it is answered: masked. */
+  readonly stored: string
 }
 
 /** The national id, masked until somebody asks for all of it. */
-export function NationalIdInput({ form, id, isStored }: NationalIdInputProps) {
+export function NationalIdInput({ form, id, stored }: NationalIdInputProps) {
   const open = useChange(openNationalId)
   const [whole, setWhole] = useState<string>()
   const { act } = useOnce(async () => setWhole((await open({ params: { id } })).sotu))
   return (
     <Stack gap={4}>
-      <FieldInput form={form} name="sotu" hint={isStored ? texts.hint : undefined} />
+      <FieldInput form={form} name="sotu" hint={hintOf(stored)} />
       {whole && <Copyable value={whole} />}
-      {isStored && !whole && (
+      {stored !== '' && stored !== UNREADABLE && !whole && (
         <Anchor component="button" type="button" size="xs" ta="left" onClick={() => void act()}>
           {texts.open}
         </Anchor>
       )}
     </Stack>
   )
+}
+
+function hintOf(stored: string): string | undefined {
+  if (stored === '') return undefined
+  return stored === UNREADABLE ? texts.unreadable : texts.hint
 }

@@ -81,7 +81,7 @@ export function PersonForm({ person, leaving }: PersonFormProps) {
     />
   )
   const own = {
-    sotu: <NationalIdInput form={form} id={person.id} isStored={person.sotu !== ''} />,
+    sotu: <NationalIdInput form={form} id={person.id} stored={person.sotu} />,
     iban: <Account form={form} changedAt={person.ibanChangedAt} />,
     password: <Password form={form} username={person.username} />,
   }

@@ -72,6 +72,8 @@ export const people = {
   sotu: {
     open: 'Näytä koko henkilötunnus',
     hint: 'Näytetään peitettynä. Kirjoita uusi tunnus kokonaan, jos se vaihtuu. Katsomisesta jää merkintä historiaan.',
+    unreadable:
+      'Tallennettu tunnus ei avaudu, koska sitä on muutettu tietokannassa. Kirjoita tunnus uudelleen ja kerro siitä ylläpidolle.',
   },
   newAccount: (when: string) => `Tilinumero on vaihtunut ${when}. Tarkista se henkilöltä ennen maksua.`,
   password: {
