@@ -188,6 +188,11 @@ export const errors = {
     409,
     'Allekirjoituspyyntö on vielä matkalla allekirjoituspalveluun. Odota hetki ja yritä uudelleen.',
   ],
+  VIEW_HOLDS_NATIONAL_ID: [
+    400,
+    'Näkymässä on henkilötunnus, eikä sitä tallenneta. Poista se hausta tai nimestä ja tallenna näkymä uudelleen.',
+  ],
+  TOO_MANY_VIEWS: [409, 'Sinulla on tästä luettelosta jo {most} näkymää. Poista jokin niistä ja tallenna sitten.'],
   WORK_ITEM_GONE: [409, 'Tehtävä on jo poistettu.'],
   CONTRACT_NOT_APPROVED: [
     409,

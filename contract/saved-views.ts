@@ -3,12 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './shapes.ts'
 
 const word = z.string().max(100)
+const MOST_NAMES = 100
+
+/** By names, of which a list has some dozens. */
+function named<Value extends z.ZodType>(value: Value) {
+  const error = `Nimiä on enintään ${MOST_NAMES}.`
+  return z.record(word, value).refine((all) => Object.keys(all).length <= MOST_NAMES, { error })
+}
 
 /** How the columns of a list stand: as `ui/table/columns-kept.ts` keeps them in a browser. */
 const look = z.strictObject({
-  order: z.array(word).max(100),
-  shown: z.record(word, z.boolean()),
-  widths: z.record(word, z.int().min(0).max(4_000)),
+  order: z.array(word).max(MOST_NAMES),
+  shown: named(z.boolean()),
+  widths: named(z.int().min(0).max(4_000)),
   isDense: z.boolean(),
 })
 
@@ -19,7 +26,7 @@ const content = {
   /** All who may see the list see it. */
   isShared: z.boolean(),
   /** Filters and sort, as they stand in the page's address. */
-  address: z.record(word, z.string().max(500)),
+  address: named(z.string().max(500)),
   look,
 }
 

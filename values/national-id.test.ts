@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromDayNumber, localDate } from './date.ts'
 import { addDays, dayNumberOf } from './day-number.ts'
-import { bornOn, isTestNumber, maskNationalId, nationalId, nationalIdOf, parseNationalId } from './national-id.ts'
+import {
+  bornOn,
+  holdsNationalId,
+  isTestNumber,
+  maskNationalId,
+  nationalId,
+  nationalIdOf,
+  parseNationalId,
+} from './national-id.ts'
 import { RefusedText } from './parsed.ts'
 
 const today = localDate('2026-11-20')
@@ -80,4 +88,28 @@ describe('a national id', () => {
     expect(() => nationalId('131052-308U', today)).toThrow(RefusedText)
     expect(() => nationalId('131052-308U', today)).toThrow(/^((?!131052).)*$/)
   })
+})
+
+it.each([
+  '131052-308T',
+  'Aino 131052-308t',
+  '131052 - 308T',
+  '13 10 52-308T',
+  '131052–308T',
+  '131052A308X',
+  'x,131052-308T,y',
+])('%s has what looks like a national id', (text) => {
+  expect(holdsNationalId(text)).toBe(true)
+})
+
+it.each([
+  '',
+  'Aino',
+  '2026-04-01',
+  '20261-31',
+  '550e8400-e29b-41d4-a716-446655440000',
+  'FI2112345600000785',
+  '2077474-0',
+])('%s has none', (text) => {
+  expect(holdsNationalId(text)).toBe(false)
 })

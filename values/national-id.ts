@@ -68,6 +68,14 @@ export function isTestNumber(id: NationalId): boolean {
   return Number(id.slice(7, 10)) >= 900
 }
 
+/** What may be one anywhere in a text, also mistyped or with another kind of dash. */
+const ANYWHERE = /(?<![0-9A-Z])\d{6}\s*[-+\u2010-\u2015\u2212A-FU-Y]\s*\d{3}[0-9A-Y](?![0-9A-Z])/
+
+/** Whether a text has what looks like an identity code, so that it is not kept. */
+export function holdsNationalId(text: string): boolean {
+  return ANYWHERE.test(text.toUpperCase()) || ANYWHERE.test(compact(text))
+}
+
 /** `131052-****`: for lists and logs of work, where the whole code is not needed. */
 export function maskNationalId(id: NationalId): string {
   return `${id.slice(0, 7)}****`

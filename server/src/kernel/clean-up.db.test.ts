@@ -17,7 +17,10 @@ test('what is over is kept for its days and then deleted', async () => {
     const at = ago(days)
     const session = { id: randomUUID(), person_id, address: null, created_at: at, expires_at: at }
     await db.insertInto('session').values(session).execute()
-    await db.insertInto('sign_in_attempt').values({ username: 'a', address: 'b', at }).execute()
+    await db
+      .insertInto('sign_in_attempt')
+      .values({ name_hash: Buffer.from('a'), address: 'b', at })
+      .execute()
     const key = { key: `key ${days}`, person_id, path: '/', body_hash: Buffer.alloc(32), created_at: at }
     await db.insertInto('idempotency_key').values(key).execute()
     const task = { id: randomUUID(), kind: 'a', input: '{}', started_at: at }

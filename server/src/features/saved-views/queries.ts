@@ -1,8 +1,10 @@
 import type { saveView } from '@palkkasilta/contract/saved-views.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
+import { DomainError } from '../../kernel/errors.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 
-type Content = z.output<NonNullable<typeof saveView.body>>
+export type Content = z.output<NonNullable<typeof saveView.body>>
 
 /** The person's own views of a list, then those that others share. */
 export async function viewsOf(db: Read, list: string, personId: number) {
@@ -46,6 +48,21 @@ export function ownView(tx: Tx, own: Own) {
     .where((where) => where.and(own))
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Of one person and list. */
+const MOST_VIEWS = 50
+
+/** One after the other, so that two at once do not both take the last place. */
+export async function refuseTooMany(tx: Tx, list: string, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('saved views'), ${personId}::int)`.execute(tx)
+  const { count } = await tx
+    .selectFrom('saved_view')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_VIEWS) throw new DomainError('TOO_MANY_VIEWS', { most: MOST_VIEWS })
 }
 
 /** Under a name of the person's own that is there already it takes that one's place. */

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrate } from '../../platform/database/migrate.ts'
+import { databaseMigrated } from '../../platform/postgres/testing.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 
 const NOW = '2026-04-01T08:00:00Z'
@@ -6,6 +9,10 @@ const VIEWS = '/api/admin/views'
 const OF_BANK = `${VIEWS}?list=/api/admin/bank`
 const look = { order: ['amount'], shown: { name: true }, widths: { name: 120 }, isDense: true }
 const view = { list: '/api/admin/bank', name: 'Hylätyt', isShared: false, address: { state: 'REJECTED' }, look }
+const many = Array.from({ length: 101 }, (_, nth) => nth)
+const NATIONAL_ID =
+  'Näkymässä on henkilötunnus, eikä sitä tallenneta. Poista se hausta tai nimestä ja tallenna näkymä uudelleen.'
+const LARGE = 'Näkymä on liian suuri: se on enintään 20 kilotavua.'
 
 /** Another administrator's header. */
 async function another({ services: { db, sessions, clock } }: TestProduct) {
@@ -68,9 +75,55 @@ test('the history tells who saved and deleted a view', async () => {
 test.each([
   ['name', { name: ' ' }, 'Anna näkymälle nimi.'],
   ['name', { name: 'x'.repeat(61) }, 'Nimi on enintään 60 merkkiä.'],
+  ['list', { list: '/api/admin/bank/info' }, 'Luetteloa ei ole. Lataa sivu uudelleen.'],
+  ['name', { name: 'Aino 131052-308T' }, NATIONAL_ID],
+  ['address.search', { address: { search: 'aino 131052-308t' } }, NATIONAL_ID],
+  ['address.search', { address: { search: '131052 - 308T' } }, NATIONAL_ID],
+  ['look', { look: { ...look, order: ['131052-308T'] } }, NATIONAL_ID],
+  ['address', { address: Object.fromEntries(many.map((nth) => [`n${nth}`, 'x'])) }, 'Nimiä on enintään 100.'],
+  [
+    'look.shown',
+    { look: { ...look, shown: Object.fromEntries(many.map((nth) => [`n${nth}`, true])) } },
+    'Nimiä on enintään 100.',
+  ],
+  ['look', { address: Object.fromEntries(many.slice(1).map((nth) => [`n${nth}`, 'x'.repeat(200)])) }, LARGE],
 ])('a view with a wrong %s is refused by its field', async (path, change, message) => {
   const { call } = await testProduct({ now: NOW })
   const { status, body } = await call('PUT', VIEWS, { ...view, ...change })
   expect([status, body]).toMatchObject([400, { details: [{ path, message }] }])
   expect((await call('GET', OF_BANK)).body).toEqual([])
+})
+
+test('of a list a person keeps fifty views, and others theirs', async () => {
+  const product = await testProduct({ now: NOW })
+  const { call } = product
+  for (let nth = 1; nth < 50; nth += 1)
+    expect(await call('PUT', VIEWS, { ...view, name: `Näkymä ${nth}` })).toMatchObject({ status: 200 })
+  const last = await Promise.all(['a', 'b'].map((name) => call('PUT', VIEWS, { ...view, name })))
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await call('PUT', VIEWS, view)).toMatchObject({
+    status: 409,
+    body: { message: 'Sinulla on tästä luettelosta jo 50 näkymää. Poista jokin niistä ja tallenna sitten.' },
+  })
+  expect(await call('PUT', VIEWS, { ...view, name: 'Näkymä 1', isShared: true })).toMatchObject({ status: 200 })
+  expect(await call('PUT', VIEWS, { ...view, list: '/api/admin/tamigo/salary' })).toMatchObject({ status: 200 })
+  expect(await call('PUT', VIEWS, view, await another(product))).toMatchObject({ status: 200 })
+})
+
+test('what views of earlier versions kept of national ids goes, and the rest stays', async () => {
+  const { db, pool } = await databaseMigrated({ upTo: '0087' })
+  await sql`insert into person (first_name, last_name) values ('Anna', 'Aalto')`.execute(db)
+  const add = (name: string, address: object) =>
+    sql`insert into saved_view (person_id, list, name, is_shared, address, look)
+      select id, '/api/admin/tamigo/person', ${name}, true, ${JSON.stringify(address)}, '{}' from person`.execute(db)
+  await add('Aino 131052-308t', { search: 'x 131052 - 308T', sort: 'name,asc' })
+  await add('Espoo', { search: 'Espoo 2026-04-01', sort: 'name,desc' })
+  await add('Hetu', { search: '13 10 52-308T' })
+  await migrate(pool)
+  const { rows } = await sql`select name, address from saved_view order by id`.execute(db)
+  expect(rows).toEqual([
+    { name: 'Näkymä 1', address: { sort: 'name,asc' } },
+    { name: 'Espoo', address: { search: 'Espoo 2026-04-01', sort: 'name,desc' } },
+    { name: 'Hetu', address: {} },
+  ])
 })

@@ -10,7 +10,8 @@ const OF_THE_TWO = 5
 const OF_ONE = 50
 
 export interface Attempt {
-  readonly username: string
+  /** Keyed: what was typed may be a national id or a password in the wrong field. */
+  readonly nameHash: Buffer
   /** The network that it comes from. */
   readonly address: string
   /** Whose name it is, if anybody's. */
@@ -28,29 +29,29 @@ export async function countAttempt(tx: Tx, attempt: Attempt, now: Temporal.Insta
   if (ofTheTwo >= OF_THE_TWO || (isTooMuch && !(await hasSignedInThere(tx, attempt)))) {
     throw new DomainError('TOO_MANY_ATTEMPTS', { minutes: WINDOW_MINUTES })
   }
-  const { username, address } = attempt
-  await tx.insertInto('sign_in_attempt').values({ username, address, at: now.toString() }).execute()
+  const { nameHash, address } = attempt
+  await tx.insertInto('sign_in_attempt').values({ name_hash: nameHash, address, at: now.toString() }).execute()
   return { reply: undefined, audit: { noneBecause: 'what became of the attempt is told when it is known' } }
 }
 
-export async function forgetAttempts(tx: Tx, { username, address }: Attempt): Promise<void> {
-  await tx.deleteFrom('sign_in_attempt').where('username', '=', username).where('address', '=', address).execute()
+export async function forgetAttempts(tx: Tx, { nameHash, address }: Attempt): Promise<void> {
+  await tx.deleteFrom('sign_in_attempt').where('name_hash', '=', nameHash).where('address', '=', address).execute()
 }
 
-async function recentAttempts(db: Read, { username, address }: Attempt, now: Temporal.Instant) {
+async function recentAttempts(db: Read, { nameHash, address }: Attempt, now: Temporal.Instant) {
   const since = now.subtract({ minutes: WINDOW_MINUTES })
   return db
     .selectFrom('sign_in_attempt')
     .select(({ fn, eb, and }) => [
-      fn.count<number>('id').filterWhere('username', '=', username).as('ofName'),
+      fn.count<number>('id').filterWhere('name_hash', '=', nameHash).as('ofName'),
       fn.count<number>('id').filterWhere('address', '=', address).as('ofAddress'),
       fn
         .count<number>('id')
-        .filterWhere(and([eb('username', '=', username), eb('address', '=', address)]))
+        .filterWhere(and([eb('name_hash', '=', nameHash), eb('address', '=', address)]))
         .as('ofTheTwo'),
     ])
     .where('at', '>', since.toString())
-    .where(({ eb, or }) => or([eb('username', '=', username), eb('address', '=', address)]))
+    .where(({ eb, or }) => or([eb('name_hash', '=', nameHash), eb('address', '=', address)]))
     .executeTakeFirstOrThrow()
 }
 

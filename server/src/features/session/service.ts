@@ -22,14 +22,19 @@ interface Connection {
 
 /** Signs in, or throws LOGIN_FAILED or, after too many attempts, TOO_MANY_ATTEMPTS. */
 export async function signIn(
-  { sessions }: Services,
+  { sessions, vault }: Services,
   { db, commit }: Connection,
   given: Credentials,
   now: Temporal.Instant,
 ): Promise<SignedInPerson> {
   const username = given.username.trim().toLowerCase()
   const account = await accountByUsername(db, username)
-  const attempt: Attempt = { username, address: networkOf(given.address), personId: account?.person_id ?? null }
+  const attempt: Attempt = {
+    // not the hash that national ids are found by
+    nameHash: vault.hash(`sign-in ${username}`),
+    address: networkOf(given.address),
+    personId: account?.person_id ?? null,
+  }
   await commit((tx) => countAttempt(tx, attempt, now))
   const right = account
     ? await passwordMatches(account.password_hash, given.password)

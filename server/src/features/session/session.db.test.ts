@@ -159,3 +159,16 @@ test('a file address takes a one-minute token for that very path, and no session
   // the token is good: what is missing is the salary
   expect((await product.call('GET', `${path}?authtoken=${token}`, undefined, anonymous)).status).toBe(404)
 })
+
+test('a national id that is typed as a name is kept nowhere, and counted all the same', async () => {
+  const { call, services } = await testProduct({ now: NOW })
+  const typed = { username: '131052-308T', password: 'arvaus' }
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await call('POST', '/api/login', typed)).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  const attempts = await services.db.selectFrom('sign_in_attempt').selectAll().execute()
+  expect(attempts).toHaveLength(5)
+  expect(JSON.stringify(attempts)).not.toContain('131052')
+  // nor is it the hash that tells whose it is
+  expect(attempts.some(({ name_hash }) => name_hash.equals(services.vault.hash(typed.username)))).toBe(false)
+})

@@ -729,9 +729,9 @@ interface ShiftReimbursementTable {
 
 interface SignInAttemptTable {
   id: GeneratedAlways<number>
-  username: string
   address: string
   at: InstantText
+  name_hash: Buffer
 }
 
 interface SignatureRequestTable {
