@@ -94,6 +94,7 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
     simulators: Object.fromEntries(simulators.running.map(({ name, url }) => [name, url])),
     call: (...call) => inject(http, authtoken, ...call),
     async renew(at) {
+      await proveFieldKey(db, vault)
       clock = startClock(Temporal.Instant.from(at))
       await Promise.all(simulators.running.map(({ url }) => fetch(`${url}/__sim/reset`, { method: 'POST' })))
       await clients.close()

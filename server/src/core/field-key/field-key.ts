@@ -11,7 +11,7 @@ const PLACE = `company_setting ${CANARY}`
 const TRIED = 20
 
 const WRONG =
-  'FIELD_KEY is not the key that this database is sealed with: set that key. Nothing was changed (docs/operations.md, A wrong FIELD_KEY).'
+  'FIELD_KEY is not the key that this database is sealed with: set that key (docs/operations.md, A wrong FIELD_KEY).'
 
 /** Throws StartupError where the key does not open what the database holds. The first start with the right one makes the canary. */
 export async function proveFieldKey(db: Write, vault: Vault): Promise<void> {

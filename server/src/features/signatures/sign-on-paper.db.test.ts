@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paperPdf } from '../../core/signature/sealed-files.ts'
 import { aContract, act, approve, atService, NOW, stateOf, until } from '../../core/signature/testing.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { altered } from '../../testing/sealed-earlier.ts'
 
 const SCAN = Buffer.from('%PDF-1.7\nallekirjoitettu\n%%EOF\n')
 const PATH = '/api/admin/tamigo/workcontract'
@@ -124,4 +125,21 @@ test('what is out to be signed is withdrawn before it is marked', async () => {
   expect(await stateOf(product, id)).toBe('SIGNED')
   expect((await product.call('GET', `/api/admin/workcontract/${id}/signed`)).body).toEqual(SCAN)
   expect((await atService(product)).map(({ state }) => state)).toEqual(['cancelled'])
+})
+
+test('a scan that was altered in the database is told of in a sentence', async () => {
+  const product = await testProduct({ now: NOW })
+  const id = await aContract(product)
+  await signOnPaper(product, id)
+  const { db } = product.services
+  const [paper] = await papers(product)
+  await db
+    .updateTable('paper_contract')
+    .set({ content: altered(paper?.content ?? Buffer.alloc(0)) })
+    .execute()
+  for (const file of ['pdf', 'signed'])
+    expect(await product.call('GET', `/api/admin/workcontract/${id}/${file}`)).toMatchObject({
+      status: 500,
+      body: { code: 'SEALED_UNREADABLE', message: expect.stringContaining('Kerro siitä ylläpidolle') },
+    })
 })
