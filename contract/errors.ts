@@ -193,6 +193,11 @@ export const errors = {
     'Näkymässä on henkilötunnus, eikä sitä tallenneta. Poista se hausta tai nimestä ja tallenna näkymä uudelleen.',
   ],
   TOO_MANY_VIEWS: [409, 'Sinulla on tästä luettelosta jo {most} näkymää. Poista jokin niistä ja tallenna sitten.'],
+  SIGNATURE_SIGNED: [
+    409,
+    'Sopimus on jo allekirjoitettu allekirjoituspalvelussa, joten pyyntöä ei peruttu. Katso sopimuksen sivulta, mitä allekirjoituksesta tuli.',
+  ],
+  SIGNATURE_UNCLEAR: [409, 'Pyyntöä ei peruttu. {trouble}'],
   WORK_ITEM_GONE: [409, 'Tehtävä on jo poistettu.'],
   CONTRACT_NOT_APPROVED: [
     409,

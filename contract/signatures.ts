@@ -21,6 +21,8 @@ export const signatureRequest = z.object({
   endReason: z.string().nullable(),
   /** What staff should look at: why it has not left, or why the signed file is not believed. */
   problem: z.string().nullable(),
+  /** What the service did not give, and is asked for again. */
+  trouble: z.string().nullable(),
   file: z
     .object({
       isBelieved: z.boolean(),

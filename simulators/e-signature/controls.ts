@@ -13,6 +13,13 @@ const signing = z.strictObject({
   identifier: z.string().optional(),
 })
 
+/** The body of `POST /__sim/change`: it is signed when it would be cancelled, or the service does not tell who signed. */
+const changing = z.strictObject({
+  invitation: z.string(),
+  signsWhenCancelled: z.boolean().optional(),
+  signature: z.null().optional(),
+})
+
 /** The body of `POST /__sim/signed-file`: another file in place of the signed one, in base64. */
 const replacing = z.strictObject({ invitation: z.string(), content: z.base64() })
 
@@ -55,11 +62,20 @@ export function eSignatureControls(
     },
     {
       method: 'POST',
+      path: '/change',
+      handle: taking(changing, ({ invitation, ...changes }) => {
+        const found = invited(invitation)
+        if (found) simulator.change(() => Object.assign(found, changes))
+        return done(found !== undefined)
+      }),
+    },
+    {
+      method: 'POST',
       path: '/signed-file',
       handle: taking(replacing, ({ invitation, content }) => {
         const document = documents().find(({ invitations }) => invitations.some(({ id }) => id === invitation))
-        if (!document?.file?.signed) return done(false)
-        const { file } = document
+        const file = document?.file
+        if (!file || file.signed === null) return done(false)
         simulator.change(() => {
           file.signed = content
         })

@@ -15,6 +15,7 @@ import { authorizationFault, type ClientSecret } from './authorization.ts'
 import { documentBody, fileFault, invitationsBody } from './checks.ts'
 import { eSignatureControls } from './controls.ts'
 import { cancel, documentMessage, expire, invitationMessage, invitationOf, invite, newDocument } from './documents.ts'
+import { sign } from './signing.ts'
 import { signingRoutes } from './signing-routes.ts'
 import { type ESignatureState, emptyState, type SimulatedDocument } from './state.ts'
 
@@ -35,7 +36,7 @@ export function startESignatureSimulator(
       initialState: emptyState,
       reject: () => problem(403, 'Forbidden'),
       notFound: () => problem(404, 'Not found'),
-      routes: (simulator) => [...apiRoutes(simulator, client), ...signingRoutes(simulator, identity)],
+      routes: (simulator) => [...apiRoutes(simulator, client, identity), ...signingRoutes(simulator, identity)],
       controls: (simulator) => eSignatureControls(simulator, identity),
     },
     options,
@@ -46,17 +47,20 @@ function problem(status: number, message: string): SimulatedReply {
   return json(status, { code: status, message })
 }
 
-function apiRoutes(simulator: Context, client: ClientSecret): readonly SimulatorRoute[] {
-  const signedIn = (answer: (request: SimulatedRequest) => SimulatedReply) => (request: SimulatedRequest) => {
+const noSuchDocument = () => problem(404, 'Document not found')
+
+function apiRoutes(simulator: Context, client: ClientSecret, identity: Identity): readonly SimulatorRoute[] {
+  type Reply = SimulatedReply | Promise<SimulatedReply>
+  const signedIn = (answer: (request: SimulatedRequest) => Reply) => (request: SimulatedRequest) => {
     const fault = authorizationFault(request, client, simulator.now())
     if (fault !== null) return problem(401, fault)
     simulator.change((state) => expire(state, simulator.now()))
     return answer(request)
   }
-  const of = (answer: (document: SimulatedDocument, request: SimulatedRequest) => SimulatedReply) =>
+  const of = (answer: (document: SimulatedDocument, request: SimulatedRequest) => Reply) =>
     signedIn((request) => {
       const document = simulator.state().documents.find(({ id }) => id === request.params.id)
-      return document ? answer(document, request) : problem(404, 'Document not found')
+      return document ? answer(document, request) : noSuchDocument()
     })
   const route = (method: SimulatorRoute['method'], path: string, handle: SimulatorRoute['handle']) => ({
     method,
@@ -74,11 +78,14 @@ function apiRoutes(simulator: Context, client: ClientSecret): readonly Simulator
       '/document',
       signedIn((request) => searched(simulator, request)),
     ),
-    route(
-      'GET',
-      '/document/:id',
-      of((document) => json(200, documentMessage(document))),
-    ),
+    {
+      ...route(
+        'GET',
+        '/document/:id',
+        of((document) => json(200, documentMessage(document))),
+      ),
+      reject: noSuchDocument,
+    },
     route(
       'DELETE',
       '/document/:id',
@@ -103,7 +110,7 @@ function apiRoutes(simulator: Context, client: ClientSecret): readonly Simulator
     route(
       'POST',
       '/document/:id/cancel',
-      of((document) => cancelled(simulator, document)),
+      of((document) => cancelled(simulator, document, identity)),
     ),
     route(
       'GET',
@@ -146,7 +153,7 @@ function fileAdded(simulator: Context, document: SimulatedDocument, { body, quer
 function downloaded({ file, invitations }: SimulatedDocument, { query }: SimulatedRequest): SimulatedReply {
   const given = query.get('passphrase')
   if (!invitations.some(({ passphrase }) => passphrase === given)) return problem(403, 'Wrong passphrase')
-  if (!file?.signed) return problem(404, 'Document is not signed')
+  if (!file || file.signed === null) return problem(404, 'Document is not signed')
   return { status: 200, headers: { 'content-type': 'application/pdf' }, body: Buffer.from(file.signed, 'base64') }
 }
 
@@ -169,7 +176,9 @@ function reminded(simulator: Context, document: SimulatedDocument): SimulatedRep
   return empty()
 }
 
-function cancelled(simulator: Context, document: SimulatedDocument): SimulatedReply {
+async function cancelled(simulator: Context, document: SimulatedDocument, identity: Identity): Promise<SimulatedReply> {
+  const quick = document.invitations.find(({ signsWhenCancelled }) => signsWhenCancelled)
+  if (quick) await sign(simulator, quick.id, { name: 'Kutsuttu henkilö', identifier: quick.identifier ?? '' }, identity)
   if (document.state === 'signed') return problem(400, 'Document is signed')
   simulator.change(() => cancel(document))
   return empty()

@@ -16,6 +16,8 @@ export interface SimulatedInvitation {
   state: 'sending' | 'new' | 'opened' | 'signed' | 'cancelled'
   reminders: number
   signature: SimulatedSignature | null
+  /** It is signed in the moment in which its document would be cancelled. */
+  signsWhenCancelled?: boolean
 }
 
 export interface SimulatedFile {

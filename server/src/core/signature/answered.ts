@@ -18,6 +18,8 @@ export async function applyAnswer(
   { outcome, subject: request }: Answered<InvitedAnswer, StoredRequest>,
   { at }: StepBy,
 ): Promise<void> {
+  // it ended before it was sent
+  if (request.ended_at !== null) return
   const { answer } = outcome
   if (outcome.state !== 'ACCEPTED' || !answer)
     return endRequest(tx, request, outcome.problem ?? '', { by: 'provider', who: null, at })

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../integrations/e-signature/port.ts'
+import type { SignedBy } from '../../integrations/e-signature/port.ts'
 import type { Services } from '../../kernel/services.ts'
 import { type RefusedPlace, SignedPdfRefused } from '../../platform/signed-pdf/refusal.ts'
 import type { StoredRequest } from './queries.ts'
@@ -21,11 +21,10 @@ const places: Record<RefusedPlace, string> = {
 export async function judged(
   { vault, integrations }: Pick<Services, 'vault' | 'integrations'>,
   request: StoredRequest,
-  { signedBy }: Invitation,
+  signedBy: SignedBy,
   file: Buffer,
 ): Promise<Judgement> {
   const { signer_name, signer_national_id_hash } = request
-  if (!signedBy) return refused('Allekirjoittaja: allekirjoituspalvelu ei kertonut, kuka allekirjoitti.')
   if (!vault.hash(signedBy.nationalId).equals(signer_national_id_hash))
     return refused(
       `Allekirjoittaja: sopimuksen allekirjoitti ${signedBy.name}, jolla on toinen henkilötunnus kuin kutsutulla (${signer_name}).`,

@@ -1,98 +1,81 @@
 import { createHash } from 'node:crypto'
-import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
-import type { Invitation, SigningDocument } from '../../integrations/e-signature/port.ts'
 import { audit } from '../../kernel/audit.ts'
-import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { moveContract } from '../work-contract/move.ts'
 import { endRequest } from './end.ts'
-import { type Judgement, judged } from './judge.ts'
+import type { Judgement } from './judge.ts'
 import { type Invited, isInvited, requestForUpdate, requestOf, type StoredRequest } from './queries.ts'
 import { placeOfSigned } from './sealed-files.ts'
 
-type Looking = Pick<Services, 'db' | 'clock' | 'vault' | 'integrations'>
-
-/** What the service says of a request. */
-type Seen =
-  | { readonly what: 'OPEN'; readonly isOpened: boolean }
-  | { readonly what: 'ENDED'; readonly reason: string }
-  | { readonly what: 'SIGNED'; readonly by: string; readonly file: Buffer; readonly judgement: Judgement }
+import { type Looking, type Seen, type Signed, seenOf } from './seen.ts'
+import { isGone, troubleAfter } from './trouble.ts'
 
 /** Asks the service what became of a request, and keeps it. */
 export async function lookAt(services: Looking, id: number): Promise<void> {
   const request = await requestOf(services.db, id)
   if (!isInvited(request) || request.ended_at !== null || request.problem !== null) return
-  const seen = await seenOf(services, request)
+  await keepSeen(services, request, await seenOf(services, request))
+}
+
+/** Keeps what was seen of a request, unless somebody else has meanwhile. */
+export async function keepSeen(services: Looking, { id, problem }: Invited, seen: Seen): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const stored = await requestForUpdate(tx, request.id)
-    if (stored.ended_at === null && stored.problem === null) await keep(services, tx, stored, seen)
+    const stored = await requestForUpdate(tx, id)
+    if (stored.ended_at === null && stored.problem === problem) await keep(services, tx, stored, seen)
   })
 }
 
-async function seenOf(services: Looking, request: Invited): Promise<Seen> {
-  const { eSignature } = services.integrations
-  const document = await eSignature.document(request.service_document)
-  const reason = endOf(document, request, services.clock.now())
-  if (document === null || reason !== null) return { what: 'ENDED', reason: reason ?? '' }
-  const invitation = await eSignature.invitation(request.service_invitation)
-  if (document.state !== 'signed') return { what: 'OPEN', isOpened: invitation.state === 'opened' }
-  return signed(services, request, invitation)
-}
-
-async function signed(services: Looking, request: Invited, invitation: Invitation): Promise<Seen> {
-  const { vault, integrations } = services
-  const passphrase = vault.open(request.passphrase_cipher, request.document_name)
-  const file = await integrations.eSignature.download(request.service_document, passphrase)
-  const judgement = await judged(services, request, invitation, file)
-  return { what: 'SIGNED', by: invitation.signedBy?.name ?? '', file, judgement }
-}
-
-/** Why nobody will sign any more; `null`: somebody may, or has. */
-function endOf(document: SigningDocument | null, { valid_until }: StoredRequest, now: Temporal.Instant): string | null {
-  if (document === null || document.state === 'deleted') return 'Asiakirja on poistettu allekirjoituspalvelusta.'
-  if (document.state !== 'cancelled') return null
-  const lastDay = localDate(valid_until)
-  if (isBefore(lastDay, dayOf(now))) return `Sopimusta ei allekirjoitettu ${finnishDate(lastDay)} mennessä.`
-  return 'Kutsuttu kieltäytyi allekirjoittamasta, tai kutsu peruttiin allekirjoituspalvelussa.'
-}
-
-async function keep({ vault, clock }: Looking, tx: Tx, request: StoredRequest, seen: Seen): Promise<void> {
-  const at = clock.now()
+async function keep(services: Looking, tx: Tx, request: StoredRequest, seen: Seen): Promise<void> {
+  const at = services.clock.now()
   const by = { by: 'provider', who: null, at } as const
   const { id, contract_id, opened_at } = request
   const isNewlyOpened = seen.what === 'OPEN' && seen.isOpened && opened_at === null
+  const trouble = troubleAfter(request, seen.what === 'AGAIN' ? seen.trouble : null, at)
   await tx
     .updateTable('signature_request')
     .set({
       looked_at: at.toString(),
+      ...trouble,
       ...(isNewlyOpened && { opened_at: at.toString() }),
       ...(seen.what === 'SIGNED' && afterSigning(seen.judgement, at)),
     })
     .where('id', '=', id)
     .execute()
   if (seen.what === 'ENDED') return endRequest(tx, request, seen.reason, by)
+  if (isGone(trouble, at)) return endRequest(tx, request, 'Asiakirja on poistettu allekirjoituspalvelusta.', by)
   if (seen.what !== 'SIGNED') return
-  const { problem, signedAt } = seen.judgement
-  const sha256 = createHash('sha256').update(seen.file).digest()
+  if (seen.judgement.problem === null) await moveContract(tx, contract_id, 'contractSigned', by)
+  await keepFile(services, tx, request, seen)
+}
+
+/** Keeps what came back, as evidence of what it was found to be. The same file judged anew is the same. */
+export async function keepFile(
+  { vault, clock }: Looking,
+  tx: Tx,
+  { id, contract_id }: StoredRequest,
+  { by, file, judgement: { problem, signedAt } }: Signed,
+): Promise<void> {
+  const at = clock.now()
+  const sha256 = createHash('sha256').update(file).digest()
+  const found = { signed_at: signedAt?.toString() ?? null, problem }
   await tx
     .insertInto('signed_document')
     .values({
       request_id: id,
-      content: vault.seal(seen.file, placeOfSigned({ request_id: id, sha256 })),
+      content: vault.seal(file, placeOfSigned({ request_id: id, sha256 })),
       sha256,
       received_at: at.toString(),
-      signed_by: seen.by,
-      signed_at: signedAt?.toString() ?? null,
-      problem,
+      signed_by: by,
+      ...found,
     })
+    .onConflict((same) => same.columns(['request_id', 'sha256']).doUpdateSet(found))
     .execute()
-  if (problem === null) await moveContract(tx, contract_id, 'contractSigned', by)
   const action = problem === null ? 'workContract.signed' : 'workContract.signedFileRefused'
-  const after = { signedBy: seen.by, sha256: sha256.toString('hex'), ...(problem !== null && { problem }) }
+  const after = { signedBy: by, sha256: sha256.toString('hex'), ...(problem !== null && { problem }) }
   await audit(tx, { action, entity: 'workContract', id: contract_id, after }, null, at)
 }
 
 /** What is believed ends the request; what is not waits for staff. */
 function afterSigning({ problem }: Judgement, at: Temporal.Instant) {
-  return problem === null ? { ended_at: at.toString() } : { problem }
+  return problem === null ? { ended_at: at.toString(), problem } : { problem }
 }

@@ -32,6 +32,27 @@ export async function newestRequest(db: Read, contractId: number): Promise<Store
     .executeTakeFirst()
 }
 
+/** Those of its contract that ended before it, the oldest first, but those of which a believed file is kept. */
+export function earlierRequests(db: Read, { id, contract_id }: StoredRequest): Promise<StoredRequest[]> {
+  return db
+    .selectFrom('signature_request')
+    .selectAll()
+    .where('contract_id', '=', contract_id)
+    .where('id', '<', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('signed_document')
+            .select('id')
+            .whereRef('request_id', '=', 'signature_request.id')
+            .where('signed_document.problem', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+}
+
 /** The one of a contract that somebody is still to sign. */
 export async function openRequest(db: Read, contractId: number): Promise<StoredRequest> {
   const request = await newestRequest(db, contractId)
@@ -50,12 +71,19 @@ export async function requestForUpdate(tx: Tx, id: number): Promise<StoredReques
   return tx.selectFrom('signature_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** What came back of a request, the believed one first. */
-export async function signedFileOf(db: Read, requestId: number) {
+/** What came back of a request, the believed one first; of one that ended before it was sent, what came back of those before it. */
+export async function signedFileOf(db: Read, { id, contract_id, invited_at, ended_at }: StoredRequest) {
+  const isSent = invited_at !== null || ended_at === null
   return db
     .selectFrom('signed_document')
     .selectAll()
-    .where('request_id', '=', requestId)
+    .where('request_id', 'in', (query) =>
+      query
+        .selectFrom('signature_request')
+        .select('id')
+        .where('contract_id', '=', contract_id)
+        .where('id', isSent ? '=' : '<', id),
+    )
     .orderBy('signed_at', (order) => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(1)

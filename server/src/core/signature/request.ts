@@ -14,6 +14,8 @@ import { placeOfSent } from './sealed-files.ts'
 export interface ToSign {
   readonly contractId: number
   readonly pdf: Uint8Array
+  /** The digest of all that is printed but the moment. */
+  readonly terms: Uint8Array
   readonly signer: { readonly name: string; readonly email: string; readonly nationalId: NationalId }
 }
 
@@ -24,19 +26,20 @@ const DAYS_TO_SIGN = 30
 export async function requestSignature(
   { config, vault, jobs }: Pick<Services, 'config' | 'vault' | 'jobs'>,
   tx: Tx,
-  { contractId, pdf, signer }: ToSign,
+  { contractId, pdf, terms, signer }: ToSign,
   by: StepBy & { readonly by: 'staff' },
 ): Promise<void> {
   if (!config.services.eSignature) throw new DomainError('SERVICE_NOT_CONFIGURED', { service: 'Allekirjoituspalvelu' })
   const { who, at } = by
   await moveContract(tx, contractId, 'contractApproved', by)
-  const name = await documentName(tx, vault, { contractId, signer })
+  const name = await documentName(tx, vault, { contractId, terms, signer })
   const request = await tx
     .insertInto('signature_request')
     .values({
       contract_id: contractId,
       document_name: name,
       pdf: vault.seal(pdf, placeOfSent({ document_name: name })),
+      terms_sha256: Buffer.from(terms),
       signer_name: signer.name,
       signer_email: signer.email,
       signer_national_id_hash: vault.hash(signer.nationalId),
@@ -59,19 +62,21 @@ export async function requestSignature(
 }
 
 /**
- * By what the service finds the document: of the contract, who is to sign it, and which of its requests it is. It is the same again in a
+ * By what the service finds the document: of the contract, what it says, who is to sign it, and which of its requests it is. It is the same again in a
  * database that was put back, so that nobody is invited twice.
  */
 async function documentName(
   tx: Tx,
   vault: Services['vault'],
-  { contractId, signer }: Pick<ToSign, 'contractId' | 'signer'>,
+  { contractId, terms, signer }: Omit<ToSign, 'pdf'>,
 ): Promise<string> {
   const { requests } = await tx
     .selectFrom('signature_request')
     .select((select) => select.fn.countAll<number>().as('requests'))
     .where('contract_id', '=', contractId)
     .executeTakeFirstOrThrow()
-  const hash = vault.hash(`${contractId} ${signer.nationalId} ${requests}`).toString('hex')
+  const hash = vault
+    .hash(`${contractId} ${Buffer.from(terms).toString('hex')} ${signer.nationalId} ${requests}`)
+    .toString('hex')
   return `${OUR_DOCUMENTS}${contractId}-${hash.slice(0, 8)}`
 }

@@ -1,10 +1,12 @@
 import { localDate } from '@palkkasilta/values/date.ts'
+import { eSignatureErrors } from '../../integrations/e-signature/errors.ts'
 import type { Invited, SigningDocument } from '../../integrations/e-signature/port.ts'
 import type { Services } from '../../kernel/services.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import type { Channel, OutboundMessage, Outcome } from '../outbound/channel.ts'
 import type { DeliveringServices } from '../outbound/hold.ts'
 import { applyAnswer, type InvitedAnswer } from './answered.ts'
+import { notSent } from './earlier.ts'
 import { requestForUpdate, SIGNATURES, type StoredRequest } from './queries.ts'
 import { sentPdf } from './sealed-files.ts'
 
@@ -40,11 +42,16 @@ export function signatureRequests(services: SigningServices): Channel<InvitedAns
   /** With what is there. `null`: nothing is. */
   async function goneOn(message: OutboundMessage): Promise<Outcome<InvitedAnswer> | null> {
     const id = await integrations.eSignature.findByName(message.key)
-    const document = id === null ? null : await integrations.eSignature.document(id)
-    return document === null || document.state === 'deleted' ? null : outcomeOf(message, document)
+    if (id === null) return null
+    const document = await integrations.eSignature.document(id)
+    // it is there by its name: nobody is invited again because it is not given
+    if (document === null) throw new ServiceError(eSignatureErrors, 'E_SIGNATURE_FAILED', { outcome: 'unknown' })
+    return document.state === 'deleted' ? null : outcomeOf(message, document)
   }
 
   async function begun(message: OutboundMessage): Promise<Outcome<InvitedAnswer>> {
+    const problem = await notSent(services, message.subject_id ?? 0)
+    if (problem !== null) return { state: 'REFUSED', problem }
     const { valid_until } = await requestOf(message)
     const id = await integrations.eSignature.create({ name: message.key, validUntil: localDate(valid_until) })
     return outcomeOf(message, { id, state: 'new', files: 0, invitations: [] })

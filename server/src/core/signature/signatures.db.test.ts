@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { control, injectFault } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { endRequest } from './end.ts'
+import { openRequest } from './queries.ts'
 import { signedPdf } from './sealed-files.ts'
+import { signatureRequests } from './send-requests.ts'
 import {
   aContract,
   act,
@@ -157,12 +160,21 @@ describe('a contract goes back to be approved', () => {
     expect((await signatureOf(product, id)).endReason).toBe('Sopimusta ei allekirjoitettu 31.03.2026 mennessä.')
   })
 
-  test('when the service has it no more', async () => {
+  test('when the service has it no more, and says so over hours', async () => {
     const product = await testProduct({ now: NOW })
     const { id } = await invited(product)
     await fetch(`${product.simulators[SERVICE]}/__sim/reset`, { method: 'POST' })
     await act(product, id, 'look')
-    expect((await signatureOf(product, id)).endReason).toContain('poistettu')
+    await troubled(product, 2)
+    const trouble = expect.stringContaining('ei löydä asiakirjaa')
+    expect(await signatureOf(product, id)).toMatchObject({ endedAt: null, trouble })
+    await act(product, id, 'look')
+    expect(await stateOf(product, id)).toBe('WAITING_FOR_SIGNATURE')
+    await act(product, id, 'look')
+    expect(await signatureOf(product, id)).toMatchObject({
+      trouble: null,
+      endReason: expect.stringContaining('poistettu'),
+    })
     expect(await stateOf(product, id)).toBe('SENT_TO_APPROVE')
   })
 
@@ -178,12 +190,152 @@ describe('a contract goes back to be approved', () => {
   })
 })
 
-test('what was signed before it was withdrawn stays signed', async () => {
-  const product = await testProduct({ now: NOW })
-  const { id, invitation } = await invited(product)
-  await sign(product, invitation)
-  expect(await act(product, id, 'withdraw')).toMatchObject({ status: 502, body: { code: 'E_SIGNATURE_REFUSED' } })
-  expect(await stateOf(product, id)).toBe('SIGNED')
+describe('what is not final is asked again', () => {
+  test('a page of something on the way to the service', async () => {
+    const product = await testProduct({ now: NOW })
+    const { id } = await invited(product)
+    await injectFault(product, SERVICE, { kind: 'http-500', status: 404, path: '/document' })
+    expect(await act(product, id, 'look')).toMatchObject({ status: 502, body: { code: 'E_SIGNATURE_FAILED' } })
+    expect(await signatureOf(product, id)).toMatchObject({ endedAt: null, trouble: null })
+    await injectFault(product, SERVICE, { kind: 'http-500', status: 403, path: '/cancel' })
+    expect(await act(product, id, 'withdraw')).toMatchObject({ status: 502 })
+    expect(await stateOf(product, id)).toBe('WAITING_FOR_SIGNATURE')
+  })
+
+  test('a document that is found by its name, however often it is not given', async () => {
+    const product = await testProduct({ now: NOW })
+    const { id, invitation } = await invited(product)
+    const [document] = await atService(product)
+    await injectFault(product, SERVICE, { kind: 'reject', path: `/document/${document?.id}`, count: 4 })
+    for (const _ of [1, 2, 3, 4]) {
+      await act(product, id, 'look')
+      await troubled(product, 3)
+    }
+    const trouble = expect.stringContaining('löytää asiakirjan nimellä')
+    expect(await signatureOf(product, id)).toMatchObject({ endedAt: null, trouble })
+    await sign(product, invitation)
+    await act(product, id, 'look')
+    expect(await signatureOf(product, id)).toMatchObject({ trouble: null, file: { isBelieved: true } })
+  })
+
+  test.each([
+    ['tyhjän vastauksen', () => Buffer.alloc(0)],
+    ['verkkosivun', () => Buffer.from('<html><body>Service error</body></html>')],
+    ['katkenneen tiedoston', (file: Buffer, sent: number) => file.subarray(0, sent + 60)],
+    ['joka ei ala niillä tavuilla', (file: Buffer, sent: number) => changed(file, sent - 40)],
+    ['joka ei ala niillä tavuilla', (file: Buffer, sent: number) => file.subarray(0, sent)],
+  ])('a file that is not the one that was sent: %s', async (got, change) => {
+    const product = await testProduct({ now: NOW })
+    const { id, invitation } = await invited(product)
+    await sign(product, invitation)
+    const [document] = await atService(product)
+    const file = Buffer.from(document?.signedFile ?? '', 'base64')
+    const give = (content: Buffer) =>
+      control(product, SERVICE, '/signed-file', { invitation, content: content.toString('base64') })
+    await give(change(file, pdfOf(`Sopimus ${id}`).length))
+    await act(product, id, 'look')
+    const trouble = expect.stringContaining(got)
+    expect(await signatureOf(product, id)).toMatchObject({ problem: null, trouble, file: null })
+    await give(file)
+    await act(product, id, 'look')
+    expect(await signatureOf(product, id)).toMatchObject({ trouble: null, file: { isBelieved: true } })
+  })
+
+  test('who signed; after three days staff go on without it', async () => {
+    const product = await testProduct({ now: NOW })
+    const { id, invitation } = await invited(product)
+    await sign(product, invitation)
+    await control(product, SERVICE, '/change', { invitation, signature: null })
+    await act(product, id, 'look')
+    const trouble = expect.stringContaining('ei kertonut, kuka')
+    expect(await signatureOf(product, id)).toMatchObject({ problem: null, trouble })
+    expect(await act(product, id, 'withdraw')).toMatchObject({ status: 409, body: { code: 'SIGNATURE_UNCLEAR' } })
+    await troubled(product, 72)
+    expect(await act(product, id, 'withdraw')).toMatchObject({ status: 200 })
+    await approve(product, id)
+    await until(product, id, { invitedAt: expect.any(String), endReason: null })
+    expect((await atService(product)).map(({ state }) => state)).toEqual(['signed', 'pending'])
+  })
+})
+
+describe('what is signed is not withdrawn', () => {
+  test.each([
+    ['before', sign],
+    [
+      'in the moment of it',
+      (product: TestProduct, invitation: string) =>
+        control(product, SERVICE, '/change', { invitation, signsWhenCancelled: true }),
+    ],
+  ])('%s', async (_, signed) => {
+    const product = await testProduct({ now: NOW })
+    const { id, invitation } = await invited(product)
+    await signed(product, invitation)
+    expect(await act(product, id, 'withdraw')).toMatchObject({ status: 409, body: { code: 'SIGNATURE_SIGNED' } })
+    expect(await signatureOf(product, id)).toMatchObject({ endReason: null, file: { isBelieved: true } })
+    expect(await stateOf(product, id)).toBe('SIGNED')
+    expect((await atService(product)).map(({ state }) => state)).toEqual(['signed'])
+  })
+})
+
+describe('a request that ended is looked at before the next is sent', () => {
+  /** Ended here alone: the service still waits. */
+  async function endedHere(product: TestProduct) {
+    const { id, invitation } = await invited(product)
+    const { db, clock } = product.services
+    await db.transaction().execute(async (tx) => {
+      const request = await openRequest(tx, id)
+      await endRequest(tx, request, 'Päättyi.', { by: 'provider', who: null, at: clock.now() })
+    })
+    return { id, invitation }
+  }
+
+  test('signed after all: the contract is SIGNED, and nobody is invited again', async () => {
+    const product = await testProduct({ now: NOW })
+    const { id, invitation } = await endedHere(product)
+    await sign(product, invitation)
+    await approve(product, id)
+    await until(product, id, { endedAt: expect.any(String), endReason: null, file: { isBelieved: true } })
+    expect(await stateOf(product, id)).toBe('SIGNED')
+    expect(await download(product, id)).toMatchObject({ status: 200 })
+    const messages = product.services.db.selectFrom('outbound_message').selectAll().orderBy('created_at')
+    await expect.poll(async () => (await messages.execute()).map(({ state }) => state)).toEqual(['ACCEPTED', 'REFUSED'])
+    // whoever died before the answer was kept does the same again
+    const [, message] = await messages.execute()
+    expect(await signatureRequests(product.services).send(message ? [message] : [])).toMatchObject([
+      { state: 'REFUSED' },
+    ])
+    expect(await atService(product)).toHaveLength(1)
+  })
+
+  test('signed before the contract was changed: staff are told, and may send it', async () => {
+    const product = await testProduct({ now: NOW })
+    const { id, invitation } = await endedHere(product)
+    await sign(product, invitation)
+    await approve(product, id, { terms: 'others' })
+    const endReason = expect.stringContaining('ennen kuin sitä muutettiin')
+    await until(product, id, { endReason, file: { isBelieved: true } })
+    expect(await stateOf(product, id)).toBe('SENT_TO_APPROVE')
+    await approve(product, id, { terms: 'others' })
+    await until(product, id, { invitedAt: expect.any(String), file: null })
+  })
+
+  test('signed by another: staff are told, and may send it', async () => {
+    const product = await testProduct({ now: NOW })
+    const { id, invitation } = await endedHere(product)
+    await sign(product, invitation, { identifier: EERO })
+    await approve(product, id)
+    await until(product, id, { endReason: expect.stringContaining('henkilötunnus'), file: { isBelieved: false } })
+    await approve(product, id)
+    await until(product, id, { invitedAt: expect.any(String) })
+  })
+
+  test('still open: it is cancelled first', async () => {
+    const product = await testProduct({ now: NOW })
+    const { id } = await endedHere(product)
+    await approve(product, id)
+    await until(product, id, { invitedAt: expect.any(String), endReason: null })
+    expect((await atService(product)).map(({ state }) => state)).toEqual(['cancelled', 'pending'])
+  })
 })
 
 describe('a signed file is refused with the place named, and nothing is SIGNED', () => {
@@ -201,15 +353,17 @@ describe('a signed file is refused with the place named, and nothing is SIGNED',
     expect(await act(product, id, 'remind')).toMatchObject({ status: 409, body: { code: 'SIGNATURE_NOT_OPEN' } })
     expect(await act(product, id, 'withdraw')).toMatchObject({ status: 200 })
     expect(await stateOf(product, id)).toBe('SENT_TO_APPROVE')
-    expect((await atService(product)).map(({ state }) => state)).toEqual(['deleted'])
+    expect((await atService(product)).map(({ state }) => state)).toEqual(['signed'])
     expect(await download(product, id)).toMatchObject({ status: 200 })
   })
 
   test.each([
     ['Sisältö', (file: Buffer, sent: number) => changed(file, sent + 40)],
-    ['Asiakirja', (file: Buffer, sent: number) => changed(file, sent - 40)],
     ['Allekirjoituksen kattavuus', (file: Buffer) => Buffer.concat([file, Buffer.from('\n%%EOF\n')])],
-    ['Allekirjoitus', (file: Buffer, sent: number) => file.subarray(0, sent + 60)],
+    [
+      'Allekirjoitus',
+      (file: Buffer, sent: number) => Buffer.concat([file.subarray(0, sent), Buffer.from('\n%%EOF\n')]),
+    ],
   ])('when the file was changed: %s', async (place, change) => {
     const product = await testProduct({ now: NOW })
     const { id, invitation } = await invited(product)
@@ -302,6 +456,12 @@ test('neither passphrase nor national id nor file is kept in the clear', async (
   for (const file of [request.pdf, signed.content]) expect(file.includes('%PDF')).toBe(false)
   expect(signed.sha256).toEqual(createHash('sha256').update(signedPdf(vault, signed)).digest())
 })
+
+/** So many hours pass in which the service does not give what it is asked for. */
+async function troubled({ services: { db, clock } }: TestProduct, hours: number): Promise<void> {
+  const trouble_since = clock.now().subtract({ hours }).toString()
+  await db.updateTable('signature_request').set({ trouble_since }).where('trouble', 'is not', null).execute()
+}
 
 function changed(file: Buffer, position: number): Buffer {
   const copy = Buffer.from(file)

@@ -45,11 +45,14 @@ export async function aContract({ services: { db, ...rest } }: TestProduct): Pro
 export async function approve(
   { services }: TestProduct,
   contractId: number,
-  signer: { readonly email?: string; readonly nationalId?: NationalId } = {},
+  {
+    terms = 'terms',
+    ...signer
+  }: Partial<Record<'email' | 'terms', string>> & { readonly nationalId?: NationalId } = {},
 ): Promise<void> {
   const { person_id: who } = await services.db.selectFrom('account').select('person_id').executeTakeFirstOrThrow()
   const whole = { name: 'Aino Esimerkki', email: 'aino@example.com', nationalId: AINO, ...signer }
-  const asked = { contractId, pdf: pdfOf(`Sopimus ${contractId}`), signer: whole }
+  const asked = { contractId, pdf: pdfOf(`Sopimus ${contractId}`), terms: Buffer.from(terms), signer: whole }
   await services.db
     .transaction()
     .execute((tx) => requestSignature(services, tx, asked, { by: 'staff', who, at: services.clock.now() }))

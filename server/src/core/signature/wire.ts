@@ -22,7 +22,7 @@ async function signatureOf(db: Read, contractId: number): Promise<SignatureReque
     await contractRow(db, contractId)
     return null
   }
-  const file = await signedFileOf(db, request.id)
+  const file = await signedFileOf(db, request)
   return {
     id: request.id,
     signerName: request.signer_name,
@@ -36,6 +36,7 @@ async function signatureOf(db: Read, contractId: number): Promise<SignatureReque
     endedAt: request.ended_at,
     endReason: request.end_reason,
     problem: request.problem ?? (request.ended_at === null ? await troubleOf(db, request.id) : null),
+    trouble: request.ended_at === null ? request.trouble : null,
     file: file
       ? {
           isBelieved: file.problem === null,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { UNREADABLE } from '@palkkasilta/contract/workforce-people.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
@@ -15,14 +16,15 @@ import type { PrintedContract } from './values.ts'
 /** What the printed contract is called. */
 export const CONTRACT_FILE = 'työsopimus.pdf'
 
-/** A contract as it stands, with the national id in full: whoever opens it is told of in the history. */
+/** A contract as it stands, with the national id in full: whoever opens it is told of in the history. `terms` is the digest of all that it says. */
 export async function contractPdf(
   services: ContractServices,
   db: Read,
   id: number,
-): Promise<{ name: string; content: Uint8Array }> {
-  const contract = await printedContract(services, db, await contractRow(db, id))
-  return { name: CONTRACT_FILE, content: sheetPdf(contractSheet(contract), services.clock.now().toString()) }
+): Promise<{ name: string; content: Uint8Array; terms: Uint8Array }> {
+  const sheet = contractSheet(await printedContract(services, db, await contractRow(db, id)))
+  const terms = createHash('sha256').update(JSON.stringify(sheet)).digest()
+  return { name: CONTRACT_FILE, content: sheetPdf(sheet, services.clock.now().toString()), terms }
 }
 
 /** What a contract is printed of. */

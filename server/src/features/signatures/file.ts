@@ -16,7 +16,7 @@ export async function signedFile(
   const paper = await paperContractOf(db, contractId)
   if (paper) return { name: SIGNED, content: paperPdf(vault, paper) }
   const request = await newestRequest(db, contractId)
-  const file = request && (await signedFileOf(db, request.id))
+  const file = request && (await signedFileOf(db, request))
   if (!file) throw new DomainError('NOT_FOUND')
   const name = file.problem === null ? SIGNED : 'ei-hyväksytty-työsopimus.pdf'
   return { name, content: signedPdf(vault, file) }

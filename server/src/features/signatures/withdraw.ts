@@ -1,13 +1,14 @@
 import { endRequest } from '../../core/signature/end.ts'
-import { lookAt } from '../../core/signature/look.ts'
-import { type Invited, isInvited, openRequest, requestForUpdate } from '../../core/signature/queries.ts'
+import { keepSeen } from '../../core/signature/look.ts'
+import { type Invited, isInvited, openRequest, requestForUpdate, requestOf } from '../../core/signature/queries.ts'
+import { closed } from '../../core/signature/seen.ts'
+import { isGivenUp } from '../../core/signature/trouble.ts'
 import type { Commit } from '../../kernel/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
-import { ServiceError } from '../../platform/http-client/service-error.ts'
 
-/** Cancels a request at the service; its contract waits for approval again. What was signed meanwhile stays signed. */
+/** Cancels a request at the service; its contract waits for approval again. What is signed stays there, and what was signed meanwhile is kept. */
 export async function withdraw(
   services: Services,
   contractId: number,
@@ -16,7 +17,7 @@ export async function withdraw(
 ): Promise<void> {
   const request = await openRequest(services.readDb, contractId)
   if (!isInvited(request)) throw new DomainError('SIGNATURE_LEAVING')
-  await cancelled(services, request)
+  await close(services, request, by.at)
   await commit(async (tx) => {
     const stored = await requestForUpdate(tx, request.id)
     if (stored.ended_at !== null) throw new DomainError('SIGNATURE_NOT_OPEN')
@@ -25,14 +26,14 @@ export async function withdraw(
   })
 }
 
-/** A document that is signed cannot be cancelled, only removed: that of a file which nobody believes. */
-async function cancelled(services: Services, request: Invited): Promise<void> {
-  const { eSignature } = services.integrations
-  if (request.problem !== null) return eSignature.remove(request.service_document)
-  try {
-    await eSignature.cancel(request.service_document)
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'E_SIGNATURE_REFUSED') await lookAt(services, request.id)
-    throw error
-  }
+/** Nobody can sign it any more, and nobody has; or the file is known, and not believed; or staff have waited long for what is not given. */
+async function close(services: Services, request: Invited, now: Temporal.Instant): Promise<void> {
+  const seen = await closed(services, request)
+  if (seen.what === 'ENDED') return
+  if (seen.what === 'SIGNED' && request.problem !== null && seen.judgement.problem === request.problem) return
+  await keepSeen(services, request, seen)
+  if (seen.what === 'SIGNED') throw new DomainError('SIGNATURE_SIGNED')
+  const stored = await requestOf(services.db, request.id)
+  if (stored.ended_at === null && !isGivenUp(stored, now))
+    throw new DomainError('SIGNATURE_UNCLEAR', { trouble: seen.trouble.text })
 }

@@ -27,12 +27,12 @@ export async function approveContract(
   const obstacles = await obstaclesOf(services, tx, row)
   const [first] = obstacles
   if (first) throw new DomainError('CONTRACT_NOT_READY', { reason: first.message }, obstacles)
-  const { content: pdf } = await contractPdf(services, tx, id)
+  const { content: pdf, terms } = await contractPdf(services, tx, id)
   const { fullName: name } = personOf(row)
   const sealed = row.national_id_cipher ?? Buffer.alloc(0)
   const whole = wholeNationalId(services.vault, row.person_id, sealed, name)
   const signer = { name, email: row.email, nationalId: nationalId(whole, dayOf(services.clock.now())) }
-  await requestSignature(services, tx, { contractId: id, pdf, signer }, by)
+  await requestSignature(services, tx, { contractId: id, pdf, terms, signer }, by)
   const after = { signer: signer.name, email: signer.email }
   return {
     reply: workContractRecord(services, await contractRow(tx, id)),

@@ -18,6 +18,6 @@ export async function contractDocument(services: ContractServices, db: Read, id:
   if (paper) return paperPdf(services.vault, paper)
   const request = isEditable(workContract, state) ? undefined : await newestRequest(db, id)
   if (!request) return (await contractPdf(services, db, id)).content
-  const signed = state === 'SIGNED' ? await signedFileOf(db, request.id) : undefined
+  const signed = state === 'SIGNED' ? await signedFileOf(db, request) : undefined
   return signed ? signedPdf(services.vault, signed) : sentPdf(services.vault, request)
 }

@@ -3,7 +3,7 @@ import type { HttpAnswer } from '../../platform/http-client/answer.ts'
 import { type HttpLog, type HttpRequest, httpClient } from '../../platform/http-client/client.ts'
 import { Refused } from '../../platform/http-client/failures.ts'
 import type { SigningTrust } from '../../platform/signed-pdf/check.ts'
-import { asESignatureError } from './errors.ts'
+import { asESignatureError, isOwnProblem } from './errors.ts'
 
 export interface ESignatureSettings {
   /** `https://sign.visma.net/api/v1` or a simulator. */
@@ -68,7 +68,12 @@ function signedHeaders(
   }
 }
 
-/** Of a call that was refused because what it names is not there. */
+/** Of a call that was refused because what it names is not there, in the service's own words: a proxy's page says nothing of it. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && error.cause instanceof Refused && error.cause.status === 404
+  return (
+    error instanceof Error &&
+    error.cause instanceof Refused &&
+    error.cause.status === 404 &&
+    isOwnProblem(error.cause.body)
+  )
 }

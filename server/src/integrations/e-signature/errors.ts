@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { BadAnswer, HttpFailure, type Outcome, Refused } from '../../platform/http-client/failures.ts'
 import {
   type FailureKind,
@@ -43,14 +44,24 @@ export type ESignatureErrorCode = keyof typeof eSignatureErrors
 const LONGEST_REASON = 300
 const UNTOLD = 'syytä ei kerrottu'
 
-/** `{code, message}`. */
+const ownProblem = z.object({ code: z.union([z.number(), z.string()]), message: z.string() })
+
+/** Whether an error is the service's own, and not of something on the way to it. */
+export function isOwnProblem(body: string): boolean {
+  return ownProblem.safeParse(parsed(body)).success
+}
+
 function reasonIn(body: string): string {
+  const read = parsed(body)
+  const reason: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, 'message') : null
+  return typeof reason === 'string' && reason ? reason.slice(0, LONGEST_REASON) : UNTOLD
+}
+
+function parsed(body: string): unknown {
   try {
-    const read: unknown = JSON.parse(body)
-    const reason: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, 'message') : null
-    return typeof reason === 'string' && reason ? reason.slice(0, LONGEST_REASON) : UNTOLD
+    return JSON.parse(body)
   } catch {
-    return UNTOLD
+    return null
   }
 }
 
@@ -59,7 +70,14 @@ export function asESignatureError(error: unknown): unknown {
   if (!(error instanceof HttpFailure)) return error
   const reason = error instanceof Refused || error instanceof BadAnswer ? reasonIn(error.body) : ''
   const facts = { parameters: { reason }, outcome: error.outcome, cause: error }
-  return new ServiceError(eSignatureErrors, codeOf(failureKind(error), error.outcome), facts)
+  return new ServiceError(eSignatureErrors, codeOf(kindOf(error), error.outcome), facts)
+}
+
+/** A page instead of the service's words comes from something before it, which refuses nothing for good. */
+function kindOf(error: HttpFailure): FailureKind {
+  const kind = failureKind(error)
+  const isPage = error instanceof Refused && error.body.trimStart().startsWith('<')
+  return kind === 'REFUSED' && isPage ? 'FAILED' : kind
 }
 
 function codeOf(kind: FailureKind, outcome: Outcome): ESignatureErrorCode {

@@ -175,6 +175,14 @@ describe('without an answer', () => {
     expect(await service.findByName('Työsopimus 7-1')).toBe(simulator.state().documents[0]?.id)
   })
 
+  test('a page in its place says nothing of what is there', async () => {
+    const { simulator, service } = await aService()
+    const { id } = await sent(service)
+    simulator.addFault({ kind: 'http-500', status: 404, count: 2 })
+    expect(await codeOf(service.document(id))).toEqual(['E_SIGNATURE_FAILED', 'not done'])
+    expect(await codeOf(service.remove(id))).toEqual(['E_SIGNATURE_FAILED', 'not done'])
+  })
+
   test.each([
     ['http-500', 'E_SIGNATURE_FAILED'],
     ['malformed', 'E_SIGNATURE_FAILED'],

@@ -755,6 +755,11 @@ interface SignatureRequestTable {
   ended_at: InstantText | null
   end_reason: string | null
   problem: string | null
+  trouble_kind: string | null
+  trouble: string | null
+  trouble_since: InstantText | null
+  trouble_times: Generated<number>
+  terms_sha256: Buffer | null
 }
 
 interface SignedDocumentTable {

@@ -101,7 +101,7 @@ function isLeaving({ invitedAt, endedAt }: SignatureRequest): boolean {
 }
 
 function State({ signature }: { signature: SignatureRequest }) {
-  const { problem, file, endReason, endedAt, signerName, validUntil } = signature
+  const { problem, trouble, file, endReason, endedAt, signerName, validUntil } = signature
   if (endReason !== null)
     return (
       <Notice tone="warning" title={texts.ended}>
@@ -112,6 +112,12 @@ function State({ signature }: { signature: SignatureRequest }) {
     return (
       <Notice tone="error" title={file ? texts.refused : texts.trouble}>
         {problem}
+      </Notice>
+    )
+  if (trouble !== null)
+    return (
+      <Notice tone="warning" title={texts.askedAgain}>
+        {trouble}
       </Notice>
     )
   if (endedAt !== null)

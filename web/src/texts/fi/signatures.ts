@@ -16,6 +16,7 @@ export const signatures = {
   ended: 'Allekirjoituspyyntö päättyi',
   refused: 'Allekirjoitettua sopimusta ei hyväksytty',
   trouble: 'Allekirjoituspyyntö ei ole lähtenyt',
+  askedAgain: 'Allekirjoituspalvelulta kysytään uudelleen',
   facts: {
     signer: 'Allekirjoittaja',
     email: 'Sähköposti',
@@ -37,7 +38,7 @@ export const signatures = {
     keep: 'Älä peru',
     question: 'Perutaanko allekirjoituspyyntö?',
     consequence:
-      'Kutsu ei enää kelpaa, ja sopimus odottaa taas hyväksyntää. Sitä voi muuttaa, ja sen voi lähettää uudelleen.',
+      'Palvelulta kysytään ensin, onko sopimus jo allekirjoitettu. Jos ei ole, kutsu ei enää kelpaa, ja sopimus odottaa taas hyväksyntää. Sitä voi muuttaa, ja sen voi lähettää uudelleen.',
     done: 'Allekirjoituspyyntö peruttu.',
   },
   notLooked: 'Tilaa ei voitu tarkistaa allekirjoituspalvelusta',
