@@ -198,6 +198,10 @@ export const errors = {
     'Sopimus on jo allekirjoitettu allekirjoituspalvelussa, joten pyyntöä ei peruttu. Katso sopimuksen sivulta, mitä allekirjoituksesta tuli.',
   ],
   SIGNATURE_UNCLEAR: [409, 'Pyyntöä ei peruttu. {trouble}'],
+  OWN_SCAN: [
+    403,
+    'Skannatun sopimuksen lisääjä ei voi vaihtaa tiedostoa. Pyydä toista pääkäyttäjää vaihtamaan se. Päivän ja allekirjoittajan voit korjata.',
+  ],
   WORK_ITEM_GONE: [409, 'Tehtävä on jo poistettu.'],
   CONTRACT_NOT_APPROVED: [
     409,

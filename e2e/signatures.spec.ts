@@ -6,6 +6,14 @@ import { simulated } from './test-data.ts'
 
 const STRANGER = nationalIdOf(Temporal.PlainDate.from('1991-02-02'), 902)
 
+/** A page with nothing on it. */
+const SCAN = `%PDF-1.7
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF`
+
 interface Document {
   readonly name: string
   readonly invitations: readonly { readonly page: string; readonly reminders: number }[]
@@ -115,7 +123,7 @@ test('a contract that was signed on paper is marked with its scan', async ({ pag
   await dialog.getByRole('button', { name: 'Merkitse allekirjoitetuksi' }).click()
   await expect(dialog.getByText('Tiedosto ei ole kokonainen PDF')).toBeVisible()
   await expectAccessible(page)
-  await choose('skannaus.pdf', Buffer.from('%PDF-1.7\n%%EOF'))
+  await choose('skannaus.pdf', Buffer.from(SCAN))
   await dialog.getByRole('button', { name: 'Merkitse allekirjoitetuksi' }).click()
   await expect(head(page).getByText('Allekirjoitettu', { exact: true })).toBeVisible()
   await expect(signature(page).getByText('skannaus.pdf')).toBeVisible()

@@ -14,6 +14,26 @@ export async function paperContractOf(db: Read, contractId: number) {
     .executeTakeFirst()
 }
 
+/** Who added the file that a scan has, whoever put its day or signer right since. */
+export async function whoAddedFile(db: Read, { contract_id, sha256 }: Pick<StoredPaper, 'contract_id' | 'sha256'>) {
+  const other = db
+    .selectFrom('paper_contract')
+    .select('id')
+    .where('contract_id', '=', contract_id)
+    .where('sha256', '<>', sha256)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const { added_by } = await db
+    .selectFrom('paper_contract')
+    .select('added_by')
+    .where('contract_id', '=', contract_id)
+    .where(({ eb, fn, val }) => eb('id', '>', fn.coalesce(other, val(0))))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return added_by
+}
+
 type StoredPaper = NonNullable<Awaited<ReturnType<typeof paperContractOf>>>
 
 export function paperContractRecord(row: StoredPaper): PaperContract {

@@ -1,17 +1,30 @@
 import { createHash } from 'node:crypto'
+import { errorMessage } from '@palkkasilta/contract/errors.ts'
 import { type paperContractBody, refusalOfSigningDay } from '@palkkasilta/contract/signatures.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { z } from 'zod'
-import { paperContractOf } from '../../core/signature/paper.ts'
+import { paperContractOf, whoAddedFile } from '../../core/signature/paper.ts'
 import { placeOfPaper } from '../../core/signature/sealed-files.ts'
 import { moveContract } from '../../core/work-contract/move.ts'
 import { contractForUpdate } from '../../core/work-contract/queries.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
-import { badField } from '../../kernel/errors.ts'
+import { badField, DomainError } from '../../kernel/errors.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { type RefusedPdf, refusalOfScan } from '../../platform/pdf/scan.ts'
 import type { Vault } from '../../platform/vault.ts'
+
+const AGAIN = 'Tulosta ja skannaa sopimus uudelleen.'
+
+const refusals: Record<RefusedPdf, string> = {
+  UNREADABLE: `Tiedostoa ei voi lukea PDF-asiakirjana. ${AGAIN}`,
+  ENCRYPTED: 'Tiedosto on salattu. Poista salaus, tai skannaa sopimus uudelleen.',
+  SCRIPT: `Tiedostossa on komentosarja tai toiminto, joka käynnistyy itsestään. ${AGAIN}`,
+  EMBEDDED_FILE: `Tiedostossa on liitteenä toinen tiedosto. ${AGAIN}`,
+  ACTION: `Tiedostossa on toiminto, joka avaa tai lähettää jotakin muuta. ${AGAIN}`,
+  XFA: `Tiedosto on täytettävä XFA-lomake. ${AGAIN}`,
+}
 
 type Body = z.output<typeof paperContractBody>
 
@@ -34,6 +47,7 @@ export async function signOnPaper(
   if (!before) await moveContract(tx, id, 'contractSignedOnPaper', by)
   const scan = file ? kept(vault, id, file) : before
   if (!scan) throw badField('file', 'Skannattu sopimus on pakollinen.')
+  if (before && !scan.sha256.equals(before.sha256)) await refuseOwn(tx, before, by.who)
   const { file_name, content, sha256 } = scan
   const paper = { signed_on: signedOn, signed_by: signedBy, file_name, sha256 }
   await tx
@@ -48,7 +62,16 @@ export async function signOnPaper(
     : { ...about, action: 'workContract.signedOnPaper', after: told(paper) }
 }
 
+/** What stands for a signed contract one person alone does not exchange. */
+async function refuseOwn(tx: Tx, before: Parameters<typeof whoAddedFile>[1], who: number | null): Promise<void> {
+  if ((await whoAddedFile(tx, before)) !== who) return
+  const path = 'file'
+  throw new DomainError('OWN_SCAN', {}, [{ path, message: errorMessage('OWN_SCAN', {}) }])
+}
+
 function kept(vault: Vault, contract_id: number, { name, content }: NonNullable<Body['file']>) {
+  const refusal = refusalOfScan(content)
+  if (refusal !== null) throw badField('file', refusals[refusal])
   const sha256 = createHash('sha256').update(content).digest()
   return { file_name: name, content: vault.seal(content, placeOfPaper({ contract_id, sha256 })), sha256 }
 }

@@ -1,7 +1,7 @@
 import type { ChangedItems, WorkItem } from '@palkkasilta/contract/work-queue.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { act, until } from '../../core/signature/testing.ts'
+import { act, pdfOf, until } from '../../core/signature/testing.ts'
 import { aCompany, anAgreement, aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 
@@ -139,7 +139,7 @@ test('a contract that was signed on paper is decided, too', async () => {
   const product = await testProduct({ now })
   const { id } = await aContract(product)
   const { body } = await product.call('GET', `${CONTRACTS}/${id}`)
-  const file = { name: 'sopimus.pdf', content: Buffer.from('%PDF-1.7\nsopimus\n%%EOF\n').toString('base64') }
+  const file = { name: 'sopimus.pdf', content: Buffer.from(pdfOf('sopimus')).toString('base64') }
   const signed = { signedOn: '2026-03-30', signedBy: 'Åsa Öhman', file, version: (body as { version: number }).version }
   expect(await product.call('POST', `${CONTRACTS}/${id}/signature/paper`, signed)).toMatchObject({ status: 200 })
   expect(await queue(product)).toEqual([])

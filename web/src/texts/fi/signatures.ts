@@ -53,7 +53,7 @@ export const signatures = {
     failed: 'Sopimusta ei voitu merkitä allekirjoitetuksi',
     file: 'Skannattu sopimus',
     fileHint: 'PDF, enintään 5 Mt',
-    fileKept: (name: string) => `Valitse vain, jos tiedosto vaihtuu. Nyt: ${name}`,
+    fileKept: (name: string) => `Valitse vain, jos tiedosto vaihtuu. Sen vaihtaa toinen kuin sen lisääjä. Nyt: ${name}`,
     signedOn: 'Allekirjoituspäivä',
     latest: (day: string) => `Viimeistään ${day}`,
     signedBy: 'Kuka allekirjoitti',
