@@ -4,15 +4,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../kernel/errors.ts'
 import type { Config } from '../platform/config.ts'
 
-/** What tells of the inside: the figures of the process, and which calls there are. */
-const guarded = /^\/(?:metrics|api\/openapi\.json|api\/docs)(?:[/?]|$)/
-
-/** Lets in who calls from this machine itself, or has the token of operations. */
-export function guardInside(http: FastifyInstance, { operationsToken }: Pick<Config, 'operationsToken'>): void {
-  http.addHook('onRequest', async (request) => {
-    if (!guarded.test(request.url)) return
-    if (isOfThisMachine(request) || hasToken(request, operationsToken)) return
-    throw new DomainError('OPERATIONS_ONLY')
+/**
+ * Where the routes stand that tell of the inside, such as the figures of the process and which calls there are: each of them lets in
+ * who calls from this machine itself, or has the token of operations, however its address is spelled.
+ */
+export async function insideOnly(
+  http: FastifyInstance,
+  { operationsToken }: Pick<Config, 'operationsToken'>,
+  routes: (inside: FastifyInstance) => unknown,
+): Promise<void> {
+  await http.register(async (inside) => {
+    inside.addHook('onRequest', async (request) => {
+      if (isOfThisMachine(request) || hasToken(request, operationsToken)) return
+      throw new DomainError('OPERATIONS_ONLY')
+    })
+    await routes(inside)
   })
 }
 

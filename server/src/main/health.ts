@@ -5,7 +5,6 @@ import { opensCanary } from '../core/field-key/field-key.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Services } from '../kernel/services.ts'
 import { missingMigrations } from '../platform/database/migrate.ts'
-import { metricsText } from './metrics.ts'
 
 /** What must be there before calls are let in. Each gives a sentence on what is missing, or throws. */
 const checks: Readonly<Record<string, (services: Services) => Promise<string | null>>> = {
@@ -39,7 +38,7 @@ async function notReady(services: Services, log: FastifyBaseLogger): Promise<Pro
   return details
 }
 
-/** `/healthz`: the process lives. `/readyz`: what it checks is there, by name. `/metrics`: for Prometheus. */
+/** `/healthz`: the process lives. `/readyz`: what it checks is there, by name. */
 export function healthRoutes(http: FastifyInstance, services: Services): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
 
@@ -47,10 +46,5 @@ export function healthRoutes(http: FastifyInstance, services: Services): void {
     const details = await notReady(services, request.log)
     if (details.length > 0) throw new DomainError('NOT_READY', {}, details)
     return { status: 'ready', checked: Object.keys(checks) }
-  })
-
-  http.get('/metrics', async (_, reply) => {
-    const { text, type } = await metricsText(services.db)
-    return reply.type(type).send(text)
   })
 }

@@ -31,6 +31,38 @@ test('the product says that it lives and that it is ready, and gives its figures
   expect((await call('GET', '/metrics')).text).toContain('palkkasilta_http_request_seconds')
 })
 
+const ofTheInside = [
+  '/metrics',
+  '/api/openapi.json',
+  '/api/docs',
+  ...['json', 'yaml', 'static/index.html', 'static/swagger-initializer.js', 'static/swagger-ui.css'].map(
+    (part) => `/api/docs/${part}`,
+  ),
+]
+
+/** Of one address: each of its characters by its number, then all of them, and with something after it. */
+function spellingsOf(path: string): string[] {
+  const byNumber = (character: string) => (character === '/' ? '/' : `%${character.charCodeAt(0).toString(16)}`)
+  const single = [...path].map((character, place) => path.slice(0, place) + byNumber(character) + path.slice(place + 1))
+  return [...new Set(single), path.replace(/./g, byNumber), `${path}/`, `${path}?x`, `${path}#x`]
+}
+
+test('the inside is closed to strangers however its address is spelled', async () => {
+  const { call } = await testProduct({ now: NOW })
+  const stranger = { 'x-forwarded-for': '192.0.2.7' }
+  const page = await call('GET', '/of-nothing')
+  for (const path of ofTheInside) {
+    expect((await call('GET', path)).status, path).toBeLessThan(400)
+    for (const spelling of spellingsOf(path))
+      expect((await call('GET', spelling, undefined, stranger)).status, spelling).toBe(403)
+    for (const other of [path.toUpperCase(), `/${path}`, `${path};x`, `/x/..${path}`, `${path}%2f`, `${path}%00`]) {
+      const { status, text } = await call('GET', other, undefined, stranger)
+      if (status < 400) expect(text, other).toBe(page.text)
+      else expect([400, 403, 404], other).toContain(status)
+    }
+  }
+})
+
 test('browsers are told to come by https alone where the setting says so', async () => {
   const { services } = await testProduct({ now: NOW })
   for (const httpsOnly of [true, false]) {

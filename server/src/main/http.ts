@@ -9,9 +9,9 @@ import type { Api } from '../kernel/call.ts'
 import { endDownloadsAtStop } from '../kernel/download.ts'
 import { answerProblems, sendProblem } from '../kernel/problems.ts'
 import type { Services } from '../kernel/services.ts'
-import { guardInside } from './guarded.ts'
+import { insideOnly } from './guarded.ts'
 import { healthRoutes } from './health.ts'
-import { measureRequests } from './metrics.ts'
+import { measureRequests, metricsRoute } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { serveWeb } from './web.ts'
 
@@ -33,7 +33,6 @@ export async function buildHttp(
   })
   acceptEmptyJson(http)
   answerProblems(http)
-  guardInside(http, services.config)
   measureRequests(http)
   endDownloadsAtStop(http)
   tellTime(http, services)
@@ -58,7 +57,10 @@ export async function buildHttp(
   const endpoints: Endpoint[] = []
   for (const feature of features) feature({ http, services, endpoints })
   healthRoutes(http, services)
-  await describeApi(http, endpoints)
+  await insideOnly(http, services.config, async (inside) => {
+    metricsRoute(inside, services)
+    await describeApi(inside, endpoints)
+  })
   await serveWeb(http)
   return http
 }

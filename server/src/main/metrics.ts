@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { callerIdOf } from '../kernel/authentication.ts'
+import type { Services } from '../kernel/services.ts'
 import type { DB } from '../platform/database/types.ts'
 
 const registry = new Registry()
@@ -36,8 +37,16 @@ export function measureRequests(http: FastifyInstance): void {
   })
 }
 
+/** For Prometheus. */
+export function metricsRoute(http: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  http.get('/metrics', async (_, reply) => {
+    const { text, type } = await metricsText(db)
+    return reply.type(type).send(text)
+  })
+}
+
 /** The current figures in Prometheus' text form. */
-export async function metricsText(db: Kysely<DB>): Promise<{ text: string; type: string }> {
+async function metricsText(db: Kysely<DB>): Promise<{ text: string; type: string }> {
   const jobs = await sql<{ name: string; state: string; count: number }>`
     select name, state::text, count(*) as count from jobs.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`.execute(
     db,
