@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agreementForm } from './agreement-form.ts'
 import { euros, fraction, hundredths } from './codecs.ts'
 import { briefDepartment, choice } from './departments.ts'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
 import { moved } from './preview.ts'
 import { date, day, id, idParams, instant } from './shapes.ts'
@@ -87,6 +87,7 @@ export const saveAgreement = endpoint({
   params: idParams,
   query: z.object({ ...whichVersion, from: day.optional() }),
   body: agreementForm.body,
+  bodyLimit: bodyBytes.rows,
   reply: agreement,
 })
 
@@ -124,6 +125,7 @@ export const previewAgreement = endpoint({
   params: idParams,
   query: z.object(whichVersion),
   body: agreementForm.body,
+  bodyLimit: bodyBytes.rows,
   reply: agreementPreview,
 })
 
@@ -200,6 +202,7 @@ export const calculateShift = endpoint({
   access: 'ADMIN',
   summary: 'The pay rows of one shift by an agreement',
   body: calculationRequest,
+  bodyLimit: bodyBytes.rows,
   reply: z.array(calculatedRow),
 })
 
@@ -277,5 +280,6 @@ export const drawWeek = endpoint({
     /** The calculation's request without `tes`: wage and times of a shift. */
     shift: calculationRequest.omit({ tes: true }).nullish(),
   }),
+  bodyLimit: bodyBytes.rows,
   reply: agreementWeek,
 })

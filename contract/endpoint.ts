@@ -2,6 +2,18 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Bytes that a body may have. */
+export const bodyBytes = {
+  /** Where the endpoint does not say otherwise, and always before somebody is signed in. */
+  usual: 100_000,
+  /** Ten thousand ids, the longest with 36 characters. */
+  ids: 500_000,
+  /** A record with the rows that it holds, as it is read; a few of them. */
+  rows: 1_000_000,
+  /** Fifty thousand shifts, the rows of the largest bill, an uploaded file. */
+  largest: 8_000_000,
+} as const
+
 /**
  * Who may call: anybody, anybody signed in, ROLE_USER and ROLE_ADMIN for what is their own, or ROLE_ADMIN alone.
  * `FILE` is ADMIN or OWN by session token in the header, or by a one-minute file token in the address.
@@ -24,6 +36,8 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Bytes, where the body is a set or a file. */
+  readonly bodyLimit?: number
   /** Absent: the answer is a file or has no content. */
   readonly reply?: Reply
   /** The media type of an answer that is not JSON. */

@@ -9,6 +9,7 @@ export const errors = {
   REPORT_UNKNOWN: [404, 'Raporttia ei ole. Valitse raportti valikosta.'],
   STALE_EDIT: [409, '{who} muutti tietoja {when}. Lataa uusin versio ja tee muutoksesi siihen.'],
   STATE_CHANGED: [409, 'Tila on jo muuttunut ({state}). Päivitä näkymä.'],
+  BODY_TOO_LARGE: [413, 'Lähetettävää on liikaa yhdellä kertaa. Valitse vähemmän kerralla tai lyhennä tekstejä.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'Samalla avaimella on jo tehty toinen pyyntö.'],
   TASK_FAILED: [409, '{reason}'],
   NOTHING_DONE: [409, 'Mitään ei tehty. {reason}'],

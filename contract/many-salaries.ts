@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { euros, hundredths, typedEuros } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { payingAccount } from './paying-account.ts'
 import { salaryAccount } from './salary-account.ts'
 import { date, id, idParams } from './shapes.ts'
@@ -35,6 +35,7 @@ export const checkCreation = endpoint({
   reads: true,
   query: creation,
   body: someShifts,
+  bodyLimit: bodyBytes.largest,
   reply: creationCheck,
 })
 
@@ -46,6 +47,7 @@ export const createSalaries = endpoint({
   /** With the gross pay that staff confirmed it is refused where the salaries would be others. */
   query: creation.extend({ confirmedGross: typedEuros.optional() }),
   body: someShifts,
+  bodyLimit: bodyBytes.largest,
   reply: z.union([z.array(salaryListItem), startedTask]),
   idempotent: true,
 })
@@ -64,6 +66,7 @@ export const checkShiftsBill = endpoint({
   reads: true,
   query: creation,
   body: someShifts,
+  bodyLimit: bodyBytes.largest,
   reply: shiftsBillCheck,
 })
 
@@ -76,6 +79,7 @@ export const billShifts = endpoint({
   /** With the sum with tax that staff confirmed it is refused where the bill would be another. */
   query: creation.extend({ confirmedTotal: typedEuros.optional() }),
   body: someShifts,
+  bodyLimit: bodyBytes.largest,
   reply: z.union([z.array(z.number()), startedTask]),
   idempotent: true,
 })
@@ -89,6 +93,7 @@ export const paySlipsPdf = endpoint({
   summary: 'The pay slips of salaries in one document by name, with a bookmark for each. Changes nothing',
   reads: true,
   body: chosen,
+  bodyLimit: bodyBytes.ids,
   file: 'application/pdf',
 })
 
@@ -99,6 +104,7 @@ export const paySlipsZip = endpoint({
   summary: 'The pay slips of salaries, each in a file of its own. Changes nothing',
   reads: true,
   body: chosen,
+  bodyLimit: bodyBytes.ids,
   file: 'application/zip',
 })
 
@@ -121,6 +127,7 @@ export const checkSalaryRemoval = endpoint({
   summary: 'What goes with salaries that are deleted, and which cannot be. Changes nothing',
   reads: true,
   body: chosen,
+  bodyLimit: bodyBytes.ids,
   reply: salaryRemoval,
 })
 
@@ -130,6 +137,7 @@ export const deleteSalaries = endpoint({
   access: 'ADMIN',
   summary: 'Delete open salaries of which nothing was paid, and tell which are gone; their shifts are free again',
   body: chosen,
+  bodyLimit: bodyBytes.ids,
   reply: z.union([z.array(z.number()), startedTask]),
 })
 
@@ -177,6 +185,7 @@ export const checkPayment = endpoint({
   reads: true,
   query: payday,
   body: chosen,
+  bodyLimit: bodyBytes.ids,
   reply: paymentCheck,
 })
 
@@ -189,6 +198,7 @@ export const paySalaries = endpoint({
   summary: 'Make payments and wage reports of salaries for a payday',
   query: paying,
   body: chosen,
+  bodyLimit: bodyBytes.ids,
   reply: payReply,
   idempotent: true,
 })

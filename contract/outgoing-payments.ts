@@ -4,7 +4,7 @@ import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { z } from 'zod'
 import { euros } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
 import { payingAccount } from './paying-account.ts'
 import { salaryAccount } from './salary-account.ts'
@@ -162,6 +162,7 @@ export const checkApproval = endpoint({
   summary: 'What approving payments would send to the bank, and why some cannot be approved. Changes nothing',
   reads: true,
   body: z.object({ ids: someIds }),
+  bodyLimit: bodyBytes.ids,
   reply: approvalCheck,
 })
 
@@ -191,6 +192,7 @@ export const changePayments = endpoint({
   access: 'ADMIN',
   summary: 'Approve or reject many payments at once: all or none',
   body: z.object({ ids: someIds, state: z.enum(['APPROVED', 'REJECTED']), ...confirmed }),
+  bodyLimit: bodyBytes.ids,
   reply: z.array(payment),
   idempotent: true,
 })

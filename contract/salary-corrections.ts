@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { dayOf, required, rows, text } from './fields.ts'
 import { form } from './form.ts'
 import { correctionActions } from './register-check.ts'
@@ -62,6 +62,7 @@ export const correctSalary = endpoint({
     'Correct what the Incomes Register was told of a salary that was sent to be paid; by a replacement, or an invalidation and a new report',
   params: idParams,
   body: correctionForm.body,
+  bodyLimit: bodyBytes.rows,
   reply: salaryDetail,
 })
 
@@ -73,5 +74,6 @@ export const previewCorrection = endpoint({
   reads: true,
   params: idParams,
   body: correctionForm.body,
+  bodyLimit: bodyBytes.rows,
   reply: foreseenCorrection,
 })

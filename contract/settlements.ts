@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { euros, hundredths, typedEuros } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { registerCheck } from './register-check.ts'
 import { date, id, instant } from './shapes.ts'
 import { startedTask } from './tasks.ts'
@@ -131,6 +131,7 @@ export const checkSettlement = endpoint({
   summary: 'What settling changes of paid shifts would do, and who is left out. Changes nothing',
   reads: true,
   body: someChanges,
+  bodyLimit: bodyBytes.ids,
   reply: settlementCheck,
 })
 
@@ -143,6 +144,7 @@ export const settleShifts = endpoint({
   /** With the gross pay and reimbursements that staff confirmed it is refused where it would be another. */
   query: z.object({ confirmedGross: typedEuros.optional(), confirmedReimbursements: typedEuros.optional() }),
   body: someChanges,
+  bodyLimit: bodyBytes.ids,
   /** The salaries of the differences. */
   reply: z.union([z.object({ salaries: z.array(z.number()) }), startedTask]),
   idempotent: true,

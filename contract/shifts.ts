@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { euros, hundredths } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { reimbursement, reimbursementRows, taxFreeLimits } from './reimbursements.ts'
@@ -125,6 +125,7 @@ export const checkShiftRemoval = endpoint({
   access: 'ADMIN',
   summary: 'What goes with shifts that are deleted, and which cannot be. Changes nothing',
   body: someShifts,
+  bodyLimit: bodyBytes.ids,
   reply: shiftRemoval,
 })
 
@@ -134,6 +135,7 @@ export const deleteShifts = endpoint({
   access: 'ADMIN',
   summary: 'Delete shifts that no salary has been made of',
   body: someShifts,
+  bodyLimit: bodyBytes.ids,
 })
 
 /** Where the reimbursements of a shift are changed. */
@@ -184,4 +186,5 @@ export const saveShiftReimbursements = endpoint({
   summary:
     'Add, change and remove the reimbursements of a shift that no salary has been made of; of a paid one they are a change to be settled',
   body: shiftReimbursementsForm.body,
+  bodyLimit: bodyBytes.rows,
 })

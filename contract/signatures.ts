@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { date, idParams, instant, version } from './shapes.ts'
 import { pdfUpload } from './uploads.ts'
 
@@ -107,6 +107,7 @@ export const signOnPaper = endpoint({
   path: `${PATH}/paper`,
   summary: 'Mark a contract as signed on paper, with the scan of it; again: put right what was entered',
   body: paperContractBody,
+  bodyLimit: bodyBytes.largest,
 })
 
 export const signedContract = endpoint({

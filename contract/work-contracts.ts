@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { email } from './billing-fields.ts'
 import { contractTypes, fixedTermRules, terms } from './contract-terms.ts'
 import { choice } from './departments.ts'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { dayOrNone, field, ibanOrNone, oneOf, text } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
@@ -126,6 +126,7 @@ export const saveWorkContract = endpoint({
   summary: 'Save a work contract or a template',
   params: idParams,
   body: workContractForm.body,
+  bodyLimit: bodyBytes.rows,
   reply: workContract,
 })
 
@@ -147,6 +148,7 @@ export const savePersonContracts = endpoint({
       workContracts: z.array(z.looseObject({ id: z.int().nullish() })).max(100),
     }),
   }),
+  bodyLimit: bodyBytes.rows,
   reply: z.object({ person: contractPerson.extend({ workContracts: z.array(workContract) }) }),
 })
 
@@ -203,6 +205,7 @@ export const saveContractTemplate = endpoint({
   summary: "Save the template of an agreement's work contracts",
   params: idParams,
   body: contractTemplateForm.body,
+  bodyLimit: bodyBytes.rows,
   reply: contractTemplate,
 })
 
@@ -213,6 +216,7 @@ export const previewContractTemplate = endpoint({
   summary: 'A template as it is being edited, as a PDF with example values',
   params: idParams,
   body: contractTemplateForm.body,
+  bodyLimit: bodyBytes.rows,
   file: 'application/pdf',
   reads: true,
 })

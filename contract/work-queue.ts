@@ -2,7 +2,7 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { z } from 'zod'
 import { euros } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
 import { date, flag, id, idParams, instant } from './shapes.ts'
 
@@ -99,6 +99,7 @@ export const changeWorkItems = endpoint({
   access: 'ADMIN',
   summary: 'Mark items of the work queue as done or new again; one that cannot be does not hold the others',
   body: z.object({ ids, done: z.boolean() }),
+  bodyLimit: bodyBytes.ids,
   reply: changed,
 })
 
@@ -108,5 +109,6 @@ export const deleteWorkItems = endpoint({
   access: 'ADMIN',
   summary: 'Delete items of the work queue; one that is gone does not hold the others',
   body: z.object({ ids }),
+  bodyLimit: bodyBytes.ids,
   reply: changed,
 })

@@ -3,7 +3,7 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
 import * as billing from './billing-fields.ts'
 import { euros, fraction, hundredths, myriadths, percent, typedEuros } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { explanations } from './explanations.ts'
 import { dayOf, dayOrNone, number, oneOf, required, rows, text, yesOrNo } from './fields.ts'
 import { form, type Values } from './form.ts'
@@ -245,6 +245,7 @@ export const checkBill = endpoint({
   reads: true,
   query: z.object({ departmentId: z.uuid().optional() }),
   body: ofSalaries,
+  bodyLimit: bodyBytes.ids,
   reply: billCheck,
 })
 export const createBill = endpoint({
@@ -255,6 +256,7 @@ export const createBill = endpoint({
   /** With the sum with tax that staff confirmed it is refused where the bill would be another. */
   query: z.object({ departmentId: z.uuid().optional(), confirmedTotal: typedEuros.optional() }),
   body: ofSalaries,
+  bodyLimit: bodyBytes.ids,
   reply: bill,
   idempotent: true,
 })
@@ -273,6 +275,7 @@ export const saveBill = endpoint({
   summary: 'Save an open bill',
   params: idParams,
   body: billForm.body,
+  bodyLimit: bodyBytes.largest,
   reply: bill,
 })
 export const previewBill = endpoint({
@@ -282,6 +285,7 @@ export const previewBill = endpoint({
   summary: 'The figures of a bill as they are and as saving the edit would make them. Changes nothing',
   params: idParams,
   body: billForm.body,
+  bodyLimit: bodyBytes.largest,
   reply: billPreview,
 })
 export const explainBill = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from './billing-fields.ts'
 import { contributionRate, fraction } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { bicOrNone, field, ibanOrNone, nationalId, required, rowOf, rows, secret, text } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
@@ -163,6 +163,7 @@ export const savePerson = endpoint({
   summary: 'Save everything of a person: data, rates, tax cards, garnishments and department salaries',
   params: idParams,
   body,
+  bodyLimit: bodyBytes.rows,
   reply: withSalaries,
 })
 
@@ -172,6 +173,7 @@ export const saveDepartmentSalaries = endpoint({
   access: 'ADMIN',
   summary: 'Save a person with their department salaries; the person is named by its id in the body',
   body,
+  bodyLimit: bodyBytes.rows,
   reply: withSalaries,
 })
 
@@ -224,5 +226,6 @@ export const previewPerson = endpoint({
   reads: true,
   params: idParams,
   body: personForm.body,
+  bodyLimit: bodyBytes.rows,
   reply: personPreview,
 })

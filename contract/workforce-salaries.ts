@@ -3,7 +3,7 @@ import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
 import { euros, fraction, hundredths, percent } from './codecs.ts'
-import { endpoint } from './endpoint.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
 import { explanations } from './explanations.ts'
 import { amount, dayOf, iban, oneOf, required, rowOf, rows, share, text } from './fields.ts'
 import { form } from './form.ts'
@@ -287,6 +287,7 @@ export const saveSalary = endpoint({
   summary: 'Save a salary and calculate it again',
   params: idParams,
   body: salaryForm.body,
+  bodyLimit: bodyBytes.rows,
   reply: salaryDetail,
 })
 export const explainSalary = endpoint({
@@ -314,6 +315,7 @@ export const previewSalary = endpoint({
   reads: true,
   params: idParams,
   body: salaryForm.body,
+  bodyLimit: bodyBytes.rows,
   reply: preview(salaryFigures),
 })
 export const deleteSalary = endpoint({

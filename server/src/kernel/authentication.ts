@@ -16,11 +16,16 @@ const rolesFor: Record<Endpoint['access'], readonly Role[]> = {
   ADMIN_FILE: ['ROLE_ADMIN'],
 }
 
-const callers = new WeakMap<FastifyRequest, number>()
+const callers = new WeakMap<FastifyRequest, User>()
 
 /** The person behind a call, for the log; null where nobody is signed in. */
 export function callerIdOf(request: FastifyRequest): number | null {
-  return callers.get(request) ?? null
+  return callers.get(request)?.id ?? null
+}
+
+/** The person behind a call that was let in. */
+export function userOf(request: FastifyRequest): User {
+  return callers.get(request) ?? NOBODY
 }
 
 /** Who calls, and whether they may. Throws NOT_SIGNED_IN, NO_RIGHTS or CROSS_SITE. */
@@ -29,13 +34,12 @@ export async function authenticate(
   endpoint: Endpoint,
   request: FastifyRequest,
   now: Temporal.Instant,
-): Promise<User> {
+): Promise<void> {
   if (endpoint.acts && request.headers['sec-fetch-site'] === 'cross-site') throw new DomainError('CROSS_SITE')
-  if (endpoint.access === 'PUBLIC') return NOBODY
+  if (endpoint.access === 'PUBLIC') return
   const user = await callerOf(services, endpoint, request, now)
-  callers.set(request, user.id)
+  callers.set(request, user)
   if (!rolesFor[endpoint.access].includes(user.role)) throw new DomainError('NO_RIGHTS')
-  return user
 }
 
 async function callerOf(services: Services, endpoint: Endpoint, request: FastifyRequest, now: Temporal.Instant) {

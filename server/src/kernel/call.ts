@@ -1,8 +1,8 @@
-import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import { bodyBytes, type Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import { speakFinnish } from '@palkkasilta/contract/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { authenticate } from './authentication.ts'
+import { authenticate, userOf } from './authentication.ts'
 import { begun } from './download.ts'
 import { DomainError } from './errors.ts'
 import type { Services } from './services.ts'
@@ -62,15 +62,16 @@ export function register<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   api.http.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.bodyLimit ?? bodyBytes.usual,
+    // before the body is read
+    onRequest: (request) => authenticate(api.services, endpoint, request, api.services.clock.now()),
     handler: async (request, reply) => {
-      const now = api.services.clock.now()
-      const user = await authenticate(api.services, endpoint, request, now)
       const call = {
         params: parsed('params', endpoint.params, request.params),
         query: parsed('query', endpoint.query, asked(request.query)),
         body: parsed('body', endpoint.body, request.body),
-        user,
-        now,
+        user: userOf(request),
+        now: api.services.clock.now(),
         request,
         gone: () => goneOf(reply.raw),
         headers: {},

@@ -30,6 +30,7 @@ export function problemOf(error: unknown): Problem | null {
   if (error instanceof XmlRefused || error instanceof ReportRefused)
     return new DomainError('MESSAGE_REFUSED', { reason: error.message }).problem()
   const status = (error as Partial<FastifyError>).statusCode
+  if (status === 413) return new DomainError('BODY_TOO_LARGE').problem()
   if (status !== undefined && status >= 400 && status < 500) return new DomainError('BAD_REQUEST').problem()
   return null
 }

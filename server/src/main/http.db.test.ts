@@ -113,9 +113,69 @@ test.each([
   expect(await call(method, address, body)).toMatchObject(expected)
 })
 
+test('nobody reads the body of a call before the sign-in', async () => {
+  const { call } = await testProduct({ now: NOW })
+  for (const body of ['{', 'x'.repeat(9_000_000)].map((text) => new TextEncoder().encode(text)))
+    expect((await call('PUT', '/api/admin/settings', body, { authtoken: '' })).status).toBe(401)
+})
+
+test('a body larger than its call takes is refused with what to do', async () => {
+  const { call } = await testProduct({ now: NOW })
+  const refused = {
+    status: 413,
+    body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('Valitse vähemmän') },
+  }
+  const large = { username: 'anna', password: 'x'.repeat(100_000) }
+  expect(await call('POST', '/api/login', large, { authtoken: '' })).toMatchObject(refused)
+  expect(await call('PUT', '/api/admin/settings', large)).toMatchObject(refused)
+  const all = Array.from({ length: 10_000 }, () => randomUUID())
+  const check = '/api/admin/tamigo/shifts/delete/check'
+  expect(await call('POST', check, all)).toMatchObject({ body: { code: 'SHIFTS_GONE' } })
+  expect(await call('POST', check, [...all, ...all])).toMatchObject(refused)
+})
+
+interface Shape {
+  readonly type?: string
+  readonly maxItems?: number
+  readonly items?: Shape
+  readonly properties?: Readonly<Record<string, Shape>>
+}
+
+interface Operation {
+  readonly security: readonly object[]
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly schema: Shape }>
+    readonly 'x-max-bytes': number
+  }
+}
+
+const LONGEST_ID = '2147483647,'.length
+const LONGEST_NAME = `"${randomUUID()}",`.length
+
+/** What the largest sets of ids come to that a body may hold. */
+function bytesOf({ maxItems = 0, items = {}, properties = {} }: Shape): number {
+  const ofSet = maxItems * (items.type === 'integer' ? LONGEST_ID : LONGEST_NAME)
+  return Object.values(properties).reduce((sum, each) => sum + bytesOf(each), ofSet)
+}
+
+test('a call takes the largest set that it may be given, and little before the sign-in', async () => {
+  const { call } = await testProduct({ now: NOW })
+  const { paths } = (await call('GET', '/api/openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  for (const [path, operations] of Object.entries(paths))
+    for (const { security, requestBody } of Object.values(operations)) {
+      if (!requestBody) continue
+      const { content, 'x-max-bytes': limit } = requestBody
+      const { schema } = content['application/json'] ?? expect.fail(path)
+      expect(limit, path).toBeGreaterThan(bytesOf(schema))
+      if (security.length === 0) expect(limit, path).toBe(100_000)
+    }
+})
+
 test('what goes too deep is refused by its field', async () => {
   const { call } = await testProduct({ now: NOW })
-  const body = new TextEncoder().encode(`{"publicSettings":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)
+  const body = new TextEncoder().encode(`{"publicSettings":${'['.repeat(40_000)}${']'.repeat(40_000)}}`)
   const details = [{ path: 'publicSettings', message: 'Tiedot ovat liian syvällä sisäkkäin.' }]
   expect(await call('PUT', '/api/admin/settings', body)).toMatchObject({ status: 400, body: { details } })
 })

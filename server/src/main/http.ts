@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import { bodyBytes, type Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { framedOrigin } from '../integrations/quicksight/live.ts'
 import type { Api } from '../kernel/call.ts'
@@ -15,8 +15,6 @@ import { measureRequests, metricsRoute } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { serveWeb } from './web.ts'
 
-const BODY_LIMIT = 8 * 1024 * 1024
-
 /** The HTTP server with every feature's routes, not listening yet. */
 export async function buildHttp(
   services: Services,
@@ -25,7 +23,7 @@ export async function buildHttp(
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: bodyBytes.usual,
     // an address that no route can read
     frameworkErrors: sendProblem,
     trustProxy: services.config.trustedProxies,

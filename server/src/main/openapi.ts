@@ -1,4 +1,4 @@
-import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import { bodyBytes, type Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import { errors } from '@palkkasilta/contract/errors.ts'
 import { documentedBody } from '@palkkasilta/contract/form.ts'
 import { z } from 'zod'
@@ -62,6 +62,7 @@ function operation(endpoint: Endpoint): object {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: schema(documentedBody(endpoint.body)) } },
+        'x-max-bytes': endpoint.bodyLimit ?? bodyBytes.usual,
       },
     }),
     responses: answers(endpoint),
