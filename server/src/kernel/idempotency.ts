@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../platform/database/types.ts'
-import { DomainError } from './errors.ts'
+import { badField, DomainError } from './errors.ts'
 
 /** The header `Idempotency-Key` of a call, with what the call asked for. */
 export interface IdempotencyKey {
@@ -18,13 +18,19 @@ interface Caller {
   readonly request: FastifyRequest
 }
 
+const LONGEST_KEY = 200
+const TOO_LONG = `Avaimessa on enintään ${LONGEST_KEY} merkkiä. Anna lyhyempi, esimerkiksi UUID.`
+
+/** Throws BAD_REQUEST where the key is too long. */
 export function keyOf({ user, body, request }: Caller): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
+  // cut short, it would be the key of another call
+  if (key.length > LONGEST_KEY) throw badField('Idempotency-Key', TOO_LONG)
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest()
-  return { key: key.slice(0, 200), personId: user.id, method: request.method, path: request.url, bodyHash }
+  return { key, personId: user.id, method: request.method, path: request.url, bodyHash }
 }
 
 /**

@@ -257,6 +257,9 @@ test('a repeated call with the same key answers the same and does the work once'
   expect(second.body).toEqual(first.body)
   const other = await call('POST', path, ['another'], key)
   expect(other.body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  const long = await call('POST', path, [shiftId], { 'idempotency-key': 'x'.repeat(201) })
+  const message = 'Avaimessa on enintään 200 merkkiä. Anna lyhyempi, esimerkiksi UUID.'
+  expect(long).toMatchObject({ status: 400, body: { details: [{ path: 'Idempotency-Key', message }] } })
 })
 
 test('what staff do is linked to the chain of the history', async () => {
