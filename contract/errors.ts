@@ -21,6 +21,10 @@ export const errors = {
   INTERNAL: [500, 'Palvelussa tapahtui virhe. Yritä uudelleen; jos virhe toistuu, ilmoita tunniste {id}.'],
   OPERATIONS_ONLY: [403, 'Tämä on vain ylläpidolle: tarvitaan ylläpidon avain tai yhteys palvelimelta itseltään.'],
   DATABASE_UNAVAILABLE: [503, 'Tietokantaan ei juuri nyt saada yhteyttä. Yritä hetken kuluttua uudelleen.'],
+  STORAGE_FULL: [
+    503,
+    'Tietoja ei juuri nyt voi tallentaa: palvelun levy on täynnä tai vain luettavissa. Ilmoita ylläpidolle ja yritä uudelleen, kun tilaa on.',
+  ],
   NOT_READY: [503, 'Palvelu on käynnistymässä. Yritä hetken kuluttua uudelleen.'],
 
   DEPARTMENT_HAS_SHIFTS: [

@@ -6,7 +6,7 @@ import { refusalSentence } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../platform/database/unavailable.ts'
+import { isDatabaseUnavailable, isStorageFull } from '../platform/database/unavailable.ts'
 import { ServiceError } from '../platform/http-client/service-error.ts'
 import { DoesNotOpen } from '../platform/vault.ts'
 import { XmlRefused } from '../platform/xml/model.ts'
@@ -46,8 +46,9 @@ export function attempt<Value extends object>(work: () => Value): Value | Proble
   }
 }
 
-/** No refusal: whoever works on it tries again when the database is back. */
-function outageOf(error: unknown): Problem | null {
+/** No refusal: whoever works on it tries again when the database is back or has room. */
+export function outageOf(error: unknown): Problem | null {
+  if (isStorageFull(error)) return new DomainError('STORAGE_FULL').problem()
   return isDatabaseUnavailable(error) ? new DomainError('DATABASE_UNAVAILABLE').problem() : null
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { opensCanary } from '../core/field-key/field-key.ts'
 import { DomainError } from '../kernel/errors.ts'
+import { outageOf } from '../kernel/problems.ts'
 import type { Services } from '../kernel/services.ts'
 import { missingMigrations } from '../platform/database/migrate.ts'
 
@@ -15,6 +16,15 @@ const checks: Readonly<Record<string, (services: Services) => Promise<string | n
   async migrations({ readDb }) {
     const missing = await missingMigrations(readDb)
     return missing.length > 0 ? `Tietokannasta puuttuu ${missing.join(', ')}.` : null
+  },
+  async storage({ db, clock }) {
+    const written = { id: true, written_at: clock.now().toString() }
+    await db
+      .insertInto('storage_check')
+      .values(written)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
+      .execute()
+    return null
   },
   async jobs({ jobs }) {
     return (await jobs.isRunning()) ? null : 'Työjono ei ole käynnissä.'
@@ -32,7 +42,7 @@ async function notReady(services: Services, log: FastifyBaseLogger): Promise<Pro
       if (message !== null) details.push({ path, message })
     } catch (error) {
       log.warn({ err: error, check: path }, 'not ready')
-      details.push({ path, message: 'Tarkistus ei onnistunut.' })
+      details.push({ path, message: outageOf(error)?.message ?? 'Tarkistus ei onnistunut.' })
     }
   }
   return details

@@ -26,7 +26,7 @@ test('the product says that it lives and that it is ready, and gives its figures
   expect((await call('GET', '/healthz')).body).toEqual({ status: 'ok' })
   expect((await call('GET', '/readyz')).body).toEqual({
     status: 'ready',
-    checked: ['database', 'migrations', 'jobs', 'fieldKey'],
+    checked: ['database', 'migrations', 'storage', 'jobs', 'fieldKey'],
   })
   expect((await call('GET', '/metrics')).text).toContain('palkkasilta_http_request_seconds')
 })

@@ -787,6 +787,11 @@ interface StateChangeTable {
   bank_file_id: number | null
 }
 
+interface StorageCheckTable {
+  id: Generated<boolean>
+  written_at: InstantText
+}
+
 interface SupplementTable {
   id: GeneratedAlways<number>
   version_id: number
@@ -993,6 +998,7 @@ export interface DB {
   signature_request: SignatureRequestTable
   signed_document: SignedDocumentTable
   state_change: StateChangeTable
+  storage_check: StorageCheckTable
   supplement: SupplementTable
   tamigo_employee: TamigoEmployeeTable
   task: TaskTable

@@ -1,9 +1,12 @@
-/** Of PostgreSQL: it refuses or ends connections, or has none left. Of the network: nobody is there. */
+/** Of PostgreSQL: it refuses or ends connections, or has no more of them or of memory. Of the network: nobody is there. */
 const codes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53000',
+  '53200',
   '53300',
+  '53400',
   '08000',
   '08001',
   '08003',
@@ -30,4 +33,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // the socket of a server that has stopped is gone
   if (code === 'ENOENT' && syscall === 'connect') return true
   return codes.has(String(code)) || words.test(error.message)
+}
+
+/** Of PostgreSQL: its disk is full, or it takes no changes, as a standby does. Of our own files: the same. */
+const fullCodes = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** Whether nothing can be stored at the moment; what was to be may be tried again. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && fullCodes.has(String(error.code))
 }
