@@ -3,6 +3,7 @@ export const errors = {
   BAD_REQUEST: [400, 'Tarkista merkityt kentät.'],
   LOGIN_FAILED: [401, 'Login failed. Please check your username and password and try again.'],
   NOT_SIGNED_IN: [401, 'Istunto on päättynyt. Kirjaudu uudelleen.'],
+  SESSION_IDLE: [401, 'Istunto päättyi, koska sitä ei käytetty {minutes} minuuttiin. Kirjaudu uudelleen.'],
   NO_RIGHTS: [403, 'Sinulla ei ole oikeutta tähän toimintoon.'],
   CROSS_SITE: [403, 'Toiminto hyväksytään vain Palkkasillan omilta sivuilta.'],
   NOT_FOUND: [404, 'Tietoa ei löydy. Se on voitu poistaa.'],

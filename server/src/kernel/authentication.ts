@@ -1,5 +1,5 @@
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
-import type { Role } from '@palkkasilta/contract/session.ts'
+import { BACKGROUND, type Role } from '@palkkasilta/contract/session.ts'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from './errors.ts'
 import type { Services } from './services.ts'
@@ -28,7 +28,7 @@ export function userOf(request: FastifyRequest): User {
   return callers.get(request) ?? NOBODY
 }
 
-/** Who calls, and whether they may. Throws NOT_SIGNED_IN, NO_RIGHTS or CROSS_SITE. */
+/** Who calls, and whether they may. Throws NOT_SIGNED_IN, SESSION_IDLE, NO_RIGHTS or CROSS_SITE. */
 export async function authenticate(
   services: Services,
   endpoint: Endpoint,
@@ -44,7 +44,8 @@ export async function authenticate(
 
 async function callerOf(services: Services, endpoint: Endpoint, request: FastifyRequest, now: Temporal.Instant) {
   const header = request.headers.authtoken
-  if (typeof header === 'string' && header !== '') return services.sessions.user(header, now)
+  if (typeof header === 'string' && header !== '')
+    return services.sessions.user(header, now, request.headers[BACKGROUND] === 'true')
   const inAddress = (request.query as { authtoken?: unknown }).authtoken
   const takesFileToken = endpoint.access === 'OWN_FILE' || endpoint.access === 'ADMIN_FILE'
   if (takesFileToken && typeof inAddress === 'string') {

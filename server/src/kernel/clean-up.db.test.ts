@@ -15,7 +15,7 @@ test('what is over is kept for its days and then deleted', async () => {
     .executeTakeFirstOrThrow()
   for (const days of [0, 8, 91]) {
     const at = ago(days)
-    const session = { id: randomUUID(), person_id, address: null, created_at: at, expires_at: at }
+    const session = { id: randomUUID(), person_id, address: null, created_at: at, used_at: at, expires_at: at }
     await db.insertInto('session').values(session).execute()
     await db
       .insertInto('sign_in_attempt')

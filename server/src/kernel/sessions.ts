@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@palkkasilta/contract/session.ts'
 import { jwtVerify, SignJWT } from 'jose'
+import type { Config } from '../platform/config.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import type { Read, Tx } from '../platform/database/types.ts'
+import type { Tx } from '../platform/database/types.ts'
 import { DomainError } from './errors.ts'
 import { SeenTokens } from './seen-tokens.ts'
+import type { Services } from './services.ts'
 import type { User } from './user.ts'
 
 const SESSION_HOURS = 10
 const FILE_TOKEN_SECONDS = 60
+/** Uses within it are kept as one. */
+const USE_SECONDS = 60
 const SESSION = 'session'
 const FILE = 'file'
 
@@ -19,25 +23,30 @@ interface SignedIn {
 }
 
 /** Whose session it is, while it lasts: asked at every call, so that it ends at once whichever process ended it. */
-const liveSession = prepared<{ person_id: number; role: Role }>(
+const liveSession = prepared<{ person_id: number; role: Role; idle_seconds: number }>(
   'live-session',
-  `select account.person_id, account.role from session join account on account.person_id = session.person_id
+  `select account.person_id, account.role, extract(epoch from $2::timestamptz - session.used_at)::int as idle_seconds
+   from session join account on account.person_id = session.person_id
    where session.id = $1 and session.ended_at is null and session.expires_at > $2
      and session.created_at >= account.password_changed_at`,
 )
 
-/** Signed tokens over stored sessions: a token ends with its `exp`, a log-out or a password change. */
+/** Signed tokens over stored sessions: a token ends with its `exp`, a log-out, a password change or when nobody uses it. */
 export interface Sessions {
   start(tx: Tx, who: SignedIn, now: Temporal.Instant): Promise<string>
   end(tx: Tx, sessionId: string, now: Temporal.Instant): Promise<void>
-  user(token: string, now: Temporal.Instant): Promise<User>
+  /** A call in the background is no use of the session: it does not keep it from ending. Throws NOT_SIGNED_IN or SESSION_IDLE. */
+  user(token: string, now: Temporal.Instant, inBackground?: boolean): Promise<User>
   fileToken(user: User, path: string, now: Temporal.Instant): Promise<string>
   /** The user of a token that was made for this very path, within its minute. */
   fileUser(token: string, path: string, now: Temporal.Instant): Promise<User>
 }
 
-export function openSessions(db: Read, secret: string): Sessions {
-  const key = new TextEncoder().encode(secret)
+export function openSessions(
+  { db, readDb }: Pick<Services, 'db' | 'readDb'>,
+  { tokenSecret, sessionIdleMinutes: minutes }: Pick<Config, 'tokenSecret' | 'sessionIdleMinutes'>,
+): Sessions {
+  const key = new TextEncoder().encode(tokenSecret)
   const seen = new SeenTokens()
 
   async function sign(
@@ -69,27 +78,41 @@ export function openSessions(db: Read, secret: string): Sessions {
     return known
   }
 
-  async function userOf(sessionId: unknown, now: Temporal.Instant): Promise<User> {
-    const [row] = await liveSession(db, [String(sessionId), now.toString()])
+  async function userOf(sid: unknown, now: Temporal.Instant, inBackground = false): Promise<User> {
+    const sessionId = String(sid)
+    const [row] = await liveSession(readDb, [sessionId, now.toString()])
     if (!row) throw new DomainError('NOT_SIGNED_IN')
-    return { id: row.person_id, role: row.role, sessionId: String(sessionId) }
+    if (row.idle_seconds >= minutes * 60) throw new DomainError('SESSION_IDLE', { minutes })
+    if (!inBackground && row.idle_seconds >= USE_SECONDS) await noteUse(sessionId, now)
+    return { id: row.person_id, role: row.role, sessionId }
+  }
+
+  /** Of calls at the same time, one writes. */
+  async function noteUse(sessionId: string, now: Temporal.Instant): Promise<void> {
+    await db
+      .updateTable('session')
+      .set({ used_at: now.toString() })
+      .where('id', '=', sessionId)
+      .where('used_at', '<=', now.subtract({ seconds: USE_SECONDS }).toString())
+      .execute()
   }
 
   return {
     async start(tx, { personId, address }, now) {
       const id = randomUUID()
       const expires = now.add({ hours: SESSION_HOURS })
+      const since = { created_at: now.toString(), used_at: now.toString(), expires_at: expires.toString() }
       await tx
         .insertInto('session')
-        .values({ id, person_id: personId, address, created_at: now.toString(), expires_at: expires.toString() })
+        .values({ id, person_id: personId, address, ...since })
         .execute()
       return sign({ sid: id, sub: String(personId) }, SESSION, now, expires)
     },
     async end(tx, sessionId, now) {
       await tx.updateTable('session').set({ ended_at: now.toString() }).where('id', '=', sessionId).execute()
     },
-    async user(token, now) {
-      return userOf((await sessionClaims(token, now)).sid, now)
+    async user(token, now, inBackground) {
+      return userOf((await sessionClaims(token, now)).sid, now, inBackground)
     },
     async fileToken(user, path, now) {
       return sign({ sid: user.sessionId, path }, FILE, now, now.add({ seconds: FILE_TOKEN_SECONDS }))

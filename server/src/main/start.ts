@@ -85,7 +85,7 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   started.onStop(() => integrations.close())
   const jobs = await openJobs(url, log)
   started.onStop(() => jobs.stop())
-  const sessions = openSessions(readDb, config.tokenSecret)
+  const sessions = openSessions({ db, readDb }, config)
   const anchors = openAnchors(config)
   const services: Services = { config, db, readDb, clock, log, vault, anchors, sessions, jobs, integrations }
   await additions.fill?.(services)

@@ -48,6 +48,14 @@ const wholeSeconds = z
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= A_DAY)
 
+const LONGEST_IDLE = 600
+const SHORTEST_IDLE = 5
+const idleMinutes = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .refine((minutes) => minutes >= SHORTEST_IDLE && minutes <= LONGEST_IDLE)
+
 const databaseAddress = z
   .url({ protocol: /^postgres(ql)?$/ })
   .optional()
@@ -105,6 +113,10 @@ const settings = {
       .transform((text) => text === 'true')
       .default(false)
       .describe('true or false'),
+  ],
+  sessionIdleMinutes: [
+    'SESSION_IDLE_MINUTES',
+    idleMinutes.default(60).describe(`whole minutes from ${SHORTEST_IDLE} to ${LONGEST_IDLE}`),
   ],
   httpsOnly: [
     'HTTPS_ONLY',

@@ -81,7 +81,7 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   let clients = connectIntegrations(connecting)
   const integrations = delegating(() => clients)
   const jobs = await openJobs(databaseUrl, log)
-  const sessions = openSessions(readDb, config.tokenSecret)
+  const sessions = openSessions({ db, readDb }, config)
   let noted = openAnchors(config)
   const anchors = delegating(() => noted)
   const services: Services = { config, db, readDb, clock: { now }, log, vault, anchors, sessions, jobs, integrations }

@@ -138,11 +138,52 @@ test('a token that was seen is refused at once where another process ended it', 
   const { services, call } = await testProduct({ now: NOW })
   const { authtoken } = (await call('POST', '/api/login', RIGHT, { authtoken: '' })).body as Person
   const { sessions, clock } = services
-  const other = openSessions(services.readDb, services.config.tokenSecret)
+  const other = openSessions(services, services.config)
   const { sessionId } = await other.user(authtoken, clock.now())
   await sessions.user(authtoken, clock.now())
   await services.db.transaction().execute((tx) => other.end(tx, sessionId, clock.now()))
   await expect(sessions.user(authtoken, clock.now())).rejects.toMatchObject(REFUSED)
+})
+
+test('a session that nobody uses for an hour ends, and what a page asks by itself is no use', async () => {
+  const product = await testProduct({ now: NOW })
+  const { authtoken } = await signIn(product)
+  const { services } = product
+  const [here, other] = [services.sessions, openSessions(services, services.config)]
+  const after = (minutes: number) => services.clock.now().add({ minutes })
+  const isSignedIn = { role: 'ROLE_ADMIN' }
+  await expect(here.user(authtoken, after(50))).resolves.toMatchObject(isSignedIn)
+  await expect(other.user(authtoken, after(100), true)).resolves.toMatchObject(isSignedIn)
+  const idle = 'Istunto päättyi, koska sitä ei käytetty 60 minuuttiin. Kirjaudu uudelleen.'
+  const ended = { code: 'SESSION_IDLE', message: idle }
+  for (const sessions of [here, other]) await expect(sessions.user(authtoken, after(111))).rejects.toMatchObject(ended)
+})
+
+test('the use of a session is written once a minute', async () => {
+  const product = await testProduct({ now: NOW })
+  const { authtoken } = await signIn(product)
+  const { sessions, clock, db } = product.services
+  const start = clock.now()
+  const uses = async () => (await db.selectFrom('session').select('used_at').orderBy('created_at', 'desc').execute())[0]
+  const first = await uses()
+  for (const seconds of [1, 30, 59]) await sessions.user(authtoken, start.add({ seconds }))
+  expect(await uses()).toEqual(first)
+  await Promise.all([70, 71, 72].map((seconds) => sessions.user(authtoken, start.add({ seconds }))))
+  expect(await uses()).not.toEqual(first)
+})
+
+test('a call in the background is told by its header', async () => {
+  const product = await testProduct({ now: NOW })
+  const { authtoken } = await signIn(product)
+  const { db, clock } = product.services
+  const used = clock.now().subtract({ minutes: 30 }).toString()
+  await db.updateTable('session').set({ used_at: used }).execute()
+  const count = async () => (await db.selectFrom('session').select('id').where('used_at', '=', used).execute()).length
+  const before = await count()
+  await product.call('GET', '/api/login', undefined, { authtoken, 'palkkasilta-background': 'true' })
+  expect(await count()).toBe(before)
+  await product.call('GET', '/api/login', undefined, { authtoken })
+  expect(await count()).toBe(before - 1)
 })
 
 test('a file address takes a one-minute token for that very path, and no session token', async () => {

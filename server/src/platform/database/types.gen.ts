@@ -669,6 +669,7 @@ interface SessionTable {
   expires_at: InstantText
   ended_at: InstantText | null
   address: string | null
+  used_at: InstantText
 }
 
 interface SettledShiftTable {
