@@ -2,6 +2,9 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** With the value `true`, of a call that a page makes by itself: it does not keep the session from ending for idleness. */
+export const BACKGROUND = 'palkkasilta-background'
+
 /** Bytes that a body may have. */
 export const bodyBytes = {
   /** Where the endpoint does not say otherwise, and always before somebody is signed in. */

@@ -15,9 +15,6 @@ export const signedInPerson = z.object({
 })
 export type SignedInPerson = z.output<typeof signedInPerson>
 
-/** With the value `true`, of a call that a page makes by itself: it does not keep the session from ending for idleness. */
-export const BACKGROUND = 'palkkasilta-background'
-
 export const credentials = z.object({
   username: z.string().min(1, { error: 'Username is required' }).max(200),
   password: z.string().min(1, { error: 'Password is required' }).max(1000),

@@ -73,3 +73,34 @@ test('without a network or a session the page stays, and saving goes on', async 
   await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
   await expect(days).toHaveValue('17')
 })
+
+test('what was typed is gone after a log-out, and for another person', async ({ page, office }) => {
+  const { id } = await aTamigoDepartment(office, 'Luonnos')
+  await completeDepartment(office, id)
+  page.on('dialog', (dialog) => dialog.accept())
+  const kept = () =>
+    page.evaluate<string[]>("Object.keys(sessionStorage).filter((name) => name.startsWith('unsaved:'))")
+  const type = async () => {
+    await page.goto(`/tamigo/departments/${id}`)
+    await page.getByRole('textbox', { name: 'Maksuehto' }).fill('17')
+    await expect.poll(kept).toHaveLength(1)
+  }
+  const signIn = async (username: string) => {
+    await page.getByLabel('Username').fill(username)
+    await page.getByRole('textbox', { name: 'Password' }).fill('palkkasilta')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('navigation', { name: 'Valikko' })).toBeVisible()
+  }
+  await type()
+  await page.goto('/logout')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  expect(await kept()).toEqual([])
+
+  await signIn('admin@palkkasilta.example')
+  await type()
+  await page.evaluate("localStorage.removeItem('person')")
+  await page.goto('/login')
+  expect(await kept()).toHaveLength(1)
+  await signIn('toinen@palkkasilta.example')
+  expect(await kept()).toEqual([])
+})

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
-import { BACKGROUND, type Role } from '@palkkasilta/contract/session.ts'
+import { BACKGROUND, type Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import type { Role } from '@palkkasilta/contract/session.ts'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from './errors.ts'
 import type { Services } from './services.ts'

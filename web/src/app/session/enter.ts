@@ -2,7 +2,7 @@ import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import { login, logout, restoreSession } from '@palkkasilta/contract/session.ts'
 import { ApiError, api } from '../../shared/api/api.ts'
 import type { StoredPerson } from '../../shared/session/person.ts'
-import { currentPerson, hasFreshToken, signedIn, signedOut } from '../../shared/session/session.ts'
+import { currentPerson, hasFreshToken, left, signedIn, signedOut } from '../../shared/session/session.ts'
 
 /** The person of this browser; fetched anew when the token's time is over, `undefined` when nobody is signed in. */
 export async function enter(): Promise<StoredPerson | undefined> {
@@ -36,6 +36,6 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   } finally {
-    signedOut()
+    left()
   }
 }

@@ -1,6 +1,6 @@
 import { Anchor, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { currentPerson, signedOut, useSession } from '../../shared/session/session.ts'
+import { currentPerson, left, useSession } from '../../shared/session/session.ts'
 import { session as texts } from '../../texts/fi/session.ts'
 import { layers } from '../../ui/layers.ts'
 import { LoginForm } from './login-form.tsx'
@@ -16,13 +16,13 @@ export default function SessionEndDialog() {
   }
 
   function leave() {
-    signedOut()
+    left()
     location.assign('/login')
   }
 
   return (
     <Modal
-      opened={ended}
+      opened={ended !== undefined}
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}
@@ -31,7 +31,7 @@ export default function SessionEndDialog() {
       zIndex={layers.signIn}
     >
       <Stack>
-        <Text>{texts.ended.text(person?.fullName ?? '')}</Text>
+        <Text>{texts.ended.text(ended ?? '', person?.fullName ?? '')}</Text>
         <LoginForm onSignedIn={goOn} />
         <Anchor component="button" type="button" size="sm" onClick={leave}>
           {texts.ended.leave}

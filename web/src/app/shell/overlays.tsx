@@ -54,7 +54,7 @@ export function Overlays({ menuOpened, onMenuClose, searches, onSearch, isStaff 
       <Late when={isAsking}>
         <ConfirmDialog />
       </Late>
-      <Late when={ended}>
+      <Late when={ended !== undefined}>
         <SessionEndDialog />
       </Late>
     </>

@@ -1,5 +1,6 @@
 import { addressOf, type Parts } from '@palkkasilta/contract/address.ts'
-import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import { BACKGROUND, type Endpoint, type ReplyOf, type RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import type { ErrorCode } from '@palkkasilta/contract/errors.ts'
 import type { startedTask } from '@palkkasilta/contract/tasks.ts'
 import type { z } from 'zod'
 import { renewedToken, token } from '../session/session.ts'
@@ -13,8 +14,10 @@ export { ApiError } from './api-error.ts'
 
 interface Options {
   readonly signal?: AbortSignal
-  /** A poll in the background: the spinner does not turn for it. */
+  /** The spinner does not turn for it. */
   readonly quiet?: boolean
+  /** The page asks by itself: it does not count as use of the session. */
+  readonly background?: boolean
   /** Adds `Prefer: respond-async`. */
   readonly asTask?: boolean
   /** A refused token fails the call at once, in place of asking the person to sign in again. */
@@ -89,8 +92,9 @@ async function attempt(endpoint: Endpoint, request: Parts, options: Options): Pr
   const key = endpoint.idempotent ? keyOf(`${endpoint.method} ${path} ${body}`) : undefined
   const once = () => fetched(endpoint, path, body, options, key)
   let response = await once()
-  if (options.renew !== false && (await endedSession(endpoint, response))) {
-    await renewedToken()
+  const ended = options.renew !== false && (await endOfSession(endpoint, response))
+  if (ended) {
+    await renewedToken(ended)
     response = await once()
   }
   if (key && response.status < 502) settled(key)
@@ -98,10 +102,13 @@ async function attempt(endpoint: Endpoint, request: Parts, options: Options): Pr
   return response
 }
 
-/** Somebody was signed in, and the server no longer accepts it. */
-async function endedSession(endpoint: Endpoint, response: Response): Promise<boolean> {
-  if (endpoint.access === 'PUBLIC' || response.status !== 401 || token() === undefined) return false
-  return (await refusal(response.clone())).code === 'NOT_SIGNED_IN'
+const ENDS: readonly string[] = ['NOT_SIGNED_IN', 'SESSION_IDLE'] satisfies ErrorCode[]
+
+/** Why the server no longer accepts somebody who was signed in. */
+async function endOfSession(endpoint: Endpoint, response: Response): Promise<string | undefined> {
+  if (endpoint.access === 'PUBLIC' || response.status !== 401 || token() === undefined) return undefined
+  const { code, message } = await refusal(response.clone())
+  return ENDS.includes(code) ? message : undefined
 }
 
 async function fetched(endpoint: Endpoint, path: string, body: string | null, options: Options, key?: string) {
@@ -110,6 +117,7 @@ async function fetched(endpoint: Endpoint, path: string, body: string | null, op
   if (signedIn) headers.set('authtoken', signedIn)
   if (body !== null) headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)
+  if (options.background) headers.set(BACKGROUND, 'true')
   if (options.asTask) headers.set('prefer', 'respond-async')
   try {
     const response = await fetch(path, { method: endpoint.method, headers, body, signal: options.signal ?? null })

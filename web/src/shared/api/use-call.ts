@@ -48,7 +48,7 @@ export function useCall<E extends Endpoint, Data = ReplyOf<E>>(
     enabled,
     queryFn: ({ signal, client }) => {
       const isPoll = again !== undefined && client.getQueryData(queryKey) !== undefined
-      return answerOf(endpoint, request, { signal, quiet: quiet || isPoll })
+      return answerOf(endpoint, request, { signal, quiet: quiet || isPoll, background: isPoll })
     },
     ...(select ? { select } : {}),
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),

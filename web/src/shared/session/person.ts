@@ -5,6 +5,8 @@ import { session as texts } from '../../texts/fi/session.ts'
 export type StoredPerson = Pick<SignedInPerson, 'id' | 'firstName' | 'lastName' | 'fullName' | 'role' | 'authtoken'>
 
 const KEY = 'person'
+/** In place of a person who has signed out, for the other tabs. */
+const LEFT = 'left'
 
 export function onlyStored(person: SignedInPerson | StoredPerson): StoredPerson {
   const { id, firstName, lastName, fullName, role, authtoken } = person
@@ -27,7 +29,9 @@ export function readPerson(text: string | null): StoredPerson | undefined {
 export const storage = {
   read: () => readPerson(localStorage.getItem(KEY)),
   write: (person: StoredPerson) => localStorage.setItem(KEY, JSON.stringify(person)),
-  clear: () => localStorage.removeItem(KEY),
+  clear: () => !storage.wasLeft() && localStorage.removeItem(KEY),
+  leave: () => localStorage.setItem(KEY, LEFT),
+  wasLeft: () => localStorage.getItem(KEY) === LEFT,
   /** Tells of sign-ins and log-outs in the other tabs. */
   onChange: (listener: () => void) => addEventListener('storage', (event) => event.key === KEY && listener()),
 }

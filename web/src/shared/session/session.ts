@@ -1,14 +1,18 @@
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
 import { useSyncExternalStore } from 'react'
+import { dropUnsavedEdits, keepUnsavedEditsOf } from '../../ui/form/unsaved-edit.ts'
 import { isExpired, onlyStored, type StoredPerson, storage } from './person.ts'
 
 interface Session {
   readonly person: StoredPerson | undefined
-  /** The server refused the token while the page is open: the page stays, and signing in again goes on with it. */
-  readonly ended: boolean
+  /** Why the server refused the token while the page is open: the page stays, and signing in again goes on with it. */
+  readonly ended: string | undefined
 }
 
-let session: Session = { person: storage.read(), ended: false }
+let session: Session = { person: storage.read(), ended: undefined }
+if (session.person) keepUnsavedEditsOf(session.person.id)
+else if (storage.wasLeft()) dropUnsavedEdits()
+
 const listeners = new Set<() => void>()
 let waiting: { readonly resolve: () => void; readonly reject: (reason: Error) => void }[] = []
 
@@ -35,7 +39,8 @@ export function token(): string | undefined {
 }
 
 function adopt(person: StoredPerson): void {
-  become({ person, ended: false })
+  keepUnsavedEditsOf(person.id)
+  become({ person, ended: undefined })
   for (const { resolve } of waiting) resolve()
   waiting = []
 }
@@ -50,14 +55,21 @@ export function signedIn(answer: SignedInPerson): void {
 /** Forgets the person; the calls that waited for a new sign-in fail. */
 export function signedOut(): void {
   storage.clear()
-  become({ person: undefined, ended: false })
+  become({ person: undefined, ended: undefined })
   for (const { reject } of waiting) reject(new DOMException('signed out', 'AbortError'))
   waiting = []
 }
 
+/** The person leaves: what was typed and not saved does not stay in this browser. */
+export function left(): void {
+  storage.leave()
+  dropUnsavedEdits()
+  signedOut()
+}
+
 /** Waits until the person has signed in again in the dialog that opens over the page. */
-export function renewedToken(): Promise<void> {
-  if (!session.ended) become({ ...session, ended: true })
+export function renewedToken(why: string): Promise<void> {
+  if (!session.ended) become({ ...session, ended: why })
   return new Promise((resolve, reject) => {
     waiting = [...waiting, { resolve, reject }]
   })

@@ -56,7 +56,7 @@ function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
   const query = useQuery({
     queryKey: ['task', id],
     enabled: id !== undefined,
-    queryFn: () => api(getTask, { params: { id: id ?? '' } }, { quiet: true }),
+    queryFn: () => api(getTask, { params: { id: id ?? '' } }, { quiet: true, background: true }),
     refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : pauseAfter(state.data)),
     staleTime: 0,
   })

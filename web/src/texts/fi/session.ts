@@ -10,7 +10,7 @@ export const session = {
   },
   ended: {
     title: 'Istunto on päättynyt',
-    text: (name: string) => `Kirjaudu uudelleen käyttäjänä ${name}. Sivu ja keskeneräiset tiedot säilyvät.`,
+    text: (why: string, name: string) => `${why} Käyttäjän ${name} sivu ja keskeneräiset tiedot säilyvät.`,
     other: 'Kirjauduit eri käyttäjänä kuin aiemmin. Sivu ladataan uudelleen.',
     leave: 'Kirjaudu ulos',
   },

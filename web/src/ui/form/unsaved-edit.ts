@@ -15,7 +15,9 @@ interface UnsavedEdit<V> {
 /** Longer ones would fill the browser's store. */
 const LONGEST = 500_000
 
-const nameOf = (key: string) => `unsaved:${key}`
+const PREFIX = 'unsaved:'
+const OWNER = 'unsaved-of'
+const nameOf = (key: string) => PREFIX + key
 
 /**
  * What was typed and not saved when the page was loaded anew or the browser stopped; undefined where there is nothing. A field that the
@@ -39,4 +41,16 @@ export function keepUnsavedEdit<V extends Values>({ key, secrets }: KeepingOptio
 
 export function dropUnsavedEdit({ key }: Pick<KeepingOptions, 'key'>): void {
   sessionStorage.removeItem(nameOf(key))
+}
+
+export function dropUnsavedEdits(): void {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
+}
+
+/** Nobody else gets to see what somebody typed. */
+export function keepUnsavedEditsOf(personId: number): void {
+  const owner = String(personId)
+  if (sessionStorage.getItem(OWNER) === owner) return
+  dropUnsavedEdits()
+  sessionStorage.setItem(OWNER, owner)
 }
