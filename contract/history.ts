@@ -43,6 +43,7 @@ export const told = {
     'account.create',
     'session.start',
     'session.refused',
+    'session.held',
     'session.end',
   ],
   salary: [
@@ -64,7 +65,7 @@ export const told = {
   savedView: ['savedView.save', 'savedView.delete'],
   settings: ['settings.save', 'settings.askOff'],
   /** With a name that nobody has. */
-  signIn: ['signIn.refused'],
+  signIn: ['signIn.refused', 'signIn.held'],
   shift: ['shift.refresh', 'shift.reimbursement', 'shift.reimbursements', 'shift.delete'],
   task: ['task.cancel'],
   workItem: ['workItem.done', 'workItem.reopen', 'workItem.delete'],

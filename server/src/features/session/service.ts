@@ -1,10 +1,10 @@
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
-import { type AuditEvent, audit } from '../../kernel/audit.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Commit } from '../../kernel/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { type Attempt, countAttempt, forgetAttempts } from './attempts.ts'
+import { type Attempt, countAttempt, forgetAttempts, toldOf, WINDOW_MINUTES } from './attempts.ts'
 import { networkOf } from './network.ts'
 import { checkAgainstDecoy, passwordMatches } from './passwords.ts'
 import { accountByUsername, personOf } from './queries.ts'
@@ -35,12 +35,13 @@ export async function signIn(
     address: networkOf(given.address),
     personId: account?.person_id ?? null,
   }
-  await commit((tx) => countAttempt(tx, attempt, now))
+  const mayGoOn = await commit((tx) => countAttempt(tx, attempt, now))
+  if (!mayGoOn) throw new DomainError('TOO_MANY_ATTEMPTS', { minutes: WINDOW_MINUTES })
   const right = account
     ? await passwordMatches(account.password_hash, given.password)
     : await checkAgainstDecoy(given.password)
   if (!account || !right) {
-    await commit(async () => ({ reply: undefined, audit: [refused(attempt)] }))
+    await commit(async () => ({ reply: undefined, audit: [toldOf('refused', attempt)] }))
     throw new DomainError('LOGIN_FAILED')
   }
   const id = account.person_id
@@ -51,12 +52,4 @@ export async function signIn(
     await audit(tx, { action: 'session.start', entity: 'person', id, after: { address } }, id, now)
     return { reply: { ...(await personOf(tx, id)), authtoken }, audit: 'inside' }
   })
-}
-
-/** Nobody is signed in. A name that nobody has is not told: it may be a password in the wrong field. */
-function refused({ personId, address }: Attempt): AuditEvent {
-  const after = { address }
-  return personId === null
-    ? { action: 'signIn.refused', entity: 'signIn', id: 'unknown', after }
-    : { action: 'session.refused', entity: 'person', id: personId, after }
 }

@@ -104,6 +104,26 @@ test('failed sign-ins and log-outs are in the history with their address', async
   ])
 })
 
+test('who has to wait is in the history once in each window', async () => {
+  const product = await testProduct({ now: NOW })
+  const nobody = { ...GUESS, username: 'kukaan@palkkasilta.example' }
+  for (const address of ['192.0.2.1', '192.0.2.2']) {
+    await guess(product, 6, address)
+    for (let time = 0; time < 7; time += 1) await product.call('POST', '/api/login', nobody, FROM(address))
+  }
+  const events = await product.services.db
+    .selectFrom('audit_event')
+    .select(['entity', 'after'])
+    .where('action', 'in', ['session.held', 'signIn.held'])
+    .orderBy('id')
+    .execute()
+  expect(events).toEqual(
+    ['192.0.2.1', '192.0.2.2'].flatMap((address) =>
+      ['person', 'signIn'].map((entity) => ({ entity, after: { address } })),
+    ),
+  )
+})
+
 test('a token is refused after log-out and after a password change', async () => {
   const product = await testProduct({ now: NOW })
   const first = await signIn(product)

@@ -168,6 +168,7 @@ export const people = {
     'account.create': 'Tunnus lisätty',
     'session.start': 'Kirjautui',
     'session.refused': 'Kirjautuminen epäonnistui',
+    'session.held': 'Liian monta kirjautumisyritystä',
     'session.end': 'Kirjautui ulos',
   } satisfies Partial<Record<ActionOf<'person'>, string>>,
 } as const
