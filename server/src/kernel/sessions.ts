@@ -3,10 +3,9 @@ import type { Role } from '@palkkasilta/contract/session.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../platform/config.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import type { Tx } from '../platform/database/types.ts'
+import type { Read, Tx, Write } from '../platform/database/types.ts'
 import { DomainError } from './errors.ts'
 import { SeenTokens } from './seen-tokens.ts'
-import type { Services } from './services.ts'
 import type { User } from './user.ts'
 
 const SESSION_HOURS = 10
@@ -43,7 +42,7 @@ export interface Sessions {
 }
 
 export function openSessions(
-  { db, readDb }: Pick<Services, 'db' | 'readDb'>,
+  { db, readDb }: { readonly db: Write; readonly readDb: Read },
   { tokenSecret, sessionIdleMinutes: minutes }: Pick<Config, 'tokenSecret' | 'sessionIdleMinutes'>,
 ): Sessions {
   const key = new TextEncoder().encode(tokenSecret)
