@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureQpdf } from './qpdf.ts'
 import { root, run } from './run.ts'
 
 /** What passed and what failed: every test, and every other check as one. */
@@ -40,6 +41,8 @@ export function tell(name: string, ok: boolean, words = ''): Tally {
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = []
   for (const [name, commands] of Object.entries(checks)) tallies.push(await runCheck(name, commands))
+  const obstacle = await ensureQpdf()
+  if (obstacle !== undefined) tallies.push(tell('qpdf', false, obstacle))
   return sum([...tallies, await runVitest('unit and database tests', ['pure', 'db'])])
 }
 

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { PdfDocument, sheetPdf } from './document.ts'
+import { number } from './notation.ts'
 import type { Part, Sheet } from './sheet.ts'
 import { readPdf } from './testing.ts'
 
@@ -120,4 +121,9 @@ test('a row that needs two lines is as high as both, and a long word is cut', as
   expect(text.replaceAll(/\s+/g, ' ')).toContain('Kolmivuorotyön iltalisän korotus sunnuntaina')
   expect(text.replaceAll(/\s+/g, '')).toContain('x'.repeat(60))
   expect(text).toContain('Yhteensä')
+})
+
+test('what is not a number is not written as one', () => {
+  expect([1.23456, -0.0004].map(number)).toEqual(['1.235', '0'])
+  for (const value of [Number.NaN, Infinity, -Infinity]) expect(() => number(value)).toThrow(RangeError)
 })

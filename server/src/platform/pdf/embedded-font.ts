@@ -52,11 +52,16 @@ export function putFont(file: PdfFile, id: number, { font, outlines, places, tex
     `<</Type /FontDescriptor /FontName ${name} /Flags 4 /ItalicAngle 0 /StemV 0
 /FontBBox [${[minX, minY, maxX, maxY].map(measured).join(' ')}]
 /Ascent ${measured(font.ascent)} /Descent ${measured(font.descent)}
-/CapHeight ${measured(font.capHeight)} /XHeight ${measured(font.xHeight)} /FontFile2 ${reference(outlineFile)}>>`,
+/CapHeight ${measured(heightOf(font, 'H'))} /XHeight ${measured(heightOf(font, 'x'))} /FontFile2 ${reference(outlineFile)}>>`,
   )
   file.putStream(outlineFile, '', outlines, 'packed')
   file.putStream(placeMap, '', places, 'packed')
   file.putStream(textMap, '', texts, 'packed')
+}
+
+/** As it is drawn: not every font tells the heights of its letters. */
+function heightOf(font: Font, letter: string): number {
+  return font.glyphForCodePoint(letter.codePointAt(0) ?? 0).bbox.maxY
 }
 
 function perThousand({ unitsPerEm }: Font, units: number): string {

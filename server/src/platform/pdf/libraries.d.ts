@@ -1,10 +1,18 @@
 /** What we use of libraries that bring no types. */
 
 declare module 'fontkit' {
+  interface Box {
+    readonly minX: number
+    readonly minY: number
+    readonly maxX: number
+    readonly maxY: number
+  }
+
   export interface Glyph {
     readonly id: number
     readonly advanceWidth: number
     readonly codePoints: readonly number[]
+    readonly bbox: Box
   }
 
   export interface Position {
@@ -26,9 +34,7 @@ declare module 'fontkit' {
     readonly ascent: number
     readonly descent: number
     readonly lineGap: number
-    readonly capHeight: number
-    readonly xHeight: number
-    readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
+    readonly bbox: Box
     getGlyph(id: number): Glyph
     glyphForCodePoint(codePoint: number): Glyph
     /** Single characters that are drawn with this glyph. */

@@ -2,6 +2,7 @@
 
 /** To a thousandth of a point. */
 export function number(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`a document has no number ${value}`)
   return String(Math.round(value * 1_000) / 1_000)
 }
 
