@@ -16,6 +16,8 @@ export const told = {
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],
   contractTemplate: ['contractTemplate.save'],
   department: ['department.populate', 'department.save', 'department.savePassword', 'department.delete'],
+  /** By the list's call. */
+  export: ['export.take'],
   holding: ['holding.begin', 'holding.fetch', 'holding.release'],
   outgoingFile: ['bankFile.send', 'bankFile.refused'],
   outgoingPayment: [
@@ -46,6 +48,7 @@ export const told = {
     'session.held',
     'session.end',
   ],
+  report: ['report.open'],
   salary: [
     'salary.create',
     'salary.save',

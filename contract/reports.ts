@@ -12,8 +12,9 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/api/admin/quicksight/{reportId}',
   access: 'ADMIN',
+  acts: true,
   summary:
-    'The address at which a report is embedded: made anew by Amazon QuickSight for every view where it is configured, else that of the built-in report',
+    'The address at which a report is embedded: made anew by Amazon QuickSight for every view where it is configured, else that of the built-in report. The history is told of it',
   params: z.object({ reportId: z.string().max(100) }),
   reply: z.object({ embedUrl: z.string() }),
 })

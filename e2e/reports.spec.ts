@@ -31,6 +31,10 @@ test('a report of QuickSight is embedded, anew each time', async ({ page }) => {
   await page.goto('/tamigo/report/quicksight')
   const report = page.frameLocator('iframe[title="Raportti"]')
   await expect(report.getByRole('heading', { name: 'QuickSight-raportti' })).toBeVisible()
+  await expect(page.locator('iframe[title="Raportti"]')).toHaveAttribute(
+    'sandbox',
+    /^(?!.*top-navigation).*allow-scripts/,
+  )
   await page.getByRole('button', { name: 'Avaa raportti uudelleen' }).click()
   await expect(report.getByRole('row', { name: 'Lokakuu' })).toBeVisible()
   await expectAccessible(page)

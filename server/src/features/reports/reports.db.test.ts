@@ -120,9 +120,12 @@ test('a report that the settings name a dashboard for is embedded from there', a
   expect(await address()).toMatchObject({ status: 503, body: { code: 'QUICKSIGHT_BUSY' } })
 })
 
-test('a report that is not there is refused by name', async () => {
+test('the history tells who opened a report; one that is not there is refused', async () => {
   const { product } = await billingProduct()
   const address = async (id: string) => product.call('GET', `/api/admin/quicksight/${id}`)
   expect((await address('tamigo-salary')).body).toEqual({ embedUrl: '/raportit/tamigo-salary' })
   expect(await address('muu')).toMatchObject({ status: 404, body: { code: 'REPORT_UNKNOWN' } })
+  const opened = async (id: string) => (await product.call('GET', `/api/admin/history/report/${id}`)).body
+  expect(await opened('tamigo-salary')).toMatchObject([{ action: 'report.open', who: expect.stringMatching(/./) }])
+  expect(await opened('muu')).toEqual([])
 })

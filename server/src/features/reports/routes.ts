@@ -1,13 +1,17 @@
 import * as contract from '@palkkasilta/contract/reports.ts'
 import type { Api } from '../../kernel/call.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { read } from '../../kernel/routes.ts'
+import { read, writeInSteps } from '../../kernel/routes.ts'
 import { salaryReport } from './salaries.ts'
 
 export function reportRoutes(api: Api): void {
-  read(api, contract.getReport, async ({ params: { reportId } }) => {
+  writeInSteps(api, contract.getReport, async ({ params: { reportId }, commit }) => {
     const { quickSight } = api.services.integrations
-    return { embedUrl: quickSight.has(reportId) ? await quickSight.embedUrl(reportId) : builtIn(reportId) }
+    const embedUrl = quickSight.has(reportId) ? await quickSight.embedUrl(reportId) : builtIn(reportId)
+    return commit(async () => ({
+      reply: { embedUrl },
+      audit: [{ action: 'report.open', entity: 'report', id: reportId }],
+    }))
   })
 
   read(api, contract.reportSalaries, ({ db, query }) => salaryReport(db, query))

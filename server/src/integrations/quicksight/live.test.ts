@@ -61,9 +61,10 @@ test('an address is made anew each time, opens once and is framed by the allowed
   expect((await fetch(address)).status).toBe(403)
 })
 
-test('an address is good for five minutes', async () => {
+test('an address is good for five minutes, and what it opens for fifteen', async () => {
   const { simulator, quickSight } = await aService()
   const address = await quickSight.embedUrl('tamigo-salary')
+  expect(JSON.parse(simulator.requests()[0]?.body ?? '')).toMatchObject({ SessionLifetimeInMinutes: 15 })
   simulator.advanceClock(301)
   expect((await fetch(address)).status).toBe(403)
 })

@@ -16,6 +16,8 @@ interface QuickSightSettings extends QuickSightAccount {
 }
 
 const READ_TIMEOUT_MS = 30_000
+/** How long what was opened goes on: the shortest that QuickSight has. */
+const SESSION_MINUTES = 15
 const embedAnswer = z.object({ EmbedUrl: z.url({ protocol: /^https?$/ }) })
 
 /** Where QuickSight's pages are: what a page of ours may frame. */
@@ -48,6 +50,7 @@ export function liveQuickSight(settings: QuickSightSettings): QuickSight {
 /** For the user of QuickSight that the settings name, else for anybody, in the namespace. */
 function asking({ accountId, region, userArn, namespace, allowedDomains }: QuickSightSettings, dashboard: string) {
   const common = {
+    SessionLifetimeInMinutes: SESSION_MINUTES,
     ExperienceConfiguration: { Dashboard: { InitialDashboardId: dashboard } },
     ...(allowedDomains && { AllowedDomains: allowedDomains }),
   }

@@ -11,6 +11,12 @@ interface ReportFrameProps {
 
 const SLOW_MS = 15_000
 
+/** What every report needs, of its own origin alone. */
+const ALLOWED = 'allow-scripts allow-same-origin allow-forms allow-popups'
+
+/** Our own leads to our own pages; another's may not lead us away. */
+const isOwn = (address: string) => address.startsWith('/')
+
 /** What is embedded, as large as the page: opened at the first address that it is given. */
 export function ReportFrame({ title, address }: ReportFrameProps) {
   const [first] = useState(address)
@@ -33,6 +39,7 @@ export function ReportFrame({ title, address }: ReportFrameProps) {
         src={first}
         title={title}
         allow="fullscreen"
+        sandbox={`${ALLOWED} ${isOwn(first) ? 'allow-top-navigation-by-user-activation' : 'allow-downloads'}`}
         referrerPolicy="no-referrer"
         onLoad={() => setOpen(true)}
       />
