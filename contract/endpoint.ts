@@ -49,6 +49,8 @@ export interface Endpoint<
   readonly acts?: boolean
   /** A POST that changes nothing, as it asks more than an address holds: nobody has to wait for it to its end. */
   readonly reads?: boolean
+  /** The path of the same call as a POST, its query the body: what is searched for may be a national id. */
+  readonly inBody?: string
   /** A POST that creates money: takes an Idempotency-Key. */
   readonly idempotent?: boolean
 }
@@ -60,6 +62,19 @@ export function endpoint<
   Reply extends Shape = z.ZodUndefined,
 >(declared: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
   return declared
+}
+
+/** The same call with its query in the body, so that what is searched for stands in no address. */
+export function askedInBody<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape>({
+  inBody,
+  access,
+  summary,
+  query,
+  reply,
+}: Endpoint<Params, Query, Body, Reply>): Endpoint<z.ZodUndefined, z.ZodUndefined, Query, Reply> | undefined {
+  if (inBody === undefined) return undefined
+  const given = { ...(query && { body: query }), ...(reply && { reply }) }
+  return { method: 'POST', path: inBody, access, summary, reads: true, ...given }
 }
 
 type Field<Name extends string, S> = S extends z.ZodUndefined

@@ -8,6 +8,7 @@ export const errors = {
   CROSS_SITE: [403, 'Toiminto hyväksytään vain Palkkasillan omilta sivuilta.'],
   NOT_FOUND: [404, 'Tietoa ei löydy. Se on voitu poistaa.'],
   REPORT_UNKNOWN: [404, 'Raporttia ei ole. Valitse raportti valikosta.'],
+  EXPORT_REASON_MISSING: [400, 'Yli {most} rivin viennille tarvitaan syy. Kirjoita, mihin tietoja tarvitaan.'],
   STALE_EDIT: [409, '{who} muutti tietoja {when}. Lataa uusin versio ja tee muutoksesi siihen.'],
   STATE_CHANGED: [409, 'Tila on jo muuttunut ({state}). Päivitä näkymä.'],
   BODY_TOO_LARGE: [413, 'Lähetettävää on liikaa yhdellä kertaa. Valitse vähemmän kerralla tai lyhennä tekstejä.'],

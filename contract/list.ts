@@ -241,8 +241,11 @@ export function listEndpoint<L extends AnyList>(declared: {
   readonly path: string
   readonly access: Access
   readonly summary: string
+  /** Somebody is found by the national id: the web asks in a body. */
+  readonly knowsNationalIds?: boolean
   readonly list: L
 }): ListEndpoint<L> {
-  const { list: own, ...call } = declared
-  return { ...endpoint({ method: 'GET', ...call, query: own.query, reply: own.reply }), list: own }
+  const { list: own, knowsNationalIds = false, ...call } = declared
+  const inBody = knowsNationalIds && { inBody: `${call.path}/search` }
+  return { ...endpoint({ method: 'GET', ...call, ...inBody, query: own.query, reply: own.reply }), list: own }
 }

@@ -127,6 +127,7 @@ export const listPeople = listEndpoint({
   path: '/api/admin/tamigo/person',
   access: 'ADMIN',
   summary: 'The registered people, by name; found by name, e-mail, city, the exact national id or the account',
+  knowsNationalIds: true,
   list: list({ ...LISTED, size: [20, 500] }),
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readSheet, recordsOf } from '@palkkasilta/values/testing/sheets.ts'
 import type { Page, Route } from '@playwright/test'
 import { LISTS } from './lists.ts'
-import { expect, expectAccessible, test } from './office.ts'
+import { expect, expectAccessible, type Office, test } from './office.ts'
 import { namesOf, rowsOf } from './read-page.ts'
 
 const SEPTEMBER = '/tamigo/salaries?from=2026-09-01&to=2026-09-30&includePaid=true'
@@ -22,6 +22,12 @@ async function exported(page: Page) {
   return { name: download.suggestedFilename(), sheet, rows: recordsOf(sheet) }
 }
 
+/** What the history tells of exports of salaries, newest first. */
+const takenBefore = (office: Office) =>
+  office.call('GET', `/api/admin/history/export/${encodeURIComponent('/api/admin/tamigo/salary')}`) as Promise<
+    { readonly after: unknown }[]
+  >
+
 test('all that the filters find goes to Excel, with numbers, days and totals', async ({ page, office }) => {
   const query = 'from=2026-09-01&to=2026-09-30&includePaid=true&sort=paidSalary,desc'
   const found = (await office.call('GET', `/api/admin/tamigo/salary?${query}&page=0&limit=1000&count=exact`)) as {
@@ -32,6 +38,12 @@ test('all that the filters find goes to Excel, with numbers, days and totals', a
   await expect(page.locator('tbody [data-row]').first()).toBeVisible()
   const { name, sheet, rows } = await exported(page)
   expect(name).toBe('Palkat 2026-09, 2026-11-20.xlsx')
+  expect((await takenBefore(office))[0]?.after).toEqual({
+    list: '/api/admin/tamigo/salary',
+    filter: { from: '2026-09-01', to: '2026-09-30', includePaid: 'true', sort: 'paidSalary,desc' },
+    rows: found.data.length,
+    reason: '',
+  })
   expect(rows.slice(0, -1).map(({ Henkilö, Maksetaan, Tunnit }) => [Henkilö, Maksetaan, Tunnit])).toEqual(
     found.data.map(({ fullName, paidSalary, workhours }) => [fullName, paidSalary, workhours]),
   )
@@ -80,6 +92,27 @@ async function ofManyParts(page: Page, next: (route: Route) => Promise<void>): P
   await page.goto(SEPTEMBER)
   await page.getByRole('button', { name: 'Vie Exceliin' }).click()
 }
+
+test('an export of very much asks what for, and the history knows', async ({ page, office }) => {
+  const message = 'Yli 10 000 rivin viennille tarvitaan syy.'
+  await page.route('/api/admin/exports', async (route) => {
+    const isAsked = (route.request().postDataJSON() as { reason: string }).reason === ''
+    await (isAsked
+      ? route.fulfill({ status: 400, json: { code: 'EXPORT_REASON_MISSING', message } })
+      : route.continue())
+  })
+  await page.goto(SEPTEMBER)
+  await page.getByRole('button', { name: 'Vie Exceliin' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Viedäänkö tiedot Exceliin?' })
+  await expect(dialog).toContainText(message)
+  await expect(dialog.getByRole('button', { name: 'Vie' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByLabel('Mihin tietoja tarvitaan').fill('Tilintarkastus')
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Vie' }).click()
+  await coming
+  expect((await takenBefore(office))[0]?.after).toMatchObject({ reason: 'Tilintarkastus' })
+})
 
 test('an export is cancelled, and leaves no file', async ({ page }) => {
   const held = Promise.withResolvers<void>()

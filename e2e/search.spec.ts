@@ -54,6 +54,11 @@ test('a national id finds its person and stands in no address', async ({ page, o
   await expect(found).not.toContainText(sotu)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/tamigo\/users\/4$/)
+  await page.goto('/tamigo/users')
+  await page.getByRole('searchbox').pressSequentially(sotu)
+  await expect(page.getByRole('searchbox')).toHaveValue(sotu)
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(1)
+  expect(page.url()).not.toContain(sotu.slice(0, 8))
   expect(asked.filter((url) => url.includes(sotu) || url.includes(encodeURIComponent(sotu)))).toEqual([])
 })
 

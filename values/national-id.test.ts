@@ -4,9 +4,11 @@ import { fromDayNumber, localDate } from './date.ts'
 import { addDays, dayNumberOf } from './day-number.ts'
 import {
   bornOn,
+  hasNationalId,
   holdsNationalId,
   isTestNumber,
   maskNationalId,
+  maskNationalIds,
   nationalId,
   nationalIdOf,
   parseNationalId,
@@ -26,6 +28,15 @@ describe('a national id', () => {
     expect(bornOn(id).toString()).toBe('1952-10-13')
     expect(isTestNumber(id)).toBe(false)
     expect(maskNationalId(id)).toBe('131052-****')
+  })
+
+  it('in what is typed is masked, from its first number on, and no other number is', () => {
+    for (const typed of ['131052-308t', ' 131052 -308T', '131052-3']) {
+      expect(hasNationalId(typed), typed).toBe(true)
+      expect(maskNationalIds(typed), typed).toBe('131052-****')
+    }
+    for (const typed of ['131052-', '2077474-0', '2026-09-01', 'FI21 1234 5600 0007 85', 'Aino Virtanen'])
+      expect(maskNationalIds(typed), typed).toBe(typed)
   })
 
   it.each([

@@ -76,6 +76,19 @@ export function holdsNationalId(text: string): boolean {
   return ANYWHERE.test(text.toUpperCase()) || ANYWHERE.test(compact(text))
 }
 
+/** Or like its beginning, behind the sign. */
+const LIKE_ONE = /(?<!\d)(\d{6}[+\-A-Y])\d{1,3}[0-9A-Y]?/g
+
+/** Whether what somebody typed, or is typing, looks like a national id, spaces or not. */
+export function hasNationalId(text: string): boolean {
+  return compact(text).search(LIKE_ONE) >= 0
+}
+
+/** What somebody typed, with whatever looks like a national id masked. */
+export function maskNationalIds(text: string): string {
+  return hasNationalId(text) ? compact(text).replace(LIKE_ONE, '$1****') : text
+}
+
 /** `131052-****`: for lists and logs of work, where the whole code is not needed. */
 export function maskNationalId(id: NationalId): string {
   return `${id.slice(0, 7)}****`

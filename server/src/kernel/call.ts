@@ -17,7 +17,15 @@ export interface Api {
   readonly http: FastifyInstance
   readonly services: Services
   readonly endpoints: Endpoint[]
+  /** How much each list finds, by its path. */
+  readonly lists: Map<string, CountOfList>
 }
+
+/** Of what its address would ask. */
+export type CountOfList = (
+  filter: Readonly<Record<string, string>>,
+  by: Pick<Call<undefined, undefined, undefined>, 'user' | 'now' | 'request' | 'gone'>,
+) => Promise<number>
 
 /** A file in place of a JSON reply: whole, or made while it is read. */
 export class FileReply {
@@ -87,7 +95,7 @@ function asked(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 }
 
-function parsed(place: string, shape: z.ZodType | undefined, value: unknown): unknown {
+export function parsed(place: string, shape: z.ZodType | undefined, value: unknown): unknown {
   if (!shape) return undefined
   refuseUnstorable(place, value)
   const result = shape.safeParse(value ?? {})

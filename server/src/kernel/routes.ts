@@ -1,7 +1,9 @@
-import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import { askedInBody, type Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import type { AnyList } from '@palkkasilta/contract/list.ts'
+import { readPage } from '@palkkasilta/contract/read-page.ts'
 import type { z } from 'zod'
 import type { Read, Tx } from '../platform/database/types.ts'
-import { type Answer, type Api, type Call, encode, register } from './call.ts'
+import { type Answer, type Api, type Call, encode, parsed, register } from './call.ts'
 import { type Commit, commit, type Written } from './commit.ts'
 import { keyOf } from './idempotency.ts'
 import type { Services } from './services.ts'
@@ -19,6 +21,27 @@ export function read<P extends Shape, Q extends Shape, B extends Shape, R extend
   register(api, endpoint, async (call) => {
     const db = endpoint.reads ? whileWaited(readDb, call.gone()) : readDb
     return encode(endpoint, await answer({ ...call, db }))
+  })
+}
+
+/** The calls of a list, which can then be counted for its export, too. */
+export function readList<L extends AnyList, R extends Shape>(
+  api: Api,
+  endpoint: Endpoint<z.ZodUndefined, L['query'], z.ZodUndefined, R> & { readonly list: L },
+  answer: (
+    call: Call<z.ZodUndefined, L['query'], z.ZodUndefined> & { readonly db: Read },
+  ) => Answer<R> | Promise<Answer<R>>,
+): void {
+  const { list, path } = endpoint
+  read(api, endpoint, answer)
+  const inBody = askedInBody(endpoint)
+  if (inBody)
+    read(api, inBody, (call) => answer({ ...call, query: call.body, body: undefined } as Parameters<typeof answer>[0]))
+  api.lists.set(path, async (filter, by) => {
+    const query = { ...filter, page: 0, [list.dialect.size]: 1, count: 'exact' }
+    const call = { ...by, params: undefined, query: parsed('filter', list.query, query), body: undefined, headers: {} }
+    const reply = await answer({ ...call, db: api.services.readDb } as Parameters<typeof answer>[0])
+    return readPage(list, reply).count
   })
 }
 

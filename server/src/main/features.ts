@@ -22,6 +22,7 @@ import { bankFileRoutes } from '../features/bank-files/routes.ts'
 import { foundDepartments } from '../features/departments/found.ts'
 import { populateTask } from '../features/departments/populate.ts'
 import { departmentRoutes } from '../features/departments/routes.ts'
+import { exportRoutes } from '../features/exports/routes.ts'
 import { historyRoutes } from '../features/history/routes.ts'
 import { holdingRoutes, type Lookers } from '../features/holding/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
@@ -108,6 +109,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
   reportRoutes,
   (api) => holdingRoutes(api, lookers),
+  exportRoutes,
 ]
 
 const tasks: readonly TaskKind<never, unknown>[] = [

@@ -53,7 +53,8 @@ export async function buildHttp(
     strictTransportSecurity: services.config.httpsOnly,
   })
   const endpoints: Endpoint[] = []
-  for (const feature of features) feature({ http, services, endpoints })
+  const lists: Api['lists'] = new Map()
+  for (const feature of features) feature({ http, services, endpoints, lists })
   healthRoutes(http, services)
   await insideOnly(http, services.config, async (inside) => {
     metricsRoute(inside, services)

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import { askedInBody, type Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import { type Role, roles } from '@palkkasilta/contract/session.ts'
 import { tamigoScenario } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { sql } from 'kysely'
@@ -39,7 +39,8 @@ const rows = table
 async function endpointsOfContract(): Promise<Endpoint[]> {
   const files = readdirSync(contractFolder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const modules = await Promise.all(files.map((name) => import(new URL(name, contractFolder).href)))
-  return modules.flatMap((each) => Object.values<object>(each)).filter(isEndpoint)
+  const declared = modules.flatMap((each) => Object.values<object>(each)).filter(isEndpoint)
+  return declared.flatMap((each) => [each, ...[askedInBody(each) ?? []].flat()])
 }
 
 function isEndpoint(value: object): value is Endpoint {

@@ -9,7 +9,7 @@ import { agreementOf } from '../../core/agreement/load.ts'
 import { storedVersions } from '../../core/agreement/stored.ts'
 import type { Api } from '../../kernel/call.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
-import { read, write } from '../../kernel/routes.ts'
+import { read, readList, write } from '../../kernel/routes.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { agreements } from './list.ts'
 import { previewOf } from './preview.ts'
@@ -19,7 +19,7 @@ import { createAgreement, deleteAgreement, removeVersion, saveAgreement } from '
 import { weekOf } from './week.ts'
 
 export function agreementRoutes(api: Api): void {
-  read(api, contract.listOrBriefAgreements, async ({ db, query, now }) => {
+  readList(api, contract.listOrBriefAgreements, async ({ db, query, now }) => {
     if (query.filters.mapperLevel === 'BRIEF') return briefAgreements(db)
     return agreements.reply(db, query, (ids) => agreementsOn(db, ids, todayAt(now)))
   })

@@ -4,7 +4,7 @@ import type { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { read, writeInSteps } from '../../kernel/routes.ts'
+import { read, readList, writeInSteps } from '../../kernel/routes.ts'
 import { documentationOf } from './documentation.ts'
 import { fetchAndMatchAll, fetchOne, refreshLists } from './fetch.ts'
 import { bankFiles } from './list.ts'
@@ -17,7 +17,7 @@ export function bankFileRoutes(api: Api): void {
   const one = (row: BankFileRow) => toWire(row, documentationOf(banks[row.connection]?.receiverId ?? ''))
   const wire = (rows: readonly BankFileRow[]) => rows.map(one)
 
-  read(api, contract.listBankFiles, ({ db, query, headers }) => bankFiles.reply(db, query, wire, headers))
+  readList(api, contract.listBankFiles, ({ db, query, headers }) => bankFiles.reply(db, query, wire, headers))
 
   writeInSteps(api, contract.refreshBankFiles, async ({ db }) => {
     await refreshLists(services)

@@ -1,7 +1,7 @@
 import * as contract from '@palkkasilta/contract/departments.ts'
 import type { Calculation } from '../../core/salary/calculated.ts'
 import type { Api } from '../../kernel/call.ts'
-import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { read, readList, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import { departments } from './list.ts'
 import { populateTask } from './populate.ts'
@@ -15,7 +15,7 @@ import { departmentRecord } from './wire.ts'
 export function departmentRoutes(api: Api, calculation: Calculation): void {
   const { services } = api
 
-  read(api, contract.listOrBriefDepartments, async ({ db, query }) => {
+  readList(api, contract.listOrBriefDepartments, async ({ db, query }) => {
     const { level, mapperLevel } = query.filters
     if (level === 'BRIEF' || mapperLevel === 'BRIEF') return briefDepartments(db)
     return departments.reply(db, query, (rows) => rows.map(departmentRecord))

@@ -10,7 +10,7 @@ import { refuseStaffStep } from '../../core/payment/states.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { read, readList, write, writeInSteps } from '../../kernel/routes.ts'
 import { checkApproval } from './approval-check.ts'
 import { feedbackOf } from './feedback.ts'
 import { payments } from './list.ts'
@@ -20,7 +20,7 @@ import { remarkToWire, toWire } from './wire.ts'
 export function outgoingPaymentRoutes(api: Api): void {
   const { services } = api
 
-  read(api, contract.listPayments, ({ db, query, user, now }) => {
+  readList(api, contract.listPayments, ({ db, query, user, now }) => {
     const viewer = { id: user.id, now }
     return payments.reply(db, query, (rows) => rows.map((row) => toWire(row, viewer)))
   })

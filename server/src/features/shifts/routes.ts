@@ -1,7 +1,7 @@
 import * as contract from '@palkkasilta/contract/shifts.ts'
 import { shownShifts } from '../../core/shift/queries.ts'
 import type { Api } from '../../kernel/call.ts'
-import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { read, readList, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import { employees } from './list.ts'
 import { refreshTask } from './refresh.ts'
@@ -16,7 +16,7 @@ export function shiftRoutes(api: Api): void {
     return groupsToWire(await shownShifts(db, { ...searchRange(from, to), departmentId: id, includePaid, statusId }))
   })
 
-  read(api, contract.searchShifts, ({ db, query }) => employees.reply(db, query, groupsToWire))
+  readList(api, contract.searchShifts, ({ db, query }) => employees.reply(db, query, groupsToWire))
 
   writeInSteps(api, contract.refreshShifts, (call) => taskReply(api.services, call, refreshTask, {}))
 

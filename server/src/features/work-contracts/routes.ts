@@ -5,7 +5,7 @@ import { contractRow, listedContract, personOf } from '../../core/work-contract/
 import { contractTemplateRecord, workContractRecord } from '../../core/work-contract/records.ts'
 import { agreementOfTemplate, templateOf } from '../../core/work-contract/template.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
-import { read, write } from '../../kernel/routes.ts'
+import { read, readList, write } from '../../kernel/routes.ts'
 import type { User } from '../../kernel/user.ts'
 import { approveContract } from './approve.ts'
 import { contractDocument } from './document.ts'
@@ -19,7 +19,7 @@ const byStaff = (user: User, at: Temporal.Instant) => ({ by: 'staff', who: user.
 export function workContractRoutes(api: Api): void {
   const { services } = api
 
-  read(api, contract.listWorkContracts, ({ db, query, headers }) =>
+  readList(api, contract.listWorkContracts, ({ db, query, headers }) =>
     contracts.reply(db, query, (rows) => rows.map(listedContract), headers),
   )
 

@@ -1,7 +1,7 @@
 import * as contract from '@palkkasilta/contract/work-queue.ts'
 import type { Api } from '../../kernel/call.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { readList, write, writeInSteps } from '../../kernel/routes.ts'
 import type { User } from '../../kernel/user.ts'
 import { changeItem } from './change.ts'
 import { inPieces, removeItems, setDone } from './change-many.ts'
@@ -11,7 +11,7 @@ import { itemToWire } from './wire.ts'
 const byStaff = (user: User, at: Temporal.Instant) => ({ by: 'staff', who: user.id, at }) as const
 
 export function workQueueRoutes(api: Api): void {
-  read(api, contract.listWorkItems, ({ db, query }) => items.reply(db, query, (rows) => rows.map(itemToWire)))
+  readList(api, contract.listWorkItems, ({ db, query }) => items.reply(db, query, (rows) => rows.map(itemToWire)))
 
   write(api, contract.changeWorkItem, async ({ tx, params: { id }, body, user, now }) => {
     const audit = await changeItem(tx, id, body, byStaff(user, now))

@@ -6,7 +6,7 @@ import { billRow } from '../../core/bill/queries.ts'
 import { foreseenRefund, refundBill } from '../../core/bill/refund.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/send.ts'
 import type { Api } from '../../kernel/call.ts'
-import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { read, readList, write, writeInSteps } from '../../kernel/routes.ts'
 import { bills } from './list.ts'
 import { previewOf } from './preview.ts'
 import { billDetail, deleteBill, saveBill } from './service.ts'
@@ -16,7 +16,7 @@ import { listItem, openAmount } from './wire.ts'
 export function workforceBillRoutes(api: Api): void {
   const { services } = api
 
-  read(api, contract.listBills, ({ db, query, headers }) =>
+  readList(api, contract.listBills, ({ db, query, headers }) =>
     bills.reply(db, query, (rows) => rows.map(listItem), headers),
   )
 

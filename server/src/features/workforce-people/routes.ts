@@ -6,7 +6,7 @@ import { wholeNationalId } from '../../core/person/national-id.ts'
 import type { Calculation } from '../../core/salary/calculated.ts'
 import type { Api } from '../../kernel/call.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
-import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { read, readList, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import { employeeItem, employees } from './employees.ts'
 import { fetchEmployeesTask } from './fetch-employees.ts'
@@ -28,11 +28,11 @@ export function workforcePeopleRoutes(api: Api, { calculation, ...others }: OfOt
   const own: PeopleServices = { vault, ...others }
   const [all, paged] = [people(vault), pagedPeople(vault)]
 
-  read(api, contract.listPeople, ({ db, query }) =>
+  readList(api, contract.listPeople, ({ db, query }) =>
     all.reply(db, query, (rows) => rows.map((row) => listItem(vault, row))),
   )
 
-  read(api, contract.pageOfPeople, ({ db, query }) =>
+  readList(api, contract.pageOfPeople, ({ db, query }) =>
     paged.reply(db, query, (rows) => rows.map((row) => listItem(vault, row))),
   )
 
@@ -59,7 +59,7 @@ export function workforcePeopleRoutes(api: Api, { calculation, ...others }: OfOt
     return { reply, audit: [{ action: 'person.openNationalId', entity: 'person', id }] }
   })
 
-  read(api, employeesContract.listEmployees, ({ db, query }) =>
+  readList(api, employeesContract.listEmployees, ({ db, query }) =>
     employees.reply(db, query, (rows) => rows.map(employeeItem)),
   )
 

@@ -14,7 +14,7 @@ import { settledPayday } from '../../core/salary/pay.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
 import { dayRange } from '../../kernel/days.ts'
-import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import { read, readList, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { billShiftsTask, checkShiftsBill, confirmedBilling } from './bill-shifts.ts'
@@ -53,7 +53,7 @@ export function workforceSalaryRoutes(api: Api): void {
     return taskReply(services, call, billShiftsTask, making)
   })
 
-  read(api, contract.listSalaries, ({ db, query, now, headers }) => {
+  readList(api, contract.listSalaries, ({ db, query, now, headers }) => {
     const asked = { ...query, filters: { ...usualDays(query, dayOf(now)), ...query.filters } }
     return salaries.reply(db, asked, (rows) => rows.map(listItem), headers)
   })

@@ -1,5 +1,5 @@
 import { addressOf, type Parts } from '@palkkasilta/contract/address.ts'
-import { BACKGROUND, type Endpoint, type ReplyOf, type RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import { askedInBody, BACKGROUND, type Endpoint, type ReplyOf, type RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { ErrorCode } from '@palkkasilta/contract/errors.ts'
 import type { startedTask } from '@palkkasilta/contract/tasks.ts'
 import type { z } from 'zod'
@@ -75,6 +75,8 @@ export async function apiFile<E extends Endpoint>(
 }
 
 function send(endpoint: Endpoint, request: Parts, options: Options): Promise<Response> {
+  const inBody = askedInBody(endpoint)
+  if (inBody) return send(inBody, { body: request.query ?? {} }, options)
   if (options.quiet) return attempt(endpoint, request, options)
   const given = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, given.signal]) : given.signal

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import { takeList } from '@palkkasilta/contract/exports.ts'
 import type { AnyList, ListEndpoint, Page, WireRowOf } from '@palkkasilta/contract/list.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { useState } from 'react'
 import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts'
 import type { ListData, ListPart, ListQuery } from '../../ui/table/list-data.ts'
-import { answerOf } from '../api/api.ts'
+import { ApiError, answerOf, api } from '../api/api.ts'
 import { SOON_MS, useCall } from '../api/use-call.ts'
 import { type AtFirst, addressOptions, type Filters, pageRequest, questionOf } from './question.ts'
 import { useNoted } from './use-noted.ts'
@@ -23,6 +24,7 @@ export interface ServerList<L extends AnyList, Shown = WireRowOf<L>> extends Lis
   /** Fetches every row that the filters find. */
   readonly every: () => Promise<readonly Shown[]>
   readonly parts: (signal?: AbortSignal) => AsyncGenerator<ListPart<Shown>>
+  readonly take: (reason: string) => Promise<string | undefined>
   readonly path: string
 }
 
@@ -91,9 +93,21 @@ export function useList<L extends AnyList, Shown = WireRowOf<L>>(
     return rows
   }
 
+  async function take(reason: string): Promise<string | undefined> {
+    const { count: _, ...filter } = asked
+    const texts = Object.entries(filter).filter((each): each is [string, string] => each[1] !== undefined)
+    try {
+      await api(takeList, { body: { list: endpoint.path, filter: Object.fromEntries(texts), reason } })
+      return undefined
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'EXPORT_REASON_MISSING') return error.message
+      throw error
+    }
+  }
+
   const countAll = () => setCounted(address.filterKey)
   const { path } = endpoint
-  return { ...address, path, setPage, query, pageSize: list.size, sorts: list.sorts, countAll, every, parts }
+  return { ...address, path, setPage, query, pageSize: list.size, sorts: list.sorts, countAll, every, parts, take }
 }
 
 const asTheyCome = (rows: readonly unknown[]) => rows as readonly never[]

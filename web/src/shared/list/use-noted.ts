@@ -1,4 +1,5 @@
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
+import { hasNationalId } from '@palkkasilta/values/national-id.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { noteShown, type ShownList } from './trail.ts'
@@ -10,6 +11,7 @@ export function useNoted(endpoint: Endpoint, list: Omit<ShownList, 'search' | 'e
   useEffect(() => {
     const { pathname, search, state } = router.state.location
     // the router may be on its way to the next page already
-    if (pathname === path) noteShown(endpoint, { ...list, search, entry: state.__TSR_index })
+    const isKept = !hasNationalId(JSON.stringify(list.question))
+    if (pathname === path && isKept) noteShown(endpoint, { ...list, search, entry: state.__TSR_index })
   })
 }

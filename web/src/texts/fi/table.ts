@@ -44,6 +44,7 @@ export const table = {
     cancel: 'Keskeytä vienti',
     cancelled: 'Vienti Exceliin keskeytettiin. Tiedostoa ei tallennettu.',
     finished: (rows: number, name: string) => `${counted(rows, 'rivi', 'riviä')} tallennettu tiedostoon ${name}.`,
+    asked: { title: 'Viedäänkö tiedot Exceliin?', reason: 'Mihin tietoja tarvitaan', action: 'Vie' },
     failed: (why: string) => `Vienti Exceliin ei onnistunut. ${why}`,
     tooMany: (most: number) =>
       `Excel-tiedostoon mahtuu enintään ${most.toLocaleString('fi-FI')} riviä. Rajaa listaa hakuehdoilla ja vie uudelleen.`,

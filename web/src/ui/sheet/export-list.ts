@@ -17,6 +17,8 @@ export interface ExportedList<Row> {
   readonly name: string
   readonly columns: readonly Column<Row>[]
   readonly filters: Readonly<Record<string, string>>
+  /** Asks to take all of it. Gives what is to be answered first, if something is. */
+  readonly take: (reason: string) => Promise<string | undefined>
   readonly parts: (signal: AbortSignal) => AsyncIterable<ListPart<Row>>
   readonly subRows?: ((row: Row) => readonly Row[] | undefined) | undefined
   readonly gathers?: ((row: Row) => boolean) | undefined

@@ -1,3 +1,5 @@
+import { hasNationalId } from '@palkkasilta/values/national-id.ts'
+import { useState } from 'react'
 import { type Address, useAddress } from '../address.ts'
 
 export interface Sort {
@@ -78,10 +80,15 @@ export function readListAddress<Filters extends Texts>(
   }
 }
 
-/** Filters, sort and page of a list, kept in the address: reload, Back and a shared link give the same view. */
+/**
+ * Filters, sort and page of a list, kept in the address: reload, Back and a shared link give the same view. What looks like a
+ * national id is kept by the page alone.
+ */
 export function useListAddress<Filters extends Texts>(options: ListAddressOptions<Filters>): ListAddress<Filters> {
   const [address, change] = useAddress()
-  const shown = readListAddress(address, options)
+  const [hidden, setHidden] = useState<Partial<Filters>>({})
+  const inAddress = readListAddress(address, options)
+  const shown = { ...inAddress, filters: { ...inAddress.filters, ...hidden } }
   const names = Object.keys(options.filters)
   const stored = (name: string, value: string | undefined) =>
     value === undefined || value === options.filters[name] ? undefined : value || EMPTY
@@ -90,17 +97,20 @@ export function useListAddress<Filters extends Texts>(options: ListAddressOption
     isFiltered: names.some((name) => shown.filters[name] !== options.filters[name]),
     filtersSet: names.filter((name) => shown.filters[name] && shown.filters[name] !== 'false').length,
     filterKey: names.map((name) => `${name}=${shown.filters[name]}`).join('&'),
-    setFilters: (values) =>
-      change(
-        {
-          ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, stored(name, value)])),
-          page: undefined,
-        },
-        { replace: true },
-      ),
+    setFilters(values) {
+      const given = Object.entries<string | undefined>(values)
+      const isHidden = ([, value = '']: (typeof given)[number]) => hasNationalId(value)
+      const told = given.map((each) => [each[0], isHidden(each) ? undefined : stored(...each)])
+      const others = Object.entries(hidden).filter(([name]) => !(name in values))
+      setHidden(Object.fromEntries([...others, ...given.filter(isHidden)]) as Partial<Filters>)
+      change({ ...Object.fromEntries(told), page: undefined }, { replace: true })
+    },
     setSort: (sort) =>
       change({ sort: writeSort(sort) ?? (options.sort ? EMPTY : undefined), page: undefined }, { replace: true }),
     setPage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }),
-    clear: () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),
+    clear() {
+      setHidden({})
+      change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined })
+    },
   }
 }

@@ -27,6 +27,8 @@ export interface ListQuery<Row> {
   readonly countAll?: () => void
   /** All rows that are found, a part at a time, the first one with the whole count and the sums. Absent: the query has them all. */
   readonly parts?: (signal: AbortSignal) => AsyncIterable<ListPart<Row>>
+  /** Tells the history that all rows are about to be taken. Gives what is to be answered first, if something is. */
+  readonly take?: (reason: string) => Promise<string | undefined>
   /** The call's path: what is new in the list, and its saved views, are known by it. */
   readonly path?: string | undefined
 }

@@ -100,6 +100,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     filters: list.filters,
     subRows: props.subRows,
     gathers,
+    take: list.take ?? (async () => undefined),
     parts: list.parts ?? (() => whole(query.data)),
   })
   const isFound = query.data !== undefined && query.data.rows.length > 0

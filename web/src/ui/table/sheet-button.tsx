@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import { useOnce } from '../action.tsx'
+import { confirmWithRemark } from '../confirm.ts'
 import { inTime } from '../later.tsx'
 import type { ExportedList } from '../sheet/export-list.ts'
 import { toast } from '../toast.ts'
@@ -32,6 +33,7 @@ export function useSheetExport<Row>(list: ExportedList<Row>): SheetExport {
     const own = new AbortController()
     running.current = own
     try {
+      if (!(await isTaken(list.take))) return
       const { exportList } = await load()
       let toldAt = Number.NEGATIVE_INFINITY
       const tell = (some: number, all: number) => {
@@ -52,6 +54,15 @@ export function useSheetExport<Row>(list: ExportedList<Row>): SheetExport {
     toast.info(texts.export.cancelled)
   }
   return { begin: () => void act(), done, isRunning: busy, cancel }
+}
+
+/** Asks staff what for where that is asked; false: they changed their mind. */
+async function isTaken(take: ExportedList<never>['take']): Promise<boolean> {
+  const asked = await take('')
+  if (asked === undefined) return true
+  const { title, reason, action } = texts.export.asked
+  const given = await confirmWithRemark({ title, consequence: asked, action, remark: reason, remarkRequired: true })
+  return given !== null && (await take(given)) === undefined
 }
 
 /** Exports the list, and tells how far that is. */

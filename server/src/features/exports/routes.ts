@@ -1,0 +1,18 @@
+import { EXPORTED_FREELY, takeList } from '@palkkasilta/contract/exports.ts'
+import { maskNationalIds } from '@palkkasilta/values/national-id.ts'
+import type { Api } from '../../kernel/call.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { write } from '../../kernel/routes.ts'
+
+export function exportRoutes(api: Api): void {
+  write(api, takeList, async ({ body: { list, filter, reason }, ...call }) => {
+    const count = api.lists.get(list)
+    if (!count) throw new DomainError('NOT_FOUND')
+    const rows = await count(filter, call)
+    if (rows > EXPORTED_FREELY && reason === '')
+      throw new DomainError('EXPORT_REASON_MISSING', { most: EXPORTED_FREELY.toLocaleString('fi-FI') })
+    const asked = Object.entries(filter).map(([name, value]) => [name, maskNationalIds(value)])
+    const after = { list, filter: Object.fromEntries(asked), rows, reason }
+    return { reply: { rows }, audit: [{ action: 'export.take', entity: 'export', id: list, after }] }
+  })
+}
