@@ -51,7 +51,7 @@ for (const [address, call] of [
   ['/bank?tab=files', '/api/admin/bank/filelist'],
   ['/tamigo/salaries?from=2026-09-01&to=2026-11-30&includePaid=true', '/api/admin/tamigo/salary'],
   ['/tamigo/bills', '/api/admin/tamigo/bill'],
-  ['/tamigo/users', '/api/admin/tamigo/person'],
+  ['/tamigo/users', '/api/admin/tamigo/person/search'],
   ['/tamigo/departments', '/api/admin/tamigo/departments'],
   ['/tamigo/workcontracts', '/api/admin/tamigo/workcontract'],
   ['/tamigo/tes', '/api/admin/tes'],
