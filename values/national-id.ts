@@ -76,7 +76,7 @@ export function holdsNationalId(text: string): boolean {
   return ANYWHERE.test(text.toUpperCase()) || ANYWHERE.test(compact(text))
 }
 
-/** Or like its beginning, behind the sign. */
+/** What may be one, or its beginning behind the sign. */
 const LIKE_ONE = /(?<!\d)(\d{6}[+\-A-Y])\d{1,3}[0-9A-Y]?/g
 
 /** Whether what somebody typed, or is typing, looks like a national id, spaces or not. */
