@@ -141,6 +141,7 @@ const routeTree = root.addChildren([
       () => import('./bank-page.tsx'),
       (address) => lists[address.tab === 'files' ? 'files' : 'payments'](address),
     ),
+    page('/holding', () => import('../features/holding/holding-page.tsx')),
     page('/tamigo/departments', () => import('../features/departments/departments-page.tsx'), lists.departments),
     page('/tamigo/departments/$departmentId', () => import('../features/departments/department-page.tsx')),
     page('/tamigo/shifts', () => import('../features/shifts/shifts-page.tsx'), lists.shifts),

@@ -10,6 +10,7 @@ import { onKeyDown } from '../../ui/commands.ts'
 import { keepFocus } from '../../ui/focus-keeper.ts'
 import { NoRights } from '../session/no-rights.tsx'
 import { Account } from './account.tsx'
+import { HeldNote } from './held-note.tsx'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -61,6 +62,7 @@ export default function Shell() {
       <main id="content" tabIndex={-1} className={css.main} data-wide={isStaff ? undefined : true}>
         <Stack gap="sm">
           <OfflineNote />
+          {isStaff && <HeldNote />}
           {isStaff ? <Outlet /> : <NoRights role={person.role} />}
         </Stack>
       </main>

@@ -83,3 +83,6 @@ export function agreementSettings(agreementId: number) {
 export function agreementVersionPage(agreementId: number, versionId: number) {
   return { ...agreementPage(agreementId), search: { version: String(versionId) } } as const
 }
+
+/** What does not leave after the database was put back, and its release. */
+export const holdingPage = { to: '/holding' } as const

@@ -1,4 +1,5 @@
 import * as files from '@palkkasilta/contract/bank-files.ts'
+import * as holding from '@palkkasilta/contract/holding.ts'
 import * as many from '@palkkasilta/contract/many-salaries.ts'
 import * as payments from '@palkkasilta/contract/outgoing-payments.ts'
 import * as bills from '@palkkasilta/contract/workforce-bills.ts'
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest'
 import { long, underway } from './underway.ts'
 
 test('what takes long is told of calls that there are', () => {
-  const all: object[] = [files, payments, bills, many].flatMap((each) => Object.values(each))
+  const all: object[] = [files, payments, holding, bills, many].flatMap((each) => Object.values(each))
   const calls = all.map((each) => `${Reflect.get(each, 'method')} ${Reflect.get(each, 'path')}`)
   expect(calls).toEqual(expect.arrayContaining(Object.keys(long)))
 })

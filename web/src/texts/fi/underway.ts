@@ -7,6 +7,8 @@ export const long: Readonly<Record<string, string>> = {
   'GET /api/admin/bank/filelist/matchNew': 'Haetaan palautteita pankista',
   'POST /api/admin/bank/filelist/matchAll': 'Täsmäytetään pankin aineistoja',
   'POST /api/admin/bank/filelist/{fileReference}/fetch': 'Haetaan aineistoa pankista',
+  'POST /api/admin/holding/fetch': 'Haetaan vastapuolen tietoja',
+  'POST /api/admin/holding/release': 'Vapautetaan lähetystä',
   'POST /api/admin/tamigo/bill/check': 'Lasketaan laskua',
   'POST /api/admin/tamigo/bill/{id}/ropo': 'Lähetetään laskua',
   'POST /api/admin/tamigo/bill/{id}/ropo/refund': 'Lähetetään hyvityslaskua',

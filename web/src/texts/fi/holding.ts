@@ -1,0 +1,103 @@
+import type { ChannelName, HeldWay } from '@palkkasilta/contract/holding.ts'
+import type { StateLooks } from '../state-looks.ts'
+import { counted } from './common.ts'
+
+type Reason = HeldWay['reason']
+type Fetched = NonNullable<HeldWay['fetched']>
+type UnknownKind = Fetched['unknown'][number]['kind']
+
+/** The connection of a house that has one bank. */
+const ONLY_BANK = 'bank'
+
+/** What waits to leave by each way, and what the other side is asked for. */
+const things: Readonly<Record<ChannelName, readonly [one: string, many: string]>> = {
+  'bank-file': ['aineisto', 'aineistoa'],
+  'wage-report': ['ilmoitus', 'ilmoitusta'],
+  bill: ['lasku', 'laskua'],
+  'signature-request': ['sopimus', 'sopimusta'],
+}
+
+const names: Readonly<Record<ChannelName, string>> = {
+  'bank-file': 'Pankki',
+  'wage-report': 'Tulorekisteri',
+  bill: 'Ropo',
+  'signature-request': 'Allekirjoituspalvelu',
+}
+
+export const holding = {
+  title: 'Pidätetyt lähetykset',
+  failed: 'Pidätettyjä lähetyksiä ei voitu hakea',
+  none: 'Mitään lähetystä ei ole pidätetty. Maksut, ilmoitukset, laskut ja allekirjoituspyynnöt lähtevät tavalliseen tapaan.',
+  reasons: {
+    OLDER_DATABASE: {
+      title: 'Tietokanta on palautettu varmuuskopiosta',
+      text: 'Varmuuskopion jälkeen on voinut lähteä maksuja, ilmoituksia, laskuja ja allekirjoituspyyntöjä, joita täällä ei enää ole. Jotta mikään ei lähtisi kahdesti, mitään ei lähetetä ennen kuin lähetys vapautetaan.',
+    },
+    SETTING: {
+      title: 'Lähetykset on pidätetty asetuksella HOLD_SENDING',
+      text: 'Palvelin on käynnistetty niin, että mitään ei lähetetä ennen kuin lähetys vapautetaan. Näin tehdään, kun tietokanta on palautettu varmuuskopiosta.',
+    },
+  } satisfies Readonly<Record<Reason, { title: string; text: string }>>,
+  todo: 'Tee näin jokaiselle',
+  steps: [
+    'Hae vastapuolen tiedot. Haku ei lähetä mitään: se kertoo, mitä vastapuolella on jo.',
+    'Käy läpi ne, joita täällä ei ole. Ne ovat lähteneet, vaikka täällä ei ole niistä jälkeä.',
+    'Vapauta lähetys. Odottavat lähtevät heti, mutta eivät ne, jotka vastapuolella on jo.',
+  ],
+  name: ({ channel, route }: Pick<HeldWay, 'channel' | 'route'>) =>
+    route === '' || route === ONLY_BANK ? names[channel] : `${names[channel]} (${route})`,
+  count: (channel: ChannelName, count: number) => counted(count, ...things[channel]),
+  states: {
+    held: ['Tietoja ei ole haettu', 'waiting'],
+    unknown: ['Käytävä läpi', 'waiting'],
+    fetched: ['Voi vapauttaa', 'active'],
+  } satisfies StateLooks<string>,
+  facts: {
+    state: 'Tila',
+    waiting: 'Odottaa lähtöä',
+    since: 'Pidätetty',
+    fetched: 'Tiedot haettu',
+    fetchedBy: (at: string, by: string) => `${at}, ${by}`,
+    asked: 'Vastapuolelta katsottiin',
+    unknown: 'Täällä tuntemattomia',
+  },
+  allKnown: 'Vastapuolella ei ole mitään, mitä täällä ei olisi.',
+  unknown: {
+    PAYMENT_FILE: {
+      title: 'Maksuaineistoja, joita täällä ei ole',
+      todo: 'Aineisto on pankissa. Katso pankista, kenelle siinä maksetaan, äläkä lähetä samoja palkkoja uudelleen maksuun.',
+    },
+    PAYMENT: {
+      title: 'Maksuja, joita täällä ei ole',
+      todo: 'Maksu on pankissa tällä EndToEndId-tunnisteella. Katso pankista, kenelle se maksetaan, äläkä lähetä samaa palkkaa uudelleen maksuun.',
+    },
+    BILL: {
+      title: 'Laskuja, joita täällä ei ole',
+      todo: 'Lasku on jo Ropossa tällä numerolla. Katso sieltä, mitä siinä laskutetaan, äläkä laskuta samoja palkkoja uudelleen.',
+    },
+    DOCUMENT: {
+      title: 'Sopimuksia, joita täällä ei ole allekirjoitettavana',
+      todo: 'Sopimus on jo allekirjoituspalvelussa. Katso sieltä, onko se allekirjoitettu, äläkä lähetä samaa uudelleen.',
+    },
+  } satisfies Readonly<Record<UnknownKind, { title: string; todo: string }>>,
+  more: (count: number) => `Lisäksi ${counted(count, 'muu, jota ei luetella', 'muuta, joita ei luetella')}.`,
+  fetch: {
+    action: 'Hae vastapuolen tiedot',
+    failed: 'Vastapuolen tietoja ei voitu hakea',
+    done: (name: string, unknown: number) =>
+      `${name}: tiedot haettu, ${unknown === 0 ? 'kaikki tunnetaan täällä' : `tuntemattomia ${unknown}`}.`,
+  },
+  release: {
+    action: 'Vapauta lähetys',
+    fetchFirst: 'Hae ensin vastapuolen tiedot.',
+    title: (name: string) => `Vapautetaanko lähetys: ${name}?`,
+    leaves: 'Lähtee heti',
+    none: 'Mikään ei odota lähtöä. Tästä lähtien uudet lähtevät tavalliseen tapaan.',
+    consequence: 'Odottavat lähtevät heti, eikä lähetystä voi pidättää täällä uudelleen.',
+    whenSending:
+      'Odottavat lähtevät heti, jos ”Lähetä pankkiin” on päällä. Lähetystä ei voi pidättää täällä uudelleen.',
+    unknown: 'Ne, joita täällä ei ole, eivät muutu. Varmista, ettei niitä tehdä ja lähetetä uudelleen.',
+    failed: 'Lähetystä ei voitu vapauttaa',
+    done: (name: string) => `Lähetys vapautettu: ${name}.`,
+  },
+} as const
