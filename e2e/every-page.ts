@@ -39,6 +39,7 @@ export async function everyPage(office: Office): Promise<string[]> {
     '/?newItems=false',
     '/bank',
     '/bank?tab=files',
+    '/holding',
     '/nowhere',
     ...[...lists, ...things, ...person, ...contracts, ...agreements].map((path) => `/tamigo/${path}`),
   ]

@@ -33,6 +33,26 @@ async function signIn(baseURL: string | undefined, username = 'admin@palkkasilta
   return (await json(`${baseURL}/api/login`, { method: 'POST', ...body(credentials) })) as SignedInPerson
 }
 
+/** The office of a product that is running for somebody who signs in. */
+export async function officeAt(baseURL: string): Promise<Office> {
+  return officeOf(baseURL, await signIn(baseURL))
+}
+
+function officeOf(baseURL: string | undefined, person: SignedInPerson): Office {
+  const callAs =
+    ({ authtoken }: SignedInPerson): Office['call'] =>
+    (method, path, content) =>
+      json(`${baseURL}${path}`, { method, ...body(content, { authtoken }) })
+  return {
+    call: callAs(person),
+    callAsSecond: async (...call) => callAs(await signIn(baseURL, 'toinen@palkkasilta.example'))(...call),
+    async simulator(name) {
+      const all = (await json(`${baseURL}/api/dev/simulators`)) as { name: string; url: string }[]
+      return all.find((each) => each.name === name)?.url ?? ''
+    },
+  }
+}
+
 function browserOf(baseURL: string | undefined, person: SignedInPerson) {
   const localStorage = [{ name: 'person', value: JSON.stringify(person) }]
   return { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] }
@@ -75,20 +95,7 @@ export const test = base.extend<Fixtures, Shared>({
     await use(await context.newPage())
     await context.close()
   },
-  office: async ({ baseURL, person }, use) => {
-    const callAs =
-      ({ authtoken }: SignedInPerson): Office['call'] =>
-      (method, path, content) =>
-        json(`${baseURL}${path}`, { method, ...body(content, { authtoken }) })
-    await use({
-      call: callAs(person),
-      callAsSecond: async (...call) => callAs(await signIn(baseURL, 'toinen@palkkasilta.example'))(...call),
-      async simulator(name) {
-        const all = (await json(`${baseURL}/api/dev/simulators`)) as { name: string; url: string }[]
-        return all.find((each) => each.name === name)?.url ?? ''
-      },
-    })
-  },
+  office: async ({ baseURL, person }, use) => use(officeOf(baseURL, person)),
 })
 
 /** Adds to what the simulated Tamigo knows. */

@@ -23,12 +23,17 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** A copy of what a stopped product has kept; the database's files stay those of the user that it runs as. */
+/** A copy of what a stopped product has kept. */
 export function copyOf(folder: string): string {
   const copy = freshFolder()
+  copyInto(copy, folder)
+  return copy
+}
+
+/** The database's files stay those of the user that it runs as. */
+export function copyInto(copy: string, folder: string): void {
   if (process.platform === 'win32') cpSync(folder, copy, { recursive: true })
   else execFileSync('cp', ['-a', `${folder}/.`, copy])
-  return copy
 }
 
 /** Starts the product as `npm start` does, on a free port. Throws what it says where it ends instead. */

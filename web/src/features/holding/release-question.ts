@@ -14,7 +14,7 @@ export function releaseQuestion(way: HeldWay): Question {
   return {
     title: texts.title(holding.name(way)),
     facts: [
-      [texts.leaves, holding.count(channel, waiting)],
+      [holding.facts.waiting, holding.count(channel, waiting)],
       [holding.facts.unknown, String(fetched?.unknownCount)],
     ],
     consequence: told.filter(Boolean).join(' '),

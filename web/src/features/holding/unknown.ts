@@ -6,6 +6,6 @@ import type { NamedThings } from '../../ui/named-list.tsx'
 export function unknownIn({ unknown }: NonNullable<HeldWay['fetched']>): (NamedThings & { readonly todo: string })[] {
   return [...Map.groupBy(unknown, ({ kind }) => kind)].map(([kind, found]) => ({
     ...holding.unknown[kind],
-    items: found.map(({ name }) => ({ id: name, name, told: '' })),
+    items: found.map(({ name }, index) => ({ id: index, name, told: '' })),
   }))
 }

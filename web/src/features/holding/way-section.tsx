@@ -45,7 +45,7 @@ export function WaySection({ way }: { readonly way: HeldWay }) {
             action={{
               label: texts.release.action,
               run: release,
-              primary: fetched !== null,
+              primary: fetched?.unknownCount === 0,
               off: !fetched && texts.release.fetchFirst,
             }}
           />
@@ -88,10 +88,10 @@ function Unknown({ fetched }: { readonly fetched: NonNullable<HeldWay['fetched']
   return (
     <Stack gap="sm">
       {unknownIn(fetched).map(({ title, todo, items }) => (
-        <div key={title}>
+        <Stack key={title} gap={6}>
           <NamedList title={title} items={items} />
           <Text size="sm">{todo}</Text>
-        </div>
+        </Stack>
       ))}
       {more > 0 && <Text size="sm">{texts.more(more)}</Text>}
     </Stack>

@@ -58,8 +58,8 @@ export const holding = {
     since: 'Pidätetty',
     fetched: 'Tiedot haettu',
     fetchedBy: (at: string, by: string) => `${at}, ${by}`,
-    asked: 'Vastapuolelta katsottiin',
-    unknown: 'Täällä tuntemattomia',
+    asked: 'Katsottu',
+    unknown: 'Tuntemattomia',
   },
   allKnown: 'Vastapuolella ei ole mitään, mitä täällä ei olisi.',
   unknown: {
@@ -91,7 +91,6 @@ export const holding = {
     action: 'Vapauta lähetys',
     fetchFirst: 'Hae ensin vastapuolen tiedot.',
     title: (name: string) => `Vapautetaanko lähetys: ${name}?`,
-    leaves: 'Lähtee heti',
     none: 'Mikään ei odota lähtöä. Tästä lähtien uudet lähtevät tavalliseen tapaan.',
     consequence: 'Odottavat lähtevät heti, eikä lähetystä voi pidättää täällä uudelleen.',
     whenSending:

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { test as base, expect, expectAccessible, officeAt } from './office.ts'
+import { copyInto, copyOf, type RunningProduct, removeFolder, startProduct } from './product.ts'
+import { answer } from './steps.ts'
+
+/** Of the demo company, waiting for approval. */
+const PAYMENT = 286
+
+async function leaves(url: string): Promise<void> {
+  const { call } = await officeAt(url)
+  await call('PUT', `/api/admin/bank/${PAYMENT}`, { state: 'APPROVED' })
+  await expect
+    .poll(async () => (await call('GET', `/api/admin/bank/${PAYMENT}`)) as object)
+    .toMatchObject({ fileState: 'SENT' })
+}
+
+/** The database of before; what the product noted beside it and what the services have stay. */
+function putBack(folder: string, backup: string): void {
+  const database = join(folder, 'postgres')
+  removeFolder(database)
+  copyInto(database, join(backup, 'postgres'))
+}
+
+/** A product whose database was put back from a backup, after a payment had left. */
+const test = base.extend<object, { readonly product: RunningProduct }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const backup = process.env.E2E_FILLED ?? ''
+      const folder = copyOf(backup)
+      const before = await startProduct(folder)
+      await leaves(before.url)
+      await before.stop()
+      putBack(folder, backup)
+      const product = await startProduct(folder)
+      await use(product)
+      await product.stop()
+      removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('after a restore nothing leaves until what the other side has was looked at', async ({ page, office }) => {
+  await page.goto('/bank')
+  const notice = page.getByRole('status').filter({ hasText: 'Lähetykset on pidätetty' })
+  await expect(notice).toContainText('maksut, tulorekisteri-ilmoitukset, laskut ja allekirjoituspyynnöt eivät lähde')
+  await expectAccessible(page)
+  await notice.getByRole('link', { name: 'Katso ja vapauta' }).click()
+  await expect(page.getByText('Tietokanta on palautettu varmuuskopiosta')).toBeVisible()
+  const bank = page.getByRole('region', { name: 'Pankki' })
+  const release = bank.getByRole('button', { name: 'Vapauta lähetys' })
+  await expect(release).toHaveAccessibleDescription('Hae ensin vastapuolen tiedot.')
+  await expectAccessible(page)
+  await bank.getByRole('button', { name: 'Hae vastapuolen tiedot' }).click()
+  await expect(bank.getByRole('group', { name: 'Maksuaineistoja, joita täällä ei ole' })).toBeVisible()
+  await expectAccessible(page)
+  await release.click()
+  await expectAccessible(page)
+  await answer(page, 'Vapauta lähetys')
+  await expect(bank).toBeHidden()
+  for (const name of ['Tulorekisteri', 'Ropo', 'Allekirjoituspalvelu']) {
+    const way = page.getByRole('region', { name })
+    await way.getByRole('button', { name: 'Hae vastapuolen tiedot' }).click()
+    await way.getByRole('button', { name: 'Vapauta lähetys', disabled: false }).click()
+    await answer(page, 'Vapauta lähetys')
+    await expect(way).toBeHidden()
+  }
+  await expect(page.getByText('Mitään lähetystä ei ole pidätetty.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await office.call('GET', `/api/admin/bank/${PAYMENT}`)).toMatchObject({ state: 'APPROVED' })
+  await page.goto('/bank')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(notice).toBeHidden()
+})
