@@ -31,7 +31,10 @@ const list = new Intl.ListFormat('fi')
 function Held({ ways }: { readonly ways: readonly HeldWay[] }) {
   const router = useRouter()
   useCommands([{ label: texts.command, run: () => void router.navigate(holdingPage) }])
-  const things = new Set(ways.map(({ channel }) => texts.channels[channel]))
+  const isHeld = ([name]: readonly [string, string]) => ways.some(({ channel }) => channel === name)
+  const things = Object.entries(texts.channels)
+    .filter(isHeld)
+    .map(([, thing]) => thing)
   return (
     <Notice tone="warning">
       {texts.text(list.format(things))}{' '}
