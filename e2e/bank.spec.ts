@@ -168,7 +168,9 @@ test('with sending off a file can be downloaded and a payment taken out of it', 
   await answer(page, 'Lopeta lähettäminen')
   await expect(page.getByLabel('Lähetä pankkiin')).not.toBeChecked()
   await rowOf(page, dropped).getByRole('button', { name: 'Hyväksy' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Lähetys pankkiin on pois päältä: aineisto jää odottamaan.')
+  await expect(page.getByRole('dialog')).toContainText(
+    'Lähetys pankkiin on pois päältä tai pidätetty: aineisto jää odottamaan.',
+  )
   await answer(page, 'Hyväksy')
   await approve(page, kept)
   await expect(rowOf(page, kept)).toContainText('Odottaa lähetystä')

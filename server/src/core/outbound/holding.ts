@@ -67,7 +67,7 @@ export async function mayLeave(services: Holding, way: Way): Promise<boolean> {
 
 const isThisWay = ({ name, route = '' }: Way) => sql`channel = ${name} and route = ${route}`
 
-async function isHeld(db: Read, way: Way): Promise<boolean> {
+export async function isHeld(db: Read, way: Way): Promise<boolean> {
   const { rows } = await sql`select from outbound_hold where ${isThisWay(way)} and released_at is null`.execute(db)
   return rows.length > 0
 }

@@ -38,6 +38,15 @@ async function anotherWage(office: Office, salaryId: number, wage: number, payda
   return later.ids[0] ?? 0
 }
 
+test('nothing leaves at once while the bank is held', async () => {
+  const office = await aBankOffice()
+  const payment = await aPayment(office, 70_000)
+  expect(await checked(office, [payment])).toMatchObject({ leaves: true })
+  const held = { channel: 'bank-file', route: 'bank', reason: 'SETTING', held_at: '2026-04-01T00:00:00Z' }
+  await office.services.db.insertInto('outbound_hold').values(held).execute()
+  expect(await checked(office, [payment])).toMatchObject({ leaves: false })
+})
+
 test('what the question says is what leaves, in files by debit date', async () => {
   const office = await aBankOffice({ sendBank: false })
   const soon = await aSalaryToPay(office, { wage: 123_456, distraint: 10_000 })

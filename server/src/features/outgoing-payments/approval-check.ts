@@ -2,7 +2,9 @@ import type { approvalCheck } from '@palkkasilta/contract/outgoing-payments.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
+import { isHeld } from '../../core/outbound/holding.ts'
 import { sumOfFile } from '../../core/payment/confirmed-files.ts'
+import { BANK_FILES } from '../../core/payment/file-names.ts'
 import type { PaymentRecord } from '../../core/payment/locks.ts'
 import { payerNamed } from '../../core/payment/payer-named.ts'
 import type { PlannedFile } from '../../core/payment/payment-files.ts'
@@ -33,10 +35,12 @@ export async function checkApproval(
   const accounts = await accountsToCheck(db, ready, now)
   const differing = await differingWages(db, ready)
   const { sendBank } = await companySettings(db)
+  const routes = [...new Set(files.map(({ account }) => account.connection))]
+  const held = await Promise.all(routes.map((route) => isHeld(db, { name: BANK_FILES, route })))
   return {
     ready: ready.map(({ id }) => id),
     sum: sum(ready.map(({ amount_cents }) => cents(amount_cents))),
-    leaves: sendBank,
+    leaves: sendBank && !held.includes(true),
     files: await Promise.all(files.map((file) => toldFile(db, file))),
     blocked: [...refused].map(([id, refusal]) => ({ ...named(id), message: reasonOf(refusal) })).slice(0, NAMED),
     blockedCount: refused.size,

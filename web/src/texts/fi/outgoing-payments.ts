@@ -78,7 +78,7 @@ export const outgoingPayments = {
     many: (count: number) => `Lähetetäänkö ${payments(count)} pankkiin?`,
     leaves: 'Maksu lähtee pankkiin heti hyväksymisen jälkeen.',
     leaveMany: 'Maksut lähtevät pankkiin heti hyväksymisen jälkeen.',
-    waits: 'Lähetys pankkiin on pois päältä: aineisto jää odottamaan.',
+    waits: 'Lähetys pankkiin on pois päältä tai pidätetty: aineisto jää odottamaan.',
     files: (count: number) => `${counted(count, 'aineisto', 'aineistoa')} pankkiin`,
     file: (debitDate: string, account: string) => `Veloitus ${debitDate}, ${account}`,
     ofFile: (count: number, sum: string, payDates: string) => `${payments(count)}, ${sum}, siirtopäivä ${payDates}`,
