@@ -151,7 +151,7 @@ export const errors = {
   PAYMENT_STATE: [409, '{refusal} Mitään ei tehty. Päivitä näkymä.'],
   PAYMENT_AT_BANK: [
     409,
-    'Pankki on jo ilmoittanut tästä maksusta (aineisto {file}), joten sitä ei lähetetä toista kertaa. Hae pankin palautteet, niin maksu kirjautuu pankin tietojen mukaan.',
+    'Pankki on jo ilmoittanut tästä maksusta (aineisto {file}), joten sitä ei lähetetä toista kertaa. Hae uudet palautteet, niin maksu kirjautuu pankin tietojen mukaan.',
   ],
   HOLD_NOT_FETCHED: [409, 'Hae ensin vastapuolen tiedot. Vapauta lähetys vasta, kun olet käynyt ne läpi.'],
   NOT_HELD: [409, 'Lähetys on jo vapautettu. Päivitä näkymä.'],

@@ -18,11 +18,11 @@ const checks: Readonly<Record<string, (services: Services) => Promise<string | n
     return missing.length > 0 ? `Tietokannasta puuttuu ${missing.join(', ')}.` : null
   },
   async storage({ db, clock }) {
-    const written = { id: true, written_at: clock.now().toString() }
+    const written_at = clock.now().toString()
     await db
       .insertInto('storage_check')
-      .values(written)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
+      .values({ id: true, written_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
       .execute()
     return null
   },

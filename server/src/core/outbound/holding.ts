@@ -30,22 +30,18 @@ export async function holdAll({ db, clock, log, integrations }: Holding, reason:
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
     const paying = await tx.selectFrom('paying_account').select('connection').distinct().execute()
-    const banks = new Set([...integrations.banks.names, ...paying.map(({ connection }) => connection)])
-    const ways = [
-      ...single.map((channel) => ({ channel, route: '' })),
-      ...[...banks].map((route) => ({ channel: 'bank-file' as const, route })),
-    ]
-    const held = await tx
-      .insertInto('outbound_hold')
-      .values(ways.map((way) => ({ ...way, reason, held_at: at.toString() })))
-      .onConflict((conflict) => conflict.columns(['channel', 'route']).where('released_at', 'is', null).doNothing())
-      .returning(['id', 'channel', 'route'])
-      .execute()
+    const banks = [...new Set([...integrations.banks.names, ...paying.map(({ connection }) => connection)])]
+    const ways = [...banks.map((route) => ['bank-file', route]), ...single.map((channel) => [channel, ''])]
+    const { rows: held } = await sql<{ id: number; channel: string; route: string }>`
+      insert into outbound_hold (channel, route, reason, held_at)
+        select channel, route, ${reason}, ${at.toString()}::timestamptz
+        from unnest(${ways.map(([channel]) => channel)}::text[], ${ways.map(([, route]) => route)}::text[]) as way (channel, route)
+      on conflict (channel, route) where released_at is null do nothing returning id, channel, route`.execute(tx)
     const events = held.map(
       ({ id, ...way }): AuditEvent => ({ action: 'holding.begin', entity: 'holding', id, after: { ...way, reason } }),
     )
     await auditAll(tx, events, null, at)
-    if (held.length > 0) log.warn({ reason, ways }, 'nothing leaves until it is released')
+    if (held.length > 0) log.warn({ reason, held }, 'nothing leaves until it is released')
   })
 }
 

@@ -85,3 +85,12 @@ export async function toldByBank(
   )
   return new Map(rows.map(({ end_to_end_id, file }) => [end_to_end_id, file]))
 }
+
+/** Whether payments were made again that the bank had told of: what was matched with nothing is about them. */
+export async function areNewAtBank(db: Read): Promise<boolean> {
+  const { rows } =
+    await sql`select from payment_at_bank join outgoing_payment using (end_to_end_id) where state = 'NEW' limit 1`.execute(
+      db,
+    )
+  return rows.length > 0
+}

@@ -165,7 +165,7 @@ test('a file that waited beyond its debit date is written anew for the payday', 
   await office.send()
   expect(await office.payment(id)).toMatchObject({ fileState: 'SENT', debitDate: PAYDAY })
   const [after, ...more] = await office.outgoingFiles()
-  expect(after?.key).not.toBe(before?.key)
+  expect(after?.id).not.toBe(before?.id)
   expect(more).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { receivedFile } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { sql } from 'kysely'
 import { noteBankOpened } from '../../core/company/settings.ts'
+import { areNewAtBank } from '../../core/payment/at-bank.ts'
 import { withEachBank } from '../../core/payment/each-bank.ts'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import type { BankFile } from '../../integrations/bank/port.ts'
@@ -89,7 +90,7 @@ async function fetchListed(services: Services, connection: string, { status, who
       if (isLineDown(error)) break
     }
   }
-  const result = await matchStored(services, connection)
+  const result = await matchStored(services, (await areNewAtBank(services.db)) ? undefined : connection)
   if (failures.length > 0) throw failures[0]
   const event = { action: 'bankFile.fetch', entity: 'bank', id: connection, after: result } as const
   return commitAs(services, who, async () => ({ reply: result, audit: [event] }))
