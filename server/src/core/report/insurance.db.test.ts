@@ -41,10 +41,13 @@ async function told({ services: { db } }: TestProduct, salaryId: number) {
   })
 }
 
-const shareOf = async (product: TestProduct, salaryId: number) =>
-  (await reports(product))
-    .filter(({ reportId }) => reportId.startsWith(`PS-${salaryId}-`))
+async function shareOf(product: TestProduct, salaryId: number) {
+  const { wageReportsToIR } = await detail(product, salaryId)
+  const own = new Set(wageReportsToIR.map(({ reportId }) => reportId))
+  return (await reports(product))
+    .filter(({ reportId }) => own.has(reportId))
     .flatMap(({ transactions }) => transactions.filter(({ code }) => code === 413))
+}
 
 test('a payment that takes the month over the TyEL limit makes the first one insured', async () => {
   const product = await testProduct({ now: NOW })
