@@ -38,5 +38,5 @@ test('it names by kind what the other side has and we do not know', () => {
     ['Maksuja, joita täällä ei ole', 'E1', 'E2'],
     ['Maksuaineistoja, joita täällä ei ole', 'F1'],
   ])
-  expect(question.consequence).toContain('Varmista, ettei niitä tehdä ja lähetetä uudelleen.')
+  expect(question.consequence).toContain('Varmista, että olet käynyt ne läpi.')
 })

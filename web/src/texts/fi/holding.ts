@@ -65,11 +65,11 @@ export const holding = {
   unknown: {
     PAYMENT_FILE: {
       title: 'Maksuaineistoja, joita täällä ei ole',
-      todo: 'Aineisto on pankissa. Katso pankista, kenelle siinä maksetaan, äläkä lähetä samoja palkkoja uudelleen maksuun.',
+      todo: 'Aineisto on pankissa. Katso pankista, kenelle siinä maksetaan. Tee samat palkat uudelleen samoin luvuin: niiden maksut tunnistetaan, eikä niitä lähetetä toista kertaa. Eri summa maksettaisiin toistamiseen.',
     },
     PAYMENT: {
       title: 'Maksuja, joita täällä ei ole',
-      todo: 'Maksu on pankissa tällä EndToEndId-tunnisteella. Katso pankista, kenelle se maksetaan, äläkä lähetä samaa palkkaa uudelleen maksuun.',
+      todo: 'Maksu on pankissa tällä EndToEndId-tunnisteella. Katso pankista, kenelle se maksetaan. Tee sama palkka uudelleen samoin luvuin: sen maksu tunnistetaan, eikä sitä lähetetä toista kertaa. Eri summa maksettaisiin toistamiseen.',
     },
     BILL: {
       title: 'Laskuja, joita täällä ei ole',
@@ -77,7 +77,7 @@ export const holding = {
     },
     DOCUMENT: {
       title: 'Sopimuksia, joita täällä ei ole allekirjoitettavana',
-      todo: 'Sopimus on jo allekirjoituspalvelussa. Katso sieltä, onko se allekirjoitettu, äläkä lähetä samaa uudelleen.',
+      todo: 'Sopimus on jo allekirjoituspalvelussa. Lähetä sama sopimus muuttamatta allekirjoitettavaksi: asiakirja tunnistetaan, eikä ketään kutsuta toista kertaa. Muuttunut sopimus kutsuisi uudelleen.',
     },
   } satisfies Readonly<Record<UnknownKind, { title: string; todo: string }>>,
   more: (count: number) => `Lisäksi ${counted(count, 'muu, jota ei luetella', 'muuta, joita ei luetella')}.`,
@@ -95,7 +95,7 @@ export const holding = {
     consequence: 'Odottavat lähtevät heti, eikä lähetystä voi pidättää täällä uudelleen.',
     whenSending:
       'Odottavat lähtevät heti, jos ”Lähetä pankkiin” on päällä. Lähetystä ei voi pidättää täällä uudelleen.',
-    unknown: 'Ne, joita täällä ei ole, eivät muutu. Varmista, ettei niitä tehdä ja lähetetä uudelleen.',
+    unknown: 'Ne, joita täällä ei ole, eivät muutu. Varmista, että olet käynyt ne läpi.',
     failed: 'Lähetystä ei voitu vapauttaa',
     done: (name: string) => `Lähetys vapautettu: ${name}.`,
   },
