@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ANCHORS_FILE } from '@palkkasilta/server/src/kernel/audit-anchors.ts'
 import type { Api } from '@palkkasilta/server/src/kernel/call.ts'
 import { connectIntegrations } from '@palkkasilta/server/src/main/connect.ts'
 import { type DatabaseUrls, reachOwnDatabase } from '@palkkasilta/server/src/main/database.ts'
@@ -85,7 +88,10 @@ function startAmong({ config, database, clock, world, simulators }: Demo, log: L
     database,
     routes: [listing(simulated)],
     async prepare(db) {
-      if (await clearInterruptedFilling(db)) await resetSimulators(simulators)
+      if (!(await clearInterruptedFilling(db))) return
+      await resetSimulators(simulators)
+      // the database begins anew and was not put back
+      await rm(join(config.dataDir, ANCHORS_FILE), { force: true })
     },
     async fill(all) {
       // nothing of the invented past may reach a service that is configured

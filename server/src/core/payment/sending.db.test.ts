@@ -151,6 +151,7 @@ test('a file that the bank already has is taken as sent when it comes again', as
   await office.services.db.updateTable('outbound_message').set({ left_at: null, next_try_at: sql`now()` }).execute()
   await forceState(office.services.db, 'outboundMessage', 'WAITING')
   await office.send()
+  await untilSent(office, ids)
   expect(await office.payment(ids[0] ?? 0)).toMatchObject({ fileState: 'SENT', live: true })
   expect(await office.salary(salaryId)).toMatchObject({ bank_state: 'SENT' })
   expect(await office.ledger()).toHaveLength(1)
