@@ -153,6 +153,10 @@ export const errors = {
     409,
     'Pankki on jo ilmoittanut tästä maksusta (aineisto {file}), joten sitä ei lähetetä toista kertaa. Hae uudet palautteet, niin maksu kirjautuu pankin tietojen mukaan.',
   ],
+  HELD: [
+    409,
+    'Lähetykset on pidätetty, koska tietokanta on palautettu. Vapauta ne ensin sivulla Pidätetyt lähetykset.',
+  ],
   HOLD_NOT_FETCHED: [409, 'Hae ensin vastapuolen tiedot. Vapauta lähetys vasta, kun olet käynyt ne läpi.'],
   NOT_HELD: [409, 'Lähetys on jo vapautettu. Päivitä näkymä.'],
   PAYMENT_TOO_LATE: [

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { JobKind } from '../../jobs/jobs.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { noteHead } from '../../kernel/audit-chain.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Way } from './messages.ts'
@@ -66,6 +67,11 @@ const isThisWay = ({ name, route = '' }: Way) => sql`channel = ${name} and route
 export async function isHeld(db: Read, way: Way): Promise<boolean> {
   const { rows } = await sql`select from outbound_hold where ${isThisWay(way)} and released_at is null`.execute(db)
   return rows.length > 0
+}
+
+/** For what staff have the other side do at once. Throws HELD. */
+export async function refuseHeld(db: Read, way: Way): Promise<void> {
+  if (await isHeld(db, way)) throw new DomainError('HELD')
 }
 
 /** Whether the other side may have what never left by our books: they were those of a backup not long ago. */

@@ -10,7 +10,7 @@ import {
   sendToPay,
 } from '../../core/payment/testing.ts'
 import { accepted, aSalary, detail, NOW, pay, reports } from '../../core/report/testing.ts'
-import { aContract, approve, atService, until } from '../../core/signature/testing.ts'
+import { aContract, act, approve, atService, until } from '../../core/signature/testing.ts'
 import { backup, type TestProduct, testProduct } from '../../testing/product.ts'
 import { oneBill, received, send } from '../workforce-bills/testing/bills.ts'
 
@@ -155,6 +155,8 @@ test('a contract sent again after the restore invites nobody twice', async () =>
   await until(product, id, { invitedAt: expect.any(String) })
   const before = await atService(product)
   await restored(product, putBack)
+  for (const step of ['remind', 'withdraw'] as const)
+    expect(await act(product, id, step)).toMatchObject({ status: 409, body: { code: 'HELD' } })
   expect(await fetched(product, SIGNING)).toMatchObject({
     fetched: { unknown: [{ kind: 'DOCUMENT', name: before[0]?.name }] },
   })

@@ -1,6 +1,7 @@
 import * as contract from '@palkkasilta/contract/signatures.ts'
+import { refuseHeld } from '../../core/outbound/holding.ts'
 import { lookAt } from '../../core/signature/look.ts'
-import { newestRequest } from '../../core/signature/queries.ts'
+import { newestRequest, SIGNATURES } from '../../core/signature/queries.ts'
 import { signingOf } from '../../core/signature/wire.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'
@@ -21,12 +22,14 @@ export function signatureRoutes(api: Api): void {
     return replied(id)
   })
 
-  writeInSteps(api, contract.remindOfSignature, async ({ params: { id }, commit, now }) => {
+  writeInSteps(api, contract.remindOfSignature, async ({ db, params: { id }, commit, now }) => {
+    await refuseHeld(db, { name: SIGNATURES })
     await remind(services, id, commit, now)
     return replied(id)
   })
 
-  writeInSteps(api, contract.withdrawSignature, async ({ params: { id }, commit, user, now }) => {
+  writeInSteps(api, contract.withdrawSignature, async ({ db, params: { id }, commit, user, now }) => {
+    await refuseHeld(db, { name: SIGNATURES })
     await withdraw(services, id, commit, { by: 'staff', who: user.id, at: now })
     return replied(id)
   })
