@@ -56,7 +56,7 @@ test('of two processes that start at once with two keys one is refused', async (
   expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('national ids of earlier versions are sealed once, for their rows and with the id of the key', async () => {
+test('national ids of earlier versions are sealed once, for their rows and key', async () => {
   const { services, ids, sealedOf, replace } = await people(3)
   const [unbound = 0, bound = 0, broken = 0] = ids
   await replace(unbound, sealedEarlier(KEY, '310588-901T'))

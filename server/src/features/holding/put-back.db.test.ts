@@ -54,7 +54,7 @@ async function checked({ call }: Office, ids: readonly number[]) {
   return body as { readonly ready: readonly number[]; readonly blocked: readonly { readonly message: string }[] }
 }
 
-test('payments that left after the backup are found at the bank, and none is paid twice', async () => {
+test('what left after the backup is found at the bank, and nothing is paid twice', async () => {
   const office = await aBankOffice({ sendBank: true })
   const ids = [await aPayment(office), await aPayment(office), await aPayment(office)]
   const putBack = await backup(office)
@@ -97,7 +97,7 @@ test('payments made again after the restore are held by what the bank told', asy
   expect(await office.ledger()).toEqual(before)
 })
 
-test('a file approved again while the bank is held is the bank’s own when it is released', async () => {
+test('a file approved again while the bank is held is the one that the bank has', async () => {
   const office = await aBankOffice({ sendBank: true })
   const ids = [await aPayment(office), await aPayment(office)]
   const putBack = await backup(office)

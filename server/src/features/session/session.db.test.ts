@@ -165,7 +165,7 @@ test('a token that was seen is refused at once where another process ended it', 
   await expect(sessions.user(authtoken, clock.now())).rejects.toMatchObject(REFUSED)
 })
 
-test('a session that nobody uses for an hour ends, and what a page asks by itself is no use', async () => {
+test('a session unused for an hour ends, and what a page asks by itself is no use', async () => {
   const product = await testProduct({ now: NOW })
   const { authtoken } = await signIn(product)
   const { services } = product
