@@ -248,7 +248,8 @@ test(`every message to the register fits its schema and code tables ${schemasMis
   expect(messages.length).toBeGreaterThanOrEqual(275)
   expect(messages.flatMap(problemsOf)).toEqual([])
   expect(kindsOfInsured(messages)).toEqual(everyKind)
-})
+  // some hundred messages against the official schema
+}, 240_000)
 
 test('each paid salary is on one invoice and was reported once', async () => {
   const bills = await figures(told.rightBills)
