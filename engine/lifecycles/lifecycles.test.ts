@@ -35,7 +35,7 @@ function pairs(table: Lifecycle): [string, string][] {
 }
 
 function nextStates(table: Lifecycle, from: string): string[] {
-  return eventsOf(table, from).flatMap((event) => table.steps[from]?.[event]?.to ?? [])
+  return [...new Set(eventsOf(table, from).flatMap((event) => table.steps[from]?.[event]?.to ?? []))]
 }
 
 describe.each(allLifecycles.map((table) => [table.name, table] as const))('%s', (_, table) => {

@@ -21,8 +21,8 @@ const checks: Readonly<Record<string, (services: Services) => Promise<string | n
     const written_at = clock.now().toString()
     await db
       .insertInto('storage_check')
-      .values({ id: true, written_at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
+      .values({ only_row: true, written_at })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ written_at }))
       .execute()
     return null
   },

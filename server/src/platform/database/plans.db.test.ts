@@ -14,7 +14,7 @@ async function addPeople(db: Write, count: number): Promise<void> {
     begin
       for each in 1..${sql.raw(String(count))} loop
         insert into person (first_name, last_name) values ('Maija', 'Meikäläinen') returning id into who;
-        insert into session (id, person_id, created_at, expires_at) values (gen_random_uuid(), who, now(), now());
+        insert into session (id, person_id, created_at, used_at, expires_at) values (gen_random_uuid(), who, now(), now(), now());
       end loop;
     end $$`.execute(db)
 }

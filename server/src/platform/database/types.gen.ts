@@ -789,7 +789,7 @@ interface StateChangeTable {
 }
 
 interface StorageCheckTable {
-  id: Generated<boolean>
+  only_row: Generated<boolean>
   written_at: InstantText
 }
 

@@ -35,8 +35,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return codes.has(String(code)) || words.test(error.message)
 }
 
-/** Of PostgreSQL: its disk is full, or it takes no changes, as a standby does. Of our own files: the same. */
-const fullCodes = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+/** Of PostgreSQL: its disk is full. Of our own files: the same, or they take no changes. */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** Whether nothing can be stored at the moment; what was to be may be tried again. */
 export function isStorageFull(error: unknown): boolean {
