@@ -37,7 +37,7 @@ async function paidAgain(product: TestProduct, id: number, { payday = PAYDAY, ..
   await vi.waitFor(async () => {
     const form = { ...(await detail(product, id)), payday, ...changes }
     expect(await product.call('PUT', `/api/admin/tamigo/salary/${id}`, form)).toMatchObject({ status: 200 })
-  })
+  }, settled)
   await pay(product, id, payday)
 }
 

@@ -18,9 +18,9 @@ const LONG = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20]
 
 /** The register's answer may come between reading and saving: then it is read again. */
 function saved(product: TestProduct, id: number, change: Partial<SalaryDetail>): Promise<void> {
-  return vi.waitFor(async () =>
-    expect(await save(product, await salaryOf(product, id), change)).toMatchObject({ status: 200 }),
-  )
+  const again = async () =>
+    expect(await save(product, await salaryOf(product, id), change)).toMatchObject({ status: 200 })
+  return vi.waitFor(again, { timeout: 30_000, interval: 50 })
 }
 
 /** A salary that the bank has refused, and that has been paid again with other cents. */
