@@ -33,6 +33,7 @@ export function useLookAtSignature(contractId: number, known: SignatureRequest |
   return { error: isOut ? error : null, again: () => void refetch() }
 }
 
+/** That it was looked at is news once; when, is not. */
 function whatStaffSee(signature: SignatureRequest | null): string {
-  return JSON.stringify({ ...signature, lookedAt: null })
+  return JSON.stringify({ ...signature, lookedAt: signature !== null && signature.lookedAt !== null })
 }
