@@ -210,7 +210,7 @@ beforeAll(async () => {
   await pool.query('vacuum analyze work_item')
   await pool.query('vacuum analyze bank_file')
   await pool.end()
-}, 240_000)
+}, 900_000)
 afterAll(() => world.drop())
 
 interface PlanNode {
