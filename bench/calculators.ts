@@ -6,7 +6,6 @@ import { compileWages } from '@palkkasilta/engine/agreements/wages.ts'
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { type SecondField, secondPayslip } from '@palkkasilta/engine/payroll/testing/second-calculator.ts'
 import { anySlip, engineInput } from '@palkkasilta/engine/payroll/testing/slips.ts'
-import { dayNumber } from '@palkkasilta/values/date.ts'
 import fc from 'fast-check'
 import type { Finding, Measurement } from './measure.ts'
 
@@ -46,7 +45,6 @@ function shifts(): Finding {
       shifts: work.shifts,
       agreements: work.agreements.map(compileAgreement),
       wages: compileWages(work.wages),
-      periodStart: dayNumber(work.periodStart),
     })
     const minutes = payMinuteByMinute(work)
     checked += work.shifts.length

@@ -8,10 +8,10 @@ import { emptySlip, NO_CARD, NO_ORDER } from '@palkkasilta/engine/payroll/defaul
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { PayslipInput } from '@palkkasilta/engine/payroll/types.ts'
-import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, euros, rate } from '@palkkasilta/values/money.ts'
 import { type Finding, fastest, growth, type Measurement, megabytes, perSecond } from './measure.ts'
-import { bornOf, FIRST_DAY, PAYDAY, PEOPLE, paydayAgreement, repeat, shiftsOf, wageOf } from './payday-work.ts'
+import { bornOf, PAYDAY, PEOPLE, paydayAgreement, repeat, shiftsOf, wageOf } from './payday-work.ts'
 
 const SLIPS = 100_000
 const MEMORY_SLIPS = 10_000_000
@@ -71,7 +71,6 @@ export async function timed(count: number, work: (person: number) => number) {
 /** The engine alone, with everything made ready for it. */
 export function slipMaker(count: 10 | 20): (person: number) => number {
   const agreements = [compileAgreement(paydayAgreement())]
-  const periodStart = dayNumber(FIRST_DAY)
   const people = Array.from({ length: PEOPLE }, (_, person) => ({
     shifts: shiftsOf(person, count),
     wages: compileWages([{ ...aWage('15.37'), base: wageOf(person) }]),
@@ -81,7 +80,7 @@ export function slipMaker(count: 10 | 20): (person: number) => number {
     const one = people[person]
     if (one === undefined) throw new RangeError(`nobody: ${person}`)
     const { shifts, wages, terms } = one
-    const pay = payForShifts({ shifts, alreadyPaid: [], agreements, wages, periodStart, perShift: true })
+    const pay = payForShifts({ shifts, alreadyPaid: [], agreements, wages, perShift: true })
     const slip = payslip({ ...terms, rows: pay.rows })
     return slip.paid + slip.trace.length + (pay.perShift?.length ?? 0)
   }

@@ -147,6 +147,14 @@ const someHours = z.number({ error: 'Tunnit ovat luku.' }).min(0, { error: 'Tunn
   error: 'Tunnit ovat 0–9 000.',
 })
 
+const days = decimal<number>({ decimals: 0, error: 'Jakson pituus on kokonaisia päiviä.' })
+const someDaysLong = z
+  .number({ error: 'Jakson pituus on 1–366 päivää.' })
+  .min(1, { error: 'Jakson pituus on 1–366 päivää.' })
+  .max(366, {
+    error: 'Jakson pituus on 1–366 päivää.',
+  })
+
 export const overtimeForm = form(
   {
     name: required(text('name', 'Nimi', { longest: 200, rule: z.string().trim() })),
@@ -163,11 +171,14 @@ export const overtimeForm = form(
       input: { as: 'number', decimals: 2, sign: 'h' } as const,
     },
     rate: raise('percentage', 'Korotus'),
+    /** None: the agreement's. */
+    period_days: {
+      ...field('periodInDays', 'Jakso', days.nullable(), { rule: someDaysLong.nullable(), empty: null }),
+      input: { as: 'number', decimals: 0, sign: 'pv' } as const,
+    },
   },
   { id: z.number() },
 )
-
-const days = decimal<number>({ decimals: 0, error: 'Jakson pituus on kokonaisia päiviä.' })
 
 /** A version of an agreement: what holds from one day to another. */
 export const agreementVersion = z.object({
@@ -199,6 +210,8 @@ export const agreementForm = form(
       shown: 0,
       sign: 'pv',
     }),
+    overtime_first_day: { ...dayOrNone('overTimeFirstDay', 'Jakson ensimmäinen päivä'), empty: null },
+    overtime_day_start_minute: time('overTimeDayStart', 'Työvuorokausi alkaa klo'),
     overtime_by_shift_start: tick('overTimeByShiftStart', 'Vuoron tunnit sen alkamispäivälle'),
     professions: rows('professions', 'Ammattiryhmät', professionForm, rowOf('Ammattiryhmä')),
     supplements: rows('remunerations', 'Lisät', supplementForm, rowOf('Lisä')),

@@ -13,6 +13,11 @@ export function weekdayOf(day: DayNumber): WeekdayNumber {
   return (((((day + 3) % 7) + 7) % 7) + 1) as WeekdayNumber
 }
 
+/** Of the week of a day. */
+export function mondayOf(day: DayNumber): DayNumber {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
 /** The day of a Gregorian date that exists. Years run from March, so that the leap day is the last one. */
 export function dayNumberOf(year: number, month: number, day: number): DayNumber {
   const marchYear = month > 2 ? year : year - 1

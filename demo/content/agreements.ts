@@ -51,7 +51,13 @@ export interface AgreementData {
   readonly professions: readonly ProfessionData[]
   readonly supplements: readonly SupplementData[]
   readonly overtimePeriodDays: number
-  readonly overtime: readonly { name: string; fromHours: number; toHours: number | null; percent: string }[]
+  readonly overtime: readonly {
+    name: string
+    days?: number
+    fromHours: number
+    toHours: number | null
+    percent: string
+  }[]
 }
 
 const sundayWork: SupplementData = {
@@ -117,6 +123,8 @@ export const agreements: readonly AgreementData[] = [
     ],
     overtimePeriodDays: 7,
     overtime: [
+      { name: 'Vuorokausiylityö 50 %', days: 1, fromHours: 8, toHours: 10, percent: '0.5' },
+      { name: 'Vuorokausiylityö 100 %', days: 1, fromHours: 10, toHours: null, percent: '1' },
       { name: 'Viikkoylityö 50 %', fromHours: 40, toHours: 48, percent: '0.5' },
       { name: 'Viikkoylityö 100 %', fromHours: 48, toHours: null, percent: '1' },
     ],
@@ -167,10 +175,12 @@ export const agreements: readonly AgreementData[] = [
       },
       { name: 'Kylmätyölisä', code: '218', priority: 60, days: 'all', price: '0.62' },
     ],
-    overtimePeriodDays: 1,
+    overtimePeriodDays: 7,
     overtime: [
-      { name: 'Vuorokausiylityö 50 %', fromHours: 8, toHours: 10, percent: '0.5' },
-      { name: 'Vuorokausiylityö 100 %', fromHours: 10, toHours: null, percent: '1' },
+      { name: 'Vuorokausiylityö 50 %', days: 1, fromHours: 8, toHours: 10, percent: '0.5' },
+      { name: 'Vuorokausiylityö 100 %', days: 1, fromHours: 10, toHours: null, percent: '1' },
+      { name: 'Viikkoylityö 50 %', fromHours: 40, toHours: 48, percent: '0.5' },
+      { name: 'Viikkoylityö 100 %', fromHours: 48, toHours: null, percent: '1' },
     ],
   },
   {
@@ -241,6 +251,8 @@ export const agreements: readonly AgreementData[] = [
     ],
     overtimePeriodDays: 7,
     overtime: [
+      { name: 'Vuorokausiylityö 50 %', days: 1, fromHours: 8, toHours: 10, percent: '0.5' },
+      { name: 'Vuorokausiylityö 100 %', days: 1, fromHours: 10, toHours: null, percent: '1' },
       { name: 'Viikkoylityö 50 %', fromHours: 40, toHours: 48, percent: '0.5' },
       { name: 'Viikkoylityö 100 %', fromHours: 48, toHours: null, percent: '1' },
     ],

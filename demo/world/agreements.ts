@@ -58,10 +58,13 @@ function agreementOf(data: AgreementData, validity: Agreement['validity'], { nam
     churchHolidaysAsSundays: true,
     overtime: {
       periodInDays: data.overtimePeriodDays,
+      firstDay: null,
+      dayStart: 0 as MinuteOfDay,
       byShiftStart: false,
-      bands: data.overtime.map(({ name, fromHours, toHours, percent }) => ({
+      bands: data.overtime.map(({ name, days, fromHours, toHours, percent }) => ({
         id: name,
         name,
+        periodInDays: days ?? null,
         fromMinutes: fromHours * 60,
         toMinutes: toHours === null ? null : toHours * 60,
         percentage: rate(percent),

@@ -1,5 +1,18 @@
 import { type Cents, cents, millionths } from '@palkkasilta/values/money.ts'
-import { clock, dateRange, days, each, flag, fraction, money, number, type Source, source, text } from './reading.ts'
+import {
+  clock,
+  dateRange,
+  day,
+  days,
+  each,
+  flag,
+  fraction,
+  money,
+  number,
+  type Source,
+  source,
+  text,
+} from './reading.ts'
 import type { Agreement, Overtime, OvertimeBand, Profession, Supplement, Weekdays } from './types.ts'
 
 const DEFAULT_HOLIDAY_COMPENSATION = millionths(115_000)
@@ -76,6 +89,8 @@ function overtime(from: Source): Overtime | null {
   if (bands.length === 0) return null
   return {
     periodInDays: number(from, 'overTimePeriodInDays') ?? 0,
+    firstDay: day(from, 'overTimeFirstDay'),
+    dayStart: clock(from, 'overTimeDayStart'),
     byShiftStart: flag(from, 'overTimeByShiftStart'),
     bands,
   }
@@ -87,6 +102,7 @@ function band(from: Source): OvertimeBand {
   return {
     id: text(from, 'id'),
     name: text(from, 'name'),
+    periodInDays: number(from, 'periodInDays'),
     fromMinutes: Math.round((number(from, 'minHours') ?? 0) * 60),
     toMinutes: max === null || max === 0 ? null : Math.round(max * 60),
     percentage: fraction(from, 'percentage') ?? millionths(0),

@@ -1,4 +1,4 @@
-import { type DateRange, type DayNumber, dayNumber, isBefore } from '@palkkasilta/values/date.ts'
+import { type DateRange, isBefore } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import type { Origin } from '../trace/trace.ts'
@@ -7,13 +7,13 @@ import { checkWage } from './check.ts'
 import { agreementsByDay, type CompiledAgreement, compileAgreement, lastBegun } from './compile.ts'
 import { dayOfMinute } from './helsinki.ts'
 import { payForShifts, type ShiftPayInput } from './pay.ts'
-import { dateRange, day, each, flag, moment, money, type Source, source, text, wallMoment } from './reading.ts'
+import { dateRange, each, flag, moment, money, type Source, source, text, wallMoment } from './reading.ts'
 import type { Agreement, ShiftPayResult, ShiftTime, WagePeriod } from './types.ts'
 import { type CompiledWages, compileWages } from './wages.ts'
 
 /**
  * The body of `POST /api/admin/tes/calculation` (one shift; salary, extraSalary, tes), or several shifts with hourly or wages,
- * agreement or agreements, periodStart, alreadyPaid, perShift. The versions of a stored agreement may be given in place of `tes`.
+ * agreement or agreements, alreadyPaid, perShift. The versions of a stored agreement may be given in place of `tes`.
  */
 export function calculate(body: unknown, stored?: readonly Agreement[]): ShiftPayResult {
   return payForShifts(shiftPayInput(body, stored))
@@ -30,7 +30,6 @@ export function shiftPayInput(body: unknown, stored?: readonly Agreement[]): Shi
     wages: wagesOf(request, defaultWageOf(agreements, shifts)),
     shifts,
     alreadyPaid: each(request, 'alreadyPaid', shiftOf),
-    periodStart: periodStartOf(request, shifts),
     perShift: flag(request, 'perShift'),
   }
 }
@@ -60,12 +59,6 @@ function shiftsOf(request: Source): readonly ShiftTime[] {
 
 function shiftOf(from: Source): ShiftTime {
   return { id: text(from, 'id') || text(from, 'start'), start: moment(from, 'start'), end: moment(from, 'end') }
-}
-
-function periodStartOf(request: Source, shifts: readonly ShiftTime[]): DayNumber {
-  const given = day(request, 'periodStart')
-  if (given !== null) return dayNumber(given)
-  return dayOfMinute(Math.min(...shifts.map(({ start }) => start)))
 }
 
 const asTyped: Origin = {

@@ -110,12 +110,20 @@ function checkSupplementsTogether(supplements: readonly Supplement[]): void {
   })
 }
 
-function checkOvertime({ periodInDays, bands }: Overtime): void {
-  if (!Number.isSafeInteger(periodInDays) || periodInDays < 1 || periodInDays > LONGEST_OVERTIME_PERIOD)
-    throw new EngineError('OVERTIME_PERIOD_OUT_OF_RANGE', 'overTimePeriodInDays', { max: LONGEST_OVERTIME_PERIOD })
+function checkOvertime(overtime: Overtime): void {
+  const { bands } = overtime
+  checkPeriod(overtime.periodInDays, 'overTimePeriodInDays')
+  checkTime(overtime.dayStart, 'overTimeDayStart')
   bands.forEach(checkBand)
   bands.forEach((band, index) => {
-    const other = bands.slice(0, index).find((earlier) => bandsMeet(earlier, band))
+    const days = periodOf(band, overtime)
+    const unlike = bands.slice(0, index).find((earlier) => !oneHoldsTheOther(periodOf(earlier, overtime), days))
+    if (unlike !== undefined)
+      throw new EngineError('OVERTIME_PERIODS_CONTRADICT', `overtimes[${index}].periodInDays`, {
+        days,
+        other: periodOf(unlike, overtime),
+      })
+    const other = bands.slice(0, index).find((earlier) => bandsMeet(earlier, band, overtime))
     if (other !== undefined)
       throw new EngineError('OVERTIME_BANDS_OVERLAP', `overtimes[${index}].minHours`, {
         name: other.name,
@@ -132,18 +140,37 @@ function checkBand(band: OvertimeBand, index: number): void {
   if (band.toMinutes !== null && !(band.toMinutes > band.fromMinutes))
     throw new EngineError('OVERTIME_BAND_EMPTY', `${field}.maxHours`)
   checkPercentage(band.percentage, LARGEST_RAISE, `${field}.percentage`)
+  if (band.periodInDays !== null) checkPeriod(band.periodInDays, `${field}.periodInDays`)
+}
+
+function checkPeriod(days: number, field: string): void {
+  if (!Number.isSafeInteger(days) || days < 1 || days > LONGEST_OVERTIME_PERIOD)
+    throw new EngineError('OVERTIME_PERIOD_OUT_OF_RANGE', field, { max: LONGEST_OVERTIME_PERIOD })
+}
+
+/** In days. */
+export function periodOf({ periodInDays }: OvertimeBand, overtime: Overtime): number {
+  return periodInDays ?? overtime.periodInDays
+}
+
+/** Otherwise an hour would be in the one period before and in the other after what it is raised by. */
+function oneHoldsTheOther(a: number, b: number): boolean {
+  return Math.max(a, b) % Math.min(a, b) === 0
 }
 
 /** Refuses a gap between two bands: whoever works there would lose the raise again. What is stored with one is paid by as it is. */
-export function checkBandsFollow(bands: readonly OvertimeBand[]): void {
-  const ordered = [...bands.entries()].sort(([, a], [, b]) => a.fromMinutes - b.fromMinutes)
-  ordered.forEach(([index, band], place) => {
-    const before = ordered[place - 1]?.[1]
-    if (before === undefined || before.toMinutes === null || before.toMinutes === band.fromMinutes) return
-    throw new EngineError('OVERTIME_BANDS_GAP', `overtimes[${index}].minHours`, { name: before.name, other: band.name })
-  })
+export function checkBandsFollow(overtime: Overtime): void {
+  const ordered = [...overtime.bands.entries()].sort(([, a], [, b]) => a.fromMinutes - b.fromMinutes)
+  for (const own of Map.groupBy(ordered, ([, band]) => periodOf(band, overtime)).values())
+    own.forEach(([index, band], place) => {
+      const before = own[place - 1]?.[1]
+      if (before === undefined || before.toMinutes === null || before.toMinutes === band.fromMinutes) return
+      const values = { name: before.name, other: band.name }
+      throw new EngineError('OVERTIME_BANDS_GAP', `overtimes[${index}].minHours`, values)
+    })
 }
 
-function bandsMeet(a: OvertimeBand, b: OvertimeBand): boolean {
+function bandsMeet(a: OvertimeBand, b: OvertimeBand, overtime: Overtime): boolean {
+  if (periodOf(a, overtime) !== periodOf(b, overtime)) return false
   return a.fromMinutes < (b.toMinutes ?? Infinity) && b.fromMinutes < (a.toMinutes ?? Infinity)
 }

@@ -1,17 +1,21 @@
-import type { DayNumber } from '@palkkasilta/values/date.ts'
+import { type DateRange, type DayNumber, dayNumber } from '@palkkasilta/values/date.ts'
+import { mondayOf } from '@palkkasilta/values/day-number.ts'
 import { type Chosen, type DaySpan, daySpan, givenFirst, rowsInForce } from '@palkkasilta/values/in-force.ts'
 import { type Cents, cents, HUNDRED_PERCENT, type Rate } from '@palkkasilta/values/money.ts'
 import { datesOf, type Origin } from '../trace/trace.ts'
-import { checkAgreement } from './check.ts'
+import { checkAgreement, periodOf } from './check.ts'
 import { dayRule } from './days.ts'
 import { type DatedSupplement, type DayPlan, planDay } from './plan.ts'
-import type { Agreement, PayRowKind, Supplement } from './types.ts'
+import type { Agreement, Overtime, PayRowKind, Supplement } from './types.ts'
 import { windowsOf } from './windows.ts'
 
 const TIME_RATE_PAY = '201'
 const OVERTIME_COMPENSATION = '235'
 const EMERGENCY_WORK_COMPENSATION = '205'
 const NOTHING = cents(0)
+const WEEK = 7
+/** 5 January 1970. */
+const MONDAY = 4
 
 /** One line that an agreement can pay: price + percentage × wage. */
 export interface PayLine {
@@ -29,6 +33,16 @@ export interface Band {
   readonly from: number
   readonly to: number
   readonly line: number
+  /** Its hours are not counted again in longer periods; extra work at no raise is. */
+  readonly raises: boolean
+}
+
+export interface OvertimePeriod {
+  readonly days: number
+  /** A day on which one begins; `null`: the Monday of the week in which the work begins. */
+  readonly firstDay: number | null
+  /** By their hours. */
+  readonly bands: readonly Band[]
 }
 
 /** An agreement that was checked once and made ready to pay by. Plans of days are worked out when first asked for. */
@@ -37,9 +51,10 @@ export interface CompiledAgreement {
   readonly validity: DaySpan
   /** Ordinary pay, then the supplements, then the overtime bands. */
   readonly lines: readonly PayLine[]
-  readonly overtimePeriod: number
+  /** The shortest first. */
+  readonly overtime: readonly OvertimePeriod[]
   readonly overtimeByShiftStart: boolean
-  readonly bands: readonly Band[]
+  readonly dayStart: number
   readonly origin: Origin
   readonly planOf: (day: number) => DayPlan
 }
@@ -73,18 +88,13 @@ export function lastBegun(agreements: readonly CompiledAgreement[], day: number)
 export function compileAgreement(agreement: Agreement): CompiledAgreement {
   checkAgreement(agreement)
   const bands = agreement.overtime?.bands ?? []
-  const firstBand = 1 + agreement.supplements.length
   return {
     agreement,
     validity: daySpan(agreement.validity),
     lines: [ordinaryLine, ...agreement.supplements.map(supplementLine), ...bands.map(overtimeLine)],
-    overtimePeriod: agreement.overtime?.periodInDays ?? 1,
+    overtime: agreement.overtime === null ? [] : overtimePeriods(agreement, agreement.overtime),
     overtimeByShiftStart: agreement.overtime?.byShiftStart ?? false,
-    bands: bands.map((band, index) => ({
-      from: band.fromMinutes,
-      to: band.toMinutes ?? Number.POSITIVE_INFINITY,
-      line: firstBand + index,
-    })),
+    dayStart: agreement.overtime?.dayStart ?? 0,
     origin: {
       level: 'agreement',
       name: agreement.printName || agreement.name,
@@ -95,6 +105,29 @@ export function compileAgreement(agreement: Agreement): CompiledAgreement {
     },
     planOf: rememberedPlans(agreement),
   }
+}
+
+function overtimePeriods({ supplements, validity }: Agreement, overtime: Overtime): OvertimePeriod[] {
+  const bands = overtime.bands.map((band, index) => ({
+    days: periodOf(band, overtime),
+    from: band.fromMinutes,
+    to: band.toMinutes ?? Number.POSITIVE_INFINITY,
+    line: 1 + supplements.length + index,
+    raises: band.percentage > 0,
+  }))
+  return [...Map.groupBy(bands, ({ days }) => days)]
+    .sort(([a], [b]) => a - b)
+    .map(([days, own]) => ({
+      days,
+      firstDay: firstDayOf(days, overtime, validity),
+      bands: own.sort((a, b) => a.from - b.from),
+    }))
+}
+
+function firstDayOf(days: number, { firstDay }: Overtime, { from }: DateRange): number | null {
+  if (firstDay !== null) return dayNumber(firstDay)
+  if (WEEK % days === 0) return MONDAY
+  return from === null ? null : mondayOf(dayNumber(from))
 }
 
 /** Days that pay alike share one plan. */

@@ -1,4 +1,3 @@
-import type { DayNumber } from '@palkkasilta/values/date.ts'
 import type { DaySpan } from '@palkkasilta/values/in-force.ts'
 import type { CompiledAgreement } from './compile.ts'
 import type { PayRow, ShiftPay, ShiftRow, WorkedTime } from './types.ts'
@@ -9,7 +8,8 @@ export interface WorkLedger {
   readonly agreements: readonly CompiledAgreement[]
   readonly inForceOn: InForceOn
   readonly wages: CompiledWages
-  readonly periodStart: DayNumber
+  /** The first day of overtime periods for which no agreement names one. */
+  readonly firstDay: number
   /** By which agreement and wage the last piece of work was paid: mostly the next one is, too. */
   terms: PayTerms | null
   /** Of the shift in work, by agreement, line and wage: see `cellOf`. */
@@ -27,7 +27,10 @@ export interface WorkLedger {
   /** Minutes worked, by agreement and wage. */
   readonly worked: number[]
   readonly firstLines: readonly number[]
-  readonly overtime: readonly OvertimeCounter[]
+  /** By agreement and period. */
+  readonly overtime: readonly OvertimeCounter[][]
+  /** The same of what was paid before alone; `null`: nothing was. */
+  readonly overtimeBefore: readonly OvertimeCounter[][] | null
   readonly marks: readonly DayMarks[]
 }
 
@@ -55,12 +58,10 @@ export interface OpenShiftPay extends ShiftPay {
   readonly rows: OpenShiftRow[]
 }
 
-/** How far the running overtime period of an agreement has come. */
+/** How far a running overtime period of an agreement has come: minutes that no shorter one has raised. */
 export interface OvertimeCounter {
   period: number
   worked: number
-  /** Of those, the minutes that are paid now. */
-  fresh: number
 }
 
 /** First days of an agreement that staff should look at. */
@@ -76,18 +77,18 @@ export interface BookedTimes {
   readonly worked: (WorkedTime & { readonly agreement: number })[]
 }
 
-type LedgerTerms = Pick<WorkLedger, 'agreements' | 'inForceOn' | 'wages' | 'periodStart' | 'parts' | 'times'>
+type LedgerTerms = Pick<WorkLedger, 'agreements' | 'inForceOn' | 'wages' | 'firstDay' | 'parts' | 'times'> & {
+  readonly wasPaidBefore: boolean
+}
 
 export function openLedger(terms: LedgerTerms): WorkLedger {
   const { agreements, wages } = terms
   const firstLines: number[] = []
-  const overtime: OvertimeCounter[] = []
   const marks: DayMarks[] = []
   let lines = 0
   for (const agreement of agreements) {
     firstLines.push(lines)
     lines += agreement.lines.length
-    overtime.push({ period: -1, worked: 0, fresh: 0 })
     marks.push({ raiseMissing: [], notValid: null, lifted: 0 })
   }
   const cells = lines * wages.length
@@ -95,7 +96,7 @@ export function openLedger(terms: LedgerTerms): WorkLedger {
     agreements,
     inForceOn: terms.inForceOn,
     wages,
-    periodStart: terms.periodStart,
+    firstDay: terms.firstDay,
     terms: null,
     shift: zeros(cells),
     minutes: zeros(cells),
@@ -106,9 +107,14 @@ export function openLedger(terms: LedgerTerms): WorkLedger {
     times: terms.times,
     worked: zeros(agreements.length * wages.length),
     firstLines,
-    overtime,
+    overtime: counters(agreements),
+    overtimeBefore: terms.wasPaidBefore ? counters(agreements) : null,
     marks,
   }
+}
+
+function counters(agreements: readonly CompiledAgreement[]): OvertimeCounter[][] {
+  return agreements.map(({ overtime }) => overtime.map(() => ({ period: Number.NaN, worked: 0 })))
 }
 
 /** The cell of an agreement's line at a wage. */

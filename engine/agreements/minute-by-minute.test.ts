@@ -1,4 +1,3 @@
-import { dayNumber } from '@palkkasilta/values/date.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileAgreement } from './compile.ts'
@@ -15,7 +14,6 @@ function payEngine(work: RandomWork, shifts = work.shifts, alreadyPaid: readonly
     agreements: work.agreements.map(compileAgreement),
     evenOutsideValidity: true,
     wages: compileWages(work.wages),
-    periodStart: dayNumber(work.periodStart),
     perShift: true,
   })
 }

@@ -1,7 +1,8 @@
-import type { DayNumber } from '@palkkasilta/values/date.ts'
+import { mondayOf } from '@palkkasilta/values/day-number.ts'
 import { EngineError } from '../errors.ts'
 import { agreementsByDay, type CompiledAgreement, lastBegun } from './compile.ts'
 import { finnishDay } from './days.ts'
+import { dayOfMinute } from './helsinki.ts'
 import { type InForceOn, type OpenShiftPay, openLedger } from './ledger.ts'
 import { resultOf } from './result.ts'
 import { inOrder } from './shifts.ts'
@@ -16,8 +17,6 @@ export interface ShiftPayInput {
   /** They were named for these very shifts: where none is valid the one that began last pays, with a warning. */
   readonly evenOutsideValidity?: boolean
   readonly wages: CompiledWages
-  /** Overtime periods are counted from this day. */
-  readonly periodStart: DayNumber
   /** Shifts that were paid before: they count towards overtime and may not overlap the new ones. */
   readonly alreadyPaid?: readonly ShiftTime[]
   /** Asks for the part of each shift too. */
@@ -30,19 +29,26 @@ const NONE: readonly ShiftTime[] = []
 
 /** What shifts pay by the agreements: rows, their sum, what holiday compensation is counted from, and why. */
 export function payForShifts(input: ShiftPayInput): ShiftPayResult {
-  const { agreements, wages, periodStart, shifts, alreadyPaid = NONE, perShift = false, times = false } = input
+  const { agreements, wages, shifts, alreadyPaid = NONE, perShift = false, times = false } = input
   if (agreements.length === 0) throw new EngineError('AGREEMENT_MISSING', 'agreements')
   const parts = perShift ? new Array<OpenShiftPay>(shifts.length) : null
   const ledger = openLedger({
     agreements,
     inForceOn: inForceOn(input),
     wages,
-    periodStart,
+    firstDay: agreements.some(hasNoFirstDay) ? mondayOfWork([...shifts, ...alreadyPaid]) : 0,
     parts,
     times: times ? { ofShift: [], worked: [] } : null,
+    wasPaidBefore: alreadyPaid.length > 0,
   })
   inOrder(shifts, alreadyPaid, (shift, place) => workShift(ledger, shift, place))
   return resultOf(ledger)
+}
+
+const hasNoFirstDay = ({ overtime }: CompiledAgreement) => overtime.some(({ firstDay }) => firstDay === null)
+
+function mondayOfWork(shifts: readonly ShiftTime[]): number {
+  return mondayOf(dayOfMinute(Math.min(...shifts.map(({ start }) => start))))
 }
 
 function inForceOn({ agreements, evenOutsideValidity = false }: ShiftPayInput): InForceOn {

@@ -13,7 +13,7 @@ export function refusalOfEdit(tes: unknown): RefusedEdit | null {
   try {
     const agreement = agreementFromWire(tes)
     checkAgreement(agreement)
-    checkBandsFollow(agreement.overtime?.bands ?? [])
+    if (agreement.overtime !== null) checkBandsFollow(agreement.overtime)
     return null
   } catch (error) {
     if (!(error instanceof EngineError)) throw error

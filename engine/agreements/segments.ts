@@ -1,5 +1,5 @@
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
-import { agreementsByDay, type CompiledAgreement, lastBegun } from './compile.ts'
+import { agreementsByDay, lastBegun } from './compile.ts'
 import { clockSpan, DAY } from './helsinki.ts'
 import { payForShifts, type ShiftPayInput } from './pay.ts'
 import type { EpochMinute, PayRow, ShiftTime } from './types.ts'
@@ -23,12 +23,14 @@ export interface Segment {
   readonly amount: Cents
 }
 
+type SegmentInput = Omit<ShiftPayInput, 'shifts' | 'alreadyPaid'>
+
 /**
  * A shift in parts that pay the same. Each part is what the pay of the shift grows by when it goes on so long, so that the cents
  * of all parts add up to the shift's.
  */
-export function segmentsOf(input: Omit<ShiftPayInput, 'shifts' | 'alreadyPaid'>, shift: ShiftTime): readonly Segment[] {
-  const edges = edgesOf(input.agreements, shift)
+export function segmentsOf(input: SegmentInput, shift: ShiftTime): readonly Segment[] {
+  const edges = edgesOf(input, shift)
   const segments: Segment[] = []
   let before: readonly PayRow[] = []
   edges.forEach((start, place) => {
@@ -91,10 +93,12 @@ function add(segments: Segment[], next: Segment): void {
 }
 
 /** Wherever something may begin or end to be paid, from the shift's start on: more than there are, never less. */
-function edgesOf(agreements: readonly CompiledAgreement[], { start, end }: ShiftTime): readonly EpochMinute[] {
+function edgesOf(input: SegmentInput, shift: ShiftTime): readonly EpochMinute[] {
+  const { agreements } = input
+  const { start, end } = shift
   const chosenOn = agreementsByDay(agreements)
   const edges = new Set<number>([start])
-  const dayStarts = [start as number]
+  const offsets = new Set<number>()
   let at: number = start
   while (at < end) {
     const clock = clockSpan(at)
@@ -103,10 +107,14 @@ function edgesOf(agreements: readonly CompiledAgreement[], { start, end }: Shift
     const agreement = agreements[chosenOn(day).row ?? lastBegun(agreements, day)]
     for (const { to } of agreement?.planOf(day).stretches ?? []) edges.add(at + to - from)
     edges.add(next)
-    if (from === 0) dayStarts.push(at)
+    offsets.add(clock.offset)
     at = next
   }
-  const bands = agreements.flatMap((agreement) => agreement.bands)
-  for (const counted of dayStarts) for (const { from, to } of bands) edges.add(counted + from).add(counted + to)
+  const { perShift } = payForShifts({ ...input, shifts: [shift], perShift: true, times: true })
+  const raised = (perShift?.[0]?.rows ?? []).flatMap(({ row, times = [] }) =>
+    row.kind === 'overtime raise' ? times : [],
+  )
+  for (const { day, from, to } of raised)
+    for (const offset of offsets) edges.add(day * DAY + from - offset).add(day * DAY + to - offset)
   return [...edges].filter((edge) => edge >= start && edge < end).sort((a, b) => a - b) as EpochMinute[]
 }

@@ -66,9 +66,7 @@ test('work on a day without an agreement in force is not paid', () => {
     to: addDays(from, 7),
   })
   const shifts = [aShift('2026-03-02 22:00', '2026-03-03 06:00')]
-  expect(() => payForShifts({ shifts, agreements, wages, periodStart: from })).toThrow(
-    'agreements: AGREEMENT_NOT_IN_FORCE',
-  )
+  expect(() => payForShifts({ shifts, agreements, wages })).toThrow('agreements: AGREEMENT_NOT_IN_FORCE')
 })
 
 const professions = [
@@ -122,7 +120,7 @@ test('what the days of each wage earned adds up to the rows, to the cent', () =>
         })
         const end = (text: string) => `${text} 12:${String(minutes).padStart(2, '0')}`
         const shifts = Array.from({ length: 10 }, (_, day) => aShift(`${on(day)} 08:00`, end(on(day).toString())))
-        const { periods, rows, total, trace } = payForShifts({ shifts, agreements, wages, periodStart: first })
+        const { periods, rows, total, trace } = payForShifts({ shifts, agreements, wages })
         expect(periods.reduce((sum, period) => sum + period.total, 0)).toBe(total)
         expect(trace.reduce((sum, line) => sum + line.amount, 0)).toBe(total)
         expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe(total)

@@ -13,6 +13,8 @@ export const agreementErrors = {
   OVERTIME_PERIOD_OUT_OF_RANGE: 'Ylityöjakson pituus on kokonaisluku väliltä 1–{max} päivää.',
   OVERTIME_BAND_EMPTY:
     'Ylityörivin enimmäistuntien on oltava suuremmat kuin vähimmäistuntien. Tyhjä enimmäistuntimäärä on rajaton.',
+  OVERTIME_PERIODS_CONTRADICT:
+    'Jaksot {other} pv ja {days} pv eivät ole sisäkkäin: pidemmän on koostuttava kokonaisista lyhyemmistä.',
   OVERTIME_BANDS_OVERLAP: 'Ylityörivit {name} ja {other} menevät päällekkäin.',
   OVERTIME_BANDS_GAP:
     'Ylityörivien {name} ja {other} väliin jää tunteja ilman korotusta. Aloita rivi {other} siitä, mihin {name} päättyy.',

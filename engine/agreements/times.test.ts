@@ -20,7 +20,6 @@ function paid(
     agreements: agreements.map(compileAgreement),
     evenOutsideValidity: true,
     wages: compileWages(wages),
-    periodStart: dayNumber(localDate('2026-01-01')),
     perShift: true,
     times,
   })

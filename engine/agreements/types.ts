@@ -68,18 +68,25 @@ export interface Supplement {
   readonly useOnlyForBaseSalary: boolean
 }
 
+/** Hours are counted by the calendar: whichever days somebody is paid for, the same shifts cost the same. */
 export interface Overtime {
-  /** 1, 7, 14, 21 or any other number of days, counted from the start of the pay period. */
+  /** Of the bands that name no period of their own: 1, 7, 14, 21 or any other number of days. */
   readonly periodInDays: number
-  /** A shift over midnight counts whole to the day on which it begins; otherwise each day's hours count to their own day. */
+  /** A day on which a period begins. `null`: a Monday, that of the week in which the agreement begins. */
+  readonly firstDay: LocalDate | null
+  /** When a working day begins. */
+  readonly dayStart: MinuteOfDay
+  /** A shift counts whole to the working day on which it begins; otherwise each day's hours count to their own day. */
   readonly byShiftStart: boolean
   readonly bands: readonly OvertimeBand[]
 }
 
-/** A raise for the hours worked in one overtime period between two totals. */
+/** A raise for the hours worked in one overtime period between two totals. What a shorter period raises does not count in a longer one. */
 export interface OvertimeBand {
   readonly id: string
   readonly name: string
+  /** `null`: that of the agreement. */
+  readonly periodInDays: number | null
   readonly fromMinutes: number
   /** `null`: no upper end. */
   readonly toMinutes: number | null

@@ -6,7 +6,7 @@ import { windowsMeet, windowsOf } from './windows.ts'
 
 /** The supplements and overtime raises of the agreements worked by that paid nothing under any of their lines, and why. */
 export function unpaidLines(ledger: WorkLedger, { worked }: BookedTimes): UnpaidLine[] {
-  return ledger.agreements.flatMap(({ agreement, lines, bands, origin }, place) => {
+  return ledger.agreements.flatMap(({ agreement, lines, overtime, origin }, place) => {
     const pieces = worked.filter((piece) => piece.agreement === place)
     if (pieces.length === 0) return []
     const isPaid = (line: number) => {
@@ -16,6 +16,7 @@ export function unpaidLines(ledger: WorkLedger, { worked }: BookedTimes): Unpaid
     const nameOf = (line: number) => lines[line]?.name ?? ''
     const paid = new Set([...lines.keys()].filter(isPaid).map(nameOf))
     const supplements = agreement.supplements.map((each) => ({ name: each.name, reason: whyNot(each, pieces), origin }))
+    const bands = overtime.flatMap((period) => period.bands)
     const raises = bands.map(({ line }) => ({ name: nameOf(line), reason: 'BELOW_OVERTIME' as const, origin }))
     return [...supplements, ...raises].filter(({ name }) => !paid.has(name))
   })

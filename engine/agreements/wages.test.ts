@@ -106,7 +106,6 @@ describe('wage periods', () => {
       shifts: [aShift('2026-03-31 22:00', '2026-04-01 06:00')],
       agreements: [agreement],
       wages: march({ agreements: [agreement] }),
-      periodStart: FIRST,
     })
     expect(toEuros(result.total)).toBe(96)
   })

@@ -82,7 +82,6 @@ function segments(agreement: Partial<Agreement>, shift: ShiftTime) {
   const input = {
     agreements: [compileAgreement(anAgreement(agreement))],
     wages: compileWages([aWage('10.00')]),
-    periodStart: dayNumber(localDate('2026-01-05')),
   }
   return segmentsOf(input, shift).map(({ day, from, to, start, pays, amount }) => [
     `${finnishDay(day)} ${clockText(from)}–${clockText(to)}`,
@@ -126,7 +125,6 @@ test('the parts of any shift add up to its pay, and each pays the same throughou
         agreements: work.agreements.map(compileAgreement),
         evenOutsideValidity: true,
         wages: compileWages(work.wages),
-        periodStart: dayNumber(work.periodStart),
       }
       const parts = segmentsOf(input, shift)
       expect(sum(parts.map(({ amount }) => amount))).toBe(payForShifts({ ...input, shifts: [shift] }).total)

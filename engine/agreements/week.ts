@@ -1,5 +1,5 @@
 import { type DayNumber, dayNumber } from '@palkkasilta/values/date.ts'
-import { addDays, weekdayOf, yearOf } from '@palkkasilta/values/day-number.ts'
+import { addDays, mondayOf, weekdayOf, yearOf } from '@palkkasilta/values/day-number.ts'
 import { holidayEves, publicHolidays } from '../calendar/holidays.ts'
 import { agreementsByDay, type CompiledAgreement } from './compile.ts'
 import { appliesOn, dayRule } from './days.ts'
@@ -33,7 +33,7 @@ export interface DrawnDay {
 /** The days from Monday to Sunday around a day, as the plans of the agreements in force pay them. */
 export function drawnWeek(agreements: readonly CompiledAgreement[], around: DayNumber): readonly DrawnDay[] {
   const chosenOn = agreementsByDay(agreements)
-  const monday = addDays(around, 1 - weekdayOf(around))
+  const monday = mondayOf(around)
   return Array.from({ length: 7 }, (_, index) => {
     const day = addDays(monday, index)
     const { row } = chosenOn(day)

@@ -1,7 +1,7 @@
 import { inSpan } from '@palkkasilta/values/in-force.ts'
-import type { Band } from './compile.ts'
 import { clockSpan, DAY } from './helsinki.ts'
-import { book, type DayMarks, type OvertimeCounter, type PayTerms, type WorkLedger } from './ledger.ts'
+import { book, type PayTerms, type WorkLedger } from './ledger.ts'
+import { countOvertime, countPaid } from './overtime.ts'
 import { payTermsOn } from './pay-terms.ts'
 import type { DayPlan } from './plan.ts'
 import { closeShift } from './shift-parts.ts'
@@ -19,7 +19,7 @@ export function workShift(ledger: WorkLedger, shift: ShiftTime, place: number | 
     const day = Math.floor(wall / DAY)
     const from = wall - day * DAY
     const minutes = Math.min(end, clock.to, at + DAY - from) - at
-    if (place === null) countTowardsOvertime(ledger, day, startDay, minutes, true)
+    if (place === null) countPaid(ledger, startDay, { day, from, to: from + minutes })
     else workPiece(ledger, day, startDay, from, from + minutes)
     at += minutes
   }
@@ -33,8 +33,7 @@ function workPiece(ledger: WorkLedger, day: number, startDay: number, from: numb
   const minutes = to - from
   bookStretches(ledger, plan, terms.firstCell, { day, from, to })
   ledger.worked[terms.counter] = (ledger.worked[terms.counter] ?? 0) + minutes
-  countTowardsOvertime(ledger, day, startDay, minutes, false)
-  bookOvertime(ledger, terms, { day, from, to })
+  countOvertime(ledger, terms, startDay, { day, from, to })
   ledger.times?.worked.push({ agreement: terms.place, day, from, to })
   mark(ledger, terms, plan, day)
 }
@@ -48,63 +47,6 @@ function bookStretches(ledger: WorkLedger, plan: DayPlan, firstCell: number, { d
     for (const line of stretch.lines) book(ledger, firstCell + line * step, day, at, until)
     if (until === to) return
     at = until
-  }
-}
-
-/** Books the raises of a piece that was counted. */
-function bookOvertime(ledger: WorkLedger, { agreement, place, firstCell }: PayTerms, piece: WorkedTime): void {
-  if (agreement.bands.length === 0) return
-  const { day, from, to } = piece
-  const after = ledger.overtime[place]?.worked ?? 0
-  const before = after - (to - from)
-  for (const band of agreement.bands) {
-    const raised = within(band, before, after)
-    const start = from + Math.max(0, band.from - before)
-    if (raised > 0) book(ledger, firstCell + band.line * ledger.wages.length, day, start, start + raised)
-  }
-}
-
-/** How much of a stretch of worked minutes a band raises. */
-function within({ from, to }: Band, before: number, after: number): number {
-  return Math.max(0, Math.min(after, to) - Math.max(before, from))
-}
-
-/** Counts a piece in the overtime period of every agreement: `day` is its own, `startDay` the one on which its shift began. */
-function countTowardsOvertime(
-  ledger: WorkLedger,
-  day: number,
-  startDay: number,
-  minutes: number,
-  isPaid: boolean,
-): void {
-  for (let index = 0; index < ledger.agreements.length; index++) {
-    const agreement = ledger.agreements[index]
-    const counter = ledger.overtime[index]
-    if (agreement === undefined || counter === undefined || agreement.bands.length === 0) continue
-    const counted = agreement.overtimeByShiftStart ? startDay : day
-    const period = Math.floor((counted - ledger.periodStart) / agreement.overtimePeriod)
-    if (period !== counter.period) {
-      counter.period = period
-      counter.worked = 0
-      counter.fresh = 0
-    }
-    if (!isPaid) counter.fresh += minutes
-    else if (counter.fresh > 0) markLifted(ledger.marks[index], agreement.bands, counter, minutes)
-    counter.worked += minutes
-  }
-}
-
-/** Minutes paid before stood lower in their overtime period when they were paid: without the fresh ones. */
-function markLifted(
-  marks: DayMarks | undefined,
-  bands: readonly Band[],
-  { worked, fresh }: OvertimeCounter,
-  minutes: number,
-): void {
-  if (marks === undefined) return
-  for (const band of bands) {
-    const then = within(band, worked - fresh, worked - fresh + minutes)
-    marks.lifted += Math.max(0, within(band, worked, worked + minutes) - then)
   }
 }
 

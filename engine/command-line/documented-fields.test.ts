@@ -61,7 +61,7 @@ const examples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   ],
   agreement: [
     { tes, ...oneShift, salary: 10, extraSalary: 12, extraSalaryStartDay: '2026-03-01' },
-    { agreement: tes, shifts: [shift], alreadyPaid: [earlier], hourly: 10, periodStart: '2026-03-01' },
+    { agreement: tes, shifts: [shift], alreadyPaid: [earlier], hourly: 10 },
     { agreements: [tes], shifts: [shift], wages: [{ hourly: 10 }] },
   ],
   reference: [{ base: '1234' }],

@@ -8,7 +8,6 @@ import {
   sum,
 } from '@palkkasilta/values/money.ts'
 import type { CompiledAgreement } from '../agreements/compile.ts'
-import { dayOfMinute } from '../agreements/helsinki.ts'
 import { payForShifts } from '../agreements/pay.ts'
 import type { ShiftPayResult, ShiftTime } from '../agreements/types.ts'
 import type { CompiledWages } from '../agreements/wages.ts'
@@ -55,13 +54,11 @@ export interface Offer {
 /** Prices one shift: its pay by the agreement, its pay slip by the law, its bill by the terms. */
 export function priceOffer(input: OfferInput): Offer {
   const { shift, agreement, wages, reimbursements, terms, vatRate } = input
-  const periodStart = dayOfMinute(shift.start)
   const pay = payForShifts({
     shifts: [shift],
     agreements: [agreement],
     evenOutsideValidity: true,
     wages,
-    periodStart,
     perShift: true,
   })
   const slip = payslip({ ...input.slip, rows: pay.rows, reimbursements })

@@ -1,4 +1,4 @@
-import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, euros, millionths, rate } from '@palkkasilta/values/money.ts'
 import { compileAgreement } from '../compile.ts'
 import { helsinkiMinute } from '../helsinki.ts'
@@ -62,10 +62,13 @@ export function anAgreement(set: Partial<Agreement> = {}): Agreement {
 export function overtime(periodInDays: number, ...bands: readonly [number, number | null, string][]): Overtime {
   return {
     periodInDays,
+    firstDay: null,
+    dayStart: clock('00:00'),
     byShiftStart: false,
     bands: bands.map(([from, to, fraction], index) => ({
       id: `band-${index}`,
       name: `Ylityö ${fraction}`,
+      periodInDays: null,
       fromMinutes: from * 60,
       toMinutes: to === null ? null : to * 60,
       percentage: rate(fraction),
@@ -104,13 +107,12 @@ export interface Arrangement {
   readonly agreements?: readonly Agreement[]
   readonly wage?: string
   readonly wages?: readonly WagePeriod[]
-  readonly periodStart?: LocalDate
   readonly shifts: readonly ShiftTime[]
   readonly alreadyPaid?: readonly ShiftTime[]
   readonly perShift?: boolean
 }
 
-/** Pays shifts, 10 € an hour and a period from 5 January 2026 (a Monday) unless something else is said. */
+/** Pays shifts, 10 € an hour unless something else is said. */
 export function pay(arranged: Arrangement): ShiftPayResult {
   const agreements = arranged.agreements ?? [anAgreement(arranged.agreement)]
   return payForShifts({
@@ -118,7 +120,6 @@ export function pay(arranged: Arrangement): ShiftPayResult {
     agreements: agreements.map(compileAgreement),
     evenOutsideValidity: true,
     wages: compileWages(arranged.wages ?? [aWage(arranged.wage ?? '10.00')]),
-    periodStart: dayNumber(arranged.periodStart ?? localDate('2026-01-05')),
     alreadyPaid: arranged.alreadyPaid ?? [],
     perShift: arranged.perShift ?? false,
   })

@@ -1,5 +1,5 @@
 import type { DateRange, LocalDate } from '@palkkasilta/values/date.ts'
-import type { Agreement, ShiftTime, Supplement, WagePeriod } from '../types.ts'
+import type { Agreement, OvertimeBand, ShiftTime, Supplement, WagePeriod } from '../types.ts'
 
 /**
  * A second calculator, written from the rules alone and sharing no code with the engine: it asks every single minute what it
@@ -10,7 +10,6 @@ export interface MinuteInput {
   readonly shifts: readonly ShiftTime[]
   readonly agreements: readonly Agreement[]
   readonly wages: readonly WagePeriod[]
-  readonly periodStart: LocalDate
   readonly alreadyPaid?: readonly ShiftTime[]
 }
 
@@ -197,32 +196,61 @@ function paidSupplements(agreement: Agreement, moment: Moment): readonly Supplem
   return left.filter(({ useBaseSalary, priority }) => useBaseSalary || priority === Math.min(...replacing))
 }
 
-/** How many minutes of the running overtime period were worked before this one, by each agreement's period. */
+/**
+ * The bands that this minute stands in, by each agreement. A working day, a week, a cycle: in each the minute is as manieth as were
+ * worked in it before and not raised by a shorter one.
+ */
 function countHours(
   input: MinuteInput,
   counted: Map<string, number>,
   now: Moment,
   shiftStart: Moment,
-): Map<Agreement, number> {
-  const before = new Map<Agreement, number>()
+): Map<Agreement, readonly OvertimeBand[]> {
+  const found = new Map<Agreement, readonly OvertimeBand[]>()
   input.agreements.forEach((agreement, index) => {
-    if (agreement.overtime === null) return
-    const { dayIndex } = agreement.overtime.byShiftStart ? shiftStart : now
-    const period = Math.floor((dayIndex - dayIndexOfStart(input.periodStart)) / agreement.overtime.periodInDays)
-    const key = `${index}/${period}`
-    const sofar = counted.get(key) ?? 0
-    before.set(agreement, sofar)
-    counted.set(key, sofar + 1)
+    const { overtime } = agreement
+    if (overtime === null) return
+    const beforeDayStart = now.minute < overtime.dayStart
+    const workingDay = overtime.byShiftStart ? shiftStart.dayIndex : now.dayIndex - (beforeDayStart ? 1 : 0)
+    const lengths = new Set(overtime.bands.map(({ periodInDays }) => periodInDays ?? overtime.periodInDays))
+    const standsIn: OvertimeBand[] = []
+    for (const length of [...lengths].toSorted((a, b) => a - b)) {
+      if (standsIn.some(({ percentage }) => percentage > 0)) break
+      const key = `${index}/${length}/${Math.floor((workingDay - firstDayOf(input, agreement, length)) / length)}`
+      const sofar = counted.get(key) ?? 0
+      counted.set(key, sofar + 1)
+      const ofLength = overtime.bands.filter(({ periodInDays }) => (periodInDays ?? overtime.periodInDays) === length)
+      standsIn.push(
+        ...ofLength.filter(({ fromMinutes, toMinutes }) => fromMinutes <= sofar && sofar < (toMinutes ?? Infinity)),
+      )
+    }
+    found.set(agreement, standsIn)
   })
-  return before
+  return found
 }
 
-const startIndexes = new WeakMap<LocalDate, number>()
+const firstDays = new WeakMap<MinuteInput, Map<string, number>>()
 
-function dayIndexOfStart(day: LocalDate): number {
-  const known = startIndexes.get(day) ?? dayIndexOf(day)
-  startIndexes.set(day, known)
-  return known
+/** As the agreement names it, else a Monday; of a cycle that of the agreement's first week, else of the first week worked. */
+function firstDayOf(input: MinuteInput, agreement: Agreement, length: number): number {
+  const known = firstDays.get(input) ?? new Map<string, number>()
+  firstDays.set(input, known)
+  const key = `${input.agreements.indexOf(agreement)} ${length}`
+  const first = known.get(key) ?? askFirstDay(input, agreement, length)
+  known.set(key, first)
+  return first
+}
+
+function askFirstDay(input: MinuteInput, { overtime, validity }: Agreement, length: number): number {
+  if (overtime?.firstDay) return dayIndexOf(overtime.firstDay)
+  const begin = validity.from ? dayIndexOf(validity.from) : momentOf(firstMinute(input)).dayIndex
+  const near = length === 1 || length === 7 ? 0 : begin
+  const weekday = Temporal.PlainDate.from('1970-01-01').add({ days: near }).dayOfWeek
+  return near - weekday + 1
+}
+
+function firstMinute({ shifts, alreadyPaid = [] }: MinuteInput): number {
+  return [...shifts, ...alreadyPaid].map(({ start }) => start).toSorted((a, b) => a - b)[0] ?? 0
 }
 
 // --- money ----------------------------------------------------------------------------------------------------------
@@ -231,7 +259,7 @@ function payMinute(
   input: MinuteInput,
   rows: Map<string, OpenRow>,
   moment: Moment,
-  hours: ReadonlyMap<Agreement, number>,
+  bands: ReadonlyMap<Agreement, readonly OvertimeBand[]>,
 ): void {
   const agreement = agreementOn(input.agreements, moment.day)
   const wage = input.wages.find(({ days }) => within(days, moment.day))
@@ -246,10 +274,7 @@ function payMinute(
     const isRaise = supplement.useBaseSalary && ['205', '235'].includes(supplement.transactionCode)
     add(rows, supplement.name, supplement.transactionCode, price, !isRaise)
   }
-  const before = hours.get(agreement) ?? 0
-  for (const band of agreement.overtime?.bands ?? [])
-    if (band.fromMinutes <= before && (band.toMinutes === null || before < band.toMinutes))
-      add(rows, band.name, '235', BigInt(band.percentage) * inForce, false)
+  for (const band of bands.get(agreement) ?? []) add(rows, band.name, '235', BigInt(band.percentage) * inForce, false)
 }
 
 function add(

@@ -2,7 +2,16 @@ import type { DayNumber } from '@palkkasilta/values/date.ts'
 import { fromDayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { dayNumberOf } from '@palkkasilta/values/day-number.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
-import type { Agreement, EpochMinute, MinuteOfDay, ShiftTime, Supplement, WagePeriod, Weekdays } from '../types.ts'
+import type {
+  Agreement,
+  EpochMinute,
+  MinuteOfDay,
+  OvertimeBand,
+  ShiftTime,
+  Supplement,
+  WagePeriod,
+  Weekdays,
+} from '../types.ts'
 import { anAgreement, aSupplement, aWage, EVERY_DAY, SATURDAYS, SUNDAYS } from './build.ts'
 
 /** A world of shifts and agreements that one number decides. */
@@ -10,7 +19,6 @@ export interface RandomWork {
   readonly agreements: readonly Agreement[]
   readonly wages: readonly WagePeriod[]
   readonly shifts: readonly ShiftTime[]
-  readonly periodStart: LocalDate
 }
 
 interface Dice {
@@ -61,7 +69,6 @@ export function randomWork(seed: number, shiftCount: number): RandomWork {
       : [anAgreement(terms(roll))],
     wages: wages(roll, start + roll.whole(1, 15)),
     shifts: shifts(roll, start, shiftCount),
-    periodStart: day(start - roll.whole(0, 3)),
   }
 }
 
@@ -109,16 +116,30 @@ function supplement(roll: Dice, index: number): Supplement {
 }
 
 function bands(roll: Dice): Agreement['overtime'] {
-  const first = roll.whole(1, 90) * 30
-  const second = first + roll.whole(1, 24) * 30
+  const periods = roll.one([[1], [7], [14], [21], [3], [10], [1, 7], [7, 1], [1, 7, 21], [14, 7], [10, 1], [3, 1, 21]])
   return {
-    periodInDays: roll.one([1, 1, 7, 7, 14, 21, 3, 10]),
+    periodInDays: periods[0] ?? 7,
+    firstDay: roll.chance(50) ? day(dayNumberOf(2026, 1, 1) + roll.whole(0, 20)) : null,
+    dayStart: roll.one([0, 0, 360, roll.whole(1, 1439)]) as MinuteOfDay,
     byShiftStart: roll.chance(40),
-    bands: [
-      { id: 'first', name: 'Ylityö 50 %', fromMinutes: first, toMinutes: second, percentage: millionths(500_000) },
-      { id: 'second', name: 'Ylityö 100 %', fromMinutes: second, toMinutes: null, percentage: millionths(1_000_000) },
-    ].slice(0, roll.whole(1, 2)),
+    bands: periods.flatMap((days, index) => bandsOf(roll, days, index === 0)),
   }
+}
+
+/** Some begin with extra work, which raises nothing; some have a gap, or come in the wrong order. */
+function bandsOf(roll: Dice, days: number, isOfAgreement: boolean): OvertimeBand[] {
+  const first = roll.whole(1, Math.min(90, 12 + days * 6)) * 30
+  const second = first + roll.whole(1, 24) * 30
+  const third = second + roll.one([0, 0, 90])
+  const all = [
+    { name: `Lisätyö ${days}`, fromMinutes: first, toMinutes: second, percentage: roll.one([0, 500_000]) },
+    { name: `Ylityö ${days}`, fromMinutes: third, toMinutes: roll.one([null, third + 120]), percentage: 1_000_000 },
+  ].slice(0, roll.whole(1, 2))
+  const made = all.map((band, index) => ({
+    ...{ ...band, id: `${days}-${index}`, percentage: millionths(band.percentage) },
+    periodInDays: isOfAgreement && roll.chance(50) ? null : days,
+  }))
+  return roll.chance(30) ? made.reverse() : made
 }
 
 function wages(roll: Dice, change: number): readonly WagePeriod[] {

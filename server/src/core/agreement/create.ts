@@ -36,6 +36,8 @@ function versionOf(agreement: Agreement): NewVersion {
     maximum_wage_cents: agreement.maxWage ?? 0,
     church_holidays_as_sundays: agreement.churchHolidaysAsSundays,
     overtime_period_days: agreement.overtime?.periodInDays ?? ANY_PERIOD,
+    overtime_first_day: agreement.overtime?.firstDay?.toString() ?? null,
+    overtime_day_start_minute: agreement.overtime?.dayStart ?? 0,
     overtime_by_shift_start: agreement.overtime?.byShiftStart ?? false,
     professions: agreement.professions.map(professionRow),
     supplements: agreement.supplements.map(supplementRow),
@@ -77,6 +79,7 @@ function supplementRow(supplement: Supplement): NewSupplement {
 function bandRows({ overtime }: Agreement): NewBand[] {
   return (overtime?.bands ?? []).map((band) => ({
     name: band.name,
+    period_days: band.periodInDays,
     from_minutes: band.fromMinutes,
     to_minutes: band.toMinutes,
     rate: band.percentage,

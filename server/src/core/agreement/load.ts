@@ -76,10 +76,13 @@ export function agreementOf(row: StoredVersion): Agreement {
         ? null
         : {
             periodInDays: row.overtime_period_days,
+            firstDay: day(row.overtime_first_day ?? row.first_monday),
+            dayStart: row.overtime_day_start_minute as MinuteOfDay,
             byShiftStart: row.overtime_by_shift_start,
             bands: row.bands.map((band) => ({
               id: String(band.id),
               name: band.name,
+              periodInDays: band.period_days,
               fromMinutes: band.from_minutes,
               toMinutes: band.to_minutes,
               percentage: millionths(band.rate),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
@@ -19,12 +19,18 @@ export interface StoredVersion extends Selectable<DB['agreement_version']> {
   readonly profession_code: string
   /** Of the agreement: how often it was edited. */
   readonly version: number
+  /** The Monday from which cycles are counted where no first day is chosen: of the week in which the first version begins. */
+  readonly first_monday: string
   readonly professions: readonly ProfessionRow[]
   /** By priority. */
   readonly supplements: readonly SupplementRow[]
   /** From the first hour on. */
   readonly bands: readonly BandRow[]
 }
+
+/** One without a beginning counts from the first Monday of 1970. */
+const firstMonday = sql<string>`date_trunc('week',
+  min(coalesce(agreement_version.valid_from, date '1970-01-05')) over (partition by agreement_version.agreement_id))::date`
 
 /** All versions of agreements, newest first, read at one moment. */
 export async function storedVersions(db: Read, agreementIds: readonly number[]): Promise<StoredVersion[]> {
@@ -34,6 +40,7 @@ export async function storedVersions(db: Read, agreementIds: readonly number[]):
     .innerJoin('agreement', 'agreement.id', 'agreement_version.agreement_id')
     .selectAll('agreement_version')
     .select(['agreement.name', 'agreement.print_name', 'agreement.profession_code', 'agreement.version'])
+    .select(firstMonday.as('first_monday'))
     .select((each) => [
       jsonArrayFrom(
         each

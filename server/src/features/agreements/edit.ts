@@ -66,6 +66,8 @@ function columnsOf(version: StoredVersion): EditedAgreement['columns'] {
     maximum_wage_cents: version.maximum_wage_cents,
     church_holidays_as_sundays: version.church_holidays_as_sundays,
     overtime_period_days: version.overtime_period_days,
+    overtime_first_day: version.overtime_first_day,
+    overtime_day_start_minute: version.overtime_day_start_minute,
     overtime_by_shift_start: version.overtime_by_shift_start,
   }
 }

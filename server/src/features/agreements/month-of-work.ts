@@ -70,7 +70,7 @@ export async function monthOfWork(db: Read, agreementId: number, today: string):
       const termsOn = datedTerms({ agreements, departmentName: department.name }, own)
       return attempt(() => {
         const resolved = resolveWages({ termsOn, larger: null, ...days })
-        const pay = payForShifts({ shifts: times, agreements, wages: resolved, periodStart: days.from, perShift: true })
+        const pay = payForShifts({ shifts: times, agreements, wages: resolved, perShift: true })
         return { total: pay.total, rows: pay.rows, byShift: byShift(pay.perShift ?? []) }
       })
     },

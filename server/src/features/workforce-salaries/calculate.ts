@@ -57,7 +57,6 @@ export function payOf(facts: SalaryFacts, person: PersonFacts, worked: Worked): 
       from: Math.min(dayNumber(worked.periodStart), ...days) as DayNumber,
       to: Math.max(dayNumber(worked.periodEnd), ...days) as DayNumber,
     }),
-    periodStart: dayNumber(worked.periodStart),
     perShift: true,
     times: worked.times ?? false,
   })

@@ -71,6 +71,8 @@ interface AgreementVersionTable {
   church_holidays_as_sundays: Generated<boolean>
   overtime_period_days: Generated<number>
   overtime_by_shift_start: Generated<boolean>
+  overtime_first_day: DateText | null
+  overtime_day_start_minute: Generated<number>
 }
 
 interface AuditEventTable {
@@ -482,6 +484,7 @@ interface OvertimeBandTable {
   from_minutes: number
   to_minutes: number | null
   rate: number
+  period_days: number | null
 }
 
 interface PaperContractTable {

@@ -6,8 +6,9 @@ import { useOpenAgreement } from './agreement-context.ts'
 import { AgreementForm } from './agreement-form.tsx'
 
 const texts = agreements.overtime
-const fresh = { name: '', minHours: 0, maxHours: null, percentage: 0.5 }
-const widths = { name: { base: 140, sm: 240 }, minHours: 110, maxHours: 110, percentage: 110 }
+const names = ['overTimePeriodInDays', 'overTimeFirstDay', 'overTimeDayStart', 'overTimeByShiftStart'] as const
+const fresh = { name: '', minHours: 0, maxHours: null, percentage: 0.5, periodInDays: null }
+const widths = { name: { base: 140, sm: 240 }, periodInDays: 90, minHours: 110, maxHours: 110, percentage: 110 }
 const rowTexts = {
   ...texts.rows,
   removeOf: (row: Readonly<Record<string, unknown>>, index: number) => texts.rows.removeOf(String(row.name), index),
@@ -19,7 +20,7 @@ export default function OvertimeTab() {
   return (
     <AgreementForm tab="overtime">
       <Section title={texts.title}>
-        <FormFields form={form} names={['overTimePeriodInDays', 'overTimeByShiftStart']} choices={{}} columns={4} />
+        <FormFields form={form} names={names} choices={{}} columns={4} />
         <RowsInput form={form} name="overtimes" fresh={fresh} texts={rowTexts} widths={widths} />
       </Section>
     </AgreementForm>

@@ -5,6 +5,8 @@ const tabs: Readonly<Record<string, AgreementTab>> = {
   remunerations: 'supplements',
   overtimes: 'overtime',
   overTimePeriodInDays: 'overtime',
+  overTimeFirstDay: 'overtime',
+  overTimeDayStart: 'overtime',
   overTimeByShiftStart: 'overtime',
 }
 

@@ -178,7 +178,7 @@ export const agreements = {
       add: 'Lisää rivi',
       remove: 'Poista rivi',
       empty: 'Ei ylityörivejä: ylityötä ei korvata.',
-      note: 'Tunnit lasketaan jakson alusta. Tyhjä enimmäistuntimäärä on rajaton.',
+      note: 'Tunnit lasketaan kalenterin mukaan: vuorokausi, viikko maanantaista, pidemmät jaksot ensimmäisestä päivästään. Rivin tyhjä jakso on sopimuksen jakso, tyhjä enimmäistuntimäärä rajaton. Kerran korotettu tunti ei kerrytä pidempää jaksoa; lisätyö (0 %) kerryttää.',
       removeOf: (name: string, index: number) => `Poista rivi ${name || index + 1}`,
     },
   },

@@ -1,0 +1,83 @@
+import type { CompiledAgreement, OvertimePeriod } from './compile.ts'
+import { book, type OvertimeCounter, type PayTerms, type WorkLedger } from './ledger.ts'
+import type { WorkedTime } from './types.ts'
+
+/** No cell: it is counted, and nothing is paid. */
+const NOT_BOOKED = -1
+
+/** Counts a piece of a shift that began on a day in the overtime of every agreement, and books what the one that pays it raises. */
+export function countOvertime(ledger: WorkLedger, terms: PayTerms, startDay: number, piece: WorkedTime): void {
+  for (let place = 0; place < ledger.agreements.length; place++)
+    countIn(ledger, ledger.overtime, place, startDay, piece, place === terms.place ? terms.firstCell : NOT_BOOKED)
+}
+
+/** The same of what was paid before, which earns nothing now; how much of it shifts that are paid only now lift into a raise is marked. */
+export function countPaid(ledger: WorkLedger, startDay: number, piece: WorkedTime): void {
+  for (let place = 0; place < ledger.agreements.length; place++) {
+    const now = countIn(ledger, ledger.overtime, place, startDay, piece, NOT_BOOKED)
+    const then = countIn(ledger, ledger.overtimeBefore ?? [], place, startDay, piece, NOT_BOOKED)
+    const marks = ledger.marks[place]
+    if (marks !== undefined) marks.lifted += Math.max(0, now - then)
+  }
+}
+
+/** Gives the minutes that are raised. */
+function countIn(
+  ledger: WorkLedger,
+  all: readonly OvertimeCounter[][],
+  place: number,
+  startDay: number,
+  { day, from, to }: WorkedTime,
+  firstCell: number,
+): number {
+  const agreement = ledger.agreements[place]
+  const counters = all[place]
+  if (agreement === undefined || counters === undefined || agreement.overtime.length === 0) return 0
+  const { overtimeByShiftStart, dayStart } = agreement
+  const counting: Counting = { ledger, agreement, counters, day, counted: day, firstCell }
+  if (overtimeByShiftStart) return count({ ...counting, counted: startDay }, 0, from, to)
+  const cut = Math.min(to, Math.max(from, dayStart))
+  const before = cut > from ? count({ ...counting, counted: day - 1 }, 0, from, cut) : 0
+  return before + (to > cut ? count(counting, 0, cut, to) : 0)
+}
+
+interface Counting {
+  readonly ledger: WorkLedger
+  readonly agreement: CompiledAgreement
+  readonly counters: readonly OvertimeCounter[]
+  /** Of the clock. */
+  readonly day: number
+  /** The working day that the hours count to. */
+  readonly counted: number
+  readonly firstCell: number
+}
+
+/** Counts a stretch in a period; what that does not raise counts in the next longer one. Gives the minutes that are raised. */
+function count(counting: Counting, at: number, from: number, to: number): number {
+  const { ledger, agreement, counters, day, counted, firstCell } = counting
+  const [period, counter] = [agreement.overtime[at], counters[at]]
+  if (period === undefined || counter === undefined) return 0
+  const running = Math.floor((counted - firstDayOf(period, ledger)) / period.days)
+  if (running !== counter.period) {
+    counter.period = running
+    counter.worked = 0
+  }
+  const before = counter.worked
+  counter.worked += to - from
+  let [left, raised] = [from, 0]
+  for (const band of period.bands) {
+    const start = from + Math.max(0, band.from - before)
+    const end = Math.min(to, from + band.to - before)
+    if (end <= start) continue
+    if (firstCell !== NOT_BOOKED) book(ledger, firstCell + band.line * ledger.wages.length, day, start, end)
+    if (!band.raises) continue
+    if (start > left) raised += count(counting, at + 1, left, start)
+    raised += end - start
+    left = end
+  }
+  return to > left ? raised + count(counting, at + 1, left, to) : raised
+}
+
+function firstDayOf({ firstDay }: OvertimePeriod, ledger: WorkLedger): number {
+  return firstDay ?? ledger.firstDay
+}
