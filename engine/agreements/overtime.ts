@@ -1,6 +1,22 @@
+import type { DaySpan } from '@palkkasilta/values/in-force.ts'
 import type { CompiledAgreement, OvertimePeriod } from './compile.ts'
 import { book, type OvertimeCounter, type PayTerms, type WorkLedger } from './ledger.ts'
 import type { WorkedTime } from './types.ts'
+
+/** The days whose hours count in the overtime of work on some days: those of the periods that run on the first and the last of them. */
+export function countedDays(agreements: readonly CompiledAgreement[], { from, to }: DaySpan): DaySpan {
+  let [first, last] = [from, to]
+  for (const { days, firstDay } of agreements.flatMap(({ overtime }) => overtime)) {
+    first = Math.min(first, firstDay === null ? from - days : periodStart(from, firstDay, days))
+    last = Math.max(last, firstDay === null ? to + days : periodStart(to, firstDay, days) + days - 1)
+  }
+  // what begins the evening before may reach into the first day
+  return { from: first - 1, to: last }
+}
+
+function periodStart(day: number, firstDay: number, days: number): number {
+  return firstDay + Math.floor((day - firstDay) / days) * days
+}
 
 /** No cell: it is counted, and nothing is paid. */
 const NOT_BOOKED = -1

@@ -5,16 +5,17 @@ import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { messageId } from '../payment/file-names.ts'
 import { isStillWorked, lastSettled, type ShiftRow, settledTimes } from '../shift/queries.ts'
+import type { Earned } from './employers.ts'
 
 interface WorkedShift {
   readonly tamigo_shift_id: string
   readonly employee_id: string
 }
 
-type PaidShift = WorkedShift & Pick<ShiftRow, 'starts_at' | 'ends_at' | 'break_minutes'>
+type PaidShift = WorkedShift & Earned & Pick<ShiftRow, 'starts_at' | 'ends_at' | 'break_minutes'>
 
 /**
- * Paid shifts of the period by those who worked these, as they were settled last: they count towards overtime. Not these, which somebody else may be paying
+ * Paid shifts of some days by those who worked these, as they were settled last: they count towards overtime. Not these, which somebody else may be paying
  * at this very moment.
  */
 export async function paidShiftsOf(
@@ -26,11 +27,14 @@ export async function paidShiftsOf(
   const employees = [...new Set(shifts.map((shift) => shift.employee_id))]
   const these = shifts.map((shift) => shift.tamigo_shift_id)
   const { rows } = await sql<PaidShift>`
-    select tamigo_shift_id, worked.employee_id, ${settledTimes}
-    from shift as worked ${lastSettled}
+    select tamigo_shift_id, worked.employee_id, paid.owner, paid.department_id, ${settledTimes}
+    from shift as worked
+    cross join lateral (
+      select owner, salary.department_id from salary_shift join salary on salary.id = salary_id where shift_id = worked.id offset 0
+    ) as paid
+    ${lastSettled}
     where worked.employee_id = any(${employees}::text[])
       and tamigo_shift_id <> all(${these}::text[])
-      and (select true from salary_shift where shift_id = worked.id)
       and worked.starts_at >= ${from}::date::timestamp at time zone 'Europe/Helsinki'
       and worked.starts_at < (${to}::date + 1)::timestamp at time zone 'Europe/Helsinki'
       and ${isStillWorked}`.execute(db)

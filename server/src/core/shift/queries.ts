@@ -148,7 +148,7 @@ export async function shiftsOfSalaries(db: Read, salaryIds: readonly number[]) {
   )
 }
 
-/** A worker of a salary, whose other paid shifts of the salary's period count towards overtime. ISO days, both included. */
+/** A worker of a salary, whose other paid shifts of these days count towards overtime. ISO days, both included. */
 interface WorkedFor {
   readonly salary_id: number
   readonly employee_id: string
@@ -159,14 +159,17 @@ interface WorkedFor {
 interface PaidShift extends Pick<ShiftRow, 'tamigo_shift_id' | 'starts_at' | 'ends_at' | 'break_minutes'> {
   /** The salary that it is not in. */
   readonly beside: number
+  /** Of the salary that pays it. */
+  readonly owner: Selectable<DB['salary']>['owner']
+  readonly department_id: string | null
 }
 
-/** Paid shifts of the same worker and period beside those that a salary is made of: as they were settled last, where they were. */
+/** Paid shifts of the same worker and days beside those that a salary is made of: as they were settled last, where they were. */
 export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Promise<readonly PaidShift[]> {
   const all = <Field extends keyof WorkedFor>(field: Field) => workers.map((worker) => worker[field])
   // the offsets keep it at one look into the index of workers for each, whatever is known of how many shifts are paid
   const { rows } = await sql<PaidShift>`
-    select worker.salary_id as beside, tamigo_shift_id, ${settledTimes}
+    select worker.salary_id as beside, tamigo_shift_id, paid.owner, paid.department_id, ${settledTimes}
     from unnest(${all('salary_id')}::bigint[], ${all('employee_id')}::text[], ${all('from')}::date[], ${all('to')}::date[])
       as worker (salary_id, employee_id, from_day, to_day)
     cross join lateral (
@@ -174,7 +177,9 @@ export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Prom
         and starts_at >= worker.from_day::timestamp at time zone 'Europe/Helsinki'
         and starts_at < (worker.to_day + 1)::timestamp at time zone 'Europe/Helsinki'
       offset 0) as worked
-    cross join lateral (select salary_id from salary_shift where shift_id = worked.id offset 0) as paid
+    cross join lateral (
+      select salary_id, owner, salary.department_id from salary_shift join salary on salary.id = salary_id
+      where shift_id = worked.id offset 0) as paid
     ${lastSettled}
     where (paid.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null) and ${isStillWorked}`.execute(
     db,

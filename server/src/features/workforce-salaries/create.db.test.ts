@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { type Kysely, sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { aShift } from '../../testing/builders.ts'
-import { aMarchShift, anOffice, aSalary, aWorker, createdBy, listed, salaryOf } from './testing.ts'
+import type { DB } from '../../platform/database/types.ts'
+import { aDepartment, aShift } from '../../testing/builders.ts'
+import { aMarchShift, anOffice, aSalary, aWorker, createdBy, listed, salaryOf, save } from './testing.ts'
 
 test('an agreement without a wage makes no salary and names the day', async () => {
   const { product, departmentId, shiftIds } = await anOffice({
@@ -122,15 +124,50 @@ test('impossible, overlapping, deleted and unknown shifts are named one by one',
   expect((await listed(product)).map(({ workhours }) => workhours).sort()).toEqual([16, 8])
 })
 
-test('a late shift that lifts paid hours into overtime is told on its salary', async () => {
-  const { product, departmentId, shiftIds } = await anOffice({ days: [3, 4, 5, 6, 7] })
-  const { db } = product.services
+/** 40 hours a week, then half as much again. */
+async function weeklyOvertime({ db }: { readonly db: Kysely<DB> }) {
   const { id } = await db.selectFrom('agreement_version').select('id').executeTakeFirstOrThrow()
   await db.updateTable('agreement_version').set({ overtime_period_days: 7 }).execute()
-  await db
-    .insertInto('overtime_band')
-    .values({ version_id: id, name: 'Ylityö 50 %', from_minutes: 2_400, rate: 500_000 })
-    .execute()
+  const band = { version_id: id, name: 'Ylityö 50 %', from_minutes: 2_400, rate: 500_000 }
+  await db.insertInto('overtime_band').values(band).execute()
+}
+
+const overtimeOf = ({ tamigoSalaryRows }: SalaryDetail) =>
+  tamigoSalaryRows.filter(({ name }) => name === 'Ylityö 50 %').map(({ amount }) => amount)
+
+test('a week over two pay periods and departments is one, of each payer', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2, 3, 4] })
+  const { services } = product
+  await weeklyOvertime(services)
+  const { agreement_id } = await services.db
+    .selectFrom('agreement_version')
+    .select('agreement_id')
+    .executeTakeFirstOrThrow()
+  const other = await aDepartment(services, agreement_id)
+  const friday = [await aMarchShift(product, other, 'e1', 5), await aMarchShift(product, other, 'e1', 6)]
+  const paidFrom = async (day: string, shifts: readonly string[], department = departmentId) => {
+    const task = await createdBy(product, department, shifts, `from=${day}&to=31.03.2026`)
+    expect(task.failures).toEqual([])
+    return salaryOf(product, (task.result as number[])[0] ?? 0)
+  }
+  expect(overtimeOf(await paidFrom('01.03.2026', shiftIds))).toEqual([])
+  const elsewhere = await paidFrom('05.03.2026', friday, other)
+  expect(overtimeOf(elsewhere)).toEqual([])
+  const saturday = await aMarchShift(product, departmentId, 'e1', 7)
+  const last = await paidFrom('07.03.2026', [saturday])
+  expect(overtimeOf(last)).toEqual([8])
+  // the same when it is calculated again
+  expect((await save(product, last)).status).toBe(200)
+  expect(overtimeOf(await salaryOf(product, last.id))).toEqual([8])
+  // wages of another payer do not count
+  await services.db.updateTable('salary').set({ owner: 'EXTERNAL' }).where('id', '=', elsewhere.id).execute()
+  expect((await save(product, await salaryOf(product, last.id))).status).toBe(200)
+  expect(overtimeOf(await salaryOf(product, last.id))).toEqual([])
+})
+
+test('a late shift that lifts paid hours into overtime is told on its salary', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [3, 4, 5, 6, 7] })
+  await weeklyOvertime(product.services)
   expect((await aSalary(product, departmentId, shiftIds)).warnings).toEqual([])
   const late = await aMarchShift(product, departmentId, 'e1', 2)
   const salary = await aSalary(product, departmentId, [late])

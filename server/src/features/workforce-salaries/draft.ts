@@ -1,6 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import { claimsOn, type Overpaid } from '../../core/salary/claims.ts'
+import { daysCounted } from '../../core/salary/counted-days.ts'
 import type { SalaryFacts } from '../../core/salary/facts.ts'
 import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
@@ -11,6 +12,9 @@ import { problemOf } from '../../kernel/problems.ts'
 import type { Failure } from '../../kernel/tasks.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from './calculate.ts'
+
+/** A client's wages are none of ours: their hours count apart. */
+const OURS = 'PALKKASILTA'
 
 /** A salary that can be stored. */
 export interface Drafted {
@@ -35,7 +39,7 @@ export async function draftSalaries(db: Read, facts: SalaryFacts, people: readon
   const { from, to, overpaid } = given
   const all = people.flatMap(([, shifts]) => shifts)
   const reimbursements = Map.groupBy(await reimbursementsOf(db, all.map(idOf)), (each) => each.shift_id)
-  const earlier = Map.groupBy(await paidShiftsOf(db, all, from, to), (shift) => shift.employee_id)
+  const earlier = Map.groupBy(await paidBefore(db, facts, all, { from, to }), (shift) => shift.employee_id)
   const drafts: Drafted[] = []
   const failures: Failure[] = []
   for (const [personId, shifts] of people) {
@@ -49,7 +53,7 @@ export async function draftSalaries(db: Read, facts: SalaryFacts, people: readon
       periodStart: localDate(from),
       periodEnd: localDate(to),
       overrides: NO_OVERRIDES,
-      claims: claimsOn(overpaid, { personId, departmentId: facts.departmentId, owner: 'PALKKASILTA' }),
+      claims: claimsOn(overpaid, { personId, departmentId: facts.departmentId, owner: OURS }),
     }
     const calculated = attempt(() => calculateSalary(facts, request), shifts[0]?.employee_name ?? '')
     if ('failure' in calculated)
@@ -57,6 +61,18 @@ export async function draftSalaries(db: Read, facts: SalaryFacts, people: readon
     else drafts.push({ request, shifts, calculated: calculated.result })
   }
   return { drafts, failures }
+}
+
+/** By the same payer, as far as they count towards overtime. */
+async function paidBefore(
+  db: Read,
+  facts: SalaryFacts,
+  shifts: readonly ShiftRow[],
+  days: Pick<Drafting, 'from' | 'to'>,
+) {
+  const counted = daysCounted(facts.agreements, days)
+  const paid = await paidShiftsOf(db, shifts, counted.from, counted.to)
+  return paid.filter(({ owner }) => owner === OURS)
 }
 
 const idOf = ({ id }: { readonly id: number }) => id

@@ -1,4 +1,5 @@
 import { localDate } from '@palkkasilta/values/date.ts'
+import { agreementsOfDepartments } from '../../core/agreement/load.ts'
 import type {
   CalculableSalary,
   CalculatedSalary,
@@ -8,6 +9,7 @@ import type {
 } from '../../core/salary/calculated.ts'
 import { claimsOfSalaries } from '../../core/salary/claims.ts'
 import { sums } from '../../core/salary/columns.ts'
+import { daysCounted } from '../../core/salary/counted-days.ts'
 import { employerIds } from '../../core/salary/employers.ts'
 import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../core/salary/facts.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
@@ -74,11 +76,7 @@ async function worksOf(
   const shiftIds = shifts.map(({ id }) => id)
   const reimbursed = Map.groupBy(paidBack ?? (await reimbursementsOf(db, shiftIds)), ({ shift_id }) => shift_id)
   const worked = Map.groupBy(shifts, ({ salary_id }) => salary_id ?? 0)
-  const workers = salaries.flatMap(({ id, period_start: from, period_end: to }) => {
-    const employees = new Set((worked.get(id) ?? []).map(({ employee_id }) => employee_id))
-    return [...employees].map((employee_id) => ({ salary_id: id, employee_id, from, to }))
-  })
-  const besides = Map.groupBy(await paidBesides(db, workers), ({ beside }) => beside)
+  const besides = await paidBefore(db, salaries, (id) => worked.get(id) ?? [])
   return new Map(
     ids.map((id) => {
       const own = worked.get(id) ?? []
@@ -99,6 +97,26 @@ async function worksOf(
       return [id, work]
     }),
   )
+}
+
+/** What each salary is reckoned with towards overtime: other paid shifts of its workers by the same payer. */
+async function paidBefore(
+  db: Read,
+  salaries: readonly CalculableSalary[],
+  workedFor: (salaryId: number) => readonly { readonly employee_id: string }[],
+) {
+  const departments = [...new Set(salaries.flatMap(({ department_id }) => department_id ?? []))]
+  const agreements = await agreementsOfDepartments(db, departments)
+  const workers = salaries.flatMap(({ id, department_id, period_start: from, period_end: to }) => {
+    const days = daysCounted(agreements.get(department_id ?? '') ?? [], { from, to })
+    const employees = new Set(workedFor(id).map(({ employee_id }) => employee_id))
+    return [...employees].map((employee_id) => ({ salary_id: id, employee_id, ...days }))
+  })
+  const paid = await paidBesides(db, workers)
+  const employer = await employerIds(db, [...salaries, ...paid])
+  const payers = new Map(salaries.map((salary) => [salary.id, employer(salary)]))
+  const bySamePayer = paid.filter((shift) => employer(shift) === payers.get(shift.beside))
+  return Map.groupBy(bySamePayer, ({ beside }) => beside)
 }
 
 function asTold<Shift extends ToldTime>(shift: Shift, told: ToldTime | null | undefined): Shift[] {

@@ -53,8 +53,13 @@ export function aMarchShift(
 }
 
 /** Makes salaries of shifts and gives the ended task, which names what could not be done. */
-export async function createdBy({ call }: TestProduct, departmentId: string, shiftIds: readonly string[]) {
-  const path = `/api/admin/tamigo/salary?from=01.03.2026&to=31.03.2026&departmentId=${departmentId}`
+export async function createdBy(
+  { call }: TestProduct,
+  departmentId: string,
+  shiftIds: readonly string[],
+  period = 'from=01.03.2026&to=31.03.2026',
+) {
+  const path = `/api/admin/tamigo/salary?${period}&departmentId=${departmentId}`
   return ended(call, await call('POST', path, shiftIds, { prefer: 'respond-async' }))
 }
 

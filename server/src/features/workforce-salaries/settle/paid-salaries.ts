@@ -1,7 +1,11 @@
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import { LONGEST_SHIFT_IN_DAYS } from '@palkkasilta/engine/agreements/shifts.ts'
 import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
+import { daysCounted } from '../../../core/salary/counted-days.ts'
+import type { Earned } from '../../../core/salary/employers.ts'
 import { paidTimes } from '../../../core/shift/paid-times.ts'
 import type { ToldTime } from '../../../core/shift/told-time.ts'
 import { among } from '../../../platform/database/many-rows.ts'
@@ -49,9 +53,11 @@ interface PaidShift extends ToldTime {
   /** Of its salary. */
   readonly created_at: string
   readonly is_worked: boolean
+  readonly owner: PaidSalary['owner']
+  readonly department_id: string | null
 }
 
-/** All that these workers are paid for around these days, as it is paid by now. ISO days. */
+/** All that these workers are paid for on these days, as it is paid by now. ISO days. */
 export async function paidShifts(
   db: Read,
   employeeIds: readonly string[],
@@ -60,21 +66,30 @@ export async function paidShifts(
 ): Promise<readonly PaidShift[]> {
   const { rows } = await sql<PaidShift>`
     select shift_id, salary_id, tamigo_shift_id, of_employee_id as employee_id, starts_at, ends_at, break_minutes, created_at,
-      is_worked
+      is_worked, owner, salary.department_id
     from paid_time join salary on salary.id = salary_id
     where of_employee_id = any(${employeeIds}::text[])
-      and first_starts_at >= ${from}::date - interval '31 days' and first_starts_at < ${to}::date + interval '32 days'
+      and first_starts_at >= ${from}::date - ${LONGEST_SHIFT_IN_DAYS}::integer
+      and first_starts_at < ${to}::date + ${LONGEST_SHIFT_IN_DAYS + 1}::integer
     order by starts_at`.execute(db)
   return rows
 }
 
 const SAME: Told = new Map()
 
+interface PaidWork {
+  readonly shifts: readonly PaidShift[]
+  readonly agreements: readonly CompiledAgreement[]
+  /** Tells the payers of salaries apart. */
+  readonly employer: (salary: Earned) => string
+}
+
 /**
- * What a salary is paid for: its own shifts, and beside them the other paid ones of its period that it was reckoned with, those of
- * salaries that were there when it was sent to be paid.
+ * What a salary is paid for: its own shifts, and beside them the other paid ones by the same payer that it was reckoned with, those of the
+ * days that count and of salaries that were there when it was sent to be paid.
  */
-export function workOf(salary: PaidSalary, shifts: readonly PaidShift[], told: Told = SAME) {
+export function workOf(salary: PaidSalary, { shifts, agreements, employer }: PaidWork, told: Told = SAME) {
+  const days = daysCounted(agreements, { from: salary.period_start, to: salary.period_end })
   const now = shifts.flatMap((shift) => {
     const time = told.get(shift.shift_id)
     if (time === null || (time === undefined && !shift.is_worked)) return []
@@ -86,7 +101,8 @@ export function workOf(salary: PaidSalary, shifts: readonly PaidShift[], told: T
     (shift) =>
       shift.salary_id !== salary.id &&
       employees.has(shift.employee_id) &&
-      isInPeriod(salary, shift.starts_at) &&
+      employer(shift) === employer(salary) &&
+      isAmong(days, shift.starts_at) &&
       isBefore(shift.created_at, salary.sent_at),
   )
   return { shifts: own.flatMap(paidTimes), alreadyPaid: beside.flatMap(paidTimes) }
@@ -96,7 +112,7 @@ function isBefore(instant: string, other: string | null): boolean {
   return other === null || Temporal.Instant.compare(Temporal.Instant.from(instant), Temporal.Instant.from(other)) < 0
 }
 
-function isInPeriod({ period_start, period_end }: PaidSalary, instant: string): boolean {
+function isAmong({ from, to }: ReturnType<typeof daysCounted>, instant: string): boolean {
   const day = isoDay(dayOf(Temporal.Instant.from(instant)))
-  return day >= period_start && day <= period_end
+  return day >= from && day <= to
 }

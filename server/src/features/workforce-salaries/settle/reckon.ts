@@ -7,6 +7,8 @@ import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import type { CalculatedSalary } from '../../../core/salary/calculated.ts'
 import { claimsOn, openOverpayments } from '../../../core/salary/claims.ts'
+import { daysCounted } from '../../../core/salary/counted-days.ts'
+import { employerIds } from '../../../core/salary/employers.ts'
 import { type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../../core/salary/facts.ts'
 import { NO_OVERRIDES } from '../../../core/salary/overrides.ts'
 import { ratesOfPay } from '../../../core/salary/rates-of-pay.ts'
@@ -64,18 +66,21 @@ export async function reckonDifferences(
   const groups = [...Map.groupBy(changes, groupOf).values()]
   const people = [...new Set(changes.map(({ person_id }) => person_id))]
   const salaries = await paidSalaries(db, people)
-  const days = salaries.flatMap(({ period_start, period_end }) => [period_start, period_end]).sort()
   const employees = [...new Set(changes.map(({ employee_id }) => employee_id))]
-  const shifts = await paidShifts(db, employees, days[0] ?? '', days.at(-1) ?? '')
   const requests = groups.flatMap(([first]) => (first ? [requestOf(first)] : []))
   const facts = await salaryFactsOf(db, requests, settlementPayday(now))
+  const ends = salaries.flatMap(({ period_start, period_end }) => [period_start, period_end]).sort()
+  const ofAll = facts.flatMap(({ agreements }) => agreements)
+  const days = daysCounted(ofAll, { from: ends[0] ?? dayOf(now).toString(), to: ends.at(-1) ?? dayOf(now).toString() })
+  const shifts = await paidShifts(db, employees, days.from, days.to)
+  const employer = await employerIds(db, [...salaries, ...shifts])
   const overpaid = await openOverpayments(db, people)
   const refused = new Map<number, unknown>()
   const differences = groups.flatMap((own, place) =>
     notingRefusal(refused, own[0]?.change_id ?? 0, () => {
       const given = facts[place]
       if (!given) throw new DomainError('NOT_FOUND')
-      return differenceOf(own, { facts: given, salaries, shifts, overpaid })
+      return differenceOf(own, { facts: given, salaries, shifts, employer, overpaid })
     }),
   )
   return { differences: await withOverpaid(db, differences), refused }
@@ -116,25 +121,31 @@ interface Given {
   readonly facts: SalaryFacts
   readonly salaries: readonly PaidSalary[]
   readonly shifts: Awaited<ReturnType<typeof paidShifts>>
+  readonly employer: Awaited<ReturnType<typeof employerIds>>
   readonly overpaid: Awaited<ReturnType<typeof openOverpayments>>
 }
 
-function differenceOf(changes: readonly Change[], { facts, salaries, shifts, overpaid }: Given): Plain {
+function differenceOf(changes: readonly Change[], { facts, salaries, shifts, employer, overpaid }: Given): Plain {
   const [first] = changes
   const person = facts.people.get(first?.person_id ?? 0)
   if (!first || !person) throw new DomainError('NOT_FOUND')
-  const originals = touched(changes, salaries)
+  const touchable = touched(changes, salaries, facts)
   const told = new Map(changes.map((change) => [change.shift_id, toldTime(change)]))
   const note = settledNote(changes)
   const grossOf = (pay: ShiftPayResult) =>
     grossOfRows(pay.rows, ratesOfPay(facts, person, NO_OVERRIDES, workTerms(facts, person), pay))
-  const parts = originals.map((salary) => {
-    const due = salaryPay(facts, person, salary, workOf(salary, shifts, told))
+  const work = { shifts, agreements: facts.agreements, employer }
+  const all = touchable.map((salary) => {
+    const due = salaryPay(facts, person, salary, workOf(salary, work, told))
     return {
+      salary,
       salaryId: salary.id,
-      pay: payDifference(due, salaryPay(facts, person, salary, workOf(salary, shifts)), note),
+      pay: payDifference(due, salaryPay(facts, person, salary, workOf(salary, work)), note),
     }
   })
+  const paying = new Set(changes.map(({ salary_id }) => salary_id))
+  const parts = all.filter(({ salaryId, pay }) => paying.has(salaryId) || pay.rows.length > 0)
+  const originals = parts.map(({ salary }) => salary)
   const withWageOf = (pay: ShiftPayResult, { excess }: ReimbursementDifference) => withExcess(pay, excess, note)
   const worked = joinedPay(parts.map(({ pay }) => pay))
   const both = reimbursedDifference(changes)
@@ -168,8 +179,12 @@ function differenceOf(changes: readonly Change[], { facts, salaries, shifts, ove
   return { ...difference, settlement: { request, calculated: calculateSalary(facts, request) } }
 }
 
-/** The salaries that paid the shifts, and the paid ones of the same person, department and employer at the same time. */
-function touched(changes: readonly Change[], salaries: readonly PaidSalary[]): PaidSalary[] {
+/** The salaries that paid the shifts, and the paid ones of the same person, department and employer whose overtime may move with them. */
+function touched(
+  changes: readonly Change[],
+  salaries: readonly PaidSalary[],
+  { agreements }: SalaryFacts,
+): PaidSalary[] {
   const [first] = changes
   const paying = new Set(changes.map(({ salary_id }) => salary_id))
   const own = salaries.filter(
@@ -177,11 +192,10 @@ function touched(changes: readonly Change[], salaries: readonly PaidSalary[]): P
       person_id === first?.person_id && department_id === first.department_id && owner === first.owner,
   )
   const changed = own.filter(({ id }) => paying.has(id))
-  return own.filter((salary) =>
-    changed.some(
-      ({ period_start, period_end }) => salary.period_start <= period_end && salary.period_end >= period_start,
-    ),
+  const counted = changed.map(({ period_start, period_end }) =>
+    daysCounted(agreements, { from: period_start, to: period_end }),
   )
+  return own.filter((salary) => counted.some(({ from, to }) => salary.period_start <= to && salary.period_end >= from))
 }
 
 function salaryPay(facts: SalaryFacts, person: PersonFacts, salary: PaidSalary, work: ReturnType<typeof workOf>) {

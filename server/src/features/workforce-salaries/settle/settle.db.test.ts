@@ -256,6 +256,17 @@ async function inBands({ services: { db } }: Awaited<ReturnType<typeof anOffice>
     .execute()
 }
 
+test('a change moves the raise of the same week in the next pay period', async () => {
+  const product = await anOffice(WEEK.concat(aMarchShift('day 7', 7)), overtime)
+  await inBands(product)
+  await aSalary(product, ids)
+  const later = await salaryOf(product, await aSalary(product, ['day 7'], { from: '07.03.2026' }))
+  expect(rowsOf(later)).toContainEqual(['Ylityö 50 %', 8, 7.5, 60])
+  await changeTamigo(product, [aMarchShift('day 2', 2, '08:00', '12:00')])
+  // four hours of work on Monday with 11.5 % of holiday compensation, and the raise of four on Saturday
+  expect(await checkOf(product)).toMatchObject({ hours: -4, gross: -96.9 })
+})
+
 test('a large next salary pays back what was paid too much, and no more', async () => {
   const days = Array.from({ length: 28 }, (_, index) => index + 1)
   const shifts = days.map((day) => aMarchShift(`day ${day}`, day, '06:00', '18:00'))

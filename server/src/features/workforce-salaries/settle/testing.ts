@@ -84,9 +84,9 @@ export async function payBack({ call }: TestProduct, shiftId: string, rows: read
 export async function aSalary(
   product: TestProduct,
   shiftIds: readonly string[],
-  { isPaid = true, departmentId = SHOP } = {},
+  { isPaid = true, departmentId = SHOP, from = '01.03.2026' } = {},
 ) {
-  const query = `from=01.03.2026&to=31.03.2026&departmentId=${departmentId}`
+  const query = `from=${from}&to=31.03.2026&departmentId=${departmentId}`
   const { status, body, text } = await product.call('POST', `${SALARY}?${query}`, shiftIds)
   if (status !== 200) throw new Error(text)
   const [made] = body as { id: number }[]
