@@ -22,15 +22,10 @@ const GUIDE_2025: Source = {
   checkedOn: '2026-11-21',
 }
 
-export const withoutTaxCard = yearly<Rate>({
+/** Set by the decree itself, until it is changed: a new year needs no new figure. */
+export const withoutTaxCard = dated<Rate>({
   name: 'Ennakonpidätys ilman verokorttia',
-  unit: 'percent',
-  publishedAt: DECREE.link,
-  years: {
-    2024: { value: rate('0.60'), certainty: 'confirmed', source: DECREE },
-    2025: { value: rate('0.60'), certainty: 'confirmed', source: DECREE },
-    2026: { value: rate('0.60'), certainty: 'confirmed', source: DECREE },
-  },
+  lines: { '2024-01-01': { value: rate('0.60'), certainty: 'confirmed', source: DECREE } },
 })
 
 /** No card has a higher percent. */

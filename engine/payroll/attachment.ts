@@ -1,4 +1,4 @@
-import type { Fraction, PeriodicAttachment } from '@palkkasilta/parameters/distraint.ts'
+import type { Fraction, PeriodicAttachment, ProtectedPerDay } from '@palkkasilta/parameters/distraint.ts'
 import { type Cents, divideRounded, ZERO } from '@palkkasilta/values/money.ts'
 import type { TraceNoteCode } from '../trace/codes.ts'
 import type { DistraintLaw } from './law.ts'
@@ -39,9 +39,12 @@ export function protectedPortion(
     const portion = divideRounded(printed * days, periodic.value.monthDays) as Cents
     return { perDay: printed, days, portion, readAsMonthly: true }
   }
-  const { debtor, dependant } = decree.value
-  const perDay = (printed ?? debtor + dependant * (order?.dependants ?? 0)) as Cents
+  const perDay = printed ?? byDecree(decree().value, order?.dependants ?? 0)
   return { perDay, days, portion: (perDay * days) as Cents, readAsMonthly: false }
+}
+
+function byDecree({ debtor, dependant }: ProtectedPerDay, dependants: number): Cents {
+  return (debtor + dependant * dependants) as Cents
 }
 
 export function shareOf(net: number, share: Fraction): Cents {

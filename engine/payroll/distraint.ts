@@ -199,7 +199,7 @@ const BY_HAND: Origin = {
 
 function portionLine(portion: ProtectedPortion, order: DistraintOrder | null, law: DistraintLaw): TraceLine {
   const isPrinted = order?.protectedPerDay != null
-  const origin = isPrinted && order ? orderOrigin(order) : law.perDay.origin
+  const origin = isPrinted && order ? orderOrigin(order) : law.perDay().origin
   const note: TraceNote | null =
     order && order.dependants > 0 ? { code: 'DEPENDANTS', values: { dependants: order.dependants } } : null
   const quantity = { unit: 'day', count: portion.days * 100 } as const

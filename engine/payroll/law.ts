@@ -62,7 +62,8 @@ export interface ContributionLaw {
 }
 
 export interface DistraintLaw {
-  readonly perDay: LawFigure<ProtectedPerDay>
+  /** Set anew for every year: asked only where no order prints it. */
+  readonly perDay: () => LawFigure<ProtectedPerDay>
   readonly periodic: LawFigure<PeriodicAttachment>
   readonly oneTime: LawFigure<Fraction>
   readonly business: LawFigure<Fraction>
@@ -146,8 +147,10 @@ export const withoutTaxCardOn = oncePerDay<SetRate>((day) => rateOn(withoutTaxCa
 
 export const januaryFallbackOn = oncePerDay<JanuaryFallback>((day) => januaryFallback.on(day).value)
 
+const perDayOn = oncePerDay<LawFigure<ProtectedPerDay>>((day) => figureOn(protectedPerDay, day))
+
 export const distraintLawOn = oncePerDay<DistraintLaw>((day) => ({
-  perDay: figureOn(protectedPerDay, day),
+  perDay: () => perDayOn(day),
   periodic: figureOn(periodicAttachment, day),
   oneTime: figureOn(oneTimeShare, day),
   business: figureOn(businessIncomeShare, day),
