@@ -114,7 +114,7 @@ export function openLedger(terms: LedgerTerms): WorkLedger {
 }
 
 function counters(agreements: readonly CompiledAgreement[]): OvertimeCounter[][] {
-  return agreements.map(({ overtime }) => overtime.map(() => ({ period: Number.NaN, worked: 0 })))
+  return agreements.map(({ overtime }) => overtime.map(() => ({ period: Number.NEGATIVE_INFINITY, worked: 0 })))
 }
 
 /** The cell of an agreement's line at a wage. */

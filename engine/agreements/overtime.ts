@@ -74,7 +74,8 @@ function count(counting: Counting, at: number, from: number, to: number): number
   const [period, counter] = [agreement.overtime[at], counters[at]]
   if (period === undefined || counter === undefined) return 0
   const running = Math.floor((counted - firstDayOf(period, ledger)) / period.days)
-  if (running !== counter.period) {
+  // an hour lived twice does not go back to the day before
+  if (running > counter.period) {
     counter.period = running
     counter.worked = 0
   }

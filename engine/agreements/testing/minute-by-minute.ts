@@ -211,7 +211,10 @@ function countHours(
     const { overtime } = agreement
     if (overtime === null) return
     const beforeDayStart = now.minute < overtime.dayStart
-    const workingDay = overtime.byShiftStart ? shiftStart.dayIndex : now.dayIndex - (beforeDayStart ? 1 : 0)
+    const byClock = overtime.byShiftStart ? shiftStart.dayIndex : now.dayIndex - (beforeDayStart ? 1 : 0)
+    // a working day that has begun does not end when the clock is put back
+    const workingDay = Math.max(byClock, counted.get(`${index} has begun`) ?? byClock)
+    counted.set(`${index} has begun`, workingDay)
     const lengths = new Set(overtime.bands.map(({ periodInDays }) => periodInDays ?? overtime.periodInDays))
     const standsIn: OvertimeBand[] = []
     for (const length of [...lengths].toSorted((a, b) => a - b)) {
