@@ -10,13 +10,14 @@ import type { EarlierSalary, PersonFacts } from './facts.ts'
 const yearOf = (isoDay: string) => isoDay.slice(0, 4)
 const day = (text: string | null) => (text === null ? null : localDate(text))
 
-/** The person's tax cards with what has been used of their ceilings: this year, or this month of a monthly card. */
+/** The person's tax cards with what this payer has used of their ceilings: this year, or this month of a monthly card. */
 export function withholdingTerms(
   person: Pick<PersonFacts, 'cards'>,
-  earlierThisYear: readonly Pick<EarlierSalary, 'payday' | 'taxable_cents' | 'tax_card_id'>[],
+  earlierThisYear: readonly Pick<EarlierSalary, 'payday' | 'taxable_cents' | 'tax_card_id' | 'isOfEmployer'>[],
   payday: LocalDate,
 ): WithholdingTerms {
-  const earlier = earlierThisYear.map((salary) => {
+  const ofPayer = earlierThisYear.filter(({ isOfEmployer }) => isOfEmployer)
+  const earlier = ofPayer.map((salary) => {
     const card = salary.tax_card_id === null ? undefined : person.cards.find(({ id }) => id === salary.tax_card_id)
     const byLastYearsCard = card !== undefined && yearOf(card.valid_from) < yearOf(salary.payday)
     return { paymentDate: localDate(salary.payday), taxed: cents(salary.taxable_cents), byLastYearsCard }
@@ -46,10 +47,16 @@ interface DistraintFacts {
   readonly payPeriod: PayPeriod
 }
 
-/** The person's payment orders with what earlier salaries of the same pay period (ONE_TIME: of the order) have withheld. */
-export function distraintTerms(person: PersonFacts, periodStart: LocalDate, periodEnd: LocalDate): DistraintFacts {
+/** The person's payment orders with what earlier salaries of the same payer and pay period (ONE_TIME: of the order) have withheld. */
+export function distraintTerms(
+  person: Pick<PersonFacts, 'earlier' | 'distraints'>,
+  periodStart: LocalDate,
+  periodEnd: LocalDate,
+): DistraintFacts {
   const [start, end] = [isoDay(periodStart), isoDay(periodEnd)]
-  const samePeriod = person.earlier.filter((salary) => salary.period_start <= end && salary.period_end >= start)
+  const samePeriod = person.earlier.filter(
+    (salary) => salary.isOfEmployer && salary.period_start <= end && salary.period_end >= start,
+  )
   const orders = person.distraints.map((order): DistraintOrder => {
     const ofOrder = person.earlier.filter((salary) => salary.distraint_id === order.id)
     const oneTime = order.type === 'ONE_TIME'
