@@ -44,12 +44,14 @@ export function identityToPem(identity: Identity): { readonly key: string; reado
 
 /** Throws RangeError when a day cannot be read. */
 export function validityOf(certificate: X509Certificate): Validity {
-  return { from: instantOf(certificate.validFromDate), to: instantOf(certificate.validToDate) }
+  return { from: instantOf(certificate.validFrom), to: instantOf(certificate.validTo) }
 }
 
-function instantOf(date: Date): Temporal.Instant {
-  if (Number.isNaN(date.getTime())) throw new RangeError('a day of its validity is none')
-  return Temporal.Instant.fromEpochMilliseconds(date.getTime())
+/** Of the text: Node gives any date at all for a day that cannot be read, the text says so. */
+function instantOf(text: string): Temporal.Instant {
+  const at = Date.parse(text)
+  if (Number.isNaN(at)) throw new RangeError('a day of its validity is none')
+  return Temporal.Instant.fromEpochMilliseconds(at)
 }
 
 /** A new authority that may issue certificates, a root or one below `above`. For demos and tests. */
