@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Cluster, Passwords } from './cluster.ts'
 import { runningServer, type StartedServer, stopServer } from './server.ts'
@@ -92,10 +93,16 @@ export async function serveCluster(serving: Serving): Promise<{ port: number; st
   return { port, stop }
 }
 
+/** Where the server goes away once our share is given back, another one was the last and stops it. */
 async function isLast(client: pg.Client): Promise<boolean> {
-  await client.query('select pg_advisory_unlock_shared($1)', [LEASE])
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LEASE])
-  return rows[0]?.alone === true
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [LEASE])
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LEASE])
+    return rows[0]?.alone === true
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return false
+    throw error
+  }
 }
 
 /** Joins the server that runs, or starts one, and takes a share of it. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { connect, type Database } from '../database/connect.ts'
@@ -29,13 +30,13 @@ export function bareDatabase(): Promise<Copy> {
 async function createDatabase(source: string): Promise<Copy> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(`create database ${name} owner ${template.username} ${source}`)
+  await asSuperuser((client) => client.query(`create database ${name} owner ${template.username} ${source}`))
   const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   return {
     url: inside(inject('runTimeUrl')),
     ownerUrl: inside(template.href),
     superuserUrl: inside(inject('superuserUrl')),
-    drop: () => asSuperuser(`drop database ${name} with (force)`),
+    drop: () => dropDatabase(name),
   }
 }
 
@@ -68,11 +69,23 @@ export async function databaseMigrated({
   return database
 }
 
-async function asSuperuser(statement: string): Promise<void> {
+/** So long connections that were closed a moment ago may take to be gone: cut off, they would tell an error that nobody waits for. */
+const CLOSING_MS = 2_000
+const STEP_MS = 20
+
+async function dropDatabase(name: string): Promise<void> {
+  await asSuperuser(async (client) => {
+    const open = async () => (await client.query('select from pg_stat_activity where datname = $1', [name])).rowCount
+    for (let waited = 0; waited < CLOSING_MS && (await open()); waited += STEP_MS) await pause(STEP_MS)
+    await client.query(`drop database ${name} with (force)`)
+  })
+}
+
+async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(inject('superuserUrl'))
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }
