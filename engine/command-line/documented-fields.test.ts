@@ -79,6 +79,7 @@ const examples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   salaryDays: [{ start: '2026-05-15', period: 'MONTH', from: '2026-05-15' }],
   reportDeadline: [{ paymentDate: '2026-05-15' }],
   reportDays: [{ paymentDate: '2026-05-15' }],
+  taxRefund: [{ amount: 120.5 }],
   travel: [
     { year: 2026, kilometres: 10 },
     { paymentDate: '2026-05-15', kilometres: 10, vehicle: 0, passengers: 0, paidPerKm: 0.5 },

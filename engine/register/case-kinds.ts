@@ -7,8 +7,9 @@ import type { Payslip, PayslipInput } from '../payroll/types.ts'
 import { correction, type ReportedSlip } from './corrections.ts'
 import { registerReportDeadline, registerReportEarliest, separateReportDeadline, taxDueDate } from './deadlines.ts'
 import type { ReportIdentity } from './identity.ts'
-import { incomeLines, unreportedOf } from './income-lines.ts'
+import { type IncomeLine, incomeLines, unreportedOf } from './income-lines.ts'
 import { type InsuredEarner, isLineUnder, type Policies, reportedInsurance } from './insurance.ts'
+import { taxRefundLines } from './tax-refund.ts'
 
 type CaseResult = Readonly<Record<string, unknown>>
 
@@ -20,6 +21,7 @@ export const registerCases = {
   reportDays: reportDaysCase,
   wageReport: wageReportCase,
   reportCorrection: reportCorrectionCase,
+  taxRefund: (value: unknown) => ({ lines: taxRefundLines(new CaseInput(value).money('amount')).map(told) }),
 } as const satisfies Record<string, (value: unknown) => CaseResult>
 
 function reportDaysCase(value: unknown): CaseResult {
@@ -39,18 +41,17 @@ function wageReportCase(value: unknown): CaseResult {
   const lines = incomeLines(slip)
   const insurance = insuranceOf(terms, slip)
   return {
-    lines: lines.map(({ code, amount, hundredths, allowance }) => ({
-      code,
-      amount: toEuros(amount),
-      quantity: hundredths === null ? null : toQuantity(hundredths),
-      allowance,
-    })),
+    lines: lines.map(told),
     unreported: toEuros(unreportedOf(slip)),
     insuranceExceptions: insurance.exceptions,
     incomeEarnerTypes: insurance.earnerTypes,
     pensionAct: insurance.pension?.act ?? null,
     occupation: insurance.hasOccupation,
   }
+}
+
+function told({ code, amount, hundredths, allowance }: IncomeLine) {
+  return { code, amount: toEuros(amount), quantity: hundredths === null ? null : toQuantity(hundredths), allowance }
 }
 
 const ANY_POLICIES: Policies = { client: null, pension: { provider: '', policyNumber: '' }, accident: null }

@@ -25,6 +25,7 @@ const line = (code: number, changes: Partial<ToldLine> = {}): ToldLine => ({
   hasKilometres: false,
   hasAllowance: false,
   isUnjust: false,
+  isRecovery: false,
   inclusions: [],
   ...changes,
 })
@@ -127,4 +128,12 @@ describe('a row that speaks of its own insurances', () => {
       [1, 'UNJUST_MISPLACED'],
     ])
   })
+})
+
+test('tax given back is told by itself, not beside pay that came back', () => {
+  const codes = (...lines: ToldLine[]) => reportBreaches({ ...employee, lines }).report
+  const recovered = line(201, { isUnjust: true, isRecovery: true })
+  expect(codes(line(402, { amount: -100 }))).toEqual([])
+  expect(codes(line(402), recovered)).toEqual([])
+  expect(codes(line(402, { amount: -100 }), recovered)).toEqual(['TAX_REFUND_WITH_RECOVERY'])
 })

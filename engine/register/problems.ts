@@ -3,12 +3,14 @@ import { euroText } from '../trace/format.ts'
 import { type IncomeLine, incomeCodes } from './income-lines.ts'
 import { incomeType } from './income-types.ts'
 import { exceptionOf, exceptionsOf, type InsuredEarner, isPolicyOf, isUnder, type Policies } from './insurance.ts'
+import { isTaxRefund } from './tax-refund.ts'
 
 interface Facts {
   NOTHING_TO_REPORT: object
   UNKNOWN_INCOME_TYPE: { readonly type: number }
   TOTAL_INCOME_TYPE: { readonly type: number }
   NEGATIVE_AMOUNT: { readonly type: number }
+  TAX_REFUND_WITH_RECOVERY: object
   SUM_DIFFERS: { readonly reported: Cents; readonly paid: Cents }
   NO_PENSION_POLICY: { readonly client: string | null }
   PENSION_POLICY_OF_ANOTHER: { readonly provider: string; readonly client: string | null }
@@ -30,6 +32,8 @@ const sentences: { readonly [C in keyof Facts]: (facts: Facts[C]) => string } = 
     `Tulolaji ${type} on yhteissumma. Palkat ilmoitetaan eriteltyinä: valitse riville 200-sarjan tulolaji.`,
   NEGATIVE_AMOUNT: ({ type }) =>
     `Tulolajin ${type} summa on negatiivinen. Tulorekisteri ei hyväksy sitä: korjaa palkkarivi.`,
+  TAX_REFUND_WITH_RECOVERY: () =>
+    'Palautettua veroa ja takaisin saatua palkkaa ei ilmoiteta yhdessä. Palauta vero omana maksunaan.',
   SUM_DIFFERS: ({ reported, paid }) =>
     `Palkkarivit vähennysten jälkeen ovat ${euro(reported)}, mutta maksettava on ${euro(paid)}. Laske palkka uudelleen.`,
   NO_PENSION_POLICY: ({ client }) =>
@@ -81,6 +85,7 @@ export interface ReportedSalary extends InsuredEarner {
 export function checkReport(salary: ReportedSalary, policies: Policies): void {
   const problems = [
     ...codeProblems(salary),
+    ...refundProblems(salary),
     ...sumProblems(salary),
     ...insuranceProblems(salary, policies),
     ...(totals(salary).every(([, amount]) => amount === 0) ? [{ code: 'NOTHING_TO_REPORT', facts: {} } as const] : []),
@@ -100,6 +105,11 @@ function codeProblems(salary: ReportedSalary): ReportProblem[] {
     if (type.reporting === 'TOTAL') return [{ code: 'TOTAL_INCOME_TYPE', facts: { type: code } }]
     return amount < 0 && !type.mayBeNegative ? [{ code: 'NEGATIVE_AMOUNT', facts: { type: code } }] : []
   })
+}
+
+function refundProblems({ lines }: ReportedSalary): ReportProblem[] {
+  const isRecovered = lines.some(({ mark = 'UNJUST' }) => mark !== 'UNJUST')
+  return isRecovered && lines.some(isTaxRefund) ? [{ code: 'TAX_REFUND_WITH_RECOVERY', facts: {} }] : []
 }
 
 /** Pay in money, less what was withheld, with what is paid back, is what goes to the account: to the cent. */

@@ -4,12 +4,13 @@ import { REGISTER_BEGAN, registerReportEarliest } from './deadlines.ts'
 import { incomeCodes } from './income-lines.ts'
 import { incomeType } from './income-types.ts'
 import type { InsuredLine } from './insurance.ts'
+import { isTaxRefund } from './tax-refund.ts'
 
 /** What the register refuses of a pay period. */
 export type PeriodBreach = 'PAID_BEFORE_REGISTER' | 'PAID_TOO_FAR_AHEAD' | 'PERIOD_BACKWARDS'
 
 /** What the register refuses of a report, beyond the form of the message. */
-export type ReportBreachCode = 'METHODS_MIXED' | CombinationBreachCode
+export type ReportBreachCode = 'METHODS_MIXED' | 'TAX_REFUND_WITH_RECOVERY' | CombinationBreachCode
 
 /** What the register refuses of one income type of a report. */
 export type LineBreachCode =
@@ -40,6 +41,8 @@ export interface ToldLine extends InsuredLine {
   readonly hasAllowance: boolean
   /** Marked as paid without ground, or as the return of that. */
   readonly isUnjust: boolean
+  /** Of these, the return. */
+  readonly isRecovery: boolean
 }
 
 export interface ToldPeriod {
@@ -62,9 +65,18 @@ export function reportBreaches(report: ToldReport): ReportBreaches {
   const methods = new Set(report.lines.map(({ code }) => incomeType(code)?.reporting))
   const isMixed = methods.has('TOTAL') && methods.has('ITEMISED')
   return {
-    report: [...(isMixed ? (['METHODS_MIXED'] as const) : []), ...combinationBreaches(report, report.lines)],
+    report: [
+      ...(isMixed ? (['METHODS_MIXED'] as const) : []),
+      ...(isRefundWithRecovery(report.lines) ? (['TAX_REFUND_WITH_RECOVERY'] as const) : []),
+      ...combinationBreaches(report, report.lines),
+    ],
     lines: report.lines.flatMap((line, index) => lineBreaches(line).map((code) => ({ index, code }))),
   }
+}
+
+/** Tax given back and pay that came back are never told together. */
+function isRefundWithRecovery(lines: readonly ToldLine[]): boolean {
+  return lines.some(({ isRecovery }) => isRecovery) && lines.some(isTaxRefund)
 }
 
 function lineBreaches({ code, amount, hasKilometres, hasAllowance, inclusions, isUnjust }: ToldLine): LineBreachCode[] {

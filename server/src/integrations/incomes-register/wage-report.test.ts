@@ -1,4 +1,5 @@
 import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
+import { taxRefundLines } from '@palkkasilta/engine/register/tax-refund.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
@@ -33,6 +34,11 @@ function problemsOf(facts: SalaryFacts, with_ = settings): string[] {
     if (error instanceof ReportRefused) return error.problems.map((problem) => problem.code)
     throw error
   }
+}
+
+function aTaxRefund(changes: Partial<SalaryFacts> = {}): SalaryFacts {
+  const lines = taxRefundLines(cents(12050))
+  return aPlainSalary({ lines, paid: cents(12050), occupation: null, employment: null, ...changes })
 }
 
 const withValues = (object: object) => JSON.parse(JSON.stringify(object)) as object
@@ -168,6 +174,20 @@ describe('a wage report', () => {
   })
 })
 
+describe('tax that is given back', () => {
+  test('is told as a negative 402 and nothing of employment and insurance', () => {
+    const report = wageReport(aTaxRefund(), uninsured)
+    expect(amounts(report)).toEqual([[402, -12050]])
+    expect(Object.keys(withValues(report.IncomeEarner))).toEqual(['IncomeEarnerIds', 'IncomeEarnerBasic'])
+  })
+
+  test('is refused beside pay that came back', () => {
+    const mark = { on: period.paymentDate, paid: { date: period.paymentDate, from: period.from, to: period.to } }
+    const lines = [...taxRefundLines(cents(12050)), aLine(201, 1000, { mark })]
+    expect(problemsOf(aTaxRefund({ lines, occupation: '51310' }))).toEqual(['TAX_REFUND_WITH_RECOVERY'])
+  })
+})
+
 describe('a salary is not reported', () => {
   test('when its rows do not come to what is paid, by a single cent', () => {
     expect(problemsOf(aSalary({ paid: cents(93224) }))).toEqual(['SUM_DIFFERS'])
@@ -223,7 +243,8 @@ describe('a delivery', () => {
     })
     const entrepreneur = aPlainSalary({ reportId: 'S-3', yel: 'INSURED' })
     const replacement = aSalary({ reportId: 'S-4', replaces: { irReportId: 'a'.repeat(32), version: 1 } })
-    const xml = writeXml(wageReports, deliveryOf(aSalary(), odd, entrepreneur, replacement))
+    const refund = aTaxRefund({ reportId: 'S-5' })
+    const xml = writeXml(wageReports, deliveryOf(aSalary(), odd, entrepreneur, replacement, refund))
     expect(schemaErrors('incomes-register/current/WageReportsToIR.xsd', xml)).toEqual([])
     expect(schemaErrors('incomes-register/package-2022/XSD/WageReportsToIR.xsd', xml)).toEqual([])
     expect(xml).not.toMatch(/--|\/\*|&#/)

@@ -51,6 +51,7 @@ function toldLine({ TransactionBasic, InsuranceData, KmAllowance, DailyAllowance
     hasKilometres: KmAllowance !== undefined,
     hasAllowance: (DailyAllowance?.AllowanceCode.length ?? 0) > 0,
     isUnjust: Boolean(TransactionBasic?.UnjustEnrichment || TransactionBasic?.Recovery),
+    isRecovery: TransactionBasic?.Recovery ?? false,
     inclusions: (InsuranceData?.TransactionInclusion ?? []).flatMap(toldInclusion),
   }
 }

@@ -24,6 +24,7 @@ const earnerTypes = 'IncomeEarner/IncomeEarnerOther/IncomeEarnerTypes'
 const treatyCountry = 'IncomeEarner/InternationalData/TaxTreatyCountryCode'
 const reportPlaces: Readonly<Record<ReportBreachCode, Place>> = {
   METHODS_MIXED: ['Transactions', 'totals (1xx) and itemised pay (2xx) in one report'],
+  TAX_REFUND_WITH_RECOVERY: ['Transactions', 'tax given back and a recovery in one report'],
   PENSION_MISSING: [pension, 'is required: some income is under pension insurance'],
   POLICY_OF_ENTREPRENEUR: [pension, 'an entrepreneur has neither provider nor policy number here'],
   POLICY_MISSING: [pension, 'provider and policy number are required'],
