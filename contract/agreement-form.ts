@@ -1,11 +1,11 @@
 import { refusalOfEdit } from '@palkkasilta/engine/agreements/refusal-of-edit.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { hoursOf, type Rate, wholeUnits } from '@palkkasilta/values/money.ts'
-import { occupations } from '@palkkasilta/values/occupations.ts'
 import { z } from 'zod'
 import { decimal, fraction, hundredths } from './codecs.ts'
 import { amount, dayOrNone, field, number, required, rowOf, rows, share, text, tick } from './fields.ts'
 import { form } from './form.ts'
+import { occupation } from './occupation.ts'
 import { date, version } from './shapes.ts'
 
 /** What staff edit of an agreement, by the specification's field names. */
@@ -14,14 +14,6 @@ const wages = { from: 0, to: 1_000, range: 'Tuntipalkka on 0–1 000 €. 0: ei 
 
 function wage<Name extends string>(name: Name, label: string) {
   return { ...amount(name, label, wages), empty: 0 }
-}
-
-/** An occupation of the classification, or none. */
-function occupation<Name extends string>(name: Name, label: string) {
-  const rule = z.string().refine((code) => code === '' || occupations.has(code), {
-    error: `${label} on Tilastokeskuksen ammattiluokituksen viisinumeroinen koodi, esimerkiksi 52230.`,
-  })
-  return text(name, label, { as: 'code', rule })
 }
 
 /** A percent of three decimals: 0.12345 on the wire is 12.345 %. */

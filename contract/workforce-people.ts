@@ -5,6 +5,7 @@ import { bodyBytes, endpoint } from './endpoint.ts'
 import { bicOrNone, field, ibanOrNone, nationalId, required, rowOf, rows, secret, text } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
+import { occupation } from './occupation.ts'
 import { departmentSalaryForm, distraintForm, taxCardForm, wagesOfOneDay } from './person-terms.ts'
 import { moved } from './preview.ts'
 import { date, idParams, instant, version } from './shapes.ts'
@@ -85,6 +86,7 @@ export const personForm = form(
       as: 'code',
       rule: z.string().trim(),
     }),
+    profession_code: occupation('professionCode', 'Ammattiluokka'),
     password: {
       ...secret('password', 'Salasana'),
       rule: z

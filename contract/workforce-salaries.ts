@@ -18,7 +18,8 @@ import { date, day, flag, id, idParams, instant, stateChange, version } from './
 import { shift } from './shifts.ts'
 
 export const salaryOwners = ['PALKKASILTA', 'EXTERNAL'] as const
-export const salaryTypes = ['INDEFINITE', 'FIXED'] as const
+/** UNKNOWN: no work contract tells, and the report leaves it out. */
+export const salaryTypes = ['INDEFINITE', 'FIXED', 'UNKNOWN'] as const
 export const paymentTypes = ['HOURLY', 'MONTHLY', 'CONTRACT'] as const
 
 const states = {

@@ -23,7 +23,7 @@ export interface ClientCompany {
   }
 }
 
-/** Of each department the company that it belongs to: the nearest one above it that has a business id. */
+/** Of each department the company that it belongs to: the nearest business id, and of the departments that have it the one at the top. */
 export async function clientsOf(
   db: Read,
   departmentIds: readonly string[],
@@ -31,10 +31,11 @@ export async function clientsOf(
   if (departmentIds.length === 0) return new Map()
   const { rows } = await sql<Department & { of: string }>`
     with recursive above as (
-      select department.*, 0 as height, id as "of" from department where id = any(${departmentIds}::uuid[])
+      select department.*, 0 as height, id as "of", business_id as nearest from department where id = any(${departmentIds}::uuid[])
       union all
-      select department.*, above.height + 1, above."of" from department join above on department.id = above.parent_id
-      where above.height < 10 and above.business_id = ''
+      select department.*, above.height + 1, above."of", coalesce(nullif(above.nearest, ''), department.business_id)
+      from department join above on department.id = above.parent_id
+      where above.height < 10 and (above.nearest = '' or department.business_id in ('', above.nearest))
     )
     select * from above order by "of", height`.execute(db)
   const chains = Map.groupBy(rows, (row) => row.of)
@@ -42,9 +43,10 @@ export async function clientsOf(
 }
 
 /** Settings are those of the nearest department that has them. */
-function clientOf(chain: readonly Department[]): ClientCompany[] {
+function clientOf(above: readonly Department[]): ClientCompany[] {
+  const chain = above.slice(0, above.findLastIndex(({ business_id }) => business_id !== '') + 1)
   const company = chain.at(-1)
-  if (!company?.business_id) return []
+  if (!company) return []
   const [payer = null] = chain.flatMap(({ external_payer }) => (external_payer === 'INHERITED' ? [] : external_payer))
   const nearest = (
     column: 'client_tyel_code' | 'client_tyel_id' | 'client_accident_insurer' | 'client_accident_policy',

@@ -72,11 +72,16 @@ function employerLines({ name, businessId, address, postalCode, city }: Employer
 }
 
 const paidBy = { HOURLY: 'Tuntipalkka', MONTHLY: 'Kuukausipalkka', CONTRACT: 'Urakkapalkka' } as const
-const terms = { INDEFINITE: 'toistaiseksi voimassa oleva työsuhde', FIXED: 'määräaikainen työsuhde' } as const
+const terms = {
+  INDEFINITE: 'toistaiseksi voimassa oleva työsuhde',
+  FIXED: 'määräaikainen työsuhde',
+  UNKNOWN: '',
+} as const
 
 /** What the pay is paid by; of an employee also how long the employment is to last. */
 function payTerms({ payment_type, contract_type }: PaySlipFacts['salary'], { yel }: StoredSlip): string {
-  return yel === null ? `${paidBy[payment_type]}, ${terms[contract_type]}` : paidBy[payment_type]
+  const term = yel === null ? terms[contract_type] : ''
+  return [paidBy[payment_type], term].filter(Boolean).join(', ')
 }
 
 function blocksOf({ salary, slip, nationalId, payer }: PaySlipFacts, name: string) {

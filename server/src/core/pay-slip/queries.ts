@@ -1,6 +1,7 @@
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { employmentTerm } from '../salary/employment-term.ts'
 
 export type SlipSalaryRow = Awaited<ReturnType<typeof slipSalaries>>[number]
 
@@ -24,7 +25,6 @@ export async function slipSalaries(db: Read, ids: readonly number[]) {
       'salary.payday',
       'salary.iban',
       'salary.payment_type',
-      'salary.contract_type',
       'person.first_name',
       'person.last_name',
       'person.address',
@@ -34,6 +34,7 @@ export async function slipSalaries(db: Read, ids: readonly number[]) {
       'salary.result',
       'distraint.reference as distraint_reference',
     ])
+    .select(employmentTerm().as('contract_type'))
     .where(among('salary.id', ids))
     .execute()
 }

@@ -147,6 +147,10 @@ async function keepDelivery(
   await sql`insert into register_delivery (id, salary_id, action_code, report_id, told_hash, identity)
     select * from unnest(${ids}::uuid[], ${salaryIds}::bigint[], ${all('action_code')}::int[], ${all('report_id')}::text[],
       ${all('told_hash')}::bytea[], ${all('identity')}::jsonb[])`.execute(tx)
+  // an occupation that the person got only later is the salary's from now on
+  await sql`update salary set profession_code = person.profession_code from person
+    where person.id = salary.person_id and salary.id = any(${salaryIds}::bigint[])
+      and salary.profession_code = '' and person.profession_code <> ''`.execute(tx)
   await sql`update outbound_message set delivery_id = ${id} where id = any(${ids}::uuid[])`.execute(tx)
 }
 

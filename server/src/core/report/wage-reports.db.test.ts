@@ -83,18 +83,6 @@ test.each(ofAnotherReport)('another %s takes the report back and makes a new one
   expect(wageReportsToIR.map(({ action }) => action)).toEqual(['NEW', 'INVALIDATION', 'NEW'])
 })
 
-test('another name is told by a replacement', async () => {
-  const product = await testProduct({ now: NOW })
-  const id = await aSalary(product)
-  await pay(product, id, '2026-04-15')
-  await accepted(product, 1)
-  await rejectPayments(product)
-  await product.services.db.updateTable('person').set({ last_name: 'Virtanen' }).execute()
-  await pay(product, id, '2026-04-15')
-  await accepted(product, 2)
-  expect(await sentActions(product)).toEqual([1, 2])
-})
-
 test('what cannot be reported any more leaves the report in force as it is', async () => {
   const product = await testProduct({ now: NOW })
   const id = await aSalary(product)
@@ -126,7 +114,7 @@ test.each([
   await accepted(product, 1)
   await rejectPayments(product)
   await knownByDaysAlone(product, '2026-04-15')
-  await product.services.db.updateTable('person').set({ last_name: 'Virtanen' }).execute()
+  await product.services.db.updateTable('salary').set({ profession_code: '91122' }).execute()
   await pay(product, id, payday)
   await accepted(product, actions.length)
   expect(await sentActions(product)).toEqual(actions)

@@ -113,8 +113,9 @@ export function given<Value>(attempt: Attempt<Value>): Value {
   return attempt.value
 }
 
+/** Who somebody is stands in the identity: another name is no reason to tell a report anew. */
 function hashOf({ ReportData: _ids, IncomeEarner, ...rest }: WageReport, identity: ReportIdentity): Buffer {
-  const earner = { ...IncomeEarner, IncomeEarnerIds: null }
+  const { IncomeEarnerIds: _who, IncomeEarnerBasic: _name, Addresses: _home, ...earner } = IncomeEarner
   return createHash('sha256')
     .update(JSON.stringify([identity, earner, rest]))
     .digest()

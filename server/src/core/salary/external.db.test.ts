@@ -90,7 +90,9 @@ async function paymentFile({ services: { db } }: TestProduct): Promise<string> {
 const party = (name: string, id: string) => `<${name}><Type>1</Type><Code>${id}</Code></${name}>`
 
 describe("a client's wage in its name", () => {
-  const office = { client: { ...insured, external_payer: 'CLIENT' } } as const
+  // the workforce system gives departments the id of their company
+  const department = { business_id: CLIENT.business_id }
+  const office = { client: { ...insured, external_payer: 'CLIENT' }, department } as const
 
   test('is reported by us for the client with its insurances, and paid from its account', async () => {
     const { product, id } = await anExternalSalary(office)
@@ -105,7 +107,7 @@ describe("a client's wage in its name", () => {
     expect(xml).toContain(`<CompanyName>${CLIENT.name}</CompanyName>`)
     expect(xml).toContain('<PensionProvIdCode>55</PensionProvIdCode><PensionPolicyNo>55-7654321B</PensionPolicyNo>')
     expect(xml).toContain(`${party('AccInsProvId', '0196826-7')}<AccInsPolicyNo>778-2</AccInsPolicyNo>`)
-    expect(xml).toContain('<Employed>true</Employed><TermCode>2</TermCode>')
+    expect(xml).toContain('<Employed>true</Employed><PaymentTypes>')
     expect(xml).toContain('<PaymentType>2</PaymentType>')
     expect(xml).not.toContain('SubstitutePayer')
     await approveAll(product)

@@ -72,7 +72,7 @@ function confirmedOnly(ready: readonly Ready[], confirmed: Payment['confirmed'],
 
 const NOTHING: Amounts = { paid: ZERO, distraint: ZERO }
 
-/** Keeps figures, how a client's wage is paid from now on, and that they are sent to be paid. */
+/** Keeps figures, how a client's wage is paid from now on, for how long the person is employed, and that they are sent to be paid. */
 async function store(tx: Tx, ready: readonly Ready[], { who, now }: Pick<PaymentTerms, 'who' | 'now'>): Promise<void> {
   const by: StepBy = { by: 'staff', who, at: now }
   const paymentCreated = stepAlong(salaryBankState, 'salaryPaymentCreated')
@@ -83,7 +83,10 @@ async function store(tx: Tx, ready: readonly Ready[], { who, now }: Pick<Payment
     ({ isSame }) => (isSame ? 'same' : 'fresh'),
   )
   for (const alike of [same, fresh]) {
-    const changed = alike.map(({ columns, salary: { external_payer } }) => ({ ...columns, external_payer }))
+    const changed = alike.map(({ columns, salary: { external_payer, contract_type } }) => ({
+      ...columns,
+      ...{ external_payer, contract_type },
+    }))
     await moveWith(tx, sentToPayment, changed, by)
   }
   await replacePayRows(tx, fresh)

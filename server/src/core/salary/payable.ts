@@ -1,11 +1,12 @@
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { type LivePayment, livePayments } from '../payment/live.ts'
+import { employmentTerm } from './employment-term.ts'
 import { COMMITTED, type InTurn } from './facts.ts'
 import { isBeingPaid, lacksPayment, refuseLive } from './pay-missing.ts'
 import { refuseUnpayable } from './unpayable.ts'
@@ -28,7 +29,7 @@ const personColumns = [
 ] as const
 
 /** What sending to pay needs of a salary: not its working, which is ten times as long. */
-export type LockedSalary = Pick<Selectable<DB['salary']>, (typeof salaryColumns)[number]>
+export type LockedSalary = Pick<Selectable<DB['salary']>, (typeof salaryColumns)[number] | 'contract_type'>
 export type Payee = Pick<Selectable<DB['person']>, (typeof personColumns)[number]>
 
 export interface PayableSalary {
@@ -86,6 +87,7 @@ async function salariesWith(
   const rows = await db
     .selectFrom('salary')
     .select(salaryColumns)
+    .select(employmentTerm(sql`${payday}::date`).as('contract_type'))
     .where(({ or, and, eb }) =>
       or([
         among('id', ids),

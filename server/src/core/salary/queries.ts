@@ -6,6 +6,7 @@ import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { messageId } from '../payment/file-names.ts'
 import { isStillWorked, lastSettled, type ShiftRow, settledTimes } from '../shift/queries.ts'
 import type { Earned } from './employers.ts'
+import { employmentTerm } from './employment-term.ts'
 
 interface WorkedShift {
   readonly tamigo_shift_id: string
@@ -84,7 +85,7 @@ export type SalaryDetailRow = Awaited<ReturnType<typeof salaryRow>>
 
 /** As stored, with what stands elsewhere of each; in no order. */
 export async function salaryRows(db: Read, ids: readonly number[]) {
-  return db
+  const rows = await db
     .selectFrom('salary')
     .innerJoin('person', 'person.id', 'salary.person_id')
     .leftJoin('integration_bill_salary', 'integration_bill_salary.salary_id', 'salary.id')
@@ -111,8 +112,10 @@ export async function salaryRows(db: Read, ids: readonly number[]) {
       'department.vat_rate',
       'department.reverse_vat',
     ])
+    .select(employmentTerm().as('term'))
     .where(among('salary.id', ids))
     .execute()
+  return rows.map(({ term, ...row }) => ({ ...row, contract_type: term }))
 }
 
 export async function salaryRow(db: Read, id: number) {

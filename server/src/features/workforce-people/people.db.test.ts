@@ -89,6 +89,11 @@ const wrong: readonly (readonly [change: Wire, path: string, message: string])[]
   [{ address: '' }, 'address', 'Osoite on pakollinen'],
   [{ postalcode: null }, 'postalcode', 'Postinumero on pakollinen'],
   [{ iban: 'FI2112345600000786' }, 'iban', 'Tilinumero ei ole oikea IBAN.'],
+  [
+    { professionCode: '51311' },
+    'professionCode',
+    'Ammattiluokka on Tilastokeskuksen ammattiluokituksen viisinumeroinen koodi, esimerkiksi 52230.',
+  ],
   [{ personSettings: { ...rates, workerTYEL: null } }, 'personSettings.workerTYEL', 'Työntekijän TyEL on pakollinen'],
   [{ personSettings: { ...rates, employerTYEL: '0,1' } }, 'personSettings.employerTYEL', 'Työnantajan TyEL on luku.'],
   [
@@ -156,6 +161,7 @@ test('everything of a person is saved in one step and told in one event', async 
   const { product, departmentId, personId: id } = await anOffice({ person: address })
   const saved = await changePerson(product, id, {
     ...{ firstName: 'Aino', sotu: '131052-308T', iban: 'FI2112345600000785', phone: '040 123' },
+    professionCode: '91110',
     taxCards: [
       { taxCardType: 'YEARLY', taxPercent: 0.2, extraTaxPercent: 0.4, salaryMax: null, validFrom: '2026-01-01' },
     ],
@@ -173,6 +179,7 @@ test('everything of a person is saved in one step and told in one event', async 
   const { person } = await readPerson(product, id)
   expect(person).toMatchObject({
     ...{ fullName: expect.stringMatching(/^Aino /), sotu: '131052-****', iban: 'FI2112345600000785', missing: [] },
+    professionCode: '91110',
     ibanChangedAt: expect.stringMatching(/^2026-04-01T/),
     taxCards: [{ taxPercent: 0.2, priorIncome: 0 }],
     personDistraints: [

@@ -35,7 +35,8 @@ export interface SalaryFacts extends ReportedSalary, ReportIds {
 }
 
 export interface Employment {
-  readonly term: keyof typeof termCodes
+  /** `UNKNOWN`: it is not told. */
+  readonly term: keyof typeof termCodes | 'UNKNOWN'
   readonly paidBy: PaidBy
 }
 
@@ -75,7 +76,7 @@ function earnerOf(facts: SalaryFacts, policies: Policies): Earner {
     Employment: employment
       ? {
           Employed: true,
-          TermCode: termCodes[employment.term],
+          TermCode: employment.term === 'UNKNOWN' ? undefined : termCodes[employment.term],
           PaymentTypes: { PaymentType: [paymentTypes[employment.paidBy]] },
         }
       : undefined,

@@ -4,6 +4,7 @@ import type { DateText, GeneratedJson, InstantText, Json, State } from './column
 
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
+export type EmploymentTerm = 'INDEFINITE' | 'FIXED' | 'UNKNOWN'
 export type ExternalPayer = 'INHERITED' | 'CLIENT' | 'SUBSTITUTE'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
@@ -585,7 +586,7 @@ interface SalaryTable {
   agreement_id: number | null
   task_id: string | null
   owner: Generated<SalaryOwner>
-  contract_type: Generated<SalaryContractType>
+  contract_type: Generated<EmploymentTerm>
   payment_type: Generated<PaymentType>
   profession: Generated<string>
   profession_code: Generated<string>

@@ -5,6 +5,7 @@ export type {
   CompanyRateKind,
   DB,
   DistraintType,
+  EmploymentTerm,
   ReimbursementType,
   Role,
   TaxCardType,

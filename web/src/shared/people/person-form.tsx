@@ -14,6 +14,7 @@ import { useRecordForm } from '../form/use-record-form.ts'
 import { DepartmentInput } from './department-input.tsx'
 import type { FormOfPerson } from './form-of-person.ts'
 import { NationalIdInput } from './national-id-input.tsx'
+import { OccupationInput } from './occupation-input.tsx'
 import { Account, Password } from './own-inputs.tsx'
 import { personConsequence } from './person-consequence.ts'
 import { RatesInput } from './rates-input.tsx'
@@ -23,7 +24,7 @@ type Name = FieldName<typeof personForm>
 
 const personal = [
   ...(['firstName', 'lastName', 'sotu', 'address', 'postalcode', 'city', 'phone', 'email'] as const),
-  ...(['iban', 'bic', 'tamigoEmployeeId', 'password'] as const),
+  ...(['iban', 'bic', 'tamigoEmployeeId', 'professionCode', 'password'] as const),
 ] satisfies readonly Name[]
 
 const rowsOf = {
@@ -82,6 +83,7 @@ export function PersonForm({ person, leaving }: PersonFormProps) {
   )
   const own = {
     sotu: <NationalIdInput form={form} id={person.id} stored={person.sotu} />,
+    professionCode: <OccupationInput form={form} />,
     iban: <Account form={form} changedAt={person.ibanChangedAt} />,
     password: <Password form={form} username={person.username} />,
   }

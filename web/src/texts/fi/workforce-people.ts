@@ -75,6 +75,11 @@ export const people = {
     unreadable:
       'Tallennettu tunnus ei avaudu, koska sitä on muutettu tietokannassa. Kirjoita tunnus uudelleen ja kerro siitä ylläpidolle.',
   },
+  occupation: {
+    choose: 'Hae koodilla tai nimellä',
+    notFound: 'Ammattia ei löydy',
+    hint: 'Ilmoitetaan tulorekisteriin, kun osastopalkka tai työehtosopimus ei kerro ammattia.',
+  },
   newAccount: (when: string) => `Tilinumero on vaihtunut ${when}. Tarkista se henkilöltä ennen maksua.`,
   password: {
     hint: (username: string) => `Tunnus ${username}. Tyhjä jättää salasanan ennalleen.`,

@@ -198,10 +198,11 @@ export const salaries = {
       SalaryDetail['salaryOwner'],
       string
     >,
-    salaryType: { INDEFINITE: 'Toistaiseksi voimassa oleva', FIXED: 'Määräaikainen' } satisfies Record<
-      SalaryDetail['salaryType'],
-      string
-    >,
+    salaryType: {
+      INDEFINITE: 'Toistaiseksi voimassa oleva',
+      FIXED: 'Määräaikainen',
+      UNKNOWN: 'Ei tiedossa',
+    } satisfies Record<SalaryDetail['salaryType'], string>,
     paymentType: { HOURLY: 'Tuntipalkka', MONTHLY: 'Kuukausipalkka', CONTRACT: 'Urakkapalkka' } satisfies Record<
       SalaryDetail['paymentType'],
       string

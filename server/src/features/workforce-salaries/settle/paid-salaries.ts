@@ -32,7 +32,7 @@ export async function paidSalaries(db: Read, personIds: readonly number[]) {
       'profession',
       'profession_code',
     ])
-    .select(['contract_type', 'payment_type', 'period_start', 'period_end', 'created_at'])
+    .select(['payment_type', 'period_start', 'period_end', 'created_at'])
     .select(['paid_cents', 'reimbursements_cents'])
     .select(
       sql<string | null>`(select max(at) from state_change where entity = 'salary' and entity_id = salary.id::text

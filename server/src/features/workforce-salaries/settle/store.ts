@@ -194,7 +194,6 @@ function termsOf(
     profession: last?.profession ?? '',
     profession_code: last?.profession_code ?? '',
     owner: last?.owner ?? 'PALKKASILTA',
-    contract_type: last?.contract_type ?? 'FIXED',
     payment_type: last?.payment_type ?? 'HOURLY',
     period_start: request.periodStart.toString(),
     period_end: request.periodEnd.toString(),
