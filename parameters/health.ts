@@ -52,7 +52,7 @@ export const healthEmployer = yearly<Rate>({
   },
 })
 
-/** Part of the tax card's percent, never withheld beside it. */
+/** Part of the tax card's percent; withheld beside the tax only where that is tax at source. */
 export const medicalCareEmployee = yearly<Rate>({
   name: 'Sairausvakuutus, palkansaajan sairaanhoitomaksu',
   unit: 'percent',
@@ -72,7 +72,7 @@ export interface DailyAllowance {
   readonly yelAddition: Rate
 }
 
-/** Part of the tax card's percent, never withheld beside it. */
+/** As the medical care contribution. */
 export const dailyAllowanceEmployee = yearly<DailyAllowance>({
   name: 'Sairausvakuutus, palkansaajan päivärahamaksu',
   unit: { rate: 'percent', from: 'euros', yelAddition: 'percent' },

@@ -1,4 +1,4 @@
-import { type Rate, rate } from '@palkkasilta/values/money.ts'
+import { type Cents, euros, type Rate, rate } from '@palkkasilta/values/money.ts'
 import { dated, type Source, yearly } from './dated.ts'
 
 const DECREE: Source = {
@@ -34,6 +34,32 @@ export const highestCardPercent = yearly<Rate>({
   unit: 'percent',
   publishedAt: DECISION_2026.link,
   years: { 2026: { value: rate('0.60'), certainty: 'confirmed', source: DECISION_2026, remark: 'yksi lähde' } },
+})
+
+const AT_SOURCE: Source = {
+  name: 'laki rajoitetusti verovelvollisen tulon verottamisesta 627/1978 6–7 §',
+  link: 'https://finlex.fi/fi/lainsaadanto/1978/627',
+  checkedOn: '2026-11-23',
+}
+
+export interface TaxAtSource {
+  readonly rate: Rate
+  /** Untaxed of a calendar month, where the card says so; of a shorter time for each day. */
+  readonly month: Cents
+  readonly day: Cents
+}
+
+/** Of wages to somebody who lives abroad. */
+export const taxAtSource = dated<TaxAtSource>({
+  name: 'Lähdevero palkasta',
+  lines: {
+    '2024-01-01': {
+      value: { rate: rate('0.35'), month: euros('510'), day: euros('17') },
+      certainty: 'unconfirmed',
+      source: AT_SOURCE,
+      remark: 'laki lukematta',
+    },
+  },
 })
 
 /** What January's pay may take of the card in force on 31 December: the whole card with a ceiling from zero, or only its percent. */

@@ -19,6 +19,7 @@ const slip = {
   reimbursements: [{ taxFree: 10 }, { amount: 10 }],
   rates: { accident: 0.01 },
   cards: [card],
+  nonResident: true,
   distraint: order,
   deductions: [{ reason: 'Työvaatteet', amount: 1 }],
   deductionFromNet: 1,
@@ -43,7 +44,7 @@ const side = { ...slip, report: { pensionAct: 1, payer: '1', earner: '2' } }
 /** So many that every field is asked for: a kind that reads some only beside others has an example of each. */
 const examples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   contributions: [{ paymentDate: '2026-05-15', born: '1990-01-01', pay: 2000, rates: { accident: 0.01 } }],
-  withholding: [{ paymentDate: '2026-05-15', pay: 2000, cards: [card] }],
+  withholding: [{ paymentDate: '2026-05-15', pay: 2000, cards: [card], nonResident: true, period: order.period }],
   distraint: [{ paymentDate: '2026-05-15', net: 2000, ...order }],
   payslip: [slip, withPeriod],
   invoicingService: [

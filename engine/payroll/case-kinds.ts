@@ -2,7 +2,7 @@ import { toEuros, toFraction, ZERO } from '@palkkasilta/values/money.ts'
 import { sentence } from '../trace/finnish.ts'
 import { billedSalary, serviceUserRows } from './billed-salary.ts'
 import { CaseInput } from './case-input.ts'
-import { cardsOf, orderOf, payPeriodOf, ratesOf, slipOf, standingOf } from './case-slip.ts'
+import { cardsOf, nonResidentOf, orderOf, payPeriodOf, ratesOf, slipOf, standingOf } from './case-slip.ts'
 import { contributions } from './contributions.ts'
 import { emptySlip } from './defaults.ts'
 import { distraint } from './distraint.ts'
@@ -73,7 +73,9 @@ function withholdingCase(value: unknown): CaseResult {
       deductionBefore: input.money('deductionBefore', 0),
       percent: percent === null ? null : setRate(percent, 'salary', 'asetettu tälle palkalle'),
       inPrepaymentRegister: input.flag('inPrepaymentRegister'),
+      nonResident: nonResidentOf(input),
       withoutTaxCard: without === null ? null : setRate(without, 'company', 'yrityksen asetukset'),
+      payPeriod: payPeriodOf(input),
     }),
   )
 }
@@ -117,6 +119,10 @@ function payslipResult(slip: Payslip): CaseResult {
     benefits: toEuros(slip.benefits),
     taxable: toEuros(slip.taxable),
     ...withholdingResult(slip),
+    atSource: slip.atSource && {
+      deduction: toEuros(slip.atSource.deduction),
+      health: toEuros(slip.atSource.health),
+    },
     ...contributionsResult(slip),
     netForDistraint: toEuros(slip.netForDistraint),
     protectedPortion: slip.protectedPortion === null ? null : toEuros(slip.protectedPortion),

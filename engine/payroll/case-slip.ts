@@ -8,6 +8,7 @@ import type {
   EarningRow,
   Insurance,
   NetDeduction,
+  NonResident,
   PayPeriod,
   PayslipInput,
   Reimbursement,
@@ -67,6 +68,7 @@ export function slipOf(input: CaseInput, workerType: WorkerType = 'WORKER'): Pay
       deductionBefore: input.money('deductionBefore', 0),
       percent: percent === null ? null : setRate(percent, 'salary', 'asetettu tälle palkalle'),
       inPrepaymentRegister: input.flag('inPrepaymentRegister'),
+      nonResident: nonResidentOf(input),
     },
     distraint: { orders: ordersOf(input), manual: input.optionalMoney('manualDistraint') },
     payPeriod:
@@ -143,15 +145,20 @@ export function cardsOf(input: CaseInput): TaxCard[] {
   return input.list('cards').map((card) => {
     const basePercent = card.fraction('basePercent')
     return {
-      type: card.choice('type', ['YEARLY', 'MONTHLY'], 'YEARLY'),
+      type: card.choice('type', ['YEARLY', 'MONTHLY', 'AT_SOURCE'], 'YEARLY'),
       basePercent,
       additionalPercent: card.fraction('additionalPercent', basePercent),
       ceiling: card.optionalMoney('ceiling'),
       used: card.money('used', 0),
+      sourceDeduction: card.flag('sourceDeduction'),
       validFrom: card.optionalDate('validFrom') ?? input.date('paymentDate').with({ month: 1, day: 1 }),
       validTo: card.optionalDate('validTo'),
     }
   })
+}
+
+export function nonResidentOf(input: CaseInput): NonResident | null {
+  return input.flag('nonResident') ? { staysFrom: input.optionalDate('staysFrom') } : null
 }
 
 function ordersOf(input: CaseInput): DistraintOrder[] {

@@ -19,6 +19,7 @@ export const NO_CARD: WithholdingTerms = {
   deductionBefore: ZERO,
   percent: null,
   inPrepaymentRegister: false,
+  nonResident: null,
 }
 
 export const NO_ORDER: DistraintOrder = {

@@ -34,7 +34,7 @@ test('the tax card of a payment is the one in force on its day, within its own y
         ...{ basePercent: millionths(200_000), additionalPercent: millionths(400_000) },
       }))
       const { card } = withholding({
-        ...{ ...NO_CARD, cards, paymentDate, pay: cents(100_000), cash: null, withoutTaxCard: null },
+        ...{ ...NO_CARD, cards, paymentDate, pay: cents(100_000), cash: null, withoutTaxCard: null, payPeriod: null },
       })
       const ofItsYear = ({ validFrom: from, validTo }: (typeof dates)[number]) => {
         const last = from.with({ month: 12, day: 31 })

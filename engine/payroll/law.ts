@@ -9,7 +9,12 @@ import {
   periodicAttachment,
   protectedPerDay,
 } from '@palkkasilta/parameters/distraint.ts'
-import { healthAges, healthEmployer } from '@palkkasilta/parameters/health.ts'
+import {
+  dailyAllowanceEmployee,
+  healthAges,
+  healthEmployer,
+  medicalCareEmployee,
+} from '@palkkasilta/parameters/health.ts'
 import {
   pensionAges,
   raisedPensionAges,
@@ -28,7 +33,13 @@ import {
   unemploymentEmployer,
   unemploymentPartOwner,
 } from '@palkkasilta/parameters/unemployment.ts'
-import { type JanuaryFallback, januaryFallback, withoutTaxCard } from '@palkkasilta/parameters/withholding.ts'
+import {
+  type JanuaryFallback,
+  januaryFallback,
+  type TaxAtSource,
+  taxAtSource,
+  withoutTaxCard,
+} from '@palkkasilta/parameters/withholding.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
 import { lawOrigin, type Origin } from '../trace/trace.ts'
@@ -144,6 +155,14 @@ export const yelAgesOn = oncePerDay<AgeLimits>((day) => yelAges.on(day).value)
 export const yelLowerLimitOn = oncePerDay<Cents>((day) => yelLimits.on(day).value.lower)
 
 export const withoutTaxCardOn = oncePerDay<SetRate>((day) => rateOn(withoutTaxCard, day))
+
+export const taxAtSourceLawOn = oncePerDay<LawFigure<TaxAtSource>>((day) => figureOn(taxAtSource, day))
+
+/** The employee's own contributions to health insurance. */
+export const employeeHealthLawOn = oncePerDay((day) => {
+  const { value, origin } = figureOn(dailyAllowanceEmployee, day)
+  return { medicalCare: rateOn(medicalCareEmployee, day), dailyAllowance: { rate: value.rate, origin } }
+})
 
 export const januaryFallbackOn = oncePerDay<JanuaryFallback>((day) => januaryFallback.on(day).value)
 

@@ -1,5 +1,7 @@
+import { isBefore } from '@palkkasilta/values/date.ts'
 import { type Cents, ZERO } from '@palkkasilta/values/money.ts'
 import { sumLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
+import { employeeHealth } from './at-source.ts'
 import { checkAmount } from './check.ts'
 import { contributions, type ExplainedContributions } from './contributions.ts'
 import { isoDay } from './days.ts'
@@ -21,9 +23,12 @@ export function payslip(input: PayslipInput): Payslip {
     pay: pay.taxable,
     cash: pay.gross,
     withoutTaxCard: input.rates.withoutTaxCard ?? null,
+    payPeriod: input.payPeriod,
   })
-  const insurance = employeeShareInCash(contributionsOf(input, pay), (pay.gross - tax.tax) as Cents)
-  const employeeCosts = (tax.tax + insurance.tyelEmployee + insurance.unemploymentEmployee) as Cents
+  const health = employeeHealthOf(input, pay, tax)
+  const taxes = (tax.tax + (health?.amount ?? 0)) as Cents
+  const insurance = employeeShareInCash(contributionsOf(input, pay), (pay.gross - taxes) as Cents)
+  const employeeCosts = (taxes + insurance.tyelEmployee + insurance.unemploymentEmployee) as Cents
   const distraintInput: DistraintInput = {
     ...input.distraint,
     paymentDate: input.paymentDate,
@@ -39,7 +44,23 @@ export function payslip(input: PayslipInput): Payslip {
     distraintTaken: attached.distraint,
     distraintInput,
   })
-  return assemble(input, { pay, tax, insurance, attached, taken, employeeCosts, netForDistraint: distraintInput.net })
+  return assemble(input, {
+    pay,
+    tax,
+    health,
+    insurance,
+    attached,
+    taken,
+    employeeCosts,
+    netForDistraint: distraintInput.net,
+  })
+}
+
+/** Of who is taxed at source; `null` of everybody else. No more is withheld than the tax leaves in money. */
+function employeeHealthOf(input: PayslipInput, pay: Earnings, { tax }: ExplainedWithholding): TraceLine | null {
+  if (!input.withholding.nonResident) return null
+  const line = employeeHealth(input.paymentDate, input.earner.born, pay.insured.health)
+  return cutLine(line, Math.min(line.amount, Math.max(0, pay.gross - tax)) as Cents)
 }
 
 function contributionsOf(input: PayslipInput, pay: Earnings): ExplainedContributions {
@@ -112,6 +133,8 @@ function slipCosts(input: PayslipInput, pay: Earnings, insurance: ExplainedContr
 interface Parts {
   readonly pay: Earnings
   readonly tax: ExplainedWithholding
+  /** The employee's contribution to health insurance beside tax at source. */
+  readonly health: TraceLine | null
   readonly insurance: EmployeeShare
   readonly attached: ExplainedDistraint
   readonly taken: NetDeductions
@@ -120,7 +143,7 @@ interface Parts {
 }
 
 function assemble(input: PayslipInput, parts: Parts): Payslip {
-  const { pay, tax, insurance, attached, taken, employeeCosts, netForDistraint } = parts
+  const { pay, tax, health, insurance, attached, taken, employeeCosts, netForDistraint } = parts
   const { employerCosts, ourCosts } = slipCosts(input, pay, insurance)
   const net = (pay.gross - employeeCosts - attached.distraint - taken.total - taken.advances) as Cents
   const paid = (net + pay.taxFree) as Cents
@@ -145,6 +168,7 @@ function assemble(input: PayslipInput, parts: Parts): Payslip {
     extraPart: tax.extraPart,
     ceilingLeft: tax.ceilingLeft,
     card: tax.card,
+    atSource: health && { deduction: tax.sourceDeduction, health: health.amount },
     tyelEmployee: insurance.tyelEmployee,
     unemploymentEmployee: insurance.unemploymentEmployee,
     employeeCosts,
@@ -186,8 +210,9 @@ function yearToDate(before: YearTotals, { pay, tax, insurance, attached }: Parts
 
 /** In the order of the calculation: pay, what is withheld, what is paid, what the employer pays beside it. */
 function traceOf(parts: Parts, net: Cents, paid: Cents, ourCosts: Cents, input: PayslipInput): TraceLine[] {
-  const { pay, tax, insurance, attached, taken, netForDistraint } = parts
+  const { pay, tax, health, insurance, attached, taken, netForDistraint } = parts
   const trace = [...pay.trace, ...tax.trace]
+  push(trace, health ?? undefined)
   const contributionLines = insurance.trace
   for (let i = 0; i < EMPLOYEE_LINES; i++) push(trace, contributionLines[i])
   trace.push(sumLine('NET_FOR_DISTRAINT', netForDistraint), ...attached.trace, ...taken.trace)
@@ -218,6 +243,10 @@ function warningsOf({ tax, insurance, attached, taken }: Parts, input: PayslipIn
   const warnings: SlipWarning[] = []
   if (tax.card === null && !input.withholding.inPrepaymentRegister && input.withholding.percent === null) {
     warnings.push({ code: 'NO_TAX_CARD', values: { percent: tax.trace.at(-1)?.rate ?? 0 } })
+  }
+  const staysFrom = input.withholding.nonResident?.staysFrom
+  if (staysFrom && isBefore(staysFrom.add({ months: 6 }), input.paymentDate)) {
+    warnings.push({ code: 'RESIDENT_BY_STAY', values: { from: isoDay(staysFrom) } })
   }
   if (tax.byLastYearsCard && input.withholding.percent === null) warnings.push(lastYearsCard(tax, input))
   if (insurance.uncollected !== 0) {

@@ -5,6 +5,8 @@ export const slipWarnings = {
   NO_TAX_CARD: 'Voimassa olevaa verokorttia ei ole: ennakonpidätys on {percent|percent}. Pyydä henkilöltä verokortti.',
   LAST_YEARS_CARD:
     'Vuoden {year} verokorttia ei ole: tammikuun pidätys tehtiin edellisen vuoden kortin prosentilla {percent|percent}. Hae uusi verokortti: ilman sitä pidätys on helmikuusta alkaen {without|percent}.',
+  RESIDENT_BY_STAY:
+    'Oleskelu Suomessa alkoi {from|date} ja on kestänyt yli kuusi kuukautta: lähdevero ei enää sovi. Pyydä verokortti ja poista asuinvaltio henkilön tiedoista.',
   PROTECTED_PORTION_LOOKS_MONTHLY:
     'Suojaosuus {perDay|euro} on liian suuri päivää kohti, ja se on luettu kuukausimääräksi. Tarkista maksukielto.',
   DEDUCTION_NOT_IN_FULL:

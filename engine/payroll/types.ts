@@ -85,14 +85,19 @@ export interface Reimbursement {
 }
 
 export interface TaxCard {
-  /** MONTHLY: the ceiling holds for each calendar month of payment. */
-  readonly type: 'YEARLY' | 'MONTHLY'
+  /** MONTHLY: the ceiling holds for each calendar month of payment. AT_SOURCE: of somebody who lives abroad, one percent without a ceiling. */
+  readonly type: 'YEARLY' | 'MONTHLY' | 'AT_SOURCE'
   readonly basePercent: Rate
   readonly additionalPercent: Rate
   /** `null`: the card has no ceiling. */
   readonly ceiling: Cents | null
-  /** Taxable income already paid under the card: this year, or this month for a MONTHLY one (see `usedOfCeiling`). */
+  /**
+   * Taxable income already paid under the card: this year, or this month for a MONTHLY one (see `usedOfCeiling`). Of an AT_SOURCE one what has
+   * been deducted this month.
+   */
   readonly used: Cents
+  /** AT_SOURCE: the card says that the month's deduction may be made. */
+  readonly sourceDeduction?: boolean
   /** The card holds to the end of this day's year at the latest. */
   readonly validFrom: LocalDate
   readonly validTo: LocalDate | null
@@ -108,6 +113,20 @@ export interface WithholdingTerms {
   readonly percent: SetRate | null
   /** An invoicing-service user in the prepayment register: nothing is withheld. */
   readonly inPrepaymentRegister: boolean
+  /** Somebody who lives abroad is taxed at source; `null`: a resident. */
+  readonly nonResident: NonResident | null
+}
+
+export interface NonResident {
+  /** First day of the stay in Finland, where it is known: over six months makes a resident of anybody. */
+  readonly staysFrom: LocalDate | null
+}
+
+/** Of tax at source, what stands beside it. */
+export interface AtSource {
+  readonly deduction: Cents
+  /** The employee's health insurance contribution, which is withheld by itself. */
+  readonly health: Cents
 }
 
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
@@ -234,6 +253,7 @@ export interface TakenDeduction {
 export type SlipWarningCode =
   | 'NO_TAX_CARD'
   | 'LAST_YEARS_CARD'
+  | 'RESIDENT_BY_STAY'
   | 'PROTECTED_PORTION_LOOKS_MONTHLY'
   | 'DEDUCTION_NOT_IN_FULL'
   | 'ADVANCE_NOT_IN_FULL'
@@ -270,6 +290,8 @@ export interface Payslip extends Contributions, Withholding, Distraint {
   /** gross + benefits */
   readonly taxable: Cents
   readonly deductionBefore: Cents
+  /** What `tax` is tax at source with; `null`: it is prepaid tax of a resident. */
+  readonly atSource: AtSource | null
   readonly netForDistraint: Cents
   readonly deductions: readonly TakenDeduction[]
   readonly deductionsTotal: Cents

@@ -69,7 +69,14 @@ describe("January's pay by last year's card", () => {
 })
 
 describe('withholding over a year', () => {
-  const terms = { priorIncome: cents(0), deductionBefore: cents(0), percent: null, inPrepaymentRegister: false }
+  const terms = {
+    priorIncome: cents(0),
+    deductionBefore: cents(0),
+    percent: null,
+    inPrepaymentRegister: false,
+    nonResident: null,
+    payPeriod: null,
+  }
   const taxOf = (pay: number, used: number) =>
     withholding({
       ...terms,

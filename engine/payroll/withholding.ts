@@ -10,11 +10,12 @@ import {
   type TraceLine,
   type TraceNote,
 } from '../trace/trace.ts'
+import { taxAtSource } from './at-source.ts'
 import { checkAmount, checkNotNegative, checkPercent, HIGHEST_YEARLY } from './check.ts'
 import { type DayKey, dayKey, firstOfMonth, firstOfYear, inForce, isoDay, partBelow, yearOf } from './days.ts'
 import { januaryFallbackOn, withoutTaxCardOn } from './law.ts'
 import { resolveRate } from './rates.ts'
-import type { SetRate, TaxCard, Withholding, WithholdingTerms } from './types.ts'
+import type { PayPeriod, SetRate, TaxCard, Withholding, WithholdingTerms } from './types.ts'
 
 export interface WithholdingInput extends WithholdingTerms {
   readonly paymentDate: LocalDate
@@ -24,23 +25,30 @@ export interface WithholdingInput extends WithholdingTerms {
   readonly cash: Cents | null
   /** The company's own percent without a card. */
   readonly withoutTaxCard: SetRate | null
+  readonly payPeriod: PayPeriod | null
 }
 
 export interface ExplainedWithholding extends Withholding {
   /** January's pay by last year's card: the year has no card of its own yet. */
   readonly byLastYearsCard: boolean
+  /** Of tax at source. */
+  readonly sourceDeduction: Cents
   readonly trace: readonly TraceLine[]
 }
 
 const IN_REGISTER: TraceNote = { code: 'TAXED_ELSEWHERE', values: {} }
 const LAST_YEARS_CARD: TraceNote = { code: 'LAST_YEARS_CARD', values: {} }
 const NO_CARD: TraceNote = { code: 'NO_TAX_CARD', values: {} }
-const NOTHING_TAXED = { basePart: ZERO, extraPart: ZERO, ceilingLeft: null, card: null, byLastYearsCard: false }
+const NOTHING_TAXED = {
+  ...{ basePart: ZERO, extraPart: ZERO, ceilingLeft: null, card: null },
+  ...{ byLastYearsCard: false, sourceDeduction: ZERO },
+}
 const DECEMBER_31 = 12_31
 
 /** Tax withheld from one payment, by the card in force on the payment date. */
 export function withholding(input: WithholdingInput): ExplainedWithholding {
   checkTerms(input)
+  if (input.nonResident) return cutToCash(atSource(input), input)
   const base = taxedPay(input)
   if (input.inPrepaymentRegister) {
     const line = sumLine('TAX', ZERO, ruleOfLaw, IN_REGISTER)
@@ -49,6 +57,19 @@ export function withholding(input: WithholdingInput): ExplainedWithholding {
   const chosen = chosenCard(input)
   const uncut = chosen ? byCard(chosen, base, input) : withoutCard(base, input)
   return cutToCash(input.deductionBefore === 0 ? uncut : withDeduction(uncut, input.pay, base), input)
+}
+
+/** By the card for tax at source, else by the law's percent of all pay. */
+function atSource({ cards, paymentDate, pay, payPeriod, ...input }: WithholdingInput): ExplainedWithholding {
+  const index = cardInForce(cards, dayKey(paymentDate), true)
+  const card = index === null ? undefined : cards[index]
+  const { tax, base, deduction, trace } = taxAtSource({
+    ...{ paymentDate, pay, payPeriod },
+    percent: input.percent ?? (card ? { rate: card.basePercent, origin: cardOrigin(card) } : null),
+    note: card || input.percent ? null : NO_CARD,
+    deducted: card?.sourceDeduction ? card.used : null,
+  })
+  return { ...NOTHING_TAXED, tax, basePart: base, card: index, sourceDeduction: deduction, trace }
 }
 
 function withDeduction(uncut: ExplainedWithholding, pay: Cents, base: Cents): ExplainedWithholding {
@@ -92,11 +113,11 @@ interface ChosenCard {
 
 /** The card of the payment's year; in January, while there is none, what may be used of the one in force on 31 December. */
 function chosenCard({ cards, paymentDate }: WithholdingInput): ChosenCard | null {
-  const index = cardInForce(cards, dayKey(paymentDate))
+  const index = cardInForce(cards, dayKey(paymentDate), false)
   const card = index === null ? undefined : cards[index]
   if (card && index !== null) return { card, index, byLastYearsCard: false }
   if (paymentDate.month !== 1) return null
-  const lastIndex = cardInForce(cards, ((paymentDate.year - 1) * 10_000 + DECEMBER_31) as DayKey)
+  const lastIndex = cardInForce(cards, ((paymentDate.year - 1) * 10_000 + DECEMBER_31) as DayKey, false)
   const lastYears = lastIndex === null ? undefined : cards[lastIndex]
   if (!lastYears || lastIndex === null) return null
   const usable = januaryFallbackOn(paymentDate) === 'CARD' ? lastYears : { ...lastYears, ceiling: null }
@@ -107,12 +128,13 @@ function chosenCard({ cards, paymentDate }: WithholdingInput): ChosenCard | null
  * The newest card in force on the day; of two that begin on one day the later in the list, which was entered later.
  * A card ends with the year in which it begins, whatever its last day says.
  */
-function cardInForce(cards: readonly TaxCard[], day: DayKey): number | null {
+function cardInForce(cards: readonly TaxCard[], day: DayKey, isAtSource: boolean): number | null {
   let found: number | null = null
   let newest = 0
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i]
-    if (!card || yearOf(day) !== card.validFrom.year || !inForce(card.validFrom, card.validTo, day)) continue
+    if (!card || (card.type === 'AT_SOURCE') !== isAtSource) continue
+    if (yearOf(day) !== card.validFrom.year || !inForce(card.validFrom, card.validTo, day)) continue
     const from = dayKey(card.validFrom)
     if (from >= newest) {
       newest = from
@@ -138,7 +160,7 @@ function byCard(
     extraPart === 0
       ? [rateLine('TAX', basePart, percent, tax, origin, note)]
       : twoLines(basePart, percent, extraPart, card, tax, origin, note)
-  return { tax, basePart, extraPart, ceilingLeft, card: index, byLastYearsCard, trace }
+  return { tax, basePart, extraPart, ceilingLeft, card: index, byLastYearsCard, sourceDeduction: ZERO, trace }
 }
 
 /** The tax is rounded once: the second line carries what the first one's rounding left. */
@@ -159,10 +181,12 @@ function twoLines(
   ]
 }
 
+const cardNames = { YEARLY: 'verokortti', MONTHLY: 'verokortti (kuukausiraja)', AT_SOURCE: 'lähdeverokortti' } as const
+
 function cardOrigin(card: TaxCard): Origin {
   return {
     level: 'person',
-    name: card.type === 'MONTHLY' ? 'verokortti (kuukausiraja)' : 'verokortti',
+    name: cardNames[card.type],
     since: isoDay(card.validFrom),
     source: 'Verohallinto',
     certainty: 'confirmed',

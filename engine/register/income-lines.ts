@@ -1,5 +1,5 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, hoursOf } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, hoursOf, ZERO } from '@palkkasilta/values/money.ts'
 import type { EarningRow, Payslip, Reimbursement, ReimbursementType } from '../payroll/types.ts'
 import { type Inclusion, inclusionsOf } from './insurance.ts'
 
@@ -17,7 +17,10 @@ export const incomeCodes = {
   kilometreAllowance: 311,
   dailyAllowance: 331,
   tax: 402,
+  taxAtSource: 404,
+  sourceDeduction: 405,
   otherDeduction: 408,
+  employeeHealth: 412,
   tyelEmployee: 413,
   unemploymentEmployee: 414,
   distraint: 417,
@@ -81,6 +84,7 @@ export interface ReportedSlip
     | 'holidayCompensationPaid'
     | 'reimbursements'
     | 'tax'
+    | 'atSource'
     | 'deductionBefore'
     | 'deductionsTotal'
     | 'tyelEmployee'
@@ -155,7 +159,9 @@ function partsOf(slip: ReportedSlip, paidBy: PaidBy): Part[] {
       ? [{ code: incomeCodes.holidayCompensation, amount: slip.holidayCompensation }]
       : []),
     ...slip.reimbursements.flatMap(reimbursed),
-    { code: incomeCodes.tax, amount: slip.tax },
+    { code: slip.atSource ? incomeCodes.taxAtSource : incomeCodes.tax, amount: slip.tax },
+    { code: incomeCodes.sourceDeduction, amount: slip.atSource?.deduction ?? ZERO },
+    { code: incomeCodes.employeeHealth, amount: slip.atSource?.health ?? ZERO },
     { code: incomeCodes.otherDeduction, amount: slip.deductionsTotal },
     { code: incomeCodes.tyelEmployee, amount: slip.tyelEmployee },
     { code: incomeCodes.unemploymentEmployee, amount: slip.unemploymentEmployee },

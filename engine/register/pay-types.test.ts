@@ -21,6 +21,7 @@ const slip: ReportedSlip = {
   tyelEmployee: nothing,
   unemploymentEmployee: nothing,
   distraint: nothing,
+  atSource: null,
   advances: nothing,
 }
 

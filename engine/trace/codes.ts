@@ -15,6 +15,7 @@ export const traceNames = {
   DEDUCTION_BEFORE_TAX: 'Vähennys ennen ennakonpidätystä',
   TAX: 'Ennakonpidätys',
   TAX_ABOVE_CEILING: 'Ennakonpidätys tulorajan ylittävästä osasta',
+  HEALTH_EMPLOYEE: 'Työntekijän sairausvakuutusmaksu',
   TYEL_EMPLOYEE: 'Työntekijän TyEL',
   UNEMPLOYMENT_EMPLOYEE: 'Työntekijän työttömyysvakuutus',
   NET_FOR_DISTRAINT: 'Ulosmittauksen perusteena oleva nettopalkka',

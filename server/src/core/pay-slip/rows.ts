@@ -56,7 +56,14 @@ function shareOf(line: TraceLine | undefined): [string, string] {
 
 /** Tax, the employee's contributions, distraint and other deductions, each with its percent and base. */
 export function deductions({ slip, salary }: PaySlipFacts): TableRow[] {
-  const withheld = linesOf(slip, 'TAX', 'TAX_ABOVE_CEILING', 'TYEL_EMPLOYEE', 'UNEMPLOYMENT_EMPLOYEE')
+  const withheld = linesOf(
+    slip,
+    'TAX',
+    'TAX_ABOVE_CEILING',
+    'HEALTH_EMPLOYEE',
+    'TYEL_EMPLOYEE',
+    'UNEMPLOYMENT_EMPLOYEE',
+  )
   const reference = salary.distraint_reference ? `, viite ${salary.distraint_reference}` : ''
   const distraint = { cells: [`Ulosmittaus${reference}`, '', euroText(slip.netForDistraint), minus(slip.distraint)] }
   const taken = slip.deductions.filter((each) => each.taken > 0)

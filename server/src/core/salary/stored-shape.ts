@@ -100,6 +100,8 @@ const slip = z.object({
   ceilingLeft: amount.nullable(),
   tyelEmployee: amount,
   unemploymentEmployee: amount,
+  /** Null: a resident. */
+  atSource: absent(z.object({ deduction: amount, health: amount })),
   netForDistraint: amount,
   distraint: amount,
   deductionsTotal: amount,
