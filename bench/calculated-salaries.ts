@@ -117,7 +117,14 @@ function paydayFacts(count: number): SalaryFacts {
 function personFacts(id: number): PersonFacts {
   const dated = { person_id: id, valid_from: '2026-01-01', valid_to: null }
   const wage = { ...dated, id, department_id: '', profession: '', tax_code: '', hourly_wage_cents: wageOf(id) }
-  const card = { ...dated, id, type: 'YEARLY', base_rate: 190_000, additional_rate: 400_000 } as const
+  const card = {
+    ...dated,
+    id,
+    type: 'YEARLY',
+    base_rate: 190_000,
+    additional_rate: 400_000,
+    source_deduction: false,
+  } as const
   const order = { ...dated, id, type: 'FOUR_PART', reference: '1', dependants: id % 4 } as const
   return {
     person: person(id),
@@ -155,6 +162,10 @@ function person(id: number): PersonFacts['person'] {
     employer_tyel_rate: null,
     health_rate: null,
     accident_rate: null,
+    tax_country: '',
+    foreign_tax_id: '',
+    gender: null,
+    stays_from: null,
     note: '',
     version: 1,
     created_at: '2026-01-01T00:00:00Z',

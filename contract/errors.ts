@@ -51,6 +51,10 @@ export const errors = {
     'Vuorosta ei makseta enää kenellekään, joten sen korvauksia ei voi muuttaa. Tasoita vuoron muutos.',
   ],
   REIMBURSEMENT_TOO_LATE: [409, 'Vuorosta on jo luotu palkka, joten sen korvauksia ei voi muuttaa.'],
+  NON_RESIDENT_FACT_MISSING: [
+    409,
+    'Henkilöltä {name} puuttuu {fact}. Tulorekisteri vaatii sen ulkomailla asuvasta. Lisää se henkilön tietoihin.',
+  ],
   NATIONAL_ID_MISSING: [409, 'Henkilöltä {name} puuttuu henkilötunnus. Lisää se henkilön tietoihin.'],
   NATIONAL_ID_WRONG: [409, 'Henkilön {name} henkilötunnus ei ole oikea. Korjaa se henkilön tietoihin.'],
   NATIONAL_ID_UNREADABLE: [

@@ -55,7 +55,7 @@ const accountOrNone = code(orEmpty(parseIban), WRONG_ACCOUNT)
 const bankCode = code(parseBic, WRONG_BANK_CODE)
 const bankCodeOrNone = code(orEmpty(parseBic), WRONG_BANK_CODE)
 const personCode = code(
-  (typed) => parseNationalId(typed, Temporal.Now.plainDateISO('Europe/Helsinki')),
+  orEmpty((typed) => parseNationalId(typed, Temporal.Now.plainDateISO('Europe/Helsinki'))),
   'Henkilötunnus ei ole oikea. Tarkista se, esimerkiksi 131052-308T.',
 )
 
@@ -77,7 +77,7 @@ export function bicOrNone<Name extends string>(name: Name, label: string): Plain
   return { ...text(name, label, { as: 'code' }), codec: bankCodeOrNone }
 }
 
-/** A national id, which is answered masked: masked as it was read it stays. */
+/** A national id, which may be missing and is answered masked: masked as it was read it stays. */
 export function nationalId<Name extends string>(name: Name, label: string): Plain<Name, typeof personCode> {
   return { ...text(name, label, { as: 'code', longest: 20 }), codec: personCode }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimal, fraction } from './codecs.ts'
-import { amount, amountOrNone, dayOf, dayOrNone, field, number, oneOf, required, share, text } from './fields.ts'
+import { amount, amountOrNone, dayOf, dayOrNone, field, number, oneOf, required, share, text, tick } from './fields.ts'
 import { form, type Judge } from './form.ts'
 import { date } from './shapes.ts'
 
@@ -68,7 +68,7 @@ export const distraintForm = form(
   ],
 )
 
-export const taxCardTypes = ['YEARLY', 'MONTHLY'] as const
+export const taxCardTypes = ['YEARLY', 'MONTHLY', 'AT_SOURCE'] as const
 
 const priorRange = { from: 0, to: 10_000_000, range: 'Tulot ennen on 0–10 000 000 €.' }
 
@@ -84,6 +84,7 @@ export const taxCardForm = form(
       range: 'Tuloraja on 0–10 000 000 €.',
     }),
     prior_income_cents: { ...amount('priorIncome', 'Tulot ennen', priorRange), empty: 0 },
+    source_deduction: { ...tick('sourceDeduction', 'Lähdeverovähennys'), empty: false },
     ...dates,
   },
   { id: z.number() },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abroadFields, abroadRules } from './abroad.ts'
 import { email } from './billing-fields.ts'
 import { contributionRate, fraction } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
@@ -73,7 +74,8 @@ export const personForm = form(
   {
     first_name: required(text('firstName', 'Etunimi', { longest: 100, rule: z.string().trim() })),
     last_name: required(text('lastName', 'Sukunimi', { longest: 100, rule: z.string().trim() })),
-    sotu: required(nationalId('sotu', 'Henkilötunnus')),
+    sotu: nationalId('sotu', 'Henkilötunnus'),
+    ...abroadFields,
     address: required(text('address', 'Osoite', { longest: 200 })),
     postal_code: required(text('postalcode', 'Postinumero', { longest: 20 })),
     city: text('city', 'Kaupunki', { longest: 100 }),
@@ -113,7 +115,7 @@ export const personForm = form(
     /** Newest first; they are edited on pages of their own. */
     workContracts: z.array(contractListItem),
   },
-  [wagesOfOneDay],
+  [wagesOfOneDay, ...abroadRules],
 )
 
 export type Person = z.input<typeof personForm.record>

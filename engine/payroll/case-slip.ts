@@ -158,7 +158,8 @@ export function cardsOf(input: CaseInput): TaxCard[] {
 }
 
 export function nonResidentOf(input: CaseInput): NonResident | null {
-  return input.flag('nonResident') ? { staysFrom: input.optionalDate('staysFrom') } : null
+  if (!input.flag('nonResident')) return null
+  return { country: input.text('country', ''), staysFrom: input.optionalDate('staysFrom') }
 }
 
 function ordersOf(input: CaseInput): DistraintOrder[] {

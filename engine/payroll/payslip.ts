@@ -9,7 +9,7 @@ import { type NetDeductions, netDeductions } from './deductions.ts'
 import { type DistraintInput, distraint, type ExplainedDistraint } from './distraint.ts'
 import { type Earnings, earnings, reimbursementLine } from './earnings.ts'
 import { withoutTaxCardOn } from './law.ts'
-import type { Payslip, PayslipInput, SlipWarning, YearTotals } from './types.ts'
+import type { AtSource, Payslip, PayslipInput, SlipWarning, YearTotals } from './types.ts'
 import { type ExplainedWithholding, withholding } from './withholding.ts'
 import { entrepreneurStatus } from './yel.ts'
 
@@ -143,7 +143,7 @@ interface Parts {
 }
 
 function assemble(input: PayslipInput, parts: Parts): Payslip {
-  const { pay, tax, health, insurance, attached, taken, employeeCosts, netForDistraint } = parts
+  const { pay, tax, insurance, attached, taken, employeeCosts, netForDistraint } = parts
   const { employerCosts, ourCosts } = slipCosts(input, pay, insurance)
   const net = (pay.gross - employeeCosts - attached.distraint - taken.total - taken.advances) as Cents
   const paid = (net + pay.taxFree) as Cents
@@ -168,7 +168,7 @@ function assemble(input: PayslipInput, parts: Parts): Payslip {
     extraPart: tax.extraPart,
     ceilingLeft: tax.ceilingLeft,
     card: tax.card,
-    atSource: health && { deduction: tax.sourceDeduction, health: health.amount },
+    atSource: atSourceOf(input, parts),
     tyelEmployee: insurance.tyelEmployee,
     unemploymentEmployee: insurance.unemploymentEmployee,
     employeeCosts,
@@ -194,6 +194,12 @@ function assemble(input: PayslipInput, parts: Parts): Payslip {
     trace: traceOf(parts, net, paid, ourCosts, input),
     warnings: warningsOf(parts, input),
   }
+}
+
+function atSourceOf({ withholding: { nonResident } }: PayslipInput, { tax, health }: Parts): AtSource | null {
+  return (
+    nonResident && health && { country: nonResident.country, deduction: tax.sourceDeduction, health: health.amount }
+  )
 }
 
 function yearToDate(before: YearTotals, { pay, tax, insurance, attached }: Parts, paid: Cents): YearTotals {

@@ -118,12 +118,14 @@ export interface WithholdingTerms {
 }
 
 export interface NonResident {
+  /** Two letters, as in `EE`. */
+  readonly country: string
   /** First day of the stay in Finland, where it is known: over six months makes a resident of anybody. */
   readonly staysFrom: LocalDate | null
 }
 
 /** Of tax at source, what stands beside it. */
-export interface AtSource {
+export interface AtSource extends Pick<NonResident, 'country'> {
   readonly deduction: Cents
   /** The employee's health insurance contribution, which is withheld by itself. */
   readonly health: Cents

@@ -13,6 +13,7 @@ const employee: ToldParties = {
   earnerTypes: [],
   hasOccupation: true,
   hasTreatyCountry: false,
+  isNonResident: false,
   payerTypes: [],
   hasPayerNameAndAddress: false,
   isSubstitutePayer: false,
@@ -136,4 +137,10 @@ test('tax given back is told by itself, not beside pay that came back', () => {
   expect(codes(line(402, { amount: -100 }))).toEqual([])
   expect(codes(line(402), recovered)).toEqual([])
   expect(codes(line(402, { amount: -100 }), recovered)).toEqual(['TAX_REFUND_WITH_RECOVERY'])
+})
+
+test('the health contribution is withheld by itself of people who live abroad alone', () => {
+  const atSource = [line(201), line(404), line(412)]
+  expect(breachesOf({ isNonResident: true }, atSource)).toEqual([])
+  expect(breachesOf({}, atSource)).toEqual(['HEALTH_OF_RESIDENT'])
 })

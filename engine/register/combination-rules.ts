@@ -18,6 +18,7 @@ export type CombinationBreachCode =
   | 'TREATY_COUNTRY_MISSING'
   | 'TREATY_COUNTRY_MISPLACED'
   | 'NET_WAGE_PAYER_MISSING'
+  | 'HEALTH_OF_RESIDENT'
   | 'SUBSTITUTE_WITH_INSURANCE'
   | 'SUBSTITUTE_FOR_ITSELF'
 
@@ -29,6 +30,7 @@ export interface ToldParties {
   readonly earnerTypes: readonly number[]
   readonly hasOccupation: boolean
   readonly hasTreatyCountry: boolean
+  readonly isNonResident: boolean
   readonly payerTypes: readonly number[]
   readonly hasPayerNameAndAddress: boolean
   /** A substitute payer tells of no insurance: the employer does. */
@@ -86,6 +88,8 @@ const rules: Readonly<Record<CombinationBreachCode, Rule>> = {
     hasTreatyCountry && !types.includes(otherEarnerTypes.AT_MOST_183_DAYS),
   NET_WAGE_PAYER_MISSING: ({ earnerTypes: types, payerTypes: payer }) =>
     types.includes(otherEarnerTypes.NET_WAGE) && !payer.includes(payerTypes.NET_WAGE),
+  HEALTH_OF_RESIDENT: ({ isNonResident }, lines) =>
+    !isNonResident && lines.some(({ code }) => code === incomeCodes.employeeHealth),
   SUBSTITUTE_WITH_INSURANCE: ({ isSubstitutePayer, pension, accidentPolicy, hasOccupation }) =>
     isSubstitutePayer && (pension !== null || accidentPolicy !== null || hasOccupation),
   SUBSTITUTE_FOR_ITSELF: ({ isOwnSubstitute }) => isOwnSubstitute,

@@ -80,11 +80,14 @@ export async function createPeople(
   return ids
 }
 
+/** Staff enter it on the person's page. */
+type Abroad = 'tax_country' | 'foreign_tax_id' | 'gender' | 'stays_from'
+
 /** But for the national id, which is sealed for the row. */
 function rowOf(
   person: NewPerson,
   at: Temporal.Instant,
-): NewRow<'person', 'version' | 'national_id_cipher' | 'national_id_hash'> {
+): NewRow<'person', 'version' | 'national_id_cipher' | 'national_id_hash' | Abroad> {
   const { ownRates } = person
   return {
     first_name: person.firstName,

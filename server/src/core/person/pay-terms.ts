@@ -48,6 +48,7 @@ export async function addTaxCards(tx: Tx, cards: readonly NewTaxCard[], by: Chan
       additional_rate: card.additionalRate,
       ceiling_cents: card.ceiling,
       prior_income_cents: card.priorIncome,
+      source_deduction: false,
     }),
   )
   await insertRows(tx, 'tax_card', rows)

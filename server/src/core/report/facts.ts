@@ -2,7 +2,7 @@ import { incomeLines, unreportedOf } from '@palkkasilta/engine/register/income-l
 import { isContribution, type NotDue, withNotDue } from '@palkkasilta/engine/register/not-due.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
-import { bornOn, parseNationalId } from '@palkkasilta/values/national-id.ts'
+import { bornOn, type NationalId, parseNationalId } from '@palkkasilta/values/national-id.ts'
 import type { Employment, ReportIds, SalaryFacts } from '../../integrations/incomes-register/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -13,7 +13,7 @@ import type { Employer } from '../salary/employers.ts'
 import { monthPays } from '../salary/month.ts'
 import { earnedRows, type IncomeTypes } from '../salary/pay-rows.ts'
 import type { SalaryDetailRow } from '../salary/queries.ts'
-import { storedResult } from '../salary/stored-result.ts'
+import { type StoredSlip, storedResult } from '../salary/stored-result.ts'
 
 type Facts = Omit<SalaryFacts, keyof ReportIds>
 
@@ -40,17 +40,19 @@ export async function reportFacts(
     const rows = rowsOf.get(salary.id) ?? []
     const nationalId = nationalIdOf(vault, salary, now)
     const stored = storedResult(salary).slip
+    const abroad = abroadOf(salary, stored.atSource, nationalId !== null)
     const claims = claimsOf(salary, stored)
     const unjust = notDue.get(salary.id) ?? claims.notDue
     const givenBack = unjust.filter(({ code }) => isContribution(code)).map(({ amount }) => amount)
     const slip = { ...stored, rows, deductionsTotal: cents(stored.deductionsTotal - claims.recoveredMoney) }
     return {
       nationalId,
+      abroad,
       lastName: salary.last_name,
       firstName: salary.first_name,
       paymentDate: localDate(salary.payday),
       paysAs: employer.kind === 'SUBSTITUTE' ? 'SUBSTITUTE' : 'EMPLOYER',
-      born: bornOn(nationalId),
+      born: bornOf(salary, nationalId),
       yel: slip.yel,
       partOwner: false,
       smallPayroll: false,
@@ -70,9 +72,38 @@ function employmentOf({ contract_type, payment_type }: SalaryDetailRow): Employm
   return { term: contract_type, paidBy: payment_type }
 }
 
+const nameOf = ({ first_name, last_name }: SalaryDetailRow) => `${first_name} ${last_name}`
+
+function bornOf(salary: SalaryDetailRow, nationalId: NationalId | null) {
+  if (nationalId) return bornOn(nationalId)
+  if (salary.born === null) throw missing(salary, 'syntymäaika')
+  return localDate(salary.born)
+}
+
+const missing = (salary: SalaryDetailRow, fact: string) =>
+  new DomainError('NON_RESIDENT_FACT_MISSING', { name: nameOf(salary), fact })
+
+/** That the tax was tax at source, and of which country, is the salary's; who it is and where the home is, the person's. */
+function abroadOf(
+  salary: SalaryDetailRow,
+  atSource: StoredSlip['atSource'],
+  hasNationalId: boolean,
+): SalaryFacts['abroad'] {
+  if (atSource === null && hasNationalId) return null
+  if (atSource === null) throw new DomainError('NATIONAL_ID_MISSING', { name: nameOf(salary) })
+  const { foreign_tax_id: taxId, gender, address: street, postal_code: postalCode, city } = salary
+  if (taxId === '') throw missing(salary, 'ulkomainen verotunniste')
+  if (gender === null && !hasNationalId) throw missing(salary, 'sukupuoli')
+  if (street === '' || postalCode === '' || city === '') throw missing(salary, 'kotiosoite')
+  return { country: atSource.country, taxId, gender, home: { street, postalCode, city } }
+}
+
 function nationalIdOf(vault: Vault, salary: SalaryDetailRow, now: Temporal.Instant) {
-  const name = `${salary.first_name} ${salary.last_name}`
-  if (salary.national_id_cipher === null) throw new DomainError('NATIONAL_ID_MISSING', { name })
+  const name = nameOf(salary)
+  if (salary.national_id_cipher === null) {
+    if (salary.foreign_tax_id !== '') return null
+    throw new DomainError('NATIONAL_ID_MISSING', { name })
+  }
   const parsed = parseNationalId(wholeNationalId(vault, salary.person_id, salary.national_id_cipher, name), dayOf(now))
   if (!parsed.ok) throw new DomainError('NATIONAL_ID_WRONG', { name })
   return parsed.value

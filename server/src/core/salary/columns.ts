@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
+import { cents } from '@palkkasilta/values/money.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { among, insertRows, updateRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
@@ -16,6 +17,7 @@ export function sums({ pay, slip, taxCardId, distraintId }: CalculatedSalary) {
     holiday_compensation_cents: slip.holidayCompensation,
     taxable_cents: slip.taxable,
     tax_cents: slip.tax,
+    employee_health_cents: slip.atSource?.health ?? cents(0),
     employee_tyel_cents: slip.tyelEmployee,
     employee_unemployment_cents: slip.unemploymentEmployee,
     net_for_distraint_cents: slip.netForDistraint,

@@ -23,6 +23,7 @@ const personColumns = [
   'last_name',
   'national_id_cipher',
   'national_id_hash',
+  'foreign_tax_id',
   'iban',
   'bic',
   'worker_type',

@@ -10,17 +10,21 @@ const card = (id: number, validFrom: string, priorIncome = 0) => ({
   additional_rate: 400_000,
   ceiling_cents: 4_000_000,
   prior_income_cents: priorIncome,
+  source_deduction: false,
   valid_from: validFrom,
   valid_to: null,
 })
+const resident = { tax_country: '', stays_from: null }
 const paid = (payday: string, taxCardId: number | null, isOfEmployer = true) => ({
   isOfEmployer,
   payday,
   taxable_cents: 100_000,
   tax_card_id: taxCardId,
+  period_start: payday,
+  period_end: payday,
 })
 const used = (cards: ReturnType<typeof card>[], earlier: ReturnType<typeof paid>[], payday: string) =>
-  withholdingTerms({ cards }, earlier, localDate(payday)).cards.map((each) => each.used)
+  withholdingTerms({ cards, person: resident }, earlier, localDate(payday)).cards.map((each) => each.used)
 
 test("what was earned elsewhere counts in the card's own year alone", () => {
   expect(used([card(1, '2025-03-01', 500_000)], [], '2025-12-31')).toEqual([500_000])

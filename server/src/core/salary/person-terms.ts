@@ -1,3 +1,4 @@
+import { deductedBefore } from '@palkkasilta/engine/payroll/at-source.ts'
 import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
 import { NO_CARD } from '@palkkasilta/engine/payroll/defaults.ts'
 import type { DistraintOrder, PayPeriod, TaxCard, WithholdingTerms } from '@palkkasilta/engine/payroll/types.ts'
@@ -10,21 +11,27 @@ import type { EarlierSalary, PersonFacts } from './facts.ts'
 const yearOf = (isoDay: string) => isoDay.slice(0, 4)
 const day = (text: string | null) => (text === null ? null : localDate(text))
 
-/** The person's tax cards with what this payer has used of their ceilings: this year, or this month of a monthly card. */
+type Resident = Pick<PersonFacts['person'], 'tax_country' | 'stays_from'>
+type Earlier = Pick<
+  EarlierSalary,
+  'payday' | 'taxable_cents' | 'tax_card_id' | 'period_start' | 'period_end' | 'isOfEmployer'
+>
+
+/** Where the person is taxed, and their tax cards with what this payer has used of their ceilings: this year, or this month of a monthly card. */
 export function withholdingTerms(
-  person: Pick<PersonFacts, 'cards'>,
-  earlierThisYear: readonly Pick<EarlierSalary, 'payday' | 'taxable_cents' | 'tax_card_id' | 'isOfEmployer'>[],
+  { cards: stored, person }: Pick<PersonFacts, 'cards'> & { readonly person: Resident },
+  earlierThisYear: readonly Earlier[],
   payday: LocalDate,
 ): WithholdingTerms {
   const ofPayer = earlierThisYear.filter(({ isOfEmployer }) => isOfEmployer)
   const earlier = ofPayer.map((salary) => {
-    const card = salary.tax_card_id === null ? undefined : person.cards.find(({ id }) => id === salary.tax_card_id)
+    const card = salary.tax_card_id === null ? undefined : stored.find(({ id }) => id === salary.tax_card_id)
     const byLastYearsCard = card !== undefined && yearOf(card.valid_from) < yearOf(salary.payday)
     return { paymentDate: localDate(salary.payday), taxed: cents(salary.taxable_cents), byLastYearsCard }
   })
-  const cards = person.cards.map((card): TaxCard => {
+  const cards = stored.map((card): TaxCard => {
     const validFrom = localDate(card.valid_from)
-    const isFirstOfYear = !person.cards.some(
+    const isFirstOfYear = !stored.some(
       (other) => other.valid_from < card.valid_from && yearOf(other.valid_from) === yearOf(card.valid_from),
     )
     const priorIncome = validFrom.year === payday.year ? card.prior_income_cents : 0
@@ -33,12 +40,27 @@ export function withholdingTerms(
       basePercent: millionths(card.base_rate),
       additionalPercent: millionths(card.additional_rate),
       ceiling: card.ceiling_cents === null ? null : cents(card.ceiling_cents),
-      used: cents(priorIncome + usedOfCeiling({ type: card.type, validFrom, isFirstOfYear }, earlier, payday)),
+      sourceDeduction: card.source_deduction,
+      used:
+        card.type === 'AT_SOURCE'
+          ? deductedInMonth(ofPayer, payday)
+          : cents(priorIncome + usedOfCeiling({ type: card.type, validFrom, isFirstOfYear }, earlier, payday)),
       validFrom,
       validTo: day(card.valid_to),
     }
   })
-  return { ...NO_CARD, cards }
+  const { tax_country: country, stays_from } = person
+  return { ...NO_CARD, cards, nonResident: country === '' ? null : { country, staysFrom: day(stays_from) } }
+}
+
+function deductedInMonth(earlier: readonly Earlier[], payday: LocalDate): Cents {
+  const month = isoDay(payday).slice(0, 7)
+  const ofMonth = earlier.filter((salary) => salary.payday.startsWith(month))
+  const paid = ofMonth.map(({ taxable_cents, period_start, period_end }) => ({
+    pay: cents(taxable_cents),
+    payPeriod: payPeriodOf(localDate(period_start), localDate(period_end)),
+  }))
+  return deductedBefore(paid, payday)
 }
 
 interface DistraintFacts {

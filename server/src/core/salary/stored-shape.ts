@@ -101,7 +101,7 @@ const slip = z.object({
   tyelEmployee: amount,
   unemploymentEmployee: amount,
   /** Null: a resident. */
-  atSource: absent(z.object({ deduction: amount, health: amount })),
+  atSource: absent(z.object({ country: z.string(), deduction: amount, health: amount })),
   netForDistraint: amount,
   distraint: amount,
   deductionsTotal: amount,

@@ -35,6 +35,9 @@ export async function editedPerson(db: Read, vault: Vault, facts: PersonFacts, b
   await refuseUnknownDepartments(db, wages)
   if (password !== undefined && facts.person.username === null)
     throw badField('person.password', 'Henkilöllä ei ole tunnusta, jolle salasanan voisi asettaa.')
+  if (sotu === '') throw badField('person.sotu', 'Henkilötunnusta ei voi poistaa.')
+  if (given.born !== undefined && sotu === undefined && facts.person.national_id_cipher !== null)
+    throw badField('person.birthDate', 'Syntymäaika tulee henkilötunnuksesta.')
   return {
     columns: {
       ...given,

@@ -8,7 +8,7 @@ export async function listedPeople(db: Read, ids: readonly number[]) {
   return db
     .selectFrom('person')
     .select(['id', 'first_name', 'last_name', 'national_id_cipher', 'address', 'postal_code', 'city', 'email', 'iban'])
-    .select('tamigo_employee_id')
+    .select(['tamigo_employee_id', 'foreign_tax_id'])
     .where(among('id', ids))
     .execute()
 }

@@ -29,11 +29,12 @@ export const rateColumns = {
   person_sotu: 'health_rate',
 } as const satisfies Record<ContributionName, string>
 
-type Addressed = Pick<ListedPerson, 'national_id_cipher' | 'iban' | 'address' | 'postal_code'>
+type Addressed = Pick<ListedPerson, 'national_id_cipher' | 'iban' | 'address' | 'postal_code'> &
+  Partial<Pick<ListedPerson, 'foreign_tax_id'>>
 
-export function missingOf({ national_id_cipher, iban, address, postal_code }: Addressed): Missing[] {
+export function missingOf({ national_id_cipher, foreign_tax_id, iban, address, postal_code }: Addressed): Missing[] {
   return [
-    ...(national_id_cipher === null ? (['sotu'] as const) : []),
+    ...(national_id_cipher === null && !foreign_tax_id ? (['sotu'] as const) : []),
     ...(iban === '' ? (['iban'] as const) : []),
     ...(address === '' || postal_code === '' ? (['address'] as const) : []),
   ]

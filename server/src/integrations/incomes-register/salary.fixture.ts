@@ -44,6 +44,7 @@ export function aSalary(changes: Partial<SalaryFacts> = {}): SalaryFacts {
     reportId: 'SALARY-501-1',
     replaces: null,
     nationalId: maija,
+    abroad: null,
     lastName: 'Meikäläinen',
     firstName: 'Maija',
     paymentDate: period.paymentDate,

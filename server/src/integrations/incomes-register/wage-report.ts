@@ -27,11 +27,23 @@ export interface ReportIds {
 
 /** What the register is told of one salary, and of whom. */
 export interface SalaryFacts extends ReportedSalary, ReportIds {
-  readonly nationalId: NationalId
+  /** Null: a foreign id alone. */
+  readonly nationalId: NationalId | null
+  /** Of somebody who lives abroad. */
+  readonly abroad: LivesAbroad | null
   readonly lastName: string
   readonly firstName: string
   /** With the payer; null where there is none. */
   readonly employment: Employment | null
+}
+
+export interface LivesAbroad {
+  /** Two letters. */
+  readonly country: string
+  readonly taxId: string
+  /** Told where there is no national id. */
+  readonly gender: keyof typeof genderCodes | null
+  readonly home: { readonly street: string; readonly postalCode: string; readonly city: string }
 }
 
 export interface Employment {
@@ -41,6 +53,8 @@ export interface Employment {
 }
 
 const TK10 = 1
+const HOME_ADDRESS = 1
+const genderCodes = { MALE: 1, FEMALE: 2 } as const
 const termCodes = { INDEFINITE: 1, FIXED: 2 } as const
 const paymentTypes = { MONTHLY: 1, HOURLY: 2, CONTRACT: 3 } as const satisfies Record<PaidBy, number>
 
@@ -68,11 +82,13 @@ function earnerOf(facts: SalaryFacts, policies: Policies): Earner {
   const { occupation, employment } = facts
   const insurance = reportedInsurance(facts, linesOf(facts), policies)
   return {
-    IncomeEarnerIds: { Id: [{ Type: idTypes.nationalId, Code: facts.nationalId }] },
+    IncomeEarnerIds: { Id: idsOf(facts) },
     IncomeEarnerBasic: {
       LastName: registerText(facts.lastName, 200) ?? undefined,
       FirstName: registerText(facts.firstName, 100) ?? undefined,
+      ...bornAs(facts),
     },
+    Addresses: facts.abroad ? { TypedAddress: [homeOf(facts.abroad)] } : undefined,
     Employment: employment
       ? {
           Employed: true,
@@ -82,8 +98,32 @@ function earnerOf(facts: SalaryFacts, policies: Policies): Earner {
       : undefined,
     Professions: occupation && insurance.hasOccupation ? { Profession: [{ Type: TK10, Code: occupation }] } : undefined,
     ...insuranceOf(insurance),
+    InternationalData: facts.abroad ? { NonResident: true, NonResidentCountryCode: facts.abroad.country } : undefined,
     IncomeEarnerOther:
       insurance.earnerTypes.length > 0 ? { IncomeEarnerTypes: { IncomeEarnerType: insurance.earnerTypes } } : undefined,
+  }
+}
+
+function idsOf({ nationalId, abroad }: SalaryFacts) {
+  return [
+    ...(nationalId ? [{ Type: idTypes.nationalId, Code: nationalId }] : []),
+    ...(abroad ? [{ Type: idTypes.tin, Code: abroad.taxId, CountryCode: abroad.country }] : []),
+  ]
+}
+
+/** What a national id would have told. */
+function bornAs({ nationalId, born, abroad }: SalaryFacts) {
+  if (nationalId) return {}
+  return { BirthDate: born, Gender: abroad?.gender ? genderCodes[abroad.gender] : undefined }
+}
+
+function homeOf({ home, country }: LivesAbroad) {
+  return {
+    AddressType: HOME_ADDRESS,
+    Street: registerText(home.street, 100) ?? undefined,
+    PostalCode: registerText(home.postalCode, 20) ?? '',
+    PostOffice: registerText(home.city, 200) ?? '',
+    CountryCode: country,
   }
 }
 

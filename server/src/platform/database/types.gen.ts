@@ -6,6 +6,7 @@ export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEAL
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
 export type EmploymentTerm = 'INDEFINITE' | 'FIXED' | 'UNKNOWN'
 export type ExternalPayer = 'INHERITED' | 'CLIENT' | 'SUBSTITUTE'
+export type Gender = 'MALE' | 'FEMALE'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
@@ -15,7 +16,7 @@ export type Role = 'ROLE_UNAUTHORIZED' | 'ROLE_USER' | 'ROLE_ADMIN'
 export type SalaryContractType = 'INDEFINITE' | 'FIXED'
 export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
 export type SalaryPeriod = 'WEEK' | 'TWO_WEEKS' | 'THREE_WEEKS' | 'FOUR_WEEKS' | 'MONTH'
-export type TaxCardType = 'YEARLY' | 'MONTHLY'
+export type TaxCardType = 'YEARLY' | 'MONTHLY' | 'AT_SOURCE'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
 export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
@@ -560,6 +561,10 @@ interface PersonTable {
   version: Generated<number>
   created_at: Generated<InstantText>
   search_text: GeneratedAlways<string>
+  tax_country: Generated<string>
+  foreign_tax_id: Generated<string>
+  gender: Gender | null
+  stays_from: DateText | null
 }
 
 interface RegisterDeliveryTable {
@@ -626,6 +631,7 @@ interface SalaryTable {
   result_hash: Generated<string>
   own_distraint_reference: string | null
   billed_cents: number | null
+  employee_health_cents: Generated<number>
 }
 
 interface SalaryRowTable {
@@ -859,6 +865,7 @@ interface TaxCardTable {
   prior_income_cents: Generated<number>
   valid_from: DateText
   valid_to: DateText | null
+  source_deduction: Generated<boolean>
 }
 
 interface WaitingShiftTable {

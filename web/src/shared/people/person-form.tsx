@@ -24,6 +24,7 @@ type Name = FieldName<typeof personForm>
 
 const personal = [
   ...(['firstName', 'lastName', 'sotu', 'address', 'postalcode', 'city', 'phone', 'email'] as const),
+  ...(['taxCountry', 'foreignTaxId', 'staysFrom', 'birthDate', 'gender'] as const),
   ...(['iban', 'bic', 'tamigoEmployeeId', 'professionCode', 'password'] as const),
 ] satisfies readonly Name[]
 
@@ -33,7 +34,7 @@ const rowsOf = {
     texts: texts.taxCards,
     fresh: {
       ...{ taxCardType: 'YEARLY', taxPercent: null, extraTaxPercent: null, salaryMax: null, priorIncome: 0 },
-      ...{ validFrom: '', validTo: null },
+      ...{ sourceDeduction: false, validFrom: '', validTo: null },
     },
     widths: { taxCardType: 110, salaryMax: 120, priorIncome: 120, validFrom: 130, validTo: 130 },
   },
@@ -90,7 +91,7 @@ export function PersonForm({ person, leaving }: PersonFormProps) {
   return (
     <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence} leaving={leaving}>
       <FormPart id="personal">
-        <FormFields form={form} names={personal} choices={{}} own={own} />
+        <FormFields form={form} names={personal} choices={texts.choices} hints={texts.hints} own={own} />
       </FormPart>
       <FormPart id="rates">
         <RatesInput form={form} origins={person.rateOrigins} />

@@ -80,6 +80,11 @@ export const people = {
     notFound: 'Ammattia ei löydy',
     hint: 'Ilmoitetaan tulorekisteriin, kun osastopalkka tai työehtosopimus ei kerro ammattia.',
   },
+  hints: {
+    taxCountry: 'Tyhjä: Suomi. Muusta maasta maan tunnus, esimerkiksi EE: palkasta menee lähdevero.',
+    staysFrom: 'Yli kuuden kuukauden oleskelusta varoitetaan: lähdevero ei enää sovi.',
+    birthDate: 'Henkilötunnus kertoo sen. Ilman tunnusta pakollinen ulkomailla asuvalla, kuten sukupuoli.',
+  },
   newAccount: (when: string) => `Tilinumero on vaihtunut ${when}. Tarkista se henkilöltä ennen maksua.`,
   password: {
     hint: (username: string) => `Tunnus ${username}. Tyhjä jättää salasanan ennalleen.`,
@@ -125,7 +130,8 @@ export const people = {
       ONE_SIXTH: 'Kuudesosa',
       ONE_TIME: 'Kertasumma',
     } satisfies Record<Person['personDistraints'][number]['distraintType'], string>,
-    taxCardType: { YEARLY: 'Vuosi', MONTHLY: 'Kuukausi' } satisfies Record<
+    gender: { MALE: 'Mies', FEMALE: 'Nainen' } satisfies Record<NonNullable<Person['gender']>, string>,
+    taxCardType: { YEARLY: 'Vuosi', MONTHLY: 'Kuukausi', AT_SOURCE: 'Lähdevero' } satisfies Record<
       Person['taxCards'][number]['taxCardType'],
       string
     >,

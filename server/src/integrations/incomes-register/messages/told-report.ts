@@ -32,6 +32,7 @@ export function toldReport({ IncomeEarner, Transactions }: ReportReading, { Paye
     earnerTypes: IncomeEarner?.IncomeEarnerOther?.IncomeEarnerTypes?.IncomeEarnerType ?? [],
     hasOccupation: IncomeEarner?.Professions !== undefined,
     hasTreatyCountry: IncomeEarner?.InternationalData?.TaxTreatyCountryCode !== undefined,
+    isNonResident: IncomeEarner?.InternationalData?.NonResident ?? false,
     payerTypes: Payer?.PayerOther?.PayerTypes?.Code ?? [],
     hasPayerNameAndAddress: (basic?.CompanyName ?? basic?.LastName) !== undefined && Payer?.Address !== undefined,
     isSubstitutePayer: Payer?.SubstitutePayer !== undefined,

@@ -39,6 +39,7 @@ const reportPlaces: Readonly<Record<ReportBreachCode, Place>> = {
   TREATY_COUNTRY_MISSING: [treatyCountry, 'is required of type 10'],
   TREATY_COUNTRY_MISPLACED: [treatyCountry, 'belongs to type 10 alone'],
   NET_WAGE_PAYER_MISSING: [earnerTypes, 'type 11 requires a payer of type 4'],
+  HEALTH_OF_RESIDENT: ['Transactions', 'the health contribution (412) belongs to non-residents alone'],
   SUBSTITUTE_WITH_INSURANCE: ['IncomeEarner', 'a substitute payer tells of no insurance and no occupation'],
   SUBSTITUTE_FOR_ITSELF: ['IncomeEarner', 'a substitute payer is not the employer'],
   OCCUPATION_MISSING: ['IncomeEarner/Professions', 'is required: some income is under accident insurance'],
