@@ -35,7 +35,7 @@ test('a second calculator with exact fractions agrees to the cent on every line'
 describe('for any salary', () => {
   test('gross less what is withheld is net; net with reimbursements is paid', () => {
     holds((slip) => {
-      const withheld = slip.tax + slip.tyelEmployee + slip.unemploymentEmployee
+      const withheld = slip.tax + (slip.atSource?.health ?? 0) + slip.tyelEmployee + slip.unemploymentEmployee
       expect(slip.employeeCosts).toBe(withheld)
       expect(slip.netForDistraint).toBe(slip.taxable - withheld)
       expect(slip.net).toBe(slip.gross - withheld - slip.distraint - slip.deductionsTotal - slip.advances)

@@ -32,6 +32,8 @@ export interface SecondInput {
     readonly employerTyel: string | null
   }
   readonly holidayPaid: boolean
+  /** Lives abroad: tax at source. */
+  readonly abroad: boolean
   readonly cards: readonly SecondCard[]
   readonly priorIncome: number
   readonly deductionBefore: number
@@ -46,6 +48,8 @@ export interface SecondInput {
 
 export interface SecondCard {
   readonly monthly: boolean
+  /** A card for tax at source, and whether it says that something is left untaxed; `null`: a resident's. */
+  readonly source: 'WITH_DEDUCTION' | 'WITHOUT' | null
   readonly base: string
   readonly additional: string
   readonly ceiling: number | null
@@ -75,6 +79,9 @@ interface Year {
   readonly high: string
   readonly payroll: number
   readonly health: string
+  /** The insured person's own: for medical care, and for daily allowances. */
+  readonly care: string
+  readonly allowance: string
   readonly month: number
   readonly debtor: number
   readonly dependant: number
@@ -91,6 +98,8 @@ const years: Readonly<Record<string, Year>> = {
     high: '0.0109',
     payroll: 233_700_000,
     health: '0.0116',
+    care: '0.0051',
+    allowance: '0.0101',
     month: 68_57,
     debtor: 32_56,
     dependant: 9_52,
@@ -104,6 +113,8 @@ const years: Readonly<Record<string, Year>> = {
     high: '0.0080',
     payroll: 245_550_000,
     health: '0.0187',
+    care: '0.0106',
+    allowance: '0.0084',
     month: 70_08,
     debtor: 32_88,
     dependant: 9_61,
@@ -117,6 +128,8 @@ const years: Readonly<Record<string, Year>> = {
     high: '0.0123',
     payroll: 250_950_000,
     health: '0.0191',
+    care: '0.0110',
+    allowance: '0.0088',
     month: 71_72,
     debtor: 33_03,
     dependant: 9_66,
@@ -174,10 +187,12 @@ export function secondPayslip(input: SecondInput): SecondResult {
   const exempt = (insurance: string) =>
     minus(taxable, total(input.rows.filter((row) => row.exempt.includes(insurance)).map(({ cents }) => ratio(cents))))
   const lines = insuranceLines(input, year, exempt)
-  const tax = least(taxOf(input, taxable), gross)
-  const pension = least(lines.tyelEmployee, minus(gross, tax))
-  const unemployment = least(lines.unemploymentEmployee, minus(minus(gross, tax), pension))
-  const held = total([tax, pension, unemployment])
+  const tax = least(input.abroad ? sourceTax(input, taxable) : taxOf(input, taxable), gross)
+  const own = input.abroad ? least(ownHealth(input, year, exempt('health')), minus(gross, tax)) : NOTHING
+  const untaxed = minus(minus(gross, tax), own)
+  const pension = least(lines.tyelEmployee, untaxed)
+  const unemployment = least(lines.unemploymentEmployee, minus(untaxed, pension))
+  const held = total([tax, own, pension, unemployment])
   const net = minus(taxable, held)
   const cash = minus(gross, held)
   const distraint = distraintOf(input, year, net, cash)
@@ -255,10 +270,28 @@ function taxOf(input: SecondInput, taxable: Rational): Rational {
   return rounded(plus(times(below, exact(newest.base)), times(minus(base, below), exact(newest.additional))))
 }
 
+/** 510 € of a month or 17 € of each day of a shorter time are left out where the card says so; 35 % without a card. */
+function sourceTax(input: SecondInput, taxable: Rational): Rational {
+  const card = cardOn(input, input.payday, true)
+  const days = input.periodDays ?? 30
+  const allowed = least(ratio(days === 30 ? 510_00 : days * 17_00), ratio(510_00 - (card?.used ?? 0)))
+  const left = card?.source === 'WITH_DEDUCTION' ? least(most(NOTHING, allowed), taxable) : NOTHING
+  return rounded(times(minus(taxable, left), exact(card?.base ?? '0.35')))
+}
+
+function ownHealth(input: SecondInput, year: Year, pay: Rational): Rational {
+  const allowance = isAged(input, 16, 68) ? exact(year.allowance) : NOTHING
+  return rounded(times(pay, plus(exact(year.care), allowance)))
+}
+
 /** A card of the day's own year. */
-function cardOn({ cards }: SecondInput, day: string): SecondCard | undefined {
+function cardOn({ cards }: SecondInput, day: string, isSource = false): SecondCard | undefined {
   const valid = cards.filter(
-    ({ from, to }) => from.slice(0, 4) === day.slice(0, 4) && from <= day && (to === null || day <= to),
+    ({ from, to, source }) =>
+      (source !== null) === isSource &&
+      from.slice(0, 4) === day.slice(0, 4) &&
+      from <= day &&
+      (to === null || day <= to),
   )
   return valid.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
 }

@@ -37,6 +37,7 @@ const row = fc.record({
 const card: fc.Arbitrary<SecondCard> = fc
   .record({
     monthly: fc.boolean(),
+    source: fc.constantFrom<SecondCard['source']>(null, null, null, 'WITH_DEDUCTION', 'WITHOUT'),
     base: percent(600_000),
     additional: percent(600_000),
     ceiling: fc.option(money(4_000_000)),
@@ -79,6 +80,7 @@ function lastDay(from: string, length: number | null): string | null {
 export const anySlip: fc.Arbitrary<SecondInput> = fc
   .record({
     payday: paydays,
+    abroad: fc.integer({ min: 0, max: 9 }).map((tenth) => tenth === 0),
     born: day('1950-01-01', '2012-12-31'),
     kind: fc.constantFrom<SecondInput['kind']>('WORKER', 'WORKER', 'WORKER', 'BILLER', 'ENTREPRENEUR'),
     yel: fc.constantFrom<SecondInput['yel']>('INSURED', 'OBLIGED', 'NONE', 'UNKNOWN', 'UNKNOWN', 'UNKNOWN'),
@@ -139,6 +141,7 @@ export function engineInput(input: SecondInput): PayslipInput {
       cards: input.cards.map(taxCard),
       priorIncome: cents(input.priorIncome),
       deductionBefore: cents(input.deductionBefore),
+      nonResident: input.abroad ? { country: 'EE', staysFrom: null } : null,
     },
     distraint: { orders: input.orders.map(distraintOrder), manual: null },
     payPeriod: input.periodDays === null ? null : period(input.periodDays),
@@ -181,7 +184,8 @@ function period(days: number): PayslipInput['payPeriod'] {
 
 function taxCard(input: SecondCard): TaxCard {
   return {
-    type: input.monthly ? 'MONTHLY' : 'YEARLY',
+    type: input.source ? 'AT_SOURCE' : input.monthly ? 'MONTHLY' : 'YEARLY',
+    sourceDeduction: input.source === 'WITH_DEDUCTION',
     basePercent: rate(input.base),
     additionalPercent: rate(input.additional),
     ceiling: input.ceiling === null ? null : cents(input.ceiling),
