@@ -66,6 +66,7 @@ function insuranceOf(terms: PayslipInput, slip: Payslip) {
     born: earner.born,
     yel: slip.yel,
     partOwner: earner.partOwner,
+    usesService: earner.workerType !== 'WORKER',
     smallPayroll,
     tyelBase: slip.tyelBase,
     monthPay: sum([paidEarlierThisMonth, ...underPension]),

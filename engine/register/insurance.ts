@@ -1,4 +1,5 @@
 import type { AgeLimits } from '@palkkasilta/parameters/age-limits.ts'
+import { serviceUserType } from '@palkkasilta/parameters/incomes-register.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 import { isOfAge } from '../payroll/ages.ts'
@@ -38,7 +39,9 @@ export const exceptionOf = {
 
 const registerInsurances = Object.keys(exceptionOf) as RegisterInsurance[]
 
-/** Types of the income earner that this product tells. */
+const WORK_COMPENSATION = 336
+
+/** Types of the income earner that this product tells, but for that of the invoicing service's users, which is data. */
 export const earnerTypes = { PART_OWNER: 3, ENTREPRENEUR_WITHOUT_YEL: 14 } as const
 
 /** What one row says of an insurance, in the place of its income type (InsuranceData). */
@@ -72,6 +75,8 @@ export interface InsuredEarner {
   /** `null`: an employee. */
   readonly yel: YelStatus | null
   readonly partOwner: boolean
+  /** Paid through the invoicing service without a business id. */
+  readonly usesService: boolean
   /** The employer's payroll of the year stays so small that accidents need not be insured. */
   readonly smallPayroll: boolean
   /** What TyEL was counted from on the pay slip. */
@@ -112,11 +117,20 @@ export function reportedInsurance(
     accident: isAccident ? policies.accident : null,
     hasOccupation: isAccident,
     exceptions,
-    earnerTypes: [
-      ...(earner.partOwner ? [earnerTypes.PART_OWNER] : []),
-      ...(earner.yel === 'NONE' && exceptions.length > 0 ? [earnerTypes.ENTREPRENEUR_WITHOUT_YEL] : []),
-    ],
+    earnerTypes: typesOf(earner, lines, exceptions),
   }
+}
+
+function typesOf(earner: InsuredEarner, lines: readonly InsuredLine[], exceptions: readonly number[]): number[] {
+  const isWithoutYel = earner.yel === 'NONE' && exceptions.length > 0
+  const ofUser = serviceUserType.on(earner.paymentDate).value
+  const isCompensation = lines.some(({ code }) => code === WORK_COMPENSATION)
+  const isTold = (ofUser.besideNoObligation || !isWithoutYel) && (ofUser.ofWorkCompensation || !isCompensation)
+  return [
+    ...(earner.partOwner ? [earnerTypes.PART_OWNER] : []),
+    ...(isWithoutYel ? [earnerTypes.ENTREPRENEUR_WITHOUT_YEL] : []),
+    ...(earner.usesService && isTold ? [ofUser.code] : []),
+  ]
 }
 
 function pensionOf(

@@ -55,6 +55,7 @@ export async function reportFacts(
       born: bornOf(salary, nationalId),
       yel: slip.yel,
       partOwner: false,
+      usesService: slip.yel !== null && salary.worker_type !== 'WORKER',
       smallPayroll: false,
       tyelBase: slip.tyelBase,
       monthPay: paidInMonth.get(salary.id) ?? cents(0),

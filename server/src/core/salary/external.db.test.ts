@@ -225,6 +225,7 @@ describe('what the wage is paid by', () => {
     const xml = await told(product, id)
     fitsSchema(xml)
     expect(xml).toContain('<InsuranceExceptions>')
+    expect(xml).toContain('<IncomeEarnerType>17</IncomeEarnerType>')
     expect(xml).not.toContain('<Employment>')
   })
 })

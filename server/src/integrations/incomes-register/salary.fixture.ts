@@ -52,6 +52,7 @@ export function aSalary(changes: Partial<SalaryFacts> = {}): SalaryFacts {
     born: localDate('1988-05-31'),
     yel: null,
     partOwner: false,
+    usesService: false,
     smallPayroll: false,
     tyelBase: cents(137145),
     monthPay: cents(137145),

@@ -241,7 +241,7 @@ describe('a delivery', () => {
       lastName: 'O--Neill /* &# "Ö" <x>',
       firstName: 'x'.repeat(150),
     })
-    const entrepreneur = aPlainSalary({ reportId: 'S-3', yel: 'INSURED' })
+    const entrepreneur = aPlainSalary({ reportId: 'S-3', yel: 'NONE', usesService: true })
     const replacement = aSalary({ reportId: 'S-4', replaces: { irReportId: 'a'.repeat(32), version: 1 } })
     const refund = aTaxRefund({ reportId: 'S-5' })
     const xml = writeXml(wageReports, deliveryOf(aSalary(), odd, entrepreneur, replacement, refund))

@@ -108,7 +108,7 @@ export const incomeEarner = sequence({
   IncomeEarnerOther: optional(
     sequence({
       CBACode: optional(wholeNumber()),
-      IncomeEarnerTypes: optional(sequence({ IncomeEarnerType: many(numericCode(range(1, 15))) })),
+      IncomeEarnerTypes: optional(sequence({ IncomeEarnerType: many(numericCode([...range(1, 15), 17])) })),
       Payments: optional(sequence({ Payment: many(earnerPayment) })),
     }),
   ),
