@@ -70,7 +70,7 @@ test('a new person is added by name, and what is missing leads to its field', as
     await expect(
       page.getByRole('link', { name: obstacle }).or(page.getByRole('button', { name: obstacle })),
     ).toBeVisible()
-  await page.getByText('Henkilötunnus on pakollinen').click()
+  await page.getByText('Henkilötunnus puuttuu').click()
   const sotu = page.getByLabel('Henkilötunnus')
   await expect(sotu).toBeFocused()
   await sotu.fill('131052-3080')
@@ -80,8 +80,11 @@ test('a new person is added by name, and what is missing leads to its field', as
   await expect(page.getByText('Henkilötunnus ei ole oikea').first()).toBeVisible()
   await sotu.fill(nationalIdOf(Temporal.PlainDate.from('1991-02-03'), 951))
   await page.getByLabel('Tilinumero (IBAN)').fill('fi21 1234 5600 0007 85')
+  await page.getByRole('textbox', { name: 'Ammattiluokka' }).fill('hotellisiiv')
+  await page.getByRole('option', { name: '91122 Hotellisiivoojat' }).click()
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
+  await expect(page.getByLabel('Ammattiluokka').first()).toHaveValue('91122 Hotellisiivoojat')
   await expect(sotu).toHaveValue('030291-****')
   await page.getByRole('button', { name: 'Näytä koko henkilötunnus' }).click()
   await expect(page.getByText(/^030291-951\w/)).toBeVisible()

@@ -27,7 +27,8 @@ export function expectedCodes(birthday: LocalDate, payday: LocalDate, yel: YelSt
   return {
     codes: yel === 'NONE' || !hasHealth ? [2, 3, 4, 5] : [3, 4, 5],
     act: yel === 'INSURED' ? 3 : undefined,
-    types: yel === 'NONE' ? [14] : undefined,
+    // 17: a user of an invoicing service
+    types: yel === 'NONE' ? [14, 17] : [17],
     hasOccupation: false,
   }
 }

@@ -33,7 +33,7 @@ const factsOf = (one: Partial<SalaryFacts>, index = 0) => aPlainSalary({ ...one,
 describe('insurances by age and YEL status', () => {
   test('are told by the codes of the register on every month edge', () => {
     const wrong = cases.flatMap(({ birthday, yel }) => {
-      const found = toldCodes(wageReport(factsOf({ born: birthday, yel }), settings))
+      const found = toldCodes(wageReport(factsOf({ born: birthday, yel, usesService: yel !== null }), settings))
       const wanted = expectedCodes(birthday, payday, yel)
       return JSON.stringify(found) === JSON.stringify(wanted)
         ? []
@@ -45,7 +45,7 @@ describe('insurances by age and YEL status', () => {
 
   test.skipIf(schemasMissing)(`break no rule and fit the official schema ${schemasMissing}`, () => {
     const reports = cases.map(({ birthday, yel }, index) =>
-      wageReport(factsOf({ born: birthday, yel }, index), settings),
+      wageReport(factsOf({ born: birthday, yel, usesService: yel !== null }, index), settings),
     )
     const delivery = wageDelivery(aDelivery(), period, reports, parties)
     for (const report of reports)
