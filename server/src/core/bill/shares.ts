@@ -15,9 +15,15 @@ export function billedShares(total: Cents, salaries: readonly Costing[]) {
   return salaries.map(({ id }, index) => ({ id, billed_cents: parts[index] ?? cents(0) }))
 }
 
+/** What a bill comes to without tax, and without what was credited. */
+export function leftOfNet(bill: { readonly net_cents: number; readonly refunded_rate: number }): Cents {
+  const net = cents(bill.net_cents)
+  return cents(net - portion(net, millionths(bill.refunded_rate)))
+}
+
 /** Shares a bill among its salaries anew, once it comes to something else: without what was credited. */
 export async function shareAnew(tx: Tx, billId: number): Promise<void> {
-  const { net_cents, refunded_rate } = await tx
+  const bill = await tx
     .selectFrom('integration_bill')
     .select(['net_cents', 'refunded_rate'])
     .where('id', '=', billId)
@@ -30,8 +36,7 @@ export async function shareAnew(tx: Tx, billId: number): Promise<void> {
     .orderBy('salary.id')
     .forUpdate('salary')
     .execute()
-  const net = cents(net_cents)
-  const shares = billedShares(cents(net - portion(net, millionths(refunded_rate))), salaries)
+  const shares = billedShares(leftOfNet(bill), salaries)
   await updateRows(
     tx,
     'salary',

@@ -73,6 +73,13 @@ test('what is credited is billed no more, and what is on no bill waits', async (
   const part = await reported(product, { department: salary.departmentId ?? '' })
   expect(part.total).toMatchObject({ salaries: 1, workhours: 80, bruttoSalary: salary.bruttoSalary, billed: 1701 })
   expect(part.total).toMatchObject({ ourCosts: bill.ourCosts, unbilledCosts: 0 })
+  const { body } = await product.call('GET', `${BILLS}?page=0&sort=yield,desc`)
+  const { yield: left, yieldPercent } = part.total
+  expect(left).toBeCloseTo(1701 - bill.ourCosts, 6)
+  expect(body).toMatchObject({ bills: [{ yield: left, yieldPercent }], totals: { yield: left } })
+  expect((await product.call('GET', `${BILLS}/${bill.id}/why`)).body).toMatchObject({
+    figures: expect.arrayContaining([expect.objectContaining({ key: 'yield', amount: left })]),
+  })
   await refund(87.5)
   expect((await reported(product)).total).toMatchObject({ billed: 0, yieldPercent: null })
   await product.call('DELETE', `${BILLS}/${bill.id}`)

@@ -4,7 +4,9 @@ import { billListRows } from '../../core/bill/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, code, is, number, onDay, since, through, until } from '../../kernel/list/matching.ts'
 
-const margin = sql`(integration_bill.net_cents - integration_bill.our_costs_cents)`
+/** Of what is left of the bill, as `leftOfNet` counts it. */
+const margin = sql`(integration_bill.net_cents
+  - round(integration_bill.net_cents * integration_bill.refunded_rate / 1000000.0)::bigint - integration_bill.our_costs_cents)`
 
 export const bills = listFrom(listBills.list, {
   table: 'integration_bill',

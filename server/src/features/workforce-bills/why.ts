@@ -5,6 +5,7 @@ import { type BilledSalary, billableSalaries } from '../../core/bill/billable.ts
 import { keptInvoice } from '../../core/bill/outgoing.ts'
 import { type BillRow, billRow, messagesOf, rowsOfBill, salariesOfBill } from '../../core/bill/queries.ts'
 import { type PricingColumns, wantedBy } from '../../core/bill/rows.ts'
+import { leftOfNet } from '../../core/bill/shares.ts'
 import { type Explained, explained, figurePart, type Part, plainPart, restPart } from '../../core/explanation/parts.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { explainedRows } from './why-rows.ts'
@@ -35,7 +36,12 @@ export async function whyOfBill(db: Read, id: number): Promise<{ figures: Explai
   const refunded = await explainedRefunds(db, bill)
   const open = await explainedOpen(db, bill, total, refunded)
   const costs = explainedCosts(bill, salaries)
-  const left = explained('yield', 'Kate', [figurePart(net), figurePart(costs, -1)])
+  const credited = plainPart('Hyvitetty veroton osuus', cents(leftOfNet(bill) - bill.net_cents))
+  const left = explained('yield', 'Kate', [
+    figurePart(net),
+    ...(bill.refunded_rate === 0 ? [] : [credited]),
+    figurePart(costs, -1),
+  ])
   return { figures: [net, vat, total, refunded, open, costs, left, ...rows, ...explainedRowVats(bill, stored)] }
 }
 

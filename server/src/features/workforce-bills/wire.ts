@@ -6,13 +6,14 @@ import { priceWithTax } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { type Cents, cents, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import type { BillListRow, BillRow, StoredBillRow, salariesOfBill } from '../../core/bill/queries.ts'
+import { leftOfNet } from '../../core/bill/shares.ts'
 import { suppliedOn } from '../../core/bill/supplied-on.ts'
 
 /** A bill as calls answer it. */
 export type BillRecord = z.output<typeof billForm.record>
 
 export function listItem(row: BillListRow): z.output<typeof billListItem> {
-  const { yieldPercent } = margin(cents(row.net_cents), cents(row.our_costs_cents))
+  const left = margin(leftOfNet(row), cents(row.our_costs_cents))
   return {
     id: row.id,
     billnum: row.bill_number,
@@ -23,8 +24,8 @@ export function listItem(row: BillListRow): z.output<typeof billListItem> {
     vatamount: cents(row.vat_cents),
     billingAmount: cents(row.total_cents),
     ourCosts: cents(row.our_costs_cents),
-    yield: cents(row.net_cents - row.our_costs_cents),
-    yieldPercent: yieldPercent ?? millionths(0),
+    yield: left.yield,
+    yieldPercent: left.yieldPercent ?? millionths(0),
     billdate: row.bill_date,
     paydate: row.due_date,
     state: row.state,
