@@ -9,6 +9,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { type DraftRow, draftRow, type PricingColumns, pricedRows, rowsOfSalaries, totalsOf } from './rows.ts'
+import { deliveredBy } from './supplied-on.ts'
 
 type Department = Selectable<DB['department']>
 type NewBill = Insertable<DB['integration_bill']>
@@ -64,12 +65,8 @@ export async function foreseenBill(
 async function headOf(db: Read, departmentId: string, salaries: readonly BilledPeriod[], now: Temporal.Instant) {
   const { department, billed } = await departmentsOf(db, departmentId)
   const billDate = dayOf(now)
-  const deliveryDate = localDate(
-    salaries
-      .map((salary) => salary.period_end)
-      .sort()
-      .at(-1) ?? '',
-  )
+  const periodEnds = salaries.map((salary) => salary.period_end).sort()
+  const deliveryDate = deliveredBy(localDate(periodEnds.at(-1) ?? ''), billDate)
   const terms = termsOf(department, billed)
   const bill = {
     ...terms,

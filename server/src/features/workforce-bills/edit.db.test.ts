@@ -228,3 +228,17 @@ test('the list searches, filters, sorts and pages, with the totals of everything
     details: [{ path: 'sort', message: expect.stringMatching(/^Järjestys on billnum, company/) }],
   })
 })
+
+test('a bill is not delivered after its day, unless staff say so', async () => {
+  const { product, agreementId } = await billingProduct()
+  const departmentId = await aCustomer(product, agreementId)
+  const { id } = await aSalary(product, departmentId, { days: ['02'] })
+  await product.services.db.updateTable('salary').set({ period_end: '2026-04-12' }).where('id', '=', id).execute()
+  const bill = await aBill(product, [id])
+  expect(bill).toMatchObject({ billdate: '2026-04-01', deliverydate: '2026-04-01' })
+  const earlier = billOf(await put(product, bill, { billdate: '2026-03-30' }))
+  expect(earlier.deliverydate).toBe('2026-03-30')
+  const typed = billOf(await put(product, earlier, { billdate: '2026-03-27', deliverydate: '2026-04-12' }))
+  expect(typed.deliverydate).toBe('2026-04-12')
+  expect(billOf(await put(product, typed, { yourcode: 'PO-2' })).deliverydate).toBe('2026-04-12')
+})

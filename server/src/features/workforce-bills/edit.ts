@@ -11,7 +11,7 @@ import { type Cents, cents, type Hundredths, type Myriadths, millionths, sum } f
 import type { z } from 'zod'
 import { messagesOf, rowsOfBill, type StoredBill, type StoredBillRow, salariesOfBill } from '../../core/bill/queries.ts'
 import { type DraftRow, type PricingColumns, rowsOfSalaries, withAllCosts } from '../../core/bill/rows.ts'
-import { suppliedOn } from '../../core/bill/supplied-on.ts'
+import { deliveredBy, suppliedOn } from '../../core/bill/supplied-on.ts'
 import { changesIn, refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -67,7 +67,8 @@ export async function editedBill(db: Read, stored: StoredBill, body: Body, befor
 
 /** The columns that an edit changes. Throws BAD_REQUEST with the field that cannot stand. */
 function columnsOf(edit: Edit, stored: StoredBill): Edit {
-  const columns = { ...edit, ...movedDueDate({ ...stored, ...edit }, stored) }
+  const moved = { ...stored, ...edit }
+  const columns = { ...edit, ...movedDueDate(moved, stored), ...movedDelivery(moved, stored) }
   const bill = { ...stored, ...columns }
   if (isBefore(localDate(bill.due_date), localDate(bill.bill_date)))
     throw badField('paydate', 'Eräpäivä on ennen laskun päiväystä.')
@@ -80,6 +81,12 @@ function movedDueDate({ bill_date, payment_term_days, due_date }: StoredBill, st
   const isMoved = bill_date !== stored.bill_date || payment_term_days !== stored.payment_term_days
   if (!isMoved || due_date !== stored.due_date) return {}
   return { due_date: invoiceDueDate(localDate(bill_date), payment_term_days).toString() }
+}
+
+/** A day of delivery that staff did not touch does not come to lie after the bill. */
+function movedDelivery({ bill_date, delivery_date }: StoredBill, stored: StoredBill) {
+  if (bill_date === stored.bill_date || delivery_date === null || delivery_date !== stored.delivery_date) return {}
+  return { delivery_date: deliveredBy(localDate(delivery_date), localDate(bill_date)).toString() }
 }
 
 /** Whether the salaries are to be priced anew. */
