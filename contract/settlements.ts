@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { euros, hundredths, typedEuros } from './codecs.ts'
+import { euros, hundredths, percent, typedEuros } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { registerCheck } from './register-check.ts'
 import { date, id, instant } from './shapes.ts'
@@ -116,6 +116,19 @@ export const settlementCheck = z.object({
   netBefore: euros,
   netAfter: euros,
   payday: date,
+  /** Bills that carry too much of the shifts; each becomes an item of the work queue. Of more than 200 only the count is told. */
+  bills: z.array(
+    z.object({
+      id: z.number(),
+      billnum: z.number(),
+      company: z.string(),
+      /** Without tax. */
+      amount: euros,
+      /** The refund that takes it back, in percent of the bill; null: it was not sent, and its rows can be changed. */
+      percent: percent('Hyvitysprosentissa').nullable(),
+    }),
+  ),
+  billsCount: z.number(),
   /** Pay that was not due is marked in the reports of the salaries that paid it. */
   register: registerCheck,
   /** Who is left out and why; of more than 200 only the count is told. */

@@ -16,6 +16,7 @@ export const workItemDecisions = {
   NewCustomer: [],
   PaymentRejected: [],
   ReportRejected: [],
+  BilledShiftChanged: [],
 } as const satisfies Readonly<Record<string, readonly (typeof decisions)[number][]>>
 
 const kinds = Object.keys(workItemDecisions) as (keyof typeof workItemDecisions)[]
@@ -23,7 +24,7 @@ const kinds = Object.keys(workItemDecisions) as (keyof typeof workItemDecisions)
 export const workItem = z.object({
   id: z.int(),
   itemType: z.enum(kinds),
-  /** Of the contract, the person, the salary or what else it is about. */
+  /** Of the contract, the person, the salary, the bill or what else it is about. */
   entityId: z.int(),
   description: z.string(),
   /** Whose order it is about: of a work contract the user enterprise, of a salary the department. */

@@ -336,7 +336,12 @@ export const checkRefund = endpoint({
   summary: 'What a refund of so much would take back of a sent bill, and what the customer would still owe',
   params: idParams,
   query: refundShare,
-  reply: z.object({ refund: euros, left: euros }),
+  reply: z.object({
+    refund: euros,
+    left: euros,
+    /** What was billed of shifts that turned out shorter, without tax, and the refund that takes it back; null: nothing is. */
+    owed: z.object({ amount: euros, percent: percent('Hyvitysprosentissa') }).nullable(),
+  }),
 })
 export const billProviderMessage = endpoint({
   method: 'GET',

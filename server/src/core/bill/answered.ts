@@ -1,12 +1,13 @@
-import { HUNDRED_PERCENT, millionths, toPercent } from '@palkkasilta/values/money.ts'
+import { cents, HUNDRED_PERCENT, millionths, toPercent } from '@palkkasilta/values/money.ts'
 import { audit } from '../../kernel/audit.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import type { Answered, OutboundMessage } from '../outbound/channel.ts'
+import { followCredit } from '../work-queue/follow-bills.ts'
 import { keptInvoice } from './outgoing.ts'
 import type { StoredBill } from './queries.ts'
 import { settleBills } from './received.ts'
-import { shareAnew } from './shares.ts'
+import { leftOfNet, shareAnew } from './shares.ts'
 import { moveBill } from './states.ts'
 
 /** What the provider took is sent, or refunded as far as the credit note goes; what it refused stays as it was, with the reason. */
@@ -25,7 +26,11 @@ export async function applyAnswer(
     .set({ error, refunding_rate: null, ...refunded })
     .where('id', '=', id)
     .execute()
-  if (refunded) await shareAnew(tx, id)
+  if (refunded) {
+    await shareAnew(tx, id)
+    const credited = cents(leftOfNet(bill) - leftOfNet({ ...bill, ...refunded }))
+    await followCredit(tx, id, credited, { by: 'provider', who: null, at })
+  }
   const by = { by: 'provider', who: message.posted_by, at } as const
   if (isAccepted && !isRefund) await moveBill(tx, id, 'billSent', by)
   if (refunded?.refunded_rate === HUNDRED_PERCENT) await moveBill(tx, id, 'billRefunded', by)

@@ -2,9 +2,11 @@ import * as contract from '@palkkasilta/contract/workforce-bills.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { checkBill } from '../../core/bill/check.ts'
 import { createBill } from '../../core/bill/create.ts'
+import { shareOfBill } from '../../core/bill/overbilled.ts'
 import { billRow } from '../../core/bill/queries.ts'
 import { foreseenRefund, refundBill } from '../../core/bill/refund.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/send.ts'
+import { owedOnBill } from '../../core/work-queue/follow-bills.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/routes.ts'
 import { bills } from './list.ts'
@@ -63,7 +65,9 @@ export function workforceBillRoutes(api: Api): void {
   read(api, contract.checkRefund, async ({ db, params, query }) => {
     const bill = await billRow(db, params.id)
     const refund = await foreseenRefund(db, bill, query.discount)
-    return { refund, left: cents(openAmount(bill) - refund) }
+    const amount = await owedOnBill(db, params.id)
+    const owed = amount === null ? null : { amount, percent: shareOfBill({ bill, amount }) }
+    return { refund, left: cents(openAmount(bill) - refund), owed }
   })
 
   read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, params.id))

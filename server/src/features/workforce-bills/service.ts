@@ -7,6 +7,7 @@ import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { billForUpdate, billRow, rowsOfBill, salariesOfBill, salariesOfBillForUpdate } from '../../core/bill/queries.ts'
 import { replaceRows } from '../../core/bill/rows.ts'
 import { shareAnew } from '../../core/bill/shares.ts'
+import { forgetBill } from '../../core/work-queue/follow-bills.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { edited } from '../../kernel/edits.ts'
@@ -60,6 +61,7 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
   const freed = ids.map((salary) => ({ id: salary, billed_cents: null }))
   const by: StepBy = { by: 'staff', who: user.id, at: now }
   await moveWith(tx, [stepAlong(salaryBillState, 'salaryBillDeleted')], freed, by)
+  await forgetBill(tx, id)
   await tx.deleteFrom('integration_bill_salary').where('bill_id', '=', id).execute()
   await tx.updateTable('integration_bill').set({ deleted_at: now.toString() }).where('id', '=', id).execute()
   const before = {

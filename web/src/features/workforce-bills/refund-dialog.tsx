@@ -13,6 +13,8 @@ import { factsOf } from './bill-facts.ts'
 
 const texts = workforceBills.refund
 const HIGHEST = 100
+/** A share of a large bill is small: it is proposed as exactly as it is kept. */
+const OWED_DECIMALS = 4
 
 /** In whole hundredths of a percent: a float may leave a trifle. */
 function percentLeft({ refundPercent }: BillListItem): number {
@@ -53,7 +55,12 @@ function useRefund({ id }: BillListItem, percent: number | undefined) {
   const isAsked = percent !== undefined && percent === settled
   const request = { params: { id }, query: { discount: percent ?? 0 } }
   const { data, error, refetch } = useCall(checkRefund, request, { enabled: isAsked, quiet: true, fresh: true })
-  return { sums: isAsked ? data : undefined, error: isAsked ? error : null, retry: () => void refetch() }
+  return {
+    sums: isAsked ? data : undefined,
+    owed: data?.owed,
+    error: isAsked ? error : null,
+    retry: () => void refetch(),
+  }
 }
 
 function RefundForm({ bill, onClose, onRefund }: RefundDialogProps & { readonly bill: BillListItem }) {
@@ -62,7 +69,7 @@ function RefundForm({ bill, onClose, onRefund }: RefundDialogProps & { readonly 
   const form = useId()
   const left = percentLeft(bill)
   const percent = percentOf(typed, left)
-  const { sums, error, retry } = useRefund(bill, percent)
+  const { sums, owed, error, retry } = useRefund(bill, percent)
 
   async function refund(event: FormEvent) {
     event.preventDefault()
@@ -90,6 +97,14 @@ function RefundForm({ bill, onClose, onRefund }: RefundDialogProps & { readonly 
           data-autofocus
         />
       </form>
+      {owed && (
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">{texts.owed(money(owed.amount))}</Text>
+          <Button variant="default" size="xs" onClick={() => setTyped(quantity(owed.percent, OWED_DECIMALS))}>
+            {texts.refundOwed(quantity(owed.percent, OWED_DECIMALS))}
+          </Button>
+        </Group>
+      )}
       <div aria-live="polite">
         <Facts
           items={[

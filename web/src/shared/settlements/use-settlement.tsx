@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts'
 import { UserError } from '../../ui/user-error.ts'
 import { api, startTask } from '../api/api.ts'
 import { salariesMadeBy } from '../links/lists.ts'
-import { workforceSalaryPage } from '../links/targets.ts'
+import { workforceBillPage, workforceSalaryPage } from '../links/targets.ts'
 import { useLongWork } from '../tasks/use-long-work.tsx'
 import { registerFacts, reportsNamed } from './register-facts.ts'
 
@@ -37,6 +37,16 @@ function questionOf(check: SettlementCheck): Question {
     ),
   }))
   const left = check.left.map(({ subject, message }, index) => ({ id: index, name: subject, told: message }))
+  const bills = check.bills.map(({ id, billnum, company, amount, percent }) => ({
+    id: `bill ${id}`,
+    name: texts.bill(billnum, company),
+    to: workforceBillPage(id),
+    told: texts.overbilled(money(amount), percent === null ? null : `${quantity(percent, 4)} %`),
+  }))
+  const consequences = [
+    ...(check.toRecover > 0 ? [texts.recovery] : []),
+    ...(check.billsCount > 0 ? [texts.refunds] : []),
+  ]
   const pays = check.people.some(({ outcome }) => outcome === 'PAID' || outcome === 'PAID_AND_RECOVERED')
   return {
     title: texts.question,
@@ -51,9 +61,12 @@ function questionOf(check: SettlementCheck): Question {
       ...(pays ? [[facts.payday, date(check.payday)] as const] : []),
       ...registerFacts(check.register),
     ],
-    ...(check.toRecover > 0 ? { consequence: texts.recovery } : {}),
+    ...(consequences.length > 0 ? { consequence: consequences.join(' ') } : {}),
     named: [
       { title: texts.everybody(check.peopleCount), items: people, count: check.peopleCount },
+      ...(check.billsCount > 0
+        ? [{ title: texts.bills(check.billsCount), items: bills, count: check.billsCount }]
+        : []),
       ...reportsNamed(check.register),
       ...(check.leftCount > 0 ? [{ title: texts.left(check.leftCount), items: left, count: check.leftCount }] : []),
     ],

@@ -59,6 +59,14 @@ export const settlements = {
   left: (count: number) => `Jää pois (${count})`,
   recovery:
     'Liikaa maksettu vähennetään henkilön seuraavista palkoista, enintään sen verran kuin laki sallii kuitata. Tulorekisteriin se ilmoitetaan perusteettomaksi eduksi ja aikanaan takaisin perityksi.',
+  bills: (count: number) => `Laskutettu jo asiakkaalta (${count})`,
+  bill: (number: number, company: string) => `Lasku ${number}, ${company}`,
+  overbilled: (sum: string, percent: string | null) =>
+    percent === null
+      ? `vuoroista laskulla liikaa ${sum} (alv 0 %): lasku on avoin, joten korjaa sen rivit`
+      : `vuoroista laskutettu liikaa ${sum} (alv 0 %): hyvitä laskusta ${percent}`,
+  refunds:
+    'Liikaa laskutettu ei hyvity itsestään: siitä tulee työjonoon tehtävä, joka on valmis, kun laskusta on hyvitetty osuus.',
   register: {
     reports: (count: number) => `Tulorekisteriin (${count})`,
     until: 'Tulorekisteriin viimeistään',

@@ -30,6 +30,7 @@ export const workQueue = {
     NewCustomer: 'Uuden asiakkaan tiedot ovat tarkistamatta',
     PaymentRejected: 'Palkan maksu keskeytyi',
     ReportRejected: 'Tulorekisteri-ilmoitus hylättiin',
+    BilledShiftChanged: 'Laskutettu vuoro lyheni tai poistui: hyvitä osuus',
   } satisfies Record<WorkItem['itemType'], string>,
   /** What it was about, once it is done. */
   doneKinds: {
@@ -39,6 +40,7 @@ export const workQueue = {
     NewCustomer: 'Uusi asiakas',
     PaymentRejected: 'Keskeytynyt palkan maksu',
     ReportRejected: 'Hylätty tulorekisteri-ilmoitus',
+    BilledShiftChanged: 'Muuttunut laskutettu vuoro',
   } satisfies Record<WorkItem['itemType'], string>,
   decisions: {
     APPROVED: 'hyväksytty',
@@ -60,14 +62,14 @@ export const workQueue = {
   remove: {
     question: (count: number) => (count === 1 ? 'Poistetaanko tehtävä?' : `Poistetaanko ${items(count)}?`),
     consequence:
-      'Tehtävä poistuu jonosta, eikä sitä saa takaisin. Sopimus, henkilö tai palkka, jota se koskee, säilyy ennallaan.',
+      'Tehtävä poistuu jonosta, eikä sitä saa takaisin. Sopimus, henkilö, palkka tai lasku, jota se koskee, säilyy ennallaan.',
     action: (count: number) => (count === 1 ? 'Poista' : `Poista ${items(count)}`),
     contracts: 'Työsopimuksia odottaa lähettämistä',
   },
   empty: {
     newItems: {
       title: 'Jonossa ei ole uusia tehtäviä',
-      text: 'Tänne tulevat työsopimukset, jotka voi lähettää, ja palkat, joiden maksu keskeytyi tai ilmoitus hylättiin.',
+      text: 'Tänne tulevat työsopimukset, jotka voi lähettää, ja palkat, joiden maksu keskeytyi tai ilmoitus hylättiin, sekä laskut, joista on hyvitettävä osa.',
     },
     oldItems: { title: 'Valmiita tehtäviä ei vielä ole' },
   },

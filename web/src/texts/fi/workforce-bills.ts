@@ -80,6 +80,8 @@ export const workforceBills = {
     sum: 'Hyvitetään',
     left: 'Jää maksettavaksi',
     notCounted: 'Hyvitystä ei voitu laskea.',
+    owed: (sum: string) => `Muuttuneista vuoroista on laskutettu liikaa ${sum} (alv 0 %).`,
+    refundOwed: (percent: string) => `Hyvitä ${percent} %`,
     consequence: 'Ropolle lähtee hyvityslasku. Hyvitystä ei voi perua.',
     done: (number: number) => `Lasku ${number} hyvitetty`,
     partlyDone: (number: number) => `Osa laskusta ${number} hyvitetty`,

@@ -1,4 +1,6 @@
 import type { Shift } from '@palkkasilta/contract/shifts.ts'
+import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { cents, wholeUnits } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
@@ -19,6 +21,16 @@ import {
   salaryOf,
   settleAll,
 } from './testing.ts'
+
+const BILLS = '/api/admin/tamigo/bill'
+const receiver = {
+  name: 'Ravintola Suvanto Oy',
+  business_id: '2077474-0',
+  address: 'Rantakatu 3',
+  postal_code: '33100',
+  city: 'Tampere',
+  email: 'laskut@asiakas.example',
+}
 
 test('a change after payment is kept beside the shift, renewed, and forgotten again', async () => {
   const product = await anOffice([aMarchShift('mon', 2), aMarchShift('tue', 3)])
@@ -301,4 +313,32 @@ test('a settlement is billed like any other salary', async () => {
   expect(status, text).toBe(200)
   const { tamigoPayRows } = body as { tamigoPayRows: { amount: number; count: number }[] }
   expect(tamigoPayRows.map(({ amount, count }) => amount * count > 0)).toEqual([false, true])
+})
+
+test('a billed shift that was shortened waits until its share of the bill is credited', async () => {
+  const product = await anOffice([aMarchShift('mon', 2), aMarchShift('tue', 3)])
+  const { call, services } = product
+  await services.db
+    .updateTable('department')
+    .set({ ...receiver, pricing_mode: 'FIXED', port_price_thousandths: 30_000 })
+    .execute()
+  const salaryId = await aSalary(product, ['mon', 'tue'])
+  const bill = (await call('POST', BILLS, [salaryId])).body as Bill
+  await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '15:00')], ['tue'])
+  const found = { id: bill.id, billnum: bill.billnum, amount: 270 }
+  expect(await checkOf(product)).toMatchObject({ bills: [{ ...found, percent: null }], billsCount: 1 })
+  expect((await call('POST', `${BILLS}/${bill.id}/ropo`)).status).toBe(200)
+  // nine of sixteen hours at 30 €
+  expect((await checkOf(product)).bills).toMatchObject([{ ...found, company: receiver.name, percent: 56.25 }])
+  await settleAll(product)
+  const queue = async () => ((await call('GET', '/api/admin/worklist?page=0')).body as { data: WorkItem[] }).data
+  const item = { itemType: 'BilledShiftChanged', entityId: bill.id, description: `Lasku ${bill.billnum}` }
+  expect(await queue()).toMatchObject([{ ...item, customer: receiver.name, amount: 270 }])
+  const refund = `${BILLS}/${bill.id}/ropo/refund?discount=`
+  expect((await call('GET', `${refund}0`)).body).toMatchObject({ owed: { amount: 270, percent: 56.25 } })
+  expect((await call('POST', `${refund}6.25`)).status).toBe(200)
+  expect(await queue()).toMatchObject([{ ...item, amount: 240 }])
+  expect((await call('POST', `${refund}50`)).status).toBe(200)
+  expect(await queue()).toEqual([])
+  expect((await call('GET', `${refund}0`)).body).toMatchObject({ owed: null })
 })

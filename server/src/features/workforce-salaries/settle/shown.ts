@@ -3,6 +3,7 @@ import { unjustReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { type Overbilled, overbilledBy, shareOfBill } from '../../../core/bill/overbilled.ts'
 import { foreseenReports } from '../../../core/report/foreseen.ts'
 import { notDueOf } from '../../../core/salary/claim-parts.ts'
 import {
@@ -19,6 +20,7 @@ import type { Services } from '../../../kernel/services.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { type Change, changesBy, countChanges } from './changes.ts'
 import type { Recalculated } from './open-salaries.ts'
+import { notDueOfShifts } from './overbilled.ts'
 import { planSettlement, type SettlementPlan } from './plan.ts'
 import { type Difference, netBefore, owedOf, paidBackBetween, settlementPayday } from './reckon.ts'
 
@@ -108,6 +110,7 @@ export async function checkSettlement(
   now: Temporal.Instant,
 ): Promise<Check> {
   const plan = await planSettlement(db, [...new Set(changeIds)], now)
+  const bills = await overbilledBy(db, notDueOfShifts(plan))
   const people = peopleOf(plan).sort((a, b) => a.fullName.localeCompare(b.fullName, 'fi') || a.salaryId - b.salaryId)
   const total = (field: 'gross' | 'reimbursements' | 'netBefore' | 'netAfter') => sum(people.map((each) => each[field]))
   return {
@@ -121,10 +124,18 @@ export async function checkSettlement(
     netBefore: total('netBefore'),
     netAfter: total('netAfter'),
     payday: settlementPayday(now).toString(),
+    bills: bills.slice(0, NAMED).map(billToWire),
+    billsCount: bills.length,
     register: await toldOfOverpaid(services, db, plan.differences),
     left: plan.failures.slice(0, NAMED).map(({ subject, message }) => ({ subject, message, salaryId: null })),
     leftCount: plan.failures.length,
   }
+}
+
+function billToWire(overbilled: Overbilled): Check['bills'][number] {
+  const { bill, amount } = overbilled
+  const percent = bill.state === 'OPEN' ? null : shareOfBill(overbilled)
+  return { id: bill.id, billnum: bill.bill_number, company: bill.company, amount, percent }
 }
 
 /** Which reports are replaced, and until when: a month from the day on which the first of the changes was noticed. */

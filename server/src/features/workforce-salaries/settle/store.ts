@@ -1,6 +1,7 @@
 import { joinedPay } from '@palkkasilta/engine/agreements/difference.ts'
 import { isContribution } from '@palkkasilta/engine/register/not-due.ts'
 import { cents, sum, toEuros } from '@palkkasilta/values/money.ts'
+import { overbilledBy } from '../../../core/bill/overbilled.ts'
 import { reportCorrected } from '../../../core/report/queue.ts'
 import { lockOverpayments } from '../../../core/salary/claims.ts'
 import { storeCalculation } from '../../../core/salary/columns.ts'
@@ -10,6 +11,7 @@ import { reimbursementsToStore, settlementPayToStore } from '../../../core/salar
 import { continueElsewhere } from '../../../core/shift/continued.ts'
 import { takeOverTold } from '../../../core/shift/note-changes.ts'
 import { toldReimbursements, toldTime } from '../../../core/shift/told-time.ts'
+import { queueOverbilled } from '../../../core/work-queue/follow-bills.ts'
 import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { Failure } from '../../../kernel/tasks.ts'
@@ -17,6 +19,7 @@ import { among, insertedIds, insertRows } from '../../../platform/database/many-
 import type { Tx } from '../../../platform/database/types.ts'
 import type { Change } from './changes.ts'
 import type { Recalculated } from './open-salaries.ts'
+import { notDueOfShifts } from './overbilled.ts'
 import type { SettlementPlan } from './plan.ts'
 import { type Difference, owedOf, settlementPayday } from './reckon.ts'
 import { changesText } from './told.ts'
@@ -34,6 +37,7 @@ export async function storeSettlement(
   const { recalculated, differences } = plan
   const changes = [...recalculated, ...differences].flatMap((each) => each.changes)
   const paying = changes.map(({ salary_id }) => salary_id)
+  await lockBills(tx, plan)
   await salariesForUpdate(tx, [...new Set([...paying, ...differences.flatMap(overpaidSalaries)])])
   const free = await lockChanges(tx, changes)
   const open = await stillOpen(tx, recalculated)
@@ -54,6 +58,9 @@ export async function storeSettlement(
   )
   await settle(tx, readyPaid, settling)
   await reportOverpaid(services, tx, readyPaid, settling)
+  const overbilled = await overbilledBy(tx, notDueOfShifts({ recalculated: readyOpen, differences: readyPaid }))
+  const step = { by: 'product', who: settling.startedBy, at: settling.now } as const
+  await queueOverbilled(tx, new Map(overbilled.map(({ bill, amount }) => [bill.id, amount])), step)
   await forget(
     tx,
     [...readyOpen, ...readyPaid].flatMap((each) => each.changes),
@@ -64,6 +71,13 @@ export async function storeSettlement(
     message: 'Muutosta ehdittiin jo käsitellä. Päivitä näkymä.',
     ids: own.map(({ change_id }) => String(change_id)),
   }))
+}
+
+/** Bills are locked before their salaries, as everywhere. */
+async function lockBills(tx: Tx, plan: SettlementPlan): Promise<void> {
+  const overbilled = await overbilledBy(tx, notDueOfShifts(plan))
+  const ids = overbilled.map(({ bill }) => bill.id)
+  await tx.selectFrom('integration_bill').select('id').where(among('id', ids)).orderBy('id').forUpdate().execute()
 }
 
 function parted<Each>(all: readonly Each[], isIn: (each: Each) => boolean): [Each[], Each[]] {
