@@ -27,6 +27,13 @@ export const claim = z.object({
   paidBy: z.array(z.object({ salaryId: z.number(), notDue: euros })),
   /** What salaries take back, open ones too. */
   recoveredBy: z.array(z.object({ salaryId: z.number(), payday: date, amount: euros, isOpen: z.boolean() })),
+  /** What went to the enforcement authority of those salaries, with the text that asks it back; null: nothing did. */
+  garnished: z
+    .object({
+      payments: z.array(z.object({ salaryId: z.number(), payday: date, amount: euros, reference: z.string() })),
+      request: z.string(),
+    })
+    .nullable(),
   cancelled: z.object({ at: instant, as: claimEnd, reason: z.string() }).nullable(),
 })
 export type Claim = z.input<typeof claim>

@@ -19,6 +19,11 @@ export function JsonText({ value, ...props }: MessageProps & { value: unknown })
   return <MessageText copied={text} shown={text} {...props} />
 }
 
+/** A text that staff send themselves. */
+export function PlainText({ text, ...props }: MessageProps & { text: string }) {
+  return <MessageText copied={text} shown={text} {...props} />
+}
+
 function MessageText({ copied, shown, label, actions }: MessageProps & { copied: string; shown: string }) {
   return (
     <Stack gap="xs">

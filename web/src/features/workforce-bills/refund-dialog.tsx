@@ -13,8 +13,6 @@ import { factsOf } from './bill-facts.ts'
 
 const texts = workforceBills.refund
 const HIGHEST = 100
-/** A share of a large bill is small: it is proposed as exactly as it is kept. */
-const OWED_DECIMALS = 4
 
 /** In whole hundredths of a percent: a float may leave a trifle. */
 function percentLeft({ refundPercent }: BillListItem): number {
@@ -100,8 +98,8 @@ function RefundForm({ bill, onClose, onRefund }: RefundDialogProps & { readonly 
       {owed && (
         <Group justify="space-between" gap="xs">
           <Text size="sm">{texts.owed(money(owed.amount))}</Text>
-          <Button variant="default" size="xs" onClick={() => setTyped(quantity(owed.percent, OWED_DECIMALS))}>
-            {texts.refundOwed(quantity(owed.percent, OWED_DECIMALS))}
+          <Button variant="default" size="xs" onClick={() => setTyped(quantity(owed.percent))}>
+            {texts.refundOwed(quantity(owed.percent))}
           </Button>
         </Group>
       )}

@@ -13,6 +13,7 @@ import { confirmWithRemark } from '../../ui/confirm.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { date, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { PlainText } from '../../ui/message-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -25,7 +26,7 @@ export default function SalaryClaims({ salaryId }: { salaryId: number }) {
 }
 
 function ClaimSection({ claim }: { claim: Claim }) {
-  const { amount, open, paidBy, recoveredBy, shifts, cancelled } = claim
+  const { amount, open, paidBy, recoveredBy, shifts, cancelled, garnished } = claim
   const recovered = recoveredBy.filter(({ isOpen }) => !isOpen)
   const taken = recovered.reduce((total, each) => total + each.amount, 0)
   return (
@@ -44,6 +45,17 @@ function ClaimSection({ claim }: { claim: Claim }) {
         title={texts.paidBy}
         rows={paidBy.map(({ salaryId, notDue }) => ({ salaryId, told: `${texts.notDue} ${money(notDue)}` }))}
       />
+      {garnished && (
+        <>
+          <Salaries
+            title={texts.garnished}
+            rows={garnished.payments.map(({ salaryId, payday, amount: sent, reference }) => {
+              return { salaryId, told: texts.sentToAuthority(date(payday), money(sent), reference) }
+            })}
+          />
+          <PlainText text={garnished.request} label={texts.request} />
+        </>
+      )}
       <Salaries
         title={texts.recoveredBy}
         rows={recoveredBy.map(({ salaryId, payday, amount: part, isOpen }) => {

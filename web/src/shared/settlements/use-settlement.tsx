@@ -41,7 +41,7 @@ function questionOf(check: SettlementCheck): Question {
     id: `bill ${id}`,
     name: texts.bill(billnum, company),
     to: workforceBillPage(id),
-    told: texts.overbilled(money(amount), percent === null ? null : `${quantity(percent, 4)} %`),
+    told: texts.overbilled(money(amount), percent === null ? null : `${quantity(percent)} %`),
   }))
   const consequences = [
     ...(check.toRecover > 0 ? [texts.recovery] : []),

@@ -10,6 +10,10 @@ export const claims = {
   notDue: 'Liikaa maksettu brutto',
   paidBy: 'Maksettu palkoissa',
   recoveredBy: 'Peritty palkoista',
+  garnished: 'Tilitetty ulosottoon',
+  sentToAuthority: (day: string, sum: string, reference: string) =>
+    [day, sum, ...(reference ? [`viite ${reference}`] : [])].join(', '),
+  request: 'Palautuspyyntö ulosottoviranomaiselle',
   nothingYet: 'ei vielä mistään',
   taken: (amount: string, isOpen: boolean) => (isOpen ? `${amount} (avoin)` : amount),
   shifts: 'Vuorot',

@@ -7,8 +7,24 @@ import { aMarchShift, anOffice, aSalary, changeTamigo, payOut, salaryOf, settleA
 const NEXT = Array.from({ length: 12 }, (_, index) => aMarchShift(`day ${index}`, index + 1, '06:00', '18:00'))
 
 /** A salary of 24 hours of which 16 were not worked: the claim is open. */
-async function anOpenClaim() {
+async function anOpenClaim(order?: { readonly one_time_cents: number }) {
   const product = await anOffice([...['mon', 'tue', 'wed'].map((id, nth) => aMarchShift(id, 29 + nth)), ...NEXT])
+  if (order) {
+    const { db } = product.services
+    const { id } = await db
+      .selectFrom('person')
+      .select('id')
+      .where('tamigo_employee_id', '=', 'e1')
+      .executeTakeFirstOrThrow()
+    const garnishing = {
+      person_id: id,
+      type: 'ONE_TIME',
+      reference: '1232',
+      valid_from: '2026-01-01',
+      ...order,
+    } as const
+    await db.insertInto('distraint').values(garnishing).execute()
+  }
   const salaryId = await aSalary(product, ['mon', 'tue', 'wed'])
   await accepted(product, 1)
   const [before] = await reports(product)
@@ -122,4 +138,14 @@ test('what was taken back of a cancelled claim stays; an open salary takes no mo
     recoveredBy: [{ salaryId: first, amount: taken }],
   })
   expect((await salaryOf(product, first)).recoveries).toMatchObject([{ taken }])
+})
+
+test('a claim says what went to the enforcement authority, and asks it back', async () => {
+  const { product, salaryId } = await anOpenClaim({ one_time_cents: 5_000 })
+  const { garnished, paidBy } = await claimOf(product, salaryId)
+  expect(garnished?.payments).toEqual([{ salaryId, payday: '2026-04-10', amount: 50, reference: '1232' }])
+  const said = garnished?.request.replaceAll('\u00a0', ' ')
+  expect(said).toContain('Tilitys 10.04.2026: 50,00 €, viite 1232.')
+  expect(said).toContain(`aiheettomaksi ${paidBy[0]?.notDue.toFixed(2).replace('.', ',')} €`)
+  expect((await claimOf((await anOpenClaim()).product, 1)).garnished).toBeNull()
 })

@@ -7,6 +7,7 @@ import { claimedShifts } from '../../../core/salary/settlements.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
+import { garnishedBy } from './garnished.ts'
 
 export type Claim = z.output<typeof claim>
 
@@ -35,6 +36,8 @@ async function shownClaims(db: Read, ids: readonly number[]): Promise<Claim[]> {
   const shifts = await claimedShifts(db, ids)
   const paidBy = Map.groupBy(await parts(db, ids), ({ overpayment_id }) => overpayment_id)
   const takenBy = Map.groupBy(await takings(db, ids), ({ overpayment_id }) => overpayment_id)
+  const paidByOf = (id: number) => notDueBySalary(paidBy.get(id) ?? [])
+  const garnishedOf = await garnishedBy(db, ids.map(paidByOf))
   return rows.map(({ id, amount_cents, created_at, cancelled_at, cancelled_as, cancel_reason }) => {
     const recoveredBy = (takenBy.get(id) ?? []).map(({ salary_id, payday, amount, isOpen }) => {
       return { salaryId: salary_id, payday, amount, isOpen }
@@ -47,7 +50,8 @@ async function shownClaims(db: Read, ids: readonly number[]): Promise<Claim[]> {
       amount: cents(amount_cents),
       open: isCancelled ? cents(0) : cents(amount_cents - recovered),
       shifts: shifts.get(id) ?? [],
-      paidBy: notDueBySalary(paidBy.get(id) ?? []),
+      paidBy: paidByOf(id),
+      garnished: garnishedOf(paidByOf(id)),
       recoveredBy,
       cancelled:
         isCancelled && cancelled_as !== null
