@@ -87,12 +87,14 @@ const priorities = decimal<number>({ decimals: 0, error: 'Prioriteetti on kokona
 export const supplementForm = form(
   {
     name: required(text('allowanceName', 'Lisän nimi', { longest: 200, rule: z.string().trim() })),
-    transaction_code: required(
-      text('transactionCode', 'Tulolaji', {
+    /** Left out of a new row: pay by time, as which any supplement is paid and insured. */
+    transaction_code: {
+      ...text('transactionCode', 'Tulolaji', {
         as: 'code',
         rule: z.string().regex(/^$|^\d{3}$/, { error: 'Tulolajin koodi on kolme numeroa.' }),
       }),
-    ),
+      empty: '201',
+    },
     priority: number('priority', 'Prioriteetti', priorities, {
       from: 0,
       to: 10_000,
@@ -117,7 +119,8 @@ export const supplementForm = form(
       ...amount('allowancePrice', 'Lisä €/h', { from: 0, to: 1_000, range: 'Lisä on 0–1 000 €.' }),
       empty: 0,
     },
-    use_base_salary: tick('useBaseSalary', 'Tuntipalkka lisän päälle'),
+    /** Left out of a new row: a supplement adds to the wage. */
+    use_base_salary: { ...tick('useBaseSalary', 'Tuntipalkka lisän päälle'), empty: true },
     use_only_for_base_salary: flag('useOnlyForBaseSalary', 'Prosentti vain peruspalkasta'),
     rate: raise('remunerationPercent', 'Lisä %'),
   },

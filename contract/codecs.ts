@@ -72,6 +72,9 @@ export const fraction = unit<Rate>(6, 'Prosenttiosuudessa')()
 /** The same with five decimals, as contribution rates of a person are typed: 0.0193 is 1.93 %. */
 export const contributionRate = unit<Rate>(5, 'Prosenttiosuudessa', 10)()
 
+/** The share of the tax, which is told as a percent of two decimals: 0.2012 is 20.12 %. */
+export const taxShare = decimal<Rate>({ decimals: 4, each: 100, error: atMost(2, 'Veroprosentissa') })
+
 /** A choice that is 0 or 1 on the wire; `yes` says which of them is true inside. */
 export function oneOrZero(yes: 0 | 1) {
   return z.codec(z.literal([0, 1]), z.boolean(), {

@@ -144,6 +144,10 @@ export const errors = {
   SALARY_ON_BILL: [409, 'Palkka on laskulla. Poista ensin lasku.'],
   SALARY_HAS_HISTORY: [409, 'Palkasta on lähtenyt rahaa tai sen maksu on kesken, joten sitä ei voi poistaa.'],
   PAYMENT_ON_ITS_WAY: [409, 'Maksu {payment} on jo hyväksytty pankkiin. Peruuta se ensin.'],
+  SALARY_PAID_OUT: [
+    409,
+    'Maksu {payment} on veloitettu tililtä, joten palkkaa ei voi enää avata. Korjaa palkan tiedot toiminnolla Korjaa palkka, ja tasoita muuttuneet vuorot.',
+  ],
   REPORT_IN_FORCE: [409, 'Palkasta on ilmoitus tulorekisterissä. Mitätöi ilmoitus ja poista palkka sitten.'],
   REPORT_ON_ITS_WAY: [409, 'Tulorekisteri käsittelee palkan ilmoitusta vielä. Yritä uudelleen, kun se on vastannut.'],
   REPORT_NOT_IN_FORCE: [409, 'Tulorekisterissä ei ole palkasta ilmoitusta, jonka voisi mitätöidä.'],
@@ -223,6 +227,7 @@ export const errors = {
     'Sopimusta ei ole vielä lähetetty allekirjoitettavaksi, joten tehtävää ei voi merkitä hyväksytyksi.',
   ],
   NO_PAYDAY: [400, 'Aikaa ei ole valittu'],
+  PAYDAY_UNREADABLE: [400, 'Maksupäivä on päivä ilman kellonaikaa, esimerkiksi 15.04.2026.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ErrorCode = keyof typeof errors

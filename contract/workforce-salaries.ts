@@ -2,7 +2,7 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
-import { euros, fraction, hundredths, percent } from './codecs.ts'
+import { euros, fraction, hundredths, percent, taxShare } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { explanations } from './explanations.ts'
 import { amount, dayOf, iban, oneOf, required, rowOf, rows, share, text } from './fields.ts'
@@ -117,7 +117,7 @@ export const salaryForm = form(
     profession_code: text('professionCode', 'Ammattiluokka', { as: 'code', rule: occupation }),
     /** Empty: that of the payment order by which something is withheld. */
     distraint_reference: text('manualDistraintReference', 'Ulosoton viite', { as: 'code', longest: 35 }),
-    withholding: required(share('taxpercent', 'Veroprosentti', fraction)),
+    withholding: required(share('taxpercent', 'Veroprosentti', taxShare)),
     tyelEmployee: required(share('personTyEl', 'Työntekijän TyEL', fraction)),
     tyelEmployer: required(share('tyEL', 'Työnantajan TyEL', fraction)),
     accident: required(

@@ -1,4 +1,5 @@
 import { type Cents, cents, millionths } from '@palkkasilta/values/money.ts'
+import { TIME_RATE_PAY } from './compile.ts'
 import {
   clock,
   dateRange,
@@ -31,11 +32,12 @@ export function agreementFromWire(value: unknown): Agreement {
     maxWage: wage(tes, 'maxWage'),
     professions: each(tes, 'professions', profession),
     supplements: each(tes, 'remunerations', supplement),
-    churchHolidaysAsSundays:
-      (tes.values.churchHolidaysAsSundays ?? null) === null || flag(tes, 'churchHolidaysAsSundays'),
+    churchHolidaysAsSundays: isLeftOut(tes, 'churchHolidaysAsSundays') || flag(tes, 'churchHolidaysAsSundays'),
     overtime: overtime(tes),
   }
 }
+
+const isLeftOut = ({ values }: Source, key: string) => (values[key] ?? null) === null
 
 /** An emptied number field says 0: no hour costs nothing, so it is no wage. */
 function wage(from: Source, key: string): Cents | null {
@@ -57,7 +59,7 @@ function supplement(from: Source): Supplement {
   return {
     id: text(from, 'id'),
     name: text(from, 'allowanceName'),
-    transactionCode: text(from, 'transactionCode'),
+    transactionCode: isLeftOut(from, 'transactionCode') ? TIME_RATE_PAY : text(from, 'transactionCode'),
     priority: number(from, 'priority') ?? 0,
     weekdays: weekdays(from),
     validOnDays: days(from, 'validOnDays'),
@@ -67,7 +69,7 @@ function supplement(from: Source): Supplement {
     to: clock(from, 'validTo'),
     price: money(from, 'allowancePrice') ?? NOTHING,
     percentage: fraction(from, 'remunerationPercent') ?? millionths(0),
-    useBaseSalary: flag(from, 'useBaseSalary'),
+    useBaseSalary: isLeftOut(from, 'useBaseSalary') || flag(from, 'useBaseSalary'),
     useOnlyForBaseSalary: flag(from, 'useOnlyForBaseSalary'),
   }
 }

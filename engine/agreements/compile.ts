@@ -9,7 +9,7 @@ import { type DatedSupplement, type DayPlan, planDay } from './plan.ts'
 import type { Agreement, Overtime, PayRowKind, Supplement } from './types.ts'
 import { windowsOf } from './windows.ts'
 
-const TIME_RATE_PAY = '201'
+export const TIME_RATE_PAY = '201'
 const OVERTIME_COMPENSATION = '235'
 const EMERGENCY_WORK_COMPENSATION = '205'
 const NOTHING = cents(0)

@@ -1,3 +1,4 @@
+import type { Settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 
@@ -7,6 +8,8 @@ export interface LivePayment {
   readonly purpose: string
   /** ISO day. */
   readonly payday: string
+  /** What became of it. */
+  readonly settlement: Settlement
 }
 
 /** The live payments of salaries, by salary. While the salaries are locked none of them begins or ends. */
@@ -16,7 +19,7 @@ export async function livePayments(
 ): Promise<ReadonlyMap<number, readonly LivePayment[]>> {
   const rows = await db
     .selectFrom('outgoing_payment')
-    .select(['id', 'salary_id', 'purpose', 'payday'])
+    .select(['id', 'salary_id', 'purpose', 'payday', 'settlement'])
     .where(among('salary_id', salaryIds))
     .where('live', '=', true)
     .orderBy('id')

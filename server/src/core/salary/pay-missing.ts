@@ -58,5 +58,6 @@ export async function refuseWhileOnItsWay(tx: Tx, salaryId: number): Promise<voi
 }
 
 export function refuseLive([live]: readonly LivePayment[] = []): void {
-  if (live) throw new DomainError('PAYMENT_ON_ITS_WAY', { payment: live.id })
+  if (!live) return
+  throw new DomainError(live.settlement === 'DEBITED' ? 'SALARY_PAID_OUT' : 'PAYMENT_ON_ITS_WAY', { payment: live.id })
 }

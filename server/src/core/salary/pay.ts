@@ -81,7 +81,7 @@ function readDay(text: string): LocalDate {
   try {
     return localDate(text)
   } catch {
-    throw new DomainError('NO_PAYDAY')
+    throw new DomainError('PAYDAY_UNREADABLE')
   }
 }
 

@@ -49,6 +49,14 @@ test('a new agreement is made once, however often the call is repeated', async (
   expect((await product.call('GET', TES)).body).toHaveLength(1)
 })
 
+test('a new supplement adds to the wage unless it says otherwise', async () => {
+  const product = await testProduct({ now })
+  const row = added<Agreement['remunerations'][number]>({ allowanceName: 'Iltalisä', allowancePrice: 1.42 })
+  const saved = await save(product, { ...(await aFree(product)), remunerations: [row] })
+  expect(saved.text).toContain('Iltalisä')
+  expect(saved.body).toMatchObject({ remunerations: [{ useBaseSalary: true, transactionCode: '201' }] })
+})
+
 test('what is saved comes back in the words of the specification', async () => {
   const product = await testProduct({ now })
   const agreement = await aFree(product)

@@ -148,8 +148,8 @@ test('the answer carries the reimbursement prices that were used', async () => {
   expect(body).toMatchObject({
     reimbursementsTotal: 26.88,
     reimbursements: [
-      { ...reimbursements[0], unitPrice: 0.55, vatZeroPrice: 6.88, vatPrice: 6.88 },
-      { ...reimbursements[1], unitPrice: 10, vatZeroPrice: 20, vatPrice: 20 },
+      { ...reimbursements[0], unitPrice: 0.55, vatZeroPrice: 6.88, vatPrice: 8.63 },
+      { ...reimbursements[1], unitPrice: 10, vatZeroPrice: 20, vatPrice: 25.1 },
     ],
   })
   // what was answered can be asked again

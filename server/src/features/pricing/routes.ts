@@ -8,7 +8,7 @@ import { type Offer, priceOffer } from '@palkkasilta/engine/pricing/offer.ts'
 import { paidBack } from '@palkkasilta/engine/pricing/reimbursement-rows.ts'
 import { offerSlip, readPricingRequest } from '@palkkasilta/engine/pricing/request.ts'
 import { fromDayNumber } from '@palkkasilta/values/date.ts'
-import { cents, type Hundredths } from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths, portion, type Rate } from '@palkkasilta/values/money.ts'
 import { compiledOnce } from '../../core/agreement/compiled.ts'
 import { storedAgreement } from '../../core/agreement/load.ts'
 import type { Api } from '../../kernel/call.ts'
@@ -41,7 +41,7 @@ export function pricingRoutes(api: Api): void {
         ...{ desc, count, itemtype, amount, netamount },
       })),
       figures: whyOfOffer(offer),
-      reimbursements: pricedRows(body.reimbursements ?? [], request.reimbursements),
+      reimbursements: pricedRows(body.reimbursements ?? [], request),
       warnings: [...warnings, ...payWarningTexts(offer.pay)],
     }
   })
@@ -55,14 +55,20 @@ function idOf(text: string, field: string, message: string): number {
   return read.data
 }
 
-/** The rows as they were asked, with the prices that were used. */
-function pricedRows(rows: readonly object[], used: readonly Reimbursement[]) {
-  return used.map((reimbursement, index) => {
+interface Priced {
+  readonly reimbursements: readonly Reimbursement[]
+  readonly vatRate: Rate
+}
+
+/** The rows as they were asked, with the prices that were used, as salaries and bills tell them. */
+function pricedRows(rows: readonly object[], { reimbursements, vatRate }: Priced) {
+  return reimbursements.map((reimbursement, index) => {
     const { type, hundredths, unitPrice } = reimbursement
     const paid = paidBack(reimbursement)
     return {
       ...rows[index],
-      ...{ reimbursement: type, amount: hundredths as Hundredths, unitPrice, vatZeroPrice: paid, vatPrice: paid },
+      ...{ reimbursement: type, amount: hundredths as Hundredths, unitPrice },
+      ...{ vatZeroPrice: paid, vatPrice: cents(paid + portion(paid, vatRate)) },
     }
   })
 }

@@ -63,6 +63,7 @@ test('another year brings its own rates to a salary whose rates nobody set', asy
 const wrong: readonly (readonly [keyof SalaryDetail, unknown, path: string])[] = [
   ['taxpercent', 1.5, 'taxpercent'],
   ['taxpercent', null, 'taxpercent'],
+  ['taxpercent', 0.20123, 'taxpercent'],
   ['personTyEl', null, 'personTyEl'],
   ['tyEL', null, 'tyEL'],
   ['accidentInsurance', null, 'accidentInsurance'],

@@ -19,8 +19,9 @@ const paydaysRefused = [
   // Sunday: moves to a Friday that has passed
   ['29.03.2026', 'PAYDAY_PASSED'],
   ['', 'NO_PAYDAY'],
-  ['2026-02-30', 'NO_PAYDAY'],
-  ['huomenna', 'NO_PAYDAY'],
+  ['2026-02-30', 'PAYDAY_UNREADABLE'],
+  ['2026-04-15T12:00:00Z', 'PAYDAY_UNREADABLE'],
+  ['huomenna', 'PAYDAY_UNREADABLE'],
 ] as const
 
 test('a payday that has passed or is no day is refused, and nothing is written', async () => {

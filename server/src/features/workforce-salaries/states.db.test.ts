@@ -1,5 +1,6 @@
 import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anOffice, approveAll, aSalary, aWorker, createdBy, listed, paidBy, salaryOf } from './testing.ts'
 
@@ -29,6 +30,9 @@ test('no salary becomes payable by hand, and none opens while a payment of it li
   await paidBy(product, [id], '2026-04-15')
   expect(await put('OPEN')).toMatchObject({ status: 409, body: { code: 'PAYMENT_ON_ITS_WAY' } })
   expect(await salaryOf(product, id)).toMatchObject({ state: 'WAITING_FOR_PAYMENT', bankState: 'WAITING' })
+  await sql`update outgoing_payment set settlement = 'DEBITED' where salary_id = ${id}`.execute(product.services.db)
+  const message = expect.stringContaining('Korjaa palkka')
+  expect(await put('OPEN')).toMatchObject({ status: 409, body: { code: 'SALARY_PAID_OUT', message } })
 })
 
 test('a salary set paid by hand has no payment left that could still be approved', async () => {

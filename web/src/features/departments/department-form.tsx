@@ -79,7 +79,7 @@ export function DepartmentForm({ department }: { department: contract.Department
         {groups.map(({ title, fields }) => (
           <Stack key={title} gap="xs" role="group" aria-label={title}>
             <Title order={3}>{title}</Title>
-            <FormFields form={form} names={fields} choices={departments.choices} own={own} />
+            <FormFields form={form} names={fields} choices={departments.choices} own={own} hints={departments.hints} />
           </Stack>
         ))}
         <FieldInput form={form} name="freetext" />

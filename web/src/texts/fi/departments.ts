@@ -71,6 +71,10 @@ export const departments = {
     tes: 'Tes',
   },
   billing: { title: 'Laskutustiedot', termDays: (days: number) => `${days} pv` },
+  hints: {
+    username: 'Säilytetään, mutta mikään ei vielä käytä.',
+    password: 'Säilytetään, mutta mikään ei vielä käytä.',
+  },
   noTes: 'Osastolla ei ole työehtosopimusta, joten sen vuoroista ei voi luoda palkkoja. Valitse tes.',
   untitled: 'Osasto',
   parts: { billing: 'Tiedot ja laskutus', shifts: 'Vuorot', history: 'Historia' },
