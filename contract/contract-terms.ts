@@ -57,6 +57,7 @@ export const terms = {
   hours_three_weeks: hours('hoursEveryThreeWees', 'Tunteja kolmessa viikossa'),
   hours_monthly: hours('hoursMonthly', 'Tunteja kuukaudessa'),
   variable_hours_reason: freeText('reasonForVariationHours', 'Vaihtelevan työajan peruste'),
+  offered_times: freeText('offeredTimes', 'Päivät ja kellonajat, joina työtä voi tarjota'),
   available_without_consent: tick('availableWithoutConsent', 'Lisätyöhön ilman eri suostumusta'),
   staffing_customer: text('staffingCustomer', 'Käyttäjäyritys', { longest: 200 }),
   staffing_fixed_term_reason: freeText('staffingFixedTermReason', 'Vuokratyön määräaikaisuuden peruste'),

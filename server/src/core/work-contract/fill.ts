@@ -3,6 +3,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import type { NewRow, Read } from '../../platform/database/types.ts'
 import { agreementsOfDepartments } from '../agreement/load.ts'
 import type { CompanyProfile } from '../company/company.ts'
+import { pensionCompanies } from '../company/insurers.ts'
 import { type CompanySettings, companySettings } from '../company/settings.ts'
 import { agreementOn } from './agreement.ts'
 import { companyIfSet } from './contract-pdf.ts'
@@ -101,10 +102,15 @@ function ofItsType(terms: StoredTerms, contractType = terms.contract_type): Stor
   return { ...terms, ...(contractType === 'INDEFINITE' && none), contract_type: contractType }
 }
 
-function ours(terms: StoredTerms, company: CompanyProfile, { tyelId }: CompanySettings): Partial<StoredTerms> {
+function ours(
+  terms: StoredTerms,
+  company: CompanyProfile,
+  { tyelCode, tyelId }: CompanySettings,
+): Partial<StoredTerms> {
   const insurances = [
-    tyelId && `Työeläkevakuutus, sopimus ${tyelId}`,
-    company.accidentPolicyNumber && `tapaturmavakuutus, sopimus ${company.accidentPolicyNumber}`,
+    tyelId && `Työeläkevakuutus: ${pensionCompanies[tyelCode] ?? `yhtiö ${tyelCode}`}, sopimus ${tyelId}`,
+    company.accidentPolicyNumber &&
+      `tapaturmavakuutus: yhtiö ${company.accidentInsurerBusinessId}, sopimus ${company.accidentPolicyNumber}`,
   ].filter(Boolean)
   return {
     employer_name: terms.employer_name || company.name,

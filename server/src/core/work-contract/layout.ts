@@ -117,9 +117,23 @@ function time({ terms }: PrintedContract, filled: Filled): Said[] {
   const extra = 'Työntekijä suostuu tekemään lisätyötä työnantajan tarpeen mukaan ilman eri suostumusta.'
   return [
     ['Säännöllinen työaika', joined(...regular)],
-    ['Vaihtelevan työajan peruste', filled(terms.variable_hours_reason)],
-    ['Lisätyö', terms.available_without_consent ? extra : ''],
+    ...(varies(regular)
+      ? ([
+          ['Vaihtelevan työajan peruste', filled(terms.variable_hours_reason)],
+          ['Päivät ja kellonajat, joina työtä voi tarjota', filled(terms.offered_times)],
+          ['Lisätyö', terms.available_without_consent ? EACH_TIME : ''],
+        ] as const)
+      : ([['Lisätyö', terms.available_without_consent ? extra : '']] as const)),
   ]
+}
+
+/** Working Hours Act 17: where hours vary, consent to extra work holds for one time or a short while, not for good. */
+const EACH_TIME =
+  'Koska työaika vaihtelee, lisätyöstä sovitaan kutakin kertaa tai lyhyehköä ajanjaksoa varten erikseen.'
+
+/** Hours that no figure fixes: none are said, or a range is, as 20–30. */
+function varies(regular: readonly string[]): boolean {
+  return regular.length === 0 || regular.some((said) => /\d\s*[-–]\s*\d/.test(said))
 }
 
 const HOLIDAY = 'Vuosiloma määräytyy vuosilomalain ja sovellettavan työehtosopimuksen mukaan.'

@@ -29,6 +29,7 @@ export const blankTerms: Omit<NewRow<'contract_template', 'version' | 'contract_
   hours_three_weeks: '',
   hours_monthly: '',
   variable_hours_reason: '',
+  offered_times: '',
   available_without_consent: false,
   staffing_customer: '',
   staffing_fixed_term_reason: '',

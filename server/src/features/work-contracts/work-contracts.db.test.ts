@@ -239,6 +239,33 @@ test('the printed contract holds what the law asks for, tagged', async () => {
   expect(pages.flatMap(({ tags }) => tags)).toEqual(expect.arrayContaining(['H1', 'H2', 'P']))
 })
 
+test('what varying hours allow is printed beside them alone', async () => {
+  const product = await testProduct({ now })
+  const { personId } = await aWaiter(product)
+  const given = {
+    ...{
+      reasonForVariationHours: 'Tilaukset vaihtelevat',
+      offeredTimes: 'ma–pe klo 7–17',
+      availableWithoutConsent: true,
+    },
+    ...{ startDate: '2026-04-15' },
+  }
+  const wordsOf = async (hoursWeekly: string) => {
+    const { id, insuranceInstitution } = await created(product, personId, { ...given, hoursWeekly })
+    const { text } = await printed(product, id)
+    return { insuranceInstitution, words: text.replaceAll(/\s+/g, ' ') }
+  }
+  const varying = await wordsOf('20–30')
+  for (const words of ['Tilaukset vaihtelevat', 'ma–pe klo 7–17', 'kutakin kertaa'])
+    expect(varying.words).toContain(words)
+  expect(varying.words).not.toContain('ilman eri suostumusta')
+  const fixedHours = await wordsOf('37,5')
+  for (const words of ['Tilaukset vaihtelevat', 'ma–pe klo 7–17', 'kutakin kertaa'])
+    expect(fixedHours.words).not.toContain(words)
+  expect(fixedHours.words).toContain('ilman eri suostumusta')
+  expect(varying.insuranceInstitution).toContain('Ilmarinen')
+})
+
 test('every placeholder of a template is filled in print, and opening it is told', async () => {
   const product = await testProduct({ now })
   const all = Object.keys(placeholders)

@@ -203,6 +203,7 @@ interface ContractTemplateTable {
   other_terms: Generated<string>
   version: Generated<number>
   contract_id: Generated<number>
+  offered_times: Generated<string>
 }
 
 interface DepartmentTable {
@@ -929,6 +930,7 @@ interface WorkContractTable {
   created_at: InstantText
   updated_at: InstantText
   search_text: GeneratedAlways<string>
+  offered_times: Generated<string>
 }
 
 interface WorkItemTable {

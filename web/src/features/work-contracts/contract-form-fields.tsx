@@ -25,7 +25,7 @@ const groups = {
       'hoursMonthly',
       'availableWithoutConsent',
     ],
-    long: ['reasonForVariationHours'],
+    long: ['reasonForVariationHours', 'offeredTimes'],
   },
   staffing: {
     short: ['staffingCustomer'],

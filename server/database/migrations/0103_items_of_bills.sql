@@ -1,4 +1,5 @@
--- What was billed too much waits to be credited: the sum is told by the step, number and customer are copied.
+-- A bill of which shifts were worked shorter than billed, or not at all, waits to be credited: the sum is told by the step, number and customer are copied.
+alter type work_item_kind add value 'BilledShiftChanged';
 create or replace function describe_work_item() returns trigger language plpgsql as $$ begin
   if new.kind = 'WorkcontractReady' then
     select concat_ws(', ', nullif(person_name, ''), nullif(profession, '')), staffing_customer, start_date
