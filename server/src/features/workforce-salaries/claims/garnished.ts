@@ -1,11 +1,13 @@
+import type { claim } from '@palkkasilta/contract/claims.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
 import { company } from '../../../core/company/company.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
-import type { Claim } from './shown.ts'
 
+type Claim = z.output<typeof claim>
 type Garnished = Claim['garnished']
 type Sent = Awaited<ReturnType<typeof sentToAuthority>>[number]
 
