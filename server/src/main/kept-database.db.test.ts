@@ -134,9 +134,14 @@ function told(reply: Reply, tables: Kept['tables']): Reply {
   return { ...reply, wageReportsToIR }
 }
 
-/** Version 0010 gave a reimbursement's price with tax as the one without. */
+const anyYield = { yield: expect.any(Number), yieldPercent: expect.any(Number) }
+
+/** Version 0010 gave a reimbursement's price with tax as the one without, and a refunded bill's yield as if nothing was taken back. */
 function withoutTax(reply: unknown): Reply {
-  return JSON.parse(JSON.stringify(reply), (name, value) => (name === 'vatPrice' ? expect.any(Number) : value))
+  return JSON.parse(JSON.stringify(reply), (name, value) => {
+    if (name === 'vatPrice') return expect.any(Number)
+    return value?.refundPercent && 'yield' in value ? { ...value, ...anyYield } : value
+  })
 }
 
 /** Later versions may warn of more. */
