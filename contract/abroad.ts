@@ -7,7 +7,7 @@ import type { Rule } from './form.ts'
 export const genders = ['MALE', 'FEMALE'] as const
 
 const gender = z.literal(genders, { error: 'Sukupuoli on mies tai nainen.' }).nullable()
-const country = z.string({ error: 'Asuinvaltio on tekstiä.' }).regex(/^(?!FI$)([A-Z]{2})?$/, {
+const country = z.string({ error: 'Asuinvaltio on tekstiä.' }).regex(/^([A-EG-Z][A-Z]|F[A-HJ-Z])?$/, {
   error: 'Asuinvaltio on maan kaksikirjaiminen tunnus, esimerkiksi EE. Suomessa asuvalla se on tyhjä.',
 })
 

@@ -3,5 +3,5 @@
 create type employment_term as enum ('INDEFINITE', 'FIXED', 'UNKNOWN');
 alter table salary alter contract_type drop default;
 alter table salary alter contract_type type employment_term
-  using (case when state = 'OPEN' and contract_type = 'FIXED' then 'UNKNOWN' else contract_type::text end)::employment_term;
+  using (case when state = 'OPEN' and report_state = 'WAITING' and contract_type = 'FIXED' then 'UNKNOWN' else contract_type::text end)::employment_term;
 alter table salary alter contract_type set default 'UNKNOWN';

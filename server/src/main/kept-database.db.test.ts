@@ -136,10 +136,11 @@ function told(reply: Reply, tables: Kept['tables']): Reply {
 
 const anyYield = { yield: expect.any(Number), yieldPercent: expect.any(Number) }
 
-/** Version 0010 gave a reimbursement's price with tax as the one without, and a refunded bill's yield as if nothing was taken back. */
+/** Version 0010 gave a reimbursement's price with tax as the one without, a refunded bill's yield as if nothing was taken back, and each employment as fixed-term. */
 function withoutTax(reply: unknown): Reply {
   return JSON.parse(JSON.stringify(reply), (name, value) => {
     if (name === 'vatPrice') return expect.any(Number)
+    if (value?.state === 'OPEN' && value.salaryType === 'FIXED') return { ...value, salaryType: expect.any(String) }
     return value?.refundPercent && 'yield' in value ? { ...value, ...anyYield } : value
   })
 }
