@@ -16,14 +16,15 @@ interface Read<Value> {
 export function readChanges<F extends AnyForm>(form: F, body: Wire, record?: Wire): Read<Changes<F>> {
   const problems = [...foreign(form, body, record)]
   const changes: Record<string, unknown> = {}
+  const whole = { ...record, ...body }
   for (const [column, field] of Object.entries<Field>(form.fields)) {
     if (form.isPartial && !Object.hasOwn(body, field.name)) continue
-    const read = readField(field, body[field.name], record && (record[field.name] ?? null))
+    const read = readField(field, whole, body[field.name], record && (record[field.name] ?? null))
     problems.push(...read.problems)
     if (read.value !== undefined) changes[column] = read.value
   }
   const isChanged = Object.keys(changes).length > 0
-  if (isChanged && problems.length === 0) problems.push(...brokenRules(form, { ...record, ...body }))
+  if (isChanged && problems.length === 0) problems.push(...brokenRules(form, whole))
   return { value: changes as Changes<F>, problems }
 }
 
@@ -45,11 +46,11 @@ function* brokenRules({ rules }: AnyForm, record: Wire): Generator<FieldProblem>
 }
 
 /** `stored` is undefined in a new record. No value: the field stays as it is. */
-function readField(field: Field, given: unknown, stored: unknown): Read<unknown> {
-  const { name, label, required, empty, codec } = field
+function readField(field: Field, whole: Wire, given: unknown, stored: unknown): Read<unknown> {
+  const { name, label, required, mayLack, empty, codec } = field
   const isNew = stored === undefined
   const value = given === null || (given === undefined && isNew) ? (empty ?? null) : given
-  if (required && isEmpty(value)) return refused(name, required)
+  if (required && isEmpty(value) && !mayLack?.(whole)) return refused(name, required)
   if (value === undefined || (!isNew && same(value, stored))) return { value: undefined, problems: [] }
   if (value === null && given === undefined && empty === undefined) return refused(name, `${label} on pakollinen`)
   if (field.rows) return readRows(field, field.rows.form, value, stored)

@@ -192,3 +192,20 @@ test('the document tells what a body may hold', () => {
     },
   })
 })
+
+test('what may be left out of some records is required of the others, beside other faults', () => {
+  const known = form(
+    {
+      country: text('country', 'Maa'),
+      city: required(text('city', 'Kaupunki')),
+      code: { ...required(text('code', 'Tunnus')), mayLack: ({ country }) => country !== '' },
+    },
+    {},
+  )
+  const paths = (body: Record<string, unknown>, stored?: Record<string, unknown>) =>
+    readChanges(known, body, stored).problems.map(({ path }) => path)
+  expect(paths({ country: '', city: '', code: '' })).toEqual(['city', 'code'])
+  expect(paths({ country: 'EE', city: '', code: '' })).toEqual(['city'])
+  const stored = { country: '', city: 'Pori', code: '' }
+  expect(paths(stored, stored)).toEqual(['code'])
+})

@@ -39,6 +39,8 @@ export interface Field<
   readonly rule?: z.ZodType
   /** The refusal where it is missing or empty; without one it may be left out. */
   readonly required?: string | undefined
+  /** Of which records, as the wire has them, even a required one may be left out. */
+  readonly mayLack?: (record: Readonly<Record<string, unknown>>) => boolean
   /** What a `null` of the wire means. */
   readonly empty?: OnWire | undefined
   readonly input: Input
@@ -141,7 +143,7 @@ export function documentedBody(body: z.ZodType): z.ZodType {
 function documented({ fields, calculated, isPartial }: AnyForm): z.ZodType {
   const own = Object.values<Field>(fields).map((field) => {
     const shape = field.rows ? z.array(documented(field.rows.form)) : shapeOf(field)
-    if (field.required && !isPartial) return [field.name, shape]
+    if (field.required && !field.mayLack && !isPartial) return [field.name, shape]
     return [field.name, field.empty === undefined ? shape.optional() : shape.nullish()]
   })
   return z.strictObject({ ...z.object(calculated).partial().shape, ...Object.fromEntries(own) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abroadFields, abroadRules } from './abroad.ts'
+import { abroadFields, isAbroad } from './abroad.ts'
 import { email } from './billing-fields.ts'
 import { contributionRate, fraction } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
@@ -74,7 +74,7 @@ export const personForm = form(
   {
     first_name: required(text('firstName', 'Etunimi', { longest: 100, rule: z.string().trim() })),
     last_name: required(text('lastName', 'Sukunimi', { longest: 100, rule: z.string().trim() })),
-    sotu: nationalId('sotu', 'Henkilötunnus'),
+    sotu: { ...required(nationalId('sotu', 'Henkilötunnus')), mayLack: isAbroad },
     ...abroadFields,
     address: required(text('address', 'Osoite', { longest: 200 })),
     postal_code: required(text('postalcode', 'Postinumero', { longest: 20 })),
@@ -115,7 +115,7 @@ export const personForm = form(
     /** Newest first; they are edited on pages of their own. */
     workContracts: z.array(contractListItem),
   },
-  [wagesOfOneDay, ...abroadRules],
+  [wagesOfOneDay],
 )
 
 export type Person = z.input<typeof personForm.record>

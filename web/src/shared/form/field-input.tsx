@@ -33,7 +33,7 @@ export function FieldInput<F extends AnyForm>({ form, name, choices, hint }: Fie
       {...form.field(name)}
       {...below}
       declared={declared}
-      required={declared.required !== undefined}
+      required={declared.required !== undefined && !declared.mayLack?.(form.values)}
       choices={choices}
       onChange={(value) => form.put(name, value)}
     />
