@@ -193,7 +193,7 @@ test('the document tells what a body may hold', () => {
   })
 })
 
-test('what may be left out of some records is required of the others, beside other faults', () => {
+test('what some records may leave out is told missing in others, beside other faults', () => {
   const known = form(
     {
       country: text('country', 'Maa'),
