@@ -70,7 +70,7 @@ test('a new person is added by name, and what is missing leads to its field', as
     await expect(
       page.getByRole('link', { name: obstacle }).or(page.getByRole('button', { name: obstacle })),
     ).toBeVisible()
-  await page.getByText('Henkilötunnus puuttuu').click()
+  await page.getByText('Henkilötunnus on pakollinen').click()
   const sotu = page.getByLabel('Henkilötunnus')
   await expect(sotu).toBeFocused()
   await sotu.fill('131052-3080')

@@ -34,7 +34,6 @@ export function PersonParts({ loaded }: { readonly loaded: PersonWithSalaries })
 
 /** What keeps the person from being paid, each with the field that mends it. */
 function obstaclesOf(person: PersonWithSalaries['person']): Obstacle[] {
-  const inForm = missingIn(personForm, person)
-  const lacking = person.missing.filter((each) => each !== 'address' && inForm.every(({ field }) => field !== each))
-  return [...inForm, ...lacking.map((field) => ({ field, text: texts.missing[field] }))]
+  const unpayable = person.missing.filter((each) => each === 'iban' || each === 'taxCards')
+  return [...missingIn(personForm, person), ...unpayable.map((field) => ({ field, text: texts.missing[field] }))]
 }
