@@ -68,11 +68,12 @@ function tooMuch(bill: StoredBill, work: readonly NotDue[]): Cents {
   return cents(Math.min(worked + back, leftOfNet(bill)))
 }
 
-/** A refund is asked for in hundredths of a percent. */
-const STEP = HUNDRED_PERCENT / 10_000
+/** A refund is asked for in hundredths of a percent: a whole bill has so many. */
+const STEPS = 10_000
 
 /** The share of a bill that takes back so much of it: rounded up, so that no cent of it stays. */
 export function shareOfBill({ bill, amount }: Overbilled): Rate {
   const left = HUNDRED_PERCENT - bill.refunded_rate
-  return millionths(Math.min(left, Math.ceil((amount * HUNDRED_PERCENT) / bill.net_cents / STEP) * STEP))
+  const steps = Math.ceil((amount * STEPS) / bill.net_cents)
+  return millionths(Math.min(left, (steps * HUNDRED_PERCENT) / STEPS))
 }

@@ -1,4 +1,5 @@
 import type { Claim, ClaimEnd } from '@palkkasilta/contract/claims.ts'
+import { decimalText, euros } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { accepted, reports, sentActions } from '../../../core/report/testing.ts'
 import type { TestProduct } from '../../../testing/product.ts'
@@ -146,6 +147,6 @@ test('a claim says what went to the enforcement authority, and asks it back', as
   expect(garnished?.payments).toEqual([{ salaryId, payday: '2026-04-10', amount: 50, reference: '1232' }])
   const said = garnished?.request.replaceAll('\u00a0', ' ')
   expect(said).toContain('Tilitys 10.04.2026: 50,00 €, viite 1232.')
-  expect(said).toContain(`aiheettomaksi ${paidBy[0]?.notDue.toFixed(2).replace('.', ',')} €`)
+  expect(said).toContain(`aiheettomaksi ${decimalText(euros(paidBy[0]?.notDue ?? 0)).replace('.', ',')} €`)
   expect((await claimOf((await anOpenClaim()).product, 1)).garnished).toBeNull()
 })
