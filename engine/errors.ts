@@ -1,4 +1,5 @@
 import { agreementErrors } from './agreements/texts.ts'
+import { holidayErrors } from './holiday/texts.ts'
 import { invoicingErrors } from './invoicing/texts.ts'
 import { pricingErrors } from './pricing/texts.ts'
 import { travelErrors } from './travel/texts.ts'
@@ -34,6 +35,7 @@ export const engineErrors = {
   NOTHING_TO_PAY: 'Laskutuksesta ei jää palkanmaksuun mitään palkkion ja korvausten jälkeen.',
   ...agreementErrors,
   ...travelErrors,
+  ...holidayErrors,
   ...invoicingErrors,
   ...pricingErrors,
 } as const satisfies Record<string, string>

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { euros, toEuros } from '@palkkasilta/values/money.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import type { Employment } from './credit-year.ts'
+import { earnedHoliday } from './earning.ts'
+import {
+  coefficientOf,
+  holidayPayByAverage,
+  holidayPayByShare,
+  holidayPayMethod,
+  holidayPayOfMonth,
+  holidayShare,
+} from './pay.ts'
+
+function cases<T>(name: string): readonly T[] {
+  return parse(readFileSync(new URL(`./cases/${name}.yaml`, import.meta.url), 'utf8'))
+}
+
+interface Dates {
+  start: string
+  end: string | null
+}
+
+const employmentOf = ({ start, end }: Dates): Employment => ({
+  start: localDate(start),
+  end: end === null ? null : localDate(end),
+})
+const inJune = localDate('2026-06-01')
+
+describe('leave that a credit year earns', () => {
+  interface Case {
+    name: string
+    employment: Dates
+    contracted: { fewestDays: number; mostHours: number }
+    months: Record<string, [days: number, hours: number]>
+    expect: { rule: string; fullMonths: number; days: number }
+  }
+
+  it.each(cases<Case>('earned'))('$name', ({ employment, contracted, months, expect: expected }) => {
+    const worked = Object.entries(months).map(([month, [days, hours]]) => ({
+      month: localDate(`${month}-01`),
+      days,
+      minutes: hours * 60,
+    }))
+    const { rule, fullMonths, days } = earnedHoliday(
+      employmentOf(employment),
+      { fewestDays: contracted.fewestDays, mostMinutes: contracted.mostHours * 60 },
+      worked,
+      inJune,
+    )
+    expect({ rule, fullMonths, days }).toEqual(expected)
+  })
+
+  it('refuses months of another credit year, out of order or twice', () => {
+    const earn = (...months: string[]) => {
+      const worked = months.map((month) => ({ month: localDate(month), days: 1, minutes: 60 }))
+      const contracted = { fewestDays: 20, mostMinutes: 9900 }
+      return () => earnedHoliday({ start: inJune, end: null }, contracted, worked, inJune)
+    }
+    for (const wrong of [['2026-03-01'], ['2027-04-01'], ['2026-07-01', '2026-06-01'], ['2026-06-01', '2026-06-02']])
+      expect(earn(...wrong)).toThrow('MONTH_OF_ANOTHER_YEAR')
+    expect(earn('2026-04-30', '2027-03-31')().months).toHaveLength(2)
+  })
+})
+
+describe('pay of leave', () => {
+  interface Case {
+    name: string
+    monthly?: { pay: number; days: number }
+    average?: { earned: number; workedDays: number; hoursBeyond: number; daysOfWeek: number; days: number }
+    share?: Dates & { on: string; earned: number; imputed?: number; paid?: number }
+    expect: number
+  }
+
+  function paid({ monthly, average, share }: Case) {
+    if (monthly) return holidayPayOfMonth(euros(monthly.pay), monthly.days, inJune)
+    if (average) {
+      const { earned, hoursBeyond, days, ...rest } = average
+      return holidayPayByAverage({ ...rest, earned: euros(earned), minutesBeyond: hoursBeyond * 60 }, days, inJune)
+    }
+    if (!share) throw new TypeError('a case names its method')
+    const { earned, imputed = 0, paid: before = 0 } = share
+    const year = { earned: euros(earned), imputed: euros(imputed), paid: euros(before) }
+    return holidayPayByShare(year, holidayShare(employmentOf(share), localDate(share.on)))
+  }
+
+  it.each(cases<Case>('paid'))('$name', (example) => {
+    expect(toEuros(paid(example))).toBe(example.expect)
+  })
+
+  it('follows the kind of pay and the rule that the leave is earned by', () => {
+    expect(holidayPayMethod(true, 'DAYS')).toBe('MONTHLY')
+    expect(holidayPayMethod(true, 'HOURS')).toBe('MONTHLY')
+    expect(holidayPayMethod(true, 'TIME_OFF')).toBe('SHARE')
+    expect(holidayPayMethod(false, 'DAYS')).toBe('AVERAGE')
+    expect(holidayPayMethod(false, 'HOURS')).toBe('SHARE')
+  })
+
+  it('has no average without a day of work', () => {
+    const idle = { earned: euros(0), workedDays: 0, minutesBeyond: 0, daysOfWeek: 5 }
+    expect(() => holidayPayByAverage(idle, 2, inJune)).toThrow('NO_WORKED_DAYS')
+  })
+
+  it('is never less for more days of leave', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 60 }), (days) => {
+        expect(coefficientOf(days + 1, inJune)).toBeGreaterThan(coefficientOf(days, inJune))
+      }),
+    )
+  })
+})

@@ -1,0 +1,6 @@
+/** Refusals of annual leave, with the Finnish sentence for staff. */
+export const holidayErrors = {
+  MONTH_OF_ANOTHER_YEAR:
+    'Kuukaudet ovat järjestyksessä ja samalta lomanmääräytymisvuodelta (huhtikuusta maaliskuuhun).',
+  NO_WORKED_DAYS: 'Keskipäiväpalkkaa ei voi laskea ilman työpäiviä. Tarkista lomanmääräytymisvuoden työpäivät.',
+} as const
