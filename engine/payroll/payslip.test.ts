@@ -56,7 +56,8 @@ describe('for any salary', () => {
     holds((slip) => {
       const { tyelEmployer, unemploymentEmployer, health, accident, groupLife } = slip
       expect(slip.employerCosts).toBe(tyelEmployer + unemploymentEmployer + health + accident + groupLife)
-      const accrued = slip.holidayCompensationPaid ? 0 : slip.holidayCompensation
+      const later = slip.trace.find(({ code }) => code === 'ACCRUAL_CONTRIBUTIONS')?.amount ?? 0
+      const accrued = slip.holidayCompensationPaid ? 0 : slip.holidayCompensation + later
       expect(slip.ourCosts).toBe(slip.taxable + slip.employerCosts + accrued + slip.taxFree)
     })
   })

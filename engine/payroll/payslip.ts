@@ -1,6 +1,6 @@
 import { isBefore } from '@palkkasilta/values/date.ts'
 import { type Cents, ZERO } from '@palkkasilta/values/money.ts'
-import { sumLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
+import { ruleOfLaw, shareLine, sumLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
 import { employeeHealth } from './at-source.ts'
 import { checkAmount } from './check.ts'
 import { contributions, type ExplainedContributions } from './contributions.ts'
@@ -119,15 +119,22 @@ export function costsOf(input: PayslipInput): SlipCosts {
 }
 
 function slipCosts(input: PayslipInput, pay: Earnings, insurance: ExplainedContributions): SlipCosts {
-  const employerCosts = (insurance.tyelEmployer +
-    insurance.unemploymentEmployer +
-    insurance.health +
-    insurance.accident +
-    insurance.groupLife +
-    input.roundingRemainder) as Cents
+  const employerCosts = (employerShare(insurance) + input.roundingRemainder) as Cents
   const accrued = input.holidayCompensationPaid ? ZERO : pay.holidayCompensation
-  const ourCosts = (pay.taxable + employerCosts + accrued + pay.taxFree) as Cents
+  const ourCosts = (pay.taxable + employerCosts + accrued + accrualCosts(input, pay, insurance) + pay.taxFree) as Cents
   return { taxable: pay.taxable, taxFree: pay.taxFree, health: insurance.health, employerCosts, ourCosts }
+}
+
+function employerShare(insurance: ExplainedContributions): Cents {
+  const { tyelEmployer, unemploymentEmployer, health, accident, groupLife } = insurance
+  return (tyelEmployer + unemploymentEmployer + health + accident + groupLife) as Cents
+}
+
+/** What the employer will pay beside holiday compensation that is kept for later: as much as if it were paid now. */
+function accrualCosts(input: PayslipInput, pay: Earnings, insurance: ExplainedContributions): Cents {
+  if (input.holidayCompensationPaid || pay.holidayCompensation === 0) return ZERO
+  const paidNow = { ...input, holidayCompensationPaid: true }
+  return (employerShare(contributionsOf(paidNow, earnings(paidNow))) - employerShare(insurance)) as Cents
 }
 
 interface Parts {
@@ -228,6 +235,8 @@ function traceOf(parts: Parts, net: Cents, paid: Cents, ourCosts: Cents, input: 
   trace.push(sumLine('PAID', paid))
   for (let i = EMPLOYEE_LINES; i < contributionLines.length; i++) push(trace, contributionLines[i])
   if (input.roundingRemainder !== 0) trace.push(sumLine('ROUNDING_REMAINDER', input.roundingRemainder))
+  const accrual = accrualCosts(input, pay, insurance)
+  if (accrual !== 0) trace.push(shareLine('ACCRUAL_CONTRIBUTIONS', pay.holidayCompensation, accrual, ruleOfLaw, null))
   trace.push(sumLine('OUR_COSTS', ourCosts))
   return trace
 }

@@ -307,7 +307,7 @@ export interface Payslip extends Contributions, Withholding, Distraint {
   readonly roundingRemainder: Cents
   /** Sum of the employer's contributions and the rounding remainder. */
   readonly employerCosts: Cents
-  /** taxable + employerCosts + accrued holiday compensation + tax-free reimbursements */
+  /** taxable + employerCosts + accrued holiday compensation with the employer's contributions on it + tax-free reimbursements */
   readonly ourCosts: Cents
   readonly yearToDate: YearTotals
   readonly trace: readonly TraceLine[]

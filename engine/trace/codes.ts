@@ -35,6 +35,7 @@ export const traceNames = {
   HEALTH: 'Työnantajan sairausvakuutus',
   ACCIDENT: 'Tapaturmavakuutus',
   GROUP_LIFE: 'Ryhmähenkivakuutus',
+  ACCRUAL_CONTRIBUTIONS: 'Työnantajan maksut kertyneestä lomakorvauksesta',
   OUR_COSTS: 'Kustannukset yhteensä',
   // billing
   BILLED: 'Laskutettu ilman arvonlisäveroa',

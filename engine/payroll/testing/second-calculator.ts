@@ -201,7 +201,10 @@ export function secondPayslip(input: SecondInput): SecondResult {
   const advances = least(ratio(input.advances), afterClaims)
   const left = minus(afterClaims, advances)
   const employers = [lines.tyelEmployer, lines.unemploymentEmployer, lines.health, lines.accident, lines.groupLife]
-  const costs = total([taxable, ...employers, ratio(input.taxFree), input.holidayPaid ? NOTHING : compensation])
+  const later = insuranceLines(input, year, (insurance) => plus(exempt(insurance), compensation))
+  const onLater = [later.tyelEmployer, later.unemploymentEmployer, later.health, later.accident, later.groupLife]
+  const accrued = input.holidayPaid ? NOTHING : total([compensation, minus(total(onLater), total(employers))])
+  const costs = total([taxable, ...employers, ratio(input.taxFree), accrued])
   return inCents({
     gross,
     taxable,

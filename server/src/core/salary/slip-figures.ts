@@ -47,7 +47,8 @@ export function slipFigures(slip: Slip, rows: readonly Explained[], unpaid: Expl
   const reimbursed = reimbursements(slip)
   const paid = explained('paidSalary', 'Maksetaan', [figurePart(net), ...reimbursed.map((each) => figurePart(each))])
   const employer = employerFigures(slip, by)
-  const accrued = slip.holidayCompensationPaid ? [] : [figurePart(holiday)]
+  const kept = slip.holidayCompensationPaid ? [] : [figurePart(holiday)]
+  const accrued = [...kept, ...partsOf(slip.trace, ['ACCRUAL_CONTRIBUTIONS'])]
   const taxFree = explained(
     'nonTaxableSalary',
     'Verottomat korvaukset',
