@@ -134,6 +134,7 @@ function personFacts(id: number): PersonFacts {
     yel: [],
     earlier: [earlier(id, '02'), earlier(id, '03')],
     open: [],
+    holidayTerms: [],
   }
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { dayOrNone, oneOf, required, text } from './fields.ts'
+import { dayOrNone, oneOrNone, required, text } from './fields.ts'
 
 /** What is known of a person who lives abroad, and who may have no Finnish id. */
 
 export const genders = ['MALE', 'FEMALE'] as const
 
-const gender = z.literal(genders, { error: 'Sukupuoli on mies tai nainen.' }).nullable()
 const country = z.string({ error: 'Asuinvaltio on tekstiä.' }).regex(/^([A-EG-Z][A-Z]|F[A-HJ-Z])?$/, {
   error: 'Asuinvaltio on maan kaksikirjaiminen tunnus, esimerkiksi EE. Suomessa asuvalla se on tyhjä.',
 })
@@ -38,7 +37,7 @@ export const abroadFields = {
   },
   gender: {
     ...required(
-      { ...oneOf('gender', 'Sukupuoli', genders), codec: gender, rule: gender, empty: null },
+      oneOrNone('gender', 'Sukupuoli', genders, 'Sukupuoli on mies tai nainen.'),
       'Sukupuoli on pakollinen ilman henkilötunnusta.',
     ),
     mayLack: isKnownByNationalId,

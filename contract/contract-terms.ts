@@ -4,6 +4,7 @@ import { fraction } from './codecs.ts'
 import { wrongPlaceholder } from './contract-placeholders.ts'
 import { amount, oneOf, required, share, text, tick } from './fields.ts'
 import type { Rule } from './form.ts'
+import { holidayFields } from './holiday-terms.ts'
 
 /** The terms of an employment contract: those of a contract and those of the template that it is filled from. */
 
@@ -64,6 +65,7 @@ export const terms = {
   staffing_agreement_period: freeText('staffingAgreementPeriod', 'Käyttäjäyrityksen tilauksen kesto'),
   staffing_other_work: freeText('staffingOtherJobDesctiption', 'Muut vuokratyötehtävät'),
   provided_education: freeText('providedEducation', 'Työnantajan tarjoama koulutus'),
+  ...holidayFields,
   holiday_terms: freeText('holidayAgreement', 'Vuosiloma'),
   notice_terms: freeText('dismissalTime', 'Irtisanomisaika'),
   employer_notice: text('employerDismissalTime', 'Työnantajan irtisanomisaika', { longest: 200 }),

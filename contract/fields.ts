@@ -148,6 +148,17 @@ export function oneOf<Name extends string, const Value extends string | number>(
   return { name, label, codec: z.literal(values), rule, input: { as: 'choice' } }
 }
 
+/** A choice that nobody may have made yet. */
+export function oneOrNone<Name extends string, const Value extends string>(
+  name: Name,
+  label: string,
+  values: readonly Value[],
+  error: string,
+): Plain<Name, z.ZodNullable<z.ZodLiteral<Value>>> {
+  const rule = z.literal(values, { error }).nullable()
+  return { name, label, codec: rule, rule, empty: null, input: { as: 'choice' } }
+}
+
 /** A choice of two that is 0 or 1 on the wire; `yes` says which of them is true inside. */
 export function yesOrNo<Name extends string>(
   name: Name,

@@ -73,11 +73,12 @@ function sumOf(reimbursements: readonly Reimbursement[], part: 'taxable' | 'taxF
   return added as Cents
 }
 
-/** Rows with their holiday compensation, also where they come to less than nothing. */
+/** Rows, and the holiday compensation that is paid with them, also where they come to less than nothing. */
 export function grossOfRows(
   rows: readonly EarningRow[],
-  { rates, parts }: Pick<PayslipInput, 'rates' | 'parts'>,
+  { rates, parts, holidayCompensationPaid }: Pick<PayslipInput, 'rates' | 'parts' | 'holidayCompensationPaid'>,
 ): Cents {
+  if (!holidayCompensationPaid) return total(rows)
   const own = parts ?? [{ ...rates, total: total(rows), holidayBase: holidayBaseOf(rows) }]
   return sum([total(rows), ...holidayPay({ holidayCompensationPaid: true }, own, [])])
 }

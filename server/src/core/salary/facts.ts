@@ -8,6 +8,7 @@ import { agreementsOfDepartments } from '../agreement/load.ts'
 import { type CompanyRates, companyRates } from '../company/rates.ts'
 import { yelDeclarations } from '../person/yel.ts'
 import { type Earned, employerIds } from './employers.ts'
+import { type HolidayTerms, holidayTermsOf } from './holiday-terms.ts'
 
 /** Waits until all that goes before is stored: until then only what nobody else changes is read. */
 export type InTurn = () => Promise<void>
@@ -38,6 +39,8 @@ export interface PersonFacts {
   readonly distraints: readonly Selectable<DB['distraint']>[]
   readonly wages: readonly Selectable<DB['department_salary']>[]
   readonly yel: readonly YelDeclaration[]
+  /** Newest first. */
+  readonly holidayTerms: readonly HolidayTerms[]
   /** Committed salaries: of the calendar year of the payday, and all that share a distraint. Grows as salaries are paid. */
   readonly earlier: EarlierSalary[]
   /** Made for the month of the payday by the same employer, and not yet sent to be paid. */
@@ -93,6 +96,7 @@ export async function salaryFactsOf(
   const distraints = byPerson(await distraintOrders(db, ids))
   const wages = byPerson(await wagesIn(db, ids, departmentIds))
   const yel = await yelDeclarations(db, ids)
+  const holidayTerms = byPerson(await holidayTermsOf(db, ids))
   const paid = await earlierSalaries(db, ids, payday)
   const made = await openSalaries(db, ids, payday)
   const agreements = await agreementsOfDepartments(db, departmentIds)
@@ -112,6 +116,7 @@ export async function salaryFactsOf(
       distraints: distraints.get(person.id) ?? [],
       wages: (wages.get(person.id) ?? []).filter(({ department_id }) => department_id === departmentId),
       yel: yel.get(person.id) ?? [],
+      holidayTerms: holidayTerms.get(person.id) ?? [],
       earlier: (earlier.get(person.id) ?? []).map((each) => ({ ...each, isOfEmployer: isOfEmployer(each) })),
       open: (open.get(person.id) ?? []).filter(isOfEmployer),
     })

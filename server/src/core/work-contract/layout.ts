@@ -139,6 +139,14 @@ function varies(regular: readonly string[]): boolean {
 const HOLIDAY = 'Vuosiloma määräytyy vuosilomalain ja sovellettavan työehtosopimuksen mukaan.'
 const NOTICE = 'Irtisanomisaika määräytyy työsopimuslain 6 luvun 3 §:n ja sovellettavan työehtosopimuksen mukaan.'
 
+function holidayPayText({ holiday_pay, holiday_ground }: PrintedContract['terms']): string {
+  if (holiday_pay === null) return ''
+  if (holiday_pay === 'EARNED') return 'Lomakorvausta ei makseta palkan yhteydessä, vaan vuosiloma kertyy.'
+  return holiday_ground === 'SEPARATE_EMPLOYMENTS'
+    ? 'Lomakorvaus maksetaan kunkin palkan yhteydessä, sillä jokainen työkeikka on oma työsuhteensa.'
+    : 'Lomakorvaus maksetaan kunkin palkan yhteydessä, kuten työehtosopimus sallii.'
+}
+
 function others({ terms }: PrintedContract, filled: Filled): Said[] {
   const own = joined(
     filled(terms.notice_terms),
@@ -146,7 +154,7 @@ function others({ terms }: PrintedContract, filled: Filled): Said[] {
     terms.employee_notice && `Työntekijän irtisanomisaika: ${terms.employee_notice}`,
   )
   return [
-    ['Vuosiloma', filled(terms.holiday_terms) || HOLIDAY],
+    ['Vuosiloma', joined(filled(terms.holiday_terms) || HOLIDAY, holidayPayText(terms))],
     ['Irtisanomisaika', own || NOTICE],
     ['Työehtosopimus', terms.agreement_name],
     ['Koulutus', filled(terms.provided_education)],

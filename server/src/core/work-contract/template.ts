@@ -36,6 +36,8 @@ export const blankTerms: Omit<NewRow<'contract_template', 'version' | 'contract_
   staffing_agreement_period: '',
   staffing_other_work: '',
   provided_education: '',
+  holiday_pay: null,
+  holiday_ground: null,
   holiday_terms: '',
   notice_terms: '',
   employer_notice: '',

@@ -11,6 +11,7 @@ import { type DayNumber, dayNumber, type LocalDate, localDate } from '@palkkasil
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import type { EarlierSalary, PersonFacts, SalaryFacts } from '../../core/salary/facts.ts'
+import { holidayTermsOn, isHolidayPaid } from '../../core/salary/holiday-terms.ts'
 import type { SalaryOverrides } from '../../core/salary/overrides.ts'
 import { distraintTerms, withholdingTerms } from '../../core/salary/person-terms.ts'
 import { ratesOfPay } from '../../core/salary/rates-of-pay.ts'
@@ -88,7 +89,9 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     },
     rows: pay.rows,
     benefits: [],
-    holidayCompensationPaid: true,
+    holidayCompensationPaid: isHolidayPaid(
+      holidayTermsOn(person.holidayTerms, { periodStart: request.periodStart, payday: facts.payday }),
+    ),
     reimbursements: request.reimbursements,
     ...ratesOfPay(facts, person, request.overrides, workTermsBy(termsOn, person), pay),
     withholding: {

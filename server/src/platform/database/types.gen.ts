@@ -7,6 +7,8 @@ export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | '
 export type EmploymentTerm = 'INDEFINITE' | 'FIXED' | 'UNKNOWN'
 export type ExternalPayer = 'INHERITED' | 'CLIENT' | 'SUBSTITUTE'
 export type Gender = 'MALE' | 'FEMALE'
+export type HolidayGround = 'COLLECTIVE_AGREEMENT' | 'SEPARATE_EMPLOYMENTS'
+export type HolidayPay = 'WITH_SALARY' | 'EARNED'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
@@ -204,6 +206,8 @@ interface ContractTemplateTable {
   version: Generated<number>
   contract_id: Generated<number>
   offered_times: Generated<string>
+  holiday_pay: HolidayPay | null
+  holiday_ground: HolidayGround | null
 }
 
 interface DepartmentTable {
@@ -931,6 +935,8 @@ interface WorkContractTable {
   updated_at: InstantText
   search_text: GeneratedAlways<string>
   offered_times: Generated<string>
+  holiday_pay: HolidayPay | null
+  holiday_ground: HolidayGround | null
 }
 
 interface WorkItemTable {

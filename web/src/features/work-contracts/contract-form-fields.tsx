@@ -32,7 +32,10 @@ const groups = {
     long: ['staffingFixedTermReason', 'staffingAgreementPeriod', 'staffingOtherJobDesctiption'],
   },
   others: {
-    short: ['tesName', 'insuranceInstitution', 'employerDismissalTime', 'employeeDismissalTime'],
+    short: [
+      ...(['tesName', 'insuranceInstitution', 'employerDismissalTime', 'employeeDismissalTime'] as const),
+      ...(['holidayPay', 'holidayGround'] as const),
+    ],
     long: ['dismissalTime', 'holidayAgreement', 'providedEducation', 'otherTerms'],
   },
   employer: { short: ['name', 'businessId', 'location'], long: [] },

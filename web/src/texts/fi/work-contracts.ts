@@ -50,7 +50,10 @@ export const workContracts = {
     others: 'Muut ehdot',
     employer: 'Työnantaja',
   },
-  hints: { accidentInsurance: '0 %: työehtosopimuksen prosentti ammatille' },
+  hints: {
+    accidentInsurance: '0 %: työehtosopimuksen prosentti ammatille',
+    holidayPay: 'Joka palkassa vain, jos työehtosopimus sen sallii tai jokainen keikka on oma työsuhteensa',
+  },
   chooseTes: 'Valitse työehtosopimus',
   noTesFound: 'Työehtosopimusta ei löydy',
   choicesFailed: 'Vaihtoehtoja ei voitu hakea.',
@@ -96,6 +99,14 @@ export const workContracts = {
       MONTH: 'Kuukausi',
     } satisfies Record<NonNullable<WorkContract['salaryPeriod']>, string>,
     availableWithoutConsent: { true: common.yes, false: common.no },
+    holidayPay: { WITH_SALARY: 'Maksetaan joka palkassa', EARNED: 'Kertyy' } satisfies Record<
+      NonNullable<WorkContract['holidayPay']>,
+      string
+    >,
+    holidayGround: {
+      COLLECTIVE_AGREEMENT: 'Työehtosopimus sallii',
+      SEPARATE_EMPLOYMENTS: 'Jokainen keikka on oma työsuhteensa',
+    } satisfies Record<NonNullable<WorkContract['holidayGround']>, string>,
   },
   history: {
     'workContract.create': 'Työsopimus luotu',

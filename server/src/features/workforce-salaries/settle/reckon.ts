@@ -10,6 +10,7 @@ import { claimsOn, openOverpayments } from '../../../core/salary/claims.ts'
 import { daysCounted } from '../../../core/salary/counted-days.ts'
 import { employerIds } from '../../../core/salary/employers.ts'
 import { type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../../core/salary/facts.ts'
+import { holidayTermsOn, isHolidayPaid } from '../../../core/salary/holiday-terms.ts'
 import { NO_OVERRIDES } from '../../../core/salary/overrides.ts'
 import { ratesOfPay } from '../../../core/salary/rates-of-pay.ts'
 import { workTerms } from '../../../core/salary/work-terms.ts'
@@ -132,8 +133,6 @@ function differenceOf(changes: readonly Change[], { facts, salaries, shifts, emp
   const touchable = touched(changes, salaries, facts)
   const told = new Map(changes.map((change) => [change.shift_id, toldTime(change)]))
   const note = settledNote(changes)
-  const grossOf = (pay: ShiftPayResult) =>
-    grossOfRows(pay.rows, ratesOfPay(facts, person, NO_OVERRIDES, workTerms(facts, person), pay))
   const work = { shifts, agreements: facts.agreements, employer }
   const all = touchable.map((salary) => {
     const due = salaryPay(facts, person, salary, workOf(salary, work, told))
@@ -146,6 +145,13 @@ function differenceOf(changes: readonly Change[], { facts, salaries, shifts, emp
   const paying = new Set(changes.map(({ salary_id }) => salary_id))
   const parts = all.filter(({ salaryId, pay }) => paying.has(salaryId) || pay.rows.length > 0)
   const originals = parts.map(({ salary }) => salary)
+  const periodStart = localDate(originals.map((salary) => salary.period_start).sort()[0] ?? '')
+  const holidayTerms = holidayTermsOn(person.holidayTerms, { periodStart, payday: facts.payday })
+  const grossOf = (pay: ShiftPayResult) =>
+    grossOfRows(pay.rows, {
+      ...ratesOfPay(facts, person, NO_OVERRIDES, workTerms(facts, person), pay),
+      holidayCompensationPaid: isHolidayPaid(holidayTerms),
+    })
   const withWageOf = (pay: ShiftPayResult, { excess }: ReimbursementDifference) => withExcess(pay, excess, note)
   const worked = joinedPay(parts.map(({ pay }) => pay))
   const both = reimbursedDifference(changes)
@@ -165,7 +171,7 @@ function differenceOf(changes: readonly Change[], { facts, salaries, shifts, emp
     shifts: [],
     alreadyPaid: [],
     reimbursements: back.due,
-    periodStart: localDate(originals.map((salary) => salary.period_start).sort()[0] ?? ''),
+    periodStart,
     periodEnd: localDate(
       originals
         .map((salary) => salary.period_end)

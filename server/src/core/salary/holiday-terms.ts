@@ -1,0 +1,38 @@
+import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import type { Selectable } from 'kysely'
+import { among } from '../../platform/database/many-rows.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
+
+export type HolidayTerms = Pick<
+  Selectable<DB['work_contract']>,
+  'person_id' | 'start_date' | 'end_date' | 'holiday_pay' | 'holiday_ground'
+>
+
+/** What signed work contracts say of holiday compensation, the newest first. */
+export async function holidayTermsOf(db: Read, personIds: readonly number[]): Promise<HolidayTerms[]> {
+  return db
+    .selectFrom('work_contract')
+    .select(['person_id', 'start_date', 'end_date', 'holiday_pay', 'holiday_ground'])
+    .where(among('person_id', personIds))
+    .where('state', '=', 'SIGNED')
+    .orderBy('start_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The contract in force on the payday, else the last one in the pay period. */
+export function holidayTermsOn(
+  contracts: readonly HolidayTerms[],
+  { periodStart, payday }: { readonly periodStart: LocalDate; readonly payday: LocalDate },
+): HolidayTerms | undefined {
+  const [from, to] = [isoDay(periodStart), isoDay(payday)]
+  return contracts.find(
+    ({ start_date, end_date }) => start_date !== null && start_date <= to && (end_date === null || end_date >= from),
+  )
+}
+
+/** Whether holiday compensation is paid with the salary. Where no contract says, it is, as it was before contracts said. */
+export function isHolidayPaid(terms: HolidayTerms | undefined): boolean {
+  return terms?.holiday_pay !== 'EARNED'
+}
