@@ -174,6 +174,9 @@ export const paymentCheck = z.object({
   /** Of those that are ready, whose account is not the person's own or changed within seven days; of more than 200 only the count. */
   accounts: z.array(z.object({ id: z.number(), fullName: z.string(), account: salaryAccount })),
   accountsCount: z.number(),
+  /** Paid holiday compensation with the salary, on no ground that a signed work contract names; of more than 200 only the count. */
+  groundless: z.array(z.object({ id: z.number(), fullName: z.string() })),
+  groundlessCount: z.number(),
 })
 export type PaymentCheck = z.input<typeof paymentCheck>
 

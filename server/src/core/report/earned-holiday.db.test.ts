@@ -1,3 +1,4 @@
+import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import { expect, test } from 'vitest'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { accepted, aSalary, detail, NOW, pay } from './testing.ts'
@@ -22,16 +23,19 @@ async function aContract({ services: { db } }: TestProduct, contract: Contract):
     .execute()
 }
 
-test.each<readonly [string, readonly Contract[], boolean]>([
-  ['no contract says how', [], true],
-  ['it has a ground', [{ holiday_pay: 'WITH_SALARY', holiday_ground: 'COLLECTIVE_AGREEMENT' }], true],
-  ['it is earned', [{ holiday_pay: 'EARNED' }], false],
-  ['the contract is not signed', [{ holiday_pay: 'EARNED', state: 'NEW' }], true],
-  ['the contract begins later', [{ holiday_pay: 'EARNED', start_date: '2026-04-16' }], true],
-])('holiday compensation is paid as the contract says: %s', async (_, contracts, isPaid) => {
+test.each<readonly [string, readonly Contract[], isPaid: boolean, hasGround: boolean]>([
+  ['no contract says how', [], true, false],
+  ['it has a ground', [{ holiday_pay: 'WITH_SALARY', holiday_ground: 'COLLECTIVE_AGREEMENT' }], true, true],
+  ['it is earned', [{ holiday_pay: 'EARNED' }], false, true],
+  ['the contract is not signed', [{ holiday_pay: 'EARNED', state: 'NEW' }], true, false],
+  ['the contract begins later', [{ holiday_pay: 'EARNED', start_date: '2026-04-16' }], true, false],
+])('holiday compensation is paid as the contract says: %s', async (_, contracts, isPaid, hasGround) => {
   const product = await testProduct({ now: NOW })
   const id = await aSalary(product)
   for (const contract of contracts) await aContract(product, contract)
+  const check = await product.call('POST', `/api/admin/tamigo/salary/bank/check?date=${PAYDAY}`, [id])
+  const { groundless, groundlessCount } = check.body as PaymentCheck
+  expect([groundlessCount, groundless.map((each) => each.id)]).toEqual(hasGround ? [0, []] : [1, [id]])
   await pay(product, id, PAYDAY)
   await accepted(product, 1)
   const { bruttoSalary, holidaybonusAmount, ourCosts } = await detail(product, id)

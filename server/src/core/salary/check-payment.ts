@@ -12,6 +12,7 @@ import type { Read } from '../../platform/database/types.ts'
 import { accountsOf, isNewAccount } from './accounts.ts'
 import type { Calculation } from './calculated.ts'
 import { foreseenPayment } from './foreseen-payment.ts'
+import { paidWithoutGround } from './holiday-terms.ts'
 import { leavingAccounts } from './leaving.ts'
 import { namedSalaries } from './queries.ts'
 
@@ -35,7 +36,16 @@ export async function checkPayment(
       paid.map(({ id }) => id),
     )),
   ].filter(([, { differs, typedAt }]) => differs || isNewAccount(typedAt, now))
-  const named = [...changed.slice(0, NAMED).map(({ id }) => id), ...accounts.slice(0, NAMED).map(([id]) => id)]
+  const groundless = await paidWithoutGround(
+    db,
+    paid.map(({ id }) => id),
+    payday,
+  )
+  const named = [
+    ...changed.slice(0, NAMED).map(({ id }) => id),
+    ...accounts.slice(0, NAMED).map(([id]) => id),
+    ...groundless.slice(0, NAMED),
+  ]
   const names = await namedSalaries(db, [...named, ...blocked.map(([id]) => id)])
   const departments = await departmentsToMend(db, blocked)
   const nameOf = (id: number) => names.get(id) ?? `Palkka ${id}`
@@ -59,6 +69,8 @@ export async function checkPayment(
     blockedCount: blocked.length,
     accounts: accounts.slice(0, NAMED).map(([id, account]) => ({ id, fullName: nameOf(id), account })),
     accountsCount: accounts.length,
+    groundless: groundless.slice(0, NAMED).map((id) => ({ id, fullName: nameOf(id) })),
+    groundlessCount: groundless.length,
   }
 }
 

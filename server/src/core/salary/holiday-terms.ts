@@ -1,6 +1,6 @@
 import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 
@@ -35,4 +35,37 @@ export function holidayTermsOn(
 /** Whether holiday compensation is paid with the salary. Where no contract says, it is, as it was before contracts said. */
 export function isHolidayPaid(terms: HolidayTerms | undefined): boolean {
   return terms?.holiday_pay !== 'EARNED'
+}
+
+/** Of salaries, those that pay holiday compensation on no ground that a contract names. */
+export async function paidWithoutGround(db: Read, ids: readonly number[], payday: LocalDate): Promise<number[]> {
+  const rows = await db
+    .selectFrom('salary')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('work_contract')
+          .select(['holiday_pay', 'holiday_ground'])
+          .whereRef('work_contract.person_id', '=', 'salary.person_id')
+          .where('work_contract.state', '=', 'SIGNED')
+          .where('work_contract.start_date', '<=', payday.toString())
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('work_contract.end_date', 'is', null),
+              eb('work_contract.end_date', '>=', ref('salary.period_start')),
+            ]),
+          )
+          .orderBy('work_contract.start_date', 'desc')
+          .orderBy('work_contract.id', 'desc')
+          .limit(1)
+          .as('contract'),
+      (join) => join.onTrue(),
+    )
+    .select('salary.id')
+    .where(among('salary.id', ids))
+    .where('salary.holiday_compensation_cents', '<>', 0)
+    .where('contract.holiday_ground', 'is', null)
+    .where(sql<boolean>`contract.holiday_pay is distinct from 'EARNED'`)
+    .orderBy('salary.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

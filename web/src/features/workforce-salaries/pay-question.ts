@@ -51,6 +51,13 @@ function fromEach(leaving: readonly Leaving[]): NamedThings {
 /** Who is paid otherwise than the list says, and who is not paid and why. */
 export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'info' | 'warning' })[] {
   const { accounts, accountsCount, changed, changedCount, blocked, blockedCount, leaving } = check
+  const { groundless, groundlessCount } = check
+  const withoutGround = groundless.map(({ id, fullName }) => ({
+    id,
+    name: fullName,
+    to: workforceSalaryPage(id),
+    told: '',
+  }))
   const differing = changed.map(({ id, fullName, before, after }) => ({
     id,
     name: fullName,
@@ -78,6 +85,16 @@ export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'inf
             items: toLookAt,
             count: accountsCount,
             tone: 'warning' as const,
+          },
+        ]
+      : []),
+    ...(groundlessCount > 0
+      ? [
+          {
+            title: texts.groundless(groundlessCount),
+            items: withoutGround,
+            count: groundlessCount,
+            tone: 'info' as const,
           },
         ]
       : []),

@@ -16,6 +16,8 @@ export const sending = {
   ready: (count: number) => `${counted(count, 'palkka voidaan lähettää', 'palkkaa voidaan lähettää')}`,
   blocked: (count: number) => counted(count, 'palkkaa ei voi lähettää', 'palkkaa ei voi lähettää'),
   changed: (count: number) => `Summa muuttuu maksupäivän mukaan: ${counted(count, 'palkka', 'palkkaa')}`,
+  groundless: (count: number) =>
+    `Lomakorvaus maksetaan, vaikka työsopimus ei kerro perustetta: ${counted(count, 'palkka', 'palkkaa')}`,
   became: (before: string, after: string) => `${before} → ${after}`,
   toDistraint: (sum: string) => `, ulosottoon ${sum}`,
   noneReady: 'Valituista palkoista mitään ei voi lähettää maksuun.',
