@@ -1,5 +1,5 @@
 import { type Cents, euros } from '@palkkasilta/values/money.ts'
-import { type Link, type Source, yearly } from './dated.ts'
+import { dated, type Link, type Source, yearly } from './dated.ts'
 
 /** Foreign daily allowances: maxima free of tax that the Tax Administration sets anew for every year. */
 
@@ -245,3 +245,34 @@ export const foreignAllowance = {
 } as const
 
 export type ForeignArea = keyof typeof foreignAllowance
+
+export function isForeignArea(code: string): code is ForeignArea {
+  return Object.hasOwn(foreignAllowance, code)
+}
+
+/** When a trip abroad earns an allowance, in minutes: "over" leaves the limit itself out, "from" takes it in. */
+export interface ForeignTripLimits {
+  /** A shorter trip is paid by the domestic scale. */
+  readonly allowanceFrom: number
+  /** What is left after the last whole travel day. */
+  readonly lastHalfDayOver: number
+  readonly lastFullDayOver: number
+  /** As many free meals on a day halve its allowance. */
+  readonly freeMealsOfDay: number
+}
+
+export const foreignTripLimits = dated<ForeignTripLimits>({
+  name: 'Ulkomaanpäivärahan aikarajat ja ilmaiset ateriat',
+  lines: {
+    '2024-01-01': {
+      value: { allowanceFrom: 10 * 60, lastHalfDayOver: 2 * 60, lastFullDayOver: 10 * 60, freeMealsOfDay: 2 },
+      certainty: 'unconfirmed',
+      source: {
+        name: 'Verohallinnon päätös verovapaista matkakustannusten korvauksista',
+        link: DECISION,
+        checkedOn: '2026-11-23',
+      },
+      remark: 'päätöstä itseään ei ole luettu',
+    },
+  },
+})

@@ -1,3 +1,4 @@
+import { isForeignArea } from '@palkkasilta/parameters/foreign-travel.ts'
 import type { Vehicle } from '@palkkasilta/parameters/kilometres.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { hundredths, toEuros, toFraction } from '@palkkasilta/values/money.ts'
@@ -18,6 +19,7 @@ import {
 } from '../invoicing/vat-rules.ts'
 import { CaseInput } from '../payroll/case-input.ts'
 import { domesticTrip } from '../travel/domestic-trip.ts'
+import { foreignTrip, type TravelPlace } from '../travel/foreign-trip.ts'
 import { kilometrePay } from '../travel/kilometres.ts'
 
 type CaseResult = Readonly<Record<string, unknown>>
@@ -100,15 +102,26 @@ function travelCase(value: unknown): CaseResult {
   const input = new CaseInput(value)
   const on = amountsOn(input)
   if (input.has('kilometres')) return kilometresCase(input, on)
-  const start = localDateTime(input.text('start', ''))
-  const trip = domesticTrip({
-    start,
+  const given = {
+    start: localDateTime(input.text('start', '')),
     end: localDateTime(input.text('end', '')),
     freeMeals: wholeNumber(input, 'freeMeals', 0, 1000, 0),
-    ...(on ? { amountsOn: on } : {}),
-  })
+  }
+  const place = placeOf(input)
+  const trip = place
+    ? foreignTrip({ ...given, places: [place] })
+    : domesticTrip({ ...given, ...(on ? { amountsOn: on } : {}) })
   const allowance = toEuros(trip.allowance)
   return { fullDays: trip.fullDays, partDays: trip.partDays, allowance, taxExempt: allowance, taxable: 0 }
+}
+
+function placeOf(input: CaseInput): TravelPlace | null {
+  const byHand = input.optionalMoney('foreignAllowance')
+  if (byHand !== null) return byHand
+  const country = input.text('country', '')
+  if (country === '') return null
+  if (!isForeignArea(country)) throw new EngineError('TRIP_WITHOUT_COUNTRY', 'country')
+  return country
 }
 
 function kilometresCase(input: CaseInput, on: LocalDate | null): CaseResult {

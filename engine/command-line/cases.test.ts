@@ -92,6 +92,15 @@ test('the tax of an invoice is counted for each rate and shared to its rows', ()
   })
 })
 
+test('a trip abroad is never tax-free by what was paid for it alone', () => {
+  const trip = { kind: 'travel', start: '2026-06-01T08:00', foreignAllowance: 661 }
+  expect(one({ ...trip, end: '2026-06-01T13:15' })).toMatchObject({ fullDays: 0, partDays: 0, taxExempt: 0 })
+  expect(one({ ...trip, end: '2026-06-01T18:00' })).toMatchObject({ fullDays: 1, partDays: 0, taxExempt: 661 })
+  expect(one({ kind: 'travel', country: 'XX', start: '2026-06-01T08:00', end: '2026-06-01T18:00' })).toMatchObject({
+    error: { code: 'TRIP_WITHOUT_COUNTRY', field: 'country' },
+  })
+})
+
 test('a figure that the law has but we do not know is an error that names it', () => {
   const unknown = one({ kind: 'travel', year: 2099, kilometres: 10, vehicle: 3 })
   expect(unknown).toMatchObject({

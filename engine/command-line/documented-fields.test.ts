@@ -85,6 +85,8 @@ const examples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { year: 2026, kilometres: 10 },
     { paymentDate: '2026-05-15', kilometres: 10, vehicle: 0, passengers: 0, paidPerKm: 0.5 },
     { year: 2026, start: '2026-05-15T08:00', end: '2026-05-15T20:00', freeMeals: 1 },
+    { country: 'SE', start: '2026-05-15T08:00', end: '2026-05-15T20:00' },
+    { foreignAllowance: 61, start: '2026-05-15T08:00', end: '2026-05-15T20:00' },
   ],
 }
 

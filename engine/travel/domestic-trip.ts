@@ -55,11 +55,15 @@ function kindOfDay(minutes: number, isFirst: boolean, limits: DomesticTripLimits
   return minutes >= limits.lastPartDayFrom ? 'PART' : 'NONE'
 }
 
-function kindsOfTrip(minutes: number, limits: DomesticTripLimits): readonly { minutes: number; kind: TravelDayKind }[] {
-  const lengths = Array.from({ length: Math.ceil(minutes / MINUTES_OF_DAY) }, (_, i) =>
+/** Minutes of each travel day: 24 hours from departure, and what is left. */
+export function travelDays(start: LocalDateTime, end: LocalDateTime): readonly number[] {
+  const minutes = minutesBetween(start, end)
+  if (minutes < 0) throw new EngineError('TRIP_ENDS_BEFORE_START', 'end')
+  if (minutes > LONGEST_TRIP_DAYS * MINUTES_OF_DAY)
+    throw new EngineError('TRIP_TOO_LONG', 'end', { days: LONGEST_TRIP_DAYS })
+  return Array.from({ length: Math.ceil(minutes / MINUTES_OF_DAY) }, (_, i) =>
     Math.min(MINUTES_OF_DAY, minutes - i * MINUTES_OF_DAY),
   )
-  return lengths.map((length, i) => ({ minutes: length, kind: kindOfDay(length, i === 0, limits) }))
 }
 
 function checkMeals(meals: number, field: string, max: number): void {
@@ -67,39 +71,31 @@ function checkMeals(meals: number, field: string, max: number): void {
     throw new EngineError('COUNT_OUT_OF_RANGE', field, { min: 0, max })
 }
 
-/** Which of the days have so many free meals that their allowance is halved. */
-function halvedDays(
-  kinds: readonly TravelDayKind[],
-  freeMeals: number | readonly number[],
-  limits: DomesticTripLimits,
-): readonly boolean[] {
-  const needed = { FULL: limits.freeMealsOfFullDay, PART: limits.freeMealsOfPartDay, NONE: Number.POSITIVE_INFINITY }
+/** Which of the days have so many free meals that their allowance is halved; `needed` has how many halve each. */
+export function halvedDays(needed: readonly number[], freeMeals: number | readonly number[]): readonly boolean[] {
   if (typeof freeMeals !== 'number') {
-    checkMeals(freeMeals.length, 'freeMeals', kinds.length)
+    checkMeals(freeMeals.length, 'freeMeals', needed.length)
     for (const [i, meals] of freeMeals.entries()) checkMeals(meals, `freeMeals[${i}]`, MOST_MEALS_A_DAY)
-    return kinds.map((kind, i) => (freeMeals[i] ?? 0) >= needed[kind])
+    return needed.map((count, i) => (freeMeals[i] ?? 0) >= count)
   }
-  checkMeals(freeMeals, 'freeMeals', MOST_MEALS_A_DAY * Math.max(kinds.length, 1))
+  checkMeals(freeMeals, 'freeMeals', MOST_MEALS_A_DAY * Math.max(needed.length, 1))
   let left = freeMeals
-  return kinds.map((kind) => {
-    const halved = left >= needed[kind]
-    if (halved) left -= needed[kind]
+  return needed.map((count) => {
+    const halved = left >= count
+    if (halved) left -= count
     return halved
   })
 }
 
 /** The tax-free daily allowances of a trip in Finland: travel days of 24 hours from departure, and the incomplete last one. */
 export function domesticTrip({ start, end, freeMeals = 0, amountsOn }: DomesticTrip): TripAllowance {
-  const minutes = minutesBetween(start, end)
-  if (minutes < 0) throw new EngineError('TRIP_ENDS_BEFORE_START', 'end')
-  if (minutes > LONGEST_TRIP_DAYS * MINUTES_OF_DAY)
-    throw new EngineError('TRIP_TOO_LONG', 'end', { days: LONGEST_TRIP_DAYS })
+  const lengths = travelDays(start, end)
   const limits = domesticTripLimits.on(amountsOn ?? start.toPlainDate()).value
-  const parts = kindsOfTrip(minutes, limits)
+  const parts = lengths.map((minutes, i) => ({ minutes, kind: kindOfDay(minutes, i === 0, limits) }))
+  const needed = { FULL: limits.freeMealsOfFullDay, PART: limits.freeMealsOfPartDay, NONE: Number.POSITIVE_INFINITY }
   const halved = halvedDays(
-    parts.map(({ kind }) => kind),
+    parts.map(({ kind }) => needed[kind]),
     freeMeals,
-    limits,
   )
   const days = parts.map((part, i): TravelDay => {
     const date = start.toPlainDate().add({ days: i })

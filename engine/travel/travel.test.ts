@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type DomesticTrip, domesticTrip } from './domestic-trip.ts'
+import { foreignTrip, type TravelPlace } from './foreign-trip.ts'
 import { kilometrePay } from './kilometres.ts'
 import { limitedReimbursement } from './reimbursement.ts'
 
@@ -79,6 +80,32 @@ describe('a trip in Finland', () => {
   it('in a year without amounts is refused, never paid as nothing', () => {
     expect(() => domesticTrip(aTrip('2099-03-02T08:00', '2099-03-02T19:00'))).toThrow(MissingFigure)
     expect(() => domesticTrip(aTrip('2023-03-02T08:00', '2023-03-02T19:00'))).toThrow(MissingFigure)
+  })
+})
+
+describe('a trip abroad', () => {
+  interface Case {
+    name: string
+    start: string
+    end: string
+    places: ((TravelPlace & string) | number)[]
+    freeMeals?: number | number[]
+    expect: { fullDays: number; partDays: number; byDomesticScale: boolean; allowance: number }
+  }
+  const placeOf = (place: Case['places'][number]) => (typeof place === 'number' ? cents(place * 100) : place)
+
+  it.each(cases<Case>('foreign-trips'))('$name', ({ places, ...example }) => {
+    const { start, end } = aTrip(example.start, example.end)
+    const trip = foreignTrip({ start, end, places: places.map(placeOf), freeMeals: example.freeMeals })
+    expect({ ...trip, allowance: toEuros(trip.allowance) }).toEqual(example.expect)
+  })
+
+  it.each([
+    [[], 'TRIP_WITHOUT_COUNTRY'],
+    [['SE', 'NO'] as const, 'COUNT_OUT_OF_RANGE'],
+  ])('without a country, or with more of them than days, is refused: %#', (places, code) => {
+    const { start, end } = aTrip('2026-03-02T08:00', '2026-03-02T20:00')
+    expect(() => foreignTrip({ start, end, places })).toThrow(expect.objectContaining({ code, field: 'places' }))
   })
 })
 
