@@ -51,12 +51,27 @@ export const reimbursementForm = form(
     way_points: field('wayPoint', 'Välipisteet', z.array(z.string()), { rule: wayPoints, empty: [] }),
     address_stop: text('addressStop', 'Määränpää'),
     round_trip: tick('roundtrip', 'Edestakainen matka'),
+    trip_hours_hundredths: number('tripHours', 'Matkan kesto, tuntia', hundredths(), {
+      from: 0,
+      to: 8_784,
+      range: 'Matkan kesto on 0–8 784 tuntia.',
+      empty: 0,
+    }),
+    free_meals: number('freeMeals', 'Ilmaisia aterioita', z.int(), {
+      from: 0,
+      to: 1_000,
+      range: 'Ilmaisia aterioita on 0–1 000.',
+      shown: 0,
+      empty: 0,
+    }),
   },
   {
     id: z.number(),
     vatZeroPrice: euros,
     /** With the tax at which the department's customer is billed. */
     vatPrice: euros,
+    /** What of it is wage; null where the law's figure is not known. */
+    wagePart: euros.nullable(),
   },
 )
 
@@ -73,6 +88,8 @@ export const newReimbursement = {
   wayPoint: [],
   addressStop: '',
   roundtrip: false,
+  tripHours: 0,
+  freeMeals: 0,
 } as const
 
 /** The field of a record that has reimbursements. */

@@ -46,7 +46,7 @@ export interface TripAllowance {
 
 const MINUTES_OF_DAY = 1440
 const LONGEST_TRIP_DAYS = 366
-const MOST_MEALS_A_DAY = 9
+export const MOST_MEALS_A_DAY = 9
 
 function kindOfDay(minutes: number, isFirst: boolean, limits: DomesticTripLimits): TravelDayKind {
   if (minutes === MINUTES_OF_DAY) return 'FULL'

@@ -10,6 +10,7 @@ import { parse } from 'yaml'
 import { type DomesticTrip, domesticTrip } from './domestic-trip.ts'
 import { foreignTrip, type TravelPlace } from './foreign-trip.ts'
 import { kilometrePay } from './kilometres.ts'
+import { ofTrip } from './of-trip.ts'
 import { limitedReimbursement } from './reimbursement.ts'
 
 function cases<T>(name: string): readonly T[] {
@@ -106,6 +107,42 @@ describe('a trip abroad', () => {
   ])('without a country, or with more of them than days, is refused: %#', (places, code) => {
     const { start, end } = aTrip('2026-03-02T08:00', '2026-03-02T20:00')
     expect(() => foreignTrip({ start, end, places })).toThrow(expect.objectContaining({ code, field: 'places' }))
+  })
+})
+
+describe('what is paid back for one trip', () => {
+  const claim = (
+    type: 'FULL_DAY_ALLOWANCE' | 'PARTIAL_DAY_ALLOWANCE' | 'LUNCH_ALLOWANCE' | 'FOREIGN_ALLOWANCE',
+    price: number,
+  ) => {
+    const given = { name: type, quantity: hundredths(1), unitPrice: cents(price * 100), on: localDate('2026-03-02') }
+    return limitedReimbursement(type === 'FOREIGN_ALLOWANCE' ? { ...given, type, area: null } : { ...given, type })
+  }
+  const freeOf = (end: string, rows: ReturnType<typeof claim>[], freeMeals = 0) =>
+    ofTrip(rows, { ...aTrip('2026-03-02T08:00', end), freeMeals }).map(({ taxFree, taxable }) => [taxFree, taxable])
+
+  it('is free of tax up to what the travel days earn', () => {
+    const abroad = claim('FOREIGN_ALLOWANCE', 661)
+    expect(freeOf('2026-03-02T13:15', [abroad])).toEqual([[0, 66_100]])
+    expect(freeOf('2026-03-02T17:00', [abroad])).toEqual([[2_500, 63_600]])
+    expect(freeOf('2026-03-02T18:00', [abroad], 99)).toEqual([[33_050, 33_050]])
+    const [full, part] = [claim('FULL_DAY_ALLOWANCE', 60), claim('PARTIAL_DAY_ALLOWANCE', 25)]
+    expect(freeOf('2026-03-02T19:00', [full, part])).toEqual([
+      [5_400, 600],
+      [0, 2_500],
+    ])
+  })
+
+  it('has no tax-free meal beside a daily allowance', () => {
+    const [meal, part] = [claim('LUNCH_ALLOWANCE', 13), claim('PARTIAL_DAY_ALLOWANCE', 25)]
+    expect(freeOf('2026-03-02T15:00', [meal, part])).toEqual([
+      [0, 1_300],
+      [2_500, 0],
+    ])
+    expect(freeOf('2026-03-02T13:00', [meal, part])).toEqual([
+      [1_300, 0],
+      [0, 2_500],
+    ])
   })
 })
 

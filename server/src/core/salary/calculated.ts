@@ -4,6 +4,7 @@ import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import type { Selectable } from 'kysely'
 import type { DB, Read } from '../../platform/database/types.ts'
 import type { ReimbursementRow } from '../shift/queries.ts'
+import type { PaidBackRow } from '../shift/tax-free.ts'
 import type { InTurn, PersonFacts } from './facts.ts'
 import type { SalaryOverrides } from './overrides.ts'
 
@@ -30,7 +31,7 @@ export interface Calculator {
 }
 
 /** What is paid back for a shift. */
-export type PaidBack = Pick<ReimbursementRow, 'shift_id' | 'type' | 'amount_hundredths' | 'unit_price_cents'>
+export type PaidBack = PaidBackRow & Pick<ReimbursementRow, 'shift_id'>
 
 export interface CalculationOptions {
   /** In place of those that are stored for the salaries' shifts. */

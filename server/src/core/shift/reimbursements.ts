@@ -55,6 +55,8 @@ function rowOf(added: NewReimbursement): NewRow<'shift_reimbursement'> {
     address_stop: added.to,
     round_trip: added.roundTrip,
     way_points: [...(added.wayPoints ?? [])],
+    trip_hours_hundredths: 0,
+    free_meals: 0,
   }
 }
 

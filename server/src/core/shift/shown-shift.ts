@@ -1,8 +1,17 @@
 import type { ShiftObstacle, shift } from '@palkkasilta/contract/shifts.ts'
-import { cents, type Hundredths, hoursOf, millionths, portion, timesHundredths } from '@palkkasilta/values/money.ts'
+import {
+  type Cents,
+  cents,
+  type Hundredths,
+  hoursOf,
+  millionths,
+  portion,
+  timesHundredths,
+} from '@palkkasilta/values/money.ts'
 import { epochMinutes } from '@palkkasilta/values/time.ts'
 import type { z } from 'zod'
 import type { ReimbursementRow, ShiftRow, ShownShift } from './queries.ts'
+import { wagePartsOf } from './tax-free.ts'
 import { minutesBetween, reimbursedBetween, toldTime } from './told-time.ts'
 
 type Shift = z.output<typeof shift>
@@ -52,14 +61,25 @@ export function shiftToWire(row: ShownShift): Shift {
       isWorked: toldTime(row.change) !== null,
       reimbursements: reimbursedBetween(row.change),
     },
-    reimbursements: row.reimbursements.map((each) => reimbursementToWire(each, row)),
+    reimbursements: reimbursementsToWire(row.reimbursements, row),
   }
 }
 
 /** With the tax at which the department's customer is billed. */
-export function reimbursementToWire(
+export function reimbursementsToWire(
+  rows: readonly ReimbursementRow[],
+  shift: Billed & Pick<ShownShift, 'starts_at' | 'ends_at'>,
+): Shift['reimbursements'] {
+  const wageParts = wagePartsOf(rows, shift)
+  return rows.map((row, i) => reimbursementToWire(row, shift, wageParts[i] ?? null))
+}
+
+type Billed = Pick<ShownShift, 'vat_rate' | 'reverse_vat'>
+
+function reimbursementToWire(
   row: ReimbursementRow,
-  { vat_rate, reverse_vat }: Pick<ShownShift, 'vat_rate' | 'reverse_vat'>,
+  { vat_rate, reverse_vat }: Billed,
+  wagePart: Cents | null,
 ): Shift['reimbursements'][number] {
   const unitPrice = cents(row.unit_price_cents)
   const price = timesHundredths(unitPrice, row.amount_hundredths)
@@ -75,5 +95,8 @@ export function reimbursementToWire(
     addressStop: row.address_stop,
     wayPoint: [...row.way_points],
     roundtrip: row.round_trip,
+    tripHours: row.trip_hours_hundredths as Hundredths,
+    freeMeals: row.free_meals,
+    wagePart,
   }
 }

@@ -1,20 +1,53 @@
 import { type ReimbursementType, reimbursementTypes } from '@palkkasilta/contract/reimbursements.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import { reimbursementNames } from '@palkkasilta/engine/pricing/request.ts'
+import { ofTrip, type Trip } from '@palkkasilta/engine/travel/of-trip.ts'
 import { type LimitedReimbursement, limitedReimbursement } from '@palkkasilta/engine/travel/reimbursement.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
-import { dayOf } from '@palkkasilta/values/date.ts'
+import { dayOf, ZONE } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, type Hundredths } from '@palkkasilta/values/money.ts'
 import type { ReimbursementRow } from './queries.ts'
 
 const CAR = 0
 
-/** A shift's reimbursement split into its tax-free part and what is wage. A shift tells neither vehicle nor country: a car, and the foreign price as entered. */
-export function reimbursementOf(
-  row: Pick<ReimbursementRow, 'type' | 'amount_hundredths' | 'unit_price_cents'>,
-  startsAt: string,
-): Reimbursement {
-  return limited(row.type, startsAt, row.amount_hundredths as Hundredths, cents(row.unit_price_cents))
+export type PaidBackRow = Pick<
+  ReimbursementRow,
+  'type' | 'amount_hundredths' | 'unit_price_cents' | 'trip_hours_hundredths' | 'free_meals'
+>
+
+interface Worked {
+  readonly starts_at: string
+  readonly ends_at: string | null
+}
+
+/**
+ * A shift's reimbursements split into their tax-free parts and what is wage. Daily allowances are those of a trip from the shift's start, as
+ * long as staff say, else as the shift. A shift tells neither vehicle nor country: a car, and the foreign price as entered.
+ */
+export function reimbursementsOfShift(rows: readonly PaidBackRow[], shift: Worked): Reimbursement[] {
+  const each = rows.map((row) =>
+    limited(row.type, shift.starts_at, row.amount_hundredths as Hundredths, cents(row.unit_price_cents)),
+  )
+  return ofTrip(each, tripOf(rows, shift))
+}
+
+const MINUTES_OF_HOUR = 60
+
+function tripOf(rows: readonly PaidBackRow[], { starts_at, ends_at }: Worked): Trip {
+  const start = Temporal.Instant.from(starts_at)
+  const told = Math.max(0, ...rows.map(({ trip_hours_hundredths }) => trip_hours_hundredths))
+  const end =
+    told > 0
+      ? start.add({ minutes: Math.floor((told * MINUTES_OF_HOUR) / 100) })
+      : Temporal.Instant.from(ends_at ?? starts_at)
+  const inFinland = (at: Temporal.Instant) => at.toZonedDateTimeISO(ZONE).toPlainDateTime()
+  const freeMeals = Math.max(0, ...rows.map(({ free_meals }) => free_meals))
+  return { start: inFinland(start), end: inFinland(end), freeMeals }
+}
+
+/** What of each is wage; null where the law's figure is not known. */
+export function wagePartsOf(rows: readonly PaidBackRow[], shift: Worked): readonly (Cents | null)[] {
+  return orUnknown(() => reimbursementsOfShift(rows, shift).map(({ taxable }) => taxable)) ?? rows.map(() => null)
 }
 
 function limited(
@@ -41,8 +74,12 @@ export function taxFreeLimits(startsAt: string): Partial<Record<ReimbursementTyp
 }
 
 function limitOf(type: ReimbursementType, startsAt: string): Cents | null {
+  return orUnknown(() => limited(type, startsAt, 100 as Hundredths, cents(0)).limit?.value ?? null)
+}
+
+function orUnknown<Known>(known: () => Known): Known | null {
   try {
-    return limited(type, startsAt, 100 as Hundredths, cents(0)).limit?.value ?? null
+    return known()
   } catch (error) {
     if (error instanceof MissingFigure) return null
     throw error

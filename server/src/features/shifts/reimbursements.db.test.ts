@@ -47,7 +47,10 @@ test('reimbursements of every kind are added, changed and removed', async () => 
   const [, second, , fourth] = added.reimbursements
   const changed = [{ ...fourth, ...trip, amount: 12.5, vatZeroPrice: fourth?.vatZeroPrice }, second]
   const after = (await save(product, path, changed as Reimbursement[])).body as ShiftReimbursements
-  expect(after.reimbursements).toMatchObject([second, { id: fourth?.id, ...trip, amount: 12.5, vatZeroPrice: 131.25 }])
+  expect(after.reimbursements).toMatchObject([
+    { ...second, wagePart: 0 },
+    { id: fourth?.id, ...trip, amount: 12.5, vatZeroPrice: 131.25 },
+  ])
   const { body } = await product.call('GET', `/api/admin/history/shift/${shift}`)
   expect(body).toMatchObject([{ action: 'shift.reimbursements' }, { action: 'shift.reimbursements' }])
 })

@@ -7,7 +7,7 @@ import { salariesForUpdate } from '../../core/salary/queries.ts'
 import { noteReimbursements } from '../../core/shift/note-changes.ts'
 import { type ReimbursementRow, reimbursementsOf } from '../../core/shift/queries.ts'
 import { refusePaidShifts, saveReimbursements } from '../../core/shift/reimbursements.ts'
-import { reimbursementToWire } from '../../core/shift/shown-shift.ts'
+import { reimbursementsToWire } from '../../core/shift/shown-shift.ts'
 import { taxFreeLimits } from '../../core/shift/tax-free.ts'
 import {
   changeOfPaid,
@@ -118,7 +118,7 @@ async function recordOf(db: Read, tamigoShiftId: string): Promise<Found> {
     changedIn,
     limits: taxFreeLimits(row.starts_at),
     paid: isPaid ? sumOfReimbursements(row.paid?.reimbursements ?? []) : null,
-    reimbursements: rows.map((each) => reimbursementToWire(each, row)),
+    reimbursements: reimbursementsToWire(rows, row),
   }
   return { id: row.id, rows, record }
 }

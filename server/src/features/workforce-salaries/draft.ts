@@ -7,7 +7,7 @@ import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
 import { paidTimes } from '../../core/shift/paid-times.ts'
 import { reimbursementsOf, type ShiftRow } from '../../core/shift/queries.ts'
-import { reimbursementOf } from '../../core/shift/tax-free.ts'
+import { reimbursementsOfShift } from '../../core/shift/tax-free.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Failure } from '../../kernel/tasks.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -47,9 +47,7 @@ export async function draftSalaries(db: Read, facts: SalaryFacts, people: readon
       personId,
       shifts: shifts.flatMap(paidTimes),
       alreadyPaid: (earlier.get(shifts[0]?.employee_id ?? '') ?? []).flatMap(paidTimes),
-      reimbursements: shifts.flatMap(({ id, starts_at }) =>
-        (reimbursements.get(id) ?? []).map((each) => reimbursementOf(each, starts_at)),
-      ),
+      reimbursements: shifts.flatMap((shift) => reimbursementsOfShift(reimbursements.get(shift.id) ?? [], shift)),
       periodStart: localDate(from),
       periodEnd: localDate(to),
       overrides: NO_OVERRIDES,

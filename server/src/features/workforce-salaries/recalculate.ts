@@ -16,7 +16,7 @@ import { storedOverrides } from '../../core/salary/overrides.ts'
 import { settlementPays } from '../../core/salary/settlement-pay.ts'
 import { paidTimes } from '../../core/shift/paid-times.ts'
 import { paidBesides, reimbursementsOf, shiftsOfSalaries } from '../../core/shift/queries.ts'
-import { reimbursementOf } from '../../core/shift/tax-free.ts'
+import { reimbursementsOfShift } from '../../core/shift/tax-free.ts'
 import type { ToldTime } from '../../core/shift/told-time.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -88,9 +88,7 @@ async function worksOf(
         reimbursements: [
           ...(pays.get(id)?.reimbursements ?? []),
           ...own.flatMap((shift) =>
-            (toldBack?.get(shift.id) ?? reimbursed.get(shift.id) ?? []).map((claim) =>
-              reimbursementOf(claim, shift.starts_at),
-            ),
+            reimbursementsOfShift(toldBack?.get(shift.id) ?? reimbursed.get(shift.id) ?? [], shift),
           ),
         ],
       }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anOffice, aSalary, paidBy, salaryOf, save } from './testing.ts'
 
 type Work = SalaryDetail['tamigoShifts']
-type NewRow = Omit<Work[number]['reimbursements'][number], 'id' | 'vatZeroPrice' | 'vatPrice'>
+type NewRow = Omit<Work[number]['reimbursements'][number], 'id' | 'vatZeroPrice' | 'vatPrice' | 'wagePart'>
 
 const trip: NewRow = {
   ...newReimbursement,
@@ -65,6 +65,22 @@ test('what exceeds the limit of the law is wage', async () => {
   const { product, salary } = await anOpenSalary()
   const saved = (await save(product, salary, withRows(salary, [{ ...trip, unitPrice: 0.65 }]))).body as SalaryDetail
   expect(saved).toMatchObject({ nonTaxableSalary: 55, taxableSalary: salary.taxableSalary + 10 })
+})
+
+test('daily allowances are free of tax up to what the trip earns, the rest is wage', async () => {
+  const { product, salary } = await anOpenSalary()
+  const abroad = { ...day, reimbursement: 'FOREIGN_ALLOWANCE', unitPrice: 661 } as const
+  const meal = { ...day, reimbursement: 'LUNCH_ALLOWANCE', unitPrice: 13.5 } as const
+  const asShift = (await save(product, salary, withRows(salary, [abroad, meal]))).body as SalaryDetail
+  expect(asShift).toMatchObject({ nonTaxableSalary: 25, taxableSalary: salary.taxableSalary + 649.5 })
+  expect(asShift.tamigoShifts[0]?.reimbursements).toMatchObject([{ wagePart: 636 }, { wagePart: 13.5 }])
+  const { reimbursements: [first] = [] } = asShift.tamigoShifts[0] ?? {}
+  const longer = withRows(asShift, [{ ...first, tripHours: 12, freeMeals: 2 }])
+  const seen = await product.call('POST', `/api/admin/tamigo/salary/${salary.id}/preview`, { ...asShift, ...longer })
+  expect(seen.body).toMatchObject({ nonTaxableSalary: { before: 25, after: 330.5 } })
+  const saved = (await save(product, asShift, longer)).body as SalaryDetail
+  expect(saved).toMatchObject({ nonTaxableSalary: 330.5, taxableSalary: salary.taxableSalary + 330.5 })
+  expect(saved.tamigoShifts[0]?.reimbursements).toMatchObject([{ tripHours: 12, freeMeals: 2, wagePart: 330.5 }])
 })
 
 test('a reimbursement is changed and removed; the others keep their places', async () => {

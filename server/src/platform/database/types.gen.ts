@@ -741,6 +741,8 @@ interface ShiftReimbursementTable {
   address_stop: Generated<string>
   round_trip: Generated<boolean>
   way_points: Generated<string[]>
+  trip_hours_hundredths: Generated<number>
+  free_meals: Generated<number>
 }
 
 interface SignInAttemptTable {

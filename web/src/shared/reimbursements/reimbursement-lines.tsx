@@ -17,6 +17,7 @@ export function ReimbursementLines({ of }: { of: readonly Reimbursement[] }) {
   return of.map((each) => (
     <Text key={each.id} size="sm" component="div">
       {texts.kinds[each.reimbursement]} {quantity(each.amount)} × {money(each.unitPrice)} = {money(each.vatZeroPrice)}
+      {each.wagePart !== null && each.wagePart > 0 && <Text size="xs">{texts.wagePart(money(each.wagePart))}</Text>}
       {wayOf(each) && (
         <Text size="xs" c="dimmed">
           {texts.route}: {wayOf(each)}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { reimbursements as texts } from '../../texts/fi/reimbursements.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { money } from '../../ui/format/index.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { FieldGrid } from '../../ui/section.tsx'
 import { KindInput } from '../form/field-input.tsx'
 
@@ -12,7 +13,10 @@ type Row = Readonly<Record<string, unknown>>
 type Name = keyof typeof reimbursementForm.byName
 
 const always: readonly Name[] = ['reimbursement', 'amount', 'unitPrice']
-const ofTrip: readonly Name[] = ['addressStart', 'wayPoint', 'addressStop', 'route', 'roundtrip']
+const ofDays: readonly Name[] = ['tripHours', 'freeMeals']
+const ofWay: readonly Name[] = ['addressStart', 'wayPoint', 'addressStop', 'route', 'roundtrip']
+
+const more: Partial<Record<ReimbursementType, readonly Name[]>> = { KILOMETER_ALLOWANCE: ofWay, LUNCH_ALLOWANCE: [] }
 
 interface ReimbursementsInputProps {
   /** As the form holds them. */
@@ -100,7 +104,7 @@ interface OneReimbursementProps extends Pick<ReimbursementsInputProps, 'errors' 
 
 function OneReimbursement({ row, place, limit, path, errors, locked, put, judge, onRemove }: OneReimbursementProps) {
   const kind = row.reimbursement as keyof typeof texts.kinds
-  const names = kind === 'KILOMETER_ALLOWANCE' ? [...always, ...ofTrip] : always
+  const names = [...always, ...(more[kind] ?? ofDays)]
   return (
     <Paper withBorder p="sm" role="group" aria-label={texts.one(place, texts.kinds[kind])}>
       <Stack gap="xs">
@@ -112,6 +116,7 @@ function OneReimbursement({ row, place, limit, path, errors, locked, put, judge,
               disabled: locked,
               'data-path': `${path}.${name}`,
               ...(name === 'unitPrice' && limit !== undefined ? limitHint(limit, row.unitPrice) : {}),
+              ...(name === 'tripHours' ? { description: texts.asShift, inputWrapperOrder: BELOW } : {}),
               onBlur: () => judge(`${path}.${name}`),
             }
             if (name === 'wayPoint') return <WayPoints key={name} {...shared} value={row[name]} put={put} />
@@ -130,6 +135,11 @@ function OneReimbursement({ row, place, limit, path, errors, locked, put, judge,
             )
           })}
         </FieldGrid>
+        {typeof row.wagePart === 'number' && row.wagePart > 0 && (
+          <Notice tone="warning" title={texts.wagePart(money(row.wagePart))}>
+            <Text size="sm">{texts.whyWage}</Text>
+          </Notice>
+        )}
         <Group justify="flex-end">
           <Button
             size="compact-xs"

@@ -28,5 +28,9 @@ export const reimbursements = {
   question: 'Haluatko varmasti poistaa korvauksen?',
   empty: 'Ei korvauksia',
   limit: (sum: string) => `Verotonta enintään ${sum}`,
+  asShift: 'Lähdöstä paluuseen; 0: yhtä kauan kuin vuoro',
+  wagePart: (sum: string) => `Tallennetusta on palkkaa ${sum}`,
+  whyWage:
+    'Verotonta on enintään se, mihin hinta ja matkan kesto riittävät. Alle 10 tunnin ulkomaanmatka on kotimaan päivärahaa, kaksi ilmaista ateriaa (osapäivärahassa yksi) puolittaa päivärahan, eikä ateriakorvaus ole veroton päivärahan rinnalla.',
   exceeds: (sum: string) => `Verotonta enintään ${sum}: ylittävä osa on palkkaa`,
 } as const

@@ -4,18 +4,14 @@ import { excessCode } from '@palkkasilta/engine/register/income-lines.ts'
 import { givenWithSalary, type TraceNote } from '@palkkasilta/engine/trace/trace.ts'
 import { type ExcessDifference, reimbursementDifference } from '@palkkasilta/engine/travel/difference.ts'
 import { cents, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
-import { reimbursementOf } from '../../../core/shift/tax-free.ts'
+import { reimbursementsOfShift } from '../../../core/shift/tax-free.ts'
 import { paidTime, toldReimbursements, toldTime } from '../../../core/shift/told-time.ts'
 import type { Change } from './changes.ts'
 
 /** What is between what changed shifts should pay back and what they did, by the limits of their days. */
 export function reimbursedDifference(changes: readonly Change[]) {
-  const due = changes.flatMap((change) =>
-    toldReimbursements(change).map((row) => reimbursementOf(row, (toldTime(change) ?? change).starts_at)),
-  )
-  const paid = changes.flatMap((change) =>
-    change.reimbursements.map((row) => reimbursementOf(row, (paidTime(change) ?? change).starts_at)),
-  )
+  const due = changes.flatMap((change) => reimbursementsOfShift(toldReimbursements(change), toldTime(change) ?? change))
+  const paid = changes.flatMap((change) => reimbursementsOfShift(change.reimbursements, paidTime(change) ?? change))
   return reimbursementDifference(due, paid)
 }
 

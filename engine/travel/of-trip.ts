@@ -1,0 +1,48 @@
+import { type Cents, cents, ZERO } from '@palkkasilta/values/money.ts'
+import type { LocalDateTime } from '@palkkasilta/values/time.ts'
+import type { Reimbursement, ReimbursementType } from '../payroll/types.ts'
+import { domesticTrip, MOST_MEALS_A_DAY, travelDays } from './domestic-trip.ts'
+import { foreignTrip } from './foreign-trip.ts'
+
+export interface Trip {
+  readonly start: LocalDateTime
+  readonly end: LocalDateTime
+  readonly freeMeals: number
+}
+
+const daily: ReadonlySet<ReimbursementType> = new Set([
+  'FULL_DAY_ALLOWANCE',
+  'PARTIAL_DAY_ALLOWANCE',
+  'FOREIGN_ALLOWANCE',
+])
+
+/**
+ * What is paid back for one trip, each split at its own limit already: together the daily allowances are free of tax up to what the trip's
+ * travel days earn, and beside a daily allowance no meal is. The rest is wage.
+ */
+export function ofTrip<Row extends Reimbursement>(rows: readonly Row[], trip: Trip): Row[] {
+  let left = rows.some(isDaily) ? mostOf(rows, trip) : ZERO
+  const split = rows.map((row) => {
+    if (!isDaily(row)) return row
+    const taxFree = cents(Math.min(row.taxFree, left))
+    left = cents(left - taxFree)
+    return withFree(row, taxFree)
+  })
+  const hasAllowance = split.some((row) => isDaily(row) && row.taxFree > 0)
+  return hasAllowance ? split.map((row) => (row.type === 'LUNCH_ALLOWANCE' ? withFree(row, ZERO) : row)) : split
+}
+
+const isDaily = ({ type }: Reimbursement) => daily.has(type)
+
+/** A country's allowance is the highest that was entered by hand. */
+function mostOf(rows: readonly Reimbursement[], { start, end, freeMeals }: Trip): Cents {
+  const most = MOST_MEALS_A_DAY * Math.max(travelDays(start, end).length, 1)
+  const trip = { start, end, freeMeals: Math.min(freeMeals, most) }
+  const abroad = rows.filter(({ type }) => type === 'FOREIGN_ALLOWANCE').map(({ unitPrice }) => unitPrice)
+  if (abroad.length === 0) return domesticTrip(trip).allowance
+  return foreignTrip({ ...trip, places: [cents(Math.max(...abroad))] }).allowance
+}
+
+function withFree<Row extends Reimbursement>(row: Row, taxFree: Cents): Row {
+  return { ...row, taxFree, taxable: cents(row.taxable + row.taxFree - taxFree) }
+}
