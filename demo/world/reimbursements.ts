@@ -24,7 +24,7 @@ const destinations = [
   ['Kuormakuja 2, Kerava', 18],
 ] as const
 const LONG_TRIP_KM = 50
-const LONG_SHIFT = 'long'
+const [PART_DAY_OVER, FULL_DAY_OVER] = [6 * 60, 10 * 60]
 
 /** What a shift away from the usual workplace is paid back for: the way, and a day or a meal. */
 export function reimbursementsOf(
@@ -49,15 +49,25 @@ export function reimbursementsOf(
 
 const nowhere = { route: '', from: '', to: '', roundTrip: false }
 
+/** No more than the shift's length earns. */
 function allowance(
-  { kind }: ShiftTemplate,
+  template: ShiftTemplate,
   kilometres: number,
   day: LocalDate,
 ): Pick<DemoReimbursement, 'type' | 'unitPrice'> {
-  if (kilometres < LONG_TRIP_KM) return { type: 'LUNCH_ALLOWANCE', unitPrice: lastKnown(mealAllowance, day) }
-  return kind === LONG_SHIFT
+  const minutes = lengthOf(template)
+  if (kilometres < LONG_TRIP_KM || minutes <= PART_DAY_OVER)
+    return { type: 'LUNCH_ALLOWANCE', unitPrice: lastKnown(mealAllowance, day) }
+  return minutes > FULL_DAY_OVER
     ? { type: 'FULL_DAY_ALLOWANCE', unitPrice: lastKnown(fullDayAllowance, day) }
     : { type: 'PARTIAL_DAY_ALLOWANCE', unitPrice: lastKnown(partDayAllowance, day) }
+}
+
+function lengthOf({ start, end }: ShiftTemplate): number {
+  const [from, to] = [start, end].map((time) => Temporal.PlainTime.from(time))
+  if (!from || !to) throw new RangeError('a shift without times')
+  const minutes = from.until(to).total('minutes')
+  return minutes > 0 ? minutes : minutes + 24 * 60
 }
 
 /** The newest figure that had been given by the day: staff go on with it while the next one is missing. */
