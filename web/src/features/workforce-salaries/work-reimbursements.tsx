@@ -64,6 +64,7 @@ export function WorkReimbursements({ form, shifts }: WorkReimbursementsProps) {
             judge={form.judge}
             locked={form.locked}
             limits={shift.limits}
+            stored={shift.reimbursements}
           />
         </Stack>
       ))}

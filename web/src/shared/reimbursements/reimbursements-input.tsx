@@ -1,5 +1,10 @@
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
-import { newReimbursement, type ReimbursementType, reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
+import {
+  newReimbursement,
+  type Reimbursement,
+  type ReimbursementType,
+  reimbursementForm,
+} from '@palkkasilta/contract/reimbursements.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { reimbursements as texts } from '../../texts/fi/reimbursements.ts'
@@ -30,10 +35,21 @@ interface ReimbursementsInputProps {
   readonly locked: boolean
   /** The most that may be paid for one without tax, where the law bounds it. */
   readonly limits?: Readonly<Partial<Record<ReimbursementType, number>>>
+  /** As they are kept with a shift: what of each is wage is told, and how long its trip was is asked. */
+  readonly stored?: readonly Pick<Reimbursement, 'id' | 'wagePart'>[]
 }
 
 /** The reimbursements of a shift: each with its kind, amount and price, a trip also with its way. */
-export function ReimbursementsInput({ rows, set, path, errors, judge, locked, limits = {} }: ReimbursementsInputProps) {
+export function ReimbursementsInput({
+  rows,
+  set,
+  path,
+  errors,
+  judge,
+  locked,
+  limits = {},
+  stored,
+}: ReimbursementsInputProps) {
   const all = useRef<HTMLDivElement>(null)
   const count = useRef(rows.length)
   useEffect(() => {
@@ -74,6 +90,8 @@ export function ReimbursementsInput({ rows, set, path, errors, judge, locked, li
           errors={errors}
           locked={locked}
           limit={limitOf(row)}
+          wagePart={stored?.find(({ id }) => id === row.id)?.wagePart ?? 0}
+          isOfShift={stored !== undefined}
           put={(name, value) => put(index, name, value)}
           judge={judge}
           onRemove={() => void remove(index)}
@@ -98,13 +116,27 @@ interface OneReimbursementProps extends Pick<ReimbursementsInputProps, 'errors' 
   readonly row: Row
   readonly place: number
   readonly limit: number | undefined
+  readonly wagePart: number
+  readonly isOfShift: boolean
   readonly put: (name: string, value: unknown) => void
   readonly onRemove: () => void
 }
 
-function OneReimbursement({ row, place, limit, path, errors, locked, put, judge, onRemove }: OneReimbursementProps) {
+function OneReimbursement({
+  row,
+  place,
+  limit,
+  wagePart,
+  isOfShift,
+  path,
+  errors,
+  locked,
+  put,
+  judge,
+  onRemove,
+}: OneReimbursementProps) {
   const kind = row.reimbursement as keyof typeof texts.kinds
-  const names = [...always, ...(more[kind] ?? ofDays)]
+  const names = [...always, ...(more[kind] ?? (isOfShift ? ofDays : []))]
   return (
     <Paper withBorder p="sm" role="group" aria-label={texts.one(place, texts.kinds[kind])}>
       <Stack gap="xs">
@@ -135,8 +167,8 @@ function OneReimbursement({ row, place, limit, path, errors, locked, put, judge,
             )
           })}
         </FieldGrid>
-        {typeof row.wagePart === 'number' && row.wagePart > 0 && (
-          <Notice tone="warning" title={texts.wagePart(money(row.wagePart))}>
+        {wagePart > 0 && (
+          <Notice tone="warning" title={texts.wagePart(money(wagePart))}>
             <Text size="sm">{texts.whyWage}</Text>
           </Notice>
         )}

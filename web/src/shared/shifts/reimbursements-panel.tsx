@@ -118,6 +118,7 @@ function ReimbursementsForm({ shift }: { shift: ShiftReimbursements }) {
         judge={form.judge}
         locked={form.locked}
         limits={shift.limits}
+        stored={shift.reimbursements}
       />
     </DetailForm>
   )
