@@ -1,6 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  TextLayer,
+} from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { LoadingRows } from '../../ui/loading.tsx'
@@ -39,11 +46,8 @@ function usePages(file: Blob) {
   useEffect(() => {
     let isWanted = true
     const opened = open(file)
-    opened.task.then(
-      async (document) => {
-        const all = await pagesOf(document)
-        if (isWanted) setPages(all)
-      },
+    opened.pages.then(
+      (all) => isWanted && setPages(all),
       (reason: unknown) => isWanted && setError(reason),
     )
     return () => {
@@ -54,14 +58,23 @@ function usePages(file: Blob) {
   return { pages, error }
 }
 
+/** Closing it while it is read is no failure that anybody has to be told of. */
 function open(file: Blob) {
-  let close = () => {}
-  const task = file.arrayBuffer().then((data) => {
-    const loading = getDocument({ data: new Uint8Array(data) })
-    close = () => void loading.destroy()
-    return loading.promise
-  })
-  return { task, close: () => close() }
+  let loading: PDFDocumentLoadingTask | undefined
+  let isClosed = false
+  async function pages(): Promise<readonly PDFPageProxy[]> {
+    const data = new Uint8Array(await file.arrayBuffer())
+    if (isClosed) return []
+    loading = getDocument({ data })
+    return pagesOf(await loading.promise)
+  }
+  return {
+    pages: pages(),
+    close() {
+      isClosed = true
+      void loading?.destroy()
+    },
+  }
 }
 
 function pagesOf(document: PDFDocumentProxy): Promise<PDFPageProxy[]> {
@@ -98,16 +111,16 @@ function draw(page: PDFPageProxy, scale: number, canvas: HTMLCanvasElement, text
     container: text,
     viewport: page.getViewport({ scale }),
   })
-  drawing.promise.catch(stopped)
-  words.render().catch(stopped)
+  let isStopped = false
+  function failed(error: unknown): void {
+    // stopped because the width changed, or because the document was closed
+    if (!isStopped) throw error
+  }
+  drawing.promise.catch(failed)
+  words.render().catch(failed)
   return () => {
+    isStopped = true
     drawing.cancel()
     words.cancel()
   }
-}
-
-/** Being stopped because the width changed is no failure. */
-function stopped(error: unknown): void {
-  if (error instanceof Error && /Cancelled|Abort/.test(error.name)) return
-  throw error
 }
