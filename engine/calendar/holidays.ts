@@ -97,6 +97,16 @@ export function isChurchHoliday(day: DayNumber): boolean {
   return kindOf(day) === CHURCH_HOLIDAY
 }
 
+/** Midsummer Eve or Christmas Eve. */
+export function isHolidayEve(day: DayNumber): boolean {
+  return kindOf(day) === EVE
+}
+
+/** No public holiday, but no day of annual leave either. */
+export function isEasterSaturday(day: DayNumber): boolean {
+  return day === addDays(easterSunday(yearOf(day)), -1)
+}
+
 /** Neither weekend nor public holiday nor one of the two eves: banks work, and a time limit may end. */
 export function isBankingDay(day: DayNumber): boolean {
   return weekdayOf(day) <= 5 && kindOf(day) === ORDINARY

@@ -49,14 +49,13 @@ export interface EarnedHoliday {
 /** The leave that one credit year earns. `months` are those of that year in which something was worked, in order. */
 export function earnedHoliday(
   employment: Employment,
-  contracted: ContractedWork,
+  rule: EarningRule,
   months: readonly WorkedMonth[],
   inYearOf: LocalDate,
 ): EarnedHoliday {
   const year = creditYearOf(inYearOf)
   checkMonths(months, year)
   const figure = holidayEarning.on(year.from)
-  const rule = earningRule(contracted, year.from)
   const earned = months.map((each) => ({ ...each, isFull: isFull(each, rule, figure.value) }))
   const edgesMakeOne = isFull(edges(employment, earned), rule, figure.value)
   const fullMonths = earned.filter((month) => month.isFull).length + (edgesMakeOne ? 1 : 0)

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { euros, toEuros } from '@palkkasilta/values/money.ts'
+import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { Employment } from './credit-year.ts'
-import { earnedHoliday } from './earning.ts'
+import { holidayDebt, payOfLeave } from './debt.ts'
+import { type EarningRule, earnedHoliday, earningRule } from './earning.ts'
+import { leaveDays } from './leave-days.ts'
 import {
   coefficientOf,
   holidayPayByAverage,
@@ -28,6 +30,12 @@ const employmentOf = ({ start, end }: Dates): Employment => ({
   start: localDate(start),
   end: end === null ? null : localDate(end),
 })
+const workedIn = (months: Record<string, [days: number, hours: number]>) =>
+  Object.entries(months).map(([month, [days, hours]]) => ({
+    month: localDate(`${month}-01`),
+    days,
+    minutes: hours * 60,
+  }))
 const inJune = localDate('2026-06-01')
 
 describe('leave that a credit year earns', () => {
@@ -40,14 +48,10 @@ describe('leave that a credit year earns', () => {
   }
 
   it.each(cases<Case>('earned'))('$name', ({ employment, contracted, months, expect: expected }) => {
-    const worked = Object.entries(months).map(([month, [days, hours]]) => ({
-      month: localDate(`${month}-01`),
-      days,
-      minutes: hours * 60,
-    }))
+    const worked = workedIn(months)
     const { rule, fullMonths, days } = earnedHoliday(
       employmentOf(employment),
-      { fewestDays: contracted.fewestDays, mostMinutes: contracted.mostHours * 60 },
+      earningRule({ fewestDays: contracted.fewestDays, mostMinutes: contracted.mostHours * 60 }, inJune),
       worked,
       inJune,
     )
@@ -57,8 +61,7 @@ describe('leave that a credit year earns', () => {
   it('refuses months of another credit year, out of order or twice', () => {
     const earn = (...months: string[]) => {
       const worked = months.map((month) => ({ month: localDate(month), days: 1, minutes: 60 }))
-      const contracted = { fewestDays: 20, mostMinutes: 9900 }
-      return () => earnedHoliday({ start: inJune, end: null }, contracted, worked, inJune)
+      return () => earnedHoliday({ start: inJune, end: null }, 'DAYS', worked, inJune)
     }
     for (const wrong of [['2026-03-01'], ['2027-04-01'], ['2026-07-01', '2026-06-01'], ['2026-06-01', '2026-06-02']])
       expect(earn(...wrong)).toThrow('MONTH_OF_ANOTHER_YEAR')
@@ -110,5 +113,60 @@ describe('pay of leave', () => {
         expect(coefficientOf(days + 1, inJune)).toBeGreaterThan(coefficientOf(days, inJune))
       }),
     )
+  })
+})
+
+describe('what is owed of a credit year', () => {
+  interface Case {
+    name: string
+    employment: Dates
+    rule: EarningRule
+    months: Record<string, [days: number, hours: number]>
+    earned: number
+    compensated?: number
+    monthly?: number
+    taken?: { days: number; pay: number }
+    expect: { days: number; daysLeft: number; pay: number; due: number }
+  }
+
+  it.each(cases<Case>('debts'))('$name', ({ compensated = 0, monthly, taken, ...given }) => {
+    const { holiday, daysLeft, pay, due } = holidayDebt(
+      {
+        employment: employmentOf(given.employment),
+        rule: given.rule,
+        months: workedIn(given.months),
+        earned: euros(given.earned),
+        minutesBeyond: 0,
+        daysOfWeek: 5,
+        monthlyPay: monthly === undefined ? null : euros(monthly),
+        compensated: euros(compensated),
+        taken: { days: taken?.days ?? 0, pay: euros(taken?.pay ?? 0) },
+      },
+      inJune,
+    )
+    expect({ days: holiday.days, daysLeft, pay: toEuros(pay), due: toEuros(due) }).toEqual(given.expect)
+  })
+
+  it('is paid to the cent over the days that are left, and never more', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(parts, fc.nat({ max: 1_000_000 }), (leaves, whole) => {
+        let left = { daysLeft: leaves.reduce((total, days) => total + days, 0), due: cents(whole) }
+        for (const days of leaves)
+          left = { daysLeft: left.daysLeft - days, due: cents(left.due - payOfLeave(left, days)) }
+        expect(left).toEqual({ daysLeft: 0, due: 0 })
+      }),
+    )
+    for (const days of [0, 4])
+      expect(() => payOfLeave({ daysLeft: 3, due: euros(30) }, days)).toThrow('LEAVE_NOT_EARNED')
+  })
+
+  it('counts Saturdays, but no holidays, eves or Easter Saturday, as days of leave', () => {
+    const days = (from: string, to: string) => leaveDays(localDate(from), localDate(to))
+    expect(days('2026-07-06', '2026-07-12')).toBe(6)
+    expect(days('2026-03-30', '2026-04-06')).toBe(4)
+    expect(days('2026-06-15', '2026-06-21')).toBe(4)
+    expect(days('2026-12-21', '2026-12-27')).toBe(3)
+    expect(days('2026-05-01', '2026-05-01')).toBe(0)
   })
 })
