@@ -184,6 +184,14 @@ export const errors = {
     'Ulosottoviranomaisen tilinumero puuttuu asetuksista, joten ulosmitattua osaa ei voi maksaa. Lisää se.',
   ],
   PAYDAY_PASSED: [400, 'Maksupäivä {payday} on jo mennyt. Valitse myöhempi päivä.'],
+  EMPLOYMENT_LASTS: [
+    409,
+    'Lomakorvaus maksetaan, kun työsuhde on päättynyt. Merkitse päättymispäivä allekirjoitettuun työsopimukseen, tai maksa lomapäivät.',
+  ],
+  NOTHING_EARNED: [404, 'Lomanmääräytymisvuodelta {year} ei ole maksettuja palkkoja.'],
+  NOTHING_DUE: [409, 'Lomanmääräytymisvuodelta {year} ei ole maksettavaa: lomakorvaus on jo maksettu.'],
+  OVERPAYMENT_CHANGED: [409, 'Liikaa maksetun palkan perintä muuttui samaan aikaan. Mitään ei tehty. Yritä uudelleen.'],
+  LEAVE_OVERLAPS: [409, 'Ajalta {from}–{to} on jo maksettu lomaa. Valitse toiset päivät.'],
   CONFIRMED_SUMS_CHANGED: [
     409,
     'Summa on muuttunut sen jälkeen, kun se vahvistettiin: {was} → {is}. Mitään ei tehty. Tarkista uusi summa ja vahvista se.',

@@ -137,7 +137,7 @@ export function documentedBody(body: z.ZodType): z.ZodType {
   if (form) return documented(form)
   if (!(body instanceof z.ZodObject)) return body
   const parts = Object.entries<z.ZodType>(body.shape).map(([name, part]) => [name, documentedBody(part)])
-  return body.extend(Object.fromEntries(parts))
+  return body.safeExtend(Object.fromEntries(parts))
 }
 
 function documented({ fields, calculated, isPartial }: AnyForm): z.ZodType {

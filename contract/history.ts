@@ -36,6 +36,7 @@ export const told = {
     'person.save',
     'person.savePassword',
     'person.openNationalId',
+    'person.payHoliday',
     'person.link',
     'employee.fetch',
     'taxCard.create',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { date, day } from './shapes.ts'
 
 /** Reports that the product draws itself, by their ids in the address. */
-export const builtInReports = ['tamigo-salary'] as const
+export const builtInReports = ['tamigo-salary', 'holiday-debt'] as const
 
 export const getReport = endpoint({
   method: 'GET',

@@ -39,6 +39,12 @@ export const holidayEarning = dated<HolidayEarning>({
   },
 })
 
+/** So many days between two contracts do not end the employment. The law gives no number; section 5 speaks of short breaks. */
+export const shortBreakDays = dated<number>({
+  name: 'Lyhyt keskeytys työsuhteiden välissä, päiviä',
+  lines: { '2005-04-01': { value: 14, certainty: 'unconfirmed', source: EARNING } },
+})
+
 export interface HolidayCoefficients {
   /** In tenths, of 2 days of leave and on. */
   readonly tenths: readonly number[]

@@ -4,7 +4,7 @@ import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import type { Employment } from './credit-year.ts'
+import { type Employment, employmentsOf } from './credit-year.ts'
 import { holidayDebt, payOfLeave } from './debt.ts'
 import { type EarningRule, earnedHoliday, earningRule } from './earning.ts'
 import { leaveDays } from './leave-days.ts'
@@ -56,6 +56,18 @@ describe('leave that a credit year earns', () => {
       inJune,
     )
     expect({ rule, fullMonths, days }).toEqual(expected)
+  })
+
+  it('goes on over a short break, and ends with a longer one', () => {
+    const contracts = (...dates: [start: string, end: string | null][]) =>
+      employmentsOf(dates.map(([start, end]) => employmentOf({ start, end }))).map(({ start, end }) => [
+        start.toString(),
+        end?.toString() ?? null,
+      ])
+    const first = ['2025-06-01', '2025-08-31'] as [string, string]
+    expect(contracts(first, ['2025-09-15', '2026-05-31'])).toEqual([['2025-06-01', '2026-05-31']])
+    expect(contracts(first, ['2025-09-16', null])).toEqual([first, ['2025-09-16', null]])
+    expect(contracts(['2025-06-01', null], first)).toEqual([['2025-06-01', null]])
   })
 
   it('refuses months of another credit year, out of order or twice', () => {

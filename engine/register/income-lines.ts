@@ -174,7 +174,8 @@ function partsOf(slip: ReportedSlip, paidBy: PaidBy): Part[] {
 function earning(row: ReportedRow, paidBy: PaidBy): Part {
   const isContract = paidBy === 'CONTRACT' && isOrdinaryPay(row)
   const code = isContract ? incomeCodes.pieceRatePay : Number(row.transactionCode)
-  const hundredths = quantityOf(row)
+  // pay of leave has no hours
+  const hundredths = quantityOf(row) || null
   const isByHour = paidBy === 'HOURLY' && isOrdinaryPay(row)
   const unitWages = isByHour && hundredths !== null ? [{ price: row.unitPrice, hundredths }] : []
   return { code, amount: row.amount, hundredths, unitWages, inclusions: rowInclusions(row) }

@@ -52,6 +52,7 @@ import { claimRoutes } from '../features/workforce-salaries/claims/routes.ts'
 import { createTask } from '../features/workforce-salaries/create.ts'
 import { deleteTask } from '../features/workforce-salaries/delete-many.ts'
 import { foundSalaries } from '../features/workforce-salaries/found.ts'
+import { holidayRoutes } from '../features/workforce-salaries/holidays/routes.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
 import { recalculation } from '../features/workforce-salaries/recalculate.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
@@ -97,6 +98,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   shiftRoutes,
   (api) => workforcePeopleRoutes(api, { calculation: recalculation, salaryItem: listItem, hashPassword }),
   workforceSalaryRoutes,
+  holidayRoutes,
   settlementRoutes,
   claimRoutes,
   workforceBillRoutes,

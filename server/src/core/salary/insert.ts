@@ -19,7 +19,8 @@ type Terms = Omit<Given<'salary'>, keyof ReturnType<typeof figures> | keyof type
 type Made = ReturnType<typeof madeBy>
 
 export interface Making {
-  readonly taskId: string
+  /** Null where no task makes it. */
+  readonly taskId: string | null
   readonly startedBy: number
   readonly now: Temporal.Instant
 }

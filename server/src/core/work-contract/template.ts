@@ -38,6 +38,8 @@ export const blankTerms: Omit<NewRow<'contract_template', 'version' | 'contract_
   provided_education: '',
   holiday_pay: null,
   holiday_ground: null,
+  holiday_rule: null,
+  week_days: 5,
   holiday_terms: '',
   notice_terms: '',
   employer_notice: '',

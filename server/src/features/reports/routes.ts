@@ -1,7 +1,10 @@
+import { holidayDebts as holidayDebtsCall } from '@palkkasilta/contract/holidays.ts'
 import * as contract from '@palkkasilta/contract/reports.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import type { Api } from '../../kernel/call.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { read, writeInSteps } from '../../kernel/routes.ts'
+import { holidayDebts } from './holiday-debt.ts'
 import { salaryReport } from './salaries.ts'
 
 export function reportRoutes(api: Api): void {
@@ -13,6 +16,8 @@ export function reportRoutes(api: Api): void {
       audit: [{ action: 'report.open', entity: 'report', id: reportId }],
     }))
   })
+
+  read(api, holidayDebtsCall, ({ db, query }) => holidayDebts(db, localDate(query.on)))
 
   read(api, contract.reportSalaries, ({ db, query }) => salaryReport(db, query))
 }

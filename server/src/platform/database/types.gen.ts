@@ -9,6 +9,7 @@ export type ExternalPayer = 'INHERITED' | 'CLIENT' | 'SUBSTITUTE'
 export type Gender = 'MALE' | 'FEMALE'
 export type HolidayGround = 'COLLECTIVE_AGREEMENT' | 'SEPARATE_EMPLOYMENTS'
 export type HolidayPay = 'WITH_SALARY' | 'EARNED'
+export type HolidayRule = 'DAYS' | 'HOURS' | 'TIME_OFF'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
@@ -208,6 +209,8 @@ interface ContractTemplateTable {
   offered_times: Generated<string>
   holiday_pay: HolidayPay | null
   holiday_ground: HolidayGround | null
+  holiday_rule: HolidayRule | null
+  week_days: Generated<number>
 }
 
 interface DepartmentTable {
@@ -282,6 +285,17 @@ interface DistraintTable {
   one_time_cents: number | null
   valid_from: DateText
   valid_to: DateText | null
+}
+
+interface HolidayPaymentTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  credit_year: number
+  first_day: DateText | null
+  last_day: DateText | null
+  days: number
+  pay_cents: number
+  salary_id: number
 }
 
 interface IdempotencyKeyTable {
@@ -939,6 +953,8 @@ interface WorkContractTable {
   offered_times: Generated<string>
   holiday_pay: HolidayPay | null
   holiday_ground: HolidayGround | null
+  holiday_rule: HolidayRule | null
+  week_days: Generated<number>
 }
 
 interface WorkItemTable {
@@ -984,6 +1000,7 @@ export interface DB {
   department_agreement: DepartmentAgreementTable
   department_salary: DepartmentSalaryTable
   distraint: DistraintTable
+  holiday_payment: HolidayPaymentTable
   idempotency_key: IdempotencyKeyTable
   integration_bill: IntegrationBillTable
   integration_bill_row: IntegrationBillRowTable

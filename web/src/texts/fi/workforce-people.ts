@@ -168,6 +168,7 @@ export const people = {
   history: {
     'person.create': 'Henkilö lisätty',
     'person.save': 'Tiedot tallennettu',
+    'person.payHoliday': 'Lomasta tehty palkka',
     'person.savePassword': 'Tiedot ja salasana tallennettu',
     'person.openNationalId': 'Henkilötunnus katsottu',
     'person.link': 'Yhdistetty Tamigon työntekijään',

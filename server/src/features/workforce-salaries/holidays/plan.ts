@@ -1,0 +1,126 @@
+import type { payHoliday } from '@palkkasilta/contract/holidays.ts'
+import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { payOfLeave } from '@palkkasilta/engine/holiday/debt.ts'
+import { leaveDays } from '@palkkasilta/engine/holiday/leave-days.ts'
+import { dateText } from '@palkkasilta/engine/trace/format.ts'
+import { dayOf, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import type { z } from 'zod'
+import { holidayYearsOf, type YearOfHoliday } from '../../../core/holiday/years.ts'
+import type { CalculatedSalary } from '../../../core/salary/calculated.ts'
+import { claimsOn, openOverpayments } from '../../../core/salary/claims.ts'
+import { salaryFacts } from '../../../core/salary/facts.ts'
+import { NO_OVERRIDES } from '../../../core/salary/overrides.ts'
+import { DomainError } from '../../../kernel/errors.ts'
+import type { Read } from '../../../platform/database/types.ts'
+import { calculateSalary, type SalaryRequest } from '../calculate.ts'
+import { type Leave, leavePay } from './leave-pay.ts'
+
+export type AskedLeave = z.output<NonNullable<typeof payHoliday.body>>
+
+/** As of the person's last salary of ours: whose leave it is, and by which terms it is paid. */
+type LastSalary = Awaited<ReturnType<typeof lastSalary>>
+
+export interface LeavePlan {
+  readonly leave: Leave
+  readonly daysLeft: number
+  readonly last: LastSalary
+  readonly departmentName: string
+  readonly payday: LocalDate
+  readonly iban: string
+  readonly request: SalaryRequest
+  readonly calculated: CalculatedSalary
+}
+
+/** What a salary of leave would be: by the same steps it is told before and made. Throws where nothing is due. */
+export async function planLeave(
+  db: Read,
+  personId: number,
+  asked: AskedLeave,
+  now: Temporal.Instant,
+): Promise<LeavePlan> {
+  const today = dayOf(now)
+  const years = (await holidayYearsOf(db, [personId], null)).get(personId) ?? []
+  const year = years.find(({ creditYear }) => creditYear === asked.creditYear)
+  if (!year) throw new DomainError('NOTHING_EARNED', { year: asked.creditYear })
+  refuseOverlap(
+    years.flatMap(({ payments }) => payments),
+    asked,
+  )
+  const leave = leaveOf(year, asked, today)
+  const last = await lastSalary(db, personId)
+  const payday = bankingDayOnOrAfter(today)
+  const facts = await salaryFacts(db, { departmentId: last.department_id, personIds: [personId], payday })
+  const periodStart = leave.between?.first ?? year.worked.employment.end ?? today
+  const periodEnd = leave.between?.last ?? periodStart
+  const request: SalaryRequest = {
+    personId,
+    shifts: [],
+    alreadyPaid: [],
+    reimbursements: [],
+    periodStart,
+    periodEnd,
+    overrides: NO_OVERRIDES,
+    pay: leavePay(leave, { from: periodStart, to: periodEnd }),
+    claims: claimsOn(await openOverpayments(db, [personId]), {
+      personId,
+      departmentId: last.department_id,
+      owner: last.owner,
+    }),
+  }
+  return {
+    leave,
+    daysLeft: year.debt.daysLeft,
+    last,
+    departmentName: facts.departmentName,
+    payday,
+    iban: facts.people.get(personId)?.person.iban ?? '',
+    request,
+    calculated: calculateSalary(facts, request),
+  }
+}
+
+function leaveOf({ debt, worked }: YearOfHoliday, { creditYear, firstDay, lastDay }: AskedLeave, today: LocalDate) {
+  if (firstDay === null || lastDay === null)
+    return compensation(debt.due, { creditYear, debt, end: worked.employment.end, today })
+  const between = { first: localDate(firstDay), last: localDate(lastDay) }
+  const days = leaveDays(between.first, between.last)
+  const pay = payOfLeave(debt, days)
+  if (pay === 0) throw new DomainError('NOTHING_DUE', { year: creditYear })
+  return { creditYear, between, days, pay }
+}
+
+interface Ending extends Pick<YearOfHoliday, 'creditYear' | 'debt'> {
+  readonly end: LocalDate | null
+  readonly today: LocalDate
+}
+
+/** What is left is compensated once the employment has ended, or where there are no days of leave to take. */
+function compensation(pay: Leave['pay'], { creditYear, debt, end, today }: Ending): Leave {
+  const hasEnded = end !== null && isBefore(end, today.add({ days: 1 }))
+  if (!hasEnded && debt.daysLeft > 0) throw new DomainError('EMPLOYMENT_LASTS')
+  if (pay === 0) throw new DomainError('NOTHING_DUE', { year: creditYear })
+  return { creditYear, between: null, days: 0, pay }
+}
+
+function refuseOverlap(paid: YearOfHoliday['payments'], { firstDay, lastDay }: AskedLeave): void {
+  if (firstDay === null || lastDay === null) return
+  for (const { first_day, last_day } of paid)
+    if (first_day !== null && last_day !== null && first_day <= lastDay && last_day >= firstDay)
+      throw new DomainError('LEAVE_OVERLAPS', { from: dateText(first_day), to: dateText(last_day) })
+}
+
+async function lastSalary(db: Read, personId: number) {
+  const last = await db
+    .selectFrom('salary')
+    .select(['department_id', 'agreement_id', 'profession', 'profession_code', 'owner', 'payment_type'])
+    .where('person_id', '=', personId)
+    .where('owner', '=', 'PALKKASILTA')
+    .where('department_id', 'is not', null)
+    .where('state', '<>', 'OPEN')
+    .orderBy('payday', 'desc')
+    .orderBy('id', 'desc')
+    .$narrowType<{ department_id: string }>()
+    .executeTakeFirst()
+  if (!last) throw new DomainError('NOT_FOUND')
+  return last
+}

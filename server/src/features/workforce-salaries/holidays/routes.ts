@@ -1,0 +1,23 @@
+import * as contract from '@palkkasilta/contract/holidays.ts'
+import { holidayYearsOf } from '../../../core/holiday/years.ts'
+import type { Api } from '../../../kernel/call.ts'
+import { read, write } from '../../../kernel/routes.ts'
+import { planLeave } from './plan.ts'
+import { shownYear } from './shown.ts'
+import { storeLeave } from './store.ts'
+
+/** The annual leave of a person, and salaries that pay it. */
+export function holidayRoutes(api: Api): void {
+  read(api, contract.getHolidays, async ({ db, params: { id } }) =>
+    ((await holidayYearsOf(db, [id], null)).get(id) ?? []).map(shownYear),
+  )
+
+  read(api, contract.checkHolidayPay, async ({ db, params, body, now }) => {
+    const { leave, daysLeft, departmentName, calculated } = await planLeave(db, params.id, body, now)
+    return { days: leave.days, daysLeft, pay: leave.pay, departmentName, net: calculated.slip.paid }
+  })
+
+  write(api, contract.payHoliday, ({ tx, params, query, body, user, now }) =>
+    storeLeave(tx, params.id, { asked: body, confirmed: query.confirmedPay, who: user.id, now }),
+  )
+}
