@@ -43,6 +43,8 @@ export const holidayYear = z.object({
   /** With the salaries, at whatever rate. */
   compensated: euros,
   payments: z.array(holidayPayment),
+  /** With the salaries and of the leave itself. */
+  paid: euros,
   due: euros,
   /** The employer's contributions on what is due, at what they were of the person's pay in the year. */
   employerCosts: euros,
@@ -133,4 +135,4 @@ export const holidayDebts = endpoint({
     groundlessCount: z.int(),
   }),
 })
-export type HolidayDebts = z.output<NonNullable<typeof holidayDebts.reply>>
+export type HolidayDebts = z.input<NonNullable<typeof holidayDebts.reply>>

@@ -13,7 +13,10 @@ import { Missing } from './shell/states.tsx'
 const nothing = () => undefined
 
 /** By the report's id. */
-const dashboards = new Map([['tamigo-salary', later(() => import('../features/reports/salary-dashboard.tsx'))]])
+const dashboards = new Map([
+  ['tamigo-salary', later(() => import('../features/reports/salary-dashboard.tsx'))],
+  ['holiday-debt', later(() => import('../features/reports/holiday-dashboard.tsx'))],
+])
 
 /** A report of our own as the page of the report embeds it: without header and menu. */
 export default function EmbeddedReport() {

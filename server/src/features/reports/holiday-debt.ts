@@ -1,13 +1,16 @@
-import type { HolidayDebts } from '@palkkasilta/contract/holidays.ts'
+import type { holidayDebts as call } from '@palkkasilta/contract/holidays.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { holidayYearsOf, type YearOfHoliday } from '../../core/holiday/years.ts'
 import { among, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 const PEOPLE_AT_ONCE = 1000
 const MOST_ROWS = 500
+
+type HolidayDebts = z.output<NonNullable<typeof call.reply>>
 
 /** What is owed of annual leave on a day, by all that was sent to be paid until then. */
 export async function holidayDebts(db: Read, on: LocalDate): Promise<HolidayDebts> {

@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Stack, Title, VisuallyHidden } from '@mantine/core'
 import { type ReportFigures, reportSalaries } from '@palkkasilta/contract/reports.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
@@ -16,10 +16,10 @@ import { Section } from '../../ui/section.tsx'
 import { FilterBar } from '../../ui/table/filter-bar.tsx'
 import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
 import { ListTable } from '../../ui/table/list-page.tsx'
-import css from './dashboard.module.css'
 import { monthChoices } from './months.ts'
 import { salaryColumns } from './salary-columns.tsx'
 import { ByDepartment, ByMonth } from './salary-groups.tsx'
+import { Tiles } from './tiles.tsx'
 
 const texts = reports.salaries
 
@@ -102,23 +102,5 @@ function Totals({ of: total }: { of: ReportFigures }) {
     [texts.columns.yieldPercent, total.yieldPercent === null ? common.none : percent(total.yieldPercent)],
     [texts.columns.unbilledCosts, money(total.unbilledCosts)],
   ]
-  return (
-    <section aria-label={texts.summary}>
-      <SimpleGrid component="dl" cols={{ base: 2, xs: 3, md: 5 }} spacing="xs" m={0}>
-        {tiles.map(([label, value]) => (
-          <Paper key={label} withBorder p="xs" className={css.tile}>
-            <Text component="dt" size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text component="dd" m={0} fw={650} className={css.figure}>
-              {value}
-            </Text>
-          </Paper>
-        ))}
-      </SimpleGrid>
-      <Text size="xs" c="dimmed" mt={6}>
-        {texts.yieldNote}
-      </Text>
-    </section>
-  )
+  return <Tiles label={texts.summary} tiles={tiles} note={texts.yieldNote} />
 }

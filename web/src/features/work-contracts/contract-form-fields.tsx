@@ -34,7 +34,7 @@ const groups = {
   others: {
     short: [
       ...(['tesName', 'insuranceInstitution', 'employerDismissalTime', 'employeeDismissalTime'] as const),
-      ...(['holidayPay', 'holidayGround'] as const),
+      ...(['holidayPay', 'holidayGround', 'holidayRule', 'weekDays'] as const),
     ],
     long: ['dismissalTime', 'holidayAgreement', 'providedEducation', 'otherTerms'],
   },

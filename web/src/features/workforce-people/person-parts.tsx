@@ -7,6 +7,7 @@ import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { type Obstacle, Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
 import { PersonContracts } from './person-contracts.tsx'
+import { PersonHolidays } from './person-holidays.tsx'
 import { PersonSalaries } from './person-salaries.tsx'
 
 export const personParts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
@@ -21,6 +22,9 @@ export function PersonParts({ loaded }: { readonly loaded: PersonWithSalaries })
       <PersonForm person={person} />
       <Part id="contracts">
         <PersonContracts person={person} />
+      </Part>
+      <Part id="holidays">
+        <PersonHolidays personId={person.id} />
       </Part>
       <Part id="salaries">
         <PersonSalaries loaded={loaded} />

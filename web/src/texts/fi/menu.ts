@@ -50,6 +50,11 @@ export const menu: readonly MenuArea[] = [
           to: '/tamigo/report/$reportId',
           params: { reportId: 'tamigo-salary' },
         },
+        {
+          label: reports.names['holiday-debt'],
+          to: '/tamigo/report/$reportId',
+          params: { reportId: 'holiday-debt' },
+        },
       ],
     },
   },

@@ -3,7 +3,9 @@ import { counted } from './common.ts'
 export const reports = {
   title: 'Raportti',
   /** By the report's id in the address. */
-  names: { 'tamigo-salary': 'Työvoiman palkat' } satisfies Readonly<Record<string, string>>,
+  names: { 'tamigo-salary': 'Työvoiman palkat', 'holiday-debt': 'Lomavelka' } satisfies Readonly<
+    Record<string, string>
+  >,
   reload: 'Avaa raportti uudelleen',
   failed: 'Raporttia ei voitu avata',
   opening: 'Avataan raporttia…',

@@ -53,6 +53,8 @@ export const workContracts = {
   hints: {
     accidentInsurance: '0 %: työehtosopimuksen prosentti ammatille',
     holidayPay: 'Joka palkassa vain, jos työehtosopimus sen sallii tai jokainen keikka on oma työsuhteensa',
+    holidayRule: 'Tyhjä: tehtyjen kuukausien mukaan',
+    weekDays: 'Keskipäiväpalkkaa varten',
   },
   chooseTes: 'Valitse työehtosopimus',
   noTesFound: 'Työehtosopimusta ei löydy',
@@ -107,6 +109,11 @@ export const workContracts = {
       COLLECTIVE_AGREEMENT: 'Työehtosopimus sallii',
       SEPARATE_EMPLOYMENTS: 'Jokainen keikka on oma työsuhteensa',
     } satisfies Record<NonNullable<WorkContract['holidayGround']>, string>,
+    holidayRule: {
+      DAYS: '14 päivää kuukaudessa',
+      HOURS: '35 tuntia kuukaudessa',
+      TIME_OFF: 'Alle molempien: oikeus vapaaseen',
+    } satisfies Record<NonNullable<WorkContract['holidayRule']>, string>,
   },
   history: {
     'workContract.create': 'Työsopimus luotu',

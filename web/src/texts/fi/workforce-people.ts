@@ -66,6 +66,7 @@ export const people = {
     garnishments: 'Ulosmittaukset',
     wages: 'Osastopalkat',
     contracts: 'Työsopimukset',
+    holidays: 'Vuosilomat',
     salaries: 'Lasketut palkat',
     history: 'Historia',
   },

@@ -31,6 +31,7 @@ export function shownYear({ contract, worked, debt, payments, ...year }: YearOfH
       days,
       pay: cents(pay_cents),
     })),
+    paid: cents(worked.compensated + worked.taken.pay),
     due: debt.due,
     employerCosts: year.employerCosts,
   }

@@ -1,0 +1,97 @@
+import { Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { type HolidayDebts, holidayDebts } from '@palkkasilta/contract/holidays.ts'
+import { useState } from 'react'
+import { useCall } from '../../shared/api/use-call.ts'
+import { workforcePersonPage } from '../../shared/links/targets.ts'
+import { common } from '../../texts/fi/common.ts'
+import { holidays } from '../../texts/fi/holidays.ts'
+import { reports } from '../../texts/fi/reports.ts'
+import { readDate, today } from '../../ui/format/date.ts'
+import { money, quantity } from '../../ui/format/index.ts'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { Loaded } from '../../ui/loading.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
+import { TableSection } from '../../ui/table/table-section.tsx'
+import { Tiles } from './tiles.tsx'
+
+const texts = holidays.report
+const title = reports.names['holiday-debt']
+
+type Debt = HolidayDebts['rows'][number]
+type Groundless = HolidayDebts['groundless'][number]
+
+const column = columnsOf({ ...holidays.columns, personName: texts.personName, compensated: texts.compensated })
+
+const columns: readonly Column<Debt>[] = [
+  column.text('personName'),
+  { key: 'creditYear', header: holidays.columns.creditYear, cell: ({ creditYear }) => holidays.year(creditYear) },
+  column.number('daysLeft'),
+  column.money('due'),
+  column.money('employerCosts'),
+]
+
+const groundlessColumns: readonly Column<Groundless>[] = [column.text('personName'), column.money('compensated')]
+
+/** What is owed of annual leave on a day, drawn in the frame of the report's page. */
+export default function HolidayDashboard() {
+  const [on, setOn] = useState<string | null>(today)
+  const [asked, setAsked] = useState(today)
+  const report = useCall(holidayDebts, { query: { on: asked } }, { keepLast: true })
+  const choose = (day: string | null) => {
+    setOn(day)
+    if (day !== null && readDate(day) !== undefined) setAsked(day)
+  }
+  return (
+    <Stack gap="md" p="2px">
+      <title>{`${title} – ${common.product}`}</title>
+      <VisuallyHidden>
+        <Title order={1}>{title}</Title>
+      </VisuallyHidden>
+      <DateInput label={texts.on} value={on} onChange={choose} maw={220} />
+      <Loaded query={report} failed={texts.failed}>
+        {(debts) => (
+          <Stack gap="md" aria-busy={report.isPlaceholderData}>
+            <Tiles
+              label={texts.summary}
+              tiles={[
+                [texts.people, quantity(debts.people)],
+                [holidays.columns.due, money(debts.due)],
+                [holidays.columns.employerCosts, money(debts.employerCosts)],
+              ]}
+              note={texts.note}
+            />
+            <TableSection
+              title={texts.list}
+              id={texts.list}
+              columns={columns}
+              rows={debts.rows}
+              idOf={({ personId, creditYear }) => `${personId} ${creditYear}`}
+              labelOf={({ personName }) => personName}
+              link={({ personId }) => workforcePersonPage(personId)}
+              empty={texts.none}
+            >
+              {debts.count > debts.rows.length && <Text size="sm">{texts.cut(debts.rows.length, debts.count)}</Text>}
+            </TableSection>
+            {debts.groundlessCount > 0 && (
+              <TableSection
+                title={texts.groundless}
+                id={texts.groundless}
+                columns={groundlessColumns}
+                rows={debts.groundless}
+                idOf={({ personId }) => personId}
+                labelOf={({ personName }) => personName}
+                link={({ personId }) => workforcePersonPage(personId)}
+                empty={texts.none}
+              >
+                <Text size="sm">{holidays.groundless.text}</Text>
+                {debts.groundlessCount > debts.groundless.length && (
+                  <Text size="sm">{texts.cut(debts.groundless.length, debts.groundlessCount)}</Text>
+                )}
+              </TableSection>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core'
+import css from './dashboard.module.css'
+
+interface TilesProps {
+  readonly label: string
+  readonly tiles: readonly (readonly [string, string])[]
+  /** How the figures are counted. */
+  readonly note: string
+}
+
+/** The figures of a report, the sums first. */
+export function Tiles({ label, tiles, note }: TilesProps) {
+  return (
+    <section aria-label={label}>
+      <SimpleGrid component="dl" cols={{ base: 2, xs: 3, md: 5 }} spacing="xs" m={0}>
+        {tiles.map(([name, value]) => (
+          <Paper key={name} withBorder p="xs" className={css.tile}>
+            <Text component="dt" size="xs" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" m={0} fw={650} className={css.figure}>
+              {value}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" mt={6}>
+        {note}
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { List, Stack, Text } from '@mantine/core'
+import { getHolidays, type HolidayYear } from '@palkkasilta/contract/holidays.ts'
+import { useCall } from '../../shared/api/use-call.ts'
+import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { holidays as texts } from '../../texts/fi/holidays.ts'
+import { settlements } from '../../texts/fi/settlements.ts'
+import { date, money, percent } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
+import { TableSection } from '../../ui/table/table-section.tsx'
+import { PayLeave } from './pay-leave.tsx'
+
+const column = columnsOf(texts.columns)
+
+const columns: readonly Column<HolidayYear>[] = [
+  { key: 'creditYear', header: texts.columns.creditYear, cell: ({ creditYear }) => texts.year(creditYear) },
+  {
+    key: 'rule',
+    header: texts.columns.rule,
+    cell: ({ rule, isRuleOfContract }) =>
+      `${texts.rules[rule]}, ${isRuleOfContract ? texts.ofContract : texts.ofPractice}`,
+  },
+  column.number('fullMonths'),
+  column.number('days'),
+  column.number('daysLeft'),
+  column.money('earned'),
+  {
+    key: 'pay',
+    header: texts.columns.pay,
+    cell: ({ pay, method, rate }) => `${money(pay)}, ${texts.methods[method](percent(rate ?? 0))}`,
+  },
+  column.money('paid'),
+  column.money('due'),
+  column.money('employerCosts'),
+]
+
+/** What each credit year has earned, what was had of it and what is owed; and salaries that pay it. */
+export function PersonHolidays({ personId }: { readonly personId: number }) {
+  const query = useCall(getHolidays, { params: { id: personId } })
+  return (
+    <Loaded query={query} failed={texts.failed}>
+      {(years) => (
+        <TableSection
+          title={texts.title}
+          id={texts.title}
+          columns={columns}
+          rows={years}
+          idOf={({ creditYear }) => creditYear}
+          labelOf={({ creditYear }) => texts.year(creditYear)}
+          empty={texts.empty}
+        >
+          <Stack gap="sm">
+            {isGroundless(years[0]) && (
+              <Notice tone="warning" title={texts.groundless.title}>
+                <Text size="sm">{texts.groundless.text}</Text>
+              </Notice>
+            )}
+            <Payments years={years} />
+            <PayLeave personId={personId} years={years} />
+          </Stack>
+        </TableSection>
+      )}
+    </Loaded>
+  )
+}
+
+function isGroundless(newest: HolidayYear | undefined): boolean {
+  return (
+    newest !== undefined && newest.compensated > 0 && newest.holidayPay !== 'EARNED' && newest.holidayGround === null
+  )
+}
+
+function Payments({ years }: { readonly years: readonly HolidayYear[] }) {
+  const payments = years.flatMap((year) => year.payments.map((payment) => ({ ...payment, year: year.creditYear })))
+  if (payments.length === 0) return null
+  return (
+    <List size="sm" aria-label={texts.payments}>
+      {payments.map(({ salaryId, firstDay, lastDay, days, pay, year }) => (
+        <List.Item key={salaryId}>
+          <TextLink {...workforceSalaryPage(salaryId)} size="sm">
+            {settlements.salary(salaryId)}
+          </TextLink>{' '}
+          {firstDay === null ? texts.compensation : texts.payment(days, date(firstDay), date(lastDay))},{' '}
+          {texts.year(year)}, {money(pay)}
+        </List.Item>
+      ))}
+    </List>
+  )
+}
