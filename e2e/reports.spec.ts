@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import type { HolidayDebts } from '@palkkasilta/contract/holidays.ts'
 import type { reportSalaries } from '@palkkasilta/contract/reports.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { euros } from './read-page.ts'
@@ -25,6 +26,33 @@ test('the report adds up the salaries of a year, and a month leads to its own', 
   await expect(page.getByRole('heading', { level: 1, name: 'Palkat' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Maksupäivä 01\.08\.2026–31\.08\.2026/ })).toBeVisible()
   await expect(page.getByText(`/ ${total.salaries} riviä`)).toBeVisible()
+})
+
+test('leave that is owed is paid by a salary of its own', async ({ page, office }) => {
+  const { rows, due } = (await office.call('GET', '/api/admin/reports/holiday-debt?on=2026-11-20')) as HolidayDebts
+  const owed = rows[0]
+  if (!owed) throw new Error('nobody is owed leave')
+  await page.goto('/')
+  await go(page, 'Lomavelka')
+  const report = page.frameLocator('iframe[title="Lomavelka"]')
+  await expect(report.getByRole('region', { name: 'Yhteensä' })).toContainText(euros(due))
+  await expectAccessible(page)
+  await report.getByRole('link', { name: owed.personName }).first().click()
+  const leave = page.getByRole('region', { name: 'Vuosilomat' })
+  await expect(leave.getByRole('row', { name: '1.4.2026–31.3.2027' })).toContainText(euros(owed.due))
+  await leave.getByRole('button', { name: 'Tee lomapalkka' }).click()
+  await expect(leave.getByText('Anna loman ensimmäinen ja viimeinen päivä.').first()).toBeVisible()
+  await leave.getByLabel('Loman ensimmäinen päivä').fill('14.12.2026')
+  await leave.getByLabel('Loman viimeinen päivä').fill('31.12.2027')
+  await leave.getByRole('button', { name: 'Tee lomapalkka' }).click()
+  await expect(page.getByText(/Vuosilomaa annetaan enintään se/)).toBeVisible()
+  await leave.getByLabel('Loman viimeinen päivä').fill('15.12.2026')
+  await leave.getByRole('button', { name: 'Tee lomapalkka' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tee palkka' }).click()
+  await expect(leave.getByRole('listitem')).toContainText('2 pv, 14.12.2026–15.12.2026')
+  await expectAccessible(page)
+  await leave.getByRole('listitem').getByRole('link').click()
+  await expect(page.getByText(/Vuosilomapalkka 14\.12\.2026–15\.12\.2026, 2 pv/).first()).toBeVisible()
 })
 
 test('a report of QuickSight is embedded, anew each time', async ({ page }) => {

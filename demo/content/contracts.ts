@@ -4,6 +4,8 @@ export const templateTexts = {
   paymentType: 'HOURLY',
   salaryPeriod: 'MONTH',
   salaryDays: 'kuukauden 20. päivä',
+  holidayPay: 'WITH_SALARY',
+  holidayGround: 'COLLECTIVE_AGREEMENT',
   trialPerdiod: '4 kuukautta',
   jobDescription:
     'Ammatin {profession} tavanomaiset tehtävät käyttäjäyrityksessä ja muut työnantajan osoittamat tehtävät.',
@@ -22,6 +24,8 @@ const substitute = {
   fixedTermTrialPerdiod: '2 kuukautta',
 } as const
 
+const earned = { holidayPay: 'EARNED', holidayGround: null, holidayRule: 'HOURS' } as const
+
 /** How far a contract has come. */
 type Stage = 'DRAFT' | 'READY' | 'OUT' | 'SIGNED'
 
@@ -32,7 +36,7 @@ export const contracts: readonly {
   readonly lasts?: number
   readonly terms?: Readonly<Record<string, unknown>>
 }[] = [
-  { stage: 'SIGNED', beginsIn: -120, terms: { hoursWeekly: '37,5' } },
+  { stage: 'SIGNED', beginsIn: -120, terms: { hoursWeekly: '37,5', ...earned } },
   { stage: 'SIGNED', beginsIn: -60, lasts: 240, terms: { ...substitute, hoursWeekly: '30' } },
   { stage: 'OUT', beginsIn: 10, terms: { hoursWeekly: '37,5' } },
   { stage: 'OUT', beginsIn: 3, lasts: 180, terms: { ...substitute, hoursWeekly: '20–30' } },

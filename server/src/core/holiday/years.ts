@@ -105,7 +105,7 @@ function isWithin(
   return start_date !== null && start_date <= to && (end_date === null || end_date >= from)
 }
 
-/** By contracts the last employment that had begun by the end of the year; without them it began with the first work and lasts. */
+/** By contracts the last employment that had begun by the end of the year; it began with the first work where that was before all of them. */
 function employmentIn(
   contracts: readonly HolidayContract[],
   [first]: readonly MonthWorked[],
@@ -114,8 +114,11 @@ function employmentIn(
   const signed = contracts.flatMap(({ start_date, end_date }) =>
     start_date === null ? [] : [{ start: localDate(start_date), end: end_date === null ? null : localDate(end_date) }],
   )
-  const employment = employmentsOf(signed).findLast(({ start }) => start.toString() <= to)
-  return employment ?? (first ? { start: localDate(first.month), end: null } : null)
+  const employments = employmentsOf(signed)
+  const employment = employments.findLast(({ start }) => start.toString() <= to)
+  if (!first || (employment && (employment !== employments[0] || employment.start.toString() <= first.month)))
+    return employment ?? null
+  return { start: localDate(first.month), end: employment?.end ?? null }
 }
 
 /** A practice decides where the contract does not, never one month of it: all months of work do. */

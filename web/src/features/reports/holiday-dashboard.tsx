@@ -25,7 +25,12 @@ const column = columnsOf({ ...holidays.columns, personName: texts.personName, co
 const columns: readonly Column<Debt>[] = [
   column.text('personName'),
   { key: 'creditYear', header: holidays.columns.creditYear, cell: ({ creditYear }) => holidays.year(creditYear) },
-  column.number('daysLeft'),
+  {
+    key: 'daysLeft',
+    header: holidays.columns.daysLeft,
+    cell: ({ daysLeft }) => quantity(daysLeft, 0),
+    align: 'right',
+  },
   column.money('due'),
   column.money('employerCosts'),
 ]
@@ -54,7 +59,7 @@ export default function HolidayDashboard() {
             <Tiles
               label={texts.summary}
               tiles={[
-                [texts.people, quantity(debts.people)],
+                [texts.people, quantity(debts.people, 0)],
                 [holidays.columns.due, money(debts.due)],
                 [holidays.columns.employerCosts, money(debts.employerCosts)],
               ]}

@@ -4,36 +4,44 @@ import { useCall } from '../../shared/api/use-call.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { holidays as texts } from '../../texts/fi/holidays.ts'
 import { settlements } from '../../texts/fi/settlements.ts'
-import { date, money, percent } from '../../ui/format/index.ts'
+import { date, money, percent, quantity } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Column, columnsOf } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 import { PayLeave } from './pay-leave.tsx'
 
 const column = columnsOf(texts.columns)
 
+function whole(key: 'fullMonths' | 'days' | 'daysLeft'): Column<HolidayYear> {
+  return { key, header: texts.columns[key], cell: (year) => quantity(year[key], 0), align: 'right' }
+}
+
 const columns: readonly Column<HolidayYear>[] = [
   { key: 'creditYear', header: texts.columns.creditYear, cell: ({ creditYear }) => texts.year(creditYear) },
-  {
-    key: 'rule',
-    header: texts.columns.rule,
-    cell: ({ rule, isRuleOfContract }) =>
-      `${texts.rules[rule]}, ${isRuleOfContract ? texts.ofContract : texts.ofPractice}`,
-  },
-  column.number('fullMonths'),
-  column.number('days'),
-  column.number('daysLeft'),
-  column.money('earned'),
-  {
-    key: 'pay',
-    header: texts.columns.pay,
-    cell: ({ pay, method, rate }) => `${money(pay)}, ${texts.methods[method](percent(rate ?? 0))}`,
-  },
+  twoLines(
+    { key: 'rule', header: texts.columns.rule, cell: ({ rule }) => texts.rules[rule] },
+    {
+      key: 'ruleOf',
+      header: texts.columns.ruleOf,
+      cell: ({ isRuleOfContract }) => (isRuleOfContract ? texts.ofContract : texts.ofPractice),
+    },
+  ),
+  whole('fullMonths'),
+  whole('days'),
+  whole('daysLeft'),
+  twoLines(column.money('pay'), {
+    key: 'method',
+    header: texts.columns.method,
+    cell: ({ method, rate, earned }) => texts.methods[method](percent(rate ?? 0), money(earned)),
+  }),
   column.money('paid'),
-  column.money('due'),
-  column.money('employerCosts'),
+  twoLines(column.money('due'), {
+    key: 'employerCosts',
+    header: texts.columns.employerCosts,
+    cell: ({ employerCosts }) => money(employerCosts),
+  }),
 ]
 
 /** What each credit year has earned, what was had of it and what is owed; and salaries that pay it. */

@@ -9,11 +9,12 @@ export const holidays = {
   columns: {
     creditYear: 'Lomanmääräytymisvuosi',
     rule: 'Ansainta',
+    ruleOf: 'Mistä',
     fullMonths: 'Täysiä kk',
     days: 'Lomapäiviä',
     daysLeft: 'Jäljellä',
-    earned: 'Palkat',
     pay: 'Lomapalkka',
+    method: 'Laskutapa',
     paid: 'Maksettu',
     due: 'Velka',
     employerCosts: 'Maksut velasta',
@@ -26,9 +27,9 @@ export const holidays = {
   ofPractice: 'tehtyjen kuukausien mukaan',
   methods: {
     MONTHLY: () => 'kuukausipalkka / 25 päivältä',
-    AVERAGE: () => 'keskipäiväpalkka × kerroin',
-    SHARE: (percent: string) => `${percent} palkoista`,
-  } satisfies Record<HolidayYear['method'], (percent: string) => string>,
+    AVERAGE: (_: string, earned: string) => `keskipäiväpalkka palkoista ${earned} × kerroin`,
+    SHARE: (percent: string, earned: string) => `${percent} palkoista ${earned}`,
+  } satisfies Record<HolidayYear['method'], (percent: string, earned: string) => string>,
   groundless: {
     title: 'Lomakorvaus on maksettu palkkojen yhteydessä ilman perustetta',
     text: 'Vuosilomalain mukaan lomakorvaus maksetaan joka palkassa vain, jos työehtosopimus sallii sen tai jokainen keikka on oma työsuhteensa. Merkitse peruste allekirjoitettuun työsopimukseen, tai merkitse loma kertyväksi.',

@@ -76,6 +76,10 @@ test('what is left is compensated once the employment has ended, and reported as
 test('compensation that salaries paid is topped up, and who has no ground for it is named', async () => {
   const { product, person_id, years } = await somebodyPaid({ holiday_pay: null, start_date: '2025-06-01' })
   const [year] = await years()
+  // the first work, and not a contract signed afterwards, begins the employment
+  expect((await (await somebodyPaid({ start_date: '2026-03-10' })).years())[0]).toMatchObject({
+    ...{ employmentStart: '2026-03-01', rate: 0.09 },
+  })
   expect(year).toMatchObject({ rate: 0.09, pay: 108, compensated: 138, due: 0 })
   const debts = (await product.call('GET', '/api/admin/reports/holiday-debt?on=2026-03-31')).body
   expect(debts).toMatchObject({ count: 0, due: 0, groundless: [{ personId: person_id, compensated: 138 }] })
