@@ -198,6 +198,8 @@ export const agreementForm = form(
     default_wage_cents: wage('defaultWage', 'Oletuspalkka'),
     maximum_wage_cents: wage('maxWage', 'Enimmäispalkka'),
     church_holidays_as_sundays: tick('churchHolidaysAsSundays', 'Kirkkopyhät kuten sunnuntait'),
+    holiday_bonus_rate: { ...share('holidayBonusPercent', 'Lomaraha lomapalkasta', fraction), empty: 0 },
+    holiday_bonus_at_end: { ...tick('holidayBonusAtEnd', 'Lomaraha myös työsuhteen päättyessä'), empty: false },
     overtime_period_days: number('overTimePeriodInDays', 'Jakson pituus', days, {
       from: 1,
       to: 366,

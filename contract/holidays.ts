@@ -88,6 +88,8 @@ export const checkHolidayPay = endpoint({
     days: z.int(),
     daysLeft: z.int(),
     pay: euros,
+    /** What the agreement adds. */
+    bonus: euros,
     departmentName: z.string(),
     /** In hand. */
     net: euros,

@@ -11,6 +11,7 @@ export type Allowance = (typeof allowances)[keyof typeof allowances]
 export const incomeCodes = {
   timeRatePay: 201,
   taxableKilometres: 209,
+  holidayBonus: 213,
   pieceRatePay: 227,
   holidayCompensation: 234,
   mealAllowance: 303,

@@ -35,6 +35,8 @@ function versionOf(agreement: Agreement): NewVersion {
     default_wage_cents: agreement.defaultWage ?? 0,
     maximum_wage_cents: agreement.maxWage ?? 0,
     church_holidays_as_sundays: agreement.churchHolidaysAsSundays,
+    // no agreement that comes from outside tells of it
+    ...{ holiday_bonus_rate: 0, holiday_bonus_at_end: false },
     overtime_period_days: agreement.overtime?.periodInDays ?? ANY_PERIOD,
     overtime_first_day: agreement.overtime?.firstDay?.toString() ?? null,
     overtime_day_start_minute: agreement.overtime?.dayStart ?? 0,

@@ -65,6 +65,8 @@ function columnsOf(version: StoredVersion): EditedAgreement['columns'] {
     default_wage_cents: version.default_wage_cents,
     maximum_wage_cents: version.maximum_wage_cents,
     church_holidays_as_sundays: version.church_holidays_as_sundays,
+    holiday_bonus_rate: version.holiday_bonus_rate,
+    holiday_bonus_at_end: version.holiday_bonus_at_end,
     overtime_period_days: version.overtime_period_days,
     overtime_first_day: version.overtime_first_day,
     overtime_day_start_minute: version.overtime_day_start_minute,

@@ -23,6 +23,7 @@ export async function createAgreement(tx: Tx, today: string): Promise<Written<Ag
     ...{ valid_from: null, valid_to: null },
     ...{ minimum_wage_cents: 0, default_wage_cents: 0, maximum_wage_cents: 0 },
     ...{ church_holidays_as_sundays: true, overtime_period_days: WEEK, overtime_by_shift_start: false },
+    ...{ holiday_bonus_rate: 0, holiday_bonus_at_end: false },
     ...{ overtime_first_day: null, overtime_day_start_minute: 0 },
     ...{ professions: [], supplements: [], bands: [] },
   })

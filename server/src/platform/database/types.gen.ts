@@ -78,6 +78,8 @@ interface AgreementVersionTable {
   overtime_by_shift_start: Generated<boolean>
   overtime_first_day: DateText | null
   overtime_day_start_minute: Generated<number>
+  holiday_bonus_rate: Generated<number>
+  holiday_bonus_at_end: Generated<boolean>
 }
 
 interface AuditEventTable {
@@ -295,6 +297,7 @@ interface HolidayPaymentTable {
   last_day: DateText | null
   days: number
   pay_cents: number
+  bonus_cents: number
   salary_id: number
 }
 

@@ -14,6 +14,8 @@ const texts = agreements.settings
 const names = ['name', 'printName', 'professionCode'] as const
 const basics = ['minWage', 'defaultWage', 'maxWage', 'validFromDate', 'validToDate', 'churchHolidaysAsSundays'] as const
 
+const holidays = ['holidayBonusPercent', 'holidayBonusAtEnd'] as const
+
 const fresh = { name: '', taxCode: '', accidentInsurance: 0, holidayBonus: 0.115 }
 const widths = { name: { base: 140, sm: 240 }, taxCode: 110, accidentInsurance: 110, holidayBonus: 110 }
 const rowTexts = {
@@ -34,6 +36,9 @@ export default function SettingsTab() {
       </Section>
       <Section title={texts.basics}>
         <FormFields form={form} names={basics} choices={{}} hints={texts.hints} />
+      </Section>
+      <Section title={texts.holidays}>
+        <FormFields form={form} names={holidays} choices={{}} hints={texts.hints} />
       </Section>
       <Section title={texts.professions.title}>
         <RowsInput form={form} name="professions" fresh={fresh} texts={rowTexts} widths={widths} />

@@ -48,6 +48,7 @@ export function PayLeave({ personId, years }: PayLeaveProps) {
           : []),
         [texts.department, told.departmentName],
         [texts.gross, money(told.pay)],
+        ...(told.bonus > 0 ? ([[texts.bonus, money(told.bonus)]] as const) : []),
         [texts.net, money(told.net)],
       ],
       consequence: texts.consequence,

@@ -70,6 +70,7 @@ export const agreements = {
   },
   settings: {
     names: 'Nimet',
+    holidays: 'Loma',
     basics: 'Palkat ja voimassaolo',
     professions: {
       title: 'Ammattiryhmät',
@@ -85,6 +86,7 @@ export const agreements = {
       minWage: '0: ei rajaa.',
       maxWage: '0: ei rajaa.',
       defaultWage: 'Kun henkilöllä ei ole osastokohtaista palkkaa.',
+      holidayBonusPercent: 'Maksetaan lomapalkan yhteydessä. 0: sopimuksessa ei ole lomarahaa.',
       churchHolidaysAsSundays: 'Sunnuntain lisät maksetaan myös kirkkopyhinä.',
     },
   },

@@ -60,6 +60,24 @@ test('leave is earned, taken and paid to the cent, and comes back when its salar
   expect((await years())[0]).toMatchObject({ daysLeft: 3, due: 138 })
 })
 
+test('the agreement adds a bonus to the pay of leave, and at the end only where it says so', async () => {
+  const { product, check, payLeave } = await somebodyPaid({ end_date: '2026-03-15' })
+  const bonus = (at_end: boolean) =>
+    product.services.db
+      .updateTable('agreement_version')
+      .set({ holiday_bonus_rate: 500_000, holiday_bonus_at_end: at_end })
+      .execute()
+  await bonus(false)
+  expect((await check('2026-06-01')).body).toMatchObject({ pay: 46, bonus: 23 })
+  expect((await check(null)).body).toMatchObject({ pay: 138, bonus: 0 })
+  await bonus(true)
+  const { salaryId } = (await payLeave(null)).body as { salaryId: number }
+  expect(await salaryOf(product, salaryId)).toMatchObject({ bruttoSalary: 207 })
+  expect((await paidBy(product, [salaryId], '2026-04-10')).failures).toEqual([])
+  const xml = (await product.call('GET', `/api/admin/tamigo/salary/${salaryId}/xml`)).text
+  expect(xml).toMatch(/<TransactionCode>213<\/TransactionCode>\s*<Amount>69\.00/)
+})
+
 test('what is left is compensated once the employment has ended, and reported as such', async () => {
   const { payLeave } = await somebodyPaid()
   expect((await payLeave(null)).body).toMatchObject({ code: 'EMPLOYMENT_LASTS' })

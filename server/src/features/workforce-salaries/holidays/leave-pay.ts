@@ -4,7 +4,7 @@ import { incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
 import { dateText } from '@palkkasilta/engine/trace/format.ts'
 import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'
 import { dayNumber, type LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, hundredths, millionths } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, hundredths, millionths, sum } from '@palkkasilta/values/money.ts'
 
 /** What is paid of a credit year's leave. */
 export interface Leave {
@@ -13,33 +13,41 @@ export interface Leave {
   readonly between: { readonly first: LocalDate; readonly last: LocalDate } | null
   readonly days: number
   readonly pay: Cents
+  /** What the agreement adds. */
+  readonly bonus: Cents
 }
 
-/** The one row of a salary of leave: it earns no leave again, and has no hours. */
+/** The rows of a salary of leave: they earn no leave again, and have no hours. */
 export function leavePay(leave: Leave, period: { readonly from: LocalDate; readonly to: LocalDate }): ShiftPayResult {
-  const { pay } = leave
-  const row: PayRow = {
-    kind: 'ordinary',
-    ...namedAndReported(leave),
-    minutes: 0,
-    hours: hundredths(0),
-    unitPrice: pay,
-    exactUnitPrice: wholePrice(pay),
-    amount: pay,
-    inHolidayBase: false,
-    basis: { wage: pay, percentage: millionths(0), price: cents(0) },
-    origin: givenWithSalary,
-  }
+  const { pay, bonus } = leave
+  const rows = [rowOf(namedAndReported(leave), pay)]
+  if (bonus > 0) rows.push(rowOf({ name: 'Lomaraha', transactionCode: String(incomeCodes.holidayBonus) }, bonus))
+  const total = sum([pay, bonus])
   const days = { from: dayNumber(period.from), to: dayNumber(period.to) }
   return {
-    rows: [row],
-    total: pay,
+    rows,
+    total,
     holidayBase: cents(0),
     workedMinutes: 0,
-    periods: [{ days, total: pay, holidayBase: cents(0) }],
+    periods: [{ days, total, holidayBase: cents(0) }],
     perShift: [],
-    trace: [traceLine(row, 0, pay, givenWithSalary)],
+    trace: rows.map((row) => traceLine(row, 0, row.amount, givenWithSalary)),
     warnings: [],
+  }
+}
+
+function rowOf(named: Pick<PayRow, 'name' | 'transactionCode'>, amount: Cents): PayRow {
+  return {
+    kind: 'ordinary',
+    ...named,
+    minutes: 0,
+    hours: hundredths(0),
+    unitPrice: amount,
+    exactUnitPrice: wholePrice(amount),
+    amount,
+    inHolidayBase: false,
+    basis: { wage: amount, percentage: millionths(0), price: cents(0) },
+    origin: givenWithSalary,
   }
 }
 

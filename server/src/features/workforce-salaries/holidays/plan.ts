@@ -4,7 +4,9 @@ import { payOfLeave } from '@palkkasilta/engine/holiday/debt.ts'
 import { leaveDays } from '@palkkasilta/engine/holiday/leave-days.ts'
 import { dateText } from '@palkkasilta/engine/trace/format.ts'
 import { dayOf, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { type Cents, cents, millionths, portion } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { storedVersions, versionOn } from '../../../core/agreement/stored.ts'
 import { holidayYearsOf, type YearOfHoliday } from '../../../core/holiday/years.ts'
 import type { CalculatedSalary } from '../../../core/salary/calculated.ts'
 import { claimsOn, openOverpayments } from '../../../core/salary/claims.ts'
@@ -46,8 +48,9 @@ export async function planLeave(
     years.flatMap(({ payments }) => payments),
     asked,
   )
-  const leave = leaveOf(year, asked, today)
   const last = await lastSalary(db, personId)
+  const due = leaveOf(year, asked, today)
+  const leave = { ...due, bonus: await bonusOf(db, last.agreement_id, due, today) }
   const payday = bankingDayOnOrAfter(today)
   const facts = await salaryFacts(db, { departmentId: last.department_id, personIds: [personId], payday })
   const periodStart = leave.between?.first ?? year.worked.employment.end ?? today
@@ -79,6 +82,8 @@ export async function planLeave(
   }
 }
 
+type DueLeave = Omit<Leave, 'bonus'>
+
 function leaveOf({ debt, worked }: YearOfHoliday, { creditYear, firstDay, lastDay }: AskedLeave, today: LocalDate) {
   if (firstDay === null || lastDay === null)
     return compensation(debt.due, { creditYear, debt, end: worked.employment.end, today })
@@ -95,11 +100,24 @@ interface Ending extends Pick<YearOfHoliday, 'creditYear' | 'debt'> {
 }
 
 /** What is left is compensated once the employment has ended, or where there are no days of leave to take. */
-function compensation(pay: Leave['pay'], { creditYear, debt, end, today }: Ending): Leave {
+function compensation(pay: Leave['pay'], { creditYear, debt, end, today }: Ending): DueLeave {
   const hasEnded = end !== null && isBefore(end, today.add({ days: 1 }))
   if (!hasEnded && debt.daysLeft > 0) throw new DomainError('EMPLOYMENT_LASTS')
   if (pay === 0) throw new DomainError('NOTHING_DUE', { year: creditYear })
   return { creditYear, between: null, days: 0, pay }
+}
+
+/** By the version of the agreement in which the leave begins, or in which it is compensated. */
+async function bonusOf(
+  db: Read,
+  agreementId: number | null,
+  { between, pay }: DueLeave,
+  today: LocalDate,
+): Promise<Cents> {
+  const versions = agreementId === null ? [] : await storedVersions(db, [agreementId])
+  const version = versionOn(versions, (between?.first ?? today).toString())
+  if (!version || (between === null && !version.holiday_bonus_at_end)) return cents(0)
+  return portion(pay, millionths(version.holiday_bonus_rate))
 }
 
 function refuseOverlap(paid: YearOfHoliday['payments'], { firstDay, lastDay }: AskedLeave): void {

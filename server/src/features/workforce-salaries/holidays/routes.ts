@@ -14,7 +14,7 @@ export function holidayRoutes(api: Api): void {
 
   read(api, contract.checkHolidayPay, async ({ db, params, body, now }) => {
     const { leave, daysLeft, departmentName, calculated } = await planLeave(db, params.id, body, now)
-    return { days: leave.days, daysLeft, pay: leave.pay, departmentName, net: calculated.slip.paid }
+    return { days: leave.days, daysLeft, pay: leave.pay, bonus: leave.bonus, departmentName, net: calculated.slip.paid }
   })
 
   write(api, contract.payHoliday, ({ tx, params, query, body, user, now }) =>

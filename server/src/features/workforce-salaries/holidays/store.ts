@@ -45,6 +45,7 @@ export async function storeLeave(
       last_day: leave.between?.last.toString() ?? null,
       days: leave.days,
       pay_cents: leave.pay,
+      bonus_cents: leave.bonus,
       salary_id: made.id,
     },
   ])
