@@ -31,7 +31,7 @@ async function somebodyPaid(contract: Contract = {}) {
   }
 }
 
-test('leave is earned, taken and paid to the cent, and comes back when its salary is deleted', async () => {
+test('leave is paid to the cent, and comes back when its salary is deleted', async () => {
   const { product, person_id, years, check, payLeave } = await somebodyPaid()
   const [before] = await years()
   expect(before).toMatchObject({
@@ -60,7 +60,7 @@ test('leave is earned, taken and paid to the cent, and comes back when its salar
   expect((await years())[0]).toMatchObject({ daysLeft: 3, due: 138 })
 })
 
-test('the agreement adds a bonus to the pay of leave, and at the end only where it says so', async () => {
+test('the agreement adds a bonus to the pay of leave, at the end where it says so', async () => {
   const { product, check, payLeave } = await somebodyPaid({ end_date: '2026-03-15' })
   const bonus = (at_end: boolean) =>
     product.services.db
@@ -91,7 +91,7 @@ test('what is left is compensated once the employment has ended, and reported as
   expect((await ended.payLeave(null)).body).toMatchObject({ code: 'NOTHING_DUE' })
 })
 
-test('compensation that salaries paid is topped up, and who has no ground for it is named', async () => {
+test('compensation paid with salaries is topped up, and named without a ground', async () => {
   const { product, person_id, years } = await somebodyPaid({ holiday_pay: null, start_date: '2025-06-01' })
   const [year] = await years()
   // the first work, and not a contract signed afterwards, begins the employment
