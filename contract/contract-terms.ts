@@ -88,6 +88,18 @@ export function hasField(contractType: unknown, name: string): boolean {
   return contractType === 'FIXED' || !fixedTermFields.some((each) => each === name)
 }
 
+/** What the fixed-term contract of a leased worker tells of its client. */
+const leasedTermFields = ['staffingFixedTermReason', 'staffingAgreementPeriod'] as const
+
+/** Of a leased worker's fixed term: why it ends, by the client's order, and how long that lasts. */
+export function leasedTermRules(labels: Readonly<Record<string, string>>): Rule[] {
+  return leasedTermFields.map((path) => ({
+    path,
+    holds: (record) => record.contractType !== 'FIXED' || isBlank(record.staffingCustomer) || !isBlank(record[path]),
+    error: `${labels[path]} on pakollinen vuokratyöntekijän määräaikaisessa sopimuksessa`,
+  }))
+}
+
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === ''
 
 /** Of a fixed term: what it demands is there, and no other contract has it. */

@@ -23,6 +23,8 @@ export const settingsForm = partialForm(
      * reported with the old one; without it, code and number are those of the policy corrected.
      */
     tyelFrom: dayOrNone('tyelFrom', 'TyEL-sopimuksen alkupäivä'),
+    /** As work contracts name it. */
+    accidentInsurerName: text('accidentInsurerName', 'Tapaturmavakuutusyhtiön nimi', { longest: 100 }),
   },
   { version },
   [ofItsCompany('tyelCode', 'tyelId', 'TyEL-sopimuksen numero')],

@@ -2,7 +2,7 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { workContract as lifecycle } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { z } from 'zod'
 import { email } from './billing-fields.ts'
-import { contractTypes, fixedTermRules, terms } from './contract-terms.ts'
+import { contractTypes, fixedTermRules, leasedTermRules, terms } from './contract-terms.ts'
 import { choice } from './departments.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { dayOrNone, field, ibanOrNone, oneOf, text } from './fields.ts'
@@ -55,7 +55,16 @@ export const workContractForm = form(
     ssn: z.string(),
     version,
   },
-  [inOrder, ...fixedTermRules(labelsOf(contractFields), ['endDate', 'fixedTermTrialPerdiodReason'])],
+  [
+    inOrder,
+    ...fixedTermRules(labelsOf(contractFields), ['endDate', 'fixedTermTrialPerdiodReason']),
+    ...leasedTermRules(labelsOf(contractFields)),
+    {
+      path: 'staffingCustomer',
+      holds: ({ staffingCustomer, staffingFixedTermReason }) => Boolean(staffingCustomer || !staffingFixedTermReason),
+      error: 'Käyttäjäyritys on pakollinen, kun vuokratyön määräaikaisuudelle on peruste',
+    },
+  ],
 )
 
 export const workContract = workContractForm.record
@@ -70,7 +79,7 @@ export const contractTemplateForm = form(
     tes: choice,
     version,
   },
-  fixedTermRules(labelsOf(terms), ['fixedTermTrialPerdiodReason']),
+  [...fixedTermRules(labelsOf(terms), ['fixedTermTrialPerdiodReason']), ...leasedTermRules(labelsOf(terms))],
 )
 
 export const contractTemplate = contractTemplateForm.record

@@ -22,6 +22,8 @@ const substitute = {
   contractType: 'FIXED',
   fixedTermTrialPerdiodReason: 'Perhevapaan sijaisuus.',
   fixedTermTrialPerdiod: '2 kuukautta',
+  staffingFixedTermReason: 'Käyttäjäyrityksen vakituinen työntekijä on perhevapaalla.',
+  staffingAgreementPeriod: 'Asiakkaan {staffingCustomer} tilaus kestää perhevapaan ajan.',
 } as const
 
 const earned = { holidayPay: 'EARNED', holidayGround: null, holidayRule: 'HOURS' } as const
@@ -45,7 +47,12 @@ export const contracts: readonly {
     stage: 'READY',
     beginsIn: 41,
     lasts: 92,
-    terms: { ...substitute, fixedTermTrialPerdiodReason: 'Joulusesongin ruuhka.' },
+    terms: {
+      ...substitute,
+      fixedTermTrialPerdiodReason: 'Joulusesongin ruuhka.',
+      staffingFixedTermReason: 'Asiakkaan joulusesonki.',
+      staffingAgreementPeriod: 'Asiakkaan {staffingCustomer} tilaus on voimassa sesongin ajan.',
+    },
   },
   { stage: 'READY', beginsIn: 18, terms: { hoursWeekly: '25', availableWithoutConsent: true } },
   { stage: 'DRAFT', beginsIn: 25, terms: {} },

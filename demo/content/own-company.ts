@@ -20,6 +20,7 @@ export const settings = {
   distraintCreditor: 'Ulosottolaitos',
   tyelCode: '46',
   tyelId: '46-2045781R',
+  accidentInsurerName: 'Vahinkovakuutusyhtiö Kaiku Oy',
 }
 
 /** Company rates in millionths: last year's and, from the turn of the year, this year's. */

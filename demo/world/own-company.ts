@@ -31,6 +31,7 @@ export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
       distraintCreditor: settings.distraintCreditor,
       tyelCode: settings.tyelCode,
       tyelId: settings.tyelId,
+      accidentInsurerName: settings.accidentInsurerName,
     },
     rates: companyRates.flatMap(({ kind, lastYear, thisYear, source }) => [
       { kind, from: yearBefore, to: turn.subtract({ days: 1 }), rate: millionths(lastYear), source },

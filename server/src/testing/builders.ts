@@ -210,6 +210,7 @@ export async function aCompany({ db, clock }: Services): Promise<void> {
     distraintCreditor: 'Ulosottolaitos',
     tyelCode: '46',
     tyelId: '46-12345678',
+    accidentInsurerName: 'Vakuutusyhtiö Turvallinen',
   }
   const nobody = { id: 1, role: 'ROLE_ADMIN' as const, sessionId: '' }
   const by = { who: null, at: clock.now() }

@@ -22,6 +22,7 @@ const defaults: Omit<PublicSettings, 'version'> = {
   tyelCode: '',
   tyelId: '',
   tyelFrom: null,
+  accidentInsurerName: '',
 }
 
 export type CompanySettings = Required<PublicSettings>

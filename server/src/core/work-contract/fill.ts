@@ -105,12 +105,12 @@ function ofItsType(terms: StoredTerms, contractType = terms.contract_type): Stor
 function ours(
   terms: StoredTerms,
   company: CompanyProfile,
-  { tyelCode, tyelId }: CompanySettings,
+  { tyelCode, tyelId, accidentInsurerName }: CompanySettings,
 ): Partial<StoredTerms> {
+  const accidentInsurer = accidentInsurerName || `yhtiö ${company.accidentInsurerBusinessId}`
   const insurances = [
     tyelId && `Työeläkevakuutus: ${pensionCompanies[tyelCode] ?? `yhtiö ${tyelCode}`}, sopimus ${tyelId}`,
-    company.accidentPolicyNumber &&
-      `tapaturmavakuutus: yhtiö ${company.accidentInsurerBusinessId}, sopimus ${company.accidentPolicyNumber}`,
+    company.accidentPolicyNumber && `tapaturmavakuutus: ${accidentInsurer}, sopimus ${company.accidentPolicyNumber}`,
   ].filter(Boolean)
   return {
     employer_name: terms.employer_name || company.name,

@@ -117,7 +117,7 @@ function time({ terms }: PrintedContract, filled: Filled): Said[] {
   const extra = 'Työntekijä suostuu tekemään lisätyötä työnantajan tarpeen mukaan ilman eri suostumusta.'
   return [
     ['Säännöllinen työaika', joined(...regular)],
-    ...(varies(regular)
+    ...(varies(hours)
       ? ([
           ['Vaihtelevan työajan peruste', filled(terms.variable_hours_reason)],
           ['Päivät ja kellonajat, joina työtä voi tarjota', filled(terms.offered_times)],
@@ -131,9 +131,13 @@ function time({ terms }: PrintedContract, filled: Filled): Said[] {
 const EACH_TIME =
   'Koska työaika vaihtelee, lisätyöstä sovitaan kutakin kertaa tai lyhyehköä ajanjaksoa varten erikseen.'
 
-/** Hours that no figure fixes: none are said, or a range is, as 20–30. */
-function varies(regular: readonly string[]): boolean {
-  return regular.length === 0 || regular.some((said) => /\d\s*[-–]\s*\d/.test(said))
+/** A figure that fixes the hours, also as an average: 37,5 or keskimäärin 37,5. */
+const FIXED_HOURS = /^(keskimäärin )?\d+([.,:]\d+)?$/
+
+/** Hours that no figure fixes: none are said, or a range or words are, as 20–30 or enintään 30. */
+function varies(hours: readonly Said[]): boolean {
+  const said = hours.filter(([, text]) => text.trim() !== '')
+  return said.length === 0 || said.some(([, text]) => !FIXED_HOURS.test(text.trim()))
 }
 
 const HOLIDAY = 'Vuosiloma määräytyy vuosilomalain ja sovellettavan työehtosopimuksen mukaan.'

@@ -29,6 +29,7 @@ export async function obstaclesOf(services: ContractServices, db: Read, row: Con
 
 function missing(row: ContractRow, { nationalId, personName }: PrintedContract): Obstacle[] {
   const isFixed = row.contract_type === 'FIXED'
+  const isLeasedTerm = isFixed && row.staffing_customer !== ''
   const needed: readonly (readonly [path: string, isThere: boolean, message: string])[] = [
     ['personName', row.first_name.trim() !== '' && row.last_name.trim() !== '', 'Työntekijän nimi puuttuu.'],
     ['ssn', nationalId !== '', 'Henkilötunnus puuttuu henkilön tiedoista: sillä allekirjoittaja tunnistetaan.'],
@@ -37,6 +38,16 @@ function missing(row: ContractRow, { nationalId, personName }: PrintedContract):
     ['startDate', row.start_date !== null, 'Alkamispäivä puuttuu.'],
     ['endDate', !isFixed || row.end_date !== null, 'Määräaikaisen sopimuksen päättymispäivä puuttuu.'],
     ['fixedTermTrialPerdiodReason', !isFixed || row.fixed_term_reason !== '', 'Määräaikaisuuden peruste puuttuu.'],
+    [
+      'staffingFixedTermReason',
+      !isLeasedTerm || row.staffing_fixed_term_reason !== '',
+      'Vuokratyön määräaikaisuuden peruste puuttuu.',
+    ],
+    [
+      'staffingAgreementPeriod',
+      !isLeasedTerm || row.staffing_agreement_period !== '',
+      'Käyttäjäyrityksen tilauksen kesto puuttuu.',
+    ],
     ['tes', row.agreement_id !== null, 'Työehtosopimus puuttuu.'],
     ['profession', row.profession !== '', 'Ammatti puuttuu.'],
     ['salary', row.salary_cents > 0 || row.salary_description !== '', 'Palkka puuttuu.'],

@@ -141,11 +141,17 @@ test('the form of a template keeps it too, also by its number among contracts', 
   expect(body).toMatchObject({ id: template.id, tes: { id: agreementId }, perks: 'Sauna' })
 })
 
-const fixed = { contractType: 'FIXED', endDate: '2026-09-30', fixedTermTrialPerdiodReason: 'Sijaisuus' }
+const fixed = {
+  ...{ contractType: 'FIXED', endDate: '2026-09-30', fixedTermTrialPerdiodReason: 'Sijaisuus' },
+  ...{ staffingFixedTermReason: 'Kesäterassi', staffingAgreementPeriod: 'Tilaus on voimassa syyskuun loppuun' },
+}
 
 const wrong = [
   [{ contractType: 'FIXED' }, 'endDate', 'Päättyy on pakollinen määräaikaisessa sopimuksessa'],
   [{ ...fixed, fixedTermTrialPerdiodReason: ' ' }, 'fixedTermTrialPerdiodReason', 'on pakollinen'],
+  [{ ...fixed, staffingFixedTermReason: '' }, 'staffingFixedTermReason', 'vuokratyöntekijän määräaikaisessa'],
+  [{ ...fixed, staffingAgreementPeriod: ' ' }, 'staffingAgreementPeriod', 'vuokratyöntekijän määräaikaisessa'],
+  [{ ...fixed, staffingCustomer: '' }, 'staffingCustomer', 'Käyttäjäyritys on pakollinen'],
   [{ ...fixed, startDate: '2026-10-01' }, 'endDate', 'Päättymispäivä on alkamispäivänä tai sen jälkeen.'],
   [{ endDate: '2026-09-30' }, 'endDate', 'Päättyy on vain määräaikaisessa sopimuksessa.'],
   [{ staffingFixedTermReason: 'x' }, 'staffingFixedTermReason', 'on vain määräaikaisessa sopimuksessa.'],
@@ -194,7 +200,7 @@ test('the list shows twenty a page, and finds by name, state and type', async ()
   const many = Array.from({ length: 20 }, () => ({}))
   await product.call('PUT', PATH, { person: { id: personId, workContracts: many } })
   const other = await aPerson(product.services, { first_name: 'Ville', last_name: 'Virta' })
-  const one = await created(product, other, { ...fixed, salaryPeriod: 'WEEK' })
+  const one = await created(product, other, { ...fixed, staffingCustomer: 'Kahvila', salaryPeriod: 'WEEK' })
   const listed = async (query: string) =>
     (await product.call('GET', `${PATH}?${query}`)).body as { content: ContractListItem[]; totalElements: number }
   expect((await listed('page=0')).content).toHaveLength(20)
@@ -225,6 +231,9 @@ test('the printed contract holds what the law asks for, tagged', async () => {
     'Sijaisuus',
     '2 kuukautta',
     'Ravintola Kallio, Helsinki',
+    'Käyttäjäyritys Ravintola Kallio',
+    'Kesäterassi',
+    'Tilaus on voimassa syyskuun loppuun',
     'Tarjoilija',
     '14,20 € tunnilta',
     'kuukausi',
@@ -232,6 +241,8 @@ test('the printed contract holds what the law asks for, tagged', async () => {
     'vuosilomalain',
     'työsopimuslain 6 luvun 3 §:n',
     'MaRa-alan työehtosopimus',
+    'Eläkevakuutusyhtiö Ilmarinen, sopimus 46-12345678',
+    'Vakuutusyhtiö Turvallinen, sopimus ',
     'Työnantajan puolesta',
   ])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
@@ -251,19 +262,22 @@ test('what varying hours allow is printed beside them alone', async () => {
     ...{ startDate: '2026-04-15' },
   }
   const wordsOf = async (hoursWeekly: string) => {
-    const { id, insuranceInstitution } = await created(product, personId, { ...given, hoursWeekly })
+    const { id } = await created(product, personId, { ...given, hoursWeekly })
     const { text } = await printed(product, id)
-    return { insuranceInstitution, words: text.replaceAll(/\s+/g, ' ') }
+    return text.replaceAll(/\s+/g, ' ')
   }
-  const varying = await wordsOf('20–30')
-  for (const words of ['Tilaukset vaihtelevat', 'ma–pe klo 7–17', 'kutakin kertaa'])
-    expect(varying.words).toContain(words)
-  expect(varying.words).not.toContain('ilman eri suostumusta')
-  const fixedHours = await wordsOf('37,5')
-  for (const words of ['Tilaukset vaihtelevat', 'ma–pe klo 7–17', 'kutakin kertaa'])
-    expect(fixedHours.words).not.toContain(words)
-  expect(fixedHours.words).toContain('ilman eri suostumusta')
-  expect(varying.insuranceInstitution).toContain('Ilmarinen')
+  for (const hours of ['20–30', 'enintään 30', '']) {
+    const varying = await wordsOf(hours)
+    for (const words of ['Tilaukset vaihtelevat', 'ma–pe klo 7–17', 'kutakin kertaa'])
+      expect(varying, hours).toContain(words)
+    expect(varying, hours).not.toContain('ilman eri suostumusta')
+  }
+  for (const hours of ['37,5', 'keskimäärin 37,5']) {
+    const fixedHours = await wordsOf(hours)
+    for (const words of ['Tilaukset vaihtelevat', 'ma–pe klo 7–17', 'kutakin kertaa'])
+      expect(fixedHours, hours).not.toContain(words)
+    expect(fixedHours, hours).toContain('ilman eri suostumusta')
+  }
 })
 
 test('every placeholder of a template is filled in print, and opening it is told', async () => {
