@@ -154,7 +154,15 @@ export const savePersonContracts = endpoint({
     person: z.looseObject({
       id,
       /** Those with an id are changed, the others are new. What is not here stays. */
-      workContracts: z.array(z.looseObject({ id: z.int().nullish() })).max(100),
+      workContracts: z
+        .array(
+          z.looseObject({
+            id: z.int().nullish(),
+            /** Of a new one: where the work is. Without it, where the person works. */
+            department: z.guid().optional(),
+          }),
+        )
+        .max(100),
     }),
   }),
   bodyLimit: bodyBytes.rows,

@@ -1,6 +1,6 @@
 import { lifecycle, to } from './lifecycle.ts'
 
-/** An employment contract. The select on its page may choose any state; a contract that is out for signing or signed stays so. */
+/** An employment contract. One that is out for signing or signed stays so. */
 export const workContract = lifecycle(
   'workContract',
   {

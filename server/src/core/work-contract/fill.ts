@@ -1,3 +1,4 @@
+import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { NewRow, Read } from '../../platform/database/types.ts'
@@ -18,23 +19,32 @@ interface Asked {
   readonly agreementId: number | null | undefined
   /** Absent: as the template has it. */
   readonly contractType: StoredTerms['contract_type'] | undefined
-  readonly today: LocalDate
+  /** Absent: where the person works. */
+  readonly departmentId: string | undefined
+  /** Its first day, today while that is not known. */
+  readonly on: LocalDate
 }
 
 /** A new contract: the template of its agreement, with what is known of the person, where they work, and of us. */
 export async function filledContract(db: Read, asked: Asked): Promise<NewContract> {
-  const { personId, today } = asked
+  const { personId, departmentId, on } = asked
   const person = await personRow(db, personId)
-  const work = await workOf(db, personId, today)
+  const work = await workOf(db, personId, departmentId, on)
   const agreementId = asked.agreementId === undefined ? await agreementAt(db, work) : asked.agreementId
-  const terms = ofItsType(await termsOf(db, agreementId, today), asked.contractType)
+  const agreement = agreementId === null ? null : await agreementOn(db, agreementId, on.toString())
+  const terms = ofItsType(await termsOf(db, agreementId, agreement), asked.contractType)
+  const ownCode = work?.tax_code || terms.tax_code || person.profession_code
+  const known = agreement?.professions.find(({ taxCode }) => taxCode === ownCode)
   const own = await companyIfSet(db)
   return {
     ...terms,
-    ...(own && ours(terms, own, await companySettings(db, today))),
+    ...(own && ours(terms, own, await companySettings(db, on))),
     ...(work && atWork(terms, work)),
-    profession: work?.profession || terms.profession || person.profession,
-    tax_code: work?.tax_code || terms.tax_code || person.profession_code,
+    ...(terms.payment_type === 'HOURLY' && {
+      salary_cents: work?.hourly_wage_cents ?? (terms.salary_cents || (agreement?.defaultWage ?? 0)),
+    }),
+    profession: work?.profession || terms.profession || known?.name || person.profession,
+    tax_code: ownCode,
     agreement_id: agreementId,
     person_id: personId,
     email: person.email,
@@ -52,24 +62,28 @@ async function personRow(db: Read, id: number) {
   return row
 }
 
-/** Where the person works and at what wage: on the day, else from the latest day that is known. */
-async function workOf(db: Read, personId: number, today: LocalDate) {
+/** Where the person works and at what wage: on the day, else from the latest day that is known. In a chosen department also without a wage. */
+async function workOf(db: Read, personId: number, departmentId: string | undefined, on: LocalDate) {
   return db
-    .selectFrom('department_salary')
-    .innerJoin('department', 'department.id', 'department_salary.department_id')
+    .selectFrom('department')
+    .leftJoin('department_salary as wage', (join) =>
+      join.onRef('wage.department_id', '=', 'department.id').on('wage.person_id', '=', personId),
+    )
     .select(['department.id', 'department.name', 'department.address', 'department.postal_code', 'department.city'])
-    .select(['profession', 'tax_code', 'hourly_wage_cents'])
-    .where('person_id', '=', personId)
+    .select(['wage.profession', 'wage.tax_code', 'wage.hourly_wage_cents'])
+    .where((is) =>
+      departmentId === undefined ? is('wage.id', 'is not', null) : is('department.id', '=', departmentId),
+    )
     .orderBy(
       (is) =>
         is.and([
-          is('valid_from', '<=', today.toString()),
-          is.or([is('valid_to', 'is', null), is('valid_to', '>=', today.toString())]),
+          is('wage.valid_from', '<=', on.toString()),
+          is.or([is('wage.valid_to', 'is', null), is('wage.valid_to', '>=', on.toString())]),
         ]),
       'desc',
     )
-    .orderBy('valid_from', 'desc')
-    .orderBy('department_salary.id')
+    .orderBy('wage.valid_from', 'desc')
+    .orderBy('wage.id')
     .limit(1)
     .executeTakeFirst()
 }
@@ -82,9 +96,12 @@ async function agreementAt(db: Read, work: Work | undefined): Promise<number | n
   return newest ? Number(newest.agreement.id) : null
 }
 
+/** What holds where nobody says otherwise: pay by the month, and holiday that is earned, as the law has it. */
+const usual = { salary_period: 'MONTH', holiday_pay: 'EARNED' } as const
+
 /** The template, called as the agreement is printed where the template does not say. */
-async function termsOf(db: Read, agreementId: number | null, today: LocalDate): Promise<StoredTerms> {
-  if (agreementId === null) return blankTerms
+async function termsOf(db: Read, agreementId: number | null, agreement: Agreement | null): Promise<StoredTerms> {
+  if (agreementId === null) return { ...blankTerms, ...usual }
   const {
     agreement_id: _,
     agreement: __,
@@ -92,8 +109,12 @@ async function termsOf(db: Read, agreementId: number | null, today: LocalDate): 
     version: ____,
     ...terms
   } = await templateOf(db, agreementId)
-  const agreement = await agreementOn(db, agreementId, today.toString())
-  return { ...terms, agreement_name: terms.agreement_name || agreement?.printName || agreement?.name || '' }
+  return {
+    ...terms,
+    salary_period: terms.salary_period ?? usual.salary_period,
+    holiday_pay: terms.holiday_pay ?? usual.holiday_pay,
+    agreement_name: terms.agreement_name || agreement?.printName || agreement?.name || '',
+  }
 }
 
 /** What only a fixed term has is not in another contract. */
@@ -123,7 +144,6 @@ function ours(
 function atWork(terms: StoredTerms, work: Work): Partial<StoredTerms> {
   const address = [work.address, `${work.postal_code} ${work.city}`.trim()].filter(Boolean).join(', ')
   return {
-    salary_cents: terms.payment_type === 'HOURLY' ? work.hourly_wage_cents : terms.salary_cents,
     staffing_customer: terms.staffing_customer || work.name,
     work_location: terms.work_location || [work.name, address].filter(Boolean).join(', '),
   }

@@ -1,4 +1,5 @@
 import { contractTypes } from '@palkkasilta/contract/contract-terms.ts'
+import { day } from '@palkkasilta/contract/shapes.ts'
 import type { savePersonContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { workContractForm } from '@palkkasilta/contract/work-contracts.ts'
 import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
@@ -32,7 +33,8 @@ export async function saveContractsOfPerson(
     const id = given.id ?? (await createContract(services, tx, personId, given, by, place))
     const stored = await contractRow(tx, id)
     if (stored.person_id !== personId) throw badField(`${place}id`, 'Sopimus ei ole tämän henkilön. Päivitä sivu.')
-    const { id: _, ...rest } = given
+    const { id: _, department, ...kept } = given
+    const rest = isNew ? kept : { ...kept, ...(department !== undefined && { department }) }
     const { version: __, ...record } = z.encode(workContractForm.record, workContractRecord(services, stored))
     const body = workContractForm.body.parse({ ...record, ...rest })
     const { audit: told } = await saveContract(services, tx, id, body, by, place)
@@ -48,7 +50,11 @@ function inOrderOfIds(given: readonly GivenContract[]): (readonly [number, Given
   return [...given.entries()].toSorted(([, a], [, b]) => (a.id ?? Infinity) - (b.id ?? Infinity))
 }
 
-const asked = z.object({ tes: z.object({ id: z.int() }).nullish(), contractType: z.enum(contractTypes).optional() })
+const asked = z.object({
+  tes: z.object({ id: z.int() }).nullish(),
+  contractType: z.enum(contractTypes).optional(),
+  startDate: day.nullish(),
+})
 
 async function createContract(
   services: ContractServices,
@@ -61,11 +67,13 @@ async function createContract(
   // what cannot be read is refused by its field when the rest is saved
   const { data } = asked.safeParse(given)
   if (data?.tes) await refuseUnknownAgreement(tx, data.tes.id, place)
+  if (given.department !== undefined) await refuseUnknownDepartment(tx, given.department, place)
   const row = await filledContract(tx, {
     personId,
     agreementId: data?.tes === undefined ? undefined : (data.tes?.id ?? null),
     contractType: data?.contractType,
-    today: dayOf(services.clock.now()),
+    departmentId: given.department,
+    on: data?.startDate ?? dayOf(services.clock.now()),
   })
   const at = by.at.toString()
   const { id } = await tx
@@ -81,6 +89,16 @@ async function createContract(
     by.at,
   )
   return id
+}
+
+async function refuseUnknownDepartment(tx: Tx, id: string, place: string): Promise<void> {
+  const known = await tx
+    .selectFrom('department')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!known) throw badField(`${place}department`, 'Valittua osastoa ei ole. Päivitä sivu.')
 }
 
 /** The person with all their contracts. */

@@ -115,13 +115,30 @@ test('contracts of a person are made and changed together, or none is', async ()
   })
 })
 
-test('without a pay period a contract cannot be made, and the field says so', async () => {
+test('the first contract of a newcomer takes all but its first day from elsewhere', async () => {
   const product = await testProduct({ now })
-  await aCompany(product.services)
-  const personId = await aPerson(product.services)
-  expect(await product.call('PUT', PATH, { person: { id: personId, workContracts: [{}] } })).toMatchObject({
-    status: 400,
-    body: { details: [{ path: 'person.workContracts.0.salaryPeriod', message: 'Palkanmaksupäivä on pakollinen' }] },
+  const { services, call } = product
+  await aCompany(services)
+  const agreementId = await anAgreement(services, { default_wage_cents: 1_530 })
+  const department = await aDepartment(services, agreementId, { name: 'Kahvila Rannalla' })
+  const personId = await aPerson(services, { email: 'uusi@example.fi' })
+  const contract = await created(product, personId, { department, startDate: '2026-05-01' })
+  expect(contract).toMatchObject({
+    ...{ tes: { id: agreementId, name: 'Marava' }, tesName: 'Marava', startDate: '2026-05-01' },
+    ...{ profession: 'Tarjoilija', taxCode: '51310', paymentType: 'HOURLY', salary: 15.3 },
+    ...{ salaryPeriod: 'MONTH', holidayPay: 'EARNED', holidayGround: null },
+    ...{ staffingCustomer: 'Kahvila Rannalla', workLocation: 'Kahvila Rannalla' },
+  })
+  const { body: approval } = await call('GET', `${PATH}/${contract.id}/approval`)
+  expect(approval).toMatchObject({ obstacles: [] })
+  const { text } = await printed(product, contract.id)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('vaan vuosiloma kertyy')
+  expect(await call('PUT', `${PATH}/${contract.id}`, { ...contract, contractState: 'SENT_TO_APPROVE' })).toMatchObject({
+    body: { contractState: 'SENT_TO_APPROVE' },
+  })
+  const nowhere = { id: personId, workContracts: [{ department: '00000000-0000-4000-8000-000000000000' }] }
+  expect(await call('PUT', PATH, { person: nowhere })).toMatchObject({
+    body: { details: [{ path: 'person.workContracts.0.department', message: expect.stringContaining('ei ole') }] },
   })
 })
 
@@ -161,6 +178,7 @@ const wrong = [
   [{ iban: 'FI2112345600000786' }, 'iban', 'Tilinumero ei ole oikea IBAN.'],
   [{ email: 'osoite' }, 'email', 'Invalid email address'],
   [{ tes: { id: 999 } }, 'tes', 'Valittua työehtosopimusta ei ole. Päivitä sivu.'],
+  [{ salaryPeriod: null }, 'salaryPeriod', 'Palkanmaksupäivä on pakollinen'],
   [{ paymentType: null }, 'paymentType', 'Palkkatyyppi on pakollinen'],
   [{ contractState: 'WAITING_FOR_SIGNATURE' }, 'contractState', 'Lähetä allekirjoitettavaksi'],
   [{ contractState: 'SIGNED' }, 'contractState', 'kun allekirjoituspalvelu on ilmoittanut siitä'],

@@ -10,7 +10,7 @@ import { ContractTypeInput, ProfessionInput } from './form-inputs.tsx'
 /** Short fields beside each other, long texts below them. */
 const groups = {
   contract: {
-    short: ['contractState', 'tes', 'contractType', 'startDate', 'endDate', 'trialPerdiod', 'fixedTermTrialPerdiod'],
+    short: ['tes', 'contractType', 'startDate', 'endDate', 'trialPerdiod', 'fixedTermTrialPerdiod'],
     long: ['fixedTermTrialPerdiodReason'],
   },
   person: { short: ['email', 'address', 'postalCodeAndPlace', 'iban'], long: [] },
@@ -89,7 +89,7 @@ export function ContractFields<F extends AnyForm>({
     contractType: <ContractTypeInput form={whole} />,
     profession: <ProfessionInput form={whole} agreementId={agreementId} day={day} />,
   }
-  const shared = { form: whole, choices: choicesOfForm, hints, own: inputs }
+  const shared = { form: whole, choices: texts.choices, hints, own: inputs }
   return groupsOf(form.declared, contractType).map(({ group, title, short, long }) => (
     <Section key={group} title={title}>
       <FormFields {...shared} names={short} columns={3} />
@@ -99,6 +99,3 @@ export function ContractFields<F extends AnyForm>({
 }
 
 const hints: Readonly<Record<string, string>> = texts.hints
-/** By hand a contract is a draft or ready; the other states come of its signing. */
-const { NEW, SENT_TO_APPROVE } = texts.choices.contractState
-const choicesOfForm = { ...texts.choices, contractState: { NEW: NEW ?? '', SENT_TO_APPROVE: SENT_TO_APPROVE ?? '' } }

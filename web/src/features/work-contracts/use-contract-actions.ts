@@ -59,9 +59,17 @@ export function useContractActions(contract: WorkContract | undefined, around: A
     off: isChanged && texts.saveFirst,
     run: () => paper.open(id),
   }
+  const giveBack: Action = {
+    label: texts.giveBack,
+    off: isChanged && texts.saveFirst,
+    async run() {
+      await moveTo(contract, 'NEW')
+      toast.success(texts.givenBack)
+    },
+  }
   const next: Partial<Record<WorkContract['contractState'], Action>> = { NEW: submit, SENT_TO_APPROVE: approveAction }
   return {
     main: [show, ...[next[contractState] ?? []].flat()],
-    more: contractState === 'SENT_TO_APPROVE' ? [onPaper] : [],
+    more: contractState === 'SENT_TO_APPROVE' ? [onPaper, giveBack] : [],
   }
 }

@@ -69,6 +69,8 @@ export const workContracts = {
     show: 'Näytä sopimus',
     submit: 'Merkitse valmiiksi hyväksyttäväksi',
     submitted: 'Sopimus odottaa hyväksyntää',
+    giveBack: 'Palauta luonnokseksi',
+    givenBack: 'Sopimus on taas luonnos.',
     saveFirst: 'Tallenna ensin muutokset.',
     approve: {
       action: 'Lähetä allekirjoitettavaksi',

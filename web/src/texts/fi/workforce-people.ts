@@ -160,8 +160,9 @@ export const people = {
   },
   contracts: {
     add: 'Lisää työsopimus',
-    period: 'Palkanmaksukausi',
-    asInTemplate: 'Kuten sopimuspohjassa',
+    department: 'Osasto',
+    asPaid: 'Kuten osastopalkoissa',
+    startDate: 'Alkaa',
     empty: 'Ei työsopimuksia',
     noAgreement: 'Ei tessiä',
     failed: 'Työsopimusta ei voitu lisätä',
