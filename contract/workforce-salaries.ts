@@ -137,8 +137,14 @@ export const salaryForm = form(
     ...salaryListItem.shape,
     ...contributions,
     version,
-    /** The warnings again, each with the field of this form that mends it. */
-    obstacles: z.array(z.object({ message: z.string(), field: z.string().nullable() })),
+    /** The warnings again, each with the field of this form that mends it, or the part of the person's page. */
+    obstacles: z.array(
+      z.object({
+        message: z.string(),
+        field: z.string().nullable(),
+        partOfPerson: z.enum(['personal', 'taxCards']).optional(),
+      }),
+    ),
     /** The number of its bill as the customer knows it. */
     billnum: z.number().nullable(),
     hetu: z.string(),

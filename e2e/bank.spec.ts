@@ -151,7 +151,7 @@ test('a rejected payment keeps its reason and its salary is open again', async (
   await expectAccessible(page)
   await answer(page, 'Hylkää')
   await expect(page.getByText('Maksu on hylätty.')).toBeVisible()
-  await expect(rowOf(page, payment)).toContainText(/Hylätty.*Ei maksetaVäärä tilinumero/)
+  await expect(rowOf(page, payment)).toContainText(/Hylätty.*Ei makseta: Väärä tilinumero/)
   await expect(rowOf(page, payment).getByRole('button')).toHaveText(['Aino Virtanen'])
   await openPanel(page, payment.id)
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Väärä tilinumero')

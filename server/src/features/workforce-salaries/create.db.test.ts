@@ -69,6 +69,9 @@ test('without a tax card 60 % is withheld and the list warns', async () => {
   expect(salary.taxamount).toBe(Math.round(salary.bruttoSalary * 60) / 100)
   expect(salary.taxpercent).toBe(0.6)
   expect(salary.warnings).toEqual(['Verokortti puuttuu'])
+  expect((await product.call('GET', `/api/admin/tamigo/salary/${salary.id}`)).body).toMatchObject({
+    obstacles: [{ message: 'Verokortti puuttuu', partOfPerson: 'taxCards' }],
+  })
 })
 
 test("last year's tax card holds no more from February on", async () => {

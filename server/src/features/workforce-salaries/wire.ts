@@ -38,14 +38,20 @@ interface Obstacle {
   readonly message: string
   /** The field of the form that mends it, where one does. */
   readonly field: FieldName<typeof salaryForm> | null
+  /** Where else it is mended. */
+  readonly partOfPerson?: SalaryRecord['obstacles'][number]['partOfPerson']
 }
 
 function obstaclesOf(row: Warned): Obstacle[] {
   const isReportedInVain = row.state === 'OPEN' && row.report_state === 'SENT'
   return [
-    ...(row.national_id_missing ? [{ message: 'Henkilötunnus puuttuu', field: null }] : []),
+    ...(row.national_id_missing
+      ? [{ message: 'Henkilötunnus puuttuu', field: null, partOfPerson: 'personal' } as const]
+      : []),
     ...(row.iban === '' ? [{ message: 'Tilinumero puuttuu', field: 'salaryIban' } as const] : []),
-    ...(row.tax_card_id === null ? [{ message: 'Verokortti puuttuu', field: 'taxpercent' } as const] : []),
+    ...(row.tax_card_id === null
+      ? [{ message: 'Verokortti puuttuu', field: null, partOfPerson: 'taxCards' } as const]
+      : []),
     ...(isReportedInVain ? [{ message: 'Ilmoitettu tulorekisteriin, mutta ei maksussa', field: null }] : []),
   ]
 }

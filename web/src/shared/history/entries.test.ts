@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@palkkasilta/contract/history.ts'
 import { expect, test } from 'vitest'
 import { entriesOf, type HistoryWords } from './entries.ts'
+import { paymentWords } from './payment-words.tsx'
 
 const own = { at: '2026-11-20T08:00:00Z', who: 'Kirsi Palomäki', of: 'salary', id: '5' } as const
 const event: TimelineEntry = { ...own, kind: 'event', action: 'pay', before: { paid: 1 }, after: { paid: 2 } }
@@ -47,6 +48,20 @@ test('a step alone is called by its word, else by its state', () => {
   expect(told([step])).toMatchObject([{ what: 'Palkka' }])
   expect(told([step], { events: { sent: 'Palkka lähti' } })).toMatchObject([
     { what: 'Palkka lähti', steps: [{ field: 'Palkka' }] },
+  ])
+})
+
+test('what a step tells is not told again as a field', () => {
+  const changed = { ...event, before: { state: 'OPEN', paid: 1 }, after: { state: 'SENT', paid: 2 } }
+  expect(told([step, changed], { fields: { state: 'Palkka', paid: 'Maksetaan' } })).toMatchObject([
+    { steps: [{ after: 'Lähetetty' }], changes: [{ field: 'Maksetaan' }] },
+  ])
+})
+
+test('a payment that changed before steps were noted tells its states in words', () => {
+  const changed = { ...event, of: 'outgoingPayment', before: { state: 'NEW' }, after: { state: 'APPROVED' } } as const
+  expect(entriesOf([changed], { outgoingPayment: paymentWords }, () => null)).toMatchObject([
+    { changes: [{ field: 'Tila', before: 'Uusi', after: 'Hyväksytty' }] },
   ])
 })
 

@@ -55,6 +55,7 @@ function entryOf(
   const said = group.flatMap((entry) => (entry.kind === 'remark' ? [entry.text] : []))
   const steps = group.flatMap((entry) => (entry.kind === 'step' && entry.from !== null ? [stepOf(entry, words)] : []))
   const changes = group.flatMap((entry) => (entry.kind === 'event' ? fieldsOf(entry, words) : []))
+  const stepped = new Set(steps.map(({ field }) => field))
   const file = group.map((entry) => (entry.kind === 'event' ? null : entry.file)).find((each) => each !== null)
   const source = file ? fileLink(file) : group.map((entry) => words.source?.(entry)).find(Boolean)
   return {
@@ -62,7 +63,7 @@ function entryOf(
     who: group.find(({ who }) => who !== common.product)?.who ?? common.product,
     what: titleOf(group, words),
     steps,
-    changes: changes.filter(({ after }) => !said.includes(after)),
+    changes: changes.filter(({ field, after }) => !said.includes(after) && !stepped.has(field)),
     reason: said.join(' '),
     source,
   }

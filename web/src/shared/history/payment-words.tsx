@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@palkkasilta/contract/history.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { bankPaymentWord, states } from '../../texts/fi/states.ts'
+import type { StateLooks } from '../../texts/state-looks.ts'
 import { inWords } from '../../ui/changes.ts'
 import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -9,7 +10,10 @@ import type { HistoryWords } from './entries.ts'
 const { actions, fields, outcomes } = outgoingPayments.history
 const { panel } = outgoingPayments
 
+const decisions: StateLooks<string> = states.payment
+
 const words: Readonly<Record<string, (value: string) => string | undefined>> = {
+  state: (value) => decisions[value]?.[0],
   txState: (value) => bankPaymentWord(value)[0],
   outcome: (value) => outcomes[value],
 }
@@ -25,7 +29,7 @@ export const paymentWords: HistoryWords = {
   fields,
   shown,
   states: {
-    state: { name: fields.state ?? '', looks: states.payment },
+    state: { name: fields.state ?? '', looks: decisions },
     settlement: { name: outgoingPayments.history.settlement, looks: states.settlement },
   },
 }

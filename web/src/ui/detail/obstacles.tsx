@@ -1,6 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { detail as texts } from '../../texts/fi/detail.ts'
 import { FieldLink } from '../field-link.tsx'
+import { type Target, TextLink } from '../link.tsx'
 import { Notice } from '../notice.tsx'
 
 /** What stands in the way of a thing, and where it is mended. */
@@ -8,6 +9,8 @@ export interface Obstacle {
   readonly text: string
   /** The path of the field that mends it; without one it is only told. */
   readonly field?: string | null
+  /** The page where it is mended, where that is another one. */
+  readonly to?: Target
 }
 
 /** Above everything else of a page: each obstacle puts the cursor into the field that mends it. */
@@ -16,13 +19,23 @@ export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
   return (
     <Notice tone="warning" title={texts.obstacles}>
       <List size="sm">
-        {obstacles.map(({ text, field }) => (
-          <List.Item key={`${field} ${text}`}>
-            {field ? <FieldLink onEnter={() => enter(field)}>{text}</FieldLink> : <Text size="sm">{text}</Text>}
+        {obstacles.map((obstacle) => (
+          <List.Item key={`${obstacle.field} ${obstacle.text}`}>
+            <Mending obstacle={obstacle} />
           </List.Item>
         ))}
       </List>
     </Notice>
+  )
+}
+
+function Mending({ obstacle: { text, field, to } }: { obstacle: Obstacle }) {
+  if (field) return <FieldLink onEnter={() => enter(field)}>{text}</FieldLink>
+  if (!to) return <Text size="sm">{text}</Text>
+  return (
+    <TextLink {...to} size="sm" c="inherit" underline="always">
+      {text}
+    </TextLink>
   )
 }
 

@@ -50,7 +50,7 @@ export function statusColumn<Row>([first, ...others]: readonly [StatusPart<Row>,
               {other.part.isNamed && <i>{other.part.header} </i>}
               <span data-part={other.part.key}>
                 {other.label}
-                {why(other) && <span>{why(other)}</span>}
+                {why(other) && <span>: {why(other)}</span>}
               </span>
             </span>
           ))}
