@@ -3,6 +3,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { maskedNationalId } from '../person/national-id.ts'
 import { type PayRow, payRowsOf } from '../salary/queries.ts'
+import { rowNames } from '../salary/row-names.ts'
 import { type StoredSlip, storedResult } from '../salary/stored-result.ts'
 import { type SlipParties, slipParties } from './employer.ts'
 import { type SlipSalaryRow, slipSalaries } from './queries.ts'
@@ -27,13 +28,18 @@ export async function paySlipFacts(
   const salaries = ids.map((id) => byId.get(id) ?? missing())
   const rows = await payRowsOf(db, ids)
   const partiesOf = await slipParties(db, salaries)
-  return salaries.map((salary) => ({
-    salary,
-    rows: rows.get(salary.id) ?? [],
-    slip: storedResult(salary).slip,
-    nationalId: maskedNationalId(services.vault, salary.person_id, salary.national_id_cipher),
-    ...partiesOf(salary),
-  }))
+  return salaries.map((salary) => {
+    const result = storedResult(salary)
+    const own = rows.get(salary.id) ?? []
+    const names = rowNames(own, result)
+    return {
+      salary,
+      rows: own.map((row, place) => ({ ...row, name: names[place] ?? row.name })),
+      slip: result.slip,
+      nationalId: maskedNationalId(services.vault, salary.person_id, salary.national_id_cipher),
+      ...partiesOf(salary),
+    }
+  })
 }
 
 function missing(): never {

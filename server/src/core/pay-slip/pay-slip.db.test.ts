@@ -32,7 +32,7 @@ test('holiday compensation at two rates is two rows of the slip', async () => {
   await db.insertInto('department_agreement').values({ department_id: departmentId, agreement_id }).execute()
   const { text } = await slipOf(product, (await aSalary(product, departmentId, shiftIds)).id)
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'Lomakorvaus 11,50 % 600,00 € 69,00 € Lomakorvaus 13,50 % 600,00 € 81,00 €',
+    'Lomakorvaus, 8.3.2026 asti 11,50 % 600,00 € 69,00 € Lomakorvaus, 9.3.2026 alkaen 13,50 % 600,00 € 81,00 €',
   )
 })
 

@@ -63,9 +63,23 @@ test('a salary over two versions of an agreement uses each for its own days', as
   ])
   expect(salary.tamigoSalaryRows.map(({ name, totalPrice }) => [name, totalPrice])).toEqual([
     ['Tuntipalkka', 1200],
-    ['Lomakorvaus', 69],
-    ['Lomakorvaus', 81],
+    ['Lomakorvaus, 8.3.2026 asti', 69],
+    ['Lomakorvaus, 9.3.2026 alkaen', 81],
   ])
+})
+
+test('rows of one name at two wages name their days, also where they are explained', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ agreement: { valid_to: '2026-03-08' } })
+  await anotherVersion(product, departmentId, { valid_from: '2026-03-09', default_wage_cents: 1_600 })
+  const { id, tamigoSalaryRows } = await aSalary(product, departmentId, shiftIds)
+  const rows = [
+    ['Tuntipalkka, 9.3.2026 alkaen', 640],
+    ['Tuntipalkka, 8.3.2026 asti', 600],
+  ] as const
+  expect(tamigoSalaryRows.slice(0, 2).map(({ name, totalPrice }) => [name, totalPrice])).toEqual(rows)
+  const { body } = await product.call('GET', `/api/admin/tamigo/salary/${id}/why`)
+  const { figures } = body as { figures: { name: string; amount: number }[] }
+  expect(figures.slice(0, 2).map(({ name, amount }) => [name, amount])).toEqual(rows)
 })
 
 test('a percent set for the salary replaces those of both versions, and they return', async () => {

@@ -2,6 +2,7 @@ import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import { type Explained, explained, partOf } from '../../core/explanation/parts.ts'
 import type { PayRow } from '../../core/salary/queries.ts'
+import { rowNames } from '../../core/salary/row-names.ts'
 import type { StoredResult } from '../../core/salary/stored-result.ts'
 import type { WorkedTimes } from './worked-times.ts'
 
@@ -9,14 +10,18 @@ type Pay = StoredResult['pay']
 type Kind = Pay['shifts'][number]['rows'][number]
 
 /** The pay rows in their order, each by `row-` and its place; holiday compensation is a figure of its own. */
-export function explainedRows(rows: readonly PayRow[], pay: Pay, worked: WorkedTimes): Explained[] {
+export function explainedRows(rows: readonly PayRow[], result: StoredResult, worked: WorkedTimes): Explained[] {
+  const { pay } = result
+  const names = rowNames(rows, result)
   const lines = [...pay.trace]
   return rows.flatMap((row, place): Explained[] => {
     if (row.kind === 'holiday compensation') return []
     const parts = takeLines(lines, row).map(partOf)
     const isAlone = rows.filter((other) => isKind(other, kindOf(row))).length === 1
     const shifts = isAlone ? shiftsOf(row, pay, worked) : []
-    return [explained(`row-${place}`, row.name, parts, { shifts, unitPrice: cents(row.unit_price_cents) })]
+    return [
+      explained(`row-${place}`, names[place] ?? row.name, parts, { shifts, unitPrice: cents(row.unit_price_cents) }),
+    ]
   })
 }
 

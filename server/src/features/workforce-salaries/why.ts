@@ -9,8 +9,8 @@ import { workedTimes } from './worked-times.ts'
 /** Why every figure of a salary is what it is, by the working that was stored with it. */
 export async function whyOfSalary(db: Read, id: number): Promise<{ figures: Explained[] }> {
   const row = await salaryRow(db, id)
-  const { pay, slip } = storedResult(row)
+  const result = storedResult(row)
   const worked = await workedTimes(db, row)
-  const rows = explainedRows(await payRows(db, id), pay, worked)
-  return { figures: [...rows, ...slipFigures(slip, rows, worked.unpaid)] }
+  const rows = explainedRows(await payRows(db, id), result, worked)
+  return { figures: [...rows, ...slipFigures(result.slip, rows, worked.unpaid)] }
 }

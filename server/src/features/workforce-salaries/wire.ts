@@ -26,6 +26,7 @@ import type { reportsOf } from '../../core/report/queries.ts'
 import type { Rates } from '../../core/salary/overrides.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
 import type { paymentsOf, payRows, SalaryDetailRow, SalaryListRow } from '../../core/salary/queries.ts'
+import { rowNames } from '../../core/salary/row-names.ts'
 import { type StoredResult, type StoredSlip, storedResult } from '../../core/salary/stored-result.ts'
 import { explanationsOf } from './explanations.ts'
 
@@ -159,6 +160,7 @@ function contributions(slip: StoredSlip) {
 export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRecord {
   const result = storedResult(row)
   const { slip } = result
+  const names = rowNames(parts.rows, result)
   const obstacles = [...obstaclesOf(row), ...noticedBy(result)]
   const travel = sum(slip.reimbursements.filter(({ type }) => type !== 'EXPENSE').map(({ taxFree }) => taxFree))
   return {
@@ -204,9 +206,9 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
     bankTransactions: parts.payments.map(bankTransaction),
     reportErrors: [...parts.reportErrors],
     wageReportsToIR: parts.deliveries.map(delivery),
-    tamigoSalaryRows: parts.rows.map((each) => ({
+    tamigoSalaryRows: parts.rows.map((each, place) => ({
       id: each.id,
-      name: each.name,
+      name: names[place] ?? each.name,
       transactionCode: each.transaction_code,
       amount: each.amount_hundredths as Hundredths,
       unitPrice: cents(each.unit_price_cents),
