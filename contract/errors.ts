@@ -111,10 +111,6 @@ export const errors = {
     'Sopimuksella on laskettu palkkoja, joita ei ole vielä lähetetty maksuun ({count} kpl). Lähetä tai poista ne ensin.',
   ],
   AGREEMENT_HAS_CONTRACTS: [409, 'Sopimuksella on työsopimuksia ({count} kpl). Valitse niille toinen sopimus ensin.'],
-  AGREEMENT_IN_USE: [
-    409,
-    'Versio on käytössä: sillä on laskettu palkkoja tai osasto käyttää sitä. Anna päivä, josta muutos on voimassa.',
-  ],
   AGREEMENT_VERSION_IN_USE: [409, 'Versio on käytössä: sillä on laskettu palkkoja tai osasto käyttää sitä.'],
   AGREEMENT_ONLY_VERSION: [409, 'Sopimuksella on vain tämä versio. Poista sopimus, jos sitä ei enää tarvita.'],
   NO_SALARIES_SELECTED: [400, 'Valitse palkka'],

@@ -61,3 +61,16 @@ export async function isPaidIn(db: Read, agreementId: number, { valid_from, vali
       and period_start <= coalesce(${valid_to}::date, 'infinity')) as found`.execute(db)
   return rows[0]?.found ?? false
 }
+
+/** The last day of the pay periods for which salaries were made by an agreement in some days; null: none were. */
+export async function lastPaidDay(
+  db: Read,
+  agreementId: number,
+  { valid_from, valid_to }: VersionDays,
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(period_end)::text as day from salary where agreement_id = ${agreementId}
+      and period_end >= coalesce(${valid_from}::date, '-infinity')
+      and period_start <= coalesce(${valid_to}::date, 'infinity')`.execute(db)
+  return rows[0]?.day ?? null
+}

@@ -9,7 +9,7 @@ export type Days = Pick<StoredVersion, 'valid_from' | 'valid_to'>
 
 const written = (day: string) => finnishDate(localDate(day))
 export const dayBefore = (day: string) => localDate(day).subtract({ days: 1 }).toString()
-const dayAfter = (day: string) => localDate(day).add({ days: 1 }).toString()
+export const dayAfter = (day: string) => localDate(day).add({ days: 1 }).toString()
 
 /** `1.1.2026–31.12.2026`, with nothing for an open end. */
 export function daysText({ valid_from, valid_to }: Days): string {

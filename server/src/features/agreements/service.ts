@@ -2,12 +2,12 @@ import { agreementForm } from '@palkkasilta/contract/agreement-form.ts'
 import { insertVersion } from '../../core/agreement/insert.ts'
 import { replaceRowsOf } from '../../core/agreement/replace.ts'
 import type { StoredVersion } from '../../core/agreement/stored.ts'
-import { usageOf } from '../../core/agreement/usage.ts'
+import { lastPaidDay, usageOf } from '../../core/agreement/usage.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { edited, refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
-import type { Tx } from '../../platform/database/types.ts'
-import { dayBefore, refuseOutside, refusePaidDays, refuseTorn } from './days.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { dayAfter, dayBefore, refuseOutside, refusePaidDays, refuseTorn } from './days.ts'
 import { type Body, type EditedAgreement, editedAgreement } from './edit.ts'
 import { agreementFacts, agreementReply } from './queries.ts'
 import { removalRefusal } from './removal.ts'
@@ -34,7 +34,7 @@ export async function createAgreement(tx: Tx, today: string): Promise<Written<Ag
 interface Saving {
   readonly id: number
   readonly versionId: number | undefined
-  /** The day from which the edit applies: it becomes a version of its own. */
+  /** The day from which the edit applies: it becomes a version of its own. Absent: after the last day that was paid by the version. */
   readonly from: string | undefined
   readonly body: Body
   readonly today: string
@@ -42,16 +42,17 @@ interface Saving {
 
 /** Saves an edit of a version: in place where nothing was paid by it, or as a new version from a day on. */
 export async function saveAgreement(tx: Tx, saving: Saving): Promise<Written<AgreementReply>> {
-  const { id, versionId, from, body, today } = saving
+  const { id, versionId, body, today } = saving
   await lockAgreement(tx, id)
-  const { version, versions, inUse, record } = await agreementFacts(tx, id, { versionId, day: today }, today)
+  const { version, versions, record } = await agreementFacts(tx, id, { versionId, day: today }, today)
   await refuseStale(tx, { entity: 'agreement', id, version: version.version }, body.version)
   const edit = editedAgreement(version, record, body)
   const others = versions.filter((each) => each !== version)
+  const from = saving.from ?? (edit.changesPay ? await firstUnpaidDay(tx, version) : undefined)
   const isNewVersion = from !== undefined && (edit.changesPay || edit.changesDays)
   const saved = isNewVersion
     ? await addVersion(tx, version, others, edit, from)
-    : await changeVersion(tx, version, others, edit, inUse.has(version.id))
+    : await changeVersion(tx, version, others, edit)
   await tx
     .updateTable('agreement')
     .set({ ...edit.names, version: version.version + 1 })
@@ -63,14 +64,17 @@ export async function saveAgreement(tx: Tx, saving: Saving): Promise<Written<Agr
   return { ...written, reply: await agreementReply(tx, id, { versionId: saved, day: today }, today) }
 }
 
+async function firstUnpaidDay(db: Read, version: StoredVersion): Promise<string | undefined> {
+  const paid = await lastPaidDay(db, version.agreement_id, version)
+  return paid === null ? undefined : dayAfter(paid)
+}
+
 async function changeVersion(
   tx: Tx,
   version: StoredVersion,
   others: readonly StoredVersion[],
   edit: EditedAgreement,
-  isInUse: boolean,
 ): Promise<number> {
-  if (edit.changesPay && isInUse) throw new DomainError('AGREEMENT_IN_USE')
   if (edit.changesDays) {
     refuseTorn(edit.days, others)
     await refusePaidDays(tx, version, edit)

@@ -20,11 +20,28 @@ const details = (answer: { body: unknown }) =>
 const gross = async ({ call }: TestProduct, id: number) =>
   ((await call('GET', `/api/admin/tamigo/salary/${id}`)).body as { bruttoSalary: number }).bruttoSalary
 
-test('what is in use changes from a day only; names change at once', async () => {
+test('without a day a change of pay holds from the next unpaid period', async () => {
+  const { product, departmentId, shiftIds, read, save } = await inUse()
+  const raised = await save({ ...(await read()), defaultWage: 16 })
+  expect(raised).toMatchObject({ status: 200, body: { defaultWage: 16, versions: [{ validFromDate: null }] } })
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  const before = await gross(product, id)
+  expect(await save({ ...(await read()), defaultWage: 17 })).toMatchObject({
+    status: 200,
+    body: {
+      ...{ defaultWage: 17, validFromDate: '2026-04-01' },
+      versions: [
+        { validFromDate: null, validToDate: '2026-03-31' },
+        { validFromDate: '2026-04-01', validToDate: null },
+      ],
+    },
+  })
+  expect(await gross(product, id)).toBe(before)
+})
+
+test('what is in use changes from a day; names change at once', async () => {
   const { read, save } = await inUse()
   const agreement = await read()
-  const raised = { ...agreement, defaultWage: 16 }
-  expect(await save(raised)).toMatchObject({ status: 409, body: { code: 'AGREEMENT_IN_USE' } })
   expect(await save({ ...agreement, name: 'Marava 2026' })).toMatchObject({
     status: 200,
     body: { name: 'Marava 2026' },
