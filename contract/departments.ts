@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as billing from './billing-fields.ts'
 import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { field, oneOf, required, secret, text, yesOrNo } from './fields.ts'
+import { field, oneOf, oneOrNone, required, secret, text, yesOrNo } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import * as policies from './policy-fields.ts'
@@ -21,6 +21,9 @@ const billed = z.codec(briefDepartment, z.object({ id: z.string(), name: z.strin
   decode: ({ DepartmentId: id, Name: name }) => ({ id, name }),
   encode: ({ id, name }) => ({ DepartmentId: id, Name: name }),
 })
+
+/** Of leased workers the client's premises; none where the sites of a special industry change daily. */
+export const ordinaryWorkplaces = ['CLIENT_PREMISES', 'TRAVELLING'] as const
 
 const CLIENT_POLICY = 'Asiakkaan TyEL-sopimuksen numero'
 
@@ -58,6 +61,19 @@ export const departmentForm = form(
       'Asiakkaan tapaturmavakuutusyhtiön Y-tunnus',
     ),
     client_accident_policy: policies.accidentPolicy('clientAccidentPolicy', 'Asiakkaan tapaturmavakuutuksen numero'),
+    ordinary_workplace: oneOrNone(
+      'ordinaryWorkplace',
+      'Varsinainen työpaikka',
+      ordinaryWorkplaces,
+      'Varsinainen työpaikka on asiakkaan tilat tai kohteet vaihtuvat päivittäin.',
+    ),
+    ordinary_workplace_ground: {
+      ...required(
+        text('ordinaryWorkplaceGround', 'Varsinaisen työpaikan peruste ja lähde'),
+        'Kerro peruste ja lähde: niiden mukaan matkoista maksetaan veroa.',
+      ),
+      mayLack: ({ ordinaryWorkplace }: Readonly<Record<string, unknown>>) => !ordinaryWorkplace,
+    },
     ...billing.references,
   },
   {

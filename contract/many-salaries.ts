@@ -177,6 +177,9 @@ export const paymentCheck = z.object({
   /** Paid holiday compensation with the salary, on no ground that a signed work contract names; of more than 200 only the count. */
   groundless: z.array(z.object({ id: z.number(), fullName: z.string() })),
   groundlessCount: z.number(),
+  /** Paid back for trips in a department of which nobody has said where its people ordinarily work; of more than 200 only the count. */
+  unplaced: z.array(z.object({ id: z.number(), fullName: z.string() })),
+  unplacedCount: z.number(),
 })
 export type PaymentCheck = z.input<typeof paymentCheck>
 

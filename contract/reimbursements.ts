@@ -64,6 +64,8 @@ export const reimbursementForm = form(
       shown: 0,
       empty: 0,
     }),
+    /** On from the ordinary workplace: without it, a leased worker's trip to the client is a commute. */
+    onward: { ...tick('onward', 'Matka jatkuu varsinaiselta työpaikalta'), empty: false },
   },
   {
     id: z.number(),
@@ -90,6 +92,7 @@ export const newReimbursement = {
   roundtrip: false,
   tripHours: 0,
   freeMeals: 0,
+  onward: false,
 } as const
 
 /** The field of a record that has reimbursements. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { euros, hundredths } from './codecs.ts'
+import { ordinaryWorkplaces } from './departments.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
@@ -161,7 +162,10 @@ export const shiftReimbursementsForm = form(
     person,
     startDateTime: instant,
     endDateTime: instant.nullable(),
+    departmentId: z.string(),
     departmentName: z.string(),
+    /** Where the department's people ordinarily work; null: nobody has said. */
+    ordinaryWorkplace: z.enum(ordinaryWorkplaces).nullable(),
     salaryId: z.number().nullable(),
     changedIn: z.enum(reimbursementPlaces),
     /** Of a paid shift: what was paid back. */

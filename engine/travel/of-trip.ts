@@ -32,6 +32,14 @@ export function ofTrip<Row extends Reimbursement>(rows: readonly Row[], trip: Tr
   return hasAllowance ? split.map((row) => (row.type === 'LUNCH_ALLOWANCE' ? withFree(row, ZERO) : row)) : split
 }
 
+/**
+ * Between home and the ordinary workplace nothing is free of tax, whatever its sum: for leased workers that is the client's premises
+ * (Supreme Administrative Court KHO:2012:17; Income Tax Act 72 and 72 d §).
+ */
+export function asWage<Row extends Reimbursement>(row: Row): Row {
+  return withFree(row, ZERO)
+}
+
 const isDaily = ({ type }: Reimbursement) => daily.has(type)
 
 /** A country's allowance is the highest that was entered by hand. */

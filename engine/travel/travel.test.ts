@@ -10,7 +10,7 @@ import { parse } from 'yaml'
 import { type DomesticTrip, domesticTrip } from './domestic-trip.ts'
 import { foreignTrip, type TravelPlace } from './foreign-trip.ts'
 import { kilometrePay } from './kilometres.ts'
-import { ofTrip } from './of-trip.ts'
+import { asWage, ofTrip } from './of-trip.ts'
 import { limitedReimbursement } from './reimbursement.ts'
 
 function cases<T>(name: string): readonly T[] {
@@ -130,6 +130,16 @@ describe('what is paid back for one trip', () => {
     expect(freeOf('2026-03-02T19:00', [full, part])).toEqual([
       [5_400, 600],
       [0, 2_500],
+    ])
+  })
+
+  // KHO:2012:17: a leased worker's ordinary workplace is the client's premises, special industries apart
+  it('is wage as a whole between home and the ordinary workplace, also beside a trip that goes on', () => {
+    const [commute, onward] = [asWage(claim('PARTIAL_DAY_ALLOWANCE', 20)), claim('PARTIAL_DAY_ALLOWANCE', 25)]
+    expect(freeOf('2026-03-02T15:00', [commute, asWage(claim('LUNCH_ALLOWANCE', 13)), onward])).toEqual([
+      [0, 2_000],
+      [0, 1_300],
+      [2_500, 0],
     ])
   })
 

@@ -9,6 +9,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { tripsFromUnknown } from '../shift/commute.ts'
 import { accountsOf, isNewAccount } from './accounts.ts'
 import type { Calculation } from './calculated.ts'
 import { foreseenPayment } from './foreseen-payment.ts'
@@ -41,10 +42,15 @@ export async function checkPayment(
     paid.map(({ id }) => id),
     payday,
   )
+  const unplaced = await tripsFromUnknown(
+    db,
+    paid.map(({ id }) => id),
+  )
   const named = [
     ...changed.slice(0, NAMED).map(({ id }) => id),
     ...accounts.slice(0, NAMED).map(([id]) => id),
     ...groundless.slice(0, NAMED),
+    ...unplaced.slice(0, NAMED),
   ]
   const names = await namedSalaries(db, [...named, ...blocked.map(([id]) => id)])
   const departments = await departmentsToMend(db, blocked)
@@ -71,6 +77,8 @@ export async function checkPayment(
     accountsCount: accounts.length,
     groundless: groundless.slice(0, NAMED).map((id) => ({ id, fullName: nameOf(id) })),
     groundlessCount: groundless.length,
+    unplaced: unplaced.slice(0, NAMED).map((id) => ({ id, fullName: nameOf(id) })),
+    unplacedCount: unplaced.length,
   }
 }
 

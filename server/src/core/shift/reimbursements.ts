@@ -6,6 +6,7 @@ import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts
 import { DomainError } from '../../kernel/errors.ts'
 import { among, insertRows } from '../../platform/database/many-rows.ts'
 import type { NewRow, ReimbursementType, Tx } from '../../platform/database/types.ts'
+import { markCommutes } from './commute.ts'
 import { isAnyPaid } from './waiting.ts'
 
 /** A trip or a meal of a shift that is paid back. */
@@ -27,6 +28,7 @@ export async function addReimbursements(tx: Tx, added: readonly NewReimbursement
   if (added.length === 0) return
   await refusePaidShifts(tx, [...new Set(added.map(({ shiftId }) => shiftId))])
   await insertRows(tx, 'shift_reimbursement', added.map(rowOf))
+  await markCommutes(tx, sql`shift.id = any(${added.map(({ shiftId }) => shiftId)}::bigint[])`)
   const events = added.map(
     ({ shiftId, ...after }): AuditEvent => ({
       action: 'shift.reimbursement',
@@ -57,6 +59,8 @@ function rowOf(added: NewReimbursement): NewRow<'shift_reimbursement'> {
     way_points: [...(added.wayPoints ?? [])],
     trip_hours_hundredths: 0,
     free_meals: 0,
+    onward: false,
+    is_commute: false,
   }
 }
 
@@ -83,8 +87,11 @@ export async function saveReimbursements(
         .where('id', '=', id)
         .where('shift_id', '=', shiftId)
         .execute()
-  const added = edited.flatMap(({ id, changes }) => (id === undefined ? [{ ...changes, shift_id: shiftId }] : []))
+  const added = edited.flatMap(({ id, changes }) =>
+    id === undefined ? [{ ...changes, shift_id: shiftId, is_commute: false }] : [],
+  )
   await insertRows(tx, 'shift_reimbursement', added)
+  await markCommutes(tx, sql`shift.id = ${shiftId}`)
   await tx
     .updateTable('shift')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))

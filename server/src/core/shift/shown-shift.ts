@@ -97,6 +97,7 @@ function reimbursementToWire(
     roundtrip: row.round_trip,
     tripHours: row.trip_hours_hundredths as Hundredths,
     freeMeals: row.free_meals,
+    onward: row.onward,
     wagePart,
   }
 }

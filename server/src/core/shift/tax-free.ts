@@ -1,7 +1,7 @@
 import { type ReimbursementType, reimbursementTypes } from '@palkkasilta/contract/reimbursements.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import { reimbursementNames } from '@palkkasilta/engine/pricing/request.ts'
-import { ofTrip, type Trip } from '@palkkasilta/engine/travel/of-trip.ts'
+import { asWage, ofTrip, type Trip } from '@palkkasilta/engine/travel/of-trip.ts'
 import { type LimitedReimbursement, limitedReimbursement } from '@palkkasilta/engine/travel/reimbursement.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import { dayOf, ZONE } from '@palkkasilta/values/date.ts'
@@ -12,7 +12,7 @@ const CAR = 0
 
 export type PaidBackRow = Pick<
   ReimbursementRow,
-  'type' | 'amount_hundredths' | 'unit_price_cents' | 'trip_hours_hundredths' | 'free_meals'
+  'type' | 'amount_hundredths' | 'unit_price_cents' | 'trip_hours_hundredths' | 'free_meals' | 'is_commute'
 >
 
 interface Worked {
@@ -25,9 +25,10 @@ interface Worked {
  * long as staff say, else as the shift. A shift tells neither vehicle nor country: a car, and the foreign price as entered.
  */
 export function reimbursementsOfShift(rows: readonly PaidBackRow[], shift: Worked): Reimbursement[] {
-  const each = rows.map((row) =>
-    limited(row.type, shift.starts_at, row.amount_hundredths as Hundredths, cents(row.unit_price_cents)),
-  )
+  const each = rows.map((row) => {
+    const split = limited(row.type, shift.starts_at, row.amount_hundredths as Hundredths, cents(row.unit_price_cents))
+    return row.is_commute ? asWage(split) : split
+  })
   return ofTrip(each, tripOf(rows, shift))
 }
 

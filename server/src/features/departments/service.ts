@@ -1,4 +1,5 @@
 import { departmentForm } from '@palkkasilta/contract/departments.ts'
+import { markCommutesOf } from '../../core/shift/commute.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { edited, refuseStale } from '../../kernel/edits.ts'
@@ -26,6 +27,7 @@ export async function saveDepartment(tx: Tx, id: string, body: Body, vault: Vaul
     })
     .where('id', '=', id)
     .execute()
+  if (columns.ordinary_workplace !== undefined) await markCommutesOf(tx, id)
   if (agreements) await replaceAgreements(tx, id, agreements)
   const after = departmentRecord(await departmentRow(tx, id))
   const action = password ? 'department.savePassword' : 'department.save'

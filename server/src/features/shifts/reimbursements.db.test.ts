@@ -30,7 +30,7 @@ async function aWorkedShift() {
   const shift = await aShift(product.services, department, 'worker-1', ...at)
   const query = `from=01.03.2026&to=31.03.2026&departmentId=${department}`
   const pay = () => product.call('POST', `/api/admin/tamigo/salary?${query}`, [shift])
-  return { product, pay, path: `${SHIFTS}/${shift}/reimbursements`, shift }
+  return { product, pay, path: `${SHIFTS}/${shift}/reimbursements`, shift, department }
 }
 
 async function save({ call }: TestProduct, path: string, reimbursements: readonly object[], more: object = {}) {
@@ -79,4 +79,31 @@ test('an edit of older reimbursements is refused, and so is one of a paid shift'
   expect((await pay()).status).toBe(200)
   expect((await save(product, path, [])).body).toMatchObject({ code: 'REIMBURSEMENT_TOO_LATE' })
   expect((await product.call('GET', path)).body).toMatchObject({ reimbursements: [meal] })
+})
+
+test("a leased worker's trip to the client is wage as a whole, one that goes on from there is not", async () => {
+  const { product, path, department } = await aWorkedShift()
+  const wageParts = async () => {
+    const { body } = await product.call('GET', path)
+    const { ordinaryWorkplace, reimbursements } = body as ShiftReimbursements
+    return [ordinaryWorkplace, ...reimbursements.map(({ wagePart }) => wagePart)]
+  }
+  const kilometres = { ...NOTHING, reimbursement: 'KILOMETER_ALLOWANCE', amount: 100, unitPrice: 0.5 }
+  await save(product, path, [kilometres, { ...kilometres, onward: true }])
+  expect(await wageParts()).toEqual([null, 0, 0])
+  const change = async (given: object) => {
+    const place = `/api/admin/tamigo/departments/${department}`
+    const { body } = await product.call('GET', place)
+    return product.call('PUT', place, { ...(body as object), phone: '1', evoice: '2', evoiceint: '3', ...given })
+  }
+  expect(await change({ ordinaryWorkplace: 'CLIENT_PREMISES' })).toMatchObject({
+    body: { details: [{ path: 'ordinaryWorkplaceGround', message: expect.stringContaining('Kerro peruste') }] },
+  })
+  const ground = { ordinaryWorkplaceGround: 'Vuokratyösopimus 1.1.2026, KHO:2012:17' }
+  expect((await change({ ordinaryWorkplace: 'CLIENT_PREMISES', ...ground })).status).toBe(200)
+  expect(await wageParts()).toEqual(['CLIENT_PREMISES', 50, 0])
+  await save(product, path, [kilometres])
+  expect(await wageParts()).toEqual(['CLIENT_PREMISES', 50])
+  expect((await change({ ordinaryWorkplace: 'TRAVELLING', ...ground })).status).toBe(200)
+  expect(await wageParts()).toEqual(['TRAVELLING', 0])
 })

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { salariesForUpdate } from '../../core/salary/queries.ts'
+import { withCommute } from '../../core/shift/commute.ts'
 import { noteReimbursements } from '../../core/shift/note-changes.ts'
 import { type ReimbursementRow, reimbursementsOf } from '../../core/shift/queries.ts'
 import { refusePaidShifts, saveReimbursements } from '../../core/shift/reimbursements.ts'
@@ -49,7 +50,7 @@ export async function saveShiftReimbursements(
   const { reimbursements } = changesIn(shiftReimbursementsForm, body, before)
   if (reimbursements && before.changedIn === 'SHIFT') await saveReimbursements(tx, id, reimbursements)
   if (reimbursements && before.changedIn === 'PAID') {
-    await noteReimbursements(tx, id, after(rows, reimbursements), now)
+    await noteReimbursements(tx, id, after(rows, reimbursements, before.ordinaryWorkplace), now)
     await tx
       .updateTable('shift')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
@@ -65,13 +66,13 @@ export async function saveShiftReimbursements(
 type Edited = NonNullable<Changes<typeof shiftReimbursementsForm>['reimbursements']>
 
 /** All rows after an edit; those that are there already are known by their places. */
-function after(rows: readonly ReimbursementRow[], edit: Edited): ToldReimbursement[] {
+function after(rows: readonly ReimbursementRow[], edit: Edited, workplace: Record['ordinaryWorkplace']) {
   const byId = new Map(rows.map(({ id, shift_id: _, ...row }) => [id, row]))
-  return edit.map((row) => {
-    if (row.id === undefined) return row.changes
+  return edit.map((row): ToldReimbursement => {
+    if (row.id === undefined) return withCommute(row.changes, workplace)
     const before = byId.get(row.id)
     if (!before) throw new Error(`no reimbursement ${row.id}`)
-    return { ...before, ...row.changes }
+    return Object.keys(row.changes).length === 0 ? before : withCommute({ ...before, ...row.changes }, workplace)
   })
 }
 
@@ -89,7 +90,15 @@ async function recordOf(db: Read, tamigoShiftId: string): Promise<Found> {
     .leftJoin('salary_shift', 'salary_shift.shift_id', 'shift.id')
     .leftJoin('salary', 'salary.id', 'salary_shift.salary_id')
     .select(['shift.id', 'shift.version', 'employee_name', 'starts_at', 'ends_at', 'salary_shift.salary_id'])
-    .select(['department.name', 'vat_rate', 'reverse_vat', 'person.id as person_id', 'salary.state'])
+    .select([
+      'department.id as department_id',
+      'department.name',
+      'ordinary_workplace',
+      'vat_rate',
+      'reverse_vat',
+      'person.id as person_id',
+      'salary.state',
+    ])
     .select(changeOfPaid.as('change'))
     .select(
       sql<PaidByNow | null>`(select to_json(paid) from (
@@ -113,7 +122,9 @@ async function recordOf(db: Read, tamigoShiftId: string): Promise<Found> {
     person: row.person_id === null ? null : { id: row.person_id },
     startDateTime: row.starts_at,
     endDateTime: row.ends_at,
+    departmentId: row.department_id,
     departmentName: row.name,
+    ordinaryWorkplace: row.ordinary_workplace,
     salaryId: row.salary_id,
     changedIn,
     limits: taxFreeLimits(row.starts_at),

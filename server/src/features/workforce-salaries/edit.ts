@@ -8,6 +8,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { CalculatedSalary, Calculator } from '../../core/salary/calculated.ts'
 import { type Rates, type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
+import { workplaceOf } from '../../core/shift/commute.ts'
 import { reimbursementsOf } from '../../core/shift/queries.ts'
 import { changesIn, refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError, figureMissing } from '../../kernel/errors.ts'
@@ -43,7 +44,9 @@ export async function editedSalary(db: Read, salary: Salary, body: Body, before:
   const changed = { ...salary, ...columns }
   try {
     const reimbursements = reimbursementsIn(changes, before)
-    const calculator = await recalculation(db, [changed], { paidBack: await paidBackBy(db, reimbursements, before) })
+    const calculator = await recalculation(db, [changed], {
+      paidBack: await paidBackBy(db, reimbursements, before),
+    })
     const overrides = await overridesAfter(db, calculator, changed, changes, before)
     return { columns, overrides, calculated: calculator.calculate(changed, overrides), reimbursements }
   } catch (error) {
@@ -52,9 +55,10 @@ export async function editedSalary(db: Read, salary: Salary, body: Body, before:
 }
 
 /** Undefined where none is edited: they are as they are stored. */
-async function paidBackBy(db: Read, edited: Reimbursements, { tamigoShifts }: SalaryRecord) {
+async function paidBackBy(db: Read, edited: Reimbursements, { tamigoShifts, departmentId }: SalaryRecord) {
   if (edited.size === 0) return undefined
-  return paidBackAfter(await reimbursementsOf(db, tamigoShifts.map(idOf)), edited)
+  const stored = await reimbursementsOf(db, tamigoShifts.map(idOf))
+  return paidBackAfter(stored, edited, await workplaceOf(db, departmentId))
 }
 
 const idOf = ({ id }: { readonly id: number }) => id

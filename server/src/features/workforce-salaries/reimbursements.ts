@@ -1,20 +1,26 @@
 import type { RowChange } from '@palkkasilta/contract/form.ts'
 import type { reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
 import type { PaidBack } from '../../core/salary/calculated.ts'
+import { withCommute } from '../../core/shift/commute.ts'
 import type { ReimbursementRow } from '../../core/shift/queries.ts'
+import type { OrdinaryWorkplace } from '../../platform/database/types.ts'
 
 type Edited = readonly RowChange<typeof reimbursementForm>[]
 
 /** What is paid back once an edit of some shifts is stored; of the other shifts as it is. */
-export function paidBackAfter(stored: readonly ReimbursementRow[], edited: ReadonlyMap<number, Edited>): PaidBack[] {
+export function paidBackAfter(
+  stored: readonly ReimbursementRow[],
+  edited: ReadonlyMap<number, Edited>,
+  workplace: OrdinaryWorkplace | null,
+): PaidBack[] {
   const storedById = new Map(stored.map((row) => [row.id, row]))
   const asTheyAre = stored.filter(({ shift_id }) => !edited.has(shift_id))
   const after = [...edited].flatMap(([shift_id, rows]) =>
     rows.map((row): PaidBack => {
-      if (row.id === undefined) return { shift_id, ...row.changes }
+      if (row.id === undefined) return withCommute({ shift_id, ...row.changes }, workplace)
       const before = storedById.get(row.id)
       if (!before) throw new Error(`no reimbursement ${row.id}`)
-      return { ...before, ...row.changes }
+      return withCommute({ ...before, ...row.changes }, workplace)
     }),
   )
   return [...asTheyAre, ...after]

@@ -1,3 +1,4 @@
+import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import { newReimbursement } from '@palkkasilta/contract/reimbursements.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
@@ -19,7 +20,7 @@ const day: NewRow = { ...newReimbursement, wayPoint: [], reimbursement: 'PARTIAL
 
 async function anOpenSalary() {
   const { product, departmentId, shiftIds } = await anOffice({ days: [2, 3] })
-  return { product, salary: await aSalary(product, departmentId, shiftIds) }
+  return { product, departmentId, salary: await aSalary(product, departmentId, shiftIds) }
 }
 
 /** The shifts with other reimbursements for the first of them. */
@@ -81,6 +82,28 @@ test('daily allowances are free of tax up to what the trip earns, the rest is wa
   const saved = (await save(product, asShift, longer)).body as SalaryDetail
   expect(saved).toMatchObject({ nonTaxableSalary: 330.5, taxableSalary: salary.taxableSalary + 330.5 })
   expect(saved.tamigoShifts[0]?.reimbursements).toMatchObject([{ tripHours: 12, freeMeals: 2, wagePart: 330.5 }])
+})
+
+test('where people ordinarily work decides what of their trips is wage, and who pays is told when nobody has said', async () => {
+  const { product, departmentId, salary } = await anOpenSalary()
+  const rows = withRows(salary, [trip, { ...trip, onward: true }])
+  await save(product, salary, rows)
+  const unplaced = async () => {
+    const { body } = await product.call('POST', '/api/admin/tamigo/salary/bank/check?date=2026-04-15', [salary.id])
+    return body as PaymentCheck
+  }
+  expect(await unplaced()).toMatchObject({ unplacedCount: 1, unplaced: [{ id: salary.id }] })
+  const place = { ordinary_workplace: 'CLIENT_PREMISES', ordinary_workplace_ground: 'Vuokratyösopimus' } as const
+  await product.services.db.updateTable('department').set(place).where('id', '=', departmentId).execute()
+  expect(await unplaced()).toMatchObject({ unplacedCount: 0, unplaced: [] })
+  const kept = await salaryOf(product, salary.id)
+  const [first, second] = kept.tamigoShifts[0]?.reimbursements ?? []
+  const change = withRows(kept, [{ ...first, amount: 80 }, { ...second }])
+  const seen = await product.call('POST', `/api/admin/tamigo/salary/${salary.id}/preview`, { ...kept, ...change })
+  expect(seen.body).toMatchObject({ nonTaxableSalary: { before: 100, after: 50 } })
+  const saved = (await save(product, kept, change)).body as SalaryDetail
+  expect(saved).toMatchObject({ nonTaxableSalary: 50, taxableSalary: salary.taxableSalary + 40 })
+  expect(saved.tamigoShifts[0]?.reimbursements).toMatchObject([{ wagePart: 40 }, { onward: true, wagePart: 0 }])
 })
 
 test('a reimbursement is changed and removed; the others keep their places', async () => {

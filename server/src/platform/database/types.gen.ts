@@ -10,6 +10,7 @@ export type Gender = 'MALE' | 'FEMALE'
 export type HolidayGround = 'COLLECTIVE_AGREEMENT' | 'SEPARATE_EMPLOYMENTS'
 export type HolidayPay = 'WITH_SALARY' | 'EARNED'
 export type HolidayRule = 'DAYS' | 'HOURS' | 'TIME_OFF'
+export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
@@ -259,6 +260,8 @@ interface DepartmentTable {
   client_tyel_id: Generated<string>
   client_accident_insurer: Generated<string>
   client_accident_policy: Generated<string>
+  ordinary_workplace: OrdinaryWorkplace | null
+  ordinary_workplace_ground: Generated<string>
 }
 
 interface DepartmentAgreementTable {
@@ -760,6 +763,8 @@ interface ShiftReimbursementTable {
   way_points: Generated<string[]>
   trip_hours_hundredths: Generated<number>
   free_meals: Generated<number>
+  onward: Generated<boolean>
+  is_commute: Generated<boolean>
 }
 
 interface SignInAttemptTable {

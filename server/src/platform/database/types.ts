@@ -6,6 +6,7 @@ export type {
   DB,
   DistraintType,
   EmploymentTerm,
+  OrdinaryWorkplace,
   ReimbursementType,
   Role,
   TaxCardType,

@@ -29,6 +29,10 @@ const groups: readonly { readonly title: string; readonly fields: readonly Name[
     ],
   },
   {
+    title: texts.travel,
+    fields: ['ordinaryWorkplace', 'ordinaryWorkplaceGround'],
+  },
+  {
     title: texts.sending,
     fields: [
       ...(['sendtype', 'email', 'phone', 'evoice', 'evoiceint'] as const),

@@ -51,13 +51,9 @@ function fromEach(leaving: readonly Leaving[]): NamedThings {
 /** Who is paid otherwise than the list says, and who is not paid and why. */
 export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'info' | 'warning' })[] {
   const { accounts, accountsCount, changed, changedCount, blocked, blockedCount, leaving } = check
-  const { groundless, groundlessCount } = check
-  const withoutGround = groundless.map(({ id, fullName }) => ({
-    id,
-    name: fullName,
-    to: workforceSalaryPage(id),
-    told: '',
-  }))
+  const { groundless, groundlessCount, unplaced, unplacedCount } = check
+  const onlyNamed = (salaries: typeof groundless) =>
+    salaries.map(({ id, fullName }) => ({ id, name: fullName, to: workforceSalaryPage(id), told: '' }))
   const differing = changed.map(({ id, fullName, before, after }) => ({
     id,
     name: fullName,
@@ -92,9 +88,19 @@ export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'inf
       ? [
           {
             title: texts.groundless(groundlessCount),
-            items: withoutGround,
+            items: onlyNamed(groundless),
             count: groundlessCount,
             tone: 'info' as const,
+          },
+        ]
+      : []),
+    ...(unplacedCount > 0
+      ? [
+          {
+            title: texts.unplaced(unplacedCount),
+            items: onlyNamed(unplaced),
+            count: unplacedCount,
+            tone: 'warning' as const,
           },
         ]
       : []),

@@ -19,6 +19,7 @@ type Name = keyof typeof reimbursementForm.byName
 
 const always: readonly Name[] = ['reimbursement', 'amount', 'unitPrice']
 const ofDays: readonly Name[] = ['tripHours', 'freeMeals']
+const ofShift: readonly Name[] = ['onward']
 const ofWay: readonly Name[] = ['addressStart', 'wayPoint', 'addressStop', 'route', 'roundtrip']
 
 const more: Partial<Record<ReimbursementType, readonly Name[]>> = { KILOMETER_ALLOWANCE: ofWay, LUNCH_ALLOWANCE: [] }
@@ -136,7 +137,7 @@ function OneReimbursement({
   onRemove,
 }: OneReimbursementProps) {
   const kind = row.reimbursement as keyof typeof texts.kinds
-  const names = [...always, ...(more[kind] ?? (isOfShift ? ofDays : []))]
+  const names = [...always, ...(more[kind] ?? (isOfShift ? ofDays : [])), ...(isOfShift ? ofShift : [])]
   return (
     <Paper withBorder p="sm" role="group" aria-label={texts.one(place, texts.kinds[kind])}>
       <Stack gap="xs">

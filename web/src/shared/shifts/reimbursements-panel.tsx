@@ -14,7 +14,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { callKey, useCall, useChange, useNewest } from '../api/use-call.ts'
 import { shownBy } from '../form/shown-by.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
-import { workforcePersonPage, workforceSalaryPage } from '../links/targets.ts'
+import { departmentPage, workforcePersonPage, workforceSalaryPage } from '../links/targets.ts'
 import { ReimbursementLines } from '../reimbursements/reimbursement-lines.tsx'
 import { ReimbursementsInput } from '../reimbursements/reimbursements-input.tsx'
 
@@ -41,6 +41,7 @@ function OfShift({ shiftId }: { shiftId: string }) {
               [shifts.columns.department, shift.departmentName],
             ]}
           />
+          {shift.ordinaryWorkplace === null && <WorkplaceUnknown shift={shift} />}
           {shift.salaryId !== null && <OfSalary shift={shift} salaryId={shift.salaryId} />}
           {shift.changedIn === 'SHIFT' || shift.changedIn === 'PAID' ? (
             <ReimbursementsForm shift={shift} />
@@ -76,6 +77,15 @@ function OfSalary({ shift, salaryId }: { shift: ShiftReimbursements; salaryId: n
     <Notice tone="info" title={notices[shift.changedIn]}>
       {shift.changedIn === 'PAID' && <Text size="sm">{texts.settledLater(money(shift.paid ?? 0))}</Text>}
       <TextLink {...workforceSalaryPage(salaryId)}>{shifts.salary(salaryId)}</TextLink>
+    </Notice>
+  )
+}
+
+function WorkplaceUnknown({ shift: { departmentId, departmentName } }: { shift: ShiftReimbursements }) {
+  return (
+    <Notice tone="warning" title={reimbursements.workplaceUnknown}>
+      <Text size="sm">{reimbursements.whyWorkplace}</Text>
+      <TextLink {...departmentPage(departmentId)}>{reimbursements.toDepartment(departmentName)}</TextLink>
     </Notice>
   )
 }

@@ -12,6 +12,10 @@ export const choices = {
     Department['sendtype'],
     string
   >,
+  ordinaryWorkplace: {
+    CLIENT_PREMISES: 'Asiakkaan tilat (vuokratyö)',
+    TRAVELLING: 'Ei ole: työkohde vaihtuu päivittäin (erityisala)',
+  },
   externalPayer: {
     INHERITED: 'Kuten yläosastolla',
     CLIENT: 'Asiakkaan nimissä, asiakkaan tililtä',

@@ -72,6 +72,8 @@ export const departments = {
   },
   billing: { title: 'Laskutustiedot', termDays: (days: number) => `${days} pv` },
   hints: {
+    ordinaryWorkplace: 'Vuokratyössä asiakkaan tilat: matkoista sinne ei makseta mitään verotta (KHO:2012:17)',
+    ordinaryWorkplaceGround: 'Esimerkiksi vuokratyösopimus tai Verohallinnon ohje ja sen päivä',
     username: 'Säilytetään, mutta mikään ei vielä käytä.',
     password: 'Säilytetään, mutta mikään ei vielä käytä.',
   },
@@ -97,6 +99,7 @@ export const departments = {
   form: {
     title: 'Muokkaa osastoa',
     pay: 'Palkka ja hinnoittelu',
+    travel: 'Matkakorvaukset',
     sending: 'Laskun lähetys',
     contents: 'Laskun tiedot',
     external: 'Asiakkaan palkat',

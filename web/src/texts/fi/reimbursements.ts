@@ -31,6 +31,10 @@ export const reimbursements = {
   asShift: 'Lähdöstä paluuseen; 0: yhtä kauan kuin vuoro',
   wagePart: (sum: string) => `Tallennetusta on palkkaa ${sum}`,
   whyWage:
-    'Verotonta on enintään se, mihin hinta ja matkan kesto riittävät. Alle 10 tunnin ulkomaanmatka on kotimaan päivärahaa, kaksi ilmaista ateriaa (osapäivärahassa yksi) puolittaa päivärahan, eikä ateriakorvaus ole veroton päivärahan rinnalla.',
+    'Vuokratyössä matka asiakkaan tiloihin on työmatka kotoa, eikä siitä makseta mitään verotta, ellei matka jatku sieltä. Verotonta on enintään se, mihin hinta ja matkan kesto riittävät. Alle 10 tunnin ulkomaanmatka on kotimaan päivärahaa, kaksi ilmaista ateriaa (osapäivärahassa yksi) puolittaa päivärahan, eikä ateriakorvaus ole veroton päivärahan rinnalla.',
+  workplaceUnknown: 'Osastosta ei ole kerrottu, onko asiakkaan tila varsinainen työpaikka',
+  whyWorkplace:
+    'Jos on, matkoista sinne ei makseta mitään verotta (KHO:2012:17). Korvaukset lasketaan nyt kuin matka olisi tilapäiselle työpaikalle.',
+  toDepartment: (name: string) => `Kerro varsinainen työpaikka: ${name}`,
   exceeds: (sum: string) => `Verotonta enintään ${sum}: ylittävä osa on palkkaa`,
 } as const

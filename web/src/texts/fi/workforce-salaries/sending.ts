@@ -18,6 +18,8 @@ export const sending = {
   changed: (count: number) => `Summa muuttuu maksupäivän mukaan: ${counted(count, 'palkka', 'palkkaa')}`,
   groundless: (count: number) =>
     `Lomakorvaus maksetaan, vaikka työsopimus ei kerro perustetta: ${counted(count, 'palkka', 'palkkaa')}`,
+  unplaced: (count: number) =>
+    `Matkoista maksetaan verotta, vaikka osastosta ei ole kerrottu varsinaista työpaikkaa: ${counted(count, 'palkka', 'palkkaa')}`,
   became: (before: string, after: string) => `${before} → ${after}`,
   toDistraint: (sum: string) => `, ulosottoon ${sum}`,
   noneReady: 'Valituista palkoista mitään ei voi lähettää maksuun.',
