@@ -134,7 +134,7 @@ describe('what is paid back for one trip', () => {
   })
 
   // KHO:2012:17: a leased worker's ordinary workplace is the client's premises, special industries apart
-  it('is wage as a whole between home and the ordinary workplace, also beside a trip that goes on', () => {
+  it('is wage between home and the ordinary workplace, whatever its sum', () => {
     const [commute, onward] = [asWage(claim('PARTIAL_DAY_ALLOWANCE', 20)), claim('PARTIAL_DAY_ALLOWANCE', 25)]
     expect(freeOf('2026-03-02T15:00', [commute, asWage(claim('LUNCH_ALLOWANCE', 13)), onward])).toEqual([
       [0, 2_000],

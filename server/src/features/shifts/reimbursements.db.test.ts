@@ -81,7 +81,7 @@ test('an edit of older reimbursements is refused, and so is one of a paid shift'
   expect((await product.call('GET', path)).body).toMatchObject({ reimbursements: [meal] })
 })
 
-test("a leased worker's trip to the client is wage as a whole, one that goes on from there is not", async () => {
+test("a leased worker's trip to the client is wage, one that goes on is not", async () => {
   const { product, path, department } = await aWorkedShift()
   const wageParts = async () => {
     const { body } = await product.call('GET', path)

@@ -84,7 +84,7 @@ test('daily allowances are free of tax up to what the trip earns, the rest is wa
   expect(saved.tamigoShifts[0]?.reimbursements).toMatchObject([{ tripHours: 12, freeMeals: 2, wagePart: 330.5 }])
 })
 
-test('where people ordinarily work decides what of their trips is wage, and who pays is told when nobody has said', async () => {
+test('where people ordinarily work decides what of their trips is wage', async () => {
   const { product, departmentId, salary } = await anOpenSalary()
   const rows = withRows(salary, [trip, { ...trip, onward: true }])
   await save(product, salary, rows)

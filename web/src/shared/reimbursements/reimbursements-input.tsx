@@ -98,6 +98,7 @@ export function ReimbursementsInput({
           onRemove={() => void remove(index)}
         />
       ))}
+      {stored === undefined && rows.length > 0 && <Text size="sm">{texts.inPricing}</Text>}
       <Group>
         <Button
           size="xs"

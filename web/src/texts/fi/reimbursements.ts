@@ -32,6 +32,8 @@ export const reimbursements = {
   wagePart: (sum: string) => `Tallennetusta on palkkaa ${sum}`,
   whyWage:
     'Vuokratyössä matka asiakkaan tiloihin on työmatka kotoa, eikä siitä makseta mitään verotta, ellei matka jatku sieltä. Verotonta on enintään se, mihin hinta ja matkan kesto riittävät. Alle 10 tunnin ulkomaanmatka on kotimaan päivärahaa, kaksi ilmaista ateriaa (osapäivärahassa yksi) puolittaa päivärahan, eikä ateriakorvaus ole veroton päivärahan rinnalla.',
+  inPricing:
+    'Matkat lasketaan tilapäiselle työpaikalle. Vuokratyössä matka asiakkaan tiloihin on palkkaa (KHO:2012:17).',
   workplaceUnknown: 'Osastosta ei ole kerrottu, onko asiakkaan tila varsinainen työpaikka',
   whyWorkplace:
     'Jos on, matkoista sinne ei makseta mitään verotta (KHO:2012:17). Korvaukset lasketaan nyt kuin matka olisi tilapäiselle työpaikalle.',
