@@ -105,16 +105,21 @@ function isWithin(
   return start_date !== null && start_date <= to && (end_date === null || end_date >= from)
 }
 
+/** Of signed contracts in the order of their first days. */
+export function employmentsByContracts(contracts: readonly HolidayContract[]): Employment[] {
+  const signed = contracts.flatMap(({ start_date, end_date }) =>
+    start_date === null ? [] : [{ start: localDate(start_date), end: end_date === null ? null : localDate(end_date) }],
+  )
+  return employmentsOf(signed)
+}
+
 /** By contracts the last employment that had begun by the end of the year; it began with the first work where that was before all of them. */
 function employmentIn(
   contracts: readonly HolidayContract[],
   [first]: readonly MonthWorked[],
   to: string,
 ): Employment | null {
-  const signed = contracts.flatMap(({ start_date, end_date }) =>
-    start_date === null ? [] : [{ start: localDate(start_date), end: end_date === null ? null : localDate(end_date) }],
-  )
-  const employments = employmentsOf(signed)
+  const employments = employmentsByContracts(contracts)
   const employment = employments.findLast(({ start }) => start.toString() <= to)
   if (!first || (employment && (employment !== employments[0] || employment.start.toString() <= first.month)))
     return employment ?? null

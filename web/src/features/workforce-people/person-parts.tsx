@@ -6,6 +6,7 @@ import { shown } from '../../shared/people/shown.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { type Obstacle, Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
+import { FinalPayNotice } from './final-pay.tsx'
 import { PersonContracts } from './person-contracts.tsx'
 import { PersonHolidays } from './person-holidays.tsx'
 import { PersonSalaries } from './person-salaries.tsx'
@@ -24,6 +25,7 @@ export function PersonParts({ loaded }: { readonly loaded: PersonWithSalaries })
         <PersonContracts person={person} />
       </Part>
       <Part id="holidays">
+        <FinalPayNotice personId={person.id} />
         <PersonHolidays personId={person.id} />
       </Part>
       <Part id="salaries">

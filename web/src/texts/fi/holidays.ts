@@ -1,5 +1,7 @@
 import type { HolidayYear } from '@palkkasilta/contract/holidays.ts'
 
+import { counted } from './common.ts'
+
 /** Annual leave: what is earned, had and owed. */
 export const holidays = {
   title: 'Vuosilomat',
@@ -33,6 +35,15 @@ export const holidays = {
   groundless: {
     title: 'Lomakorvaus on maksettu palkkojen yhteydessä ilman perustetta',
     text: 'Vuosilomalain mukaan lomakorvaus maksetaan joka palkassa vain, jos työehtosopimus sallii sen tai jokainen keikka on oma työsuhteensa. Merkitse peruste allekirjoitettuun työsopimukseen, tai merkitse loma kertyväksi.',
+  },
+  finalPay: {
+    title: (day: string) => `Työsuhde päättyy ${day}: loppupalkka on maksettava silloin, ellei muuta ole sovittu`,
+    past: (day: string) => `Työsuhde päättyi ${day}: loppupalkkaa on maksamatta`,
+    late: (days: number, source: string) =>
+      `Viivästyneestä palkasta voi joutua maksamaan enintään ${days} odotuspäivää (${source}).`,
+    unpaidShifts: (count: number) => counted(count, 'vuoro ilman palkkaa', 'vuoroa ilman palkkaa'),
+    openSalary: (sum: string) => `Lähettämättä maksuun ${sum}`,
+    compensation: (sum: string) => `Lomakorvausta ${sum}`,
   },
   payments: 'Maksetut lomat',
   payment: (days: number, from: string, to: string) => `${days} pv, ${from}–${to}`,

@@ -2,6 +2,7 @@ import type { HolidayDebts, HolidayYear } from '@palkkasilta/contract/holidays.t
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DB } from '../../../platform/database/types.ts'
+import { aShift } from '../../../testing/builders.ts'
 import { anOffice, aSalary, paidBy, salaryOf } from '../testing.ts'
 
 const AT = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
@@ -23,6 +24,7 @@ async function somebodyPaid(contract: Contract = {}) {
   return {
     product,
     person_id,
+    departmentId,
     years: async () => (await product.call('GET', path)).body as HolidayYear[],
     check: (firstDay: string | null, lastDay = firstDay) =>
       product.call('POST', `${path}/check`, { creditYear: YEAR, firstDay, lastDay }),
@@ -79,10 +81,19 @@ test('the agreement adds a bonus to the pay of leave, at the end where it says s
 })
 
 test('what is left is compensated once the employment has ended, and reported as such', async () => {
-  const { payLeave } = await somebodyPaid()
-  expect((await payLeave(null)).body).toMatchObject({ code: 'EMPLOYMENT_LASTS' })
+  const lasting = await somebodyPaid()
+  expect((await lasting.payLeave(null)).body).toMatchObject({ code: 'EMPLOYMENT_LASTS' })
   const ended = await somebodyPaid({ end_date: '2026-03-15' })
+  const finalPay = async ({ product, person_id }: Pick<typeof ended, 'product' | 'person_id'>) =>
+    (await product.call('GET', `/api/admin/tamigo/person/${person_id}/final-pay`)).body
+  expect(await finalPay(lasting)).toEqual({ ending: null })
+  for (const day of ['2026-03-14', '2026-03-16'])
+    await aShift(ended.product.services, ended.departmentId, 'e1', `${day}T06:00:00Z`, `${day}T14:00:00Z`)
+  expect(await finalPay(ended)).toMatchObject({
+    ending: { endDate: '2026-03-15', isPast: true, unpaidShifts: 1, openSalaries: [], compensation: 138 },
+  })
   const { salaryId } = (await ended.payLeave(null)).body as { salaryId: number }
+  expect(await finalPay(ended)).toMatchObject({ ending: { openSalaries: [{ id: salaryId }] } })
   expect((await paidBy(ended.product, [salaryId], '2026-04-10')).failures).toEqual([])
   const xml = (await ended.product.call('GET', `/api/admin/tamigo/salary/${salaryId}/xml`)).text
   expect(xml).toMatch(/<TransactionCode>234<\/TransactionCode>\s*<Amount>138\.00/)

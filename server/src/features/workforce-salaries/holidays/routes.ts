@@ -1,7 +1,10 @@
+import { getFinalPay } from '@palkkasilta/contract/final-pay.ts'
 import * as contract from '@palkkasilta/contract/holidays.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import { holidayYearsOf } from '../../../core/holiday/years.ts'
 import type { Api } from '../../../kernel/call.ts'
 import { read, write } from '../../../kernel/routes.ts'
+import { finalPayOf } from './final-pay.ts'
 import { planLeave } from './plan.ts'
 import { shownYear } from './shown.ts'
 import { storeLeave } from './store.ts'
@@ -11,6 +14,8 @@ export function holidayRoutes(api: Api): void {
   read(api, contract.getHolidays, async ({ db, params: { id } }) =>
     ((await holidayYearsOf(db, [id], null)).get(id) ?? []).map(shownYear),
   )
+
+  read(api, getFinalPay, async ({ db, params: { id }, now }) => ({ ending: await finalPayOf(db, id, dayOf(now)) }))
 
   read(api, contract.checkHolidayPay, async ({ db, params, body, now }) => {
     const { leave, daysLeft, departmentName, calculated } = await planLeave(db, params.id, body, now)
