@@ -166,7 +166,7 @@ test('a work contract is begun on the page of its person', async ({ page, office
   await expect(page.getByText('Ei työsopimuksia')).toBeVisible()
   const contracts = page.locator('#contracts')
   await contracts.getByLabel('Osasto').click()
-  await page.getByRole('listbox', { name: 'Osasto' }).getByRole('option').first().click()
+  await page.getByRole('option', { name: 'Revontuli Itäkeskus' }).click()
   await contracts.getByLabel('Alkaa').fill('1.12.2026')
   await page.getByRole('button', { name: 'Lisää työsopimus' }).click()
   await expect(page).toHaveURL(/\/tamigo\/workcontracts\/\d+$/)
