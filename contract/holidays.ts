@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros, fraction, typedEuros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { holidayGrounds, holidayPays, holidayRules } from './holiday-terms.ts'
+import { holidayRules } from './holiday-terms.ts'
 import { date, idParams } from './shapes.ts'
 
 /** Annual leave: what a credit year has earned, what was had of it, and what is owed. */
@@ -25,8 +25,8 @@ export const holidayYear = z.object({
   creditYear: z.int(),
   employmentStart: date,
   employmentEnd: date.nullable(),
-  holidayPay: z.enum(holidayPays).nullable(),
-  holidayGround: z.enum(holidayGrounds).nullable(),
+  /** Compensation was paid with the salaries, on no ground that the contract names. */
+  isGroundless: z.boolean(),
   rule: z.enum(holidayRules),
   /** The contract says the rule; else the months that were worked do. */
   isRuleOfContract: z.boolean(),

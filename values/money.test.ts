@@ -6,6 +6,7 @@ import {
   divideRounded,
   euros,
   hundredths,
+  minutesOf,
   portion,
   rate,
   sum,
@@ -65,4 +66,8 @@ describe('money', () => {
     expect(timesHundredths(euros('0.55'), hundredths('12.5'))).toBe(688)
     expect(() => hundredths('1.234')).toThrow(RangeError)
   })
+})
+
+it('counts whole minutes of hundredths of an hour', () => {
+  expect([0, 25, 33, 1050].map(minutesOf)).toEqual([0, 15, 19, 630])
 })

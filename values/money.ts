@@ -54,6 +54,11 @@ export function hoursOf(minutes: number): Hundredths {
   return divideRounded(minutes * 100, 60) as Hundredths
 }
 
+/** Whole minutes of hundredths of an hour: what is less than a minute is left out. */
+export function minutesOf(hours: number): number {
+  return Math.floor((hours * 60) / 100)
+}
+
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0
   for (const amount of amounts) total += amount

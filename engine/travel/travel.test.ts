@@ -93,7 +93,7 @@ describe('a trip abroad', () => {
     freeMeals?: number | number[]
     expect: { fullDays: number; partDays: number; byDomesticScale: boolean; allowance: number }
   }
-  const placeOf = (place: Case['places'][number]) => (typeof place === 'number' ? cents(place * 100) : place)
+  const placeOf = (place: Case['places'][number]) => (typeof place === 'number' ? euros(place) : place)
 
   it.each(cases<Case>('foreign-trips'))('$name', ({ places, ...example }) => {
     const { start, end } = aTrip(example.start, example.end)
@@ -115,7 +115,7 @@ describe('what is paid back for one trip', () => {
     type: 'FULL_DAY_ALLOWANCE' | 'PARTIAL_DAY_ALLOWANCE' | 'LUNCH_ALLOWANCE' | 'FOREIGN_ALLOWANCE',
     price: number,
   ) => {
-    const given = { name: type, quantity: hundredths(1), unitPrice: cents(price * 100), on: localDate('2026-03-02') }
+    const given = { name: type, quantity: hundredths(1), unitPrice: euros(price), on: localDate('2026-03-02') }
     return limitedReimbursement(type === 'FOREIGN_ALLOWANCE' ? { ...given, type, area: null } : { ...given, type })
   }
   const freeOf = (end: string, rows: ReturnType<typeof claim>[], freeMeals = 0) =>

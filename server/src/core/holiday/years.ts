@@ -14,16 +14,17 @@ import {
   paidByYear,
   worksByMonth,
 } from './facts.ts'
+import { isWithoutGround } from './terms.ts'
 
 /** A credit year of somebody, as it stands on a day. */
 export interface YearOfHoliday {
   readonly creditYear: number
-  /** The newest in force in the year; null where none is signed. */
-  readonly contract: HolidayContract | null
   readonly worked: HolidayYear
   readonly workedDays: number
   readonly isRuleOfContract: boolean
   readonly debt: HolidayDebt
+  /** Compensation was paid with the salaries, on no ground that the contract names. */
+  readonly isGroundless: boolean
   readonly payments: readonly HolidayPayment[]
   /** The employer's contributions on what is due, at what they were of the person's pay in the year. */
   readonly employerCosts: Cents
@@ -86,11 +87,11 @@ function yearOf({ contracts, works, payments }: FactsOfPerson, paid: PaidInYear)
   const debt = holidayDebt(worked, year.from)
   return {
     creditYear: paid.credit_year,
-    contract,
     worked,
     workedDays: months.reduce((total, { days }) => total + days, 0),
     isRuleOfContract: contract?.holiday_rule != null,
     debt,
+    isGroundless: paid.compensated > 0 && isWithoutGround(contract),
     payments: own,
     employerCosts: paid.taxable > 0 ? cents(divideRounded(debt.due * paid.employer_costs, paid.taxable)) : cents(0),
   }

@@ -6,9 +6,9 @@ import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { agreementsOfDepartments } from '../agreement/load.ts'
 import { type CompanyRates, companyRates } from '../company/rates.ts'
+import { type HolidayTerms, holidayTermsOf } from '../holiday/terms.ts'
 import { yelDeclarations } from '../person/yel.ts'
 import { type Earned, employerIds } from './employers.ts'
-import { type HolidayTerms, holidayTermsOf } from './holiday-terms.ts'
 
 /** Waits until all that goes before is stored: until then only what nobody else changes is read. */
 export type InTurn = () => Promise<void>

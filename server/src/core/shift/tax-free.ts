@@ -5,7 +5,7 @@ import { asWage, ofTrip, type Trip } from '@palkkasilta/engine/travel/of-trip.ts
 import { type LimitedReimbursement, limitedReimbursement } from '@palkkasilta/engine/travel/reimbursement.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import { dayOf, ZONE } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, type Hundredths } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, type Hundredths, minutesOf } from '@palkkasilta/values/money.ts'
 import type { ReimbursementRow } from './queries.ts'
 
 const CAR = 0
@@ -32,15 +32,10 @@ export function reimbursementsOfShift(rows: readonly PaidBackRow[], shift: Worke
   return ofTrip(each, tripOf(rows, shift))
 }
 
-const MINUTES_OF_HOUR = 60
-
 function tripOf(rows: readonly PaidBackRow[], { starts_at, ends_at }: Worked): Trip {
   const start = Temporal.Instant.from(starts_at)
   const told = Math.max(0, ...rows.map(({ trip_hours_hundredths }) => trip_hours_hundredths))
-  const end =
-    told > 0
-      ? start.add({ minutes: Math.floor((told * MINUTES_OF_HOUR) / 100) })
-      : Temporal.Instant.from(ends_at ?? starts_at)
+  const end = told > 0 ? start.add({ minutes: minutesOf(told) }) : Temporal.Instant.from(ends_at ?? starts_at)
   const inFinland = (at: Temporal.Instant) => at.toZonedDateTimeISO(ZONE).toPlainDateTime()
   const freeMeals = Math.max(0, ...rows.map(({ free_meals }) => free_meals))
   return { start: inFinland(start), end: inFinland(end), freeMeals }

@@ -20,7 +20,7 @@ export async function holidayDebts(db: Read, on: LocalDate): Promise<HolidayDebt
     for (const [personId, [newest, ...older]] of await holidayYearsOf(db, piece, on)) {
       if (!newest) continue
       owed.push(...[newest, ...older].filter(({ debt }) => debt.due > 0).map((year) => ({ ...year, personId })))
-      if (isGroundless(newest)) groundless.push({ personId, compensated: newest.worked.compensated })
+      if (newest.isGroundless) groundless.push({ personId, compensated: newest.worked.compensated })
     }
   owed.sort((a, b) => b.debt.due - a.debt.due || a.personId - b.personId || b.creditYear - a.creditYear)
   const [shown, named] = [owed.slice(0, MOST_ROWS), groundless.slice(0, MOST_ROWS)]
@@ -37,11 +37,6 @@ export async function holidayDebts(db: Read, on: LocalDate): Promise<HolidayDebt
     groundless: named.map((each) => ({ ...each, personName: nameOf.get(each.personId) ?? '' })),
     groundlessCount: groundless.length,
   }
-}
-
-/** Compensation that the newest contract earns is none of its salaries; a ground makes the rest lawful. */
-function isGroundless({ contract, worked }: YearOfHoliday): boolean {
-  return worked.compensated > 0 && contract?.holiday_pay !== 'EARNED' && (contract?.holiday_ground ?? null) === null
 }
 
 async function everPaid(db: Read, on: LocalDate): Promise<number[]> {

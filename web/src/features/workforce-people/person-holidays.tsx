@@ -60,7 +60,7 @@ export function PersonHolidays({ personId }: { readonly personId: number }) {
           empty={texts.empty}
         >
           <Stack gap="sm">
-            {isGroundless(years[0]) && (
+            {years[0]?.isGroundless && (
               <Notice tone="warning" title={texts.groundless.title}>
                 <Text size="sm">{texts.groundless.text}</Text>
               </Notice>
@@ -71,12 +71,6 @@ export function PersonHolidays({ personId }: { readonly personId: number }) {
         </TableSection>
       )}
     </Loaded>
-  )
-}
-
-function isGroundless(newest: HolidayYear | undefined): boolean {
-  return (
-    newest !== undefined && newest.compensated > 0 && newest.holidayPay !== 'EARNED' && newest.holidayGround === null
   )
 }
 

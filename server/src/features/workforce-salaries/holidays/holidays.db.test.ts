@@ -109,7 +109,7 @@ test('compensation paid with salaries is topped up, and named without a ground',
   expect((await (await somebodyPaid({ start_date: '2026-03-10' })).years())[0]).toMatchObject({
     ...{ employmentStart: '2026-03-01', rate: 0.09 },
   })
-  expect(year).toMatchObject({ rate: 0.09, pay: 108, compensated: 138, due: 0 })
+  expect(year).toMatchObject({ rate: 0.09, pay: 108, compensated: 138, due: 0, isGroundless: true })
   const debts = (await product.call('GET', '/api/admin/reports/holiday-debt?on=2026-03-31')).body
   expect(debts).toMatchObject({ count: 0, due: 0, groundless: [{ personId: person_id, compensated: 138 }] })
 })

@@ -1,5 +1,4 @@
 import type { payHoliday } from '@palkkasilta/contract/holidays.ts'
-import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { payOfLeave } from '@palkkasilta/engine/holiday/debt.ts'
 import { leaveDays } from '@palkkasilta/engine/holiday/leave-days.ts'
 import { dateText } from '@palkkasilta/engine/trace/format.ts'
@@ -15,6 +14,7 @@ import { NO_OVERRIDES } from '../../../core/salary/overrides.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from '../calculate.ts'
+import { settlementPayday } from '../settle/reckon.ts'
 import { type Leave, leavePay } from './leave-pay.ts'
 
 export type AskedLeave = z.output<NonNullable<typeof payHoliday.body>>
@@ -51,7 +51,7 @@ export async function planLeave(
   const last = await lastSalary(db, personId)
   const due = leaveOf(year, asked, today)
   const leave = { ...due, bonus: await bonusOf(db, last.agreement_id, due, today) }
-  const payday = bankingDayOnOrAfter(today)
+  const payday = settlementPayday(now)
   const facts = await salaryFacts(db, { departmentId: last.department_id, personIds: [personId], payday })
   const periodStart = leave.between?.first ?? year.worked.employment.end ?? today
   const periodEnd = leave.between?.last ?? periodStart

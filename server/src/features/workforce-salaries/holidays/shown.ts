@@ -5,14 +5,13 @@ import type { YearOfHoliday } from '../../../core/holiday/years.ts'
 
 type HolidayYear = z.output<NonNullable<typeof getHolidays.reply>>[number]
 
-export function shownYear({ contract, worked, debt, payments, ...year }: YearOfHoliday): HolidayYear {
+export function shownYear({ worked, debt, payments, ...year }: YearOfHoliday): HolidayYear {
   const { start, end } = worked.employment
   return {
     creditYear: year.creditYear,
     employmentStart: start.toString(),
     employmentEnd: end?.toString() ?? null,
-    holidayPay: contract?.holiday_pay ?? null,
-    holidayGround: contract?.holiday_ground ?? null,
+    isGroundless: year.isGroundless,
     rule: debt.holiday.rule,
     isRuleOfContract: year.isRuleOfContract,
     fullMonths: debt.holiday.fullMonths,

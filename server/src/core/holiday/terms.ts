@@ -37,6 +37,11 @@ export function isHolidayPaid(terms: HolidayTerms | undefined): boolean {
   return terms?.holiday_pay !== 'EARNED'
 }
 
+/** Whether what a contract says leaves compensation that is paid with each salary without a ground. */
+export function isWithoutGround(terms: Pick<HolidayTerms, 'holiday_pay' | 'holiday_ground'> | null): boolean {
+  return terms?.holiday_pay !== 'EARNED' && (terms?.holiday_ground ?? null) === null
+}
+
 /** Of salaries, those that pay holiday compensation on no ground that a contract names. */
 export async function paidWithoutGround(db: Read, ids: readonly number[], payday: LocalDate): Promise<number[]> {
   const rows = await db
