@@ -2,6 +2,8 @@ import { agreementErrors } from './agreements/texts.ts'
 import { holidayErrors } from './holiday/texts.ts'
 import { invoicingErrors } from './invoicing/texts.ts'
 import { pricingErrors } from './pricing/texts.ts'
+import { publicHolidayPayErrors } from './public-holiday-pay/texts.ts'
+import { sickPayErrors } from './sick-pay/texts.ts'
 import { travelErrors } from './travel/texts.ts'
 
 /**
@@ -36,6 +38,8 @@ export const engineErrors = {
   ...agreementErrors,
   ...travelErrors,
   ...holidayErrors,
+  ...sickPayErrors,
+  ...publicHolidayPayErrors,
   ...invoicingErrors,
   ...pricingErrors,
 } as const satisfies Record<string, string>

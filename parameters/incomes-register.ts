@@ -6,6 +6,12 @@ const NOTICE: Source = {
   checkedOn: '2026-11-23',
 }
 
+const UNJUST: Source = {
+  name: 'Tulorekisteri: perusteeton etu ja takaisinperintä',
+  link: 'https://www.vero.fi/tulorekisteri/yritykset-ja-organisaatiot/tietojen-korjaaminen/perusteeton-etu-ja-takaisinperinta/',
+  checkedOn: '2026-11-23',
+}
+
 /** How the Incomes Register is told of who is paid through an invoicing service and has no business id (IncomeEarnerType). */
 export interface ServiceUserType {
   readonly code: number
@@ -23,6 +29,26 @@ export const serviceUserType = dated<ServiceUserType>({
       certainty: 'unconfirmed',
       source: NOTICE,
       remark: 'koodi on tiedotteesta; tyypin 14 ja työkorvauksen yhteydessä varmistamatta',
+    },
+  },
+})
+
+/** Income types of pay that overpaid tax-free money is told as: the register takes no mark on tax-free income. */
+export interface OverpaidTaxFreeAs {
+  /** Of kilometres. */
+  readonly kilometres: number
+  /** Of daily and meal allowances. */
+  readonly allowances: number
+}
+
+export const overpaidTaxFreeAs = dated<OverpaidTaxFreeAs>({
+  name: 'Liikaa maksetun verovapaan korvauksen tulolaji',
+  lines: {
+    '2019-01-01': {
+      value: { kilometres: 209, allowances: 201 },
+      certainty: 'unconfirmed',
+      source: UNJUST,
+      remark: 'ohje ei nimeä tulolajia, jolla liikaa maksettu verovapaa korvaus ilmoitetaan palkkana',
     },
   },
 })

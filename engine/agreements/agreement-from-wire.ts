@@ -94,6 +94,7 @@ function overtime(from: Source): Overtime | null {
     firstDay: day(from, 'overTimeFirstDay'),
     dayStart: clock(from, 'overTimeDayStart'),
     byShiftStart: flag(from, 'overTimeByShiftStart'),
+    cyclesBreak: isLeftOut(from, 'overTimeCyclesBreak') || flag(from, 'overTimeCyclesBreak'),
     bands,
   }
 }

@@ -3,7 +3,8 @@ import { cents, millionths } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EngineError, engineErrorText } from '../errors.ts'
-import { fillText } from '../trace/finnish.ts'
+import { fillText, sentence } from '../trace/finnish.ts'
+import { calculate } from './calculation.ts'
 import { agreementCases } from './case-kinds.ts'
 import { compileAgreement } from './compile.ts'
 import { appliesOn, dayRule, firstCommonDay } from './days.ts'
@@ -208,4 +209,17 @@ test('a case tells rows, sums and why in Finnish, in plain JSON', () => {
     ],
     warnings: [],
   })
+})
+
+test('a raise of a broken cycle says why it is due, and that its rule is not confirmed', () => {
+  const { trace } = calculate({
+    hourly: 10,
+    interruptions: [{ from: '2026-03-04', reason: 'työsuhde päättyi' }],
+    shifts: [{ start: '2026-03-02T08:00', end: '2026-03-02T18:00' }],
+    agreement: { overTimePeriodInDays: 14, overtimes: [{ name: 'Ylityö', minHours: 80, percentage: 0.5 }] },
+  })
+  expect(trace.map(sentence).at(-1)?.replaceAll('\u00a0', ' ')).toBe(
+    'Keskeytyneen jakson ylityö 50 % 2 h × 5,00 € = 10,00 € (laki, 1.1.2020 alkaen, Työaikalaki 872/2019, 20 § 3 mom., vahvistamatta, ' +
+      '50,00 % tuntipalkasta 10,00 €; jakso 2.3.2026–15.3.2026 keskeytyi (työsuhde päättyi): 1 työpäivää, raja 8 h)',
+  )
 })

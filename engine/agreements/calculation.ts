@@ -1,14 +1,16 @@
 import { type DateRange, isBefore } from '@palkkasilta/values/date.ts'
+import { daySpan } from '@palkkasilta/values/in-force.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import type { Origin } from '../trace/trace.ts'
 import { agreementFromWire } from './agreement-from-wire.ts'
+import type { Interruption } from './broken-cycles.ts'
 import { checkWage } from './check.ts'
 import { agreementsByDay, type CompiledAgreement, compileAgreement, lastBegun } from './compile.ts'
 import { dayOfMinute } from './helsinki.ts'
 import { payForShifts, type ShiftPayInput } from './pay.ts'
 import { dateRange, each, flag, moment, money, type Source, source, text, wallMoment } from './reading.ts'
-import type { Agreement, ShiftPayResult, ShiftTime, WagePeriod } from './types.ts'
+import type { Agreement, PaidShift, ShiftPayResult, ShiftTime, WagePeriod } from './types.ts'
 import { type CompiledWages, compileWages } from './wages.ts'
 
 /**
@@ -29,7 +31,8 @@ export function shiftPayInput(body: unknown, stored?: readonly Agreement[]): Shi
     evenOutsideValidity: true,
     wages: wagesOf(request, defaultWageOf(agreements, shifts)),
     shifts,
-    alreadyPaid: each(request, 'alreadyPaid', shiftOf),
+    alreadyPaid: each(request, 'alreadyPaid', paidShiftOf),
+    interruptions: each(request, 'interruptions', interruption),
     perShift: flag(request, 'perShift'),
   }
 }
@@ -59,6 +62,14 @@ function shiftsOf(request: Source): readonly ShiftTime[] {
 
 function shiftOf(from: Source): ShiftTime {
   return { id: text(from, 'id') || text(from, 'start'), start: moment(from, 'start'), end: moment(from, 'end') }
+}
+
+function paidShiftOf(from: Source): PaidShift {
+  return flag(from, 'elsewhere') ? { ...shiftOf(from), lifted: 'BY_NOBODY' } : shiftOf(from)
+}
+
+function interruption(from: Source): Interruption {
+  return { days: daySpan(dateRange(from, 'from', 'to')), reason: text(from, 'reason') }
 }
 
 const asTyped: Origin = {

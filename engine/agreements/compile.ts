@@ -1,8 +1,17 @@
-import { type DateRange, type DayNumber, dayNumber } from '@palkkasilta/values/date.ts'
+import type { Resolved } from '@palkkasilta/parameters/dated.ts'
+import { type BrokenCycle, brokenCycle } from '@palkkasilta/parameters/working-hours.ts'
+import {
+  type DateRange,
+  type DayNumber,
+  dayNumber,
+  isBefore,
+  type LocalDate,
+  localDate,
+} from '@palkkasilta/values/date.ts'
 import { mondayOf } from '@palkkasilta/values/day-number.ts'
 import { type Chosen, type DaySpan, daySpan, givenFirst, rowsInForce } from '@palkkasilta/values/in-force.ts'
-import { type Cents, cents, HUNDRED_PERCENT, type Rate } from '@palkkasilta/values/money.ts'
-import { datesOf, type Origin } from '../trace/trace.ts'
+import { type Cents, cents, HUNDRED_PERCENT, type Rate, toPercent } from '@palkkasilta/values/money.ts'
+import { datesOf, lawOrigin, type Origin } from '../trace/trace.ts'
 import { checkAgreement, periodOf } from './check.ts'
 import { dayRule } from './days.ts'
 import { type DatedSupplement, type DayPlan, planDay } from './plan.ts'
@@ -27,6 +36,8 @@ export interface PayLine {
   /** The percentage is taken from the base wage even where the larger wage is in force. */
   readonly ofBaseWage: boolean
   readonly inHolidayBase: boolean
+  /** Who sets the raise where the agreement does not. */
+  readonly origin?: Origin
 }
 
 export interface Band {
@@ -43,13 +54,21 @@ export interface OvertimePeriod {
   readonly firstDay: number | null
   /** By their hours. */
   readonly bands: readonly Band[]
+  /** How it is evened out where it was broken; `null`: it does not break. */
+  readonly broken: BrokenTerms | null
+}
+
+/** Of a working day of the cycle. */
+export interface BrokenTerms extends Pick<BrokenCycle, 'dayMinutes' | 'firstMinutes'> {
+  /** Of the first raise; that of the later one follows it. */
+  readonly line: number
 }
 
 /** An agreement that was checked once and made ready to pay by. Plans of days are worked out when first asked for. */
 export interface CompiledAgreement {
   readonly agreement: Agreement
   readonly validity: DaySpan
-  /** Ordinary pay, then the supplements, then the overtime bands. */
+  /** Ordinary pay, then the supplements, then the overtime bands, then the raises of broken cycles. */
   readonly lines: readonly PayLine[]
   /** The shortest first. */
   readonly overtime: readonly OvertimePeriod[]
@@ -88,11 +107,15 @@ export function lastBegun(agreements: readonly CompiledAgreement[], day: number)
 export function compileAgreement(agreement: Agreement): CompiledAgreement {
   checkAgreement(agreement)
   const bands = agreement.overtime?.bands ?? []
+  const figure = brokenCycle.on(laterOf(agreement.validity.from, FIRST_OF_FIGURES))
+  const lines = [ordinaryLine, ...agreement.supplements.map(supplementLine), ...bands.map(overtimeLine)]
+  const overtime =
+    agreement.overtime === null ? [] : overtimePeriods(agreement, agreement.overtime, figure.value, lines.length)
   return {
     agreement,
     validity: daySpan(agreement.validity),
-    lines: [ordinaryLine, ...agreement.supplements.map(supplementLine), ...bands.map(overtimeLine)],
-    overtime: agreement.overtime === null ? [] : overtimePeriods(agreement, agreement.overtime),
+    lines: overtime.every(({ broken }) => broken === null) ? lines : [...lines, ...brokenCycleLines(figure)],
+    overtime,
     overtimeByShiftStart: agreement.overtime?.byShiftStart ?? false,
     dayStart: agreement.overtime?.dayStart ?? 0,
     origin: {
@@ -107,7 +130,19 @@ export function compileAgreement(agreement: Agreement): CompiledAgreement {
   }
 }
 
-function overtimePeriods({ supplements, validity }: Agreement, overtime: Overtime): OvertimePeriod[] {
+const FIRST_OF_FIGURES = localDate('2020-01-01')
+
+function laterOf(day: LocalDate | null, other: LocalDate): LocalDate {
+  return day === null || isBefore(day, other) ? other : day
+}
+
+function overtimePeriods(
+  { supplements, validity }: Agreement,
+  overtime: Overtime,
+  { longestInDays, dayMinutes, firstMinutes }: BrokenCycle,
+  firstBrokenLine: number,
+): OvertimePeriod[] {
+  const broken = { dayMinutes, firstMinutes, line: firstBrokenLine }
   const bands = overtime.bands.map((band, index) => ({
     days: periodOf(band, overtime),
     from: band.fromMinutes,
@@ -121,6 +156,7 @@ function overtimePeriods({ supplements, validity }: Agreement, overtime: Overtim
       days,
       firstDay: firstDayOf(days, overtime, validity),
       bands: own.sort((a, b) => a.from - b.from),
+      broken: overtime.cyclesBreak && days > WEEK && days <= longestInDays ? broken : null,
     }))
 }
 
@@ -186,4 +222,12 @@ function overtimeLine(band: { readonly name: string; readonly percentage: Rate }
     ofBaseWage: false,
     inHolidayBase: false,
   }
+}
+
+function brokenCycleLines(figure: Resolved<BrokenCycle>): PayLine[] {
+  const { firstRaise, laterRaise } = figure.value
+  const origin = lawOrigin(brokenCycle.name, figure)
+  return [firstRaise, laterRaise].map((percentage) => {
+    return { ...overtimeLine({ name: `${brokenCycle.name} ${toPercent(percentage)} %`, percentage }), origin }
+  })
 }

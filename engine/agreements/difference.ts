@@ -78,8 +78,8 @@ function rowsOf(due: readonly PayRow[], paid: readonly PayRow[]): PayRow[] {
   })
 }
 
-/** By their days; those of the working in which nobody worked on them count whole. */
-function periodsOf(due: readonly EarnedPeriod[], paid: readonly EarnedPeriod[]): EarnedPeriod[] {
+/** By their days, what is due less what was paid; those of the working in which nobody worked on them count whole. */
+export function periodsOf(due: readonly EarnedPeriod[], paid: readonly EarnedPeriod[]): EarnedPeriod[] {
   const signed = [...due.map((period) => ({ period, sign: 1 })), ...paid.map((period) => ({ period, sign: -1 }))]
   return [...Map.groupBy(signed, ({ period: { days } }) => `${days.from} ${days.to}`).values()]
     .flatMap((alike) => {

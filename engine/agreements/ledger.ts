@@ -1,4 +1,5 @@
 import type { DaySpan } from '@palkkasilta/values/in-force.ts'
+import type { BrokenCycle, BrokenCycles } from './broken-cycles.ts'
 import type { CompiledAgreement } from './compile.ts'
 import type { PayRow, ShiftPay, ShiftRow, WorkedTime } from './types.ts'
 import type { CompiledWages } from './wages.ts'
@@ -29,8 +30,12 @@ export interface WorkLedger {
   readonly firstLines: readonly number[]
   /** By agreement and period. */
   readonly overtime: readonly OvertimeCounter[][]
-  /** The same of what was paid before alone; `null`: nothing was. */
+  /** The same of what was paid before alone; `null`: nobody asks what of it is lifted. */
   readonly overtimeBefore: readonly OvertimeCounter[][] | null
+  /** Of all shifts; `null`: no cycle was broken. */
+  readonly broken: BrokenCycles | null
+  /** Those that raise something, by agreement. */
+  readonly evenedOut: readonly Set<BrokenCycle>[]
   readonly marks: readonly DayMarks[]
 }
 
@@ -68,7 +73,7 @@ export interface OvertimeCounter {
 export interface DayMarks {
   readonly raiseMissing: number[]
   notValid: number | null
-  /** Minutes paid before that the shifts before them, paid only now, lift into an overtime band: nobody raises them. */
+  /** Minutes paid before that the shifts before them, paid only now, lift into an overtime band, and that nobody raises. */
   lifted: number
 }
 
@@ -77,8 +82,11 @@ export interface BookedTimes {
   readonly worked: (WorkedTime & { readonly agreement: number })[]
 }
 
-type LedgerTerms = Pick<WorkLedger, 'agreements' | 'inForceOn' | 'wages' | 'firstDay' | 'parts' | 'times'> & {
-  readonly wasPaidBefore: boolean
+type LedgerTerms = Pick<
+  WorkLedger,
+  'agreements' | 'inForceOn' | 'wages' | 'firstDay' | 'broken' | 'parts' | 'times'
+> & {
+  readonly warnsOfPaid: boolean
 }
 
 export function openLedger(terms: LedgerTerms): WorkLedger {
@@ -108,7 +116,9 @@ export function openLedger(terms: LedgerTerms): WorkLedger {
     worked: zeros(agreements.length * wages.length),
     firstLines,
     overtime: counters(agreements),
-    overtimeBefore: terms.wasPaidBefore ? counters(agreements) : null,
+    overtimeBefore: terms.warnsOfPaid ? counters(agreements) : null,
+    broken: terms.broken,
+    evenedOut: agreements.map(() => new Set()),
     marks,
   }
 }

@@ -1,7 +1,7 @@
 import type { DaySpan } from '@palkkasilta/values/in-force.ts'
 import type { CompiledAgreement, OvertimePeriod } from './compile.ts'
 import { book, type OvertimeCounter, type PayTerms, type WorkLedger } from './ledger.ts'
-import type { WorkedTime } from './types.ts'
+import type { PaidShift, WorkedTime } from './types.ts'
 
 /** The days whose hours count in the overtime of work on some days: those of the periods that run on the first and the last of them. */
 export function countedDays(agreements: readonly CompiledAgreement[], { from, to }: DaySpan): DaySpan {
@@ -27,13 +27,14 @@ export function countOvertime(ledger: WorkLedger, terms: PayTerms, startDay: num
     countIn(ledger, ledger.overtime, place, startDay, piece, place === terms.place ? terms.firstCell : NOT_BOOKED)
 }
 
-/** The same of what was paid before, which earns nothing now; how much of it shifts that are paid only now lift into a raise is marked. */
-export function countPaid(ledger: WorkLedger, startDay: number, piece: WorkedTime): void {
+/** The same of what was paid before, which earns nothing now; how much of it is lifted into a raise by nobody's salary is marked. */
+export function countPaid(ledger: WorkLedger, shift: PaidShift, startDay: number, piece: WorkedTime): void {
   for (let place = 0; place < ledger.agreements.length; place++) {
     const now = countIn(ledger, ledger.overtime, place, startDay, piece, NOT_BOOKED)
-    const then = countIn(ledger, ledger.overtimeBefore ?? [], place, startDay, piece, NOT_BOOKED)
+    if (ledger.overtimeBefore === null) continue
+    const then = countIn(ledger, ledger.overtimeBefore, place, startDay, piece, NOT_BOOKED)
     const marks = ledger.marks[place]
-    if (marks !== undefined) marks.lifted += Math.max(0, now - then)
+    if (marks !== undefined && shift.lifted === 'BY_NOBODY') marks.lifted += Math.max(0, now - then)
   }
 }
 
@@ -50,7 +51,7 @@ function countIn(
   const counters = all[place]
   if (agreement === undefined || counters === undefined || agreement.overtime.length === 0) return 0
   const { overtimeByShiftStart, dayStart } = agreement
-  const counting: Counting = { ledger, agreement, counters, day, counted: day, firstCell }
+  const counting: Counting = { ledger, place, agreement, counters, day, counted: day, firstCell }
   if (overtimeByShiftStart) return count({ ...counting, counted: startDay }, 0, from, to)
   const cut = Math.min(to, Math.max(from, dayStart))
   const before = cut > from ? count({ ...counting, counted: day - 1 }, 0, from, cut) : 0
@@ -59,6 +60,7 @@ function countIn(
 
 interface Counting {
   readonly ledger: WorkLedger
+  readonly place: number
   readonly agreement: CompiledAgreement
   readonly counters: readonly OvertimeCounter[]
   /** Of the clock. */
@@ -70,7 +72,7 @@ interface Counting {
 
 /** Counts a stretch in a period; what that does not raise counts in the next longer one. Gives the minutes that are raised. */
 function count(counting: Counting, at: number, from: number, to: number): number {
-  const { ledger, agreement, counters, day, counted, firstCell } = counting
+  const { ledger, place, agreement, counters, day, counted, firstCell } = counting
   const [period, counter] = [agreement.overtime[at], counters[at]]
   if (period === undefined || counter === undefined) return 0
   const running = Math.floor((counted - firstDayOf(period, ledger)) / period.days)
@@ -82,11 +84,15 @@ function count(counting: Counting, at: number, from: number, to: number): number
   const before = counter.worked
   counter.worked += to - from
   let [left, raised] = [from, 0]
-  for (const band of period.bands) {
+  const broken = ledger.broken?.[place]?.[at]?.get(running)
+  for (const band of broken?.bands ?? period.bands) {
     const start = from + Math.max(0, band.from - before)
     const end = Math.min(to, from + band.to - before)
     if (end <= start) continue
-    if (firstCell !== NOT_BOOKED) book(ledger, firstCell + band.line * ledger.wages.length, day, start, end)
+    if (firstCell !== NOT_BOOKED) {
+      book(ledger, firstCell + band.line * ledger.wages.length, day, start, end)
+      if (broken !== undefined) ledger.evenedOut[place]?.add(broken)
+    }
     if (!band.raises) continue
     if (start > left) raised += count(counting, at + 1, left, start)
     raised += end - start

@@ -1,12 +1,14 @@
 import { mondayOf } from '@palkkasilta/values/day-number.ts'
 import { EngineError } from '../errors.ts'
+import { brokenCycles, type Interruption } from './broken-cycles.ts'
 import { agreementsByDay, type CompiledAgreement, lastBegun } from './compile.ts'
 import { finnishDay } from './days.ts'
 import { dayOfMinute } from './helsinki.ts'
 import { type InForceOn, type OpenShiftPay, openLedger } from './ledger.ts'
+import { withLifted } from './lifted.ts'
 import { resultOf } from './result.ts'
 import { inOrder } from './shifts.ts'
-import type { ShiftPayResult, ShiftTime } from './types.ts'
+import type { PaidShift, ShiftPayResult, ShiftTime } from './types.ts'
 import type { CompiledWages } from './wages.ts'
 import { workShift } from './work.ts'
 
@@ -17,29 +19,43 @@ export interface ShiftPayInput {
   /** They were named for these very shifts: where none is valid the one that began last pays, with a warning. */
   readonly evenOutsideValidity?: boolean
   readonly wages: CompiledWages
-  /** Shifts that were paid before: they count towards overtime and may not overlap the new ones. */
-  readonly alreadyPaid?: readonly ShiftTime[]
+  /** Shifts that were paid before: they count towards overtime and may not overlap the new ones, which may lift them into it. */
+  readonly alreadyPaid?: readonly PaidShift[]
+  /** Days on which the worker could not work, or was employed no more: they break cycles. */
+  readonly interruptions?: readonly Interruption[]
   /** Asks for the part of each shift too. */
   readonly perShift?: boolean
   /** Asks for the times of each part, and for why the other lines paid nothing. */
   readonly times?: boolean
 }
 
-const NONE: readonly ShiftTime[] = []
+const NONE: readonly PaidShift[] = []
 
 /** What shifts pay by the agreements: rows, their sum, what holiday compensation is counted from, and why. */
 export function payForShifts(input: ShiftPayInput): ShiftPayResult {
-  const { agreements, wages, shifts, alreadyPaid = NONE, perShift = false, times = false } = input
+  const { agreements, shifts, alreadyPaid = NONE } = input
   if (agreements.length === 0) throw new EngineError('AGREEMENT_MISSING', 'agreements')
-  const parts = perShift ? new Array<OpenShiftPay>(shifts.length) : null
+  const firstDay = agreements.some(hasNoFirstDay) ? mondayOfWork([...shifts, ...alreadyPaid]) : 0
+  const pay = payAlone({ ...input, firstDay })
+  return withLifted(pay, { shifts, alreadyPaid }, (work) =>
+    payAlone({ ...input, ...work, firstDay, perShift: true, times: false }),
+  )
+}
+
+function payAlone(input: ShiftPayInput & { readonly firstDay: number }): ShiftPayResult {
+  const { agreements, wages, shifts, alreadyPaid = NONE, firstDay, interruptions = [] } = input
   const ledger = openLedger({
     agreements,
     inForceOn: inForceOn(input),
     wages,
-    firstDay: agreements.some(hasNoFirstDay) ? mondayOfWork([...shifts, ...alreadyPaid]) : 0,
-    parts,
-    times: times ? { ofShift: [], worked: [] } : null,
-    wasPaidBefore: alreadyPaid.length > 0,
+    firstDay,
+    broken:
+      interruptions.length === 0
+        ? null
+        : brokenCycles({ agreements, shifts: [...shifts, ...alreadyPaid], interruptions, firstDay }),
+    parts: input.perShift ? new Array<OpenShiftPay>(shifts.length) : null,
+    times: input.times ? { ofShift: [], worked: [] } : null,
+    warnsOfPaid: alreadyPaid.some(({ lifted }) => lifted === 'BY_NOBODY'),
   })
   inOrder(shifts, alreadyPaid, (shift, place) => workShift(ledger, shift, place))
   return resultOf(ledger)

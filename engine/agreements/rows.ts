@@ -87,7 +87,7 @@ function paidIn({ agreements, wages, firstLines }: WorkLedger, cell: number) {
   const line = agreement?.lines[index - (firstLines[place] ?? 0)]
   const wage = wages[wagePlace]
   if (agreement === undefined || line === undefined || wage === undefined) throw new RangeError(`no cell ${cell}`)
-  return { agreement, line, wage, wagePlace }
+  return { agreement, place, line, wage, wagePlace }
 }
 
 /** The hour's wage that the line is counted from. */
@@ -96,7 +96,7 @@ function inForce(line: PayLine, { base, larger }: CompiledWage): Cents {
 }
 
 function originOf(line: PayLine, wage: CompiledWage, agreement: CompiledAgreement): Origin {
-  return line.kind === 'ordinary' ? wage.origin : agreement.origin
+  return line.kind === 'ordinary' ? wage.origin : (line.origin ?? agreement.origin)
 }
 
 function isSameLine(row: OpenRow, line: PayLine): boolean {
@@ -112,6 +112,7 @@ export function finishedRows(ledger: WorkLedger): readonly OpenRow[] {
     if ((ledger.minutes[cell] ?? 0) === 0) continue
     const row = rowOf(ledger, cell)
     if (ledger.hasSharedRows && !nameByFirst(ledger, row, cell, rows)) continue
+    if (ledger.broken !== null) tellCycles(ledger, row, cell)
     row.hours = hoursOf(row.minutes)
     rows.push(row)
   }
@@ -119,6 +120,12 @@ export function finishedRows(ledger: WorkLedger): readonly OpenRow[] {
   if (ledger.hasSharedRows || ledger.agreements.length > 1)
     for (const part of ledger.parts ?? []) part.rows.sort((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
   return rows
+}
+
+function tellCycles(ledger: WorkLedger, row: OpenRow, cell: number): void {
+  const { line, place } = paidIn(ledger, cell)
+  const cycles = [...(ledger.evenedOut[place] ?? [])]
+  if (line.origin !== undefined) row.basis = { ...row.basis, cycles: cycles.map(({ words }) => words).join('; ') }
 }
 
 /** A shared row tells of its first cell, whichever was worked first. `false`: it was told. */
@@ -136,6 +143,7 @@ const ORDER: Readonly<Record<PayRowKind, number>> = {
   'replacing supplement': 1,
   supplement: 1,
   'overtime raise': 2,
+  'sick pay': 3,
 }
 
 /** What the cells of a row add to it: over all cells the cents add up to the row. */
@@ -170,11 +178,13 @@ const TRACE_CODE = {
   supplement: 'SUPPLEMENT',
   'replacing supplement': 'SUPPLEMENT',
   'overtime raise': 'OVERTIME',
+  'sick pay': 'SICK_PAY',
 } as const
 
 function noteOf({ kind, basis }: PayRow): TraceNote | null {
   if (kind === 'ordinary') return null
-  const { price, percentage, wage } = basis
+  const { price, percentage, wage, cycles } = basis
+  if (cycles !== undefined) return { code: 'BROKEN_CYCLE', values: { percentage, wage, cycles } }
   if (kind === 'replacing supplement') return { code: 'REPLACES_ORDINARY_PAY', values: { price, percentage, wage } }
   if (price === 0) return { code: 'PRICE_OF_SUPPLEMENT', values: { percentage, wage } }
   return percentage === 0 ? null : { code: 'PRICE_OF_SUPPLEMENT_AND_SUM', values: { price, percentage, wage } }

@@ -1,20 +1,20 @@
 import { EngineError } from '../errors.ts'
 import { DAY, isInRange, outOfRange } from './helsinki.ts'
-import type { ShiftTime } from './types.ts'
+import type { PaidShift, ShiftTime } from './types.ts'
 
 export const LONGEST_SHIFT_IN_DAYS = 31
 
 /** A shift, and its place among the shifts to pay; `null` for one that was paid before and only counts towards overtime. */
 interface OrderedShift {
-  readonly shift: ShiftTime
+  readonly shift: PaidShift
   readonly place: number | null
 }
 
 /** What is done with each shift. */
-type ShiftWork = (shift: ShiftTime, place: number | null) => void
+type ShiftWork = (shift: PaidShift, place: number | null) => void
 
 /** Checks the shifts and works them in order of time. Throws EngineError that names the shifts that cannot be, before any work. */
-export function inOrder(shifts: readonly ShiftTime[], alreadyPaid: readonly ShiftTime[], work: ShiftWork): void {
+export function inOrder(shifts: readonly ShiftTime[], alreadyPaid: readonly PaidShift[], work: ShiftWork): void {
   const sorted = checkedInOrder(shifts, 'shifts')
   if (sorted && alreadyPaid.length === 0) shifts.forEach(work)
   else for (const { shift, place } of sortedTogether(shifts, alreadyPaid)) work(shift, place)
@@ -34,7 +34,7 @@ function checkedInOrder(shifts: readonly ShiftTime[], list: ShiftList): boolean 
   return sorted
 }
 
-function sortedTogether(shifts: readonly ShiftTime[], alreadyPaid: readonly ShiftTime[]): readonly OrderedShift[] {
+function sortedTogether(shifts: readonly ShiftTime[], alreadyPaid: readonly PaidShift[]): readonly OrderedShift[] {
   checkedInOrder(alreadyPaid, 'alreadyPaid')
   const all: OrderedShift[] = [
     ...shifts.map((shift, place) => ({ shift, place })),

@@ -49,6 +49,9 @@ export const agreementErrors = {
 export const agreementNotes = {
   PRICE_OF_SUPPLEMENT: '{percentage|percent} tuntipalkasta {wage|euro}',
   PRICE_OF_SUPPLEMENT_AND_SUM: '{price|euro} + {percentage|percent} tuntipalkasta {wage|euro}',
+  LIFTED:
+    'ansaittu {from|date}–{to|date}: jo maksettuja tunteja nousi ylityöksi, kun niitä ennen tehty työ maksetaan vasta nyt',
+  BROKEN_CYCLE: '{percentage|percent} tuntipalkasta {wage|euro}; {cycles}',
   REPLACES_ORDINARY_PAY: 'maksetaan tuntipalkan sijasta: {price|euro} + {percentage|percent} tuntipalkasta {wage|euro}',
 } as const satisfies Record<string, string>
 
@@ -70,5 +73,5 @@ export const payWarnings = {
     'Sopimuksessa {agreement} ei ole sunnuntaityökorvausta päivälle {day|date}, vaikka silloin on tehty työtä.',
   AGREEMENT_NOT_VALID: 'Sopimus {agreement} ei ole voimassa {day|date}.',
   PAID_HOURS_WITHOUT_RAISE:
-    'Näiden vuorojen jälkeen tehtyjä tunteja on jo maksettu. Niistä {hours} h kuuluisi sopimuksen {agreement} mukaan korottaa ylityönä, eikä korotusta ole maksettu.',
+    'Näiden vuorojen jälkeen tehtyjä tunteja on jo maksettu toiselta osastolta. Niistä {hours} h kuuluisi sopimuksen {agreement} mukaan korottaa ylityönä, eikä korotusta ole maksettu.',
 } as const satisfies Record<string, string>

@@ -78,6 +78,8 @@ export interface Overtime {
   readonly dayStart: MinuteOfDay
   /** A shift counts whole to the working day on which it begins; otherwise each day's hours count to their own day. */
   readonly byShiftStart: boolean
+  /** A cycle of more than a week that was broken is evened out per working day, as the law has it; otherwise it goes on. */
+  readonly cyclesBreak: boolean
   readonly bands: readonly OvertimeBand[]
 }
 
@@ -101,6 +103,12 @@ export interface ShiftTime {
   readonly end: EpochMinute
 }
 
+/** A shift that was paid before and counts towards overtime. */
+export interface PaidShift extends ShiftTime {
+  /** Who raises what shifts that are paid only now lift of it: left out, they do themselves. */
+  readonly lifted?: 'BY_ITS_SALARY' | 'BY_NOBODY'
+}
+
 /** What an hour of ordinary work pays from day to day. Periods do not overlap. */
 export interface WagePeriod {
   readonly days: DateRange
@@ -112,7 +120,7 @@ export interface WagePeriod {
   readonly origin: Origin
 }
 
-export type PayRowKind = 'ordinary' | 'supplement' | 'replacing supplement' | 'overtime raise'
+export type PayRowKind = 'ordinary' | 'supplement' | 'replacing supplement' | 'overtime raise' | 'sick pay'
 
 /** One line of pay: an hour's price times the time. */
 export interface PayRow {
@@ -139,6 +147,8 @@ export interface PriceBasis {
   readonly wage: Cents
   readonly percentage: Rate
   readonly price: Cents
+  /** The broken cycles that raise the hours, in words. */
+  readonly cycles?: string
 }
 
 /** A stretch of one calendar day, in minutes by the clock on the wall. */

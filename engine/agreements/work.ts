@@ -5,10 +5,10 @@ import { countOvertime, countPaid } from './overtime.ts'
 import { payTermsOn } from './pay-terms.ts'
 import type { DayPlan } from './plan.ts'
 import { closeShift } from './shift-parts.ts'
-import type { ShiftTime, WorkedTime } from './types.ts'
+import type { PaidShift, WorkedTime } from './types.ts'
 
 /** Cuts a shift at midnight and at clock changes, and books each piece. Without a place it was paid before. */
-export function workShift(ledger: WorkLedger, shift: ShiftTime, place: number | null): void {
+export function workShift(ledger: WorkLedger, shift: PaidShift, place: number | null): void {
   const { start, end } = shift
   let at: number = start
   let clock = clockSpan(at)
@@ -19,7 +19,7 @@ export function workShift(ledger: WorkLedger, shift: ShiftTime, place: number | 
     const day = Math.floor(wall / DAY)
     const from = wall - day * DAY
     const minutes = Math.min(end, clock.to, at + DAY - from) - at
-    if (place === null) countPaid(ledger, startDay, { day, from, to: from + minutes })
+    if (place === null) countPaid(ledger, shift, startDay, { day, from, to: from + minutes })
     else workPiece(ledger, day, startDay, from, from + minutes)
     at += minutes
   }

@@ -62,7 +62,13 @@ const examples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   ],
   agreement: [
     { tes, ...oneShift, salary: 10, extraSalary: 12, extraSalaryStartDay: '2026-03-01' },
-    { agreement: tes, shifts: [shift], alreadyPaid: [earlier], hourly: 10 },
+    {
+      agreement: tes,
+      shifts: [shift],
+      alreadyPaid: [{ ...earlier, elsewhere: true }],
+      interruptions: [{ from: '2026-03-09', to: '2026-03-09' }],
+      hourly: 10,
+    },
     { agreements: [tes], shifts: [shift], wages: [{ hourly: 10 }] },
   ],
   reference: [{ base: '1234' }],

@@ -71,6 +71,8 @@ function withholdingCase(value: unknown): CaseResult {
       cards: cardsOf(input),
       priorIncome: input.money('priorIncome', 0),
       deductionBefore: input.money('deductionBefore', 0),
+      lowered: input.money('lowered', 0),
+      givenBack: input.money('givenBack', 0),
       percent: percent === null ? null : setRate(percent, 'salary', 'asetettu tälle palkalle'),
       inPrepaymentRegister: input.flag('inPrepaymentRegister'),
       nonResident: nonResidentOf(input),

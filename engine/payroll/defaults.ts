@@ -17,6 +17,8 @@ export const NO_CARD: WithholdingTerms = {
   cards: [],
   priorIncome: ZERO,
   deductionBefore: ZERO,
+  lowered: ZERO,
+  givenBack: ZERO,
   percent: null,
   inPrepaymentRegister: false,
   nonResident: null,

@@ -62,9 +62,9 @@ describe('for any salary', () => {
     })
   })
 
-  test('nothing withheld or paid is negative; reimbursements are paid in full', () => {
-    holds((slip) => {
-      for (const amount of [slip.tax, slip.distraint, slip.deductionsTotal, slip.advances, slip.net]) {
+  test('nothing withheld or paid is negative but tax given back', () => {
+    holds((slip, { withholding: { givenBack } }) => {
+      for (const amount of [slip.tax + givenBack, slip.distraint, slip.deductionsTotal, slip.advances, slip.net]) {
         expect(amount).toBeGreaterThanOrEqual(0)
       }
       expect(slip.paid).toBeGreaterThanOrEqual(slip.taxFree)
@@ -84,7 +84,7 @@ describe('for any salary', () => {
     holds((slip) => {
       const traced = (...codes: string[]) =>
         slip.trace.filter(({ code }) => codes.includes(code)).reduce((sum, line) => sum + line.amount, 0)
-      expect(traced('TAX', 'TAX_ABOVE_CEILING')).toBe(slip.tax)
+      expect(traced('TAX', 'TAX_ABOVE_CEILING', 'TAX_LOWERED', 'TAX_GIVEN_BACK')).toBe(slip.tax)
       expect(traced('TYEL_EMPLOYEE')).toBe(slip.tyelEmployee)
       expect(traced('UNEMPLOYMENT_EMPLOYEE')).toBe(slip.unemploymentEmployee)
       expect(traced('DISTRAINT')).toBe(slip.distraint)

@@ -257,7 +257,7 @@ function lastYearsCard({ trace }: ExplainedWithholding, { paymentDate, rates }: 
 function warningsOf({ tax, insurance, attached, taken }: Parts, input: PayslipInput): SlipWarning[] {
   const warnings: SlipWarning[] = []
   if (tax.card === null && !input.withholding.inPrepaymentRegister && input.withholding.percent === null) {
-    warnings.push({ code: 'NO_TAX_CARD', values: { percent: tax.trace.at(-1)?.rate ?? 0 } })
+    warnings.push({ code: 'NO_TAX_CARD', values: { percent: tax.trace.find(({ code }) => code === 'TAX')?.rate ?? 0 } })
   }
   const staysFrom = input.withholding.nonResident?.staysFrom
   if (staysFrom && isBefore(staysFrom.add({ months: 6 }), input.paymentDate)) {

@@ -109,6 +109,10 @@ export interface WithholdingTerms {
   readonly priorIncome: Cents
   /** Costs that the law lets the payer deduct before withholding (419). */
   readonly deductionBefore: Cents
+  /** What was withheld too much before in the year, and is left out of this payment: to nothing at most. */
+  readonly lowered: Cents
+  /** What was withheld too much before in the year, and is given back by a payment of its own. */
+  readonly givenBack: Cents
   /** A percent set for this salary or person: replaces the card's base percent, and the one without a card. */
   readonly percent: SetRate | null
   /** An invoicing-service user in the prepayment register: nothing is withheld. */

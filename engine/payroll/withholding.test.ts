@@ -72,6 +72,8 @@ describe('withholding over a year', () => {
   const terms = {
     priorIncome: cents(0),
     deductionBefore: cents(0),
+    lowered: cents(0),
+    givenBack: cents(0),
     percent: null,
     inPrepaymentRegister: false,
     nonResident: null,

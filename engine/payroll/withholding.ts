@@ -48,7 +48,7 @@ const DECEMBER_31 = 12_31
 /** Tax withheld from one payment, by the card in force on the payment date. */
 export function withholding(input: WithholdingInput): ExplainedWithholding {
   checkTerms(input)
-  if (input.nonResident) return cutToCash(atSource(input), input)
+  if (input.nonResident) return evenedOut(cutToCash(atSource(input), input), input)
   const base = taxedPay(input)
   if (input.inPrepaymentRegister) {
     const line = sumLine('TAX', ZERO, ruleOfLaw, IN_REGISTER)
@@ -56,7 +56,17 @@ export function withholding(input: WithholdingInput): ExplainedWithholding {
   }
   const chosen = chosenCard(input)
   const uncut = chosen ? byCard(chosen, base, input) : withoutCard(base, input)
-  return cutToCash(input.deductionBefore === 0 ? uncut : withDeduction(uncut, input.pay, base), input)
+  const inCash = cutToCash(input.deductionBefore === 0 ? uncut : withDeduction(uncut, input.pay, base), input)
+  return evenedOut(inCash, input)
+}
+
+/** Within a year the payer may even out what was withheld too much before: to nothing at most, unless it is given back. */
+function evenedOut(full: ExplainedWithholding, { lowered, givenBack }: WithholdingInput): ExplainedWithholding {
+  const less = Math.min(lowered, Math.max(0, full.tax))
+  const trace = [...full.trace]
+  if (less !== 0) trace.push(sumLine('TAX_LOWERED', -less as Cents, givenWithSalary))
+  if (givenBack !== 0) trace.push(sumLine('TAX_GIVEN_BACK', -givenBack as Cents, givenWithSalary))
+  return { ...full, tax: (full.tax - less - givenBack) as Cents, trace }
 }
 
 /** By the card for tax at source, else by the law's percent of all pay. */
@@ -86,6 +96,8 @@ function checkTerms(input: WithholdingInput): void {
   checkAmount(input.pay, 'pay')
   checkNotNegative(input.priorIncome, 'priorIncome', HIGHEST_YEARLY)
   checkNotNegative(input.deductionBefore, 'deductionBefore')
+  checkNotNegative(input.lowered, 'lowered')
+  checkNotNegative(input.givenBack, 'givenBack')
   if (input.percent) checkPercent(input.percent.rate, 'percent')
   if (input.withoutTaxCard) checkPercent(input.withoutTaxCard.rate, 'rates.withoutTaxCard')
   for (let i = 0; i < input.cards.length; i++) checkCard(input.cards[i], i)

@@ -12,6 +12,7 @@ export const incomeCodes = {
   timeRatePay: 201,
   taxableKilometres: 209,
   holidayBonus: 213,
+  partialSickPay: 219,
   pieceRatePay: 227,
   holidayCompensation: 234,
   mealAllowance: 303,
@@ -55,7 +56,7 @@ export interface Recovered {
   readonly paid: { readonly date: LocalDate; readonly from: LocalDate; readonly to: LocalDate }
 }
 
-interface FreeOfTax {
+export interface FreeOfTax {
   readonly code: number
   readonly allowance: Allowance | null
 }
@@ -71,6 +72,9 @@ const reimbursementCodes: Record<ReimbursementType, FreeOfTax | null> = {
   // paid against a receipt: nobody's income
   EXPENSE: null,
 }
+
+/** How tax-free money of a kind is told; null: it is nobody's income. */
+export const toldTaxFree = (type: ReimbursementType): FreeOfTax | null => reimbursementCodes[type]
 
 /** What exceeds the tax-free amount is wage, and insured as wage: taxable kilometres have a code of their own. */
 export function excessCode({ type }: Pick<Reimbursement, 'type'>): number {

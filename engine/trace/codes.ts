@@ -1,4 +1,6 @@
 import { agreementNotes } from '../agreements/texts.ts'
+import { publicHolidayPayNotes } from '../public-holiday-pay/texts.ts'
+import { sickPayNotes } from '../sick-pay/texts.ts'
 
 /** Every kind of line that a calculation can explain, with its Finnish name. A line may carry a name of its own (a supplement, a benefit). */
 export const traceNames = {
@@ -6,6 +8,7 @@ export const traceNames = {
   PAY_ROW: 'Palkkarivi',
   SUPPLEMENT: 'Lisä',
   OVERTIME: 'Ylityökorotus',
+  SICK_PAY: 'Sairausajan palkka',
   HOLIDAY_COMPENSATION: 'Lomakorvaus',
   HOLIDAY_ACCRUAL: 'Kertynyt lomakorvausvaraus',
   BENEFIT: 'Luontoisetu',
@@ -15,6 +18,8 @@ export const traceNames = {
   DEDUCTION_BEFORE_TAX: 'Vähennys ennen ennakonpidätystä',
   TAX: 'Ennakonpidätys',
   TAX_ABOVE_CEILING: 'Ennakonpidätys tulorajan ylittävästä osasta',
+  TAX_LOWERED: 'Aiemmin liikaa pidätettyä',
+  TAX_GIVEN_BACK: 'Palautettu vero',
   HEALTH_EMPLOYEE: 'Työntekijän sairausvakuutusmaksu',
   TYEL_EMPLOYEE: 'Työntekijän TyEL',
   UNEMPLOYMENT_EMPLOYEE: 'Työntekijän työttömyysvakuutus',
@@ -94,6 +99,8 @@ export const traceNotes = {
   FEE_CAPPED: 'laskettu palkkio {computed|euro} rajattu enimmäismäärään',
   COSTS_OF_BASE: 'perusteesta lomakorvaukseen ja työnantajan maksuihin {costs|euro}',
   ...agreementNotes,
+  ...sickPayNotes,
+  ...publicHolidayPayNotes,
 } as const satisfies Record<string, string>
 
 export type TraceNoteCode = keyof typeof traceNotes

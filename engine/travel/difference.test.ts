@@ -3,6 +3,7 @@ import { cents, hundredths, sum, ZERO } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reimbursementDifference, taxFreeAlone } from './difference.ts'
+import { asWage } from './of-trip.ts'
 import { limitedReimbursement } from './reimbursement.ts'
 
 const on = localDate('2026-03-02')
@@ -21,7 +22,7 @@ test('a forgotten reimbursement is due as it is', () => {
   expect(due).toMatchObject([
     { type: 'KILOMETER_ALLOWANCE', hundredths: 1_200, unitPrice: 50, taxFree: 600, taxable: 0 },
   ])
-  expect([excess, overpaid]).toEqual([[], 0])
+  expect([excess, overpaid]).toEqual([[], []])
 })
 
 test('another price of the same kind is one piece of what is between them', () => {
@@ -30,7 +31,7 @@ test('another price of the same kind is one piece of what is between them', () =
     [claim('KILOMETER_ALLOWANCE', 10, 40)],
   )
   expect(due).toMatchObject([{ hundredths: 100, unitPrice: 100, taxFree: 100, taxable: 0 }])
-  expect(overpaid).toBe(0)
+  expect(overpaid).toEqual([])
 })
 
 test('too much of one kind is claimed and does not lessen another', () => {
@@ -39,7 +40,15 @@ test('too much of one kind is claimed and does not lessen another', () => {
     [claim('KILOMETER_ALLOWANCE', 10, 50)],
   )
   expect(due).toMatchObject([{ type: 'LUNCH_ALLOWANCE', taxFree: 900 }])
-  expect(overpaid).toBe(500)
+  expect(overpaid).toEqual([{ type: 'KILOMETER_ALLOWANCE', amount: 500, hundredths: 1_000 }])
+})
+
+test('kilometres that are wage after all are no tax-free ones any more', () => {
+  const paid = claim('KILOMETER_ALLOWANCE', 10, 50)
+  expect(reimbursementDifference([asWage(paid)], [paid])).toMatchObject({
+    excess: [{ amount: 500 }],
+    overpaid: [{ amount: 500, hundredths: 1_000 }],
+  })
 })
 
 const kind = fc.constantFrom('KILOMETER_ALLOWANCE' as const, 'LUNCH_ALLOWANCE' as const, 'FULL_DAY_ALLOWANCE' as const)
@@ -54,7 +63,7 @@ test('over both the cents add up, wage apart, and no row is below zero', () => {
       const whole = reimbursementDifference(due, paid)
       for (const { due: rows, excess, overpaid } of [whole, taxFreeAlone(whole)]) {
         const total = (all: typeof due, field: 'taxFree' | 'taxable') => sum(all.map((each) => each[field]))
-        expect(cents(sum(rows.map(({ taxFree }) => taxFree)) - overpaid)).toBe(
+        expect(cents(sum(rows.map(({ taxFree }) => taxFree)) - sum(overpaid.map(({ amount }) => amount)))).toBe(
           cents(total(due, 'taxFree') - total(paid, 'taxFree')),
         )
         expect(sum([...rows.map(({ taxable }) => taxable), ...excess.map(({ amount }) => amount)])).toBe(

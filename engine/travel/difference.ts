@@ -13,8 +13,15 @@ export interface ReimbursementDifference {
   readonly due: readonly Reimbursement[]
   /** Wage that moves without tax-free money of its kind. */
   readonly excess: readonly ExcessDifference[]
-  /** Tax-free money that was paid and is not due. */
-  readonly overpaid: Cents
+  readonly overpaid: readonly OverpaidTaxFree[]
+}
+
+/** Tax-free money of one kind that was paid and is not due. */
+export interface OverpaidTaxFree {
+  readonly type: ReimbursementType
+  readonly amount: Cents
+  /** Of a day, a kilometre or a piece. */
+  readonly hundredths: number
 }
 
 /**
@@ -30,7 +37,7 @@ export function reimbursementDifference(
   return {
     due: kinds.flatMap((kind) => kind.due),
     excess: kinds.flatMap((kind) => kind.excess),
-    overpaid: sum(kinds.map((kind) => kind.overpaid)),
+    overpaid: kinds.flatMap((kind) => kind.overpaid),
   }
 }
 
@@ -42,7 +49,7 @@ interface Signed {
 function differenceOf(alike: readonly Signed[]): ReimbursementDifference {
   const rows = [...Map.groupBy(alike, ({ each }) => each.unitPrice).values()].flatMap(joined)
   const [first] = rows
-  const none = { due: [], excess: [], overpaid: ZERO }
+  const none = { due: [], excess: [], overpaid: [] }
   if (!first) return none
   if (rows.every(isWhole)) return { ...none, due: rows }
   const [taxFree, taxable] = [sum(rows.map((row) => row.taxFree)), sum(rows.map((row) => row.taxable))]
@@ -54,8 +61,14 @@ function differenceOf(alike: readonly Signed[]): ReimbursementDifference {
   return {
     due: taxFree > 0 ? [{ ...one, unitPrice: taxFree, taxFree, taxable: ZERO }] : [],
     excess: taxable === 0 ? [] : [{ type, name, amount: taxable }],
-    overpaid: cents(Math.max(0, -taxFree)),
+    overpaid:
+      taxFree < 0 ? [{ type, amount: cents(-taxFree), hundredths: Math.max(0, -taxFreeHundredths(alike)) }] : [],
   }
+}
+
+/** What is wage altogether is no tax-free kilometre. */
+function taxFreeHundredths(alike: readonly Signed[]): number {
+  return alike.reduce((total, { each, sign }) => total + (each.taxFree > 0 ? sign * each.hundredths : 0), 0)
 }
 
 const isWhole = ({ hundredths, taxFree, taxable }: Reimbursement) => hundredths > 0 && taxFree >= 0 && taxable >= 0
@@ -69,6 +82,14 @@ function joined(alike: readonly Signed[]): Reimbursement[] {
   if (!first || (hundredths === 0 && taxFree === 0 && taxable === 0)) return []
   const { type, name, unitPrice } = first.each
   return [{ type, name, unitPrice, hundredths, taxFree, taxable }]
+}
+
+/** By how much more, or less, of each kind is due without tax. */
+export function taxFreeBetween({ due, overpaid }: ReimbursementDifference): ReadonlyMap<ReimbursementType, Cents> {
+  const more = due.map(({ type, taxFree }) => ({ type, amount: taxFree }))
+  const less = overpaid.map(({ type, amount }) => ({ type, amount: cents(-amount) }))
+  const kinds = Map.groupBy([...more, ...less], ({ type }) => type)
+  return new Map([...kinds].map(([type, alike]) => [type, sum(alike.map(({ amount }) => amount))]))
 }
 
 /** Where all wage of a settlement is claimed and none paid: what is paid of it is tax-free alone. */

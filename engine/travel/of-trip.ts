@@ -10,6 +10,9 @@ export interface Trip {
   readonly freeMeals: number
 }
 
+/** As split at its own limit, where it has one. */
+type Limited = Reimbursement & { readonly limit?: { readonly value: Cents } | null }
+
 const daily: ReadonlySet<ReimbursementType> = new Set([
   'FULL_DAY_ALLOWANCE',
   'PARTIAL_DAY_ALLOWANCE',
@@ -20,7 +23,7 @@ const daily: ReadonlySet<ReimbursementType> = new Set([
  * What is paid back for one trip, each split at its own limit already: together the daily allowances are free of tax up to what the trip's
  * travel days earn, and beside a daily allowance no meal is. The rest is wage.
  */
-export function ofTrip<Row extends Reimbursement>(rows: readonly Row[], trip: Trip): Row[] {
+export function ofTrip<Row extends Limited>(rows: readonly Row[], trip: Trip): Row[] {
   let left = rows.some(isDaily) ? mostOf(rows, trip) : ZERO
   const split = rows.map((row) => {
     if (!isDaily(row)) return row
@@ -42,11 +45,13 @@ export function asWage<Row extends Reimbursement>(row: Row): Row {
 
 const isDaily = ({ type }: Reimbursement) => daily.has(type)
 
-/** A country's allowance is the highest that was entered by hand. */
-function mostOf(rows: readonly Reimbursement[], { start, end, freeMeals }: Trip): Cents {
+/** Of several countries the highest allowance: that of the table, or the one that was entered by hand. */
+function mostOf(rows: readonly Limited[], { start, end, freeMeals }: Trip): Cents {
   const most = MOST_MEALS_A_DAY * Math.max(travelDays(start, end).length, 1)
   const trip = { start, end, freeMeals: Math.min(freeMeals, most) }
-  const abroad = rows.filter(({ type }) => type === 'FOREIGN_ALLOWANCE').map(({ unitPrice }) => unitPrice)
+  const abroad = rows
+    .filter(({ type }) => type === 'FOREIGN_ALLOWANCE')
+    .map(({ unitPrice, limit }) => Math.min(unitPrice, limit?.value ?? unitPrice))
   if (abroad.length === 0) return domesticTrip(trip).allowance
   return foreignTrip({ ...trip, places: [cents(Math.max(...abroad))] }).allowance
 }

@@ -133,6 +133,12 @@ describe('what is paid back for one trip', () => {
     ])
   })
 
+  it('is abroad free of tax up to the allowance of the country', () => {
+    const given = { name: 'Ruotsi', unitPrice: euros(100), on: localDate('2026-03-02') }
+    const inSweden = limitedReimbursement({ ...given, type: 'FOREIGN_ALLOWANCE', area: 'SE', quantity: hundredths(3) })
+    expect(freeOf('2026-03-02T20:00', [inSweden])).toEqual([[7_000, 23_000]])
+  })
+
   // KHO:2012:17: a leased worker's ordinary workplace is the client's premises, special industries apart
   it('is wage between home and the ordinary workplace, whatever its sum', () => {
     const [commute, onward] = [asWage(claim('PARTIAL_DAY_ALLOWANCE', 20)), claim('PARTIAL_DAY_ALLOWANCE', 25)]

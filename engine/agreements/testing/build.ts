@@ -65,6 +65,7 @@ export function overtime(periodInDays: number, ...bands: readonly [number, numbe
     firstDay: null,
     dayStart: clock('00:00'),
     byShiftStart: false,
+    cyclesBreak: true,
     bands: bands.map(([from, to, fraction], index) => ({
       id: `band-${index}`,
       name: `Ylityö ${fraction}`,

@@ -1,4 +1,5 @@
 import type { DateRange, LocalDate } from '@palkkasilta/values/date.ts'
+import { millionths } from '@palkkasilta/values/money.ts'
 import type { Agreement, OvertimeBand, ShiftTime, Supplement, WagePeriod } from '../types.ts'
 
 /**
@@ -11,9 +12,15 @@ export interface MinuteInput {
   readonly agreements: readonly Agreement[]
   readonly wages: readonly WagePeriod[]
   readonly alreadyPaid?: readonly ShiftTime[]
+  /** When the first work began, where a shift that is not given did. */
+  readonly anchor?: number
+  /** Days without work that break a cycle, as numbers; an end may be open. */
+  readonly interruptions?: readonly { readonly days: { readonly from: number; readonly to: number } }[]
 }
 
 export interface MinuteRow {
+  readonly key: string
+  readonly isRaise: boolean
   readonly name: string
   readonly transactionCode: string
   readonly minutes: bigint
@@ -27,10 +34,14 @@ export interface MinuteResult {
   readonly total: bigint
   readonly holidayBase: bigint
   readonly workedMinutes: bigint
+  /** What of each raise a shift got. */
+  readonly raised: ReadonlyMap<ShiftTime, string>
 }
 
 /** Millionths of a cent for an hour: percentages are given in millionths, so every unit price is a whole number of these. */
 interface OpenRow {
+  readonly key: string
+  readonly isRaise: boolean
   readonly name: string
   readonly transactionCode: string
   readonly price: bigint
@@ -47,13 +58,21 @@ interface Moment {
 
 const MINUTES_IN_DAY = 24 * 60
 
-export function payMinuteByMinute(input: MinuteInput): MinuteResult {
+function raisesIn(rows: ReadonlyMap<string, OpenRow>): Map<string, bigint> {
+  return new Map([...rows.values()].filter(({ isRaise }) => isRaise).map(({ key, minutes }) => [key, minutes]))
+}
+
+/** Pays the shifts alone, or those that are told: all are counted. */
+export function payMinuteByMinute(
+  input: MinuteInput,
+  toPay: ReadonlySet<ShiftTime> = new Set(input.shifts),
+): MinuteResult {
+  const raised = new Map<ShiftTime, string>()
   const rows = new Map<string, OpenRow>()
   const counted = new Map<string, number>()
-  const toPay = new Set(input.shifts)
-  const all = [...input.shifts, ...(input.alreadyPaid ?? [])].sort((a, b) => a.start - b.start)
   let worked = 0n
-  for (const shift of all) {
+  for (const shift of [...input.shifts, ...(input.alreadyPaid ?? [])].toSorted((a, b) => a.start - b.start)) {
+    const before = raisesIn(rows)
     for (let minute: number = shift.start; minute < shift.end; minute++) {
       const moment = momentOf(minute)
       const hours = countHours(input, counted, moment, momentOf(shift.start))
@@ -61,8 +80,16 @@ export function payMinuteByMinute(input: MinuteInput): MinuteResult {
       worked += 1n
       payMinute(input, rows, moment, hours)
     }
+    const grown = [...raisesIn(rows)].map(([key, minutes]) => `${key} ${minutes - (before.get(key) ?? 0n)}`)
+    raised.set(
+      shift,
+      grown
+        .filter((each) => !each.endsWith(' 0'))
+        .toSorted()
+        .join(),
+    )
   }
-  return sumUp([...rows.values()], worked)
+  return { ...sumUp([...rows.values()], worked), raised }
 }
 
 // --- time ---------------------------------------------------------------------------------------------------------
@@ -95,7 +122,7 @@ let hourOffset = 0
 let dayKnown: Omit<Moment, 'minute'> = { day: '', dayIndex: Number.NaN, weekday: 0 }
 
 /** Clocks change on the hour, so the offset of an hour is that of its first minute. */
-function momentOf(minute: number): Moment {
+export function momentOf(minute: number): Moment {
   const hour = Math.floor(minute / 60)
   if (hour !== hourKnown) {
     hourKnown = hour
@@ -222,6 +249,11 @@ function countHours(
       const key = `${index}/${length}/${Math.floor((workingDay - firstDayOf(input, agreement, length)) / length)}`
       const sofar = counted.get(key) ?? 0
       counted.set(key, sofar + 1)
+      const workingDays = workingDaysOfBroken(input, agreement, length, workingDay)
+      if (workingDays !== null) {
+        standsIn.push(...evenedOut(sofar, workingDays))
+        continue
+      }
       const ofLength = overtime.bands.filter(({ periodInDays }) => (periodInDays ?? overtime.periodInDays) === length)
       standsIn.push(
         ...ofLength.filter(({ fromMinutes, toMinutes }) => fromMinutes <= sofar && sofar < (toMinutes ?? Infinity)),
@@ -230,6 +262,51 @@ function countHours(
     found.set(agreement, standsIn)
   })
   return found
+}
+
+/** Of a cycle of two to six weeks that an absence meets: on how many working days somebody worked in it. Null: it is not broken. */
+function workingDaysOfBroken(
+  input: MinuteInput,
+  agreement: Agreement,
+  length: number,
+  workingDay: number,
+): number | null {
+  const { interruptions = [] } = input
+  if (interruptions.length === 0 || length < 8 || length > 42 || agreement.overtime?.cyclesBreak !== true) return null
+  const first = firstDayOf(input, agreement, length)
+  const begin = first + length * Math.floor((workingDay - first) / length)
+  const known = cyclesKnown.get(input) ?? new Map<string, number | null>()
+  cyclesKnown.set(input, known)
+  const key = `${input.agreements.indexOf(agreement)} ${length} ${begin}`
+  const answer = known.get(key)
+  if (answer !== undefined) return answer
+  const end = begin + length - 1
+  const isBroken = interruptions.some(({ days }) => days.to >= begin && days.from <= end)
+  const all = [...input.shifts, ...(input.alreadyPaid ?? [])]
+  const days = new Set(
+    all.flatMap((shift) => workingDaysOf(shift, agreement)).filter((day) => day >= begin && day <= end),
+  )
+  known.set(key, isBroken ? days.size : null)
+  return isBroken ? days.size : null
+}
+
+const cyclesKnown = new WeakMap<MinuteInput, Map<string, number | null>>()
+
+function workingDaysOf({ start, end }: ShiftTime, { overtime }: Agreement): number[] {
+  if (overtime?.byShiftStart) return [momentOf(start).dayIndex]
+  return Array.from({ length: end - start }, (_, index) => {
+    const { dayIndex, minute } = momentOf(start + index)
+    return minute < (overtime?.dayStart ?? 0) ? dayIndex - 1 : dayIndex
+  })
+}
+
+/** On average over eight hours a working day: two hours of each day at a half, the rest doubled. */
+function evenedOut(sofar: number, workingDays: number): readonly OvertimeBand[] {
+  const over = sofar - workingDays * 480
+  if (over < 0) return []
+  const percentage = millionths(over < workingDays * 120 ? 500_000 : 1_000_000)
+  const name = `Keskeytyneen jakson ylityö ${percentage / 10_000} %`
+  return [{ id: name, name, periodInDays: null, fromMinutes: 0, toMinutes: null, percentage }]
 }
 
 const firstDays = new WeakMap<MinuteInput, Map<string, number>>()
@@ -252,7 +329,8 @@ function askFirstDay(input: MinuteInput, { overtime, validity }: Agreement, leng
   return near - weekday + 1
 }
 
-function firstMinute({ shifts, alreadyPaid = [] }: MinuteInput): number {
+export function firstMinute({ shifts, alreadyPaid = [], anchor }: MinuteInput): number {
+  if (anchor !== undefined) return anchor
   return [...shifts, ...alreadyPaid].map(({ start }) => start).toSorted((a, b) => a - b)[0] ?? 0
 }
 
@@ -277,7 +355,8 @@ function payMinute(
     const isRaise = supplement.useBaseSalary && ['205', '235'].includes(supplement.transactionCode)
     add(rows, supplement.name, supplement.transactionCode, price, !isRaise)
   }
-  for (const band of bands.get(agreement) ?? []) add(rows, band.name, '235', BigInt(band.percentage) * inForce, false)
+  const own = bands.get(agreement) ?? []
+  for (const band of own) add(rows, band.name, '235', BigInt(band.percentage) * inForce, false, true)
 }
 
 function add(
@@ -286,16 +365,17 @@ function add(
   transactionCode: string,
   price: bigint,
   inHolidayBase: boolean,
+  isRaise = false,
 ): void {
   const key = `${name}|${transactionCode}|${price}|${inHolidayBase}`
-  const row = rows.get(key) ?? { name, transactionCode, price, inHolidayBase, minutes: 0n }
+  const row = rows.get(key) ?? { key, isRaise, name, transactionCode, price, inHolidayBase, minutes: 0n }
   row.minutes += 1n
   rows.set(key, row)
 }
 
-function sumUp(open: readonly OpenRow[], workedMinutes: bigint): MinuteResult {
-  const rows = open.map(({ name, transactionCode, price, inHolidayBase, minutes }) => {
-    return { name, transactionCode, inHolidayBase, minutes, amount: rounded(price * minutes, 60n * 1_000_000n) }
+function sumUp(open: readonly OpenRow[], workedMinutes: bigint): Omit<MinuteResult, 'raised'> {
+  const rows = open.map(({ price, minutes, ...row }) => {
+    return { ...row, minutes, amount: rounded(price * minutes, 60n * 1_000_000n) }
   })
   const sum = (amounts: readonly MinuteRow[]) => amounts.reduce((total, { amount }) => total + amount, 0n)
   return { rows, workedMinutes, total: sum(rows), holidayBase: sum(rows.filter((row) => row.inHolidayBase)) }

@@ -2,6 +2,7 @@ import type { DayNumber } from '@palkkasilta/values/date.ts'
 import { fromDayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { dayNumberOf } from '@palkkasilta/values/day-number.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
+import type { Interruption } from '../broken-cycles.ts'
 import type {
   Agreement,
   EpochMinute,
@@ -19,6 +20,7 @@ export interface RandomWork {
   readonly agreements: readonly Agreement[]
   readonly wages: readonly WagePeriod[]
   readonly shifts: readonly ShiftTime[]
+  readonly interruptions: readonly Interruption[]
 }
 
 interface Dice {
@@ -69,7 +71,18 @@ export function randomWork(seed: number, shiftCount: number): RandomWork {
       : [anAgreement(terms(roll))],
     wages: wages(roll, start + roll.whole(1, 15)),
     shifts: shifts(roll, start, shiftCount),
+    interruptions: interruptions(roll, start),
   }
+}
+
+/** An absence of some days, the end of employment, or both. */
+function interruptions(roll: Dice, start: number): readonly Interruption[] {
+  const sick = start + roll.whole(0, 15)
+  const end = start + roll.whole(5, 40)
+  return [
+    ...(roll.chance(40) ? [{ days: { from: sick, to: sick + roll.whole(0, 9) }, reason: 'sairaus' }] : []),
+    ...(roll.chance(30) ? [{ days: { from: end, to: Number.POSITIVE_INFINITY }, reason: 'työsuhde päättyi' }] : []),
+  ]
 }
 
 function day(number: number): LocalDate {
@@ -116,12 +129,29 @@ function supplement(roll: Dice, index: number): Supplement {
 }
 
 function bands(roll: Dice): Agreement['overtime'] {
-  const periods = roll.one([[1], [7], [14], [21], [3], [10], [1, 7], [7, 1], [1, 7, 21], [14, 7], [10, 1], [3, 1, 21]])
+  const periods = roll.one([
+    [1],
+    [7],
+    [14],
+    [21],
+    [3],
+    [10],
+    [1, 7],
+    [7, 1],
+    [1, 7, 21],
+    [14],
+    [21],
+    [14, 7],
+    [1, 21],
+    [10, 1],
+    [3, 1, 21],
+  ])
   return {
     periodInDays: periods[0] ?? 7,
     firstDay: roll.chance(50) ? day(dayNumberOf(2026, 1, 1) + roll.whole(0, 20)) : null,
     dayStart: roll.one([0, 0, 360, roll.whole(1, 1439)]) as MinuteOfDay,
     byShiftStart: roll.chance(40),
+    cyclesBreak: roll.chance(80),
     bands: periods.flatMap((days, index) => bandsOf(roll, days, index === 0)),
   }
 }

@@ -37,6 +37,9 @@ export interface SecondInput {
   readonly cards: readonly SecondCard[]
   readonly priorIncome: number
   readonly deductionBefore: number
+  /** Left out of the tax. */
+  readonly lowered: number
+  readonly givenBack: number
   readonly orders: readonly SecondOrder[]
   /** `null`: not periodic. */
   readonly periodDays: number | null
@@ -187,7 +190,9 @@ export function secondPayslip(input: SecondInput): SecondResult {
   const exempt = (insurance: string) =>
     minus(taxable, total(input.rows.filter((row) => row.exempt.includes(insurance)).map(({ cents }) => ratio(cents))))
   const lines = insuranceLines(input, year, exempt)
-  const tax = least(input.abroad ? sourceTax(input, taxable) : taxOf(input, taxable), gross)
+  const full = least(input.abroad ? sourceTax(input, taxable) : taxOf(input, taxable), gross)
+  const withheld = isLess(full, NOTHING) ? full : most(NOTHING, minus(full, ratio(input.lowered)))
+  const tax = minus(withheld, ratio(input.givenBack))
   const own = input.abroad ? least(ownHealth(input, year, exempt('health')), minus(gross, tax)) : NOTHING
   const untaxed = minus(minus(gross, tax), own)
   const pension = least(lines.tyelEmployee, untaxed)

@@ -1,0 +1,14 @@
+/** Refusals of public-holiday pay, with the Finnish sentence for staff. */
+export const publicHolidayPayErrors = {
+  NO_WEEKDAY_HOLIDAY: '{day} ei ole arkipyhä, josta työehtosopimus antaa korvauksen.',
+  NO_PUBLIC_HOLIDAY_PAY: 'Työehtosopimus ei anna arkipyhäkorvausta {day}.',
+  EMPLOYMENT_NOT_KNOWN:
+    'Työsuhteen ei tiedetä kestäneen {day} yli: ei voimassa olevaa työsopimusta eikä työvuoroja ennen ja jälkeen.',
+  EMPLOYED_TOO_SHORT:
+    'Työsuhde alkoi {since}. Arkipyhäkorvaus edellyttää, että se on kestänyt {days} päivää ennen arkipyhää.',
+} as const satisfies Record<string, string>
+
+/** What a line of public-holiday pay adds in words. */
+export const publicHolidayPayNotes = {
+  PUBLIC_HOLIDAY_PAY: 'työehtosopimuksen mukainen korvaus arkipyhältä, työsuhde alkanut {since|date}',
+} as const satisfies Record<string, string>
