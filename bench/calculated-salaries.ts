@@ -135,6 +135,7 @@ function personFacts(id: number): PersonFacts {
     earlier: [earlier(id, '02'), earlier(id, '03')],
     open: [],
     holidayTerms: [],
+    interruptions: [],
   }
 }
 

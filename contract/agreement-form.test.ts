@@ -21,6 +21,7 @@ const record: Wire = {
   churchHolidaysAsSundays: true,
   overTimePeriodInDays: 7,
   overTimeByShiftStart: false,
+  overTimeCyclesBreak: true,
   professions: [],
   remunerations: [],
   overtimes: [{ id: 5, name: 'Viikkoylityö', minHours: 40, maxHours: 48, percentage: 0.5 }],

@@ -143,6 +143,7 @@ const someHours = z.number({ error: 'Tunnit ovat luku.' }).min(0, { error: 'Tunn
 })
 
 const days = decimal<number>({ decimals: 0, error: 'Jakson pituus on kokonaisia päiviä.' })
+const wholeDays = decimal<number>({ decimals: 0, error: 'Päiviä on kokonainen määrä.' })
 const someDaysLong = z
   .number({ error: 'Jakson pituus on 1–366 päivää.' })
   .min(1, { error: 'Jakson pituus on 1–366 päivää.' })
@@ -200,6 +201,40 @@ export const agreementForm = form(
     church_holidays_as_sundays: tick('churchHolidaysAsSundays', 'Kirkkopyhät kuten sunnuntait'),
     holiday_bonus_rate: { ...share('holidayBonusPercent', 'Lomaraha lomapalkasta', fraction), empty: 0 },
     holiday_bonus_at_end: { ...tick('holidayBonusAtEnd', 'Lomaraha myös työsuhteen päättyessä'), empty: false },
+    sick_pay_days: number('sickPayDays', 'Sairausajan palkka, kalenteripäiviä', wholeDays, {
+      from: 0,
+      to: 366,
+      range: 'Sairausajan palkkaa maksetaan 0–366 päivältä.',
+      shown: 0,
+      sign: 'pv',
+      empty: 0,
+    }),
+    sick_pay_rate: { ...share('sickPayPercent', 'Sairausajan palkan osuus', fraction), empty: 1 },
+    public_holiday_pay_minutes: number('publicHolidayPayHours', 'Arkipyhäkorvaus, tunteja päivältä', hours, {
+      from: 0,
+      to: 24,
+      range: 'Arkipyhäkorvaus on 0–24 tuntia.',
+      shown: 2,
+      sign: 'h',
+      empty: 0,
+    }),
+    public_holiday_pay_saturdays: {
+      ...tick('publicHolidayPaySaturdays', 'Arkipyhäkorvaus myös lauantailta'),
+      empty: false,
+    },
+    public_holiday_pay_after_days: number(
+      'publicHolidayPayAfterDays',
+      'Arkipyhäkorvaus, työsuhdetta ennen',
+      wholeDays,
+      {
+        from: 0,
+        to: 366,
+        range: 'Arkipyhäkorvausta edeltää 0–366 päivää työsuhdetta.',
+        shown: 0,
+        sign: 'pv',
+        empty: 0,
+      },
+    ),
     overtime_period_days: number('overTimePeriodInDays', 'Jakson pituus', days, {
       from: 1,
       to: 366,
@@ -210,6 +245,7 @@ export const agreementForm = form(
     overtime_first_day: { ...dayOrNone('overTimeFirstDay', 'Jakson ensimmäinen päivä'), empty: null },
     overtime_day_start_minute: time('overTimeDayStart', 'Työvuorokausi alkaa klo'),
     overtime_by_shift_start: tick('overTimeByShiftStart', 'Vuoron tunnit sen alkamispäivälle'),
+    overtime_cycles_break: tick('overTimeCyclesBreak', 'Keskeytynyt jakso tasataan'),
     professions: rows('professions', 'Ammattiryhmät', professionForm, rowOf('Ammattiryhmä')),
     supplements: rows('remunerations', 'Lisät', supplementForm, rowOf('Lisä')),
     overtime_bands: rows('overtimes', 'Ylityörivit', overtimeForm, rowOf('Ylityörivi')),

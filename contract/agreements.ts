@@ -246,7 +246,7 @@ const shiftSegment = z.object({
     z.object({
       name: z.string(),
       transactionCode: z.string(),
-      kind: z.enum(['ordinary', 'supplement', 'replacing supplement', 'overtime raise']),
+      kind: z.enum(['ordinary', 'supplement', 'replacing supplement', 'overtime raise', 'sick pay']),
       minutes: z.number(),
       unitPrice: euros,
       totalPrice: euros,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { registerCheck } from './register-check.ts'
+import { movedTaxFree, registerCheck } from './register-check.ts'
 import { settledShift } from './settlements.ts'
 import { date, idParams, instant } from './shapes.ts'
 
@@ -11,20 +11,22 @@ const claimEnds = [
   'DUE',
   /** It was not due, but is left to the person: it stays unjust enrichment. */
   'WAIVED',
+  /** Tax-free money that was due, but as wage. */
+  'WAGE',
 ] as const
-const claimEnd = z.enum(claimEnds)
+export const claimEnd = z.enum(claimEnds)
 export type ClaimEnd = z.infer<typeof claimEnd>
 
 /** What somebody was paid too much. */
 export const claim = z.object({
   id: z.number(),
   createdAt: instant,
-  /** The gross less the employee's contributions of it. */
+  /** The gross less the employee's contributions of it, and tax-free money. */
   amount: euros,
   open: euros,
   shifts: z.array(settledShift),
-  /** The salaries that paid it, with the gross that was not due. */
-  paidBy: z.array(z.object({ salaryId: z.number(), notDue: euros })),
+  /** The salaries that paid it, with the gross and the tax-free money that was not due. */
+  paidBy: z.array(z.object({ salaryId: z.number(), notDue: euros, taxFree: z.array(movedTaxFree) })),
   /** What salaries take back, open ones too. */
   recoveredBy: z.array(z.object({ salaryId: z.number(), payday: date, amount: euros, isOpen: z.boolean() })),
   /** What went to the enforcement authority of those salaries, with the text that asks it back; null: nothing did. */

@@ -25,12 +25,28 @@ const billed = z.codec(briefDepartment, z.object({ id: z.string(), name: z.strin
 /** Of leased workers the client's premises; none where the sites of a special industry change daily. */
 export const ordinaryWorkplaces = ['CLIENT_PREMISES', 'TRAVELLING'] as const
 
+/** Which agreement is followed, in the order of the Employment Contracts Act 2:9: what binds the payer, else the client, else how the client pays. */
+export const agreementGrounds = ['PAYER', 'CLIENT', 'CLIENT_PRACTICE'] as const
+
 const CLIENT_POLICY = 'Asiakkaan TyEL-sopimuksen numero'
 
 /** What staff can change of a department: its agreements, how its customer is billed, and how that one's own wages are paid. */
 export const departmentForm = form(
   {
     agreements: required(field('tes', 'Tes', z.array(choice).max(100))),
+    agreement_ground: oneOrNone(
+      'agreementGround',
+      'Miksi tätä tessiä noudatetaan',
+      agreementGrounds,
+      'Tes sitoo palkanmaksajaa tai asiakasta, tai noudatetaan asiakkaan käytäntöä.',
+    ),
+    agreement_ground_source: {
+      ...required(
+        text('agreementGroundSource', 'Tessin peruste ja lähde'),
+        'Kerro, mistä peruste nähdään: esimerkiksi järjestäytyminen, yleissitovuus tai asiakkaan ilmoitus ja sen päivä.',
+      ),
+      mayLack: ({ agreementGround }: Readonly<Record<string, unknown>>) => !agreementGround,
+    },
     billed: field('billedDepartment', 'Laskutettava osasto', billed.nullable(), { empty: null }),
     pricing_mode: oneOf('pricingMode', 'Hinnoittelu', billing.pricingModes),
     margin_thousandths: required(billing.margin),

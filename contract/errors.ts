@@ -116,6 +116,10 @@ export const errors = {
   NO_SALARIES_SELECTED: [400, 'Valitse palkka'],
   SALARIES_OF_MANY_DEPARTMENTS: [400, 'Valitse vain saman deparmentin palkat'],
   SALARIES_ALREADY_BILLED: [409, 'Palkoille on jo luotu laskuja'],
+  SALARY_NEVER_BILLED: [
+    409,
+    'Palkka {salary} maksaa lomaa tai sairausaikaa tai palauttaa veroa, joten siitä ei laskuteta asiakasta. Ota se pois valinnasta.',
+  ],
   BILL_LOCKED: [409, '{fact}. Vain lähettämätöntä laskua voi muokata.'],
   BILL_LEAVING: [409, 'Laskua lähetetään parhaillaan Ropolle. Odota hetki ja yritä uudelleen.'],
   BILL_NOT_DELETABLE: [409, '{fact}. Vain lähettämättömän tai kokonaan hyvitetyn laskun voi poistaa.'],
@@ -123,6 +127,10 @@ export const errors = {
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata'],
   CORRECTION_REFUSED: [409, 'Korjausta ei voi ilmoittaa tulorekisteriin, joten mitään ei tallennettu: {reason}'],
   CLAIM_CLOSED: [409, 'Saatavasta ei ole mitään auki: se on peritty kokonaan tai peruttu jo.'],
+  CLAIM_OF_PAY: [
+    409,
+    'Palkaksi voi todeta vain saatavan, joka on kokonaan verovapaata korvausta. Peru tämä saatava oikeana tai jätä se perimättä.',
+  ],
   REPORT_AFTER_ANOTHER: [
     409,
     'Palkka perii takaisin, mitä palkasta {salary} maksettiin liikaa. Ilmoitus lähtee itsestään, kun tulorekisteri on ottanut vastaan palkan {salary} ilmoituksen.',
@@ -136,6 +144,10 @@ export const errors = {
   SALARY_SETTLED: [
     409,
     'Palkan vuoroja on tasoitettu palkan maksun jälkeen (tasoituspalkka {settlement}), joten sitä ei voi poistaa. Poista ensin tasoitus.',
+  ],
+  SETTLED_WITH_CLAIM: [
+    409,
+    'Samassa tasoituksessa todettiin liikaa maksettua, joka näkyy palkan {salary} sivulla ja josta on jo ilmoitettu tai peritty, joten palkkaa ei voi poistaa. Maksa palkka. Saatavan voi perua palkan {salary} sivulla.',
   ],
   SALARY_ON_BILL: [409, 'Palkka on laskulla. Poista ensin lasku.'],
   SALARY_HAS_HISTORY: [409, 'Palkasta on lähtenyt rahaa tai sen maksu on kesken, joten sitä ei voi poistaa.'],
@@ -186,8 +198,34 @@ export const errors = {
   ],
   NOTHING_EARNED: [404, 'Lomanmääräytymisvuodelta {year} ei ole maksettuja palkkoja.'],
   NOTHING_DUE: [409, 'Lomanmääräytymisvuodelta {year} ei ole maksettavaa: lomakorvaus on jo maksettu.'],
+  OVERWITHHELD_IN_ITS_YEAR: [
+    409,
+    'Liikaa pidätettyä veroa voi tasata vain saman vuoden aikana: maksupäivän pitää olla vuonna {year}.',
+  ],
+  NOTHING_OVERWITHHELD: [
+    409,
+    'Vuonna {year} on pidätetty nykyisten verokorttien mukaan liikaa {most}. Enempää ei voi palauttaa.',
+  ],
   OVERPAYMENT_CHANGED: [409, 'Liikaa maksetun palkan perintä muuttui samaan aikaan. Mitään ei tehty. Yritä uudelleen.'],
   LEAVE_OVERLAPS: [409, 'Ajalta {from}–{to} on jo maksettu lomaa. Valitse toiset päivät.'],
+  SICK_PAY_OF_WORK: [
+    409,
+    'Vuoro ei ole poissaolo. Sairausajan palkkaa maksetaan vain sovitusta työvuorosta, joka on Tamigossa merkitty poissaoloksi (työsopimuslaki 2 luku 11 §).',
+  ],
+  SICK_PAY_OF_ENTREPRENEUR: [
+    409,
+    'Sairausajan palkka kuuluu työsuhteeseen (työsopimuslaki 2 luku 11 §), eikä henkilö ole työntekijä. Tarkista henkilön tiedot.',
+  ],
+  SICK_PAY_BESIDE_REIMBURSEMENTS: [409, 'Vuorolla on korvauksia. Poista ne, jos matkaa ei tehty.'],
+  PUBLIC_HOLIDAY_PAY_OF_ENTREPRENEUR: [
+    409,
+    'Arkipyhäkorvaus kuuluu työsuhteeseen, eikä henkilö ole työntekijä. Tarkista henkilön tiedot.',
+  ],
+  PUBLIC_HOLIDAY_PAID: [409, 'Arkipyhäkorvaus tältä päivältä on jo palkalla {salary}.'],
+  NO_WORKER_OF_SHIFT: [409, 'Vuorolla ei ole henkilöä, jolle maksaa. Yhdistä Tamigon työntekijä henkilöön.'],
+  NO_PUBLIC_HOLIDAY_WAGE: [409, 'Henkilöllä ei ole osastolla tuntipalkkaa {day}. Lisää se henkilön tietoihin.'],
+  NO_PUBLIC_HOLIDAY_PAY_DUE: [409, 'Arkipyhäkorvausta ei makseta. {reason}'],
+  NO_SICK_PAY: [409, 'Sairausajan palkkaa ei makseta. {reason}'],
   CONFIRMED_SUMS_CHANGED: [
     409,
     'Summa on muuttunut sen jälkeen, kun se vahvistettiin: {was} → {is}. Mitään ei tehty. Tarkista uusi summa ja vahvista se.',

@@ -20,6 +20,8 @@ export const getFinalPay = endpoint({
         waitingSource: z.string(),
         /** Worked until then and on no salary. */
         unpaidShifts: z.int(),
+        /** What they would pay before tax; null where that cannot be reckoned yet. */
+        unpaidGross: euros.nullable(),
         /** Made and not sent to be paid. */
         openSalaries: z.array(z.object({ id: z.number(), paid: euros })),
         /** Of leave that was earned. */

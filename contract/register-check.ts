@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { euros } from './codecs.ts'
 import { date } from './shapes.ts'
 
 /** How the register comes from what it holds to what is right. REPORT: it holds nothing yet. */
 export const correctionActions = ['NONE', 'REPORT', 'REPLACE', 'INVALIDATE_AND_REPORT'] as const
+
+/** Tax-free money that was not due: from which income type it moves, and as which pay it is told. */
+export const movedTaxFree = z.object({ incomeType: z.number(), toldAs: z.number(), amount: euros })
+export type MovedTaxFree = z.input<typeof movedTaxFree>
 
 /** A salary of which the Incomes Register is told otherwise than before: pay of it was not due, or is due after all. */
 const toldOtherwise = z.object({
@@ -10,6 +15,8 @@ const toldOtherwise = z.object({
   action: z.enum(correctionActions),
   /** The report in force; null: there is none yet. */
   reportId: z.string().nullable(),
+  /** Confirmed: the law or its guide names the income type. */
+  taxFree: z.array(movedTaxFree.extend({ isConfirmed: z.boolean() })),
 })
 
 /** What the Incomes Register will be told, and until when. */

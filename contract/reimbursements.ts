@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { euros, hundredths } from './codecs.ts'
-import { amount, field, number, oneOf, required, rows, text, tick } from './fields.ts'
+import { amount, field, number, oneOf, oneOrNone, required, rows, text, tick } from './fields.ts'
 import { form } from './form.ts'
 
 export const reimbursementTypes = [
@@ -11,6 +11,12 @@ export const reimbursementTypes = [
   'LUNCH_ALLOWANCE',
 ] as const
 export type ReimbursementType = (typeof reimbursementTypes)[number]
+
+/** Where a travel day abroad ends: the places of the Tax Administration's decision that are known, or another one with an amount of its own. */
+export const travelPlaces = [
+  ...['SE', 'NO', 'DK', 'EE', 'LV', 'LT', 'DE', 'FR', 'GB', 'GB-LON', 'US', 'US-NYC', 'CN', 'CN-HK', 'RU'],
+  ...['RU-MOW', 'RU-SPE', 'BR', 'AE', 'SG', 'AU', 'MX', 'IN', 'ZA', 'OTHER'],
+] as const
 
 /** What the law lets be paid for one without tax on a shift's day; absent where nothing bounds it. */
 export const taxFreeLimits = z.partialRecord(z.enum(reimbursementTypes), euros)
@@ -46,6 +52,21 @@ export const reimbursementForm = form(
         range: 'Yksikköhinta on yli 0 € ja enintään 100 000 €.',
       }),
     ),
+    country: {
+      ...required(
+        oneOrNone('country', 'Maa, jossa matkapäivä päättyy', travelPlaces, 'Maa on jokin luettelon maista.'),
+        'Valitse maa: ulkomaanpäivärahan veroton enimmäismäärä on maan mukaan.',
+      ),
+      mayLack: ({ reimbursement }: Readonly<Record<string, unknown>>) => reimbursement !== 'FOREIGN_ALLOWANCE',
+    },
+    amount_source: {
+      ...required(
+        text('amountSource', 'Mistä maan määrä on'),
+        'Kerro, mistä maan enimmäismäärä on: esimerkiksi Verohallinnon päätös ja sen päivä.',
+      ),
+      mayLack: ({ country }: Readonly<Record<string, unknown>>) => country !== 'OTHER',
+      empty: '',
+    },
     route: text('route', 'Reitti'),
     address_start: text('addressStart', 'Lähtöosoite'),
     way_points: field('wayPoint', 'Välipisteet', z.array(z.string()), { rule: wayPoints, empty: [] }),
@@ -93,6 +114,8 @@ export const newReimbursement = {
   tripHours: 0,
   freeMeals: 0,
   onward: false,
+  country: null,
+  amountSource: '',
 } as const
 
 /** The field of a record that has reimbursements. */

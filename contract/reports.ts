@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { date, day } from './shapes.ts'
 
 /** Reports that the product draws itself, by their ids in the address. */
-export const builtInReports = ['tamigo-salary', 'holiday-debt'] as const
+export const builtInReports = ['tamigo-salary', 'holiday-debt', 'overtime'] as const
 
 export const getReport = endpoint({
   method: 'GET',
@@ -56,3 +56,41 @@ export const reportSalaries = endpoint({
     departments: z.array(z.object({ departmentId: z.string().nullable(), departmentName: z.string(), ...figures })),
   }),
 })
+
+const overtimeRow = z.object({
+  personId: z.number(),
+  personName: z.string(),
+  /** The first day of the month in which the pay periods begin. */
+  month: date,
+  /** Whose wages they are: a client's name; null: ours. */
+  client: z.string().nullable(),
+  /** Raises as the salaries and the differences paid after them have them. */
+  paid: euros,
+  /** The same of the same shifts by the rules and agreements of today. */
+  due: euros,
+  /** Below zero where too much was paid. */
+  difference: euros,
+  /** The first of the salaries that differ. */
+  salaryId: z.number(),
+})
+
+export const overtimeReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/overtime',
+  access: 'ADMIN',
+  summary:
+    "Raises of overtime of paid salaries whose pay periods begin on these days, where they are not what today's rules make of the same shifts; the largest differences first, of more than 500 rows only the sums are told",
+  query: z.object({ from: date, to: date }),
+  reply: z.object({
+    rows: z.array(overtimeRow),
+    count: z.int(),
+    people: z.int(),
+    /** What was paid too little, and what too much. */
+    tooLittle: euros,
+    tooMuch: euros,
+    /** Salaries that cannot be reckoned any more, and why the first of them. */
+    unreckoned: z.int(),
+    reason: z.string().nullable(),
+  }),
+})
+export type OvertimeReport = z.input<NonNullable<typeof overtimeReport.reply>>

@@ -125,6 +125,14 @@ export const salaryForm = form(
       'Työntekijän tapaturmavakuutus on pakollinen',
     ),
     holidayCompensation: required(share('holidaybonus', 'Lomakorvaus', fraction)),
+    lowered: {
+      ...amount('taxLowered', 'Pidätystä pienennetään', {
+        from: 0,
+        to: 1_000_000,
+        range: 'Pidätystä pienennetään 0–1 000 000 €.',
+      }),
+      empty: 0,
+    },
     deductions: rows(
       'reduceFromNettos',
       'Vähennykset nettopalkasta',

@@ -61,6 +61,7 @@ function agreementOf(data: AgreementData, validity: Agreement['validity'], { nam
       firstDay: null,
       dayStart: 0 as MinuteOfDay,
       byShiftStart: false,
+      cyclesBreak: true,
       bands: data.overtime.map(({ name, days, fromHours, toHours, percent }) => ({
         id: name,
         name,

@@ -54,11 +54,14 @@ import { deleteTask } from '../features/workforce-salaries/delete-many.ts'
 import { foundSalaries } from '../features/workforce-salaries/found.ts'
 import { holidayRoutes } from '../features/workforce-salaries/holidays/routes.ts'
 import { payTask } from '../features/workforce-salaries/pay.ts'
+import { publicHolidayPayRoutes } from '../features/workforce-salaries/public-holidays/routes.ts'
 import { recalculation } from '../features/workforce-salaries/recalculate.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
 import { settlementRoutes } from '../features/workforce-salaries/settle/routes.ts'
 import { settleTask } from '../features/workforce-salaries/settle/task.ts'
+import { sickPayRoutes } from '../features/workforce-salaries/sick-pay/routes.ts'
 import { listItem } from '../features/workforce-salaries/wire.ts'
+import { withheldRoutes } from '../features/workforce-salaries/withheld/routes.ts'
 import type { Api } from '../kernel/call.ts'
 import { cleanUp } from '../kernel/clean-up.ts'
 import type { Findable } from '../kernel/list/finding.ts'
@@ -99,7 +102,10 @@ export const routes: readonly ((api: Api) => void)[] = [
   (api) => workforcePeopleRoutes(api, { calculation: recalculation, salaryItem: listItem, hashPassword }),
   workforceSalaryRoutes,
   holidayRoutes,
+  withheldRoutes,
   settlementRoutes,
+  sickPayRoutes,
+  publicHolidayPayRoutes,
   claimRoutes,
   workforceBillRoutes,
   workContractRoutes,

@@ -1,5 +1,6 @@
 import type { Agreement, Profession, Supplement } from '@palkkasilta/engine/agreements/types.ts'
 import type { DateRange } from '@palkkasilta/values/date.ts'
+import { HUNDRED_PERCENT } from '@palkkasilta/values/money.ts'
 import { audit, type ChangedBy } from '../../kernel/audit.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { insertVersion, type NewBand, type NewProfession, type NewSupplement, type NewVersion } from './insert.ts'
@@ -37,10 +38,13 @@ function versionOf(agreement: Agreement): NewVersion {
     church_holidays_as_sundays: agreement.churchHolidaysAsSundays,
     // no agreement that comes from outside tells of it
     ...{ holiday_bonus_rate: 0, holiday_bonus_at_end: false },
+    ...{ sick_pay_days: 0, sick_pay_rate: HUNDRED_PERCENT },
+    ...{ public_holiday_pay_minutes: 0, public_holiday_pay_saturdays: false, public_holiday_pay_after_days: 0 },
     overtime_period_days: agreement.overtime?.periodInDays ?? ANY_PERIOD,
     overtime_first_day: agreement.overtime?.firstDay?.toString() ?? null,
     overtime_day_start_minute: agreement.overtime?.dayStart ?? 0,
     overtime_by_shift_start: agreement.overtime?.byShiftStart ?? false,
+    overtime_cycles_break: agreement.overtime?.cyclesBreak ?? true,
     professions: agreement.professions.map(professionRow),
     supplements: agreement.supplements.map(supplementRow),
     bands: bandRows(agreement),

@@ -79,6 +79,7 @@ export function agreementOf(row: StoredVersion): Agreement {
             firstDay: day(row.overtime_first_day ?? row.first_monday),
             dayStart: row.overtime_day_start_minute as MinuteOfDay,
             byShiftStart: row.overtime_by_shift_start,
+            cyclesBreak: row.overtime_cycles_break,
             bands: row.bands.map((band) => ({
               id: String(band.id),
               name: band.name,

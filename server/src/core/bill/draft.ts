@@ -87,7 +87,7 @@ async function freeSalaries(db: Read, { salaryIds, departmentId, isLocking }: Dr
   const salaries = await db
     .selectFrom('salary')
     .select(['id', 'department_id', 'period_start', 'period_end', 'our_costs_cents'])
-    .select(['state', 'bank_state', 'report_state', 'bill_state'])
+    .select(['state', 'bank_state', 'report_state', 'bill_state', 'never_billed'])
     .where(among('id', ids))
     .orderBy('id')
     .$if(isLocking, (query) => query.forUpdate())
@@ -96,6 +96,8 @@ async function freeSalaries(db: Read, { salaryIds, departmentId, isLocking }: Dr
   const department = departmentId ?? salaries[0]?.department_id ?? null
   if (department === null || salaries.some((salary) => salary.department_id !== department))
     throw new DomainError('SALARIES_OF_MANY_DEPARTMENTS')
+  const never = salaries.find((salary) => salary.never_billed)
+  if (never) throw new DomainError('SALARY_NEVER_BILLED', { salary: never.id })
   if (salaries.some((salary) => salary.bill_state !== 'NOT_CREATED')) throw new DomainError('SALARIES_ALREADY_BILLED')
   return salaries
 }

@@ -81,7 +81,7 @@ export async function paidByYear(db: Read, personIds: readonly number[], until: 
   return rows
 }
 
-/** By the calendar of the shifts that those salaries paid. */
+/** By the calendar of the shifts that those salaries paid; paid days of illness earn leave as if worked (7 §). */
 export async function worksByMonth(db: Read, personIds: readonly number[], until: string): Promise<MonthWorked[]> {
   const { rows } = await sql<MonthWorked>`
     select person_id, date_trunc('month', day)::date::text as month, count(*)::int as days, sum(minutes)::int as minutes,
@@ -90,7 +90,7 @@ export async function worksByMonth(db: Read, personIds: readonly number[], until
       select salary.person_id, (shift.starts_at at time zone 'Europe/Helsinki')::date as day,
         sum(extract(epoch from shift.ends_at - shift.starts_at) / 60 - shift.break_minutes)::int as minutes
       from salary join salary_shift on salary_shift.salary_id = salary.id join shift on shift.id = salary_shift.shift_id
-      where ${ofWork(personIds, until)} and not shift.is_absence
+      where ${ofWork(personIds, until)}
       group by 1, 2) as worked
     group by 1, 2 order by 1, 2`.execute(db)
   return rows

@@ -123,6 +123,8 @@ function basisOf(slip: StoredSlip): string[] {
     'HOLIDAY_COMPENSATION',
     'TAX',
     'TAX_ABOVE_CEILING',
+    'TAX_LOWERED',
+    'TAX_GIVEN_BACK',
     'PROTECTED_PORTION',
     'DISTRAINT',
   ]

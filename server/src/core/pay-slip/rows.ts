@@ -60,6 +60,8 @@ export function deductions({ slip, salary }: PaySlipFacts): TableRow[] {
     slip,
     'TAX',
     'TAX_ABOVE_CEILING',
+    'TAX_LOWERED',
+    'TAX_GIVEN_BACK',
     'HEALTH_EMPLOYEE',
     'TYEL_EMPLOYEE',
     'UNEMPLOYMENT_EMPLOYEE',

@@ -3,15 +3,21 @@ import { isContribution, type NotDue, withNotDue } from '@palkkasilta/engine/reg
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import { bornOn, type NationalId, parseNationalId } from '@palkkasilta/values/national-id.ts'
-import type { Employment, ReportIds, SalaryFacts } from '../../integrations/incomes-register/wage-report.ts'
+import type {
+  Employment,
+  PaidAbsence,
+  ReportIds,
+  SalaryFacts,
+} from '../../integrations/incomes-register/wage-report.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { wholeNationalId } from '../person/national-id.ts'
 import { toldOfClaims } from '../salary/claim-parts.ts'
 import type { Employer } from '../salary/employers.ts'
 import { monthPays } from '../salary/month.ts'
-import { earnedRows, type IncomeTypes } from '../salary/pay-rows.ts'
+import { earnedRows, type IncomeTypes, type StoredPayRow } from '../salary/pay-rows.ts'
 import type { SalaryDetailRow } from '../salary/queries.ts'
 import { type StoredSlip, storedResult } from '../salary/stored-result.ts'
 
@@ -36,6 +42,7 @@ export async function reportFacts(
   const rowsOf = await earnedRows(db, ids, types)
   const paidInMonth = await monthPays(db, salaries)
   const claimsOf = await toldOfClaims(db, salaries)
+  const isSick = await paysSickness(db, ids)
   return (salary, employer) => {
     const rows = rowsOf.get(salary.id) ?? []
     const nationalId = nationalIdOf(vault, salary, now)
@@ -44,6 +51,7 @@ export async function reportFacts(
     const claims = claimsOf(salary, stored)
     const unjust = notDue.get(salary.id) ?? claims.notDue
     const givenBack = unjust.filter(({ code }) => isContribution(code)).map(({ amount }) => amount)
+    const asWage = unjust.filter(({ taxFree }) => taxFree?.wasWage).map(({ amount }) => amount)
     const slip = { ...stored, rows, deductionsTotal: cents(stored.deductionsTotal - claims.recoveredMoney) }
     return {
       nationalId,
@@ -58,15 +66,28 @@ export async function reportFacts(
       usesService: slip.yel !== null && salary.worker_type !== 'WORKER',
       smallPayroll: false,
       tyelBase: slip.tyelBase,
-      monthPay: paidInMonth.get(salary.id) ?? cents(0),
+      monthPay: sum([paidInMonth.get(salary.id) ?? cents(0), ...asWage]),
       // the person's own, where it was added after the salary was made
       occupation: salary.profession_code || salary.person_profession_code || null,
       employment: slip.yel === null && employer.kind !== 'SUBSTITUTE' ? employmentOf(salary) : null,
+      paidAbsence: isSick(salary.id) ? absenceOf(salary, rows) : undefined,
       lines: [...withNotDue(incomeLines(slip, salary.payment_type), unjust), ...claims.recovered],
       unreported: cents(unreportedOf(slip) - sum(givenBack) - claims.recoveredMoney),
       paid: cents(salary.paid_cents),
     }
   }
+}
+
+/** Of a salary of sick pay, whose days are its period. */
+function absenceOf({ period_start, period_end }: SalaryDetailRow, rows: readonly StoredPayRow[]): PaidAbsence {
+  const amount = sum(rows.map((row) => row.amount))
+  return { cause: 'ILLNESS', from: localDate(period_start), to: localDate(period_end), amount }
+}
+
+async function paysSickness(db: Read, salaryIds: readonly number[]): Promise<(salaryId: number) => boolean> {
+  const rows = await db.selectFrom('sick_pay').select('salary_id').where(among('salary_id', salaryIds)).execute()
+  const ids = new Set(rows.map(({ salary_id }) => salary_id))
+  return (salaryId) => ids.has(salaryId)
 }
 
 function employmentOf({ contract_type, payment_type }: SalaryDetailRow): Employment {

@@ -1,9 +1,11 @@
 import type { registerCheck } from '@palkkasilta/contract/register-check.ts'
-import type { NotDue } from '@palkkasilta/engine/register/not-due.ts'
+import { type NotDue, payOfTaxFree } from '@palkkasilta/engine/register/not-due.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import type { z } from 'zod'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
+import { movedTaxFree } from '../salary/claim-parts.ts'
 import { salaryRows } from '../salary/queries.ts'
 import { actionTowards } from './build.ts'
 import { deliveriesInForce } from './queries.ts'
@@ -25,12 +27,17 @@ export async function foreseenReports(
   const wanted = await reportsOfRows(services, db, rows, { notDue })
   const inForce = await deliveriesInForce(db, ids)
   const { tulorekisteriEnabled } = await companySettings(db)
+  const paydays = new Map(rows.map(({ id, payday }) => [id, localDate(payday)]))
   const reports = ids.map((salaryId) => {
     const [attempt, told] = [wanted.get(salaryId), inForce.get(salaryId)]
-    if (!told) return { salaryId, action: 'REPORT' as const, reportId: null }
+    const taxFree = movedTaxFree(notDue.get(salaryId) ?? []).map((moved) => {
+      const payday = paydays.get(salaryId)
+      return { ...moved, isConfirmed: payday !== undefined && payOfTaxFree(moved.incomeType, payday).isConfirmed }
+    })
+    if (!told) return { salaryId, action: 'REPORT' as const, reportId: null, taxFree }
     // what cannot be told is tried, so that staff see why
     const action = attempt && 'value' in attempt ? actionTowards(attempt.value, told) : ('REPLACE' as const)
-    return { salaryId, action, reportId: told.report_id }
+    return { salaryId, action, reportId: told.report_id, taxFree }
   })
   return { reports, count: notDue.size, isLeaving: tulorekisteriEnabled }
 }

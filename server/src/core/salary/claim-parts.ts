@@ -1,17 +1,17 @@
 import type { ClaimEnd } from '@palkkasilta/contract/claims.ts'
-import type { IncomeLine } from '@palkkasilta/engine/register/income-lines.ts'
+import { allowances, type IncomeLine } from '@palkkasilta/engine/register/income-lines.ts'
 import {
   type ClaimPart,
   isContribution,
   type NotDue,
+  recoveredAs,
   recoveredBetween,
-  UNJUST_ENRICHMENT,
 } from '@palkkasilta/engine/register/not-due.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { among } from '../../platform/database/many-rows.ts'
-import type { Read } from '../../platform/database/types.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
 import type { StoredSlip } from './stored-result.ts'
 
 /** What the register is told of claims on a salary's pay, and of those that the salary pays back. */
@@ -55,7 +55,7 @@ export async function toldOfClaims(
 
 /**
  * Of salaries the pay that was not due, and what is given back of contributions. Of a claim that was cancelled it is what was recovered; pay that
- * was only left to the person stays not due.
+ * was only left to the person stays not due, and tax-free money that was wage is told as that.
  */
 export async function notDueOf(
   db: Read,
@@ -66,6 +66,7 @@ export async function notDueOf(
     .selectFrom('overpayment_part')
     .innerJoin('overpayment', 'overpayment.id', 'overpayment_part.overpayment_id')
     .select(['overpayment_id', 'salary_id', 'income_type', 'overpayment_part.amount_cents', 'is_unreported'])
+    .select(['allowance', 'told_as', 'hundredths'])
     .select(['overpayment.amount_cents as claim_cents', 'cancelled_as'])
     .select(
       sql<number>`coalesce((select sum(taken.amount_cents) from overpayment_taken as taken
@@ -75,21 +76,45 @@ export async function notDueOf(
     .where(among('salary_id', salaryIds))
     .orderBy('overpayment_id')
     .orderBy('income_type')
+    .orderBy('allowance')
     .execute()
   const parts = rows.flatMap((row) => {
     const end = asIf?.id === row.overpayment_id ? asIf.as : row.cancelled_as
     const isKept = end === null || (end === 'WAIVED' && !isContribution(row.income_type))
     if (isKept) return [partOf(row)]
-    return recoveredBetween([partOf(row)], cents(row.claim_cents), { from: cents(0), to: cents(row.recovered_cents) })
+    const [claim, recovered] = [cents(row.claim_cents), cents(row.recovered_cents)]
+    const back = recoveredBetween([partOf(row)], claim, { from: cents(0), to: recovered })
+    const left = end === 'WAGE' ? recoveredBetween([partOf(row)], claim, { from: recovered, to: claim }) : []
+    return [...back, ...left.flatMap(asWage)]
   })
   return Map.groupBy(parts, ({ salaryId }) => salaryId)
 }
 
+function asWage({ taxFree, ...part }: ClaimPart): ClaimPart[] {
+  return taxFree ? [{ ...part, taxFree: { ...taxFree, wasWage: true } }] : []
+}
+
 type PartRow = Awaited<ReturnType<typeof partRows>>[number]
 
-function partOf(row: Pick<PartRow, 'salary_id' | 'income_type' | 'amount_cents' | 'is_unreported'>): ClaimPart {
+type StoredPart = Omit<Selectable<DB['overpayment_part']>, 'overpayment_id'>
+
+export function partOf(row: StoredPart): ClaimPart {
   const { salary_id: salaryId, income_type: code, amount_cents, is_unreported: isUnreported } = row
-  return { salaryId, code, amount: cents(amount_cents), isUnreported }
+  const part = { salaryId, code, amount: cents(amount_cents), isUnreported }
+  if (row.told_as === null) return part
+  const allowance = Object.values(allowances).find((kind) => kind === row.allowance) ?? null
+  return { ...part, taxFree: { allowance, toldAs: row.told_as, hundredths: row.hundredths } }
+}
+
+/** Tax-free money among these, by its income type and as what it is told. */
+export function movedTaxFree(parts: readonly NotDue[]) {
+  const taxFree = parts.filter((part) => part.taxFree).sort((a, b) => a.code - b.code)
+  const alike = Map.groupBy(taxFree, (part) => `${part.code} ${recoveredAs(part)}`)
+  return [...alike.values()].flatMap((own) => {
+    const [first] = own
+    const amount = sum(own.map((part) => part.amount))
+    return first ? [{ incomeType: first.code, toldAs: recoveredAs(first), amount }] : []
+  })
 }
 
 interface PaidPart extends ClaimPart {
@@ -141,6 +166,7 @@ function partRows(db: Read, overpaymentIds: readonly number[]) {
     .orderBy('overpayment_id')
     .orderBy('salary_id')
     .orderBy('income_type')
+    .orderBy('allowance')
     .execute()
 }
 
@@ -149,15 +175,15 @@ function recoveredLines({ amount, before, parts }: Recovery, taken: Cents, payda
   const recovered = recoveredBetween(parts, amount, { from: before, to: sum([before, taken]) })
   return recovered
     .filter(({ code }) => !isContribution(code))
-    .map(({ code, isUnreported, amount: gross, row }) => {
+    .map(({ row, ...part }) => {
       const paid = {
         date: localDate(row.payday),
         from: localDate(row.period_start),
         to: localDate(row.period_end),
       }
       return {
-        code: isUnreported ? UNJUST_ENRICHMENT : code,
-        amount: gross,
+        code: recoveredAs(part),
+        amount: part.amount,
         ...{ hundredths: null, allowance: null, unitWages: [], inclusions: [] },
         mark: { on: localDate(payday), paid },
       }

@@ -1,3 +1,4 @@
+import type { Interruption } from '@palkkasilta/engine/agreements/broken-cycles.ts'
 import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import type { YelDeclaration } from '@palkkasilta/engine/payroll/yel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
@@ -9,6 +10,7 @@ import { type CompanyRates, companyRates } from '../company/rates.ts'
 import { type HolidayTerms, holidayTermsOf } from '../holiday/terms.ts'
 import { yelDeclarations } from '../person/yel.ts'
 import { type Earned, employerIds } from './employers.ts'
+import { type Interruptions, interruptionsOf } from './interruptions.ts'
 
 /** Waits until all that goes before is stored: until then only what nobody else changes is read. */
 export type InTurn = () => Promise<void>
@@ -41,6 +43,8 @@ export interface PersonFacts {
   readonly yel: readonly YelDeclaration[]
   /** Newest first. */
   readonly holidayTerms: readonly HolidayTerms[]
+  /** Days that break cycles of overtime; none where no agreement of the department has cycles that break. */
+  readonly interruptions: readonly Interruption[]
   /** Committed salaries: of the calendar year of the payday, and all that share a distraint. Grows as salaries are paid. */
   readonly earlier: EarlierSalary[]
   /** Made for the month of the payday by the same employer, and not yet sent to be paid. */
@@ -101,6 +105,8 @@ export async function salaryFactsOf(
   const made = await openSalaries(db, ids, payday)
   const agreements = await agreementsOfDepartments(db, departmentIds)
   const rates = await companyRates(db)
+  const breaking = cyclesBreak([...agreements.values()].flat())
+  const interruptions = breaking ? await interruptionsOf(db, ids) : new Map<number, Interruptions>()
   await inTurn?.()
   const payroll = await payrollOfYear(db, payday)
   const owned = requests.map(({ departmentId, owner = 'PALKKASILTA' }) => ({ owner, department_id: departmentId }))
@@ -110,6 +116,10 @@ export async function salaryFactsOf(
   return requests.map(({ departmentId, owner = 'PALKKASILTA', personIds }) => {
     const ours = employer({ owner, department_id: departmentId })
     const isOfEmployer = (salary: Earned) => employer(salary) === ours
+    const interruptionsOfOwner = (id: number) => {
+      const { absences = [], ofEmployment = [] } = interruptions.get(id) ?? {}
+      return owner === 'PALKKASILTA' ? [...absences, ...ofEmployment] : absences
+    }
     const factsOf = (person: Selectable<DB['person']>): PersonFacts => ({
       person,
       cards: cards.get(person.id) ?? [],
@@ -117,6 +127,7 @@ export async function salaryFactsOf(
       wages: (wages.get(person.id) ?? []).filter(({ department_id }) => department_id === departmentId),
       yel: yel.get(person.id) ?? [],
       holidayTerms: holidayTerms.get(person.id) ?? [],
+      interruptions: interruptionsOfOwner(person.id),
       earlier: (earlier.get(person.id) ?? []).map((each) => ({ ...each, isOfEmployer: isOfEmployer(each) })),
       open: (open.get(person.id) ?? []).filter(isOfEmployer),
     })
@@ -131,6 +142,9 @@ export async function salaryFactsOf(
     }
   })
 }
+
+const cyclesBreak = (agreements: readonly CompiledAgreement[]) =>
+  agreements.some(({ overtime }) => overtime.some(({ broken }) => broken !== null))
 
 async function departmentNames(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('department').select(['id', 'name']).where(among('id', ids)).execute()

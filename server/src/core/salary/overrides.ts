@@ -11,9 +11,17 @@ export type RateName = keyof typeof rates
 export type Rates = Readonly<Record<RateName, Rate>>
 export const rateNames = Object.keys(rates) as RateName[]
 
+/** Of what was withheld too much before in the year of the payday: what is left out of the tax, or given back. */
+const overwithheld = z.object({
+  year: z.int(),
+  lowered: z.int().transform(cents),
+  givenBack: z.int().transform(cents),
+})
+
 const salaryOverrides = z.object({
   version: z.literal(1),
   ...rates,
+  overwithheld: overwithheld.optional(),
   /** Taken from the net pay. */
   deductions: z.array(z.object({ reason: z.string(), amount: z.int().transform(cents) })).readonly(),
 })
@@ -47,6 +55,6 @@ export function storedOverrides(row: { readonly overrides: unknown }): SalaryOve
   return read(row.overrides)
 }
 
-export function overridesToStore(overrides: SalaryOverrides): string {
-  return JSON.stringify({ version: 1, ...overrides } satisfies z.input<typeof salaryOverrides>)
+export function overridesToStore(overrides: SalaryOverrides) {
+  return { version: 1, ...overrides } satisfies z.input<typeof salaryOverrides>
 }

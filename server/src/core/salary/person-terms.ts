@@ -102,7 +102,7 @@ export function distraintTerms(
 }
 
 /** A whole calendar month, its first or second half, or so many days. */
-function payPeriodOf(start: LocalDate, end: LocalDate): PayPeriod {
+export function payPeriodOf(start: LocalDate, end: LocalDate): PayPeriod {
   const sameMonth = start.year === end.year && start.month === end.month
   const toMonthEnd = end.day === end.daysInMonth
   if (sameMonth && start.day === 1 && toMonthEnd) return { unit: 'MONTH' }

@@ -13,7 +13,11 @@ interface WorkedShift {
   readonly employee_id: string
 }
 
-type PaidShift = WorkedShift & Earned & Pick<ShiftRow, 'starts_at' | 'ends_at' | 'break_minutes'>
+type PaidShift = WorkedShift &
+  Earned & { readonly salary_id: number; readonly made_at: string } & Pick<
+    ShiftRow,
+    'starts_at' | 'ends_at' | 'break_minutes'
+  >
 
 /**
  * Paid shifts of some days by those who worked these, as they were settled last: they count towards overtime. Not these, which somebody else may be paying
@@ -28,10 +32,11 @@ export async function paidShiftsOf(
   const employees = [...new Set(shifts.map((shift) => shift.employee_id))]
   const these = shifts.map((shift) => shift.tamigo_shift_id)
   const { rows } = await sql<PaidShift>`
-    select tamigo_shift_id, worked.employee_id, paid.owner, paid.department_id, ${settledTimes}
+    select tamigo_shift_id, worked.employee_id, paid.*, ${settledTimes}
     from shift as worked
     cross join lateral (
-      select owner, salary.department_id from salary_shift join salary on salary.id = salary_id where shift_id = worked.id offset 0
+      select salary_id, owner, salary.department_id, salary.created_at as made_at
+      from salary_shift join salary on salary.id = salary_id where shift_id = worked.id offset 0
     ) as paid
     ${lastSettled}
     where worked.employee_id = any(${employees}::text[])

@@ -17,7 +17,7 @@ const settlementPay = z.object({
   version: z.literal(1),
   rows: z.array(
     z.object({
-      kind: z.enum(['ordinary', 'supplement', 'replacing supplement', 'overtime raise']),
+      kind: z.enum(['ordinary', 'supplement', 'replacing supplement', 'overtime raise', 'sick pay']),
       name: z.string(),
       transactionCode: z.string(),
       minutes: z.int(),

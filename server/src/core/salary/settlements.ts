@@ -100,26 +100,35 @@ export async function settlementsAmong(db: Read, salaryIds: readonly number[]): 
   return rows.flatMap(({ settlement_id }) => settlement_id ?? [])
 }
 
-type SettledAgain = ReadonlyMap<number, number | null>
+/** With the salary of the settlement, or that with which a claim of the same settlement is shown. */
+interface HeldBy {
+  readonly settlement: number | null
+  readonly claimed: number | null
+}
+
+type SettledAgain = ReadonlyMap<number, HeldBy>
 
 /**
  * Salaries whose shifts were settled after they were paid, or again after they settled them, or that settle beside a claim that is being
  * paid back or that the register is told of; with the salary that this hangs on.
  */
 export async function settledAgain(db: Read, salaryIds: readonly number[]): Promise<SettledAgain> {
-  const { rows } = await sql<{ id: number; settlement: number | null }>`
-    select salary_id as id, settlement_id as settlement from settled_shift where salary_id = any(${salaryIds}::bigint[])
-    union all select own.settlement_id, later.settlement_id from settled_shift own
+  const { rows } = await sql<HeldBy & { id: number }>`
+    select salary_id as id, settlement_id as settlement, null::bigint as claimed from settled_shift where salary_id = any(${salaryIds}::bigint[])
+    union all select own.settlement_id, later.settlement_id, null from settled_shift own
       join settled_shift later on later.shift_id = own.shift_id and later.change_id > own.change_id
       where own.settlement_id = any(${salaryIds}::bigint[])
-    union all select own.settlement_id, held.salary_id from settled_shift own join (
+    union all select own.settlement_id, null, held.salary_id from settled_shift own join (
         select overpayment_id, salary_id from overpayment_recovery union all select overpayment_id, salary_id from overpayment_part
       ) as held using (overpayment_id)
       where own.settlement_id = any(${salaryIds}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, settlement }) => [id, settlement]))
+  return new Map(rows.map(({ id, ...held }) => [id, held]))
 }
 
 /** Throws where the settlement of a salary's shifts would hang in the air without it. */
 export function refuseSettled(settled: SettledAgain, id: number): void {
-  if (settled.has(id)) throw new DomainError('SALARY_SETTLED', { settlement: settled.get(id) ?? '–' })
+  const held = settled.get(id)
+  if (!held) return
+  if (held.claimed !== null) throw new DomainError('SETTLED_WITH_CLAIM', { salary: held.claimed })
+  throw new DomainError('SALARY_SETTLED', { settlement: held.settlement ?? '–' })
 }

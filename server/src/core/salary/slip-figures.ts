@@ -23,7 +23,7 @@ export function slipFigures(slip: Slip, rows: readonly Explained[], unpaid: Expl
   const gross = explained('bruttoSalary', 'Bruttopalkka', [...ofRows, ...paidHoliday, ...excess], { unpaid })
   const benefits = partsOf(slip.trace, ['BENEFIT'])
   const taxable = explained('taxableSalary', 'Veronalainen palkka', [figurePart(gross), ...benefits])
-  const tax = by('taxamount', 'Ennakonpidätys', ['TAX', 'TAX_ABOVE_CEILING'], {
+  const tax = by('taxamount', 'Ennakonpidätys', ['TAX', 'TAX_ABOVE_CEILING', 'TAX_LOWERED', 'TAX_GIVEN_BACK'], {
     basis: partsOf(slip.trace, ['TAXABLE_PAY', 'DEDUCTION_BEFORE_TAX']),
   })
   const pension = by('personTyElAmount', 'Työntekijän TyEL', ['TYEL_EMPLOYEE'])

@@ -160,8 +160,12 @@ interface PaidShift extends Pick<ShiftRow, 'tamigo_shift_id' | 'starts_at' | 'en
   /** The salary that it is not in. */
   readonly beside: number
   /** Of the salary that pays it. */
+  readonly salary_id: number
   readonly owner: Selectable<DB['salary']>['owner']
   readonly department_id: string | null
+  /** When that salary was made, and the one that it is not in. */
+  readonly made_at: string
+  readonly beside_made_at: string | null
 }
 
 /** Paid shifts of the same worker and days beside those that a salary is made of: as they were settled last, where they were. */
@@ -169,17 +173,19 @@ export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Prom
   const all = <Field extends keyof WorkedFor>(field: Field) => workers.map((worker) => worker[field])
   // the offsets keep it at one look into the index of workers for each, whatever is known of how many shifts are paid
   const { rows } = await sql<PaidShift>`
-    select worker.salary_id as beside, tamigo_shift_id, paid.owner, paid.department_id, ${settledTimes}
+    select worker.salary_id as beside, tamigo_shift_id, paid.salary_id, paid.owner, paid.department_id, paid.made_at,
+      own.made_at as beside_made_at, ${settledTimes}
     from unnest(${all('salary_id')}::bigint[], ${all('employee_id')}::text[], ${all('from')}::date[], ${all('to')}::date[])
       as worker (salary_id, employee_id, from_day, to_day)
+    left join lateral (select created_at as made_at from salary where id = worker.salary_id offset 0) as own on true
     cross join lateral (
       select * from shift where employee_id = worker.employee_id
         and starts_at >= worker.from_day::timestamp at time zone 'Europe/Helsinki'
         and starts_at < (worker.to_day + 1)::timestamp at time zone 'Europe/Helsinki'
       offset 0) as worked
     cross join lateral (
-      select salary_id, owner, salary.department_id from salary_shift join salary on salary.id = salary_id
-      where shift_id = worked.id offset 0) as paid
+      select salary_id, owner, salary.department_id, salary.created_at as made_at from salary_shift
+      join salary on salary.id = salary_id where shift_id = worked.id offset 0) as paid
     ${lastSettled}
     where (paid.salary_id <> worker.salary_id or deleted_at is not null or missing_since is not null) and ${isStillWorked}`.execute(
     db,
@@ -193,7 +199,7 @@ export const lastSettled = sql`left join lateral (
 export const settledTimes = sql`case when settled.change_id is null then worked.starts_at else settled.starts_at end as starts_at,
   case when settled.change_id is null then worked.ends_at else settled.ends_at end as ends_at,
   case when settled.change_id is null then worked.break_minutes else settled.break_minutes end as break_minutes`
-export const isStillWorked = sql<SqlBool>`(settled.change_id is null
+export const isStillWorked = sql<SqlBool>`(settled.change_id is null and not worked.is_absence
   or not settled.is_gone and not settled.is_absence and settled.employee_id = worked.employee_id
     and coalesce(settled.department_id, worked.department_id) = worked.department_id)`
 

@@ -1,3 +1,5 @@
+import { travelPlaces } from '@palkkasilta/contract/reimbursements.ts'
+import { foreignAllowance } from '@palkkasilta/parameters/foreign-travel.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
@@ -45,4 +47,8 @@ test('a shift whose salary has been made takes no more reimbursements', async ()
   expect((await pay()).status).toBe(200)
   await expect(add()).rejects.toMatchObject({ code: 'REIMBURSEMENT_TOO_LATE' })
   expect(await db.selectFrom('shift_reimbursement').selectAll().execute()).toEqual([])
+})
+
+test('a trip can end in each place whose allowance is known', () => {
+  expect(travelPlaces).toEqual([...Object.keys(foreignAllowance), 'OTHER'])
 })

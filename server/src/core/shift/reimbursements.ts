@@ -60,6 +60,8 @@ function rowOf(added: NewReimbursement): NewRow<'shift_reimbursement'> {
     trip_hours_hundredths: 0,
     free_meals: 0,
     onward: false,
+    country: null,
+    amount_source: '',
     is_commute: false,
   }
 }

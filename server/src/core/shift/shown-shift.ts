@@ -1,3 +1,4 @@
+import { travelPlaces } from '@palkkasilta/contract/reimbursements.ts'
 import type { ShiftObstacle, shift } from '@palkkasilta/contract/shifts.ts'
 import {
   type Cents,
@@ -98,6 +99,8 @@ function reimbursementToWire(
     tripHours: row.trip_hours_hundredths as Hundredths,
     freeMeals: row.free_meals,
     onward: row.onward,
+    country: travelPlaces.find((each) => each === row.country) ?? null,
+    amountSource: row.amount_source,
     wagePart,
   }
 }

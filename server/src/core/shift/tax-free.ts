@@ -4,15 +4,17 @@ import { reimbursementNames } from '@palkkasilta/engine/pricing/request.ts'
 import { asWage, ofTrip, type Trip } from '@palkkasilta/engine/travel/of-trip.ts'
 import { type LimitedReimbursement, limitedReimbursement } from '@palkkasilta/engine/travel/reimbursement.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
+import { type ForeignArea, isForeignArea } from '@palkkasilta/parameters/foreign-travel.ts'
 import { dayOf, ZONE } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, type Hundredths, minutesOf } from '@palkkasilta/values/money.ts'
 import type { ReimbursementRow } from './queries.ts'
 
 const CAR = 0
+const ONE: Paid = { quantity: 100 as Hundredths, price: cents(0), area: null }
 
 export type PaidBackRow = Pick<
   ReimbursementRow,
-  'type' | 'amount_hundredths' | 'unit_price_cents' | 'trip_hours_hundredths' | 'free_meals' | 'is_commute'
+  'type' | 'amount_hundredths' | 'unit_price_cents' | 'trip_hours_hundredths' | 'free_meals' | 'is_commute' | 'country'
 >
 
 interface Worked {
@@ -22,11 +24,14 @@ interface Worked {
 
 /**
  * A shift's reimbursements split into their tax-free parts and what is wage. Daily allowances are those of a trip from the shift's start, as
- * long as staff say, else as the shift. A shift tells neither vehicle nor country: a car, and the foreign price as entered.
+ * long as staff say, else as the shift. A shift tells no vehicle: a car. Of a country that the table lacks the price stands as entered.
  */
 export function reimbursementsOfShift(rows: readonly PaidBackRow[], shift: Worked): Reimbursement[] {
+  // most shifts have none, and reading their clock takes longer than their pay
+  if (rows.length === 0) return []
   const each = rows.map((row) => {
-    const split = limited(row.type, shift.starts_at, row.amount_hundredths as Hundredths, cents(row.unit_price_cents))
+    const [quantity, price] = [row.amount_hundredths as Hundredths, cents(row.unit_price_cents)]
+    const split = limited(row.type, shift.starts_at, { quantity, price, area: areaOf(row) })
     return row.is_commute ? asWage(split) : split
   })
   return ofTrip(each, tripOf(rows, shift))
@@ -46,16 +51,25 @@ export function wagePartsOf(rows: readonly PaidBackRow[], shift: Worked): readon
   return orUnknown(() => reimbursementsOfShift(rows, shift).map(({ taxable }) => taxable)) ?? rows.map(() => null)
 }
 
+function areaOf({ country }: PaidBackRow): ForeignArea | null {
+  return country !== null && isForeignArea(country) ? country : null
+}
+
+interface Paid {
+  readonly quantity: Hundredths
+  readonly price: Cents
+  readonly area: ForeignArea | null
+}
+
 function limited(
   type: ReimbursementType,
   startsAt: string,
-  quantity: Hundredths,
-  unitPrice: Cents,
+  { quantity, price: unitPrice, area }: Paid,
 ): LimitedReimbursement {
   const on = dayOf(Temporal.Instant.from(startsAt))
   const claim = { name: reimbursementNames[type], quantity, unitPrice, on }
   if (type === 'KILOMETER_ALLOWANCE') return limitedReimbursement({ ...claim, type, vehicle: CAR })
-  if (type === 'FOREIGN_ALLOWANCE') return limitedReimbursement({ ...claim, type, area: null })
+  if (type === 'FOREIGN_ALLOWANCE') return limitedReimbursement({ ...claim, type, area })
   return limitedReimbursement({ ...claim, type })
 }
 
@@ -70,7 +84,7 @@ export function taxFreeLimits(startsAt: string): Partial<Record<ReimbursementTyp
 }
 
 function limitOf(type: ReimbursementType, startsAt: string): Cents | null {
-  return orUnknown(() => limited(type, startsAt, 100 as Hundredths, cents(0)).limit?.value ?? null)
+  return orUnknown(() => limited(type, startsAt, ONE).limit?.value ?? null)
 }
 
 function orUnknown<Known>(known: () => Known): Known | null {

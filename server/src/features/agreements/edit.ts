@@ -67,10 +67,16 @@ function columnsOf(version: StoredVersion): EditedAgreement['columns'] {
     church_holidays_as_sundays: version.church_holidays_as_sundays,
     holiday_bonus_rate: version.holiday_bonus_rate,
     holiday_bonus_at_end: version.holiday_bonus_at_end,
+    sick_pay_days: version.sick_pay_days,
+    sick_pay_rate: version.sick_pay_rate,
+    public_holiday_pay_minutes: version.public_holiday_pay_minutes,
+    public_holiday_pay_saturdays: version.public_holiday_pay_saturdays,
+    public_holiday_pay_after_days: version.public_holiday_pay_after_days,
     overtime_period_days: version.overtime_period_days,
     overtime_first_day: version.overtime_first_day,
     overtime_day_start_minute: version.overtime_day_start_minute,
     overtime_by_shift_start: version.overtime_by_shift_start,
+    overtime_cycles_break: version.overtime_cycles_break,
   }
 }
 

@@ -1,4 +1,5 @@
 import { agreementForm } from '@palkkasilta/contract/agreement-form.ts'
+import { HUNDRED_PERCENT } from '@palkkasilta/values/money.ts'
 import { insertVersion } from '../../core/agreement/insert.ts'
 import { replaceRowsOf } from '../../core/agreement/replace.ts'
 import type { StoredVersion } from '../../core/agreement/stored.ts'
@@ -24,7 +25,9 @@ export async function createAgreement(tx: Tx, today: string): Promise<Written<Ag
     ...{ minimum_wage_cents: 0, default_wage_cents: 0, maximum_wage_cents: 0 },
     ...{ church_holidays_as_sundays: true, overtime_period_days: WEEK, overtime_by_shift_start: false },
     ...{ holiday_bonus_rate: 0, holiday_bonus_at_end: false },
-    ...{ overtime_first_day: null, overtime_day_start_minute: 0 },
+    ...{ sick_pay_days: 0, sick_pay_rate: HUNDRED_PERCENT },
+    ...{ public_holiday_pay_minutes: 0, public_holiday_pay_saturdays: false, public_holiday_pay_after_days: 0 },
+    ...{ overtime_first_day: null, overtime_day_start_minute: 0, overtime_cycles_break: true },
     ...{ professions: [], supplements: [], bands: [] },
   })
   const reply = await agreementReply(tx, id, { day: today }, today)

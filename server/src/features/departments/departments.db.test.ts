@@ -33,7 +33,11 @@ test('a fetch stores the tree, and a second one keeps what staff have set', asyn
   const [shop] = (await departments(product)).filter((each) => each.DepartmentId === scenarioIds.shop)
   expect(shop).toMatchObject({ Name: 'Myymälä & kassa', ParentDepartmentId: scenarioIds.chain, City: 'Espoo', tes: [] })
   const set = { tes: [{ id: agreementId, name: '' }], phone: '1', evoice: '2', evoiceint: '3', email: 'a@b.example' }
-  expect((await product.call('PUT', `${LIST}/${scenarioIds.shop}`, { ...shop, ...set })).status).toBe(200)
+  const save = (more: object) => product.call('PUT', `${LIST}/${scenarioIds.shop}`, { ...shop, ...set, ...more })
+  const unsaid = (await save({ agreementGround: 'CLIENT' })).body
+  expect(unsaid).toMatchObject({ details: [{ path: 'agreementGroundSource' }] })
+  const ground = { agreementGround: 'CLIENT', agreementGroundSource: 'Asiakkaan ilmoitus 1.3.2026' }
+  expect((await save(ground)).status).toBe(200)
 
   await control(product, 'tamigo', '/data', {
     departments: [{ id: scenarioIds.shop, parentId: null, name: 'Kauppa', city: 'Vantaa' }],
@@ -48,6 +52,7 @@ test('a fetch stores the tree, and a second one keeps what staff have set', asyn
     ParentDepartmentId: null,
     phone: '1',
     tes: [{ id: agreementId, name: 'Marava' }],
+    ...ground,
   })
 })
 

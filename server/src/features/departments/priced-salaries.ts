@@ -12,6 +12,7 @@ export async function salariesToPrice(db: Read, departmentIds: readonly string[]
     .select(({ fn }) => fn.countAll<number>().over().as('count'))
     .where(among('department_id', departmentIds))
     .where('bill_state', '=', 'NOT_CREATED')
+    .where('never_billed', '=', false)
     .orderBy('payday', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)

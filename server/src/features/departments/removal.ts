@@ -65,8 +65,8 @@ async function hangingOn(db: Read, id: string): Promise<Hanging> {
     select * from (
       select count(*) as "salaries", count(*) filter (where state = 'OPEN') as "unpaidSalaries",
         coalesce(sum(paid_cents) filter (where state = 'OPEN'), 0)::int8 as "unpaidSum",
-        count(*) filter (where bill_state = 'NOT_CREATED') as "unbilledSalaries",
-        count(*) filter (where bill_state = 'NOT_CREATED' or state <> 'PAID') as "unfinishedSalaries"
+        count(*) filter (where bill_state = 'NOT_CREATED' and not never_billed) as "unbilledSalaries",
+        count(*) filter (where bill_state = 'NOT_CREATED' and not never_billed or state <> 'PAID') as "unfinishedSalaries"
       from salary where department_id = ${id}
     ) salaries, (
       select count(*) as "bills", count(*) filter (where state = 'OPEN') as "openBills",

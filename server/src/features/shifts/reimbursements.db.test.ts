@@ -19,6 +19,7 @@ const ofEachKind = kinds.map((reimbursement, index) => ({
   reimbursement,
   amount: index + 1,
   unitPrice: 10.5,
+  ...(reimbursement === 'FOREIGN_ALLOWANCE' ? { country: 'SE' } : {}),
 }))
 
 async function aWorkedShift() {

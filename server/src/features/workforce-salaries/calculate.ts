@@ -1,7 +1,8 @@
 import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
+import { liftable } from '@palkkasilta/engine/agreements/lifted.ts'
 import { payForShifts } from '@palkkasilta/engine/agreements/pay.ts'
-import type { ShiftPayResult, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
-import { resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
+import type { PaidShift, ShiftPayResult, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
+import { type CompiledWages, resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
 import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
@@ -22,7 +23,7 @@ export interface SalaryRequest {
   readonly personId: number
   readonly shifts: readonly ShiftTime[]
   /** Worked before and already paid, counted towards overtime. */
-  readonly alreadyPaid: readonly ShiftTime[]
+  readonly alreadyPaid: readonly PaidShift[]
   readonly reimbursements: readonly Reimbursement[]
   readonly periodStart: LocalDate
   readonly periodEnd: LocalDate
@@ -46,20 +47,30 @@ type Worked = Pick<SalaryRequest, 'shifts' | 'alreadyPaid' | 'periodStart' | 'pe
 
 /** What shifts pay by agreement and wage of their days. */
 export function payOf(facts: SalaryFacts, person: PersonFacts, worked: Worked): ShiftPayResult {
-  const days = worked.shifts.map(({ start }) => dayOfMinute(start))
   return payForShifts({
     shifts: worked.shifts,
     alreadyPaid: worked.alreadyPaid,
+    interruptions: person.interruptions,
     agreements: facts.agreements,
-    wages: resolveWages({
-      termsOn: datedTerms(facts, person),
-      larger: null,
-      // a shift that was moved may lie outside of its salary's period
-      from: Math.min(dayNumber(worked.periodStart), ...days) as DayNumber,
-      to: Math.max(dayNumber(worked.periodEnd), ...days) as DayNumber,
-    }),
+    wages: wagesOf(facts, person, { ...worked, shifts: [...worked.shifts, ...liftable(worked)] }),
     perShift: true,
     times: worked.times ?? false,
+  })
+}
+
+/** What an hour of each day of the shifts pays. */
+export function wagesOf(
+  facts: SalaryFacts,
+  person: PersonFacts,
+  { shifts, periodStart, periodEnd }: Pick<Worked, 'shifts' | 'periodStart' | 'periodEnd'>,
+): CompiledWages {
+  const days = shifts.map(({ start }) => dayOfMinute(start))
+  return resolveWages({
+    termsOn: datedTerms(facts, person),
+    larger: null,
+    // a shift that was moved, or that another lifts into overtime, may lie outside of the salary's period
+    from: Math.min(dayNumber(periodStart), ...days) as DayNumber,
+    to: Math.max(dayNumber(periodEnd), ...days) as DayNumber,
   })
 }
 
@@ -96,6 +107,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     ...ratesOfPay(facts, person, request.overrides, workTermsBy(termsOn, person), pay),
     withholding: {
       ...withholding,
+      ...overwithheldIn(request.overrides, facts.payday),
       percent: ownPercent === undefined ? null : setRate(ownPercent, 'salary', 'asetettu tälle palkalle'),
     },
     distraint: { orders, manual: null },
@@ -121,6 +133,13 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     taxCardId: slip.card === null ? null : (person.cards[slip.card]?.id ?? null),
     distraintId: slip.order === null ? null : (person.distraints[slip.order]?.id ?? null),
   }
+}
+
+/** What was withheld too much is evened out in its own year alone. */
+function overwithheldIn({ overwithheld }: SalaryOverrides, payday: LocalDate) {
+  const { year = payday.year, lowered = cents(0), givenBack = cents(0) } = overwithheld ?? {}
+  if (year !== payday.year) throw new DomainError('OVERWITHHELD_IN_ITS_YEAR', { year })
+  return { lowered, givenBack }
 }
 
 export function nameOf({ person }: PersonFacts): string {

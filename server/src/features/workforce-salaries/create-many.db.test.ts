@@ -27,8 +27,8 @@ test('1,000 salaries are made in fewer than 120 statements, without those refuse
     expect(failures).toMatchObject([{ code: 'NATIONAL_ID_MISSING', ids: ['many-400-2', 'many-400-3'] }])
     expect(result).toHaveLength(MANY - 1)
   })
-  // asking how far the task is takes several each time
-  const own = statements.filter((each) => !/from "?(task|session|account)/.test(each))
+  // telling and asking how far the task is takes several, as often as time passes
+  const own = statements.filter((each) => !/(from|update) "?(task|session|account)/.test(each))
   expect(own.some((each) => each.startsWith('insert into "salary"'))).toBe(true)
   expect(own.length).toBeLessThan(120)
   const salaries = await db.selectFrom('salary').select(['id', 'person_id']).orderBy('person_id').execute()

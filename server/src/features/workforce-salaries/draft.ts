@@ -3,6 +3,7 @@ import type { CalculatedSalary } from '../../core/salary/calculated.ts'
 import { claimsOn, type Overpaid } from '../../core/salary/claims.ts'
 import { daysCounted } from '../../core/salary/counted-days.ts'
 import type { SalaryFacts } from '../../core/salary/facts.ts'
+import { paidBeside } from '../../core/salary/lifted-by.ts'
 import { NO_OVERRIDES } from '../../core/salary/overrides.ts'
 import { paidShiftsOf } from '../../core/salary/queries.ts'
 import { paidTimes } from '../../core/shift/paid-times.ts'
@@ -40,13 +41,20 @@ export async function draftSalaries(db: Read, facts: SalaryFacts, people: readon
   const all = people.flatMap(([, shifts]) => shifts)
   const reimbursements = Map.groupBy(await reimbursementsOf(db, all.map(idOf)), (each) => each.shift_id)
   const earlier = Map.groupBy(await paidBefore(db, facts, all, { from, to }), (shift) => shift.employee_id)
+  const beside = await paidBeside(
+    db,
+    people.map(([, shifts]) => [
+      { id: null, made_at: null, department_id: facts.departmentId, starts: shifts.map((shift) => shift.starts_at) },
+      earlier.get(shifts[0]?.employee_id ?? '') ?? [],
+    ]),
+  )
   const drafts: Drafted[] = []
   const failures: Failure[] = []
-  for (const [personId, shifts] of people) {
+  for (const [place, [personId, shifts]] of people.entries()) {
     const request: SalaryRequest = {
       personId,
       shifts: shifts.flatMap(paidTimes),
-      alreadyPaid: (earlier.get(shifts[0]?.employee_id ?? '') ?? []).flatMap(paidTimes),
+      alreadyPaid: beside[place] ?? [],
       reimbursements: shifts.flatMap((shift) => reimbursementsOfShift(reimbursements.get(shift.id) ?? [], shift)),
       periodStart: localDate(from),
       periodEnd: localDate(to),

@@ -3,11 +3,15 @@ import type { reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
 import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { CalculatedSalary, Calculator } from '../../core/salary/calculated.ts'
 import { type Rates, type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
+import { leftToEven, withheldOf } from '../../core/salary/withheld.ts'
 import { workplaceOf } from '../../core/shift/commute.ts'
 import { reimbursementsOf } from '../../core/shift/queries.ts'
 import { changesIn, refuseStale } from '../../kernel/edits.ts'
@@ -104,5 +108,25 @@ async function overridesAfter(
     accident: before.accidentInsurance,
     holidayCompensation: before.holidaybonus,
   }
-  return { ...ownRates({ ...shown, ...changes }, { shown, ruled, set }), deductions }
+  const own = ownRates({ ...shown, ...changes }, { shown, ruled, set })
+  return { ...own, ...(await overwithheldAfter(db, salary, changes.lowered, set)), deductions }
+}
+
+async function overwithheldAfter(db: Read, salary: Salary, lowered: Cents | undefined, set: SalaryOverrides) {
+  if (lowered === undefined) return { overwithheld: set.overwithheld }
+  await refuseLowering(db, salary, lowered)
+  const { givenBack = cents(0) } = set.overwithheld ?? {}
+  if (lowered === 0 && givenBack === 0) return {}
+  return { overwithheld: { year: localDate(salary.payday).year, lowered, givenBack } }
+}
+
+/** No more is left out of the tax than was withheld too much in the year, and other open salaries do not leave out already. */
+async function refuseLowering(db: Read, { id, person_id, payday }: Salary, lowered: Cents): Promise<void> {
+  if (lowered === 0) return
+  const most = leftToEven(await withheldOf(db, person_id, localDate(payday).year, id))
+  if (lowered > most)
+    throw badField(
+      'taxLowered',
+      `Vuonna ${localDate(payday).year} on pidätetty nykyisten verokorttien mukaan liikaa ${euroText(most)}. Enempää ei voi jättää pidättämättä.`,
+    )
 }

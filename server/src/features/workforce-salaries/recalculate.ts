@@ -12,6 +12,7 @@ import { sums } from '../../core/salary/columns.ts'
 import { daysCounted } from '../../core/salary/counted-days.ts'
 import { employerIds } from '../../core/salary/employers.ts'
 import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../core/salary/facts.ts'
+import { paidBeside } from '../../core/salary/lifted-by.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
 import { settlementPays } from '../../core/salary/settlement-pay.ts'
 import { paidTimes } from '../../core/shift/paid-times.ts'
@@ -77,14 +78,22 @@ async function worksOf(
   const reimbursed = Map.groupBy(paidBack ?? (await reimbursementsOf(db, shiftIds)), ({ shift_id }) => shift_id)
   const worked = Map.groupBy(shifts, ({ salary_id }) => salary_id ?? 0)
   const besides = await paidBefore(db, salaries, (id) => worked.get(id) ?? [])
+  const beside = await paidBeside(
+    db,
+    salaries.map(({ id, department_id }) => {
+      const own = besides.get(id) ?? []
+      const starts = (worked.get(id) ?? []).map(({ starts_at }) => starts_at)
+      return [{ id, made_at: own[0]?.beside_made_at ?? null, department_id, starts }, own]
+    }),
+  )
   return new Map(
-    ids.map((id) => {
+    ids.map((id, place) => {
       const own = worked.get(id) ?? []
       const work: Work = {
         pay: pays.get(id)?.pay,
         claims: claims.get(id),
         shifts: own.flatMap(paidTimes),
-        alreadyPaid: (besides.get(id) ?? []).flatMap(paidTimes),
+        alreadyPaid: beside[place] ?? [],
         reimbursements: [
           ...(pays.get(id)?.reimbursements ?? []),
           ...own.flatMap((shift) =>

@@ -113,7 +113,7 @@ const sentences: Record<Obstacle, string> = {
   OVERLAPS: 'Vuoro {time} on päällekkäin toisen vuoron kanssa. Korjaa tai poista toinen niistä.',
   VACANT: 'Vuorolla {time} ei ole tekijää. Merkitse tekijä Tamigossa ja hae vuorot uudelleen.',
   UNKNOWN_EMPLOYEE: 'Vuoron {time} työntekijää ei ole henkilöissä. Lisää henkilölle Tamigon työntekijätunnus.',
-  ABSENCE: 'Vuoro {time} on poissaolo, josta ei makseta palkkaa.',
+  ABSENCE: 'Vuoro {time} on poissaolo. Sairauspoissaolosta tehdään sairausajan palkka erikseen.',
   DELETED: 'Vuoro {time} on poistettu. Hae vuorot uudelleen.',
   HAS_SALARY: 'Vuorosta {time} on jo luotu palkka. Päivitä näkymä.',
 }

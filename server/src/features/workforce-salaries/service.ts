@@ -49,7 +49,7 @@ export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Writte
   const { columns, overrides, calculated, reimbursements } = await editedSalary(tx, salary, body, before)
   await tx
     .updateTable('salary')
-    .set({ ...columns, overrides: overridesToStore(overrides) })
+    .set({ ...columns, overrides: JSON.stringify(overridesToStore(overrides)) })
     .where('id', '=', id)
     .execute()
   for (const [shiftId, rows] of reimbursements) await saveReimbursements(tx, shiftId, rows)

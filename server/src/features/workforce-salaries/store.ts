@@ -36,14 +36,17 @@ export async function storeSalaries(tx: Tx, drafts: readonly Drafted[], making: 
   }))
 }
 
-async function payShifts(tx: Tx, made: readonly (Drafted & { readonly id: number })[]): Promise<void> {
+export async function payShifts(
+  tx: Tx,
+  made: readonly (Pick<Drafted, 'shifts'> & { readonly id: number })[],
+): Promise<void> {
   const shifts = made.flatMap((draft) => draft.shifts.map(({ id }) => id))
   const salaries = made.flatMap((draft) => draft.shifts.map(() => draft.id))
   await sql`insert into salary_shift (shift_id, salary_id)
     select * from unnest(${shifts}::bigint[], ${salaries}::bigint[])`.execute(tx)
 }
 
-function termsOf({ request }: Drafted, facts: SalaryFacts) {
+export function termsOf({ request }: Pick<Drafted, 'request'>, facts: SalaryFacts) {
   const person = facts.people.get(request.personId)
   return {
     person_id: request.personId,

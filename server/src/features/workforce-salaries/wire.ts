@@ -170,6 +170,7 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
       ...ratesOf(row, slip),
       distraint_reference: row.own_distraint_reference ?? row.distraint_reference ?? '',
       work: parts.shifts,
+      lowered: storedOverrides(row).overwithheld?.lowered ?? cents(0),
       deductions: slip.deductions
         .filter(({ claim }) => claim === undefined)
         .map(({ reason, requested }) => ({ reason, amount: requested })),

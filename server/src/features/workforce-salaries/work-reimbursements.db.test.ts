@@ -4,6 +4,10 @@ import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
 import { anOffice, aSalary, paidBy, salaryOf, save } from './testing.ts'
 
+interface Refused {
+  readonly details?: readonly { readonly path: string }[]
+}
+
 type Work = SalaryDetail['tamigoShifts']
 type NewRow = Omit<Work[number]['reimbursements'][number], 'id' | 'vatZeroPrice' | 'vatPrice' | 'wagePart'>
 
@@ -70,7 +74,12 @@ test('what exceeds the limit of the law is wage', async () => {
 
 test('daily allowances are free of tax up to what the trip earns, the rest is wage', async () => {
   const { product, salary } = await anOpenSalary()
-  const abroad = { ...day, reimbursement: 'FOREIGN_ALLOWANCE', unitPrice: 661 } as const
+  const unplaced = { ...day, reimbursement: 'FOREIGN_ALLOWANCE', unitPrice: 661 } as const
+  const refused = (row: object) =>
+    save(product, salary, withRows(salary, [row])).then(({ body }) => (body as Refused).details?.[0]?.path)
+  expect(await refused(unplaced)).toBe('tamigoShifts.0.reimbursements.0.country')
+  expect(await refused({ ...unplaced, country: 'OTHER' })).toBe('tamigoShifts.0.reimbursements.0.amountSource')
+  const abroad = { ...unplaced, country: 'OTHER', amountSource: 'Verohallinnon päätös 2026' } as const
   const meal = { ...day, reimbursement: 'LUNCH_ALLOWANCE', unitPrice: 13.5 } as const
   const asShift = (await save(product, salary, withRows(salary, [abroad, meal]))).body as SalaryDetail
   expect(asShift).toMatchObject({ nonTaxableSalary: 25, taxableSalary: salary.taxableSalary + 649.5 })
@@ -82,6 +91,9 @@ test('daily allowances are free of tax up to what the trip earns, the rest is wa
   const saved = (await save(product, asShift, longer)).body as SalaryDetail
   expect(saved).toMatchObject({ nonTaxableSalary: 330.5, taxableSalary: salary.taxableSalary + 330.5 })
   expect(saved.tamigoShifts[0]?.reimbursements).toMatchObject([{ tripHours: 12, freeMeals: 2, wagePart: 330.5 }])
+  const [stored] = saved.tamigoShifts[0]?.reimbursements ?? []
+  const inSweden = withRows(saved, [{ ...stored, country: 'SE', freeMeals: 0 }])
+  expect((await save(product, saved, inSweden)).body).toMatchObject({ nonTaxableSalary: 70 })
 })
 
 test('where people ordinarily work decides what of their trips is wage', async () => {

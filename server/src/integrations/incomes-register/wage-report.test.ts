@@ -1,3 +1,5 @@
+import { allowances } from '@palkkasilta/engine/register/income-lines.ts'
+import { withNotDue } from '@palkkasilta/engine/register/not-due.ts'
 import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
 import { taxRefundLines } from '@palkkasilta/engine/register/tax-refund.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
@@ -188,6 +190,38 @@ describe('tax that is given back', () => {
   })
 })
 
+/** Of the salary 60 kilometres and a full day were too much; what came back of another one is told beside. */
+function anOverpaidSalary(): SalaryFacts {
+  const of = { isUnreported: false }
+  const taxFree = { allowance: null, toldAs: 209, hundredths: 6_000 }
+  const day = { allowance: allowances.FULL_DAY, toldAs: 201, hundredths: 100 }
+  const parts = [
+    { ...of, code: 311, amount: cents(3300), taxFree },
+    { ...of, code: 331, amount: cents(5400), taxFree: day },
+  ]
+  const mark = { on: period.paymentDate, paid: { date: period.paymentDate, from: period.from, to: period.to } }
+  const replaces = { irReportId: 'b'.repeat(32), version: 1 }
+  const lines = [...withNotDue(aSalary().lines, parts), aLine(209, 1000, { mark })]
+  return aSalary({ reportId: 'S-6', replaces, lines })
+}
+
+test('overpaid tax-free money leaves its own income type and is pay that was not due', () => {
+  const report = wageReport(anOverpaidSalary(), settings)
+  const told = (report.Transactions?.Transaction ?? []).map(({ TransactionBasic, ...one }) => {
+    const { TransactionCode, Amount, UnjustEnrichment, Recovery } = TransactionBasic
+    return [TransactionCode, Amount, UnjustEnrichment ?? Recovery ?? false, one.KmAllowance?.Kilometers ?? null]
+  })
+  expect(told.filter(([code]) => [201, 209, 303, 311, 331].includes(Number(code)))).toEqual([
+    [201, 120000, false, null],
+    [201, 5400, true, null],
+    [209, 3300, true, null],
+    [303, 1350, false, null],
+    [311, 2200, false, 40],
+    [331, 2500, false, null],
+    [209, 1000, true, null],
+  ])
+})
+
 describe('a salary is not reported', () => {
   test('when its rows do not come to what is paid, by a single cent', () => {
     expect(problemsOf(aSalary({ paid: cents(93224) }))).toEqual(['SUM_DIFFERS'])
@@ -244,7 +278,11 @@ describe('a delivery', () => {
     const entrepreneur = aPlainSalary({ reportId: 'S-3', yel: 'NONE', usesService: true })
     const replacement = aSalary({ reportId: 'S-4', replaces: { irReportId: 'a'.repeat(32), version: 1 } })
     const refund = aTaxRefund({ reportId: 'S-5' })
-    const xml = writeXml(wageReports, deliveryOf(aSalary(), odd, entrepreneur, replacement, refund))
+    const paidAbsence = { cause: 'ILLNESS', from: period.from, to: period.to, amount: cents(12000) } as const
+    const sick = aSalary({ reportId: 'S-7', paidAbsence })
+    const told = deliveryOf(aSalary(), odd, entrepreneur, replacement, refund, anOverpaidSalary(), sick)
+    const xml = writeXml(wageReports, told)
+    expect(xml).toMatch(/<PaidAbsencePeriod>/)
     expect(schemaErrors('incomes-register/current/WageReportsToIR.xsd', xml)).toEqual([])
     expect(schemaErrors('incomes-register/package-2022/XSD/WageReportsToIR.xsd', xml)).toEqual([])
     expect(xml).not.toMatch(/--|\/\*|&#/)

@@ -12,8 +12,10 @@ import {
   reportedInsurance,
 } from '@palkkasilta/engine/register/insurance.ts'
 import { checkReport, type ReportedSalary } from '@palkkasilta/engine/register/problems.ts'
-import { divideRounded, sum } from '@palkkasilta/values/money.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { type Cents, divideRounded, sum } from '@palkkasilta/values/money.ts'
 import type { NationalId } from '@palkkasilta/values/national-id.ts'
+import { absenceCauses } from './messages/absence.ts'
 import { idTypes, registerText } from './messages/common.ts'
 import { insuranceCodes, wageUnits } from './messages/transactions.ts'
 import { actions, type WageReport } from './messages/wage-delivery.ts'
@@ -35,6 +37,16 @@ export interface SalaryFacts extends ReportedSalary, ReportIds {
   readonly firstName: string
   /** With the payer; null where there is none. */
   readonly employment: Employment | null
+  /** Of a salary that pays one. */
+  readonly paidAbsence?: PaidAbsence | undefined
+}
+
+export interface PaidAbsence {
+  readonly cause: keyof typeof absenceCauses
+  readonly from: LocalDate
+  readonly to: LocalDate
+  /** Without holiday compensation. */
+  readonly amount: Cents
 }
 
 export interface LivesAbroad {
@@ -75,7 +87,13 @@ export function wageReport(facts: SalaryFacts, policies: Policies): WageReport {
       : { ActionCode: actions.new, ReportId: facts.reportId },
     IncomeEarner: earnerOf(facts, policies),
     Transactions: { Transaction: transactionsOf(facts.lines) },
+    Absence: facts.paidAbsence && facts.employment ? absenceOf(facts.paidAbsence) : undefined,
   }
+}
+
+function absenceOf({ cause, from, to, amount }: PaidAbsence): WageReport['Absence'] {
+  const period = { StartDate: from, EndDate: to, CauseCode: absenceCauses[cause], Amount: amount }
+  return { PaidAbsence: { PaidAbsencePeriods: { PaidAbsencePeriod: [period] } } }
 }
 
 function earnerOf(facts: SalaryFacts, policies: Policies): Earner {

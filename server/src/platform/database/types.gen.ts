@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DateText, GeneratedJson, InstantText, Json, State } from './column-types.ts'
 
+export type AgreementGround = 'PAYER' | 'CLIENT' | 'CLIENT_PRACTICE'
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
 export type EmploymentTerm = 'INDEFINITE' | 'FIXED' | 'UNKNOWN'
@@ -81,6 +82,12 @@ interface AgreementVersionTable {
   overtime_day_start_minute: Generated<number>
   holiday_bonus_rate: Generated<number>
   holiday_bonus_at_end: Generated<boolean>
+  sick_pay_days: Generated<number>
+  sick_pay_rate: Generated<number>
+  overtime_cycles_break: Generated<boolean>
+  public_holiday_pay_minutes: Generated<number>
+  public_holiday_pay_saturdays: Generated<boolean>
+  public_holiday_pay_after_days: Generated<number>
 }
 
 interface AuditEventTable {
@@ -262,6 +269,8 @@ interface DepartmentTable {
   client_accident_policy: Generated<string>
   ordinary_workplace: OrdinaryWorkplace | null
   ordinary_workplace_ground: Generated<string>
+  agreement_ground: AgreementGround | null
+  agreement_ground_source: Generated<string>
 }
 
 interface DepartmentAgreementTable {
@@ -497,6 +506,9 @@ interface OverpaymentPartTable {
   income_type: number
   amount_cents: number
   is_unreported: boolean
+  allowance: Generated<number>
+  told_as: number | null
+  hundredths: Generated<number>
 }
 
 interface OverpaymentRecoveryTable {
@@ -592,6 +604,12 @@ interface PersonTable {
   stays_from: DateText | null
 }
 
+interface PublicHolidayPayTable {
+  salary_id: number
+  person_id: number
+  day: DateText
+}
+
 interface RegisterDeliveryTable {
   id: string
   salary_id: number
@@ -657,6 +675,7 @@ interface SalaryTable {
   own_distraint_reference: string | null
   billed_cents: number | null
   employee_health_cents: Generated<number>
+  never_billed: Generated<boolean>
 }
 
 interface SalaryRowTable {
@@ -765,6 +784,13 @@ interface ShiftReimbursementTable {
   free_meals: Generated<number>
   onward: Generated<boolean>
   is_commute: Generated<boolean>
+  country: string | null
+  amount_source: Generated<string>
+}
+
+interface SickPayTable {
+  salary_id: number
+  first_day: DateText
 }
 
 interface SignInAttemptTable {
@@ -1029,6 +1055,7 @@ export interface DB {
   payment_cancellation: PaymentCancellationTable
   payment_remark: PaymentRemarkTable
   person: PersonTable
+  public_holiday_pay: PublicHolidayPayTable
   register_delivery: RegisterDeliveryTable
   removed_payment: RemovedPaymentTable
   salary: SalaryTable
@@ -1041,6 +1068,7 @@ export interface DB {
   settled_shift: SettledShiftTable
   shift: ShiftTable
   shift_reimbursement: ShiftReimbursementTable
+  sick_pay: SickPayTable
   sign_in_attempt: SignInAttemptTable
   signature_request: SignatureRequestTable
   signed_document: SignedDocumentTable

@@ -3,7 +3,17 @@ import { decimalText, euros } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { accepted, reports, sentActions } from '../../../core/report/testing.ts'
 import type { TestProduct } from '../../../testing/product.ts'
-import { aMarchShift, anOffice, aSalary, changeTamigo, payOut, salaryOf, settleAll } from '../settle/testing.ts'
+import {
+  aMarchShift,
+  anOffice,
+  aSalary,
+  aTrip,
+  changeTamigo,
+  payBack,
+  payOut,
+  salaryOf,
+  settleAll,
+} from '../settle/testing.ts'
 
 const NEXT = Array.from({ length: 12 }, (_, index) => aMarchShift(`day ${index}`, index + 1, '06:00', '18:00'))
 
@@ -106,6 +116,74 @@ test('pay that was due after all is told as it was at first, with its reason', a
     { isPaid: false },
   )
   expect((await salaryOf(product, next)).recoveries).toEqual([])
+})
+
+/** A salary that paid back 10 euros of kilometres, of which 6 are claimed. */
+async function anOpenClaimOfKilometres(next: Parameters<typeof anOffice>[0] = [], end = '16:00') {
+  const product = await anOffice([aMarchShift('mon', 30, '08:00', end), ...next])
+  await payBack(product, 'mon', [aTrip(20, 0.5)])
+  const salaryId = await aSalary(product, ['mon'])
+  await accepted(product, 1)
+  const [before] = await reports(product)
+  await payBack(product, 'mon', [aTrip(8, 0.5)])
+  await settleAll(product)
+  await accepted(product, 2)
+  return { product, salaryId, before }
+}
+
+test('kilometres that were wage after all are told as wage, and nothing is claimed', async () => {
+  const { product, salaryId, before } = await anOpenClaimOfKilometres(NEXT)
+  const claim = await claimOf(product, salaryId)
+  const { body } = await check(product, claim, 'WAGE')
+  expect(body).toMatchObject({
+    open: 6,
+    register: { reports: [{ salaryId, action: 'REPLACE', taxFree: [{ incomeType: 311, toldAs: 209, amount: 6 }] }] },
+  })
+  const done = await cancel(product, claim, { as: 'WAGE', open: 6 })
+  expect(done).toMatchObject({ status: 200, body: { open: 0, cancelled: { as: 'WAGE' } } })
+  await accepted(product, 3)
+  const { text } = await product.call('GET', `/api/admin/tamigo/salary/${salaryId}/xml`)
+  expect(text).toContain('<TransactionCode>209</TransactionCode>')
+  expect(text).not.toContain('UnjustEnrichment')
+  const others = (of: typeof before) => of?.transactions.filter(({ code }) => code !== 209 && code !== 311)
+  const [after] = await reports(product)
+  expect(others(after)).toEqual(others(before))
+  expect(after?.transactions.filter((told) => !others(after)?.includes(told))).toMatchObject([
+    { code: 209, amount: 6 },
+    { code: 311, amount: 4 },
+  ])
+  const next = await aSalary(
+    product,
+    NEXT.map(({ id }) => id),
+    { isPaid: false },
+  )
+  expect((await salaryOf(product, next)).recoveries).toEqual([])
+})
+
+test('kilometres that were wage count towards the limit of the month', async () => {
+  const { product, salaryId } = await anOpenClaimOfKilometres([], '12:00')
+  const claim = await claimOf(product, salaryId)
+  const { body } = await check(product, claim, 'WAGE')
+  expect(body).toMatchObject({ register: { reports: [{ action: 'INVALIDATE_AND_REPORT' }] } })
+})
+
+test('a claim of pay is no claim of tax-free money: it cannot end as wage', async () => {
+  const { product, salaryId } = await anOpenClaim()
+  const claim = await claimOf(product, salaryId)
+  const refused = await cancel(product, claim, { as: 'WAGE', open: claim.amount })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CLAIM_OF_PAY' } })
+})
+
+test('kilometres that were due after all are tax-free again', async () => {
+  const { product, salaryId, before } = await anOpenClaimOfKilometres()
+  const [marked] = await reports(product)
+  expect(marked?.transactions).toEqual(expect.arrayContaining([expect.objectContaining({ code: 209, amount: 6 })]))
+  const claim = await claimOf(product, salaryId)
+  const taxFree = [{ incomeType: 311, toldAs: 209, amount: 6 }]
+  expect(claim).toMatchObject({ amount: 6, paidBy: [{ salaryId, notDue: 0, taxFree }] })
+  expect((await cancel(product, claim, { open: claim.amount })).status).toBe(200)
+  await accepted(product, 3)
+  expect((await reports(product)).map(({ transactions }) => transactions)).toEqual([before?.transactions])
 })
 
 test('what is left to the person stays unjust, with contributions as withheld', async () => {

@@ -14,7 +14,7 @@ import { type Claim, shownClaim } from './shown.ts'
 
 /** What cancelling would do. Stores nothing. */
 export async function checkCancel(services: Services, db: Read, id: number, as: ClaimEnd) {
-  const found = await openClaim(db, id)
+  const found = await openClaim(db, id, as)
   const { amount, open, paidBy } = found
   const ids = paidBy.map(({ salaryId }) => salaryId)
   const left = await notDueOf(db, ids, { id, as })
@@ -44,7 +44,7 @@ export async function cancelClaim(
   // salaries before claims, as settling locks them
   await salariesForUpdate(tx, paying)
   await tx.selectFrom('overpayment').select('id').where('id', '=', id).forUpdate().execute()
-  const found = await openClaim(tx, id)
+  const found = await openClaim(tx, id, as)
   if (found.open !== open)
     throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(open), is: euroText(found.open) })
   const cancelled = { cancelled_at: now.toString(), cancelled_as: as, cancel_reason: reason }
@@ -58,8 +58,10 @@ export async function cancelClaim(
   return { reply: await shownClaim(tx, id), audit }
 }
 
-async function openClaim(db: Read, id: number): Promise<Claim> {
+async function openClaim(db: Read, id: number, as: ClaimEnd): Promise<Claim> {
   const found = await shownClaim(db, id)
   if (found.open === 0) throw new DomainError('CLAIM_CLOSED')
+  const isTaxFree = found.paidBy.length > 0 && found.paidBy.every(({ notDue }) => notDue === 0)
+  if (as === 'WAGE' && !isTaxFree) throw new DomainError('CLAIM_OF_PAY')
   return found
 }

@@ -33,7 +33,9 @@ export async function garnishedBy(db: Read, claims: readonly Claim['paidBy'][]) 
   const { name, businessId } = await company(db)
   const bySalary = Map.groupBy(sent, ({ salary_id }) => salary_id)
   return (paidBy: Claim['paidBy']): Garnished => {
-    const own = paidBy.flatMap(({ salaryId, notDue }) =>
+    // tax-free money is never attached
+    const wages = paidBy.filter(({ notDue }) => notDue > 0)
+    const own = wages.flatMap(({ salaryId, notDue }) =>
       (bySalary.get(salaryId) ?? []).map((payment) => ({ payment, notDue })),
     )
     if (own.length === 0) return null

@@ -1,8 +1,9 @@
-import type { claim } from '@palkkasilta/contract/claims.ts'
+import { type claim, claimEnd } from '@palkkasilta/contract/claims.ts'
 import { isContribution } from '@palkkasilta/engine/register/not-due.ts'
-import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { cents, sum } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { movedTaxFree, partOf } from '../../../core/salary/claim-parts.ts'
 import { claimedShifts } from '../../../core/salary/settlements.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import { among } from '../../../platform/database/many-rows.ts'
@@ -55,20 +56,19 @@ async function shownClaims(db: Read, ids: readonly number[]): Promise<Claim[]> {
       recoveredBy,
       cancelled:
         isCancelled && cancelled_as !== null
-          ? { at: cancelled_at, as: endOf(cancelled_as), reason: cancel_reason ?? '' }
+          ? { at: cancelled_at, as: claimEnd.parse(cancelled_as), reason: cancel_reason ?? '' }
           : null,
     }
   })
 }
 
-const endOf = (kept: string) => (kept === 'DUE' ? 'DUE' : 'WAIVED')
-
 type Part = Awaited<ReturnType<typeof parts>>[number]
 
-function notDueBySalary(own: readonly Part[]): { salaryId: number; notDue: Cents }[] {
-  const pay = own.filter(({ income_type }) => !isContribution(income_type))
-  return [...Map.groupBy(pay, ({ salary_id }) => salary_id)].map(([salaryId, alike]) => {
-    return { salaryId, notDue: sum(alike.map(({ amount_cents }) => cents(amount_cents))) }
+function notDueBySalary(own: readonly Part[]): Claim['paidBy'] {
+  const paid = own.filter(({ income_type }) => !isContribution(income_type)).map(partOf)
+  return [...Map.groupBy(paid, (part) => part.salaryId)].map(([salaryId, alike]) => {
+    const pay = alike.filter(({ taxFree }) => !taxFree)
+    return { salaryId, notDue: sum(pay.map(({ amount }) => amount)), taxFree: movedTaxFree(alike) }
   })
 }
 
@@ -79,6 +79,7 @@ function parts(db: Read, ids: readonly number[]) {
     .where(among('overpayment_id', ids))
     .orderBy('salary_id')
     .orderBy('income_type')
+    .orderBy('allowance')
     .execute()
 }
 

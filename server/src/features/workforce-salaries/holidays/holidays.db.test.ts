@@ -90,7 +90,14 @@ test('what is left is compensated once the employment has ended, and reported as
   for (const day of ['2026-03-14', '2026-03-16'])
     await aShift(ended.product.services, ended.departmentId, 'e1', `${day}T06:00:00Z`, `${day}T14:00:00Z`)
   expect(await finalPay(ended)).toMatchObject({
-    ending: { endDate: '2026-03-15', isPast: true, unpaidShifts: 1, openSalaries: [], compensation: 138 },
+    ending: {
+      endDate: '2026-03-15',
+      isPast: true,
+      unpaidShifts: 1,
+      unpaidGross: 120,
+      openSalaries: [],
+      compensation: 138,
+    },
   })
   const { salaryId } = (await ended.payLeave(null)).body as { salaryId: number }
   expect(await finalPay(ended)).toMatchObject({ ending: { openSalaries: [{ id: salaryId }] } })

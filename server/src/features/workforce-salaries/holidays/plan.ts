@@ -7,30 +7,19 @@ import { type Cents, cents, millionths, portion } from '@palkkasilta/values/mone
 import type { z } from 'zod'
 import { storedVersions, versionOn } from '../../../core/agreement/stored.ts'
 import { holidayYearsOf, type YearOfHoliday } from '../../../core/holiday/years.ts'
-import type { CalculatedSalary } from '../../../core/salary/calculated.ts'
 import { claimsOn, openOverpayments } from '../../../core/salary/claims.ts'
-import { salaryFacts } from '../../../core/salary/facts.ts'
 import { NO_OVERRIDES } from '../../../core/salary/overrides.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
-import { calculateSalary, type SalaryRequest } from '../calculate.ts'
 import { settlementPayday } from '../settle/reckon.ts'
+import { lastSalary, type WithoutShifts, withoutShifts } from '../without-shifts.ts'
 import { type Leave, leavePay } from './leave-pay.ts'
 
 export type AskedLeave = z.output<NonNullable<typeof payHoliday.body>>
 
-/** As of the person's last salary of ours: whose leave it is, and by which terms it is paid. */
-type LastSalary = Awaited<ReturnType<typeof lastSalary>>
-
-export interface LeavePlan {
+export interface LeavePlan extends WithoutShifts {
   readonly leave: Leave
   readonly daysLeft: number
-  readonly last: LastSalary
-  readonly departmentName: string
-  readonly payday: LocalDate
-  readonly iban: string
-  readonly request: SalaryRequest
-  readonly calculated: CalculatedSalary
 }
 
 /** What a salary of leave would be: by the same steps it is told before and made. Throws where nothing is due. */
@@ -51,35 +40,18 @@ export async function planLeave(
   const last = await lastSalary(db, personId)
   const due = leaveOf(year, asked, today)
   const leave = { ...due, bonus: await bonusOf(db, last.agreement_id, due, today) }
-  const payday = settlementPayday(now)
-  const facts = await salaryFacts(db, { departmentId: last.department_id, personIds: [personId], payday })
   const periodStart = leave.between?.first ?? year.worked.employment.end ?? today
   const periodEnd = leave.between?.last ?? periodStart
-  const request: SalaryRequest = {
-    personId,
-    shifts: [],
-    alreadyPaid: [],
-    reimbursements: [],
-    periodStart,
-    periodEnd,
-    overrides: NO_OVERRIDES,
-    pay: leavePay(leave, { from: periodStart, to: periodEnd }),
-    claims: claimsOn(await openOverpayments(db, [personId]), {
-      personId,
-      departmentId: last.department_id,
-      owner: last.owner,
-    }),
-  }
-  return {
-    leave,
-    daysLeft: year.debt.daysLeft,
-    last,
-    departmentName: facts.departmentName,
-    payday,
-    iban: facts.people.get(personId)?.person.iban ?? '',
-    request,
-    calculated: calculateSalary(facts, request),
-  }
+  const { department_id: departmentId, owner } = last
+  const claims = claimsOn(await openOverpayments(db, [personId]), { personId, departmentId, owner })
+  const salary = await withoutShifts(db, personId, last, {
+    payday: settlementPayday(now),
+    request: {
+      ...{ periodStart, periodEnd, overrides: NO_OVERRIDES, claims },
+      pay: leavePay(leave, { from: periodStart, to: periodEnd }),
+    },
+  })
+  return { leave, daysLeft: year.debt.daysLeft, ...salary }
 }
 
 type DueLeave = Omit<Leave, 'bonus'>
@@ -125,20 +97,4 @@ function refuseOverlap(paid: YearOfHoliday['payments'], { firstDay, lastDay }: A
   for (const { first_day, last_day } of paid)
     if (first_day !== null && last_day !== null && first_day <= lastDay && last_day >= firstDay)
       throw new DomainError('LEAVE_OVERLAPS', { from: dateText(first_day), to: dateText(last_day) })
-}
-
-async function lastSalary(db: Read, personId: number) {
-  const last = await db
-    .selectFrom('salary')
-    .select(['department_id', 'agreement_id', 'profession', 'profession_code', 'owner', 'payment_type'])
-    .where('person_id', '=', personId)
-    .where('owner', '=', 'PALKKASILTA')
-    .where('department_id', 'is not', null)
-    .where('state', '<>', 'OPEN')
-    .orderBy('payday', 'desc')
-    .orderBy('id', 'desc')
-    .$narrowType<{ department_id: string }>()
-    .executeTakeFirst()
-  if (!last) throw new DomainError('NOT_FOUND')
-  return last
 }

@@ -1,6 +1,5 @@
 import { getFinalPay } from '@palkkasilta/contract/final-pay.ts'
 import * as contract from '@palkkasilta/contract/holidays.ts'
-import { dayOf } from '@palkkasilta/values/date.ts'
 import { holidayYearsOf } from '../../../core/holiday/years.ts'
 import type { Api } from '../../../kernel/call.ts'
 import { read, write } from '../../../kernel/routes.ts'
@@ -15,7 +14,7 @@ export function holidayRoutes(api: Api): void {
     ((await holidayYearsOf(db, [id], null)).get(id) ?? []).map(shownYear),
   )
 
-  read(api, getFinalPay, async ({ db, params: { id }, now }) => ({ ending: await finalPayOf(db, id, dayOf(now)) }))
+  read(api, getFinalPay, async ({ db, params: { id }, now }) => ({ ending: await finalPayOf(db, id, now) }))
 
   read(api, contract.checkHolidayPay, async ({ db, params, body, now }) => {
     const { leave, daysLeft, departmentName, calculated } = await planLeave(db, params.id, body, now)

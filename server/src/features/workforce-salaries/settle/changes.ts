@@ -35,6 +35,7 @@ export async function changesBy(db: Read, { changeIds, departmentId, salaryId, l
     .select(sql<readonly ToldReimbursement[] | null>`told_reimbursements`.as('told_reimbursements'))
     .select(['salary.id as salary_id', 'salary.state', 'salary.person_id', 'salary.person_name', 'salary.owner'])
     .select(['department.id as department_id', 'department.name as department_name'])
+    .select(sql<boolean>`exists (select from sick_pay where salary_id = salary.id)`.as('is_sick_pay'))
     .select(
       sql<string | null>`(select name from department told where told.id = told_department_id)`.as(
         'told_department_name',
@@ -60,9 +61,19 @@ export async function countChanges(db: Read, { departmentId, salaryId }: Asked):
 
 /** Why what Tamigo tells now cannot be paid; null where it can. */
 export function changeObstacle(change: Change): string | null {
+  if (change.is_sick_pay) return sickPayChanged(change)
   const told = toldTime(change)
   if (told === null) return null
   const { employee_id, person_id } = change
   const obstacle = obstacleOf({ ...told, employee_id, person_id, salary_id: null, is_absence: false, overlaps: false })
   return obstacle && obstacleSentence(obstacle, told.starts_at)
+}
+
+/** What of sick pay is due besides work, or is to be given back for it, staff decide. */
+function sickPayChanged({ salary_id, state }: Change): string {
+  const cure =
+    state === 'OPEN'
+      ? 'Poista palkka ja luo vuorosta uusi.'
+      : 'Tarkista, mitä työstä kuuluu maksaa sen lisäksi, ja korjaa palkka käsin.'
+  return `Vuorosta on tehty sairausajan palkka ${salary_id}. ${cure}`
 }

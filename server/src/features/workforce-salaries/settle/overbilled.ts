@@ -14,8 +14,8 @@ export function notDueOfShifts({ recalculated, differences }: Planned): NotDue[]
       isWage: pay.total < 0,
       isBack: paidBack < 0,
     })),
-    ...differences.map(({ changes, pay, overpaid, overpaidBack }) => {
-      return { changes, pay, isWage: overpaid !== null, isBack: overpaidBack > 0 }
+    ...differences.map(({ changes, pay, gross, overpaidBack }) => {
+      return { changes, pay, isWage: gross < 0, isBack: overpaidBack > 0 }
     }),
   ]
   return groups.flatMap(({ changes, pay, isWage, isBack }) => [

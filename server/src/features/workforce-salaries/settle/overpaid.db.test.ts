@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { accepted, detail, reports, sentActions, settled } from '../../../core/report/testing.ts'
 import { control } from '../../../testing/faults.ts'
 import type { TestProduct } from '../../../testing/product.ts'
-import { aMarchShift, anOffice, aSalary, changeTamigo, checkOf, payOut, settleAll } from './testing.ts'
+import { aMarchShift, anOffice, aSalary, aTrip, changeTamigo, checkOf, payBack, payOut, settleAll } from './testing.ts'
 
 const XML = /<(?:\w+:)?Transaction>.*?<\/(?:\w+:)?Transaction>/gs
 const told = async (product: TestProduct, id: number) => {
@@ -13,6 +13,7 @@ const told = async (product: TestProduct, id: number) => {
     return {
       code: Number(of('TransactionCode')),
       amount: Number(of('Amount')),
+      ...(of('Kilometers') ? { kilometres: Number(of('Kilometers')) } : {}),
       ...(of('UnjustEnrichment') ? { unjust: true } : {}),
       ...(of('Recovery') ? { recovered: of('RecoveryDate'), paid: of('PaymentDate'), from: of('StartDate') } : {}),
     }
@@ -55,7 +56,7 @@ test('what was paid too much is marked in its report, and its return in the next
   const { reportId = '' } = (await detail(product, salaryId)).wageReportsToIR[0] ?? {}
   const check = await changed(product)
   expect(check.register).toEqual({
-    ...{ reports: [{ salaryId, action: 'REPLACE', reportId }], count: 1 },
+    ...{ reports: [{ salaryId, action: 'REPLACE', reportId, taxFree: [] }], count: 1 },
     ...{ until: '2026-05-01', isLeaving: true },
   })
   await settleAll(product)
@@ -126,4 +127,64 @@ test('what is found before the first report is told as 359, once reporting is on
   const lines = await told(product, salaryId)
   expect(amount(lines, 359)).toBeCloseTo(-check.gross, 6)
   expect(lines.filter((line) => 'unjust' in line)).toEqual([])
+})
+
+test('kilometres paid too much are told as pay that was not due, and come back so', async () => {
+  const product = await anOffice([aMarchShift('mon', 30), aMarchShift('tue', 31), ...LONG])
+  await payBack(product, 'mon', [aTrip(20, 0.5), aTrip(1, 11, 'LUNCH_ALLOWANCE')])
+  const salaryId = await aSalary(product, ['mon', 'tue'])
+  await accepted(product, 1)
+  const before = await told(product, salaryId)
+  await payBack(product, 'mon', [aTrip(8, 0.5)])
+  const check = await checkOf(product)
+  expect(check).toMatchObject({ gross: 0, toRecover: 17, register: { reports: [{ salaryId, action: 'REPLACE' }] } })
+  expect(check.register.reports[0]?.taxFree).toEqual([
+    { incomeType: 303, toldAs: 201, amount: 11, isConfirmed: false },
+    { incomeType: 311, toldAs: 209, amount: 6, isConfirmed: false },
+  ])
+  await settleAll(product)
+  await untilTold(product, [1, 2])
+  await accepted(product, 2)
+  const moved = [
+    { code: 201, amount: 11, unjust: true },
+    { code: 209, amount: 6, unjust: true },
+  ]
+  expect(await told(product, salaryId)).toEqual(
+    expect.arrayContaining([
+      ...before.filter(({ code }) => code !== 303 && code !== 311),
+      { code: 311, amount: 4, kilometres: 8 },
+      ...moved,
+    ]),
+  )
+  expect((await told(product, salaryId)).some(({ code }) => code === 303)).toBe(false)
+  const next = await nextSalary(product)
+  await payOut(product, next, '2026-04-13')
+  await accepted(product, 3)
+  const lines = await told(product, next)
+  const recovered = lines.filter((line) => 'recovered' in line)
+  expect(recovered.map(({ code, amount: back }) => [code, back])).toEqual(
+    moved.map(({ code, amount: back }) => [code, back]),
+  )
+  expect(amount(lines, 408)).toBe(0)
+})
+
+test('kilometres of a settlement are found there, and its report is told anew', async () => {
+  const product = await anOffice([aMarchShift('mon', 30)])
+  await payBack(product, 'mon', [aTrip(10, 0.5)])
+  const salaryId = await aSalary(product, ['mon'])
+  await payBack(product, 'mon', [aTrip(30, 0.5)])
+  const [settlementId = 0] = await settleAll(product)
+  await payOut(product, settlementId, '2026-04-13')
+  await accepted(product, 2)
+  await payBack(product, 'mon', [])
+  const check = await checkOf(product)
+  expect(check.toRecover).toBe(15)
+  // pay in a report that had none brings its insurances, which no replacement can
+  expect(check.register.reports).toMatchObject([
+    { salaryId, action: 'REPLACE' },
+    { salaryId: settlementId, action: 'INVALIDATE_AND_REPORT' },
+  ])
+  await settleAll(product)
+  await vi.waitFor(async () => expect((await sentActions(product)).toSorted()).toEqual([1, 1, 1, 2, 3]), settled)
+  expect(await told(product, settlementId)).toEqual([{ code: 209, amount: 10, unjust: true }])
 })

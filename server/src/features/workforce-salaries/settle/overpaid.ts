@@ -1,14 +1,22 @@
 import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
-import { incomeCodes, incomeLines } from '@palkkasilta/engine/register/income-lines.ts'
+import { type FreeOfTax, incomeCodes, incomeLines, toldTaxFree } from '@palkkasilta/engine/register/income-lines.ts'
 import {
   type ClaimPart,
   claimed,
   givenBack,
   isPay,
   type NotDue,
+  payOfTaxFree,
   placesOf,
   type SearchedSalary,
+  taxFreePlacesOf,
 } from '@palkkasilta/engine/register/not-due.ts'
+import {
+  type OverpaidTaxFree,
+  type ReimbursementDifference,
+  taxFreeBetween,
+} from '@palkkasilta/engine/travel/difference.ts'
+import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { deliveriesInForce } from '../../../core/report/queries.ts'
 import { openReports } from '../../../core/report/queue.ts'
@@ -21,15 +29,23 @@ import { PAID } from './paid-salaries.ts'
 
 /** What somebody was paid too much. */
 export interface Overpaid {
-  /** What is claimed: the gross less what is given back of the employee's contributions. */
+  /** What is claimed: the gross less what is given back of the employee's contributions, and tax-free money. */
   readonly amount: Cents
   readonly parts: readonly ClaimPart[]
 }
 
 interface Owing {
   /** By how much each salary that was paid differs from what is due, with holiday compensation. */
-  readonly differences: readonly { readonly salaryId: number; readonly pay: ShiftPayResult; readonly gross: Cents }[]
+  readonly differences: readonly SalaryDifference[]
   readonly owed: Cents
+  readonly taxFree: readonly OverpaidTaxFree[]
+}
+
+export interface SalaryDifference {
+  readonly salaryId: number
+  readonly pay: ShiftPayResult
+  readonly gross: Cents
+  readonly back: ReimbursementDifference
 }
 
 /** Of people who were paid too much: of which income of which salary it is, and what is claimed of them. */
@@ -39,12 +55,12 @@ export async function overpaidOf(db: Read, owing: readonly Owing[]): Promise<Ove
     db,
     owing.flatMap(({ differences }) => differences.map(({ salaryId }) => salaryId)),
   )
-  return owing.map(({ differences, owed }) => {
-    const originals = differences.map(({ salaryId, pay, gross }) => {
-      return { id: salaryId, difference: differenceOf(pay, gross) }
+  return owing.map(({ differences, owed, taxFree }) => {
+    const originals = differences.map(({ salaryId, pay, gross, back }): Searched => {
+      return { id: salaryId, difference: differenceOf(pay, gross), taxFree: taxFreeBetween(back) }
     })
     const settlementIds = new Set(differences.flatMap(({ salaryId }) => told.settlementsOf(salaryId)))
-    const settlements = [...settlementIds].map((id) => ({ id, difference: new Map<number, Cents>() }))
+    const settlements = [...settlementIds].map((id): Searched => ({ id, difference: new Map(), taxFree: new Map() }))
     const searched = [...originals, ...settlements]
     const places = placesOf(
       searched.map(({ id, difference }): SearchedSalary => ({ told: told.unmarked(id), difference })),
@@ -58,7 +74,38 @@ export async function overpaidOf(db: Read, owing: readonly Owing[]): Promise<Ove
         return { salaryId, code, amount, isUnreported: !told.isReported(salaryId) }
       })
     })
-    return { amount: claimed(parts), parts }
+    const back = taxFree.flatMap((kind) => taxFreeParts(searched, kind, told))
+    // of expenses, which are nobody's income, the register is told nothing
+    const untold = sum(taxFree.map(({ amount }) => amount)) - sum(back.map(({ amount }) => amount))
+    return { amount: cents(claimed([...parts, ...back]) + untold), parts: [...parts, ...back] }
+  })
+}
+
+interface Searched {
+  readonly id: number
+  readonly difference: ReadonlyMap<number, Cents>
+  readonly taxFree: ReturnType<typeof taxFreeBetween>
+}
+
+/** Of which salaries tax-free money of a kind is that was not due. */
+function taxFreeParts(searched: readonly Searched[], overpaid: OverpaidTaxFree, told: ToldSalaries): ClaimPart[] {
+  const kind = toldTaxFree(overpaid.type)
+  if (kind === null) return []
+  const places = taxFreePlacesOf(
+    searched.map(({ id, taxFree }): SearchedSalary => {
+      const difference = taxFree.get(overpaid.type) ?? cents(0)
+      return {
+        told: new Map([[kind.code, told.unmarkedTaxFree(id, kind)]]),
+        difference: new Map([[kind.code, difference]]),
+      }
+    }),
+    { ...kind, ...overpaid },
+  )
+  return places.map(({ place, code, amount, hundredths }) => {
+    const salaryId = searched[place]?.id ?? 0
+    const { toldAs } = payOfTaxFree(code, told.payday(salaryId))
+    const taxFree = { allowance: kind.allowance, toldAs, hundredths }
+    return { salaryId, code, amount, isUnreported: !told.isReported(salaryId), taxFree }
   })
 }
 
@@ -70,6 +117,8 @@ function differenceOf({ rows, total }: ShiftPayResult, gross: Cents): ReadonlyMa
     [...Map.groupBy(all, ([code]) => code)].map(([code, alike]) => [code, sum(alike.map(([, each]) => each))]),
   )
 }
+
+type ToldSalaries = Awaited<ReturnType<typeof toldSalaries>>
 
 /** What the register was told, or will be, of these salaries and of those that settled them. */
 async function toldSalaries(db: Read, originalIds: readonly number[]) {
@@ -86,7 +135,7 @@ async function toldSalaries(db: Read, originalIds: readonly number[]) {
   const ids = [...new Set([...originalIds, ...settled.map(({ settlement_id }) => settlement_id ?? 0)])]
   const salaries = await db
     .selectFrom('salary')
-    .select(['id', 'result', 'payment_type'])
+    .select(['id', 'result', 'payment_type', 'payday'])
     .where(among('id', ids))
     .execute()
   const rowsOf = await earnedRows(db, ids)
@@ -101,10 +150,21 @@ async function toldSalaries(db: Read, originalIds: readonly number[]) {
   )
   const of = (id: number): readonly NotDue[] => notDue.get(id) ?? []
   const linesOf = (id: number) => lines.get(id) ?? []
+  const paydays = new Map(salaries.map(({ id, payday }) => [id, localDate(payday)]))
   return {
     lines: linesOf,
     notDue: of,
     isReported: (id: number) => inForce.has(id) || open.has(id),
+    payday(id: number): LocalDate {
+      const payday = paydays.get(id)
+      if (!payday) throw new Error('a salary is not there')
+      return payday
+    },
+    unmarkedTaxFree(id: number, { code, allowance }: FreeOfTax): Cents {
+      const told = linesOf(id).filter((line) => line.code === code && line.allowance === allowance)
+      const marked = of(id).filter((part) => part.code === code && part.taxFree?.allowance === allowance)
+      return cents(sum(told.map(({ amount }) => amount)) - sum(marked.map(({ amount }) => amount)))
+    },
     settlementsOf: (id: number) => (settlements.get(id) ?? []).map(({ settlement_id }) => settlement_id ?? 0),
     unmarked(id: number): ReadonlyMap<number, Cents> {
       const marked = (code: number) =>

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
 import { daysCounted } from '../../../core/salary/counted-days.ts'
 import type { Earned } from '../../../core/salary/employers.ts'
+import { countedIn } from '../../../core/salary/lifted-by.ts'
 import { paidTimes } from '../../../core/shift/paid-times.ts'
 import type { ToldTime } from '../../../core/shift/told-time.ts'
 import { among } from '../../../platform/database/many-rows.ts'
@@ -35,7 +36,7 @@ export async function paidSalaries(db: Read, personIds: readonly number[]) {
     .select(['payment_type', 'period_start', 'period_end', 'created_at'])
     .select(['paid_cents', 'reimbursements_cents'])
     .select(
-      sql<string | null>`(select max(at) from state_change where entity = 'salary' and entity_id = salary.id::text
+      sql<string | null>`(select min(at) from state_change where entity = 'salary' and entity_id = salary.id::text
         and event = 'salarySentToPayment')`.as('sent_at'),
     )
     .where(among('person_id', personIds))
@@ -50,8 +51,9 @@ interface PaidShift extends ToldTime {
   readonly salary_id: number
   readonly tamigo_shift_id: string
   readonly employee_id: string
-  /** Of its salary. */
-  readonly created_at: string
+  /** When its salary was made, and first sent to be paid. */
+  readonly made_at: string
+  readonly sent_at: string | null
   readonly is_worked: boolean
   readonly owner: PaidSalary['owner']
   readonly department_id: string | null
@@ -65,8 +67,9 @@ export async function paidShifts(
   to: string,
 ): Promise<readonly PaidShift[]> {
   const { rows } = await sql<PaidShift>`
-    select shift_id, salary_id, tamigo_shift_id, of_employee_id as employee_id, starts_at, ends_at, break_minutes, created_at,
-      is_worked, owner, salary.department_id
+    select shift_id, salary_id, tamigo_shift_id, of_employee_id as employee_id, starts_at, ends_at, break_minutes,
+      created_at as made_at, is_worked, owner, salary.department_id,
+      (select min(at) from state_change where entity = 'salary' and entity_id = salary_id::text and event = 'salarySentToPayment') as sent_at
     from paid_time join salary on salary.id = salary_id
     where of_employee_id = any(${employeeIds}::text[])
       and first_starts_at >= ${from}::date - ${LONGEST_SHIFT_IN_DAYS}::integer
@@ -86,7 +89,7 @@ interface PaidWork {
 
 /**
  * What a salary is paid for: its own shifts, and beside them the other paid ones by the same payer that it was reckoned with, those of the
- * days that count and of salaries that were there when it was sent to be paid.
+ * days that count and of salaries that were there when it was first sent to be paid.
  */
 export function workOf(salary: PaidSalary, { shifts, agreements, employer }: PaidWork, told: Told = SAME) {
   const days = daysCounted(agreements, { from: salary.period_start, to: salary.period_end })
@@ -102,14 +105,15 @@ export function workOf(salary: PaidSalary, { shifts, agreements, employer }: Pai
       shift.salary_id !== salary.id &&
       employees.has(shift.employee_id) &&
       employer(shift) === employer(salary) &&
-      isAmong(days, shift.starts_at) &&
-      isBefore(shift.created_at, salary.sent_at),
+      isAmong(days, shift.starts_at),
   )
-  return { shifts: own.flatMap(paidTimes), alreadyPaid: beside.flatMap(paidTimes) }
+  const reckoned = { ...salary, made_at: salary.created_at, starts: own.map(({ starts_at }) => starts_at) }
+  const sent = sentOf([salary, ...shifts.map(({ salary_id, sent_at }) => ({ id: salary_id, sent_at }))])
+  return { shifts: own.flatMap(paidTimes), alreadyPaid: beside.flatMap((shift) => countedIn(reckoned, shift, sent)) }
 }
 
-function isBefore(instant: string, other: string | null): boolean {
-  return other === null || Temporal.Instant.compare(Temporal.Instant.from(instant), Temporal.Instant.from(other)) < 0
+function sentOf(salaries: readonly { readonly id: number; readonly sent_at: string | null }[]) {
+  return new Map(salaries.flatMap(({ id, sent_at }) => (sent_at === null ? [] : [[id, sent_at] as const])))
 }
 
 function isAmong({ from, to }: ReturnType<typeof daysCounted>, instant: string): boolean {

@@ -20,7 +20,7 @@ import { notingRefusal } from '../../../kernel/noting-refusal.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { calculateSalary, payOf, type SalaryRequest } from '../calculate.ts'
 import type { Change } from './changes.ts'
-import { type Overpaid, overpaidOf } from './overpaid.ts'
+import { type Overpaid, overpaidOf, type SalaryDifference } from './overpaid.ts'
 import { type PaidSalary, paidSalaries, paidShifts, workOf } from './paid-salaries.ts'
 import { reimbursedDifference, withExcess } from './reimbursed.ts'
 import { settledNote } from './told.ts'
@@ -88,21 +88,18 @@ export async function reckonDifferences(
 }
 
 /** A difference before it is known of which income it is. */
-type Plain = Omit<Difference, 'overpaid'> & { readonly parts: readonly SalaryDifference[] }
-
-interface SalaryDifference {
-  readonly salaryId: number
-  readonly pay: ShiftPayResult
-  readonly gross: Cents
+type Plain = Omit<Difference, 'overpaid'> & {
+  readonly parts: readonly SalaryDifference[]
+  readonly taxFree: ReimbursementDifference['overpaid']
 }
 
 async function withOverpaid(db: Read, differences: readonly Plain[]): Promise<Difference[]> {
-  const owing = differences.filter(({ gross }) => gross < 0)
+  const owing = differences.filter(({ gross, overpaidBack }) => gross < 0 || overpaidBack > 0)
   const found = await overpaidOf(
     db,
-    owing.map(({ parts, gross }) => ({ differences: parts, owed: cents(-gross) })),
+    owing.map(({ parts, gross, taxFree }) => ({ differences: parts, owed: cents(Math.max(0, -gross)), taxFree })),
   )
-  return differences.map(({ parts: _, ...difference }) => {
+  return differences.map(({ parts: _, taxFree: _back, ...difference }) => {
     const place = owing.findIndex(({ changes }) => changes === difference.changes)
     return { ...difference, overpaid: found[place] ?? null }
   })
@@ -161,10 +158,13 @@ function differenceOf(changes: readonly Change[], { facts, salaries, shifts, emp
   const gross = sum([grossOf(pay), ...back.due.map(({ taxable }) => taxable)])
   const ofSalaries = parts.map(({ salaryId, pay: own }) => {
     const ownChanges = changes.filter(({ salary_id }) => salary_id === salaryId)
-    const withWage = withWageOf(own, taxFreeAlone(reimbursedDifference(ownChanges)))
-    return { salaryId, pay: withWage, gross: grossOf(withWage) }
+    const ownBack = taxFreeAlone(reimbursedDifference(ownChanges))
+    const withWage = withWageOf(own, ownBack)
+    return { salaryId, pay: withWage, gross: grossOf(withWage), back: ownBack }
   })
-  const difference = { changes, originals, facts, pay, gross, overpaidBack: back.overpaid, parts: ofSalaries }
+  const taxFree = back.overpaid
+  const overpaidBack = sum(taxFree.map(({ amount }) => amount))
+  const difference = { changes, originals, facts, pay, gross, overpaidBack, parts: ofSalaries, taxFree }
   if (!isDue && back.due.length === 0) return { ...difference, settlement: null }
   const request: SalaryRequest = {
     personId: first.person_id,
@@ -204,14 +204,19 @@ function touched(
   return own.filter((salary) => counted.some(({ from, to }) => salary.period_start <= to && salary.period_end >= from))
 }
 
-function salaryPay(facts: SalaryFacts, person: PersonFacts, salary: PaidSalary, work: ReturnType<typeof workOf>) {
+export function salaryPay(
+  facts: SalaryFacts,
+  person: PersonFacts,
+  salary: PaidSalary,
+  work: ReturnType<typeof workOf>,
+) {
   const [periodStart, periodEnd] = [localDate(salary.period_start), localDate(salary.period_end)]
   return payOf(facts, person, { ...work, periodStart, periodEnd })
 }
 
 /** What was paid too much: wage, and what was paid back without tax. */
-export function owedOf({ overpaid, overpaidBack }: Pick<Difference, 'overpaid' | 'overpaidBack'>): Cents {
-  return cents((overpaid?.amount ?? 0) + overpaidBack)
+export function owedOf({ overpaid }: Pick<Difference, 'overpaid'>): Cents {
+  return overpaid?.amount ?? cents(0)
 }
 
 /** What more is paid back without tax; below zero where less was due. */

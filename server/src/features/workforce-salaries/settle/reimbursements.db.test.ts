@@ -84,8 +84,8 @@ test('what a shift deleted in Tamigo paid back is claimed with its pay', async (
   expect(await changesIn(product)).toEqual([])
 })
 
-test('more pay and less paid back: one is paid, the other claimed, both taken back', async () => {
-  const { product } = await aPaidShift(KILOMETRES)
+test('more pay and less paid back: one is paid, the other claimed, and both stay', async () => {
+  const { product, salaryId } = await aPaidShift(KILOMETRES)
   await changeTamigo(product, [aMarchShift('mon', 2, '08:00', '18:00')])
   await payBack(product, 'mon', [])
   const check = await checkOf(product)
@@ -93,7 +93,12 @@ test('more pay and less paid back: one is paid, the other claimed, both taken ba
   const [settlementId = 0] = await settleAll(product)
   expect(await salaryOf(product, settlementId)).toMatchObject({ nonTaxableSalary: 0, workhours: 2 })
   expect(await overpayments(product)).toMatchObject([{ amount_cents: 1_000, reimbursements_cents: 1_000 }])
-  expect((await product.call('DELETE', `/api/admin/tamigo/salary/${settlementId}`)).status).toBe(204)
+  const remove = () => product.call('DELETE', `/api/admin/tamigo/salary/${settlementId}`)
+  const refused = { code: 'SETTLED_WITH_CLAIM', message: expect.stringContaining(`palkan ${salaryId} sivulla`) }
+  expect(await remove()).toMatchObject({ status: 409, body: refused })
+  // a claim of before, of which the register was told nothing
+  await product.services.db.deleteFrom('overpayment_part').execute()
+  expect((await remove()).status).toBe(204)
   expect(await overpayments(product)).toEqual([])
   expect(await changesIn(product)).toMatchObject([{ hours: 2, reimbursements: { paid: 10, now: 0 } }])
 })

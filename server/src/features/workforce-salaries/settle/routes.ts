@@ -1,8 +1,11 @@
+import { overtimeReport as overtimeReportCall } from '@palkkasilta/contract/reports.ts'
 import * as contract from '@palkkasilta/contract/settlements.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import type { Api } from '../../../kernel/call.ts'
 import { read, writeInSteps } from '../../../kernel/routes.ts'
 import { taskReply } from '../../../kernel/task-reply.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { overtimeReport } from './overtime-report.ts'
 import { changedShifts, checkSettlement } from './shown.ts'
 import { confirmedSettlement, settleTask } from './task.ts'
 
@@ -13,6 +16,10 @@ export function settlementRoutes(api: Api): void {
   )
 
   read(api, contract.checkSettlement, ({ db, body, now }) => checkSettlement(api.services, db, body, now))
+
+  read(api, overtimeReportCall, ({ db, query: { from, to }, now }) =>
+    overtimeReport(db, { from: localDate(from), to: localDate(to) }, now),
+  )
 
   writeInSteps(api, contract.settleShifts, (call) => {
     const asked = { changeIds: call.body }

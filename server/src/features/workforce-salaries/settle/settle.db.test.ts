@@ -240,6 +240,7 @@ test.each(becomings)('paid and settled is as if Tamigo had said so at first: %s'
     return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
   }
   expect(sumsOf(paid, settled)).toEqual(sumsOf(whole))
+  expect(await overtimeDifferences(late)).toEqual([])
   const claimed = await late.services.db.selectFrom('overpayment').select(['pay', 'reimbursements_cents']).execute()
   const claimedBack = claimed.reduce((all, { reimbursements_cents }) => all + reimbursements_cents, 0)
   const claimedPay = claimed.flatMap(({ pay }) => (pay as { rows: { amount: number }[] }).rows)
@@ -249,6 +250,29 @@ test.each(becomings)('paid and settled is as if Tamigo had said so at first: %s'
   expect(centsOf('nonTaxableSalary', paid, settled) - claimedBack).toBe(centsOf('nonTaxableSalary', whole))
   expect(centsOf('excess', paid, settled) - claimedExcess).toBe(centsOf('excess', whole))
   expect(paid.workhours + settled.workhours).toBeCloseTo(whole.workhours, 6)
+})
+
+async function overtimeDifferences({ call }: Awaited<ReturnType<typeof anOffice>>) {
+  const { body } = await call('GET', '/api/admin/reports/overtime?from=2026-03-01&to=2026-03-31')
+  return (body as { rows: unknown[] }).rows
+}
+
+test('overtime that is claimed back is no difference that waits for staff', async () => {
+  const product = await anOffice(
+    [2, 3, 4, 5, 6].map((day) => aMarchShift(`day ${day}`, day, '08:00', '18:00')),
+    overtime,
+  )
+  await inBands(product)
+  await aSalary(product, ids)
+  await changeTamigo(product, [aMarchShift('day 6', 6, '08:00', '10:00')])
+  await settleAll(product)
+  expect(await product.services.db.selectFrom('overpayment').select('id').execute()).toHaveLength(1)
+  expect(await overtimeDifferences(product)).toEqual([])
+  await product.services.db
+    .updateTable('overpayment')
+    .set({ cancelled_at: '2026-04-20T08:00:00Z', cancelled_as: 'WAIVED', cancel_reason: 'Jätetty' })
+    .execute()
+  expect(await overtimeDifferences(product)).toHaveLength(1)
 })
 
 const EXCESS = 'veronalainen osa'

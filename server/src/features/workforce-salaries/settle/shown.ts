@@ -140,7 +140,7 @@ function billToWire(overbilled: Overbilled): Check['bills'][number] {
 
 /** Which reports are replaced, and until when: a month from the day on which the first of the changes was noticed. */
 async function toldOfOverpaid(services: Services, db: Read, differences: readonly Difference[]) {
-  const owed = differences.filter(({ overpaid }) => overpaid !== null)
+  const owed = differences.filter(({ overpaid }) => (overpaid?.parts ?? []).length > 0)
   const found = owed.flatMap(({ overpaid }) => overpaid?.parts ?? [])
   const parts = Map.groupBy(found, ({ salaryId }) => salaryId)
   const known = await notDueOf(db, [...parts.keys()])

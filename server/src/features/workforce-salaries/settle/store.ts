@@ -222,7 +222,7 @@ async function insertOverpayments(tx: Tx, owed: readonly Difference[], { taskId,
     person_id: changes[0]?.person_id ?? 0,
     department_id: facts.departmentId,
     owner: changes[0]?.owner ?? 'PALKKASILTA',
-    amount_cents: owedOf({ overpaid, overpaidBack }),
+    amount_cents: owedOf({ overpaid }),
     reimbursements_cents: overpaidBack,
     reason: `Liikaa maksettu palkka ${originals.map(({ id }) => id).join(', ')}: ${changesText(changes)}`,
     pay: settlementPayToStore(gross < 0 ? pay : joinedPay([])),
@@ -231,12 +231,15 @@ async function insertOverpayments(tx: Tx, owed: readonly Difference[], { taskId,
   }))
   const ids = await insertedIds(tx, 'overpayment', rows)
   const parts = owed.flatMap(({ overpaid }, place) =>
-    (overpaid?.parts ?? []).map(({ salaryId, code, amount, isUnreported }) => ({
+    (overpaid?.parts ?? []).map(({ salaryId, code, amount, isUnreported, taxFree }) => ({
       overpayment_id: ids[place] ?? 0,
       salary_id: salaryId,
       income_type: code,
       amount_cents: amount as number,
       is_unreported: isUnreported,
+      allowance: taxFree?.allowance ?? 0,
+      told_as: taxFree?.toldAs ?? null,
+      hundredths: taxFree?.hundredths ?? 0,
     })),
   )
   await insertRows(tx, 'overpayment_part', parts)

@@ -2,6 +2,9 @@ import { many, optional, sequence } from '../../../platform/xml/model.ts'
 import { date, wholeNumber } from '../../../platform/xml/simple.ts'
 import { amount, line } from './common.ts'
 
+/** PaidAbsenceCauseCode. */
+export const absenceCauses = { ILLNESS: 1 } as const
+
 const unpaidPeriod = sequence({
   StartDate: date(),
   EndDate: optional(date()),
