@@ -15,6 +15,7 @@ const nothing = () => undefined
 /** By the report's id. */
 const dashboards = new Map([
   ['tamigo-salary', later(() => import('../features/reports/salary-dashboard.tsx'))],
+  ['overtime', later(() => import('../features/reports/overtime-dashboard.tsx'))],
   ['holiday-debt', later(() => import('../features/reports/holiday-dashboard.tsx'))],
 ])
 

@@ -6,7 +6,10 @@ import { useOpenAgreement } from './agreement-context.ts'
 import { AgreementForm } from './agreement-form.tsx'
 
 const texts = agreements.overtime
-const names = ['overTimePeriodInDays', 'overTimeFirstDay', 'overTimeDayStart', 'overTimeByShiftStart'] as const
+const names = [
+  ...(['overTimePeriodInDays', 'overTimeFirstDay', 'overTimeDayStart', 'overTimeByShiftStart'] as const),
+  'overTimeCyclesBreak',
+] as const
 const fresh = { name: '', minHours: 0, maxHours: null, percentage: 0.5, periodInDays: null }
 const widths = { name: { base: 140, sm: 240 }, periodInDays: 90, minHours: 110, maxHours: 110, percentage: 110 }
 const rowTexts = {
@@ -20,7 +23,7 @@ export default function OvertimeTab() {
   return (
     <AgreementForm tab="overtime">
       <Section title={texts.title}>
-        <FormFields form={form} names={names} choices={{}} columns={4} />
+        <FormFields form={form} names={names} choices={{}} hints={texts.hints} columns={4} />
         <RowsInput form={form} name="overtimes" fresh={fresh} texts={rowTexts} widths={widths} />
       </Section>
     </AgreementForm>

@@ -15,6 +15,8 @@ const names = ['name', 'printName', 'professionCode'] as const
 const basics = ['minWage', 'defaultWage', 'maxWage', 'validFromDate', 'validToDate', 'churchHolidaysAsSundays'] as const
 
 const holidays = ['holidayBonusPercent', 'holidayBonusAtEnd'] as const
+const publicHolidays = ['publicHolidayPayHours', 'publicHolidayPaySaturdays', 'publicHolidayPayAfterDays'] as const
+const sickness = ['sickPayDays', 'sickPayPercent'] as const
 
 const fresh = { name: '', taxCode: '', accidentInsurance: 0, holidayBonus: 0.115 }
 const widths = { name: { base: 140, sm: 240 }, taxCode: 110, accidentInsurance: 110, holidayBonus: 110 }
@@ -39,6 +41,12 @@ export default function SettingsTab() {
       </Section>
       <Section title={texts.holidays}>
         <FormFields form={form} names={holidays} choices={{}} hints={texts.hints} />
+      </Section>
+      <Section title={texts.sickness}>
+        <FormFields form={form} names={sickness} choices={{}} hints={texts.hints} />
+      </Section>
+      <Section title={texts.publicHolidays}>
+        <FormFields form={form} names={publicHolidays} choices={{}} hints={texts.hints} />
       </Section>
       <Section title={texts.professions.title}>
         <RowsInput form={form} name="professions" fresh={fresh} texts={rowTexts} widths={widths} />

@@ -8,6 +8,7 @@ const tabs: Readonly<Record<string, AgreementTab>> = {
   overTimeFirstDay: 'overtime',
   overTimeDayStart: 'overtime',
   overTimeByShiftStart: 'overtime',
+  overTimeCyclesBreak: 'overtime',
 }
 
 /** The tab where the field of a path stands: `remunerations.2.priority` is among the supplements. */

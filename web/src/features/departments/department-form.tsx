@@ -24,7 +24,15 @@ const groups: readonly { readonly title: string; readonly fields: readonly Name[
   {
     title: texts.pay,
     fields: [
-      ...(['tes', 'billedDepartment', 'pricingMode', 'ownMargin', 'portPrice'] as const),
+      ...([
+        'tes',
+        'agreementGround',
+        'agreementGroundSource',
+        'billedDepartment',
+        'pricingMode',
+        'ownMargin',
+        'portPrice',
+      ] as const),
       ...(['billReimbursements', 'groupBillRowsByShift'] as const),
     ],
   },

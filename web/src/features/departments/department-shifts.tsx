@@ -5,6 +5,7 @@ import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
 import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
 import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'
 import { useExpectedPay } from '../../shared/shifts/use-expected-pay.ts'
+import { useOtherPay } from '../../shared/shifts/use-other-pay.tsx'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { departments } from '../../texts/fi/departments.ts'
@@ -35,6 +36,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
   const selection = useSelection<ShiftLine>({ idOf: idOfLine, resetOn: list.filterKey, current })
   const creation = useSalaryCreation(shifts.create.fromChosen, selection, search)
   const billing = useBillCreation(selection, search)
+  const otherPay = useOtherPay(selection)
   const reimbursements = useReimbursements()
   const expected = useExpectedPay(selection.rows, search)
   const inspected = useOpenPart('shift')
@@ -59,7 +61,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
         {...shiftList}
         amountText={expected}
         selection={selection}
-        selectionActions={[creation.action, billing.action]}
+        selectionActions={[creation.action, billing.action, ...otherPay.actions]}
         rowActions={(line) =>
           line.kind === 'shift'
             ? [{ label: shifts.inspect, run: () => inspected.open(line.id) }, reimbursements.actionOf(line.shift)]
@@ -68,6 +70,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
         empty={texts.empty}
       />
       {reimbursements.panel}
+      {otherPay.panels}
       {shift?.kind === 'shift' && <ShiftDialog shift={shift.shift} onClose={inspected.close} />}
     </Section>
   )

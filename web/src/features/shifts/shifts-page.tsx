@@ -8,6 +8,7 @@ import { idOfLine, linesOf, type ShiftLine } from '../../shared/shifts/shift-lin
 import { statusChoices } from '../../shared/shifts/status-choices.ts'
 import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'
 import { useExpectedPay } from '../../shared/shifts/use-expected-pay.ts'
+import { useOtherPay } from '../../shared/shifts/use-other-pay.tsx'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
@@ -29,6 +30,7 @@ export default function ShiftsPage() {
   const selection = useSelection<ShiftLine>({ idOf: idOfLine, resetOn: list.filterKey, current })
   const creation = useSalaryCreation(texts.create.action, selection)
   const billing = useBillCreation(selection)
+  const otherPay = useOtherPay(selection)
   const removal = useShiftRemoval(selection)
   const fetching = useShiftFetch()
   const reimbursements = useReimbursements()
@@ -43,7 +45,7 @@ export default function ShiftsPage() {
         {...shiftList}
         amountText={expected}
         selection={selection}
-        selectionActions={[creation.action, billing.action, removal.action]}
+        selectionActions={[creation.action, billing.action, ...otherPay.actions, removal.action]}
         rowActions={(line) => (line.kind === 'shift' ? [reimbursements.actionOf(line.shift)] : [])}
         hint={
           <Late when={isThere}>
@@ -77,6 +79,7 @@ export default function ShiftsPage() {
         empty={texts.empty}
       />
       {reimbursements.panel}
+      {otherPay.panels}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { History } from '../../shared/history/history.tsx'
 import { workforcePersonPage } from '../../shared/links/targets.ts'
+import { FinalPayNotice } from '../../shared/people/final-pay.tsx'
 import { signatures } from '../../texts/fi/signatures.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
@@ -66,7 +67,12 @@ export function ContractParts({ contract, paper, onChanged }: ContractPartsProps
       <Part id="terms">
         <Beside
           wideForm
-          figures={<Person contract={contract} />}
+          figures={
+            <>
+              <Person contract={contract} />
+              {contractState === 'SIGNED' && <FinalPayNotice personId={contract.person.id} />}
+            </>
+          }
           form={
             canEdit ? (
               <ContractForm contract={contract} onChanged={onChanged} />

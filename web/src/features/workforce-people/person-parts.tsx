@@ -1,12 +1,15 @@
 import { type PersonWithSalaries, personForm } from '@palkkasilta/contract/workforce-people.ts'
 import { missingIn } from '../../shared/form/missing-in.ts'
 import { History } from '../../shared/history/history.tsx'
+import { FinalPayNotice } from '../../shared/people/final-pay.tsx'
 import { PersonForm } from '../../shared/people/person-form.tsx'
 import { shown } from '../../shared/people/shown.ts'
+import { WithheldNotice } from '../../shared/people/withheld-notice.tsx'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { type Obstacle, Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
-import { FinalPayNotice } from './final-pay.tsx'
+import { today, yearOf } from '../../ui/format/date.ts'
+import { GiveTaxBack } from './give-tax-back.tsx'
 import { PersonContracts } from './person-contracts.tsx'
 import { PersonHolidays } from './person-holidays.tsx'
 import { PersonSalaries } from './person-salaries.tsx'
@@ -20,6 +23,11 @@ export function PersonParts({ loaded }: { readonly loaded: PersonWithSalaries })
   return (
     <>
       <Obstacles obstacles={obstaclesOf(person)} />
+      <WithheldNotice
+        personId={person.id}
+        year={yearOf(today())}
+        rest={(left) => <GiveTaxBack key={left} personId={person.id} most={left} />}
+      />
       <PersonForm person={person} />
       <Part id="contracts">
         <PersonContracts person={person} />

@@ -1,6 +1,7 @@
 import { Group, List, Stack, Text } from '@mantine/core'
 import type { Claim, ClaimEnd } from '@palkkasilta/contract/claims.ts'
 import * as contract from '@palkkasilta/contract/claims.ts'
+import type { SettledShift } from '@palkkasilta/contract/settlements.ts'
 import { api } from '../../shared/api/api.ts'
 import { useCall, useChange } from '../../shared/api/use-call.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
@@ -43,7 +44,13 @@ function ClaimSection({ claim }: { claim: Claim }) {
       />
       <Salaries
         title={texts.paidBy}
-        rows={paidBy.map(({ salaryId, notDue }) => ({ salaryId, told: `${texts.notDue} ${money(notDue)}` }))}
+        rows={paidBy.map(({ salaryId, notDue, taxFree }) => {
+          const wage = notDue > 0 ? [`${texts.notDue} ${money(notDue)}`] : []
+          const moved = taxFree.map(({ amount: sum, incomeType, toldAs }) =>
+            texts.taxFree(money(sum), incomeType, toldAs),
+          )
+          return { salaryId, told: [...wage, ...moved].join('; ') }
+        })}
       />
       {garnished && (
         <>
@@ -67,18 +74,20 @@ function ClaimSection({ claim }: { claim: Claim }) {
           {texts.shifts}
         </Text>
         <List size="sm">
-          {shifts.map(({ changeId, paid, now }) => (
-            <List.Item key={changeId}>
-              {texts.change(
-                paid === null ? settlements.gone : timeText(paid),
-                now === null ? settlements.gone : timeText(now),
-              )}
-            </List.Item>
+          {shifts.map((shift) => (
+            <List.Item key={shift.changeId}>{changeText(shift)}</List.Item>
           ))}
         </List>
       </Stack>
     </Section>
   )
+}
+
+/** The times once where only what is paid back has changed. */
+function changeText({ paid, now, reimbursements: back }: SettledShift): string {
+  const [was, is] = [paid, now].map((time) => (time === null ? settlements.gone : timeText(time)))
+  const times = was === is && back !== null ? was : texts.change(was ?? '', is ?? '')
+  return [times, ...(back === null ? [] : [settlements.reimbursed(money(back.paid), money(back.now))])].join(' · ')
 }
 
 interface SalariesProps {
@@ -105,7 +114,11 @@ function Salaries({ title, rows }: SalariesProps) {
   )
 }
 
-const ends = Object.keys(texts.actions) as ClaimEnd[]
+/** Only of tax-free money can it be said that it was wage. */
+function endsOf({ paidBy }: Claim): ClaimEnd[] {
+  const isTaxFree = paidBy.length > 0 && paidBy.every(({ notDue }) => notDue === 0)
+  return isTaxFree ? ['DUE', 'WAGE', 'WAIVED'] : ['DUE', 'WAIVED']
+}
 
 function CancelActions({ claim }: { claim: Claim }) {
   const cancel = useChange(contract.cancelClaim)
@@ -113,6 +126,7 @@ function CancelActions({ claim }: { claim: Claim }) {
     const request = { params: { id: claim.id } }
     const check = await api(contract.checkClaimCancel, { ...request, body: { as } })
     const isTaken = claim.recoveredBy.some(({ isOpen }) => isOpen)
+    const isPaidAsWage = as === 'WAGE' && claim.shifts.some(({ settlementId }) => settlementId !== null)
     const reason = await confirmWithRemark({
       title: texts.questions[as],
       facts: [
@@ -121,7 +135,11 @@ function CancelActions({ claim }: { claim: Claim }) {
         [texts.open, money(check.open)],
         ...registerFacts(check.register),
       ],
-      consequence: [texts.consequences[as], ...(isTaken ? [texts.openSalary] : [])].join(' '),
+      consequence: [
+        texts.consequences[as],
+        ...(isPaidAsWage ? [texts.paidAsWage] : []),
+        ...(isTaken ? [texts.openSalary] : []),
+      ].join(' '),
       named: reportsNamed(check.register),
       remark: texts.reason,
       remarkRequired: true,
@@ -134,7 +152,7 @@ function CancelActions({ claim }: { claim: Claim }) {
   }
   return (
     <Group gap="xs">
-      {ends.map((as) => (
+      {endsOf(claim).map((as) => (
         <ActionButton key={as} action={{ label: texts.actions[as], run: () => run(as) }} />
       ))}
     </Group>

@@ -11,6 +11,7 @@ import { movedSums } from '../../shared/form/moved-lines.ts'
 import { RowsInput } from '../../shared/form/rows-input.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
+import { WithheldNotice } from '../../shared/people/withheld-notice.tsx'
 import { common } from '../../texts/fi/common.ts'
 import { reimbursements } from '../../texts/fi/reimbursements.ts'
 import { corrections } from '../../texts/fi/salary-corrections.ts'
@@ -19,7 +20,7 @@ import { useOpenPart } from '../../ui/address.ts'
 import { IbanText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
-import { dayOf } from '../../ui/format/date.ts'
+import { dayOf, yearOf } from '../../ui/format/date.ts'
 import { date, iban, money, quantity } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,7 +37,7 @@ const terms: readonly Name[] = [
   ...(['payday', 'salaryIban', 'salaryOwner', 'salaryType', 'paymentType'] as const),
   ...(['profession', 'professionCode', 'manualDistraintReference'] as const),
 ]
-const rates: readonly Name[] = ['taxpercent', 'personTyEl', 'tyEL', 'accidentInsurance', 'holidaybonus']
+const rates: readonly Name[] = ['taxpercent', 'taxLowered', 'personTyEl', 'tyEL', 'accidentInsurance', 'holidaybonus']
 
 const { kinds } = reimbursements
 
@@ -67,6 +68,7 @@ export function SalaryForm({ salary }: { salary: contract.SalaryDetail }) {
   const canCorrect = isCorrectable(salary)
   return (
     <Section title={texts.sections.form}>
+      <WithheldNotice personId={salary.personId} year={yearOf(salary.payday)} />
       {salary.state === 'OPEN' ? (
         <OpenForm salary={salary} />
       ) : canCorrect && correcting.id ? (

@@ -28,7 +28,7 @@ const words: HistoryWords = {
 
 function shown(field: string, value: unknown): string {
   if (field === 'tamigoSalaryRows' && Array.isArray(value)) return typesText(value)
-  if (field === 'claimEnd') return value === 'DUE' || value === 'WAIVED' ? claims.ends[value] : ''
+  if (field === 'claimEnd') return value === 'DUE' || value === 'WAIVED' || value === 'WAGE' ? claims.ends[value] : ''
   if (field in corrections.historyFields && typeof value === 'string') return shownOfCorrection(field, value)
   return field in texts.historyFields && typeof value === 'number' ? money(value) : shownInForm(field, value)
 }

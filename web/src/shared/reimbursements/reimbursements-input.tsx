@@ -20,6 +20,7 @@ type Name = keyof typeof reimbursementForm.byName
 const always: readonly Name[] = ['reimbursement', 'amount', 'unitPrice']
 const ofDays: readonly Name[] = ['tripHours', 'freeMeals']
 const ofShift: readonly Name[] = ['onward']
+const ofAbroad: readonly Name[] = ['country', 'amountSource']
 const ofWay: readonly Name[] = ['addressStart', 'wayPoint', 'addressStop', 'route', 'roundtrip']
 
 const more: Partial<Record<ReimbursementType, readonly Name[]>> = { KILOMETER_ALLOWANCE: ofWay, LUNCH_ALLOWANCE: [] }
@@ -138,7 +139,13 @@ function OneReimbursement({
   onRemove,
 }: OneReimbursementProps) {
   const kind = row.reimbursement as keyof typeof texts.kinds
-  const names = [...always, ...(more[kind] ?? (isOfShift ? ofDays : [])), ...(isOfShift ? ofShift : [])]
+  const abroad = kind === 'FOREIGN_ALLOWANCE' ? ofAbroad : []
+  const names = [
+    ...always,
+    ...(more[kind] ?? (isOfShift ? ofDays : [])),
+    ...(isOfShift ? ofShift : []),
+    ...(isOfShift ? abroad : []),
+  ]
   return (
     <Paper withBorder p="sm" role="group" aria-label={texts.one(place, texts.kinds[kind])}>
       <Stack gap="xs">
@@ -162,7 +169,7 @@ function OneReimbursement({
                 {...shared}
                 declared={declared}
                 required={declared.required !== undefined}
-                choices={texts.kinds}
+                choices={name === 'country' ? texts.places : texts.kinds}
                 value={row[name]}
                 onChange={onChange}
               />

@@ -71,6 +71,8 @@ export const agreements = {
   settings: {
     names: 'Nimet',
     holidays: 'Loma',
+    sickness: 'Sairausajan palkka',
+    publicHolidays: 'Arkipyhäkorvaus',
     basics: 'Palkat ja voimassaolo',
     professions: {
       title: 'Ammattiryhmät',
@@ -88,6 +90,13 @@ export const agreements = {
       defaultWage: 'Kun henkilöllä ei ole osastokohtaista palkkaa.',
       holidayBonusPercent: 'Maksetaan lomapalkan yhteydessä. 0: sopimuksessa ei ole lomarahaa.',
       churchHolidaysAsSundays: 'Sunnuntain lisät maksetaan myös kirkkopyhinä.',
+      sickPayDays:
+        'Sairastumispäivästä alkaen, kun työsuhde on kestänyt kuukauden. 0: vain lain mukaan, sairastumispäivä ja yhdeksän arkipäivää (työsopimuslaki 2 luku 11 §, vahvistamatta).',
+      publicHolidayPayHours:
+        'Henkilön tuntipalkka tältä ajalta kustakin maanantaista perjantaihin osuvasta arkipyhästä. 0: sopimus ei anna arkipyhäkorvausta.',
+      publicHolidayPayAfterDays: 'Niin monta päivää työsuhteen on pitänyt kestää ennen arkipyhää.',
+      sickPayPercent:
+        'Siitä palkasta, jonka sovittu vuoro olisi maksanut. Lakia pienempää osuutta ei makseta lain päiviltä.',
     },
   },
   versions: {
@@ -176,6 +185,10 @@ export const agreements = {
   overtime: {
     title: 'Ylityö',
     period: 'Jakso',
+    hints: {
+      overTimeCyclesBreak:
+        'Jos työsuhde päättyy tai poissaolo tai loma katkaisee yli viikon jakson, työpäivää kohti yli 8 h: 2 h +50 %, loput +100 % (työaikalaki 20 § 3 mom., vahvistamatta). Poista valinta, jos sopimus määrää toisin.',
+    },
     rows: {
       add: 'Lisää rivi',
       remove: 'Poista rivi',

@@ -12,6 +12,11 @@ export const choices = {
     Department['sendtype'],
     string
   >,
+  agreementGround: {
+    PAYER: 'Tes sitoo palkanmaksajaa',
+    CLIENT: 'Tes sitoo asiakasta',
+    CLIENT_PRACTICE: 'Asiakkaan käytäntö (ei sitovaa tessiä)',
+  },
   ordinaryWorkplace: {
     CLIENT_PREMISES: 'Asiakkaan tilat (vuokratyö)',
     TRAVELLING: 'Ei ole: työkohde vaihtuu päivittäin (erityisala)',

@@ -72,6 +72,8 @@ export const departments = {
   },
   billing: { title: 'Laskutustiedot', termDays: (days: number) => `${days} pv` },
   hints: {
+    agreementGround: 'Vuokratyössä palkanmaksajan tes, ellei sitä ole, asiakkaan (työsopimuslaki 2:9)',
+    agreementGroundSource: 'Esimerkiksi yleissitovuus tai asiakkaan ilmoitus ja sen päivä',
     ordinaryWorkplace: 'Vuokratyössä asiakkaan tilat: matkoista sinne ei makseta mitään verotta (KHO:2012:17)',
     ordinaryWorkplaceGround: 'Esimerkiksi vuokratyösopimus tai Verohallinnon ohje ja sen päivä',
     username: 'Säilytetään, mutta mikään ei vielä käytä.',

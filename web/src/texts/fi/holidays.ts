@@ -41,7 +41,8 @@ export const holidays = {
     past: (day: string) => `Työsuhde päättyi ${day}: loppupalkkaa on maksamatta`,
     late: (days: number, source: string) =>
       `Viivästyneestä palkasta voi joutua maksamaan enintään ${days} odotuspäivää (${source}).`,
-    unpaidShifts: (count: number) => counted(count, 'vuoro ilman palkkaa', 'vuoroa ilman palkkaa'),
+    unpaidShifts: (count: number, gross: string | null) =>
+      `${counted(count, 'vuoro ilman palkkaa', 'vuoroa ilman palkkaa')}${gross === null ? '' : `, brutto ${gross}`}`,
     openSalary: (sum: string) => `Lähettämättä maksuun ${sum}`,
     compensation: (sum: string) => `Lomakorvausta ${sum}`,
   },

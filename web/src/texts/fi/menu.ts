@@ -55,6 +55,11 @@ export const menu: readonly MenuArea[] = [
           to: '/tamigo/report/$reportId',
           params: { reportId: 'holiday-debt' },
         },
+        {
+          label: reports.names.overtime,
+          to: '/tamigo/report/$reportId',
+          params: { reportId: 'overtime' },
+        },
       ],
     },
   },

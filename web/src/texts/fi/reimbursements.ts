@@ -1,4 +1,4 @@
-import type { ReimbursementType } from '@palkkasilta/contract/reimbursements.ts'
+import type { ReimbursementType, travelPlaces } from '@palkkasilta/contract/reimbursements.ts'
 
 export const reimbursements = {
   title: 'Korvaukset',
@@ -9,6 +9,33 @@ export const reimbursements = {
     KILOMETER_ALLOWANCE: 'Kilometrikorvaus',
     LUNCH_ALLOWANCE: 'Ateriakorvaus',
   } satisfies Record<ReimbursementType, string>,
+  places: {
+    SE: 'Ruotsi',
+    NO: 'Norja',
+    DK: 'Tanska',
+    EE: 'Viro',
+    LV: 'Latvia',
+    LT: 'Liettua',
+    DE: 'Saksa',
+    FR: 'Ranska',
+    GB: 'Iso-Britannia',
+    'GB-LON': 'Lontoo ja Edinburgh',
+    US: 'Yhdysvallat',
+    'US-NYC': 'New York, Los Angeles ja Washington',
+    CN: 'Kiina',
+    'CN-HK': 'Hongkong',
+    RU: 'Venäjä',
+    'RU-MOW': 'Moskova',
+    'RU-SPE': 'Pietari',
+    BR: 'Brasilia',
+    AE: 'Arabiemiirikunnat',
+    SG: 'Singapore',
+    AU: 'Australia',
+    MX: 'Meksiko',
+    IN: 'Intia',
+    ZA: 'Etelä-Afrikka',
+    OTHER: 'Muu maa: määrä käsin',
+  } satisfies Record<(typeof travelPlaces)[number], string>,
   /** What one is counted in. */
   units: {
     FULL_DAY_ALLOWANCE: 'Päiviä',

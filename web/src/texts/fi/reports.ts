@@ -3,9 +3,11 @@ import { counted } from './common.ts'
 export const reports = {
   title: 'Raportti',
   /** By the report's id in the address. */
-  names: { 'tamigo-salary': 'Työvoiman palkat', 'holiday-debt': 'Lomavelka' } satisfies Readonly<
-    Record<string, string>
-  >,
+  names: {
+    'tamigo-salary': 'Työvoiman palkat',
+    'holiday-debt': 'Lomavelka',
+    overtime: 'Ylityöerot',
+  } satisfies Readonly<Record<string, string>>,
   reload: 'Avaa raportti uudelleen',
   failed: 'Raporttia ei voitu avata',
   opening: 'Avataan raporttia…',
@@ -50,6 +52,30 @@ export const reports = {
       unbilledCosts: 'Laskuttamatta',
       state: 'Tila',
       billState: 'Lasku',
+    },
+  },
+  overtime: {
+    from: 'Palkkakausi alkaa aikaisintaan',
+    to: 'Palkkakausi alkaa viimeistään',
+    failed: 'Ylityöeroja ei voitu hakea',
+    summary: 'Yhteensä',
+    people: 'Henkilöitä',
+    tooLittle: 'Maksettu liian vähän',
+    tooMuch: 'Maksettu liikaa',
+    note: 'Maksettujen palkkojen ylityökorotukset verrattuna siihen, mitä samoista vuoroista on maksettava nykyisillä säännöillä ja sopimuksilla. Mukana ovat jälkikäteen maksetut erotukset. Raportti ei muuta mitään: avaa palkka ja päätä, mitä erolle tehdään.',
+    list: 'Ylityöerot henkilöittäin ja kuukausittain',
+    none: 'Ylityöeroja ei ole tällä aikavälillä.',
+    us: 'Oma palkka',
+    cut: (shown: number, all: number) => `Suurimmat ${shown} / ${all}. Summat ovat kaikista.`,
+    unreckoned: (count: number, reason: string) =>
+      `${counted(count, 'palkkaa', 'palkkaa')} ei voi laskea uudelleen, ja niiden saajat puuttuvat luettelosta. Ensimmäisen syy: ${reason}`,
+    columns: {
+      personName: 'Henkilö',
+      month: 'Kuukausi',
+      client: 'Kenen palkka',
+      paid: 'Maksettu ylityö',
+      due: 'Nykyisin säännöin',
+      difference: 'Ero',
     },
   },
 } as const

@@ -58,7 +58,7 @@ export const settlements = {
   everybody: (count: number) => `Henkilöittäin (${count})`,
   left: (count: number) => `Jää pois (${count})`,
   recovery:
-    'Liikaa maksettu vähennetään henkilön seuraavista palkoista, enintään sen verran kuin laki sallii kuitata. Tulorekisteriin se ilmoitetaan perusteettomaksi eduksi ja aikanaan takaisin perityksi.',
+    'Liikaa maksettu vähennetään henkilön seuraavista palkoista, enintään sen verran kuin laki sallii kuitata. Tulorekisteriin se ilmoitetaan perusteettomaksi eduksi ja aikanaan takaisin perityksi; verovapaana maksettu ilmoitetaan silloin palkkana.',
   bills: (count: number) => `Laskutettu jo asiakkaalta (${count})`,
   bill: (number: number, company: string) => `Lasku ${number}, ${company}`,
   overbilled: (sum: string, percent: string | null) =>
@@ -71,6 +71,8 @@ export const settlements = {
     reports: (count: number) => `Tulorekisteriin (${count})`,
     until: 'Tulorekisteriin viimeistään',
     report: (action: string, id: string) => `${action}, voimassa oleva ilmoitus ${id}`,
+    moved: (sum: string, from: number, to: number) => `verovapaasta ${from} ilmoitetaan ${sum} tulolajilla ${to}`,
+    unconfirmed: ' (tulolaji vahvistamatta)',
   },
   done: 'Muuttuneet vuorot on käsitelty',
   made: (count: number) => `Luotiin ${counted(count, 'tasoituspalkka', 'tasoituspalkkaa')}`,

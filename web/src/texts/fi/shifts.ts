@@ -56,7 +56,7 @@ export const shifts = {
     VACANT: () => 'Merkitse vuorolle tekijä Tamigossa ja hae vuorot uudelleen.',
     UNKNOWN_EMPLOYEE: (employeeId: string) =>
       `Lisää henkilön tietoihin Tamigon työntekijätunnus ${employeeId}, niin palkka voidaan luoda.`,
-    ABSENCE: () => 'Poissaolosta ei makseta palkkaa. Poista vuoro, jos sitä ei tarvita.',
+    ABSENCE: () => 'Valitse sairauspoissaolo ja tee sairausajan palkka, tai poista vuoro, jos siitä ei makseta.',
     DELETED: () => 'Vuoro on poistettu.',
     HAS_SALARY: () => '',
   } satisfies Record<ShiftObstacle, (employeeId: string) => string>,
@@ -138,3 +138,6 @@ export const shifts = {
   json: (name: string, start: string) => `${name} ${start}`,
   salary: (id: number) => `Palkka ${id}`,
 } as const
+
+/** Pay of chosen shifts that is not for their work. */
+export const otherPay = { sickPay: 'Sairausajan palkka', publicHolidayPay: 'Arkipyhäkorvaus' } as const

@@ -91,9 +91,14 @@ export function addDays(iso: string, days: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
+/** Of an ISO day. */
+export function yearOf(iso: string): number {
+  return Number(iso.slice(0, 4))
+}
+
 /** The first day of the month that is `months` from the day's own. */
 export function startOfMonth(iso: string, months = 0): string {
-  return new Date(Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(yearOf(iso), Number(iso.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
 /** The last day of the month that is `months` from the day's own. */

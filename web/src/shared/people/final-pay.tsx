@@ -1,12 +1,12 @@
 import { List, Text } from '@mantine/core'
 import { type FinalPay, getFinalPay } from '@palkkasilta/contract/final-pay.ts'
-import { useCall } from '../../shared/api/use-call.ts'
-import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { holidays } from '../../texts/fi/holidays.ts'
 import { settlements } from '../../texts/fi/settlements.ts'
 import { date, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useCall } from '../api/use-call.ts'
+import { workforceSalaryPage } from '../links/targets.ts'
 
 const texts = holidays.finalPay
 
@@ -15,11 +15,13 @@ export function FinalPayNotice({ personId }: { readonly personId: number }) {
   const { data } = useCall(getFinalPay, { params: { id: personId } }, { quiet: true })
   const ending = data?.ending
   if (!ending || !isAnythingDue(ending)) return null
-  const { endDate, isPast, unpaidShifts, openSalaries, compensation } = ending
+  const { endDate, isPast, unpaidShifts, unpaidGross, openSalaries, compensation } = ending
   return (
     <Notice tone={isPast ? 'warning' : 'info'} title={(isPast ? texts.past : texts.title)(date(endDate))}>
       <List size="sm">
-        {unpaidShifts > 0 && <List.Item>{texts.unpaidShifts(unpaidShifts)}</List.Item>}
+        {unpaidShifts > 0 && (
+          <List.Item>{texts.unpaidShifts(unpaidShifts, unpaidGross === null ? null : money(unpaidGross))}</List.Item>
+        )}
         {openSalaries.map(({ id, paid }) => (
           <List.Item key={id}>
             <TextLink {...workforceSalaryPage(id)} size="sm">
