@@ -76,6 +76,10 @@ test('the report by itself and one that is not there are accessible', async ({ p
     page.getByRole('region', { name: 'Osastoittain' }).getByRole('figure').locator('svg').first(),
   ).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/raportit/overtime')
+  await expect(page.getByRole('region', { name: 'Yhteensä' })).toContainText('Maksettu liian vähän')
+  await expect(page.getByText('Ylityöeroja ei ole tällä aikavälillä.')).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/tamigo/report/muu')
   await expect(page.getByRole('heading', { level: 1, name: 'Raporttia ei löydy' })).toBeVisible()
   await expectAccessible(page)

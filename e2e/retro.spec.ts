@@ -26,7 +26,7 @@ async function aNight(office: Office, day: string) {
     const [made] = (await office.call('POST', `${SALARY}?${query}`, [id])) as { id: number }[]
     return made?.id ?? 0
   }
-  return { departmentId, name, tell, pay }
+  return { departmentId, name, shiftId: id, tell, pay }
 }
 
 test('a shift changed after payment is settled by a salary of the difference', async ({ page, office }) => {
@@ -63,6 +63,39 @@ test('a shift changed after payment is settled by a salary of the difference', a
   await expectAccessible(page)
   await page.goto(`/tamigo/salaries/${salaryId}`)
   await expect(page.getByRole('region', { name: 'Tasoitetut vuorot' }).getByRole('link')).toHaveCount(1)
+})
+
+test('kilometres paid too much are told as pay, and staff may say that they were wage', async ({ page, office }) => {
+  const { shiftId, pay } = await aNight(office, '2026-11-09')
+  const path = `/api/admin/tamigo/shifts/${shiftId}/reimbursements`
+  const payBack = async (kilometres: number) => {
+    const record = (await office.call('GET', path)) as object
+    const trip = { route: '', addressStart: '', wayPoint: [], addressStop: '', roundtrip: false }
+    const reimbursements = [{ reimbursement: 'KILOMETER_ALLOWANCE', amount: kilometres, unitPrice: 0.5, ...trip }]
+    await office.call('PUT', path, { ...record, reimbursements })
+  }
+  await payBack(20)
+  const salaryId = await pay()
+  await office.call('POST', `${SALARY}/bank/${salaryId}?date=23.11.2026`, [salaryId])
+  await office.call('PUT', `${SALARY}/${salaryId}/PAID`)
+  await payBack(8)
+  await page.goto(`/tamigo/salaries/${salaryId}`)
+  const changes = page.getByRole('region', { name: 'Maksun jälkeen muuttuneet vuorot' })
+  await changes.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
+  await changes.getByRole('button', { name: 'Tasoita' }).click()
+  const settling = page.getByRole('dialog', { name: 'Tasoitetaanko muuttuneet vuorot?' })
+  await expect(settling).toContainText(/verovapaasta 311 ilmoitetaan 6,00.€ tulolajilla 209 \(tulolaji vahvistamatta\)/)
+  await expectAccessible(page)
+  await settling.getByRole('button', { name: 'Tasoita' }).click()
+  const claim = page.getByRole('region', { name: 'Liikaa maksettu palkka' })
+  await expect(claim).toContainText(/Liikaa maksettu verovapaa 6,00.€: tulolajin 311 sijaan 209/)
+  await expect(claim).toContainText(/korvaukset 10,00.€ → 4,00.€/)
+  await claim.getByRole('button', { name: 'Oli palkkaa' }).click()
+  const question = page.getByRole('dialog', { name: 'Perutaanko saatava, koska korvaus oli palkkaa?' })
+  await question.getByRole('textbox', { name: 'Syy' }).fill('Matka oli työmatka kotoa')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Oli palkkaa' }).click()
+  await expect(claim).toContainText('korvaus oli palkkaa. Syy: Matka oli työmatka kotoa')
 })
 
 test('an open salary is calculated again with what Tamigo says now', async ({ page, office }) => {

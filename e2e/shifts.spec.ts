@@ -137,6 +137,41 @@ test('what cannot be paid says why, stays chosen, and the rest is paid', async (
   await expect(page).toHaveURL(/\/tamigo\/salaries/)
 })
 
+test('absences are paid as sick pay, told beforehand, and what pays none says why', async ({ page, office }) => {
+  const department = await someNights(office, [
+    { employeeId: AINO, day: '2026-11-05', isAbsence: true },
+    { employeeId: AINO, day: '2026-11-19', isAbsence: true },
+  ])
+  await refresh(office)
+  await page.goto(`/tamigo/shifts?search=${encodeURIComponent(department)}`)
+  await page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
+  await page.getByRole('button', { name: 'Sairausajan palkka', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Sairausajan palkka', exact: true })
+  await expect(panel).toContainText('työsopimuslaki 2 luku 11 §')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Laske' }).click()
+  const question = page.getByRole('dialog', { name: 'Tehdäänkö sairausajan palkka?' })
+  for (const fact of ['sairaus alkoi 05.11.2026', '1 vuorosta ei makseta', 'maksetaan 16.11.2026 asti'])
+    await expect(question).toContainText(fact)
+  await question.getByRole('button', { name: 'Tee 1 palkka' }).click()
+  await page.getByRole('link', { name: 'Avaa palkka' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/salaries\/\d+/)
+  await expect(page.getByRole('main')).toContainText('Sairausajan palkka')
+})
+
+test('a public holiday that the agreement pays nothing for says why', async ({ page, office }) => {
+  const department = await someNights(office, [{ employeeId: AINO, day: '2026-11-05' }])
+  await refresh(office)
+  await page.goto(`/tamigo/shifts?search=${encodeURIComponent(department)}`)
+  await page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
+  await page.getByRole('button', { name: 'Arkipyhäkorvaus', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Arkipyhäkorvaus', exact: true })
+  await panel.getByLabel('Arkipyhä', { exact: true }).fill('06.04.2026')
+  await panel.getByRole('button', { name: 'Laske' }).click()
+  await expect(panel).toContainText('Työehtosopimus ei anna arkipyhäkorvausta 06.04.2026')
+  await expectAccessible(page)
+})
+
 test('no shifts, or shifts of two departments, are refused in a banner', async ({ page }) => {
   await page.goto('/tamigo/shifts')
   await expect(page.getByRole('checkbox', { name: 'Valitse Aino Virtanen', exact: true })).toBeVisible()

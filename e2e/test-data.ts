@@ -19,13 +19,14 @@ export interface Night {
   /** By the clock; people of the demo sleep from 22 to 6 and have no other shift then. */
   readonly from?: string
   readonly to?: string | null
+  readonly isAbsence?: boolean
 }
 
 /** Adds night shifts to what Tamigo knows. Gives their ids. */
 export async function tellNights(office: Office, departmentId: string, nights: readonly Night[]): Promise<string[]> {
-  const shifts = nights.map(({ employeeId, day, from = '02:00', to = '04:00' }) => {
+  const shifts = nights.map(({ employeeId, day, from = '02:00', to = '04:00', isAbsence = false }) => {
     const [start, end] = [from, to].map((clock) => clock && `${day}T${clock}:00`)
-    return { id: randomUUID(), departmentId, employeeId, start, end }
+    return { id: randomUUID(), departmentId, employeeId, start, end, isAbsence }
   })
   await tellTamigo(office, { shifts })
   return shifts.map(({ id }) => id)

@@ -8,6 +8,7 @@ const PEOPLE = '/api/admin/tamigo/person'
 
 interface Kept {
   readonly person: { readonly id: number; readonly [field: string]: unknown }
+  readonly salaries: readonly { readonly id: number; readonly state: string; readonly payday: string }[]
 }
 
 async function personNamed(office: Office, name: string): Promise<number> {
@@ -140,6 +141,29 @@ test('an edit tells what open salaries come to before it is saved', async ({ pag
   const { person } = await read(office, id)
   const restored = { ...person, personSettings: before.person.personSettings }
   await office.call('PUT', `${PEOPLE}/${id}`, { person: restored })
+})
+
+test('tax that another card makes too much is given back by a salary', async ({ page, office }) => {
+  const id = await personNamed(office, 'Abdi Warsame')
+  const { person, salaries } = await read(office, id)
+  const day = salaries.find(({ state }) => state === 'PAID')?.payday
+  const card = { taxCardType: 'YEARLY', taxPercent: 0.01, extraTaxPercent: 0.01, salaryMax: 99_999, priorIncome: 0 }
+  const taxCards = [...(person.taxCards as object[]), { ...card, validFrom: day, validTo: day }]
+  await office.call('PUT', `${PEOPLE}/${id}`, { person: { ...person, taxCards } })
+  await page.goto(`/tamigo/users/${id}`)
+  await page.getByLabel('Palautettava vero').fill('10')
+  await page.getByRole('button', { name: 'Palauta veroa…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('negatiivinen ennakonpidätys (402)')
+  await answer(page, 'Tee palkka')
+  await page.getByRole('link', { name: 'Avaa palkka' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Abdi Warsame')
+  await expect(page.getByRole('region', { name: 'Bruttopalkasta maksettavaan' })).toContainText('Maksetaan10,00 €')
+  const { salaries: after } = await read(office, id)
+  const made = after.find(({ id: each }) => !salaries.some((salary) => salary.id === each))
+  await office.call('DELETE', `/api/admin/tamigo/salary/${made?.id}`)
+  await office.call('PUT', `${PEOPLE}/${id}`, {
+    person: { ...person, version: (await read(office, id)).person.version },
+  })
 })
 
 test('when two people edit a person at once, nothing of either is lost', async ({ page, office, colleague }) => {
