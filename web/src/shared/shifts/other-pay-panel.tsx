@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { otherPay as common } from '../../texts/fi/other-pay.ts'
+import { otherPay as common } from '../../texts/fi/other-pay-panel.ts'
 import { shifts as shiftTexts } from '../../texts/fi/shifts.ts'
 import { useOnce } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'

@@ -1,5 +1,5 @@
 import { checkPublicHolidayPay, payPublicHoliday } from '@palkkasilta/contract/public-holiday-pay.ts'
-import { publicHolidayPay as texts } from '../../texts/fi/other-pay.ts'
+import { publicHolidayPay as texts } from '../../texts/fi/other-pay-panel.ts'
 import { date, money } from '../../ui/format/index.ts'
 import { api } from '../api/api.ts'
 import { useChange } from '../api/use-call.ts'

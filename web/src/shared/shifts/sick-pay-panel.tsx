@@ -1,5 +1,5 @@
 import { checkSickPay, paySick } from '@palkkasilta/contract/sick-pay.ts'
-import { sickPay as texts } from '../../texts/fi/other-pay.ts'
+import { sickPay as texts } from '../../texts/fi/other-pay-panel.ts'
 import { date, dateTime, money, percent, quantity } from '../../ui/format/index.ts'
 import { api } from '../api/api.ts'
 import { useChange } from '../api/use-call.ts'
