@@ -53,15 +53,20 @@ async function signingPage(page: Page, office: Office, contract: Contract): Prom
   return other
 }
 
+/** The service has the answer before its page is closed. */
+async function answered(signing: Page, button: string): Promise<void> {
+  await signing.getByRole('button', { name: button }).click()
+  await expect(signing.getByRole('status')).toBeVisible()
+  await signing.close()
+}
+
 test('a contract is sent, signed on the service’s page, noticed and kept', async ({ page, office }) => {
   const contract = await openContract(page, office)
   await sendToBeSigned(page, contract)
   await expectAccessible(page)
   const signing = await signingPage(page, office, contract)
   await signing.getByLabel('Nimi').fill(contract.person.fullName)
-  await signing.getByRole('button', { name: 'Allekirjoita' }).click()
-  await expect(signing.getByRole('status')).toContainText('Kiitos')
-  await signing.close()
+  await answered(signing, 'Allekirjoita')
   await page.reload()
   await expect(head(page).getByText('Allekirjoitettu', { exact: true })).toBeVisible()
   await expect(signature(page).getByText('Sopimus on allekirjoitettu')).toBeVisible()
@@ -77,8 +82,7 @@ test('a contract that somebody else signed is refused, and goes back', async ({ 
   const signing = await signingPage(page, office, contract)
   await signing.getByLabel('Nimi').fill('Eero Toinen')
   await signing.getByLabel('Henkilötunnus').fill(STRANGER)
-  await signing.getByRole('button', { name: 'Allekirjoita' }).click()
-  await signing.close()
+  await answered(signing, 'Allekirjoita')
   await page.reload()
   await expect(signature(page).getByRole('alert')).toContainText(
     'Allekirjoittaja: sopimuksen allekirjoitti Eero Toinen',
@@ -101,8 +105,7 @@ test('who declines after a reminder gives the contract back, with the reason', a
   await expect(page.getByText(`Muistutus lähetetty: ${contract.email}.`)).toBeVisible()
   expect((await documentOf(office, contract)).invitations[0]?.reminders).toBe(1)
   const signing = await signingPage(page, office, contract)
-  await signing.getByRole('button', { name: 'Kieltäydy' }).click()
-  await signing.close()
+  await answered(signing, 'Kieltäydy')
   await page.reload()
   await expect(signature(page).getByText('Kutsuttu kieltäytyi')).toBeVisible()
   await expect(head(page).getByText('Odottaa hyväksyntää')).toBeVisible()
