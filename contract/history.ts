@@ -60,6 +60,7 @@ export const told = {
     'salary.delete',
     'salary.recalculate',
     'salary.settle',
+    'salary.leaveDifference',
     'salary.cancelClaim',
     'salary.pay',
     'salary.payMissing',

@@ -190,6 +190,17 @@ export const salaryForm = form(
     settles: z.array(settledShift),
     /** Changes of its own shifts that were settled after it was paid. */
     settlements: z.array(settledShift),
+    /** Of a salary that settles paid ones by today's agreements, wages and rules: those. */
+    settlesTerms: z.array(z.number()),
+    /** How its own pay was settled so: by a salary, by a claim, or left as it was for a reason. */
+    termsSettlements: z.array(
+      z.object({
+        settlementId: z.number().nullable(),
+        isClaimed: z.boolean(),
+        note: z.string().nullable(),
+        settledAt: instant,
+      }),
+    ),
     /** What was paid too much before and is taken from this salary; what it does not allow is left to the next one. */
     recoveries: z.array(z.object({ reason: z.string(), requested: euros, taken: euros, left: euros })),
   },

@@ -197,18 +197,22 @@ const ordinaryLine: PayLine = {
   inHolidayBase: true,
 }
 
+/** Whether holiday compensation is counted from a row of pay. What replaces ordinary pay holds the ordinary pay too. */
+export function isInHolidayBase({ kind, transactionCode }: Pick<PayLine, 'kind' | 'transactionCode'>): boolean {
+  const isRaise = transactionCode === OVERTIME_COMPENSATION || transactionCode === EMERGENCY_WORK_COMPENSATION
+  return kind !== 'overtime raise' && !(isRaise && kind === 'supplement')
+}
+
 function supplementLine(supplement: Supplement): PayLine {
-  const isRaise =
-    supplement.transactionCode === OVERTIME_COMPENSATION || supplement.transactionCode === EMERGENCY_WORK_COMPENSATION
+  const kind = supplement.useBaseSalary ? 'supplement' : 'replacing supplement'
   return {
-    kind: supplement.useBaseSalary ? 'supplement' : 'replacing supplement',
+    kind,
     name: supplement.name,
     transactionCode: supplement.transactionCode,
     price: supplement.price,
     percentage: supplement.percentage,
     ofBaseWage: supplement.useOnlyForBaseSalary,
-    // what replaces ordinary pay holds the ordinary pay too
-    inHolidayBase: !(isRaise && supplement.useBaseSalary),
+    inHolidayBase: isInHolidayBase({ kind, transactionCode: supplement.transactionCode }),
   }
 }
 

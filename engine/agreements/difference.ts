@@ -1,6 +1,6 @@
 import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { TraceNote } from '../trace/trace.ts'
-import { traceLine } from './rows.ts'
+import { traceLine, wholePrice } from './rows.ts'
 import type { EarnedPeriod, PayRow, ShiftPay, ShiftPayResult, ShiftRow } from './types.ts'
 
 /**
@@ -29,6 +29,21 @@ export function payDifference(
     }),
     warnings: due.warnings,
   }
+}
+
+/**
+ * A working as it is told and stored, with prices in whole cents: so it is compared with one that was stored. Cents and minutes are the same.
+ */
+export function atWholePrices(pay: ShiftPayResult): ShiftPayResult {
+  const priced = new Map(pay.rows.map((row) => [keyOf(row), { ...row, exactUnitPrice: wholePrice(row.unitPrice) }]))
+  const part = ({ row, ...own }: ShiftRow): ShiftRow => ({ ...own, row: priced.get(keyOf(row)) ?? row })
+  return joinedPay([
+    {
+      ...pay,
+      rows: pay.rows.map((row) => priced.get(keyOf(row)) ?? row),
+      perShift: (pay.perShift ?? []).map((shift) => ({ ...shift, rows: shift.rows.map(part) })),
+    },
+  ])
 }
 
 /** Differences of several salaries as one; rows of the same kind are one row. */
@@ -92,6 +107,53 @@ export function periodsOf(due: readonly EarnedPeriod[], paid: readonly EarnedPer
       }))
     })
     .sort((a, b) => a.days.from - b.days.from)
+}
+
+/**
+ * The periods of a working whose own are not known: those of another one of the same work, by the days on which its shifts begin. What is no
+ * shift's own is earned in the last of them.
+ */
+export function inPeriodsOf(
+  pay: ShiftPayResult,
+  periods: readonly EarnedPeriod[],
+  dayOfShift: (shiftId: string) => number | undefined,
+): ShiftPayResult {
+  if (periods.length < 2)
+    return { ...pay, periods: periods.length === 0 ? pay.periods : [earnedIn(periods, 0, pay.rows)] }
+  const parts = (pay.perShift ?? []).map(({ shiftId, rows }) => ({
+    rows,
+    place: placeOf(periods, dayOfShift(shiftId)),
+  }))
+  const told = parts.flatMap(({ place, rows }) => rows.map(({ row, amount }) => ({ place, ...row, amount })))
+  const last = periods.length - 1
+  const rest = pay.rows.map((row) => {
+    const known = sum(told.filter((part) => keyOf(part) === keyOf(row)).map(({ amount }) => amount))
+    return { place: last, ...row, amount: cents(row.amount - known) }
+  })
+  const all = [...told, ...rest]
+  return {
+    ...pay,
+    periods: periods.map((_, at) =>
+      earnedIn(
+        periods,
+        at,
+        all.filter(({ place }) => place === at),
+      ),
+    ),
+  }
+}
+
+function placeOf(periods: readonly EarnedPeriod[], day: number | undefined): number {
+  const place = periods.findLastIndex(({ days }) => day !== undefined && days.from <= day)
+  return Math.max(place, 0)
+}
+
+type Earning = Pick<PayRow, 'amount' | 'inHolidayBase'>
+
+function earnedIn(periods: readonly EarnedPeriod[], place: number, rows: readonly Earning[]): EarnedPeriod {
+  const amounts = (some: readonly Earning[]) => sum(some.map(({ amount }) => amount))
+  const { days } = periods[place] ?? { days: { from: 0, to: 0 } }
+  return { days, total: amounts(rows), holidayBase: amounts(rows.filter(({ inHolidayBase }) => inHolidayBase)) }
 }
 
 /** What each shift adds to the rows; one that earns the same is left out. */

@@ -59,6 +59,8 @@ import { recalculation } from '../features/workforce-salaries/recalculate.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
 import { settlementRoutes } from '../features/workforce-salaries/settle/routes.ts'
 import { settleTask } from '../features/workforce-salaries/settle/task.ts'
+import { termsSettlementRoutes } from '../features/workforce-salaries/settle-terms/routes.ts'
+import { settleTermsTask } from '../features/workforce-salaries/settle-terms/task.ts'
 import { sickPayRoutes } from '../features/workforce-salaries/sick-pay/routes.ts'
 import { listItem } from '../features/workforce-salaries/wire.ts'
 import { withheldRoutes } from '../features/workforce-salaries/withheld/routes.ts'
@@ -104,6 +106,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   holidayRoutes,
   withheldRoutes,
   settlementRoutes,
+  termsSettlementRoutes,
   sickPayRoutes,
   publicHolidayPayRoutes,
   claimRoutes,
@@ -129,6 +132,7 @@ const tasks: readonly TaskKind<never, unknown>[] = [
   payTask,
   deleteTask,
   settleTask,
+  settleTermsTask,
 ]
 
 /** Starts to take jobs of every kind. */

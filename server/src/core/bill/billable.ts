@@ -96,7 +96,12 @@ async function shiftsOf(db: Read, ids: readonly number[]): Promise<ReadonlyMap<s
     .select(['tamigo_shift_id', 'settled_shift.starts_at', 'settled_shift.ends_at', 'settled_shift.break_minutes'])
     .where(among('settlement_id', ids))
     .execute()
-  const rows = [...settled, ...paid]
+  const { rows: byTerms } = await sql<WorkedShift>`
+    select tamigo_shift_id, paid_time.starts_at, paid_time.ends_at, paid_time.break_minutes from terms_settlement
+      join terms_settled_salary on terms_settlement_id = terms_settlement.id
+      join paid_time using (salary_id)
+    where settlement_id = any(${ids}::bigint[])`.execute(db)
+  const rows = [...byTerms, ...settled, ...paid]
   return new Map(rows.map((row) => [row.tamigo_shift_id, row]))
 }
 

@@ -4,6 +4,7 @@ import type { EarnedPeriod, PayRow, ShiftPayResult } from '@palkkasilta/engine/a
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { versioned } from '../../kernel/versioned.ts'
 import { among } from '../../platform/database/many-rows.ts'
@@ -65,23 +66,43 @@ interface Settled {
   readonly reimbursements: readonly Reimbursement[]
 }
 
+/** A difference that no salary pays, as it is kept: what its shifts add to it is not known. */
+export function keptPay(pay: unknown): ShiftPayResult {
+  return payAsStored(read(pay), { trace: [], shifts: [], warnings: [] })
+}
+
 /** What those of the salaries that are settlements pay, by salary. */
 export async function settlementPays(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, Settled>> {
+  const kept = await keptPays(db, salaryIds)
+  return new Map([...kept].flatMap(([id, settled]) => (settled === null ? [] : [[id, settled] as const])))
+}
+
+/** Of salaries whose pay is not calculated again: null where it was settled by later terms, and stays as its rows say. */
+export async function keptPays(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, Settled | null>> {
   const rows = await db
-    .selectFrom('salary_settlement')
-    .innerJoin('salary', 'salary.id', 'salary_settlement.salary_id')
-    .select(['salary_id', 'salary_settlement.pay', 'salary_settlement.reimbursements', 'salary.result'])
-    .where(among('salary_id', salaryIds))
+    .selectFrom('salary')
+    .leftJoin('salary_settlement', 'salary_settlement.salary_id', 'salary.id')
+    .select(['salary.id', 'salary_settlement.pay', 'salary_settlement.reimbursements', 'salary.result'])
+    .where(among('salary.id', salaryIds))
+    .where(
+      sql<SqlBool>`(salary_settlement.salary_id is not null or exists (select from terms_settled_salary where salary_id = salary.id))`,
+    )
     .execute()
   return new Map(
-    rows.map(({ salary_id, pay, result, reimbursements }) => [
-      salary_id,
-      { pay: payOf(read(pay), storedResult({ result })), reimbursements: paidBack.parse(reimbursements) },
-    ]),
+    rows.map(({ id, pay, result, reimbursements }) => {
+      if (pay === null) return [id, null]
+      return [
+        id,
+        { pay: payAsStored(read(pay), storedResult({ result }).pay), reimbursements: paidBack.parse(reimbursements) },
+      ]
+    }),
   )
 }
 
-function payOf(stored: z.output<typeof settlementPay>, { pay }: StoredResult): ShiftPayResult {
+type StoredPay = Omit<z.output<typeof settlementPay>, 'version'>
+
+/** Pay whose rows and working are stored apart. */
+export function payAsStored(stored: StoredPay, pay: StoredResult['pay']): ShiftPayResult {
   const rows = stored.rows.map(
     (row): PayRow => ({
       ...row,

@@ -88,6 +88,33 @@ function timeOf(row: Pick<SettledRow, 'starts_at' | 'ends_at' | 'break_minutes'>
   return { startDateTime: row.starts_at, endDateTime: row.ends_at, breakMinutes: row.break_minutes }
 }
 
+interface ByTerms {
+  readonly settlement_id: number | null
+  readonly is_claimed: boolean
+  readonly note: string | null
+  readonly settled_at: string
+  readonly salary_ids: readonly number[]
+}
+
+/** How a salary was settled by later agreements, wages or rules, and the salaries that it settles so itself. */
+export async function termsSettledOf(db: Read, salaryId: number) {
+  const { rows } = await sql<ByTerms>`
+    select settlement_id, overpayment_id is not null as is_claimed, note, settled_at, salary_ids
+    from terms_settlement cross join lateral (
+      select json_agg(salary_id order by salary_id) as salary_ids from terms_settled_salary where terms_settlement_id = terms_settlement.id)
+    where id in (select terms_settlement_id from terms_settled_salary where salary_id = ${salaryId}
+      union select id from terms_settlement where settlement_id = ${salaryId})
+    order by id`.execute(db)
+  return {
+    settlesTerms: rows.filter(isBy(salaryId)).flatMap(({ salary_ids }) => salary_ids),
+    termsSettlements: rows
+      .filter((row) => !isBy(salaryId)(row))
+      .map(({ settlement_id, is_claimed, note, settled_at }) => ({
+        ...{ settlementId: settlement_id, isClaimed: is_claimed, note, settledAt: settled_at },
+      })),
+  }
+}
+
 /** Those of salaries that settle changes of shifts. */
 export async function settlementsAmong(db: Read, salaryIds: readonly number[]): Promise<number[]> {
   const rows = await db
@@ -109,12 +136,14 @@ interface HeldBy {
 type SettledAgain = ReadonlyMap<number, HeldBy>
 
 /**
- * Salaries whose shifts were settled after they were paid, or again after they settled them, or that settle beside a claim that is being
+ * Salaries that were settled, or whose shifts were, after they were paid, or again after they settled them, or that settle beside a claim that is being
  * paid back or that the register is told of; with the salary that this hangs on.
  */
 export async function settledAgain(db: Read, salaryIds: readonly number[]): Promise<SettledAgain> {
   const { rows } = await sql<HeldBy & { id: number }>`
     select salary_id as id, settlement_id as settlement, null::bigint as claimed from settled_shift where salary_id = any(${salaryIds}::bigint[])
+    union all select salary_id, settlement_id, null from terms_settled_salary
+      join terms_settlement on terms_settlement.id = terms_settlement_id where salary_id = any(${salaryIds}::bigint[])
     union all select own.settlement_id, later.settlement_id, null from settled_shift own
       join settled_shift later on later.shift_id = own.shift_id and later.change_id > own.change_id
       where own.settlement_id = any(${salaryIds}::bigint[])

@@ -15,7 +15,7 @@ const NO_PARTS: DetailParts = {
   deliveries: [],
   shifts: [],
   reportErrors: [],
-  settled: { settles: [], settlements: [] },
+  settled: { settles: [], settlements: [], settlesTerms: [], termsSettlements: [] },
   hetu: '',
   distraintIban: '',
 }

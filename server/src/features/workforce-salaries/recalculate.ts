@@ -1,3 +1,4 @@
+import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { agreementsOfDepartments } from '../../core/agreement/load.ts'
 import type {
@@ -14,7 +15,8 @@ import { employerIds } from '../../core/salary/employers.ts'
 import { type EarlierSalary, type PersonFacts, type SalaryFacts, salaryFactsOf } from '../../core/salary/facts.ts'
 import { paidBeside } from '../../core/salary/lifted-by.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
-import { settlementPays } from '../../core/salary/settlement-pay.ts'
+import { paidPays } from '../../core/salary/paid-pay.ts'
+import { keptPays } from '../../core/salary/settlement-pay.ts'
 import { paidTimes } from '../../core/shift/paid-times.ts'
 import { paidBesides, reimbursementsOf, shiftsOfSalaries } from '../../core/shift/queries.ts'
 import { reimbursementsOfShift } from '../../core/shift/tax-free.ts'
@@ -70,7 +72,9 @@ async function worksOf(
   { paidBack, told, toldBack }: Pick<CalculationOptions, 'paidBack'> & Pick<Recalculation, 'told' | 'toldBack'>,
 ): Promise<ReadonlyMap<number, Work>> {
   const ids = salaries.map(({ id }) => id)
-  const pays = await settlementPays(db, ids)
+  const pays = await keptPays(db, ids)
+  const settled = salaries.filter(({ id }) => pays.get(id) === null)
+  const asPaid = settled.length === 0 ? new Map<number, ShiftPayResult>() : await paidPays(db, settled)
   const claims = await claimsOfSalaries(db, ids)
   const stored = await shiftsOfSalaries(db, ids)
   const shifts = told === undefined ? stored : stored.flatMap((shift) => asTold(shift, told.get(shift.id)))
@@ -90,7 +94,7 @@ async function worksOf(
     ids.map((id, place) => {
       const own = worked.get(id) ?? []
       const work: Work = {
-        pay: pays.get(id)?.pay,
+        pay: pays.get(id)?.pay ?? asPaid.get(id),
         claims: claims.get(id),
         shifts: own.flatMap(paidTimes),
         alreadyPaid: beside[place] ?? [],

@@ -9,7 +9,7 @@ import { storeCalculation } from '../../core/salary/columns.ts'
 import { overridesToStore } from '../../core/salary/overrides.ts'
 import { refuseWhileOnItsWay } from '../../core/salary/pay-missing.ts'
 import { paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
-import { settlementsOf } from '../../core/salary/settlements.ts'
+import { settlementsOf, termsSettledOf } from '../../core/salary/settlements.ts'
 import { saveReimbursements } from '../../core/shift/reimbursements.ts'
 import { followPayments } from '../../core/work-queue/follow-salaries.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
@@ -35,7 +35,7 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryRecord> 
     deliveries: await reportsOf(db, id),
     shifts: await workOf(db, id),
     reportErrors: await reportErrorsOf(db, id),
-    settled: await settlementsOf(db, id),
+    settled: { ...(await settlementsOf(db, id)), ...(await termsSettledOf(db, id)) },
     hetu: row.national_id_cipher === null ? '' : '••••••-••••',
     distraintIban,
   })

@@ -113,7 +113,7 @@ export interface DetailParts {
   readonly shifts: SalaryRecord['tamigoShifts']
   readonly deliveries: Awaited<ReturnType<typeof reportsOf>>
   readonly reportErrors: readonly string[]
-  readonly settled: Pick<SalaryRecord, 'settles' | 'settlements'>
+  readonly settled: Pick<SalaryRecord, 'settles' | 'settlements' | 'settlesTerms' | 'termsSettlements'>
   /** Masked for everybody: opening it is a call of its own. */
   readonly hetu: string
   readonly distraintIban: string

@@ -923,6 +923,25 @@ interface TaxCardTable {
   source_deduction: Generated<boolean>
 }
 
+interface TermsSettledSalaryTable {
+  terms_settlement_id: number
+  salary_id: number
+}
+
+interface TermsSettlementTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  department_id: string
+  owner: SalaryOwner
+  settlement_id: number | null
+  overpayment_id: number | null
+  note: string | null
+  pay: Json
+  task_id: string | null
+  settled_by: number
+  settled_at: InstantText
+}
+
 interface WaitingShiftTable {
   shift_id: number
   department_id: string
@@ -1078,6 +1097,8 @@ export interface DB {
   tamigo_employee: TamigoEmployeeTable
   task: TaskTable
   tax_card: TaxCardTable
+  terms_settled_salary: TermsSettledSalaryTable
+  terms_settlement: TermsSettlementTable
   waiting_shift: WaitingShiftTable
   work_contract: WorkContractTable
   work_item: WorkItemTable

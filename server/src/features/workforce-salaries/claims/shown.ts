@@ -17,6 +17,8 @@ export async function claimsOfSalary(db: Read, salaryId: number): Promise<Claim[
   const { rows } = await sql<{ id: number }>`
     select overpayment_id as id from overpayment_part where salary_id = ${salaryId}
     union select overpayment_id from settled_shift where salary_id = ${salaryId} and overpayment_id is not null
+    union select overpayment_id from terms_settled_salary join terms_settlement on terms_settlement.id = terms_settlement_id
+      where salary_id = ${salaryId} and overpayment_id is not null
     union select overpayment_id from overpayment_recovery where salary_id = ${salaryId}
     order by id`.execute(db)
   return shownClaims(

@@ -11,7 +11,7 @@ import { claimsOn, openOverpayments } from '../../../core/salary/claims.ts'
 import { NO_OVERRIDES } from '../../../core/salary/overrides.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
-import { settlementPayday } from '../settle/reckon.ts'
+import { settlementPayday } from '../settle/difference.ts'
 import { lastSalary, type WithoutShifts, withoutShifts } from '../without-shifts.ts'
 import { type Leave, leavePay } from './leave-pay.ts'
 

@@ -15,7 +15,7 @@ import { among } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { calculateSalary, type SalaryRequest } from '../calculate.ts'
 import type { OtherPayPlan } from '../other-pay.ts'
-import { settlementPayday } from '../settle/reckon.ts'
+import { settlementPayday } from '../settle/difference.ts'
 import { employedSince } from '../sick-pay/employment.ts'
 
 export interface AskedPublicHolidayPay {

@@ -18,6 +18,7 @@ import {
 } from '@palkkasilta/engine/travel/difference.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
 import { deliveriesInForce } from '../../../core/report/queries.ts'
 import { openReports } from '../../../core/report/queue.ts'
 import { notDueOf } from '../../../core/salary/claim-parts.ts'
@@ -122,17 +123,15 @@ type ToldSalaries = Awaited<ReturnType<typeof toldSalaries>>
 
 /** What the register was told, or will be, of these salaries and of those that settled them. */
 async function toldSalaries(db: Read, originalIds: readonly number[]) {
-  const settled = await db
-    .selectFrom('settled_shift')
-    .innerJoin('salary', 'salary.id', 'settlement_id')
-    .select(['salary_id', 'settlement_id'])
-    .distinct()
-    .where(among('salary_id', originalIds))
-    .where(among('state', PAID))
-    .orderBy('settlement_id')
-    .execute()
+  const { rows: settled } = await sql<{ salary_id: number; settlement_id: number }>`
+    select distinct salary_id, settlement_id from (
+      select salary_id, settlement_id from settled_shift where salary_id = any(${originalIds}::bigint[])
+      union all select salary_id, settlement_id from terms_settled_salary
+        join terms_settlement on terms_settlement.id = terms_settlement_id where salary_id = any(${originalIds}::bigint[])) as settled
+    join salary on salary.id = settlement_id where state = any(${PAID}::text[])
+    order by settlement_id`.execute(db)
   const settlements = Map.groupBy(settled, ({ salary_id }) => salary_id)
-  const ids = [...new Set([...originalIds, ...settled.map(({ settlement_id }) => settlement_id ?? 0)])]
+  const ids = [...new Set([...originalIds, ...settled.map(({ settlement_id }) => settlement_id)])]
   const salaries = await db
     .selectFrom('salary')
     .select(['id', 'result', 'payment_type', 'payday'])
@@ -165,7 +164,7 @@ async function toldSalaries(db: Read, originalIds: readonly number[]) {
       const marked = of(id).filter((part) => part.code === code && part.taxFree?.allowance === allowance)
       return cents(sum(told.map(({ amount }) => amount)) - sum(marked.map(({ amount }) => amount)))
     },
-    settlementsOf: (id: number) => (settlements.get(id) ?? []).map(({ settlement_id }) => settlement_id ?? 0),
+    settlementsOf: (id: number) => (settlements.get(id) ?? []).map(({ settlement_id }) => settlement_id),
     unmarked(id: number): ReadonlyMap<number, Cents> {
       const marked = (code: number) =>
         sum(

@@ -12,8 +12,8 @@ import { notingRefusal } from '../../../kernel/noting-refusal.ts'
 import { problemOf } from '../../../kernel/problems.ts'
 import { among, piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
+import { salaryPay, settlementPayday } from './difference.ts'
 import { PAID, type PaidSalary, paidSalaries, paidShifts, workOf } from './paid-salaries.ts'
-import { salaryPay, settlementPayday } from './reckon.ts'
 
 const PEOPLE_AT_ONCE = 500
 const MOST_ROWS = 500

@@ -27,10 +27,17 @@ export function withExcess(pay: ShiftPayResult, excess: readonly ExcessDifferenc
   }
 }
 
+const EXCESS = 'veronalainen osa'
+
+/** Wage of reimbursements, as `withExcess` adds it. */
+export function isExcess({ name, minutes, inHolidayBase }: PayRow): boolean {
+  return minutes === 0 && !inHolidayBase && name.endsWith(`, ${EXCESS}`)
+}
+
 function rowOf({ type, name, amount }: ExcessDifference): PayRow {
   return {
     kind: 'ordinary',
-    name: `${name}, veronalainen osa`,
+    name: `${name}, ${EXCESS}`,
     transactionCode: String(excessCode({ type })),
     minutes: 0,
     hours: hoursOf(0),

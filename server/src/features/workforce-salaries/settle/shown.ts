@@ -1,6 +1,6 @@
 import type { changedShift, settlementCheck } from '@palkkasilta/contract/settlements.ts'
 import { unjustReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
-import { dayOf } from '@palkkasilta/values/date.ts'
+import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { type Overbilled, overbilledBy, shareOfBill } from '../../../core/bill/overbilled.ts'
@@ -19,13 +19,14 @@ import {
 import type { Services } from '../../../kernel/services.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { type Change, changesBy, countChanges } from './changes.ts'
+import { netBefore, owedOf, paidBackBetween, settlementPayday } from './difference.ts'
 import type { Recalculated } from './open-salaries.ts'
 import { notDueOfShifts } from './overbilled.ts'
 import { planSettlement, type SettlementPlan } from './plan.ts'
-import { type Difference, netBefore, owedOf, paidBackBetween, settlementPayday } from './reckon.ts'
+import type { Difference } from './reckon.ts'
 
 /** So many are named; of more there is the count. */
-const NAMED = 200
+export const NAMED = 200
 
 type Shown = z.output<typeof changedShift>
 
@@ -126,30 +127,38 @@ export async function checkSettlement(
     payday: settlementPayday(now).toString(),
     bills: bills.slice(0, NAMED).map(billToWire),
     billsCount: bills.length,
-    register: await toldOfOverpaid(services, db, plan.differences),
+    register: await toldOfOverpaid(
+      services,
+      db,
+      plan.differences.map(({ overpaid, changes }) => ({
+        overpaid,
+        noticed: changes.map(({ noticed_at }) => dayOf(Temporal.Instant.from(noticed_at))),
+      })),
+    ),
     left: plan.failures.slice(0, NAMED).map(({ subject, message }) => ({ subject, message, salaryId: null })),
     leftCount: plan.failures.length,
   }
 }
 
-function billToWire(overbilled: Overbilled): Check['bills'][number] {
+export function billToWire(overbilled: Overbilled): Check['bills'][number] {
   const { bill, amount } = overbilled
   const percent = bill.state === 'OPEN' ? null : shareOfBill(overbilled)
   return { id: bill.id, billnum: bill.bill_number, company: bill.company, amount, percent }
 }
 
-/** Which reports are replaced, and until when: a month from the day on which the first of the changes was noticed. */
-async function toldOfOverpaid(services: Services, db: Read, differences: readonly Difference[]) {
+type Noticed = Pick<Difference, 'overpaid'> & { readonly noticed: readonly LocalDate[] }
+
+/** Which reports are replaced, and until when: a month from the day on which the first of it was noticed. */
+export async function toldOfOverpaid(services: Services, db: Read, differences: readonly Noticed[]) {
   const owed = differences.filter(({ overpaid }) => (overpaid?.parts ?? []).length > 0)
   const found = owed.flatMap(({ overpaid }) => overpaid?.parts ?? [])
   const parts = Map.groupBy(found, ({ salaryId }) => salaryId)
   const known = await notDueOf(db, [...parts.keys()])
   const notDue = new Map([...parts].map(([id, own]) => [id, [...(known.get(id) ?? []), ...own]]))
-  const noticed = owed.flatMap(({ changes }) => changes.map(({ noticed_at }) => Temporal.Instant.from(noticed_at)))
-  const [first] = noticed.sort(Temporal.Instant.compare)
+  const [first] = owed.flatMap(({ noticed }) => noticed).sort(Temporal.PlainDate.compare)
   return {
     ...(await foreseenReports(services, db, notDue)),
-    until: first ? unjustReportDeadline(dayOf(first)).toString() : null,
+    until: first ? unjustReportDeadline(first).toString() : null,
   }
 }
 

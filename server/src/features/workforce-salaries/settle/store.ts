@@ -1,13 +1,11 @@
-import { joinedPay } from '@palkkasilta/engine/agreements/difference.ts'
 import { isContribution } from '@palkkasilta/engine/register/not-due.ts'
 import { cents, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { overbilledBy } from '../../../core/bill/overbilled.ts'
 import { reportCorrected } from '../../../core/report/queue.ts'
 import { lockOverpayments } from '../../../core/salary/claims.ts'
 import { storeCalculation } from '../../../core/salary/columns.ts'
-import { insertSalaries, type Making } from '../../../core/salary/insert.ts'
+import type { Making } from '../../../core/salary/insert.ts'
 import { salariesForUpdate } from '../../../core/salary/queries.ts'
-import { reimbursementsToStore, settlementPayToStore } from '../../../core/salary/settlement-pay.ts'
 import { continueElsewhere } from '../../../core/shift/continued.ts'
 import { takeOverTold } from '../../../core/shift/note-changes.ts'
 import { toldReimbursements, toldTime } from '../../../core/shift/told-time.ts'
@@ -15,17 +13,18 @@ import { queueOverbilled } from '../../../core/work-queue/follow-bills.ts'
 import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { Failure } from '../../../kernel/tasks.ts'
-import { among, insertedIds, insertRows } from '../../../platform/database/many-rows.ts'
+import { among, insertRows } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import type { Change } from './changes.ts'
+import { owedOf } from './difference.ts'
+import { insertOverpayments, insertSettlements, type Owed } from './insert.ts'
 import type { Recalculated } from './open-salaries.ts'
 import { notDueOfShifts } from './overbilled.ts'
 import type { SettlementPlan } from './plan.ts'
-import { type Difference, owedOf, settlementPayday } from './reckon.ts'
+import type { Difference } from './reckon.ts'
 import { changesText } from './told.ts'
 
 type Settling = Making
-type Settlement = NonNullable<Difference['settlement']>
 
 /** Stores what was planned of changes that are still as they were; of the others it tells that somebody else was first. */
 export async function storeSettlement(
@@ -145,7 +144,8 @@ async function settle(tx: Tx, differences: readonly Difference[], settling: Sett
   const paid = differences.filter(({ settlement }) => settlement !== null)
   const owed = differences.filter((each) => owedOf(each) > 0)
   const settlementIds = await insertSettlements(tx, paid, settling)
-  const overpaymentIds = await insertOverpayments(tx, owed, settling)
+  const claims = owed.map((each): Owed => ({ ...each, reason: changesText(each.changes) }))
+  const overpaymentIds = await insertOverpayments(tx, claims, settling)
   const idOf = (each: Difference, those: readonly Difference[], ids: readonly number[]) =>
     ids[those.indexOf(each)] ?? null
   await insertRows(
@@ -175,75 +175,6 @@ function settledEvent(id: number, { changes, gross, overpaid }: Difference): Aud
     id,
     after: { gross: toEuros(gross), changes: changesText(own.length > 0 ? own : changes), ...notDue },
   }
-}
-
-async function insertSettlements(tx: Tx, paid: readonly Difference[], settling: Settling): Promise<number[]> {
-  if (paid.length === 0) return []
-  const calculated = paid.flatMap(({ settlement, ...difference }) =>
-    settlement ? [{ ...difference, ...settlement }] : [],
-  )
-  const made = await insertSalaries(tx, calculated, (each) => termsOf(each, settling), settling)
-  await insertRows(
-    tx,
-    'salary_settlement',
-    made.map(({ id, request, calculated: { pay } }) => ({
-      salary_id: id,
-      pay: settlementPayToStore(pay),
-      reimbursements: reimbursementsToStore(request.reimbursements),
-    })),
-  )
-  return made.map(({ id }) => id)
-}
-
-/** As of the last of the salaries that paid the shifts. */
-function termsOf(
-  { request, originals, facts }: Pick<Difference, 'originals' | 'facts'> & Pick<Settlement, 'request'>,
-  { now }: Settling,
-) {
-  const last = originals.at(-1)
-  return {
-    person_id: request.personId,
-    department_id: facts.departmentId,
-    agreement_id: last?.agreement_id ?? null,
-    profession: last?.profession ?? '',
-    profession_code: last?.profession_code ?? '',
-    owner: last?.owner ?? 'PALKKASILTA',
-    payment_type: last?.payment_type ?? 'HOURLY',
-    period_start: request.periodStart.toString(),
-    period_end: request.periodEnd.toString(),
-    payday: settlementPayday(now).toString(),
-    iban: facts.people.get(request.personId)?.person.iban ?? '',
-  }
-}
-
-async function insertOverpayments(tx: Tx, owed: readonly Difference[], { taskId, now }: Settling): Promise<number[]> {
-  if (owed.length === 0) return []
-  const rows = owed.map(({ changes, originals, facts, gross, overpaidBack, pay, overpaid }) => ({
-    person_id: changes[0]?.person_id ?? 0,
-    department_id: facts.departmentId,
-    owner: changes[0]?.owner ?? 'PALKKASILTA',
-    amount_cents: owedOf({ overpaid }),
-    reimbursements_cents: overpaidBack,
-    reason: `Liikaa maksettu palkka ${originals.map(({ id }) => id).join(', ')}: ${changesText(changes)}`,
-    pay: settlementPayToStore(gross < 0 ? pay : joinedPay([])),
-    task_id: taskId,
-    created_at: now.toString(),
-  }))
-  const ids = await insertedIds(tx, 'overpayment', rows)
-  const parts = owed.flatMap(({ overpaid }, place) =>
-    (overpaid?.parts ?? []).map(({ salaryId, code, amount, isUnreported, taxFree }) => ({
-      overpayment_id: ids[place] ?? 0,
-      salary_id: salaryId,
-      income_type: code,
-      amount_cents: amount as number,
-      is_unreported: isUnreported,
-      allowance: taxFree?.allowance ?? 0,
-      told_as: taxFree?.toldAs ?? null,
-      hundredths: taxFree?.hundredths ?? 0,
-    })),
-  )
-  await insertRows(tx, 'overpayment_part', parts)
-  return ids
 }
 
 interface By {

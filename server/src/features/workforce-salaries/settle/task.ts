@@ -6,8 +6,9 @@ import type { TaskKind } from '../../../kernel/tasks.ts'
 import { piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { changesBy } from './changes.ts'
+import { paidBackBetween } from './difference.ts'
 import { planSettlement } from './plan.ts'
-import { groupOf, paidBackBetween } from './reckon.ts'
+import { groupOf } from './reckon.ts'
 import { storeSettlement } from './store.ts'
 
 interface Settlement {

@@ -5,7 +5,7 @@ import { leftToEven, withheldOf } from '../../../core/salary/withheld.ts'
 import type { Written } from '../../../kernel/commit.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
-import { settlementPayday } from '../settle/reckon.ts'
+import { settlementPayday } from '../settle/difference.ts'
 import { lastSalary, lockPerson, storeWithoutShifts, type WithoutShifts, withoutShifts } from '../without-shifts.ts'
 
 /** What a salary that gives tax back would be: no pay, and a withholding below zero. Throws where less was withheld too much. */
