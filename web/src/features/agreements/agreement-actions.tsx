@@ -4,6 +4,7 @@ import { agreements } from '../../texts/fi/agreements.ts'
 import { common } from '../../texts/fi/common.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { DetailActions } from '../../ui/detail/detail-actions.tsx'
+import { startOfMonth, today } from '../../ui/format/date.ts'
 import type { useAttempt } from '../../ui/use-attempt.tsx'
 import { nameOf } from './columns.tsx'
 import { useRemoval } from './use-removal.ts'
@@ -11,9 +12,10 @@ import { useRemoval } from './use-removal.ts'
 interface AgreementActionsProps extends Pick<ReturnType<typeof useAttempt>, 'attempt'> {
   readonly agreement: Agreement
   readonly calculation: OpenPart
+  readonly terms: OpenPart
 }
 
-export function AgreementActions({ agreement, calculation, attempt }: AgreementActionsProps) {
+export function AgreementActions({ agreement, calculation, terms, attempt }: AgreementActionsProps) {
   const remove = useRemoval()
   const navigate = useNavigate()
   const removeThis = () =>
@@ -24,7 +26,13 @@ export function AgreementActions({ agreement, calculation, attempt }: AgreementA
     <DetailActions
       title={nameOf(agreement)}
       main={[{ label: agreements.supplements.calculate, run: () => calculation.open('shift') }]}
-      more={[{ label: common.remove, danger: true, run: removeThis }]}
+      more={[
+        {
+          label: agreements.terms,
+          run: () => terms.open(agreement.validFromDate ?? startOfMonth(today(), -11)),
+        },
+        { label: common.remove, danger: true, run: removeThis },
+      ]}
     />
   )
 }

@@ -9,6 +9,7 @@ import { agreements as texts } from '../../texts/fi/agreements.ts'
 import { useAddress, useOpenPart, usePathId } from '../../ui/address.ts'
 import { BesideRoom } from '../../ui/beside-panel.tsx'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
+import { readDate, today } from '../../ui/format/date.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
 import { AgreementActions } from './agreement-actions.tsx'
@@ -21,6 +22,7 @@ import { useExampleShift } from './use-example-shift.ts'
 import { useSavingDay } from './use-saving-day.ts'
 
 const CalculationPanel = later(() => import('./calculation-panel.tsx'))
+const TermsPanel = later(() => import('../../shared/settlements/terms-panel.tsx'))
 
 const list = { title: texts.title, to: '/tamigo/tes' } as const
 const listed = {
@@ -88,8 +90,12 @@ function Open({ agreement, version, query }: OpenProps) {
   const area = `/tamigo/tes/${id}`
   const navigate = useNavigate()
   const savingDay = useSavingDay(agreement)
-  const onMade = (made: number) =>
-    void navigate({ to: '.', search: { version: String(made) }, replace: true, resetScroll: false })
+  const terms = useOpenPart('terms')
+  // what begins on days that may be paid already is looked at at once
+  const onMade = (made: number) => {
+    const begun = savingDay.day !== null && savingDay.day <= today() ? { terms: savingDay.day } : {}
+    void navigate({ to: '.', search: { version: String(made), ...begun }, replace: true, resetScroll: false })
+  }
   const form = useAgreementForm(agreement, { version, savingDay, onMade, area })
   const example = useExampleShift()
   const calculation = useOpenPart('calculate')
@@ -100,13 +106,20 @@ function Open({ agreement, version, query }: OpenProps) {
         id={id}
         query={query}
         tabs={<AgreementTabs id={id} unsaved={tabsOf(form.changed)} />}
-        actions={<AgreementActions agreement={agreement} calculation={calculation} attempt={attempt} />}
+        actions={<AgreementActions agreement={agreement} calculation={calculation} terms={terms} attempt={attempt} />}
         report={problem}
       >
         <Outlet />
       </Framed>
       <Late when={calculation.id !== undefined} meanwhile={<BesideRoom />}>
         <CalculationPanel />
+      </Late>
+      <Late when={terms.id !== undefined}>
+        <TermsPanel
+          panel={terms}
+          whose={{ agreement: id }}
+          days={{ from: readDate(terms.id ?? '') ?? today(), to: today() }}
+        />
       </Late>
     </AgreementContext>
   )

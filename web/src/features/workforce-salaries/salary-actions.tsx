@@ -15,10 +15,12 @@ interface SalaryActionsProps {
 export function SalaryActions({ salary, pay, slip }: SalaryActionsProps) {
   const navigate = useNavigate()
   const correct = useOpenPart('correct')
+  const terms = useOpenPart('terms')
   const { main, more } = useSalaryActions(salary, {
     pay: () => pay.open('1'),
     slip: () => slip.open(salary.id),
     correct: () => correct.open('1'),
+    terms: () => terms.open('1'),
     removed: () => navigate({ to: '/tamigo/salaries' }),
   })
   return <DetailActions title={texts.one(salary.id)} main={main} more={more} />

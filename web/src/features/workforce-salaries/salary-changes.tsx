@@ -6,7 +6,7 @@ import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { timeText } from '../../shared/settlements/changed-columns.tsx'
 import { ChangedList } from '../../shared/settlements/changed-list.tsx'
 import { settlements as texts } from '../../texts/fi/settlements.ts'
-import { money } from '../../ui/format/index.ts'
+import { date, money } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,6 +32,27 @@ export function SalaryChanges({ salary }: { salary: SalaryDetail }) {
         <Settled title={texts.settles} note={texts.settlesNote} rows={salary.settles} isOwn />
       )}
       {salary.settlements.length > 0 && <Settled title={texts.settled} rows={salary.settlements} />}
+      {salary.settlesTerms.length > 0 && (
+        <Section title={texts.settles}>
+          <Text size="sm">
+            {texts.settlesTerms}{' '}
+            {salary.settlesTerms.map((id) => (
+              <SalaryLink key={id} id={id} />
+            ))}
+          </Text>
+        </Section>
+      )}
+      {salary.termsSettlements.length > 0 && (
+        <Section title={texts.byTerms}>
+          {salary.termsSettlements.map(({ settlementId, isClaimed, note, settledAt }) => (
+            <Text key={settledAt} size="sm">
+              {date(settledAt)}: {note !== null && texts.leftAsIs(note)}
+              {isClaimed && texts.outcomes.RECOVERED}
+              {settlementId !== null && <SalaryLink id={settlementId} />}
+            </Text>
+          ))}
+        </Section>
+      )}
       {salary.recoveries.length > 0 && (
         <Section title={texts.recoveries}>
           {salary.recoveries.map(({ reason, taken, left }) => (
@@ -50,8 +71,9 @@ export function SalaryChanges({ salary }: { salary: SalaryDetail }) {
 
 const SalaryClaims = later(() => import('./salary-claims.tsx'))
 
-function hasClaims({ settlements, recoveries }: SalaryDetail): boolean {
-  return recoveries.length > 0 || settlements.some(({ outcome }) => outcome === 'RECOVERED')
+function hasClaims({ settlements, termsSettlements, recoveries }: SalaryDetail): boolean {
+  const isClaimed = termsSettlements.some((each) => each.isClaimed)
+  return isClaimed || recoveries.length > 0 || settlements.some(({ outcome }) => outcome === 'RECOVERED')
 }
 
 interface SettledProps {
@@ -76,6 +98,14 @@ function Settled({ title, note, rows, isOwn = false }: SettledProps) {
     </TableSection>
   )
 }
+
+const SalaryLink = ({ id }: { readonly id: number }) => (
+  <>
+    <TextLink {...workforceSalaryPage(id)} size="sm">
+      {texts.salary(id)}
+    </TextLink>{' '}
+  </>
+)
 
 /** With what is paid back, where that is another thing than before. */
 function withBack(time: SettledShift['paid'], back: number | undefined): string {
@@ -104,11 +134,7 @@ function columnsOf(isOwn: boolean): readonly Column<SettledShift>[] {
       cell: ({ salaryId, settlementId, outcome }) => {
         const id = isOwn ? salaryId : settlementId
         if (id === null) return texts.outcomes[outcome]
-        return (
-          <TextLink {...workforceSalaryPage(id)} size="sm">
-            {texts.salary(id)}
-          </TextLink>
-        )
+        return <SalaryLink id={id} />
       },
     },
   ]

@@ -69,16 +69,18 @@ function ClaimSection({ claim }: { claim: Claim }) {
           return { salaryId, told: `${date(payday)}, ${texts.taken(money(part), isOpen)}` }
         })}
       />
-      <Stack gap={4}>
-        <Text size="sm" fw={600}>
-          {texts.shifts}
-        </Text>
-        <List size="sm">
-          {shifts.map((shift) => (
-            <List.Item key={shift.changeId}>{changeText(shift)}</List.Item>
-          ))}
-        </List>
-      </Stack>
+      {shifts.length > 0 && (
+        <Stack gap={4}>
+          <Text size="sm" fw={600}>
+            {texts.shifts}
+          </Text>
+          <List size="sm">
+            {shifts.map((shift) => (
+              <List.Item key={shift.changeId}>{changeText(shift)}</List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
     </Section>
   )
 }

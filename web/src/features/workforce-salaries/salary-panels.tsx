@@ -5,7 +5,8 @@ import { useChange, useText } from '../../shared/api/use-call.ts'
 import { paymentPanel, reportOfSalary } from '../../shared/links/targets.ts'
 import { wageReport } from '../../texts/fi/wage-report.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
-import type { OpenPart } from '../../ui/address.ts'
+import { type OpenPart, useOpenPart } from '../../ui/address.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { JsonText, XmlText } from '../../ui/message-text.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -15,6 +16,8 @@ import PayPanel from './pay-panel.tsx'
 import { confirmed } from './pay-question.ts'
 import PaySlipDialog from './pay-slip-dialog.tsx'
 import { answersSalary } from './queries.ts'
+
+const TermsPanel = later(() => import('../../shared/settlements/terms-panel.tsx'))
 
 const kinds = ['xml', 'report', 'bank'] as const
 type Kind = (typeof kinds)[number]
@@ -34,6 +37,7 @@ interface SalaryPanelsProps {
 
 /** What opens over the page: messages, the question before paying, the pay slip. */
 export function SalaryPanels({ salary, message, pay, slip }: SalaryPanelsProps) {
+  const terms = useOpenPart('terms')
   const payOne = useChange(paySalary, answersSalary)
   async function send(date: string, check: PaymentCheck) {
     const paid = await payOne({ params: { id: salary.id }, query: { date, ...confirmed(check) }, body: [salary.id] })
@@ -54,6 +58,13 @@ export function SalaryPanels({ salary, message, pay, slip }: SalaryPanelsProps) 
       <Messages panel={message} salary={salary} />
       <PayPanel panel={pay} salaries={[salary]} send={send} />
       <PaySlipDialog part={slip} name={salary.fullName} />
+      <Late when={terms.id !== undefined}>
+        <TermsPanel
+          panel={terms}
+          whose={{ people: [salary.personId] }}
+          days={{ from: salary.intervalstart, to: salary.intervalstop }}
+        />
+      </Late>
     </>
   )
 }

@@ -17,6 +17,7 @@ interface Opening {
   readonly pay: () => void
   readonly slip: () => void
   readonly correct: () => void
+  readonly terms: () => void
   readonly removed: () => unknown
 }
 
@@ -25,6 +26,8 @@ type Asked = typeof texts.paid | typeof texts.bankPaid | typeof wageReport.takeB
 /** It was sent to be paid, and is not locked for good. */
 export const isCorrectable = ({ state }: Pick<SalaryDetail, 'state'>) =>
   state === 'WAITING_FOR_PAYMENT' || state === 'PAID'
+
+const isPaid = ({ state }: Pick<SalaryDetail, 'state'>) => state === 'PAID' || state === 'LOCKED'
 
 /** What can be done with the salary in the states that it is in. */
 export function useSalaryActions(salary: SalaryDetail, opening: Opening): { main: Action[]; more: Action[] } {
@@ -70,6 +73,9 @@ export function useSalaryActions(salary: SalaryDetail, opening: Opening): { main
     more: [
       ...(salary.state === 'WAITING_FOR_PAYMENT' ? [setPaid] : []),
       ...(salary.bankState === 'WAITING' ? [setBankPaid] : []),
+      ...(isPaid(salary) && salary.settles.length + salary.settlesTerms.length === 0
+        ? [{ label: texts.terms, run: opening.terms }]
+        : []),
       ...(isCorrectable(salary) ? [{ label: corrections.action, run: opening.correct }] : []),
       ...(salary.reportState === 'SENT' || salary.state === 'OPEN' ? [] : [report]),
       ...(isReportedInVain ? [takingBack] : []),

@@ -124,10 +124,11 @@ export const agreements = {
     open: 'toistaiseksi',
     beginning: 'alusta',
   },
+  terms: 'Vertaa maksettuihin palkkoihin',
   save: {
     from: 'Muutos tulee voimaan alkaen',
     ends: (day: string) =>
-      `Muutoksesta tulee uusi versio. Nykyinen on voimassa ${day} asti, eivätkä tehdyt palkat muutu.`,
+      `Muutoksesta tulee uusi versio. Nykyinen on voimassa ${day} asti, eivätkä maksetut palkat muutu: niiden ero näytetään ja tasoitetaan erikseen.`,
     required: 'Valitse päivä, josta muutos tulee voimaan.',
   },
   preview: {

@@ -62,7 +62,7 @@ export const reports = {
     people: 'Henkilöitä',
     tooLittle: 'Maksettu liian vähän',
     tooMuch: 'Maksettu liikaa',
-    note: 'Maksettujen palkkojen ylityökorotukset verrattuna siihen, mitä samoista vuoroista on maksettava nykyisillä säännöillä ja sopimuksilla. Mukana ovat jälkikäteen maksetut erotukset. Raportti ei muuta mitään: avaa palkka ja päätä, mitä erolle tehdään.',
+    note: 'Maksettujen palkkojen ylityökorotukset verrattuna siihen, mitä samoista vuoroista on maksettava nykyisillä säännöillä ja sopimuksilla. Mukana ovat jälkikäteen maksetut erotukset. Raportti ei muuta mitään: avaa palkka ja valitse Vertaa nykyisiin ehtoihin, niin voit tasoittaa eron tai jättää sen tasoittamatta.',
     list: 'Ylityöerot henkilöittäin ja kuukausittain',
     none: 'Ylityöeroja ei ole tällä aikavälillä.',
     us: 'Oma palkka',

@@ -56,7 +56,6 @@ export const settlements = {
   ofPerson: (outcome: string, hours: string, gross: string, reimbursements: string | null) =>
     [`${outcome}: ${hours} h, brutto ${gross}`, ...(reimbursements ? [`korvaukset ${reimbursements}`] : [])].join(', '),
   everybody: (count: number) => `Henkilöittäin (${count})`,
-  left: (count: number) => `Jää pois (${count})`,
   recovery:
     'Liikaa maksettu vähennetään henkilön seuraavista palkoista, enintään sen verran kuin laki sallii kuitata. Tulorekisteriin se ilmoitetaan perusteettomaksi eduksi ja aikanaan takaisin perityksi; verovapaana maksettu ilmoitetaan silloin palkkana.',
   bills: (count: number) => `Laskutettu jo asiakkaalta (${count})`,
@@ -80,6 +79,9 @@ export const settlements = {
   cancelled: (done: number, total: number) => `Keskeytetty: ${done} / ${total} käsiteltiin`,
   settles: 'Tasoituspalkka',
   settlesNote: 'Tämä palkka maksaa eron vuoroista, jotka muuttuivat palkan maksun jälkeen.',
+  settlesTerms: 'Tämä palkka maksaa sen, mitä nykyisten ehtojen mukaan kuuluisi enemmän palkoista',
+  byTerms: 'Tasoitus nykyisten ehtojen mukaan',
+  leftAsIs: (note: string) => `ero jätetty tasoittamatta: ${note}`,
   settled: 'Tasoitetut vuorot',
   shift: 'Vuoro',
   outcome: 'Tasoitus',

@@ -53,6 +53,7 @@ const events = {
 export const salaries = {
   title: 'Palkat',
   one: (id: number) => `Palkka ${id}`,
+  terms: 'Vertaa nykyisiin ehtoihin',
   from: 'Alkaen',
   to: 'Päättyen',
   includePaid: 'Laskutettu',

@@ -157,16 +157,25 @@ interface Claimed extends Omit<Part, 'paid' | 'due'> {
   readonly raises: number
 }
 
-/** Claims of what was paid too much, cancelled ones left out: so much less was paid. They begin with the first salary that paid it. */
+/**
+ * Claims of what was paid too much, cancelled ones too, and differences that staff left as they are: either way it is decided, and so much
+ * less or more counts as paid. They begin with the first salary that paid it.
+ */
 async function claimedOf(db: Read, personIds: readonly number[], { from, to }: Days): Promise<Part[]> {
   const { rows } = await sql<Claimed>`
-    select min(salary.id) as "salaryId", min(salary.period_start) as period_start, overpayment.person_id, overpayment.owner,
-      overpayment.department_id, (select coalesce(sum((row ->> 'amount')::bigint), 0)::bigint
-        from jsonb_array_elements(overpayment.pay -> 'rows') as row where row ->> 'kind' = 'overtime raise') as raises
-    from overpayment join overpayment_part on overpayment_id = overpayment.id join salary on salary.id = salary_id
-    where overpayment.person_id = any(${personIds}::bigint[]) and cancelled_at is null
-    group by overpayment.id
-    having min(salary.period_start) between ${from.toString()}::date and ${to.toString()}::date`.execute(db)
+    with decided as (
+      select overpayment.pay, overpayment.person_id, overpayment.owner, overpayment.department_id, array_agg(distinct part.salary_id) as salary_ids
+        from overpayment join overpayment_part as part on overpayment_id = overpayment.id
+        where person_id = any(${personIds}::bigint[]) group by overpayment.id
+      union all select pay, person_id, owner, department_id, array_agg(salary_id)
+        from terms_settlement join terms_settled_salary on terms_settlement_id = id
+        where person_id = any(${personIds}::bigint[]) and note is not null group by id)
+    select first.*, decided.person_id, decided.owner, decided.department_id, (
+        select coalesce(sum((row ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(decided.pay -> 'rows') as row
+        where row ->> 'kind' = 'overtime raise') as raises
+    from decided cross join lateral (
+      select min(id) as "salaryId", min(period_start) as period_start from salary where id = any(salary_ids)) as first
+    where first.period_start between ${from.toString()}::date and ${to.toString()}::date`.execute(db)
   return rows.map(({ raises, ...row }) => ({ ...row, paid: cents(Number(raises)), due: cents(0) }))
 }
 
