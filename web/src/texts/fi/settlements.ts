@@ -56,6 +56,7 @@ export const settlements = {
   ofPerson: (outcome: string, hours: string, gross: string, reimbursements: string | null) =>
     [`${outcome}: ${hours} h, brutto ${gross}`, ...(reimbursements ? [`korvaukset ${reimbursements}`] : [])].join(', '),
   everybody: (count: number) => `Henkilöittäin (${count})`,
+  left: (count: number) => `Jää pois (${count})`,
   recovery:
     'Liikaa maksettu vähennetään henkilön seuraavista palkoista, enintään sen verran kuin laki sallii kuitata. Tulorekisteriin se ilmoitetaan perusteettomaksi eduksi ja aikanaan takaisin perityksi; verovapaana maksettu ilmoitetaan silloin palkkana.',
   bills: (count: number) => `Laskutettu jo asiakkaalta (${count})`,
