@@ -6,7 +6,7 @@ import { agreementPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
 import { agreements as texts } from '../../texts/fi/agreements.ts'
-import { useAddress, useOpenPart, usePathId } from '../../ui/address.ts'
+import { type Address, useAddress, useOpenPart, usePathId } from '../../ui/address.ts'
 import { BesideRoom } from '../../ui/beside-panel.tsx'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
 import { readDate, today } from '../../ui/format/date.ts'
@@ -91,12 +91,14 @@ function Open({ agreement, version, query }: OpenProps) {
   const navigate = useNavigate()
   const savingDay = useSavingDay(agreement)
   const terms = useOpenPart('terms')
-  // what begins on days that may be paid already is looked at at once
-  const onMade = (made: number) => {
-    const begun = savingDay.day !== null && savingDay.day <= today() ? { terms: savingDay.day } : {}
-    void navigate({ to: '.', search: { version: String(made), ...begun }, replace: true, resetScroll: false })
-  }
-  const form = useAgreementForm(agreement, { version, savingDay, onMade, area })
+  const onMade = (made: number) =>
+    void navigate({
+      to: '.',
+      search: ({ terms: shown }: Address) => ({ version: String(made), terms: shown }),
+      replace: true,
+      resetScroll: false,
+    })
+  const form = useAgreementForm(agreement, { version, savingDay, onMade, onBegun: terms.open, area })
   const example = useExampleShift()
   const calculation = useOpenPart('calculate')
   const { attempt, problem } = useAttempt(texts.remove.failed)

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { changedFields } from '../../ui/form/merge.ts'
+import { today } from '../../ui/format/date.ts'
 import type { AgreementFormState } from './agreement-context.ts'
 import { agreementRequest } from './queries.ts'
 import type { SavingDay } from './use-saving-day.ts'
@@ -14,6 +15,8 @@ interface Options {
   readonly savingDay: SavingDay
   /** Told once a save has made a new version and nothing else has been typed since. */
   readonly onMade: (versionId: number) => void
+  /** Told of a version that was made for days which may be paid already, by its first day. */
+  readonly onBegun?: (from: string) => void
   /** Below this path all pages edit the agreement. */
   readonly area?: string
 }
@@ -21,7 +24,7 @@ interface Options {
 /** The form of a version of an agreement. */
 export function useAgreementForm(agreement: Agreement, options: Options): AgreementFormState {
   const { id, versionId } = agreement
-  const { version, savingDay, onMade, area } = options
+  const { version, savingDay, onMade, onBegun, area } = options
   const request = agreementRequest(id, version)
   const requestOf = (saved: Agreement) =>
     saved.versionId === versionId ? request : agreementRequest(id, String(saved.versionId))
@@ -34,6 +37,7 @@ export function useAgreementForm(agreement: Agreement, options: Options): Agreem
       const query = savingDay.query(changedFields({ ...base.current }, body))
       const saved = await save({ params: { id }, query, body })
       if (saved.versionId !== versionId) setMade(saved.versionId)
+      if (query.from !== undefined && query.from <= today()) onBegun?.(query.from)
       return saved
     },
     newest,

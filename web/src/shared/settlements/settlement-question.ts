@@ -15,7 +15,7 @@ export function settlementQuestion(check: SettlementCheck, title: string): Quest
     to: workforceSalaryPage(salaryId),
     told: texts.ofPerson(
       texts.outcomes[outcome],
-      quantity(hours),
+      hours === 0 ? null : quantity(hours),
       money(gross),
       reimbursements === 0 ? null : money(reimbursements),
     ),
@@ -37,7 +37,7 @@ export function settlementQuestion(check: SettlementCheck, title: string): Quest
     facts: [
       [facts.people, String(check.peopleCount)],
       [facts.shifts, String(check.shifts)],
-      [facts.hours, quantity(check.hours)],
+      ...(check.hours === 0 ? [] : [[facts.hours, quantity(check.hours)] as const]),
       [facts.gross, money(check.gross)],
       ...(check.reimbursements === 0 ? [] : [[facts.reimbursements, money(check.reimbursements)] as const]),
       ...(check.toRecover > 0 ? [[facts.toRecover, money(check.toRecover)] as const] : []),

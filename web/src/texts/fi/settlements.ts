@@ -53,8 +53,11 @@ export const settlements = {
     RECOVERED: 'peritään seuraavasta palkasta',
     SAME: 'ei eroa',
   } satisfies Record<SettlementCheck['people'][number]['outcome'], string>,
-  ofPerson: (outcome: string, hours: string, gross: string, reimbursements: string | null) =>
-    [`${outcome}: ${hours} h, brutto ${gross}`, ...(reimbursements ? [`korvaukset ${reimbursements}`] : [])].join(', '),
+  ofPerson: (outcome: string, hours: string | null, gross: string, reimbursements: string | null) => {
+    const worked = hours === null ? [] : [`${hours} h`]
+    const back = reimbursements === null ? [] : [`korvaukset ${reimbursements}`]
+    return `${outcome}: ${[...worked, `brutto ${gross}`, ...back].join(', ')}`
+  },
   everybody: (count: number) => `Henkilöittäin (${count})`,
   left: (count: number) => `Jää pois (${count})`,
   recovery:

@@ -10,7 +10,7 @@ export const terms = {
   failed: 'Maksettuja palkkoja ei voitu verrata',
   none: 'Maksetut palkat ovat nykyisten ehtojen mukaiset.',
   cut: (shown: number, count: number) => `Näytetään ${shown} suurinta eroa, yhteensä ${count}.`,
-  left: (count: number, reason: string) => `${counted(count, 'henkilöä', 'henkilöä')} ei voitu verrata: ${reason}`,
+  left: (count: number, reason: string) => `${counted(count, 'palkkaa', 'palkkaa')} ei voitu verrata: ${reason}`,
   columns: {
     person: 'Henkilö',
     rows: 'Erot',

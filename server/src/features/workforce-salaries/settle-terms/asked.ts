@@ -30,13 +30,33 @@ export function keyOf({
 }
 
 /** In the order of the people's ids; salaries that were made of shifts alone. */
-export async function askedGroups(db: Read, { agreement, department, people, from, to }: AskedTerms): Promise<Group[]> {
-  let query = db
-    .selectFrom('salary')
+export async function askedGroups(db: Read, asked: AskedTerms): Promise<Group[]> {
+  return salariesOf(db, asked)
     .innerJoin('department', 'department.id', 'salary.department_id')
     .select(['person_id', 'person_name', 'salary.department_id', 'department.name as department_name', 'owner'])
     .distinctOn(['person_id', 'salary.department_id', 'owner'])
     .where(sql<SqlBool>`state = any(${PAID}::text[])`)
+    .orderBy('person_id')
+    .orderBy('salary.department_id')
+    .orderBy('owner')
+    .orderBy('salary.id', 'desc')
+    .$narrowType<{ department_id: string }>()
+    .execute()
+}
+
+/** Of those that are asked for, salaries that are on their way to be paid. */
+export async function onTheirWay(db: Read, asked: AskedTerms): Promise<{ id: number; person_name: string }[]> {
+  return salariesOf(db, asked)
+    .select(['salary.id', 'person_name'])
+    .where('state', '=', 'WAITING_FOR_PAYMENT')
+    .orderBy('person_name')
+    .orderBy('salary.id')
+    .execute()
+}
+
+function salariesOf(db: Read, { agreement, department, people, from, to }: AskedTerms) {
+  let query = db
+    .selectFrom('salary')
     .where('period_end', '>=', from)
     .where('period_start', '<=', to)
     .where(sql<SqlBool>`exists (select from salary_shift where salary_id = salary.id)`)
@@ -44,12 +64,6 @@ export async function askedGroups(db: Read, { agreement, department, people, fro
   if (department !== undefined) query = query.where('salary.department_id', '=', department)
   if (people !== undefined) query = query.where(sql<SqlBool>`person_id = any(${people}::bigint[])`)
   return query
-    .orderBy('person_id')
-    .orderBy('salary.department_id')
-    .orderBy('owner')
-    .orderBy('salary.id', 'desc')
-    .$narrowType<{ department_id: string }>()
-    .execute()
 }
 
 /** While somebody settles paid salaries of these people, another one waits; salaries before claims, as everywhere. */

@@ -7,9 +7,11 @@ import type { Services } from '../../../kernel/services.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { netBefore, owedOf, settlementPayday } from '../settle/difference.ts'
 import { billToWire, NAMED, toldOfOverpaid } from '../settle/shown.ts'
-import type { AskedTerms } from './asked.ts'
+import { type AskedTerms, onTheirWay } from './asked.ts'
 import { notDueOfTerms, type TermsDifference } from './reckon.ts'
 import { planAsked } from './task.ts'
+
+const ON_ITS_WAY = 'Palkka {id} on maksussa. Vertaa sitä, kun se on maksettu.'
 
 type Check = z.output<typeof termsCheck>
 
@@ -27,6 +29,14 @@ export async function checkTerms(
     .map(personToWire)
   const total = (field: 'gross' | 'netBefore' | 'netAfter') => sum(people.map((each) => each[field]))
   const today = dayOf(now)
+  const left = [
+    ...failures.map(({ subject, message }) => ({ subject, message, salaryId: null })),
+    ...(await onTheirWay(db, asked)).map(({ id, person_name }) => ({
+      ...waits(id),
+      subject: person_name,
+      salaryId: id,
+    })),
+  ]
   return {
     people: people.slice(0, NAMED),
     peopleCount: people.length,
@@ -45,10 +55,12 @@ export async function checkTerms(
       db,
       differences.map(({ overpaid }) => ({ overpaid, noticed: [today] })),
     ),
-    left: failures.slice(0, NAMED).map(({ subject, message }) => ({ subject, message, salaryId: null })),
-    leftCount: failures.length,
+    left: left.slice(0, NAMED),
+    leftCount: left.length,
   }
 }
+
+const waits = (id: number) => ({ message: ON_ITS_WAY.replace('{id}', String(id)) })
 
 function personToWire(difference: TermsDifference): Check['people'][number] {
   const { group, originals, paid, due, pay, gross, settlement } = difference
