@@ -10,7 +10,7 @@ const SALARY = '/api/admin/tamigo/salary'
 const refresh = (office: Office) => office.call('GET', '/api/admin/tamigo/shifts/refresh')
 
 /** A department whose one shift of the night has been fetched; `tell` has Tamigo say otherwise. */
-async function aNight(office: Office, day: string) {
+async function aNight(office: Office, day: string, terms: object = {}) {
   const { id: departmentId, name } = await aTamigoDepartment(office, 'Muuttuneet')
   const id = randomUUID()
   const tell = async (to: string) => {
@@ -19,7 +19,7 @@ async function aNight(office: Office, day: string) {
     await refresh(office)
   }
   await tell('05:05')
-  await completeDepartment(office, departmentId)
+  await completeDepartment(office, departmentId, terms)
   await tell('05:05')
   const query = `from=${day}&to=${day}&departmentId=${departmentId}`
   const pay = async () => {
@@ -63,6 +63,55 @@ test('a shift changed after payment is settled by a salary of the difference', a
   await expectAccessible(page)
   await page.goto(`/tamigo/salaries/${salaryId}`)
   await expect(page.getByRole('region', { name: 'Tasoitetut vuorot' }).getByRole('link')).toHaveCount(1)
+})
+
+test('a version that begins on paid days is settled, and what is left as it is stays', async ({ page, office }) => {
+  const made = (await office.call('POST', '/api/admin/tes', {})) as { id: number }
+  const wages = { name: `Taannehtiva ${made.id}`, minWage: 10, defaultWage: 12, maxWage: 30 }
+  const agreement = (await office.call('PUT', `/api/admin/tes/${made.id}`, { ...made, ...wages })) as typeof made
+  const { pay } = await aNight(office, '2026-11-10', { tes: [{ id: made.id, name: wages.name }] })
+  const salaryId = await pay()
+  await office.call('POST', `${SALARY}/bank/${salaryId}?date=23.11.2026`, [salaryId])
+  await office.call('PUT', `${SALARY}/${salaryId}/PAID`)
+
+  await page.goto(`/tamigo/tes/${agreement.id}/settings`)
+  await page.getByLabel('Oletuspalkka').fill('13,50')
+  await page.getByLabel('Muutos tulee voimaan alkaen').fill('1.11.2026')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  const panel = page.getByRole('dialog', { name: 'Maksetut palkat ja nykyiset ehdot' })
+  const row = panel.getByRole('row').filter({ hasText: 'Aino Virtanen' })
+  await expect(row).toContainText(/Tuntipalkka 1 h × 13,50.€: 13,50.€ · Tuntipalkka −1 h × 12,00.€: −12,00.€/)
+  await expect(row).toContainText(/12,00.€ → 13,50.€/)
+  await expectAccessible(page)
+  await row.getByRole('checkbox').check()
+  await panel.getByRole('button', { name: 'Tasoita', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Tasoitetaanko maksetut palkat nykyisten ehtojen mukaan?' })
+  await expect(question).toContainText('Aino Virtanen: erosta tehdään tasoituspalkka: brutto')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Tasoita' }).click()
+  await expect(panel).toContainText('Maksetut palkat ovat nykyisten ehtojen mukaiset.')
+  await panel.getByRole('link', { name: 'Siirry palkkoihin' }).click()
+  await page.getByRole('link', { name: 'Aino Virtanen' }).click()
+  await expect(page.getByRole('region', { name: 'Tasoituspalkka' })).toContainText(`Palkka ${salaryId}`)
+
+  const current = (await office.call('GET', `/api/admin/tes/${made.id}`)) as object
+  await office.call('PUT', `/api/admin/tes/${made.id}?from=2026-11-05`, { ...current, defaultWage: 12.5 })
+  await page.goto(`/tamigo/salaries/${salaryId}`)
+  const settled = page.getByRole('region', { name: 'Tasoitus nykyisten ehtojen mukaan' })
+  await expect(settled.getByRole('link')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Lisää toimintoja' }).click()
+  await page.getByRole('button', { name: 'Vertaa nykyisiin ehtoihin' }).click()
+  await row.getByRole('checkbox').check()
+  await panel.getByRole('button', { name: 'Jätä tasoittamatta' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Jätetäänkö erot tasoittamatta?' })
+  await leaving.getByRole('textbox', { name: 'Syy' }).fill('Sovittu esihenkilön kanssa')
+  await expectAccessible(page)
+  await leaving.getByRole('button', { name: 'Jätä tasoittamatta' }).click()
+  await expect(panel).toContainText('Maksetut palkat ovat nykyisten ehtojen mukaiset.')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(settled).toContainText('ero jätetty tasoittamatta: Sovittu esihenkilön kanssa')
+  await expectAccessible(page)
 })
 
 test('kilometres paid too much are told as pay, and staff may say that they were wage', async ({ page, office }) => {
