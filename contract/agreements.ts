@@ -83,7 +83,7 @@ export const saveAgreement = endpoint({
   path,
   access: 'ADMIN',
   summary:
-    'Save a version of an agreement. With `from` it becomes a new version from that day, and the edited one ends the day before; without it what changes pay holds after the last day that was paid by the version',
+    'Save a version of an agreement. With `from` it becomes a new version from that day, and the edited one ends the day before; from its own first day it is changed whole; without it what changes pay holds after the last day that was paid by the version',
   params: idParams,
   query: z.object({ ...whichVersion, from: day.optional() }),
   body: agreementForm.body,

@@ -58,10 +58,10 @@ export async function refusePaidDays(db: Read, version: StoredVersion, { days }:
 
 const paidText = (days: Days) => `Päivinä ${daysText(days)} on jo laskettu palkkoja tällä versiolla.`
 
-/** A change begins after the first day of the version that it changes, and not after its last. */
+/** A new version begins after the first day of the one that it continues, and not after its last. */
 export function refuseOutside(version: StoredVersion, from: string): void {
   const isAfterStart = version.valid_from === null || version.valid_from < from
   if (isAfterStart && (version.valid_to === null || from <= version.valid_to)) return
   const ofVersion = daysText(version)
-  throw badField('from', `Muutos alkaa version ${ofVersion} aikana, aikaisintaan sen toisena päivänä.`)
+  throw badField('from', `Muutos alkaa version ${ofVersion} aikana.`)
 }

@@ -43,7 +43,7 @@ interface Saving {
   readonly today: string
 }
 
-/** Saves an edit of a version: in place where nothing was paid by it, or as a new version from a day on. */
+/** Saves an edit of a version: in place where nothing was paid by it or from its own first day, else as a new version from a day on. */
 export async function saveAgreement(tx: Tx, saving: Saving): Promise<Written<AgreementReply>> {
   const { id, versionId, body, today } = saving
   await lockAgreement(tx, id)
@@ -52,7 +52,7 @@ export async function saveAgreement(tx: Tx, saving: Saving): Promise<Written<Agr
   const edit = editedAgreement(version, record, body)
   const others = versions.filter((each) => each !== version)
   const from = saving.from ?? (edit.changesPay ? await firstUnpaidDay(tx, version) : undefined)
-  const isNewVersion = from !== undefined && (edit.changesPay || edit.changesDays)
+  const isNewVersion = from !== undefined && from !== version.valid_from && (edit.changesPay || edit.changesDays)
   const saved = isNewVersion
     ? await addVersion(tx, version, others, edit, from)
     : await changeVersion(tx, version, others, edit)

@@ -87,6 +87,18 @@ test('a version that nothing was paid by is changed in place, and deleted', asyn
   expect((await read()).versions).toHaveLength(1)
 })
 
+test('a version that was paid by is put right from its own first day, in place', async () => {
+  const { product, departmentId, shiftIds, read, save } = await inUse()
+  await save({ ...(await read()), defaultWage: 20 }, '?from=2026-03-01')
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  const before = await gross(product, id)
+  const wrong = await read('?day=2026-03-01')
+  const { body } = await save({ ...wrong, defaultWage: 17 }, `?versionId=${wrong.versionId}&from=2026-03-01`)
+  expect(body).toMatchObject({ versionId: wrong.versionId, defaultWage: 17, validFromDate: '2026-03-01' })
+  expect((await read()).versions).toHaveLength(2)
+  expect(await gross(product, id)).toBe(before)
+})
+
 test('days that overlap or leave a gap are refused with the days named', async () => {
   const { read, save } = await inUse()
   await save({ ...(await read()), defaultWage: 16 }, '?from=2026-05-01')
@@ -103,7 +115,7 @@ test('days that overlap or leave a gap are refused with the days named', async (
   ])
   const after = `?versionId=${future.versionId}&from=2026-04-15`
   expect(details(await save({ ...future, defaultWage: 18 }, after))).toEqual([
-    ['from', 'Muutos alkaa version 01.05.2026– aikana, aikaisintaan sen toisena päivänä.'],
+    ['from', 'Muutos alkaa version 01.05.2026– aikana.'],
   ])
 })
 

@@ -17,7 +17,8 @@ interface EditedAgreementProps {
 }
 
 /** The form of an agreement, with what the edit would change in euros and the day from which it holds. */
-export function EditedAgreement({ agreement: { id, versionId }, form, savingDay, children }: EditedAgreementProps) {
+export function EditedAgreement({ agreement, form, savingDay, children }: EditedAgreementProps) {
+  const { id, versionId, validFromDate } = agreement
   return (
     <DetailForm
       form={form}
@@ -31,7 +32,7 @@ export function EditedAgreement({ agreement: { id, versionId }, form, savingDay,
             request={(body) => ({ params: { id }, query: { versionId }, body })}
             lines={agreementConsequence}
           />
-          <FromDay form={form} savingDay={savingDay} />
+          <FromDay form={form} savingDay={savingDay} validFromDate={validFromDate} />
         </>
       }
     >

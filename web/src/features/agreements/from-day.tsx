@@ -12,10 +12,12 @@ const texts = agreements.save
 interface FromDayProps {
   readonly form: AgreementFormState
   readonly savingDay: SavingDay
+  /** Of the version that is edited. */
+  readonly validFromDate: string | null
 }
 
 /** From which day the edit holds: asked where it makes a new version. */
-export function FromDay({ form, savingDay }: FromDayProps) {
+export function FromDay({ form, savingDay, validFromDate }: FromDayProps) {
   if (!savingDay.isNeeded(form.changed)) return null
   const from = readDate(savingDay.day ?? '')
   return (
@@ -30,7 +32,7 @@ export function FromDay({ form, savingDay }: FromDayProps) {
       />
       {from && (
         <Text size="sm" className={css.told}>
-          {texts.ends(date(addDays(from, -1)))}
+          {from === validFromDate ? texts.whole : texts.ends(date(addDays(from, -1)))}
         </Text>
       )}
     </Group>

@@ -129,6 +129,8 @@ export const agreements = {
     from: 'Muutos tulee voimaan alkaen',
     ends: (day: string) =>
       `Muutoksesta tulee uusi versio. Nykyinen on voimassa ${day} asti, eivätkä maksetut palkat muutu: niiden ero näytetään ja tasoitetaan erikseen.`,
+    whole:
+      'Versio muuttuu ensimmäisestä päivästään alkaen. Maksetut palkat eivät muutu: niiden ero näytetään ja tasoitetaan erikseen.',
     required: 'Valitse päivä, josta muutos tulee voimaan.',
   },
   preview: {
