@@ -3,9 +3,11 @@ import { toEuros, toQuantity } from '@palkkasilta/values/money.ts'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { calculate } from './calculation.ts'
-import { compileAgreement } from './compile.ts'
-import { joinedPay, payDifference } from './difference.ts'
+import { compileAgreement, isInHolidayBase } from './compile.ts'
+import { atWholePrices, inPeriodsOf, joinedPay, payDifference } from './difference.ts'
+import { dayOfMinute } from './helsinki.ts'
 import { payForShifts } from './pay.ts'
+import { wholePrice } from './rows.ts'
 import { spelledOut } from './testing/case-file.ts'
 import { randomWork } from './testing/random.ts'
 import type { EpochMinute, ShiftPayResult, ShiftTime } from './types.ts'
@@ -92,5 +94,40 @@ test('what was paid and its differences are what is due, row by row to the cent'
       expect(sumOf(periods)).toBe(total)
       expect(trace.reduce((all, line) => all + line.amount, 0)).toBe(total)
     }
+  }
+})
+
+/** As it is stored: prices in whole cents, and neither the days of a row nor what holiday compensation is counted from. */
+function asStored(pay: ShiftPayResult): ShiftPayResult {
+  const rows = pay.rows.map((row) => {
+    return { ...row, exactUnitPrice: wholePrice(row.unitPrice), inHolidayBase: isInHolidayBase(row) }
+  })
+  const rowOf = new Map(pay.rows.map((row, place) => [row, rows[place] ?? row]))
+  const perShift = (pay.perShift ?? []).map((shift) => {
+    return { ...shift, rows: shift.rows.map((part) => ({ ...part, row: rowOf.get(part.row) ?? part.row })) }
+  })
+  return joinedPay([{ ...pay, rows, perShift, periods: [] }])
+}
+
+test('what was stored differs from the same terms by nothing, from others by each cent', () => {
+  for (const seed of SEEDS) {
+    const { shifts, agreements, wages } = randomWork(seed, 12)
+    const [compiled, evenOutsideValidity] = [agreements.map(compileAgreement), true]
+    const payBy = (factor: number) => {
+      const raised = wages.map(({ wage, ...rest }) => ({ ...rest, wage: Math.round(wage * factor) as typeof wage }))
+      const terms = { agreements: compiled, wages: compileWages(raised), evenOutsideValidity }
+      return payForShifts({ ...terms, shifts, perShift: true })
+    }
+    const dayOf = new Map(shifts.map(({ id, start }) => [id, dayOfMinute(start)]))
+    const [was, now] = [payBy(1), payBy(1.013)].map(atWholePrices)
+    if (!was || !now) throw new Error('nothing is paid')
+    const paid = inPeriodsOf(asStored(was), now.periods, (id) => dayOf.get(id))
+    expect(payDifference(was, paid).rows, `seed ${seed}`).toEqual([])
+    expect(paid.holidayBase, `seed ${seed}`).toBe(was.holidayBase)
+    const difference = payDifference(now, paid)
+    const sumOf = (parts: readonly { readonly total: number }[]) => parts.reduce((all, part) => all + part.total, 0)
+    expect(difference.rows.reduce((all, { amount }) => all + amount, 0)).toBe(now.total - was.total)
+    expect(sumOf(difference.perShift ?? []), `seed ${seed}, by shift`).toBe(now.total - was.total)
+    expect(sumOf(difference.periods), `seed ${seed}, by period`).toBe(now.total - was.total)
   }
 })
