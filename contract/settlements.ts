@@ -75,6 +75,14 @@ export const settledShift = z.object({
 })
 export type SettledShift = z.input<typeof settledShift>
 
+/** A settlement of a paid salary by today's terms: by a salary, by a claim, or left as it was for a reason. */
+export const termsSettlement = z.object({
+  settlementId: z.number().nullable(),
+  isClaimed: z.boolean(),
+  note: z.string().nullable(),
+  settledAt: instant,
+})
+
 export const listChangedShifts = endpoint({
   method: 'GET',
   path: '/api/admin/tamigo/shifts/changed',

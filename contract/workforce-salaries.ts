@@ -13,7 +13,7 @@ import { preview } from './preview.ts'
 import { reimbursementRows, taxFreeLimits } from './reimbursements.ts'
 import { salaryAccount } from './salary-account.ts'
 import { relatedPayment, reportDelivery } from './salary-messages.ts'
-import { settledShift } from './settlements.ts'
+import { settledShift, termsSettlement } from './settlements.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { shift } from './shifts.ts'
 
@@ -190,17 +190,9 @@ export const salaryForm = form(
     settles: z.array(settledShift),
     /** Changes of its own shifts that were settled after it was paid. */
     settlements: z.array(settledShift),
-    /** Of a salary that settles paid ones by today's agreements, wages and rules: those. */
+    /** Of a salary that settles paid ones by today's agreements, wages and rules: those. And how its own pay was settled so. */
     settlesTerms: z.array(z.number()),
-    /** How its own pay was settled so: by a salary, by a claim, or left as it was for a reason. */
-    termsSettlements: z.array(
-      z.object({
-        settlementId: z.number().nullable(),
-        isClaimed: z.boolean(),
-        note: z.string().nullable(),
-        settledAt: instant,
-      }),
-    ),
+    termsSettlements: z.array(termsSettlement),
     /** What was paid too much before and is taken from this salary; what it does not allow is left to the next one. */
     recoveries: z.array(z.object({ reason: z.string(), requested: euros, taken: euros, left: euros })),
   },

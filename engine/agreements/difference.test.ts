@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { toEuros, toQuantity } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, toEuros, toQuantity } from '@palkkasilta/values/money.ts'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { calculate } from './calculation.ts'
@@ -114,7 +114,10 @@ test('what was stored differs from the same terms by nothing, from others by eac
     const { shifts, agreements, wages } = randomWork(seed, 12)
     const [compiled, evenOutsideValidity] = [agreements.map(compileAgreement), true]
     const payBy = (factor: number) => {
-      const raised = wages.map(({ wage, ...rest }) => ({ ...rest, wage: Math.round(wage * factor) as typeof wage }))
+      const more = (wage: Cents) => cents(Math.round(wage * factor))
+      const raised = wages.map(({ base, larger, ...rest }) => {
+        return { ...rest, base: more(base), larger: larger && more(larger) }
+      })
       const terms = { agreements: compiled, wages: compileWages(raised), evenOutsideValidity }
       return payForShifts({ ...terms, shifts, perShift: true })
     }
@@ -126,6 +129,7 @@ test('what was stored differs from the same terms by nothing, from others by eac
     expect(paid.holidayBase, `seed ${seed}`).toBe(was.holidayBase)
     const difference = payDifference(now, paid)
     const sumOf = (parts: readonly { readonly total: number }[]) => parts.reduce((all, part) => all + part.total, 0)
+    expect(now.total).toBeGreaterThan(was.total)
     expect(difference.rows.reduce((all, { amount }) => all + amount, 0)).toBe(now.total - was.total)
     expect(sumOf(difference.perShift ?? []), `seed ${seed}, by shift`).toBe(now.total - was.total)
     expect(sumOf(difference.periods), `seed ${seed}, by period`).toBe(now.total - was.total)
