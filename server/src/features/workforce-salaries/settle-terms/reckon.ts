@@ -1,7 +1,7 @@
 import { atWholePrices, inPeriodsOf, joinedPay, payDifference } from '@palkkasilta/engine/agreements/difference.ts'
 import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
 import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
-import type { TraceNote } from '@palkkasilta/engine/trace/trace.ts'
+import { givenWithSalary, type TraceNote } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import { openOverpayments } from '../../../core/salary/claims.ts'
 import { daysCounted } from '../../../core/salary/counted-days.ts'
@@ -175,7 +175,7 @@ function differenceOf(group: Group, { facts, shifts, employer, overpaid, ...give
   })
   const due = joinedPay(all.map((each) => each.due))
   const paid = joinedPay([...all.map((each) => each.paid), ...given.later.map(({ pay }) => pay)])
-  const pay = payDifference(due, paid, NOTE)
+  const pay = asTold(payDifference(due, paid, NOTE))
   const changed = all.filter(({ between }) => between.rows.length > 0).map(({ salary }) => salary)
   const originals = changed.length > 0 ? changed : given.originals
   if (pay.rows.length === 0) return []
@@ -189,6 +189,19 @@ function differenceOf(group: Group, { facts, shifts, employer, overpaid, ...give
   const settlement = gross > 0 ? settlementOf({ ...own, pay, reimbursements: [], overpaid }) : null
   return [{ ...own, group, paid, due, pay, gross, overpaidBack: cents(0), settlement, parts }]
 }
+
+/** What was paid is no more by the agreement that is in force on its days, and days without a difference are no part of it. */
+function asTold(pay: ShiftPayResult): ShiftPayResult {
+  const origins = pay.rows.map(({ amount, origin }) => (amount < 0 ? PAID_BEFORE : origin))
+  return {
+    ...pay,
+    rows: pay.rows.map((row, place) => ({ ...row, origin: origins[place] ?? row.origin })),
+    trace: pay.trace.map((line, place) => ({ ...line, origin: origins[place] ?? line.origin })),
+    periods: pay.periods.filter(({ total, holidayBase }) => total !== 0 || holidayBase !== 0),
+  }
+}
+
+const PAID_BEFORE = { ...givenWithSalary, name: 'maksettu palkka' }
 
 const NO_BACK = { due: [], overpaid: [], excess: [] }
 

@@ -86,6 +86,14 @@ test('a version that begins on paid days is paid by a salary of the difference, 
   const [first, second] = [await salaryOf(product, paid), await salaryOf(product, made)]
   expect(second).toMatchObject({ settlesTerms: [paid], bruttoSalary: check.gross })
   expect(first.termsSettlements).toMatchObject([{ settlementId: made, isClaimed: false, note: null }])
+  expect(second.tamigoSalaryRows.slice(0, 2).map(({ name }) => name)).toEqual([
+    'Tuntipalkka, 9.3.2026 alkaen',
+    'Tuntipalkka',
+  ])
+  const sentences = second.explanations.map(({ sentence }) => sentence)
+  expect(sentences).toContainEqual(
+    expect.stringMatching(/−24.h × 15,00.€ = −360,00.€ \(.*maksettu palkka, ero maksettuun: nykyiset ehdot\)/),
+  )
   const fresh = await anOffice(shifts())
   await newWage(fresh, 16.05, '2026-03-09')
   const atOnce = await salaryOf(fresh, await aSalary(fresh, ids))
