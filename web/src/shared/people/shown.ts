@@ -20,7 +20,7 @@ const listed =
 
 const inFields = shownBy(
   personForm,
-  {},
+  { gender: texts.choices.gender },
   {
     taxCards: listed<Person['taxCards'][number]>((card) => `${percent(card.taxPercent)} ${days(card)}`),
     personDistraints: listed<Person['personDistraints'][number]>(
