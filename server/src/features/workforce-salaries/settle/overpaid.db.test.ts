@@ -51,6 +51,15 @@ const nextSalary = (product: TestProduct) =>
     { isPaid: false },
   )
 
+/** What the register is told of the next salary, once it has taken what went before. */
+async function recoveredBy(product: TestProduct) {
+  const next = await nextSalary(product)
+  await payOut(product, next, '2026-04-13')
+  await accepted(product, 3)
+  const lines = await told(product, next)
+  return { lines, recovered: lines.filter((line) => 'recovered' in line) }
+}
+
 test('what was paid too much is marked in its report, and its return in the next', async () => {
   const { product, salaryId, before } = await overpaid()
   const { reportId = '' } = (await detail(product, salaryId)).wageReportsToIR[0] ?? {}
@@ -72,11 +81,7 @@ test('what was paid too much is marked in its report, and its return in the next
   for (const code of [413, 414]) expect(amount(after, code)).toBeCloseTo((amount(before, code) * 7) / 16, 1)
   const back = [413, 414].reduce((all, code) => all + amount(before, code) - amount(after, code), 0)
   expect(check.toRecover).toBeCloseTo(-check.gross - back, 6)
-  const next = await nextSalary(product)
-  await payOut(product, next, '2026-04-13')
-  await accepted(product, 3)
-  const lines = await told(product, next)
-  const recovered = lines.filter((line) => 'recovered' in line)
+  const { lines, recovered } = await recoveredBy(product)
   expect(recovered.map(({ code, amount: back }) => [code, back])).toEqual(
     unjust.map(({ code, amount: marked }) => [code, marked]),
   )
@@ -157,11 +162,7 @@ test('kilometres paid too much are told as pay that was not due, and come back s
     ]),
   )
   expect((await told(product, salaryId)).some(({ code }) => code === 303)).toBe(false)
-  const next = await nextSalary(product)
-  await payOut(product, next, '2026-04-13')
-  await accepted(product, 3)
-  const lines = await told(product, next)
-  const recovered = lines.filter((line) => 'recovered' in line)
+  const { lines, recovered } = await recoveredBy(product)
   expect(recovered.map(({ code, amount: back }) => [code, back])).toEqual(
     moved.map(({ code, amount: back }) => [code, back]),
   )
