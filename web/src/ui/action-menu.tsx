@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { type Action, ActionButton, closing } from './action.tsx'
+import type { Action } from './action.tsx'
+import { MenuChoices } from './menu-choices.tsx'
 import { Popover } from './popover.tsx'
 
 /** Several ways to do a thing. */
@@ -27,9 +28,7 @@ export function ActionMenu({ label, choices, icon }: ActionChoice & { readonly i
       )}
       <Popover id={id} ref={menu}>
         <Stack gap={4}>
-          {choices.map((action) => (
-            <ActionButton key={action.label} action={closing(menu, action)} size="xs" />
-          ))}
+          <MenuChoices menu={menu} choices={choices} />
         </Stack>
       </Popover>
     </>

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Late, later } from './later.tsx'
 import { toast } from './toast.ts'
 
@@ -24,15 +24,6 @@ export interface Action {
   readonly keys?: string
 }
 
-/** The same in a menu, which closes first. */
-export function closing(menu: RefObject<HTMLElement | null>, action: Action): Action {
-  const run = () => {
-    menu.current?.hidePopover()
-    return action.run()
-  }
-  return { ...action, run }
-}
-
 /** Does a thing once at a time and shows what it throws. */
 export function useOnce(run: () => unknown): { busy: boolean; act: () => Promise<void> } {
   const [busy, setBusy] = useState(false)
@@ -53,7 +44,14 @@ export function useOnce(run: () => unknown): { busy: boolean; act: () => Promise
   return { busy, act }
 }
 
-export function ActionButton({ action, size = 'sm' }: { action: Action; size?: ButtonProps['size'] }) {
+interface ActionButtonProps {
+  readonly action: Action
+  readonly size?: ButtonProps['size']
+  /** Why it is off stands beside it already. */
+  readonly hasReasonBeside?: boolean
+}
+
+export function ActionButton({ action, size = 'sm', hasReasonBeside = false }: ActionButtonProps) {
   const { busy, act } = useOnce(action.run)
   const own = useRef<HTMLButtonElement>(null)
   const [isTold, setTold] = useState(false)
@@ -88,7 +86,7 @@ export function ActionButton({ action, size = 'sm' }: { action: Action; size?: B
       {action.label}
     </Button>
   )
-  if (!action.off) return button
+  if (!action.off || hasReasonBeside) return button
   return (
     <>
       {button}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
-import { type Action, ActionButton, closing } from '../action.tsx'
+import type { Action } from '../action.tsx'
+import { MenuChoices } from '../menu-choices.tsx'
 import { Popover } from '../popover.tsx'
 import css from './row-actions.module.css'
 
@@ -48,9 +49,7 @@ export function RowMenu({ label, actions, of, onClose }: RowMenuProps) {
       onKeyDown={move}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
-      {actions.map((action) => (
-        <ActionButton key={action.label} action={closing(menu, action)} size="xs" />
-      ))}
+      <MenuChoices menu={menu} choices={actions} />
     </Popover>
   )
 }
