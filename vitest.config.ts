@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const nowhere = ['**/node_modules/**', '**/dist/**', '**/data/**', 'e2e/**']
 
-/** Tests that end so; one database server for all of them. */
+/** Tests that end so; one database server for all of them, and in each worker one product (server/src/testing/product.ts). */
 function withDatabase(name: 'db' | 'kill') {
   return {
     test: {
@@ -11,6 +11,8 @@ function withDatabase(name: 'db' | 'kill') {
       include: [`**/*.${name}.test.ts`],
       exclude: nowhere,
       globalSetup: 'server/src/platform/postgres/testing.setup.ts',
+      // to read the whole product anew for each file costs more than the tests of most
+      isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

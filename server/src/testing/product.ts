@@ -1,9 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { copyDatabase } from '../platform/postgres/testing.ts'
 import { type KeptRows, keepRows, putBack } from './kept-rows.ts'
 import { type OpenOptions, type OpenProduct, openProduct } from './open-product.ts'
@@ -21,7 +20,7 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** One for the tests of a file: they run one after the other, and opening costs more than most of them. */
+/** One for the tests of a worker: they run one after the other, and opening costs more than most of them. Its database goes with the server of the run. */
 interface Shared extends Opened {
   readonly key: string
   isUsed: boolean
@@ -29,12 +28,7 @@ interface Shared extends Opened {
 
 let shared: Shared | undefined
 
-afterAll(async () => {
-  await shared?.close()
-  shared = undefined
-})
-
-/** The product over an empty database, with its simulators, jobs and an administrator. The tests of a file share it, each from the start. */
+/** The product over an empty database, with its simulators, jobs and an administrator. The tests of a worker share it, each from the start. */
 export async function testProduct(options: Options): Promise<TestProduct> {
   const { now, ...kind } = options
   const key = JSON.stringify(kind)
@@ -60,8 +54,9 @@ export async function ownProduct(options: Options): Promise<TestProduct> {
 }
 
 async function open(options: Options): Promise<Opened> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-product-'))
-  cpSync(inject('keyFolder'), join(dataDir, 'secrets'), { recursive: true })
+  const keys = inject('keyFolder')
+  const dataDir = mkdtempSync(join(dirname(keys), 'product-'))
+  cpSync(keys, join(dataDir, 'secrets'), { recursive: true })
   const database = await copyDatabase()
   const empty = await keepRows(database.superuserUrl)
   const product = await openProduct({ ...options, databaseUrl: database.url, dataDir })

@@ -11,7 +11,7 @@ const door = 'WageReportService'
 const desk = 'StatusService'
 
 async function waitingSalaries(count: number) {
-  const product = await testProduct({ now: NOW, answerSeconds: 0.5 })
+  const product = await testProduct({ now: NOW, answerSeconds: 1 })
   return { product, ids: await salaries(product, count) }
 }
 

@@ -140,7 +140,7 @@ const troubles = [
 ] as const
 
 test('when Tamigo fails, staff are told what to do and the next fetch completes', async () => {
-  const product = await testProduct({ now, tamigo: tamigoScenario, answerSeconds: 0.5 })
+  const product = await testProduct({ now, tamigo: tamigoScenario, answerSeconds: 1 })
   for (const [kind, path, message] of troubles) {
     await injectFault(product, 'tamigo', { kind, path })
     expect(await fetchDepartments(product), `${kind} ${path}`).toMatchObject({ status: 409, body: { message } })

@@ -36,7 +36,7 @@ const ofAll: readonly (readonly [rule: FaultRule, sentence: string])[] = [
 ]
 
 test('when Tamigo fails, no shift is touched and the next fetch completes', async () => {
-  const product = await anOffice({ answerSeconds: 0.5 })
+  const product = await anOffice({ answerSeconds: 1 })
   for (const [rule, message] of ofAll) {
     await injectFault(product, 'tamigo', rule)
     expect(await refresh(product)).toMatchObject({ status: 409, body: { message } })
@@ -73,7 +73,7 @@ test('a department that Tamigo no longer has does not hold back the others', asy
 })
 
 test('a fetch that fails in the middle leaves new what was new', async () => {
-  const product = await anOffice({ answerSeconds: 0.5 })
+  const product = await anOffice({ answerSeconds: 1 })
   await refresh(product)
   await injectFault(product, 'tamigo', { kind: 'slow', delayMs: 0, path: list, count: 3 })
   await injectFault(product, 'tamigo', { kind: 'timeout', path: list })

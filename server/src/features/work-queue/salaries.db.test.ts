@@ -25,7 +25,7 @@ async function aReportedSalary() {
 
 /** A salary whose report the register refused. */
 async function anUnreportedSalary() {
-  const product = await testProduct({ now: NOW, answerSeconds: 0.5 })
+  const product = await testProduct({ now: NOW, answerSeconds: 1 })
   const id = await aSalary(product)
   await injectFault(product, 'incomes-register', { kind: 'reject', path: 'WageReportService' })
   await pay(product, id, PAYDAY)

@@ -6,7 +6,7 @@ import { billOf, fault, fetched, oneBill, received, send } from './testing/bills
 const signIn = '/rest/token'
 const jobs = { path: '/rest/jobs', method: 'POST' }
 const updates = { path: '/rest/jobs/statusupdates' }
-const impatient = { answerSeconds: 0.5 }
+const impatient = { answerSeconds: 1 }
 
 const notSent = 'Ropo ei vastannut ajoissa. Mitään ei lähetetty. Lähetä hetken kuluttua uudelleen.'
 const failed =

@@ -81,7 +81,7 @@ describe('status updates', () => {
   test.each(['timeout', 'drop', 'malformed'] as const)(
     'lost on the way by %s come back with their day',
     async (kind) => {
-      const { ropo, simulator } = await aRopo({ readTimeoutMs: 200 })
+      const { ropo, simulator } = await aRopo({ readTimeoutMs: 600 })
       await sendOne(ropo, anInvoice())
       await control(simulator, 'status', { billnum: '100001' })
       simulator.addFault({ kind, path: 'statusupdates' })
