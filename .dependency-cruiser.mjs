@@ -52,7 +52,7 @@ const webArrows = webLayers.slice(0, -1).map((layer, index) => ({
   to: { path: `^web/src/(${webLayers.slice(index + 1).join('|')})/` },
 }))
 
-const testCode = '\\.(test|spec|fixture|setup)\\.tsx?$|/testing(/|\\.ts$)'
+export const testCode = '\\.(test|spec|fixture|setup)\\.tsx?$|/testing(/|\\.ts$)'
 
 /** The folders of the server from the bottom up: each may import what stands before it. */
 const serverFolders = ['platform', 'integrations', 'jobs', 'kernel', 'core', 'features', 'main']

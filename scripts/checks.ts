@@ -21,7 +21,10 @@ const checks: Record<string, readonly Command[]> = {
     .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
     .map((folder) => ['tsc', '-p', folder]),
   lint: [['biome', 'check', '--error-on-warnings']],
-  arrows: [['depcruise', '--config', '.dependency-cruiser.mjs', ...workspaces, 'scripts']],
+  arrows: [
+    ['depcruise', '--config', '.dependency-cruiser.mjs', ...workspaces, 'scripts'],
+    ['depcruise', '--config', '.dependency-cruiser.folders.mjs', ...workspaces, 'scripts'],
+  ],
   unused: [['knip', '--no-config-hints']],
   'unused in production': [['knip', '--production', '--no-config-hints']],
 }

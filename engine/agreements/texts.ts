@@ -45,16 +45,6 @@ export const agreementErrors = {
   VALUE_OF_WRONG_KIND: 'Tieto on väärää muotoa.',
 } as const satisfies Record<string, string>
 
-/** What a line of pay adds in words. */
-export const agreementNotes = {
-  PRICE_OF_SUPPLEMENT: '{percentage|percent} tuntipalkasta {wage|euro}',
-  PRICE_OF_SUPPLEMENT_AND_SUM: '{price|euro} + {percentage|percent} tuntipalkasta {wage|euro}',
-  LIFTED:
-    'ansaittu {from|date}–{to|date}: jo maksettuja tunteja nousi ylityöksi, kun niitä ennen tehty työ maksetaan vasta nyt',
-  BROKEN_CYCLE: '{percentage|percent} tuntipalkasta {wage|euro}; {cycles}',
-  REPLACES_ORDINARY_PAY: 'maksetaan tuntipalkan sijasta: {price|euro} + {percentage|percent} tuntipalkasta {wage|euro}',
-} as const satisfies Record<string, string>
-
 /** Why a line of the agreement pays nothing. */
 export const unpaidReasons = {
   OUTSIDE_DATES: 'lisä ei ole voimassa palkan työpäivinä',

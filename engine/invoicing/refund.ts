@@ -1,5 +1,5 @@
 import { type Cents, cents, HUNDRED_PERCENT, portion, type Rate, sum } from '@palkkasilta/values/money.ts'
-import { share } from '../pricing/share.ts'
+import { share } from './share.ts'
 import { type VatAmounts, vatOfNet } from './vat.ts'
 
 /**

@@ -10,11 +10,11 @@ import {
   ZERO,
 } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
+import { share } from '../invoicing/share.ts'
 import type { EarningRow, Reimbursement } from '../payroll/types.ts'
 import { quantityLine, rateLine, sumLine, type TraceLine } from '../trace/trace.ts'
 import { type BilledPart, type BillRow, pricedRow, type RowOrigin } from './bill-row.ts'
 import { billedReimbursements } from './reimbursement-rows.ts'
-import { share } from './share.ts'
 import { checkTerms, type PricingTerms } from './terms.ts'
 
 /** A salary as far as it is billed. */

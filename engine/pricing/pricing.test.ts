@@ -17,12 +17,12 @@ import { parse } from 'yaml'
 import { agreementFromWire } from '../agreements/agreement-from-wire.ts'
 import { compileAgreement } from '../agreements/compile.ts'
 import { EngineError } from '../errors.ts'
+import { share } from '../invoicing/share.ts'
 import { emptySlip } from '../payroll/defaults.ts'
 import type { ReimbursementType } from '../payroll/types.ts'
 import { type BillableSalary, billRowsFromSalaries } from './bill-rows.ts'
 import { type Offer, priceOffer } from './offer.ts'
 import { offerSlip, readPricingRequest } from './request.ts'
-import { share } from './share.ts'
 import type { PricingTerms } from './terms.ts'
 
 interface SalaryText {

@@ -7,8 +7,3 @@ export const publicHolidayPayErrors = {
   EMPLOYED_TOO_SHORT:
     'Työsuhde alkoi {since}. Arkipyhäkorvaus edellyttää, että se on kestänyt {days} päivää ennen arkipyhää.',
 } as const satisfies Record<string, string>
-
-/** What a line of public-holiday pay adds in words. */
-export const publicHolidayPayNotes = {
-  PUBLIC_HOLIDAY_PAY: 'työehtosopimuksen mukainen korvaus arkipyhältä, työsuhde alkanut {since|date}',
-} as const satisfies Record<string, string>

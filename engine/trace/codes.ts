@@ -1,7 +1,3 @@
-import { agreementNotes } from '../agreements/texts.ts'
-import { publicHolidayPayNotes } from '../public-holiday-pay/texts.ts'
-import { sickPayNotes } from '../sick-pay/texts.ts'
-
 /** Every kind of line that a calculation can explain, with its Finnish name. A line may carry a name of its own (a supplement, a benefit). */
 export const traceNames = {
   // earnings
@@ -98,9 +94,18 @@ export const traceNotes = {
   LEFT_OVER: 'pyydetty {requested|euro}; enempää ei voi vähentää tästä palkasta',
   FEE_CAPPED: 'laskettu palkkio {computed|euro} rajattu enimmäismäärään',
   COSTS_OF_BASE: 'perusteesta lomakorvaukseen ja työnantajan maksuihin {costs|euro}',
-  ...agreementNotes,
-  ...sickPayNotes,
-  ...publicHolidayPayNotes,
+  // pay by the agreement
+  PRICE_OF_SUPPLEMENT: '{percentage|percent} tuntipalkasta {wage|euro}',
+  PRICE_OF_SUPPLEMENT_AND_SUM: '{price|euro} + {percentage|percent} tuntipalkasta {wage|euro}',
+  LIFTED:
+    'ansaittu {from|date}–{to|date}: jo maksettuja tunteja nousi ylityöksi, kun niitä ennen tehty työ maksetaan vasta nyt',
+  BROKEN_CYCLE: '{percentage|percent} tuntipalkasta {wage|euro}; {cycles}',
+  REPLACES_ORDINARY_PAY: 'maksetaan tuntipalkan sijasta: {price|euro} + {percentage|percent} tuntipalkasta {wage|euro}',
+  // sick pay and public holidays
+  SICK_PAY: '{rate|percent} työvuoron palkasta, sairastunut {from|date}, palkkaa {until|date} asti',
+  SICK_PAY_OF_SHORT_EMPLOYMENT:
+    '{rate|percent} työvuoron palkasta, sairastunut {from|date}, palkkaa {until|date} asti; työsuhde oli sairastuessa kestänyt alle kuukauden',
+  PUBLIC_HOLIDAY_PAY: 'työehtosopimuksen mukainen korvaus arkipyhältä, työsuhde alkanut {since|date}',
 } as const satisfies Record<string, string>
 
 export type TraceNoteCode = keyof typeof traceNotes

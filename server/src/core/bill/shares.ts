@@ -1,4 +1,4 @@
-import { share } from '@palkkasilta/engine/pricing/share.ts'
+import { share } from '@palkkasilta/engine/invoicing/share.ts'
 import { type Cents, cents, millionths, portion } from '@palkkasilta/values/money.ts'
 import { updateRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'

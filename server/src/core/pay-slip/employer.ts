@@ -1,7 +1,7 @@
 import type { Read } from '../../platform/database/types.ts'
 import type { ClientCompany } from '../company/clients.ts'
 import { company } from '../company/company.ts'
-import { employersOf, type OwnedSalary } from '../salary/employers.ts'
+import { employersOf, type OwnedSalary } from '../company/employers.ts'
 
 /** As the pay slip names it. */
 export type Employer = Pick<ClientCompany, 'name' | 'businessId' | 'address' | 'postalCode' | 'city'>

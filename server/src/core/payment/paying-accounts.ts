@@ -6,7 +6,7 @@ import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
-import { decidedEmployer, type Employer, employersOf } from '../salary/employers.ts'
+import { decidedEmployer, type Employer, employersOf } from '../company/employers.ts'
 
 export type PayingAccount = Selectable<DB['paying_account']>
 

@@ -13,7 +13,7 @@ import type { ReportIds } from '../../integrations/incomes-register/wage-report.
 import type { Services } from '../../kernel/services.ts'
 import type { DB } from '../../platform/database/types.ts'
 import type { CompanyProfile } from '../company/company.ts'
-import { US } from '../salary/employers.ts'
+import { US } from '../company/employers.ts'
 import { keepIdentity, knownIdentity, payerIn } from './identity.ts'
 import { registerParties } from './parties.ts'
 import type { WantedReport } from './wanted.ts'

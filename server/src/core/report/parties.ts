@@ -1,7 +1,7 @@
 import { businessId } from '@palkkasilta/values/business-id.ts'
 import type { RegisterParties, RegisterSender } from '../../integrations/incomes-register/deliveries.ts'
 import type { CompanyProfile } from '../company/company.ts'
-import type { Employer } from '../salary/employers.ts'
+import type { Employer } from '../company/employers.ts'
 
 /** We report: our own wages, a client's in its name, and what we paid in a client's place. Questions are asked of us. */
 export function registerParties(

@@ -3,8 +3,8 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { type Earned, employerIds } from './employers.ts'
-import { COMMITTED } from './facts.ts'
+import { type Earned, employerIds } from '../company/employers.ts'
+import { COMMITTED } from './committed.ts'
 
 interface PaidSalary extends Earned {
   readonly id: number

@@ -3,9 +3,9 @@ import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
+import type { Earned } from '../company/employers.ts'
 import { messageId } from '../payment/file-names.ts'
 import { isStillWorked, lastSettled, type ShiftRow, settledTimes } from '../shift/queries.ts'
-import type { Earned } from './employers.ts'
 import { employmentTerm } from './employment-term.ts'
 
 interface WorkedShift {

@@ -4,9 +4,9 @@ import { cents, sum } from '@palkkasilta/values/money.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { type StoppedPayment, stoppedPayments } from '../payment/stopped.ts'
 import { followThings } from './follow.ts'
 import { dropItems, type ItemFacts } from './items.ts'
+import { type StoppedPayment, stoppedPayments } from './stopped-payments.ts'
 
 /**
  * The work queue after steps of salaries, which are locked: one of which a payment was rejected, cancelled or returned is in it until it

@@ -1,8 +1,8 @@
 import { departmentPayFigures } from '@palkkasilta/contract/departments.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import { compiledAgreements } from '../../core/agreement/load.ts'
-import { paidBothWays } from '../../core/salary/both-ways.ts'
-import type { Calculation } from '../../core/salary/calculated.ts'
+import { paidBothWays } from '../../core/payroll/working/both-ways.ts'
+import type { Calculation } from '../../core/payroll/working/calculator.ts'
 import { movedFigures } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@palkkasilta/contract/departments.ts'
-import type { Calculation } from '../../core/salary/calculated.ts'
+import type { Calculation } from '../../core/payroll/working/calculator.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'

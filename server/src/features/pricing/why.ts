@@ -4,7 +4,7 @@ import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { type Explained, explained, figurePart, type Part, partOf, plainPart } from '../../core/explanation/parts.ts'
-import { slipFigures } from '../../core/salary/slip-figures.ts'
+import { slipFigures } from '../../core/payroll/explaining/slip-figures.ts'
 
 /** Why every figure of an offer is what it is: its bill, then the pay behind it, as a salary explains itself. */
 export function whyOfOffer(offer: Offer): Explained[] {

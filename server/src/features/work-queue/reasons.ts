@@ -1,7 +1,7 @@
 import { heldText } from '../../core/payment/remarks.ts'
-import { stoppedPayments } from '../../core/payment/stopped.ts'
 import { refusalsOf } from '../../core/report/queries.ts'
 import type { StoredItem } from '../../core/work-queue/items.ts'
+import { stoppedPayments } from '../../core/work-queue/stopped-payments.ts'
 import type { RegisterMessage } from '../../integrations/incomes-register/port.ts'
 import type { Read } from '../../platform/database/types.ts'
 

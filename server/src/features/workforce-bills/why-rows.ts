@@ -1,6 +1,6 @@
+import { share } from '@palkkasilta/engine/invoicing/share.ts'
 import type { BilledPart, BillRow as PricedRow, RowOrigin } from '@palkkasilta/engine/pricing/bill-row.ts'
 import type { BillRows } from '@palkkasilta/engine/pricing/bill-rows.ts'
-import { share } from '@palkkasilta/engine/pricing/share.ts'
 import {
   euroText,
   hundredthsText,

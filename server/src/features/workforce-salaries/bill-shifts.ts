@@ -5,14 +5,14 @@ import { shiftRows } from '../../core/bill/billable.ts'
 import { toldOf as toldOfBill } from '../../core/bill/check.ts'
 import { createBill } from '../../core/bill/create.ts'
 import { type BillDraft, foreseenBill } from '../../core/bill/draft.ts'
+import { makeSalaries } from '../../core/payroll/making/create.ts'
+import type { Drafted } from '../../core/payroll/making/draft.ts'
+import { foreseenSalaries, refuseOther, toldOf } from '../../core/payroll/making/foreseen-salaries.ts'
+import type { CreateSalaries } from '../../core/payroll/making/selected-shifts.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { TaskKind } from '../../kernel/tasks.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { makeSalaries } from './create.ts'
-import type { Drafted } from './draft.ts'
-import { foreseenSalaries, refuseOther, toldOf } from './foreseen-salaries.ts'
-import type { CreateSalaries } from './selected-shifts.ts'
 
 export interface BillShifts extends CreateSalaries {
   /** Of the bill with tax, as it was confirmed. */

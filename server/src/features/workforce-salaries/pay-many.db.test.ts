@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { paySet } from '../../core/salary/pay-set.ts'
+import { paySet } from '../../core/payroll/paying/pay-set.ts'
+import { recalculation } from '../../core/payroll/working/recalculate.ts'
 import { aCompany, aDepartment, anAgreement } from '../../testing/builders.ts'
 import { forceState } from '../../testing/force-state.ts'
 import { manyWorkers } from '../../testing/many-workers.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { statementsOf } from '../../testing/statements.ts'
-import { recalculation } from './recalculate.ts'
 import { createdBy, paidBy } from './testing.ts'
 
 const PAYDAY = '2026-04-15'

@@ -1,7 +1,7 @@
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { expect, test } from 'vitest'
-import { salaryFacts } from '../../core/salary/facts.ts'
+import { salaryFacts } from '../../core/payroll/working/facts.ts'
 import { anOffice, aSalary, aWorker, createdBy, listed, paidBy, salaryOf, save } from './testing.ts'
 
 const WHOLE_MONTH = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]

@@ -1,8 +1,8 @@
-import { type ConfirmedSums, confirmedAmounts } from '../../core/salary/confirmed-payment.ts'
-import { paySalary, payTaskOf } from '../../core/salary/pay.ts'
+import { type ConfirmedSums, confirmedAmounts } from '../../core/payroll/paying/confirmed-payment.ts'
+import { paySalary, payTaskOf } from '../../core/payroll/paying/pay.ts'
+import { recalculation } from '../../core/payroll/working/recalculate.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { recalculation } from './recalculate.ts'
 
 /** Sends salaries made of shifts to be paid, each whole or not at all. */
 export const payTask = payTaskOf('salaries.pay', recalculation)

@@ -1,9 +1,9 @@
 import type { SalaryRemoval } from '@palkkasilta/contract/many-salaries.ts'
 import { expect, test } from 'vitest'
+import { deleteSet } from '../../core/payroll/correcting/delete.ts'
+import { deleteTask } from '../../core/payroll/correcting/delete-many.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { statementsOf } from '../../testing/statements.ts'
-import { deleteSet } from './delete.ts'
-import { deleteTask } from './delete-many.ts'
 import { anOffice, aWorker, createdBy, listed, paidBy } from './testing.ts'
 
 /** Salaries of three people, of whom one is being paid and one is on a bill. */

@@ -4,31 +4,21 @@ import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
 import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
 import type { SlipWarningCode } from '@palkkasilta/engine/payroll/types.ts'
-import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
-import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
-import {
-  cents,
-  divideRounded,
-  type Hundredths,
-  hoursOf,
-  millionths,
-  type Rate,
-  sum,
-  ZERO,
-} from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { creditorBic } from '../../core/payment/creditor-bic.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
 import { heldText } from '../../core/payment/remarks.ts'
+import { explanationsOf } from '../../core/payroll/explaining/explanations.ts'
 import { type Action, actions } from '../../core/report/build.ts'
 import type { reportsOf } from '../../core/report/queries.ts'
 import type { Rates } from '../../core/salary/overrides.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
 import type { paymentsOf, payRows, SalaryDetailRow, SalaryListRow } from '../../core/salary/queries.ts'
 import { rowNames } from '../../core/salary/row-names.ts'
+import { rateOf } from '../../core/salary/slip-rates.ts'
 import { type StoredResult, type StoredSlip, storedResult } from '../../core/salary/stored-result.ts'
-import { explanationsOf } from './explanations.ts'
 
 /** A salary as calls answer it. */
 export type SalaryRecord = z.output<typeof salaryForm.record>
@@ -117,14 +107,6 @@ export interface DetailParts {
   /** Masked for everybody: opening it is a call of its own. */
   readonly hetu: string
   readonly distraintIban: string
-}
-
-/** 0 where the line has none. Of pay that was earned at several rates what they come to, in hundredths of a percent. */
-export function rateOf({ trace }: { readonly trace: readonly TraceLine[] }, code: TraceCode): Rate {
-  const lines = trace.filter((line) => line.code === code)
-  const base = sum(lines.map((line) => line.base ?? ZERO))
-  if (lines.length < 2 || base === 0) return lines[0]?.rate ?? millionths(0)
-  return millionths(100 * divideRounded(sum(lines.map(({ amount }) => amount)) * 10_000, base))
 }
 
 /** The rates that staff can set for this salary alone, as they are now. */

@@ -34,7 +34,7 @@ test('no statement has a parameter for each thing that a caller names', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !TEST_CODE.test(name),
   )
-  expect(files).toContain('core/salary/pay.ts')
+  expect(files).toContain('core/payroll/paying/pay.ts')
   const places = files.flatMap((file) =>
     found(readFileSync(join(root, file), 'utf8')).map((what) => `${file}: ${what}`),
   )

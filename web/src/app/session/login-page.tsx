@@ -2,7 +2,7 @@ import { Center, Paper, Stack, Text } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { common } from '../../texts/fi/common.ts'
 import { session as texts } from '../../texts/fi/session.ts'
-import { Logo } from '../shell/logo.tsx'
+import { Logo } from '../logo.tsx'
 import { LoginForm } from './login-form.tsx'
 import { safeReturn } from './safe-return.ts'
 

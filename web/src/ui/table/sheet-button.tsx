@@ -5,14 +5,14 @@ import { table as texts } from '../../texts/fi/table.ts'
 import { useOnce } from '../action.tsx'
 import { confirmWithRemark } from '../confirm.ts'
 import { inTime } from '../later.tsx'
-import type { ExportedList } from '../sheet/export-list.ts'
 import { toast } from '../toast.ts'
 import { UserError } from '../user-error.ts'
+import type { ExportedList } from './export-list.ts'
 
 /** A number that changes faster is not read, and each one draws the list anew. */
 const TOLD_EVERY_MS = 250
 
-const load = () => import('../sheet/export-list.ts')
+const load = () => import('./export-list.ts')
 inTime(load)
 
 /** An export that is under way, and how to begin one. */

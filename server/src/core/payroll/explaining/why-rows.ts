@@ -1,0 +1,77 @@
+import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
+import { cents, sum } from '@palkkasilta/values/money.ts'
+import { type Explained, explained, partOf } from '../../explanation/parts.ts'
+import type { PayRow } from '../../salary/queries.ts'
+import { rowNames } from '../../salary/row-names.ts'
+import type { StoredResult } from '../../salary/stored-result.ts'
+import type { WorkedTimes } from './worked-times.ts'
+
+type Pay = StoredResult['pay']
+type Kind = Pay['shifts'][number]['rows'][number]
+
+/** The pay rows in their order, each by `row-` and its place; holiday compensation is a figure of its own. */
+export function explainedRows(rows: readonly PayRow[], result: StoredResult, worked: WorkedTimes): Explained[] {
+  const { pay } = result
+  const names = rowNames(rows, result)
+  const lines = [...pay.trace]
+  return rows.flatMap((row, place): Explained[] => {
+    if (row.kind === 'holiday compensation') return []
+    const parts = takeLines(lines, row).map(partOf)
+    const isAlone = rows.filter((other) => isKind(other, kindOf(row))).length === 1
+    const shifts = isAlone ? shiftsOf(row, pay, worked) : []
+    return [
+      explained(`row-${place}`, names[place] ?? row.name, parts, { shifts, unitPrice: cents(row.unit_price_cents) }),
+    ]
+  })
+}
+
+/** A row has a line for each version of the agreement or the wage, one after the other. */
+function takeLines(lines: TraceLine[], row: PayRow): TraceLine[] {
+  const own: TraceLine[] = []
+  let left = row.total_cents
+  let minutes = row.minutes ?? 0
+  while (lines[0]?.name === row.name && (minutes > 0 || left !== 0)) {
+    const [line] = lines.splice(0, 1)
+    if (!line) break
+    own.push(line)
+    left -= line.amount
+    minutes -= line.quantity?.count ?? 0
+  }
+  return own
+}
+
+const kindOf = (row: PayRow) => ({
+  name: row.name,
+  transactionCode: row.transaction_code,
+  unitPrice: row.unit_price_cents,
+})
+
+function isKind(
+  row: PayRow,
+  { name, transactionCode, unitPrice }: Pick<Kind, 'name' | 'transactionCode'> & { readonly unitPrice: number },
+): boolean {
+  return row.name === name && row.transaction_code === transactionCode && row.unit_price_cents === unitPrice
+}
+
+/** A shift is paid in parts where it has a break: here it is one. */
+function shiftsOf(row: PayRow, { shifts }: Pay, worked: WorkedTimes): Explained['shifts'] {
+  const earned = shifts.flatMap(({ shiftId, rows }) =>
+    rows.filter((each) => isKind(row, each)).map(({ minutes, amount }) => ({ shiftId, minutes, amount })),
+  )
+  return [...Map.groupBy(earned, ({ shiftId }) => shiftId)].map(([shiftId, parts]) => {
+    const shift = worked.shifts.get(shiftId)
+    const minutes = parts.reduce((total, part) => total + part.minutes, 0)
+    const amount = sum(parts.map((part) => part.amount))
+    const times = worked.timesOf(shiftId, kindOf(row))
+    const known = times.reduce((total, { from, to }) => total + to - from, 0) === minutes
+    return {
+      shiftId,
+      startDateTime: shift?.starts_at ?? null,
+      endDateTime: shift?.ends_at ?? null,
+      breakMinutes: shift?.break_minutes ?? 0,
+      minutes,
+      amount,
+      times: known ? times.map(worked.written) : [],
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import { among, piecesOf } from '../../../platform/database/many-rows.ts'
+import type { Read } from '../../../platform/database/types.ts'
+import { companySettings } from '../../company/settings.ts'
+import type { Calculation } from '../working/calculator.ts'
+import { type Amounts, amountsOf } from './amounts.ts'
+import { type Counted, type Ready, readyToPay } from './ready.ts'
+
+/** A salary that would be paid. */
+export interface ForeseenSalary {
+  readonly id: number
+  /** By the figures that it has. */
+  readonly before: Amounts
+  /** By those that it would have. */
+  readonly after: Amounts
+  /** What would be paid of it now. */
+  readonly due: Amounts
+}
+
+export interface Foreseen {
+  /** In the order in which they would be paid. */
+  readonly paid: readonly ForeseenSalary[]
+  readonly refused: readonly (readonly [id: number, refusal: unknown])[]
+  /** On their way with this payday: they are left as they are. */
+  readonly onTheirWay: readonly number[]
+}
+
+interface Asked {
+  /** ISO day. */
+  readonly payday: string
+  readonly calculation: Calculation
+}
+
+/** Are sent to be paid in one transaction, and foreseen at once. */
+export const SALARIES_AT_ONCE = 500
+
+/** What sending salaries to be paid would make of them, a set at a time. */
+export async function foreseenPayment(
+  db: Read,
+  ids: readonly number[],
+  { payday, calculation }: Asked,
+  atOnce = SALARIES_AT_ONCE,
+): Promise<Foreseen> {
+  const settings = await companySettings(db)
+  const rest = await paidMoreThanOnce(db, ids)
+  const counted: Counted[] = []
+  const paid: ForeseenSalary[] = []
+  const refused: [number, unknown][] = []
+  for (const piece of piecesOf(ids, atOnce)) {
+    const rules = { payday, settings, calculation, counted, isLocking: false }
+    const prepared = await readyToPay(db, piece, rules)
+    refused.push(...prepared.refused)
+    for (const ready of prepared.ready) {
+      paid.push(foreseen(ready))
+      const { salary, calculated } = ready
+      if (calculated && rest.has(salary.person_id)) counted.push({ salary, calculated })
+    }
+  }
+  const told = new Set([...paid.map(({ id }) => id), ...refused.map(([id]) => id)])
+  return { paid, refused, onTheirWay: ids.filter((id) => !told.has(id)) }
+}
+
+/** The people of more than one of these salaries: what the first is paid counts for the next. */
+async function paidMoreThanOnce(db: Read, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('salary')
+    .select('person_id')
+    .where(among('id', ids))
+    .groupBy('person_id')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute()
+  return new Set(rows.map(({ person_id }) => person_id))
+}
+
+function foreseen({ before, salary, due }: Ready): ForeseenSalary {
+  return { id: salary.id, before: amountsOf(before), after: amountsOf(salary), due }
+}

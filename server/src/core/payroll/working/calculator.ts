@@ -1,0 +1,35 @@
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import type { Read } from '../../../platform/database/types.ts'
+import type { CalculableSalary, CalculatedSalary } from '../../salary/calculated.ts'
+import type { SalaryOverrides } from '../../salary/overrides.ts'
+import type { ReimbursementRow } from '../../shift/queries.ts'
+import type { PaidBackRow } from '../../shift/tax-free.ts'
+import type { InTurn, PersonFacts } from './facts.ts'
+
+/** Calculates salaries one after the other, of facts that were read at once. Stores nothing. */
+export interface Calculator {
+  /** With other overrides than its own where given. */
+  calculate(salary: CalculableSalary, overrides?: SalaryOverrides): CalculatedSalary
+  /** It is sent to be paid: the next ones of its person and its employer count with it. */
+  countPaid(salary: CalculableSalary, calculated: CalculatedSalary): void
+}
+
+/** What is paid back for a shift. */
+export type PaidBack = PaidBackRow & Pick<ReimbursementRow, 'shift_id'>
+
+export interface CalculationOptions {
+  /** In place of those that are stored for the salaries' shifts. */
+  readonly paidBack?: readonly PaidBack[] | undefined
+  readonly inTurn?: InTurn | undefined
+  /** Supposed in place of those of the salaries' departments. */
+  readonly agreements?: readonly CompiledAgreement[] | undefined
+  /** What is supposed of people, in a department. */
+  readonly people?: ((person: PersonFacts, departmentId: string) => PersonFacts) | undefined
+}
+
+/** Reads what stored salaries are calculated from by the rules of their paydays, from whatever their kind of salary is made of. */
+export type Calculation = (
+  db: Read,
+  salaries: readonly CalculableSalary[],
+  options?: CalculationOptions,
+) => Promise<Calculator>
