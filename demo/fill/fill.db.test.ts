@@ -3,7 +3,7 @@ import { createSalaries, paySalary } from '@palkkasilta/contract/many-salaries.t
 import { listChangedShifts } from '@palkkasilta/contract/settlements.ts'
 import { refreshShifts } from '@palkkasilta/contract/shifts.ts'
 import { getSalary } from '@palkkasilta/contract/workforce-salaries.ts'
-import { passwordMatches } from '@palkkasilta/server/src/features/session/passwords.ts'
+import { passwordMatches } from '@palkkasilta/server/src/platform/passwords.ts'
 import { schemasMissing } from '@palkkasilta/server/src/integrations/incomes-register/messages/schema.fixture.ts'
 import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
 import { localDate } from '@palkkasilta/values/date.ts'

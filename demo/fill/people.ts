@@ -6,7 +6,7 @@ import {
   addWages,
   addYelDeclarations,
 } from '@palkkasilta/server/src/core/person/pay-terms.ts'
-import { hashPassword } from '@palkkasilta/server/src/features/session/passwords.ts'
+import { hashPassword } from '@palkkasilta/server/src/platform/passwords.ts'
 import { isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { ZERO } from '@palkkasilta/values/money.ts'
 import { staff } from '../content/own-company.ts'

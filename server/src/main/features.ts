@@ -9,9 +9,9 @@ import { BANK_FILES } from '../core/payment/file-names.ts'
 import { bankFiles } from '../core/payment/send-files.ts'
 import { deleteTask } from '../core/payroll/correcting/delete-many.ts'
 import { createTask } from '../core/payroll/making/create.ts'
+import { payTask } from '../core/payroll/paying/pay.ts'
 import { settleTask } from '../core/payroll/settling/task.ts'
 import { settleTermsTask } from '../core/payroll/settling/terms/task.ts'
-import { recalculation } from '../core/payroll/working/recalculate.ts'
 import { reportsAtRegister } from '../core/report/at-register.ts'
 import { WAGE_REPORTS } from '../core/report/queries.ts'
 import { wageReports } from '../core/report/send-reports.ts'
@@ -36,7 +36,6 @@ import { pricingRoutes } from '../features/pricing/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
-import { hashPassword } from '../features/session/passwords.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { refreshTask } from '../features/shifts/refresh.ts'
@@ -56,13 +55,11 @@ import { billShiftsTask } from '../features/workforce-salaries/bill-shifts.ts'
 import { claimRoutes } from '../features/workforce-salaries/claim-routes.ts'
 import { foundSalaries } from '../features/workforce-salaries/found.ts'
 import { holidayRoutes } from '../features/workforce-salaries/leave-routes.ts'
-import { payTask } from '../features/workforce-salaries/pay.ts'
 import { publicHolidayPayRoutes } from '../features/workforce-salaries/public-holiday-routes.ts'
 import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
 import { settlementRoutes } from '../features/workforce-salaries/settlement-routes.ts'
 import { sickPayRoutes } from '../features/workforce-salaries/sick-pay-routes.ts'
 import { termsSettlementRoutes } from '../features/workforce-salaries/terms-routes.ts'
-import { listItem } from '../features/workforce-salaries/wire.ts'
 import { withheldRoutes } from '../features/workforce-salaries/withheld-routes.ts'
 import type { Api } from '../kernel/call.ts'
 import { cleanUp } from '../kernel/clean-up.ts'
@@ -99,9 +96,9 @@ export const routes: readonly ((api: Api) => void)[] = [
   settingsRoutes,
   savedViewRoutes,
   agreementRoutes,
-  (api) => departmentRoutes(api, recalculation),
+  departmentRoutes,
   shiftRoutes,
-  (api) => workforcePeopleRoutes(api, { calculation: recalculation, salaryItem: listItem, hashPassword }),
+  workforcePeopleRoutes,
   workforceSalaryRoutes,
   holidayRoutes,
   withheldRoutes,

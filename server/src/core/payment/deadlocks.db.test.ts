@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { matchStored } from '../../features/bank-files/match-stored.ts'
-import { sendToPayment } from '../../features/workforce-salaries/pay.ts'
 import { forceState } from '../../testing/force-state.ts'
+import { paySalary } from '../payroll/paying/pay.ts'
 import { aBankOffice, aSalaryToPay, type Office, PAYDAY, type Paid, untilSent } from './testing.ts'
 
 async function deadlocks({ services }: Office): Promise<number> {
@@ -58,7 +58,7 @@ async function crossedSalaries(office: Office) {
     const missing = { distraint_cents: 10_000, taxable_cents: 80_000 }
     await services.db.updateTable('salary').set(missing).where('id', '=', salaryId).execute()
     await forceState(services.db, 'salaryBankState', 'OPEN', salaryId)
-    await services.db.transaction().execute((tx) => sendToPayment(services, tx, salaryId, { payday: PAYDAY, who: 1 }))
+    await services.db.transaction().execute((tx) => paySalary(services, tx, salaryId, { payday: PAYDAY, who: 1 }))
     const [{ id } = { id: 0 }] = await services.db
       .selectFrom('outgoing_payment')
       .select('id')
@@ -82,7 +82,7 @@ async function busyMinute(office: Office, round: number) {
   }
   const done = () => ({ status: 200 })
   const pay = (id: number) =>
-    services.db.transaction().execute((tx) => sendToPayment(services, tx, id, { payday: PAYDAY, who: 1 }))
+    services.db.transaction().execute((tx) => paySalary(services, tx, id, { payday: PAYDAY, who: 1 }))
   return Promise.all([
     ...wages.slice(0, 4).map((id) => office.change(id, 'CANCELLED')),
     ...distraints.slice(0, 4).map((id) => office.change(id, 'CANCELLED')),

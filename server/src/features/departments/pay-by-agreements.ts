@@ -2,7 +2,6 @@ import { departmentPayFigures } from '@palkkasilta/contract/departments.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import { compiledAgreements } from '../../core/agreement/load.ts'
 import { paidBothWays } from '../../core/payroll/working/both-ways.ts'
-import type { Calculation } from '../../core/payroll/working/calculator.ts'
 import { movedFigures } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
 
@@ -13,12 +12,7 @@ const MOST = 200
  * What other agreements would make of the salaries of a department that are still open: they are calculated again when they are sent to be
  * paid. Null: the agreements stay.
  */
-export async function payByAgreements(
-  db: Read,
-  calculation: Calculation,
-  departmentId: string,
-  agreementIds: readonly number[] | undefined,
-) {
+export async function payByAgreements(db: Read, departmentId: string, agreementIds: readonly number[] | undefined) {
   if (!agreementIds) return null
   const salaries = await db
     .selectFrom('salary')
@@ -30,7 +24,7 @@ export async function payByAgreements(
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute()
-  const paid = await paidBothWays(db, calculation, salaries, { agreements: await compiledAgreements(db, agreementIds) })
+  const paid = await paidBothWays(db, salaries, { agreements: await compiledAgreements(db, agreementIds) })
   const both = paid.flatMap(({ before, after }) =>
     'slip' in before && 'slip' in after ? [{ before: before.slip, after: after.slip }] : [],
   )

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { type BilledSalary, billableSalaries } from '../../core/bill/billable.ts'
 import { termsOf } from '../../core/bill/draft.ts'
 import { draftRow, pricedRows, totalsOf, wantedBy } from '../../core/bill/rows.ts'
-import type { Calculation } from '../../core/payroll/working/calculator.ts'
 import { movedFigures, refuseStale } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { type Body, editedDepartment } from './edit.ts'
@@ -16,7 +15,7 @@ import { departmentRecord } from './wire.ts'
 type Preview = z.output<typeof departmentPreview>
 
 /** What salaries would be billed by a department as it is and as an edit makes it, by the steps of billing. Stores nothing. */
-export async function previewOf(db: Read, calculation: Calculation, id: string, body: Body): Promise<Preview> {
+export async function previewOf(db: Read, id: string, body: Body): Promise<Preview> {
   const row = await departmentRow(db, id)
   await refuseStale(db, { entity: 'department', id, version: row.version }, body.version)
   const { columns, agreements } = await editedDepartment(db, departmentRecord(row), body)
@@ -43,7 +42,6 @@ export async function previewOf(db: Read, calculation: Calculation, id: string, 
     figures: movedFigures(departmentFigures, figures('before'), figures('after')),
     pay: await payByAgreements(
       db,
-      calculation,
       id,
       agreements?.map((agreement) => agreement.id),
     ),

@@ -1,5 +1,4 @@
 import * as contract from '@palkkasilta/contract/departments.ts'
-import type { Calculation } from '../../core/payroll/working/calculator.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
@@ -11,8 +10,7 @@ import { checkRemoval } from './removal.ts'
 import { deleteDepartment, saveDepartment } from './service.ts'
 import { departmentRecord } from './wire.ts'
 
-/** `calculation` tells what salaries would be paid: it is another feature's. */
-export function departmentRoutes(api: Api, calculation: Calculation): void {
+export function departmentRoutes(api: Api): void {
   const { services } = api
 
   readList(api, contract.listOrBriefDepartments, async ({ db, query }) => {
@@ -27,7 +25,7 @@ export function departmentRoutes(api: Api, calculation: Calculation): void {
 
   write(api, contract.saveDepartment, ({ tx, params, body }) => saveDepartment(tx, params.id, body, services.vault))
 
-  read(api, contract.previewDepartment, ({ db, params, body }) => previewOf(db, calculation, params.id, body))
+  read(api, contract.previewDepartment, ({ db, params, body }) => previewOf(db, params.id, body))
 
   read(api, contract.checkDepartmentRemoval, ({ db, params }) => checkRemoval(db, params.id))
 

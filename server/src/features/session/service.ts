@@ -4,9 +4,9 @@ import type { Commit } from '../../kernel/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { checkAgainstDecoy, passwordMatches } from '../../platform/passwords.ts'
 import { type Attempt, countAttempt, forgetAttempts, toldOf, WINDOW_MINUTES } from './attempts.ts'
 import { networkOf } from './network.ts'
-import { checkAgainstDecoy, passwordMatches } from './passwords.ts'
 import { accountByUsername, personOf } from './queries.ts'
 
 interface Credentials {

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { openSessions } from '../../kernel/sessions.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { hashPassword } from './passwords.ts'
 
 const NOW = '2026-11-20T08:00:00Z'
 const RIGHT = { username: 'anna@palkkasilta.example', password: 'salasana' }

@@ -2,7 +2,6 @@ import type { personPreview } from '@palkkasilta/contract/workforce-people.ts'
 import { personForm } from '@palkkasilta/contract/workforce-people.ts'
 import type { z } from 'zod'
 import { type Attempt, paidBothWays } from '../../core/payroll/working/both-ways.ts'
-import type { Calculation } from '../../core/payroll/working/calculator.ts'
 import type { PersonFacts as PaidBy } from '../../core/payroll/working/facts.ts'
 import { movedFigure, refuseStale, typedPart } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -19,7 +18,7 @@ const MOST = 100
 /** What the person's open salaries are paid as things are and as an edit makes them, when they are sent to be paid. Stores nothing. */
 export async function previewOf(
   db: Read,
-  { vault, calculation }: { readonly vault: Vault; readonly calculation: Calculation },
+  vault: Vault,
   id: number,
   body: Body,
   now: Temporal.Instant,
@@ -29,7 +28,7 @@ export async function previewOf(
   const before = await recordOf(db, vault, facts, now)
   const edit = await editedPerson(db, vault, facts, before, typedPart(personForm, body))
   const open = await openSalaries(db, id)
-  const paid = await paidBothWays(db, calculation, open, { people: supposedBy(facts, edit) })
+  const paid = await paidBothWays(db, open, { people: supposedBy(facts, edit) })
   const { iban } = edit.columns
   const accounts = open.filter((salary) => salary.iban === '' || salary.iban === facts.person.iban)
   return {

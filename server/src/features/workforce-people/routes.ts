@@ -1,7 +1,6 @@
 import { id as idShape } from '@palkkasilta/contract/shapes.ts'
 import * as employeesContract from '@palkkasilta/contract/tamigo-employees.ts'
 import * as contract from '@palkkasilta/contract/workforce-people.ts'
-import type { Calculation } from '../../core/payroll/working/calculator.ts'
 import { createPeople, nameless } from '../../core/person/create.ts'
 import { wholeNationalId } from '../../core/person/national-id.ts'
 import type { Api } from '../../kernel/call.ts'
@@ -14,18 +13,12 @@ import { linkEmployee, personOfEmployee } from './link-employee.ts'
 import { pagedPeople, people } from './list.ts'
 import { previewOf } from './preview.ts'
 import { personFacts } from './queries.ts'
-import { type PeopleServices, personWithSalaries, type SaveBody, savePerson } from './service.ts'
+import { personWithSalaries, type SaveBody, savePerson } from './service.ts'
 import { listItem } from './wire.ts'
 
-/** How a salary is calculated and listed, and how a password is kept: what other features know. */
-export interface OfOthers extends Omit<PeopleServices, 'vault'> {
-  readonly calculation: Calculation
-}
-
-export function workforcePeopleRoutes(api: Api, { calculation, ...others }: OfOthers): void {
+export function workforcePeopleRoutes(api: Api): void {
   const { services } = api
   const { vault } = services
-  const own: PeopleServices = { vault, ...others }
   const [all, paged] = [people(vault), pagedPeople(vault)]
 
   readList(api, contract.listPeople, ({ db, query }) =>
@@ -36,19 +29,17 @@ export function workforcePeopleRoutes(api: Api, { calculation, ...others }: OfOt
     paged.reply(db, query, (rows) => rows.map((row) => listItem(vault, row))),
   )
 
-  read(api, contract.getPerson, ({ db, params, now }) => personWithSalaries(db, own, params.id, now))
+  read(api, contract.getPerson, ({ db, params, now }) => personWithSalaries(db, vault, params.id, now))
 
-  write(api, contract.savePerson, ({ tx, params, body, now }) => savePerson(tx, own, params.id, body, now))
+  write(api, contract.savePerson, ({ tx, params, body, now }) => savePerson(tx, vault, params.id, body, now))
 
-  write(api, contract.saveDepartmentSalaries, ({ tx, body, now }) => savePerson(tx, own, personIn(body), body, now))
+  write(api, contract.saveDepartmentSalaries, ({ tx, body, now }) => savePerson(tx, vault, personIn(body), body, now))
 
-  read(api, contract.previewPerson, ({ db, params, body, now }) =>
-    previewOf(db, { vault, calculation }, params.id, body, now),
-  )
+  read(api, contract.previewPerson, ({ db, params, body, now }) => previewOf(db, vault, params.id, body, now))
 
   write(api, contract.createPerson, async ({ tx, body, user, now }) => {
     const [id = 0] = await createPeople(tx, vault, [{ ...nameless, ...body }], { who: user.id, at: now })
-    return { reply: await personWithSalaries(tx, own, id, now), audit: 'inside' }
+    return { reply: await personWithSalaries(tx, vault, id, now), audit: 'inside' }
   })
 
   write(api, contract.openNationalId, async ({ tx, params: { id } }) => {
@@ -67,16 +58,16 @@ export function workforcePeopleRoutes(api: Api, { calculation, ...others }: OfOt
 
   write(api, employeesContract.linkEmployee, async ({ tx, params, body, now }) => {
     const event = await linkEmployee(tx, params.employeeId, body.personId)
-    return { reply: await personWithSalaries(tx, own, body.personId, now), audit: [event] }
+    return { reply: await personWithSalaries(tx, vault, body.personId, now), audit: [event] }
   })
 
   write(api, employeesContract.personOfEmployee, async ({ tx, params, user, now }) => {
     const id = await personOfEmployee(tx, vault, params.employeeId, { who: user.id, at: now })
-    return { reply: await personWithSalaries(tx, own, id, now), audit: 'inside' }
+    return { reply: await personWithSalaries(tx, vault, id, now), audit: 'inside' }
   })
 }
 
-/** Whom a body is of that has no address of its own. */
+/** Whom a body is of that has no address of its vault. */
 function personIn({ person }: SaveBody): number {
   const read = idShape.safeParse(Reflect.get(person, 'id'))
   if (!read.success) throw badField('person.id', 'Henkilön tunniste puuttuu.')

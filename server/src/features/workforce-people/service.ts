@@ -8,12 +8,14 @@ import { salaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { z } from 'zod'
 import { ruledRatesOf } from '../../core/person/contribution-rates.ts'
-import { type SalaryListRow, salaryListRows } from '../../core/salary/queries.ts'
+import { listItem } from '../../core/salary/list-item.ts'
+import { salaryListRows } from '../../core/salary/queries.ts'
 import { contractsOfPerson } from '../../core/work-contract/queries.ts'
 import type { Written } from '../../kernel/commit.ts'
 import { edited, refuseStale } from '../../kernel/edits.ts'
 import { badField } from '../../kernel/errors.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { editedPerson } from './edit.ts'
 import { lockPerson, newestSalaries, type PersonFacts, personFacts } from './queries.ts'
@@ -22,13 +24,6 @@ import { type PersonRecord, personRecord } from './wire.ts'
 
 export type WithSalaries = z.output<NonNullable<typeof getPerson.reply>>
 export type SaveBody = z.output<NonNullable<typeof savePersonCall.body>>
-
-/** What the feature has of others: how a salary is listed, and how a password is kept. */
-export interface PeopleServices {
-  readonly vault: Vault
-  readonly salaryItem: (row: SalaryListRow) => z.output<typeof salaryListItem>
-  readonly hashPassword: (password: string) => Promise<string>
-}
 
 /** A person as they are on a day. */
 export async function recordOf(
@@ -48,38 +43,37 @@ export async function recordOf(
 
 export async function personWithSalaries(
   db: Read,
-  services: PeopleServices,
+  vault: Vault,
   id: number,
   now: Temporal.Instant,
 ): Promise<WithSalaries> {
-  const person = await recordOf(db, services.vault, await personFacts(db, id), now)
-  return { person, salaries: await salariesOf(db, services, id) }
+  const person = await recordOf(db, vault, await personFacts(db, id), now)
+  return { person, salaries: await salariesOf(db, id) }
 }
 
-async function salariesOf(db: Read, { salaryItem }: PeopleServices, id: number) {
+async function salariesOf(db: Read, id: number) {
   const ids = await newestSalaries(db, id)
   const rows = new Map((await salaryListRows(db, ids)).map((row) => [row.id, row]))
-  return ids.flatMap((each) => rows.get(each) ?? []).map(salaryItem)
+  return ids.flatMap((each) => rows.get(each) ?? []).map(listItem)
 }
 
 /** Saves everything of a person in one step. The history tells that a password was changed, never what it is. */
 export async function savePerson(
   tx: Tx,
-  services: PeopleServices,
+  vault: Vault,
   id: number,
   { person: body, salaries: given }: SaveBody,
   now: Temporal.Instant,
 ): Promise<Written<WithSalaries>> {
-  const { vault, hashPassword } = services
   await lockPerson(tx, id)
   const facts = await personFacts(tx, id)
   await refuseStale(tx, { entity: 'person', id, version: facts.person.version }, body.version)
   const before = await recordOf(tx, vault, facts, now)
-  refuseChangedSalaries(given, await salariesOf(tx, services, id))
+  refuseChangedSalaries(given, await salariesOf(tx, id))
   const changes = await editedPerson(tx, vault, facts, before, body)
   const passwordHash = changes.password === undefined ? null : await hashPassword(changes.password)
   const moved = await storePerson(tx, facts, changes, { vault, now, passwordHash })
-  const reply = await personWithSalaries(tx, services, id, now)
+  const reply = await personWithSalaries(tx, vault, id, now)
   const hidden = changes.sotu !== undefined || passwordHash !== null
   const action = passwordHash === null ? 'person.save' : 'person.savePassword'
   const { audit } = edited(personForm, { action, entity: 'person', id }, before, reply.person, { kept, hidden })

@@ -7,7 +7,6 @@ import { confirmedCreation, confirmedDrafts } from '../../core/payroll/making/fo
 import { planSalaries } from '../../core/payroll/making/plan.ts'
 import { foreseenPayment } from '../../core/payroll/paying/foreseen-payment.ts'
 import { paySet } from '../../core/payroll/paying/pay-set.ts'
-import { recalculation } from '../../core/payroll/working/recalculate.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { aMarchShift, anOffice, aSalary, aWorker, ledgerOf, listed, paidBy } from './testing.ts'
 
@@ -100,7 +99,7 @@ test('the question names the account that pays, and the days of debit and arriva
 test('sums are the same however many salaries are counted at once', async () => {
   const { product, ids } = await crossedSalaries()
   const { db } = product.services
-  const asked = { payday: PAYDAY, calculation: recalculation }
+  const asked = { payday: PAYDAY }
   const whole = await foreseenPayment(db, ids, asked)
   expect(await foreseenPayment(db, ids, asked, 1)).toEqual(whole)
   expect(whole.paid.some(({ before, after }) => before.distraint !== after.distraint)).toBe(true)
@@ -129,13 +128,13 @@ test('other sums than the confirmed ones are refused with the new ones', async (
 test('a salary that changes while the others are being sent is refused alone', async () => {
   const { product, ids } = await crossedSalaries()
   const { services } = product
-  const { paid } = await foreseenPayment(services.db, ids, { payday: PAYDAY, calculation: recalculation })
+  const { paid } = await foreseenPayment(services.db, ids, { payday: PAYDAY })
   const confirmed = new Map(paid.map(({ id, due }) => [id, due]))
   const [changed = 0] = ids.slice(3)
   const overrides = JSON.stringify({ version: 1, withholding: 500_000, deductions: [] })
   await services.db.updateTable('salary').set({ overrides }).where('id', '=', changed).execute()
   const payment = { payday: PAYDAY, who: 1, confirmed }
-  const sent = await services.db.transaction().execute((tx) => paySet(services, tx, ids, payment, recalculation))
+  const sent = await services.db.transaction().execute((tx) => paySet(services, tx, ids, payment))
   expect([...sent].filter(([, became]) => 'refusal' in became)).toMatchObject([
     [changed, { refusal: { code: 'CONFIRMED_SALARY_CHANGED' } }],
   ])

@@ -25,7 +25,7 @@ async function manySalaries(count: number) {
 }
 
 async function send({ product: { services } }: Pick<Office, 'product'>, pieces: readonly (readonly number[])[]) {
-  const outcomes = await Array.fromAsync(sentInTurn(services, pieces, PAYMENT, recalculation))
+  const outcomes = await Array.fromAsync(sentInTurn(services, pieces, PAYMENT))
   return outcomes.map((sent) => [...sent])
 }
 

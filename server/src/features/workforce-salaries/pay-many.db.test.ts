@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { paySet } from '../../core/payroll/paying/pay-set.ts'
-import { recalculation } from '../../core/payroll/working/recalculate.ts'
 import { aCompany, aDepartment, anAgreement } from '../../testing/builders.ts'
 import { forceState } from '../../testing/force-state.ts'
 import { manyWorkers } from '../../testing/many-workers.ts'
@@ -78,7 +77,7 @@ test('salaries of twenty departments are sent to pay in as few statements', asyn
   }
   const payment = { payday: PAYDAY, who: 1 }
   const statements = await statementsOf(() =>
-    services.db.transaction().execute((tx) => paySet(services, tx, ids, payment, recalculation)),
+    services.db.transaction().execute((tx) => paySet(services, tx, ids, payment)),
   )
   // some of them are of jobs that run beside; one more for each department and each of its facts would be hundreds
   expect(statements.length).toBeLessThan(100)

@@ -14,11 +14,11 @@ import { checkCreation, confirmedCreation } from '../../core/payroll/making/fore
 import type { CreateSalaries } from '../../core/payroll/making/selected-shifts.ts'
 import { checkPayment } from '../../core/payroll/paying/check-payment.ts'
 import { confirmedPayment } from '../../core/payroll/paying/confirmed-payment.ts'
-import { settledPayday } from '../../core/payroll/paying/pay.ts'
-import { recalculation } from '../../core/payroll/working/recalculate.ts'
+import { paySalary, payTask, settledPayday } from '../../core/payroll/paying/pay.ts'
 import { wageReportText } from '../../core/report/queries.ts'
 import { sendWageReport, takeReportBack } from '../../core/report/queue.ts'
 import { accountsOf } from '../../core/salary/accounts.ts'
+import { listItem } from '../../core/salary/list-item.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { type Api, FileReply } from '../../kernel/call.ts'
 import { dayRange } from '../../kernel/days.ts'
@@ -28,10 +28,8 @@ import type { Read, Tx } from '../../platform/database/types.ts'
 import { billShiftsTask, checkShiftsBill, confirmedBilling } from './bill-shifts.ts'
 import { correctSalary, previewCorrection } from './correct.ts'
 import { salaries, usualDays } from './list.ts'
-import { payTask, sendToPayment } from './pay.ts'
 import { previewOf } from './preview.ts'
 import { markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
-import { listItem } from './wire.ts'
 
 export function workforceSalaryRoutes(api: Api): void {
   const { services } = api
@@ -88,20 +86,20 @@ export function workforceSalaryRoutes(api: Api): void {
   writeInSteps(api, many.deleteSalaries, (call) => taskReply(services, call, deleteTask, { salaryIds: call.body }))
 
   read(api, many.checkPayment, ({ db, query, body, now }) =>
-    checkPayment(db, body, settledPayday(query.date, dayOf(now)), now, recalculation),
+    checkPayment(db, body, settledPayday(query.date, dayOf(now)), now),
   )
 
   writeInSteps(api, many.paySalaries, async (call) => {
     const payday = settledPayday(call.query.date, dayOf(call.now)).toString()
     const asked = { salaryIds: call.body, payday }
-    const paying = (tx: Tx) => confirmedPayment(tx, asked, call.query, recalculation)
+    const paying = (tx: Tx) => confirmedPayment(tx, asked, call.query)
     const paid = await taskReply(services, call, payTask, paying)
     return 'taskId' in paid ? paid : listed(call.db, call.body)
   })
 
   write(api, many.paySalary, async ({ tx, params, query, user, now }) => {
     const payday = settledPayday(query.date, dayOf(now)).toString()
-    const isSent = await sendToPayment(services, tx, params.id, { ...query, payday, who: user.id })
+    const isSent = await paySalary(services, tx, params.id, { ...query, payday, who: user.id })
     const reply = await salaryDetail(tx, params.id)
     return { reply, audit: isSent ? 'inside' : { noneBecause: 'it was on its way with this payday' } }
   })

@@ -1,11 +1,11 @@
-import { type FieldName, fromRow } from '@palkkasilta/contract/form.ts'
-import { salaryForm, type salaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
+import { fromRow } from '@palkkasilta/contract/form.ts'
+import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
 import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { slipWarnings } from '@palkkasilta/engine/payroll/texts.ts'
 import type { SlipWarningCode } from '@palkkasilta/engine/payroll/types.ts'
 import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
-import { cents, type Hundredths, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths, millionths, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { creditorBic } from '../../core/payment/creditor-bic.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
@@ -13,41 +13,16 @@ import { heldText } from '../../core/payment/remarks.ts'
 import { explanationsOf } from '../../core/payroll/explaining/explanations.ts'
 import { type Action, actions } from '../../core/report/build.ts'
 import type { reportsOf } from '../../core/report/queries.ts'
+import { listItem, type Obstacle, obstaclesOf } from '../../core/salary/list-item.ts'
 import type { Rates } from '../../core/salary/overrides.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
-import type { paymentsOf, payRows, SalaryDetailRow, SalaryListRow } from '../../core/salary/queries.ts'
+import type { paymentsOf, payRows, SalaryDetailRow } from '../../core/salary/queries.ts'
 import { rowNames } from '../../core/salary/row-names.ts'
 import { rateOf } from '../../core/salary/slip-rates.ts'
 import { type StoredResult, type StoredSlip, storedResult } from '../../core/salary/stored-result.ts'
 
 /** A salary as calls answer it. */
 export type SalaryRecord = z.output<typeof salaryForm.record>
-
-type Warned = Pick<SalaryListRow, 'iban' | 'national_id_missing' | 'tax_card_id' | 'state' | 'report_state'>
-
-interface Obstacle {
-  readonly message: string
-  /** The field of the form that mends it, where one does. */
-  readonly field: FieldName<typeof salaryForm> | null
-  /** Where else it is mended. */
-  readonly partOfPerson?: SalaryRecord['obstacles'][number]['partOfPerson']
-}
-
-function obstaclesOf(row: Warned): Obstacle[] {
-  const isReportedInVain = row.state === 'OPEN' && row.report_state === 'SENT'
-  return [
-    ...(row.national_id_missing
-      ? [{ message: 'Henkilötunnus puuttuu', field: null, partOfPerson: 'personal' } as const]
-      : []),
-    ...(row.iban === '' ? [{ message: 'Tilinumero puuttuu', field: 'salaryIban' } as const] : []),
-    ...(row.tax_card_id === null
-      ? [{ message: 'Verokortti puuttuu', field: null, partOfPerson: 'taxCards' } as const]
-      : []),
-    ...(isReportedInVain ? [{ message: 'Ilmoitettu tulorekisteriin, mutta ei maksussa', field: null }] : []),
-  ]
-}
-
-const warningsOf = (row: Warned) => obstaclesOf(row).map(({ message }) => message)
 
 const mendedBy: Partial<Record<SlipWarningCode, Obstacle['field']>> = {
   LAST_YEARS_CARD: 'taxpercent',
@@ -65,35 +40,6 @@ function noticedBy({ pay, slip }: StoredResult): Obstacle[] {
       field: mendedBy[code] ?? null,
     })),
   ]
-}
-
-export function listItem(row: SalaryListRow): z.output<typeof salaryListItem> {
-  return {
-    id: row.id,
-    fullName: row.person_name,
-    personId: row.person_id,
-    departmentId: row.department_id,
-    departmentName: row.department_name,
-    intervalstart: row.period_start,
-    intervalstop: row.period_end,
-    payday: row.payday,
-    workhours: hoursOf(row.worked_minutes),
-    bruttoSalary: cents(row.gross_cents),
-    netSalary: cents(row.paid_cents - row.reimbursements_cents),
-    paidSalary: cents(row.paid_cents),
-    distraint: cents(row.distraint_cents),
-    totalSalary: cents(row.taxable_cents + row.reimbursements_cents),
-    employerCosts: cents(row.employer_costs_cents),
-    ourCosts: cents(row.our_costs_cents),
-    billed: row.billed_cents === null ? null : cents(row.billed_cents),
-    yield: row.billed_cents === null ? null : cents(row.billed_cents - row.our_costs_cents),
-    state: row.state,
-    bankState: row.bank_state,
-    reportState: row.report_state,
-    billState: row.bill_state,
-    billId: row.bill_id,
-    warnings: warningsOf(row),
-  }
 }
 
 export interface DetailParts {

@@ -13,7 +13,6 @@ import { paidWithoutGround } from '../../holiday/terms.ts'
 import { accountsOf, isNewAccount } from '../../salary/accounts.ts'
 import { namedSalaries } from '../../salary/queries.ts'
 import { tripsFromUnknown } from '../../shift/commute.ts'
-import type { Calculation } from '../working/calculator.ts'
 import { foreseenPayment } from './foreseen-payment.ts'
 import { leavingAccounts } from './leaving.ts'
 
@@ -26,9 +25,8 @@ export async function checkPayment(
   ids: readonly number[],
   payday: LocalDate,
   now: Temporal.Instant,
-  calculation: Calculation,
 ): Promise<z.output<typeof paymentCheck>> {
-  const { paid, refused, onTheirWay } = await foreseenPayment(db, ids, { payday: payday.toString(), calculation })
+  const { paid, refused, onTheirWay } = await foreseenPayment(db, ids, { payday: payday.toString() })
   const changed = paid.filter(({ before, after }) => before.paid !== after.paid || before.distraint !== after.distraint)
   const blocked = [...refused, ...onTheirWay.map((id) => [id, sentBefore(id)] as const)]
   const accounts = [

@@ -1,22 +1,10 @@
-import { type Cents, sum, ZERO } from '@palkkasilta/values/money.ts'
+import { sum } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
-import type { Calculation } from '../working/calculator.ts'
-import { type Amounts, amountsOf, amountsText } from './amounts.ts'
+import { type Amounts, amountsOf, amountsText, type ConfirmedSums, confirmedAmounts } from './amounts.ts'
 import { foreseenPayment } from './foreseen-payment.ts'
 import type { PaySalaries } from './pay.ts'
-
-/** The sums that staff confirmed; absent where nobody was asked. */
-export interface ConfirmedSums {
-  readonly confirmedPaid?: Cents | undefined
-  readonly confirmedDistraint?: Cents | undefined
-}
-
-export function confirmedAmounts({ confirmedPaid, confirmedDistraint }: ConfirmedSums): Amounts | undefined {
-  if (confirmedPaid === undefined && confirmedDistraint === undefined) return undefined
-  return { paid: confirmedPaid ?? ZERO, distraint: confirmedDistraint ?? ZERO }
-}
 
 /**
  * What is to be paid, where sums were confirmed with the amount of each. Throws with the new sums where they are not what would be
@@ -26,11 +14,10 @@ export async function confirmedPayment(
   db: Read,
   asked: Pick<PaySalaries, 'salaryIds' | 'payday'>,
   sums: ConfirmedSums,
-  calculation: Calculation,
 ): Promise<PaySalaries> {
   const was = confirmedAmounts(sums)
   if (!was) return asked
-  const { paid, onTheirWay } = await foreseenPayment(db, asked.salaryIds, { payday: asked.payday, calculation })
+  const { paid, onTheirWay } = await foreseenPayment(db, asked.salaryIds, asked)
   const due = [...paid.map((salary) => salary.due), ...(await stored(db, onTheirWay))]
   const is = { paid: sum(due.map((each) => each.paid)), distraint: sum(due.map((each) => each.distraint)) }
   if (was.paid !== is.paid || was.distraint !== is.distraint)

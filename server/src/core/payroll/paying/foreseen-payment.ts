@@ -1,7 +1,6 @@
 import { among, piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { companySettings } from '../../company/settings.ts'
-import type { Calculation } from '../working/calculator.ts'
 import { type Amounts, amountsOf } from './amounts.ts'
 import { type Counted, type Ready, readyToPay } from './ready.ts'
 
@@ -27,7 +26,6 @@ export interface Foreseen {
 interface Asked {
   /** ISO day. */
   readonly payday: string
-  readonly calculation: Calculation
 }
 
 /** Are sent to be paid in one transaction, and foreseen at once. */
@@ -37,7 +35,7 @@ export const SALARIES_AT_ONCE = 500
 export async function foreseenPayment(
   db: Read,
   ids: readonly number[],
-  { payday, calculation }: Asked,
+  { payday }: Asked,
   atOnce = SALARIES_AT_ONCE,
 ): Promise<Foreseen> {
   const settings = await companySettings(db)
@@ -46,7 +44,7 @@ export async function foreseenPayment(
   const paid: ForeseenSalary[] = []
   const refused: [number, unknown][] = []
   for (const piece of piecesOf(ids, atOnce)) {
-    const rules = { payday, settings, calculation, counted, isLocking: false }
+    const rules = { payday, settings, counted, isLocking: false }
     const prepared = await readyToPay(db, piece, rules)
     refused.push(...prepared.refused)
     for (const ready of prepared.ready) {

@@ -1,6 +1,7 @@
 import { problemOf } from '../../../kernel/problems.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { Calculation } from '../working/calculator.ts'
+import { recalculation } from '../working/recalculate.ts'
 import { type Payment, paySet, type Sent } from './pay-set.ts'
 
 type Outcome = ReadonlyMap<number, Sent>
@@ -25,7 +26,7 @@ export async function* sentInTurn(
   services: Services,
   pieces: Iterable<readonly number[]>,
   payment: Payment,
-  calculation: Calculation,
+  calculation: Calculation = recalculation,
 ): AsyncGenerator<Outcome, void> {
   const send: Send = (ids, before) => sending(services, ids, payment, calculation, before)
   let last: Sending | undefined

@@ -14,6 +14,7 @@ import { recalculatedColumns, replacePayRows } from '../../salary/columns.ts'
 import { followPayments } from '../../work-queue/follow-salaries.ts'
 import type { Calculation } from '../working/calculator.ts'
 import type { InTurn } from '../working/facts.ts'
+import { recalculation } from '../working/recalculate.ts'
 import { type Amounts, amountsText } from './amounts.ts'
 import { type Ready, readyToPay } from './ready.ts'
 
@@ -41,7 +42,7 @@ export async function paySet(
   tx: Tx,
   ids: readonly number[],
   { payday, who, taskId, confirmed, inTurn }: Payment,
-  calculation: Calculation,
+  calculation: Calculation = recalculation,
 ): Promise<ReadonlyMap<number, Sent>> {
   const now = services.clock.now()
   const settings = await companySettings(tx)

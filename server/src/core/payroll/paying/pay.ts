@@ -8,8 +8,7 @@ import type { Services } from '../../../kernel/services.ts'
 import type { TaskKind } from '../../../kernel/tasks.ts'
 import { piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import type { Calculation } from '../working/calculator.ts'
-import type { Amounts } from './amounts.ts'
+import { type Amounts, type ConfirmedSums, confirmedAmounts } from './amounts.ts'
 import { SALARIES_AT_ONCE } from './foreseen-payment.ts'
 import { sentInTurn } from './pay-in-turn.ts'
 import { type Payment, paySet } from './pay-set.ts'
@@ -24,33 +23,27 @@ export interface PaySalaries {
 }
 
 /** The task that sends salaries to be paid, each whole or not at all: figures of the payday, payments, wage report. */
-export function payTaskOf(kind: string, calculation: Calculation): TaskKind<PaySalaries, number[]> {
-  return {
-    kind,
-    async run(services, { id: taskId, input, progress, startedBy, going }) {
-      await progress.total(input.salaryIds.length)
-      const confirmed = input.confirmed && new Map(input.confirmed.map((each) => [each.id, each]))
-      const payment = { payday: input.payday, who: startedBy, taskId, confirmed }
-      const paid = await paidBefore(services, taskId, input.salaryIds)
-      await progress.steps(paid.length, [])
-      const isPaid = new Set(paid)
-      const left = input.salaryIds.filter((id) => !isPaid.has(id))
-      for await (const sent of sentInTurn(
-        services,
-        going(piecesOf(left, SALARIES_AT_ONCE), namesOf),
-        payment,
-        calculation,
-      )) {
-        const failures = await failuresOf(services.db, sent)
-        for (const id of sent.keys()) {
-          const failure = failures.get(id)
-          if (!failure) paid.push(id)
-          await progress.step(failure)
-        }
+export const payTask: TaskKind<PaySalaries, number[]> = {
+  kind: 'salaries.pay',
+  async run(services, { id: taskId, input, progress, startedBy, going }) {
+    await progress.total(input.salaryIds.length)
+    const confirmed = input.confirmed && new Map(input.confirmed.map((each) => [each.id, each]))
+    const payment = { payday: input.payday, who: startedBy, taskId, confirmed }
+    const paid = await paidBefore(services, taskId, input.salaryIds)
+    await progress.steps(paid.length, [])
+    const isPaid = new Set(paid)
+    const left = input.salaryIds.filter((id) => !isPaid.has(id))
+    const pieces = going(piecesOf(left, SALARIES_AT_ONCE), namesOf)
+    for await (const sent of sentInTurn(services, pieces, payment)) {
+      const failures = await failuresOf(services.db, sent)
+      for (const id of sent.keys()) {
+        const failure = failures.get(id)
+        if (!failure) paid.push(id)
+        await progress.step(failure)
       }
-      return paid
-    },
-  }
+    }
+    return paid
+  },
 }
 
 const SENT: EventOf<typeof workforceSalary> = 'salarySentToPayment'
@@ -90,10 +83,11 @@ export async function paySalary(
   services: Services,
   tx: Tx,
   id: number,
-  payment: Payment,
-  calculation: Calculation,
+  { payday, who, ...sums }: Pick<Payment, 'payday' | 'who'> & ConfirmedSums,
 ): Promise<boolean> {
-  const sent = (await paySet(services, tx, [id], payment, calculation)).get(id)
+  const amounts = confirmedAmounts(sums)
+  const confirmed = amounts && new Map([[id, amounts]])
+  const sent = (await paySet(services, tx, [id], { payday, who, confirmed })).get(id)
   if (sent && 'refusal' in sent) throw sent.refusal
   return sent?.isSent ?? false
 }

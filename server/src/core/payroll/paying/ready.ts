@@ -8,6 +8,7 @@ import { missingPurposes } from '../../payment/progress.ts'
 import type { CalculableSalary, CalculatedSalary } from '../../salary/calculated.ts'
 import { sums } from '../../salary/columns.ts'
 import type { Calculation } from '../working/calculator.ts'
+import { recalculation } from '../working/recalculate.ts'
 import type { Amounts } from './amounts.ts'
 import { accountsOfMissing } from './pay-missing.ts'
 import { type LockedSalary, type PayableSalary, type Paying, payableSalaries } from './payable.ts'
@@ -30,7 +31,8 @@ export interface Counted {
 
 export interface Rules extends Paying {
   readonly settings: Pick<CompanySettings, 'distraintIban'>
-  readonly calculation: Calculation
+  /** How they are calculated; by whatever they are made of, where nothing else is said. */
+  readonly calculation?: Calculation
   /** Paid before these. */
   readonly counted?: readonly Counted[]
 }
@@ -58,7 +60,7 @@ export async function readyToPay(db: Read, ids: readonly number[], rules: Rules)
 async function preparing(
   db: Read,
   payable: readonly PayableSalary[],
-  { payday, settings, calculation, inTurn, counted = [] }: Rules,
+  { payday, settings, calculation = recalculation, inTurn, counted = [] }: Rules,
 ) {
   const whole = payable.filter(({ isMissing }) => !isMissing).map(({ salary }) => ({ ...salary, payday }))
   const employerOf = await payableEmployers(

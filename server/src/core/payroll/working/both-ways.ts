@@ -1,7 +1,8 @@
 import { attempt } from '../../../kernel/problems.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import type { CalculableSalary, CalculatedSalary } from '../../salary/calculated.ts'
-import type { Calculation, CalculationOptions } from './calculator.ts'
+import type { CalculationOptions } from './calculator.ts'
+import { recalculation } from './recalculate.ts'
 
 /** The salary, or why it cannot be calculated. */
 export type Attempt = CalculatedSalary | { readonly message: string }
@@ -9,12 +10,11 @@ export type Attempt = CalculatedSalary | { readonly message: string }
 /** What salaries come to as things are, and as they are supposed to be. Stores nothing. */
 export async function paidBothWays<Salary extends CalculableSalary>(
   db: Read,
-  calculation: Calculation,
   salaries: readonly Salary[],
   supposed: CalculationOptions,
 ): Promise<readonly { readonly salary: Salary; readonly before: Attempt; readonly after: Attempt }[]> {
-  const asIs = await calculation(db, salaries)
-  const asSupposed = await calculation(db, salaries, supposed)
+  const asIs = await recalculation(db, salaries)
+  const asSupposed = await recalculation(db, salaries, supposed)
   return salaries.map((salary) => ({
     salary,
     before: attempt(() => asIs.calculate(salary)),
