@@ -1,6 +1,6 @@
 import { type ReimbursementType, reimbursementTypes } from '@palkkasilta/contract/reimbursements.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
-import { reimbursementNames } from '@palkkasilta/engine/pricing/request.ts'
+import { reimbursementNames } from '@palkkasilta/engine/pricing/asked-reimbursements.ts'
 import { asWage, ofTrip, type Trip } from '@palkkasilta/engine/travel/of-trip.ts'
 import { type LimitedReimbursement, limitedReimbursement } from '@palkkasilta/engine/travel/reimbursement.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'

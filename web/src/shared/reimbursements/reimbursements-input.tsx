@@ -21,6 +21,8 @@ const always: readonly Name[] = ['reimbursement', 'amount', 'unitPrice']
 const ofDays: readonly Name[] = ['tripHours', 'freeMeals']
 const ofShift: readonly Name[] = ['onward']
 const ofAbroad: readonly Name[] = ['country', 'amountSource']
+/** Where nothing is paid yet, nobody asks where an amount by hand is from. */
+const ofPricedAbroad: readonly Name[] = ['country']
 const ofWay: readonly Name[] = ['addressStart', 'wayPoint', 'addressStop', 'route', 'roundtrip']
 
 const more: Partial<Record<ReimbursementType, readonly Name[]>> = { KILOMETER_ALLOWANCE: ofWay, LUNCH_ALLOWANCE: [] }
@@ -37,8 +39,10 @@ interface ReimbursementsInputProps {
   readonly locked: boolean
   /** The most that may be paid for one without tax, where the law bounds it. */
   readonly limits?: Readonly<Partial<Record<ReimbursementType, number>>>
-  /** As they are kept with a shift: what of each is wage is told, and how long its trip was is asked. */
+  /** As they are kept with a shift: what of each is wage is told. */
   readonly stored?: readonly Pick<Reimbursement, 'id' | 'wagePart'>[]
+  /** In place of them, what of each would be wage by its place: they are priced, and kept nowhere. */
+  readonly wageParts?: readonly number[]
 }
 
 /** The reimbursements of a shift: each with its kind, amount and price, a trip also with its way. */
@@ -51,6 +55,7 @@ export function ReimbursementsInput({
   locked,
   limits = {},
   stored,
+  wageParts,
 }: ReimbursementsInputProps) {
   const all = useRef<HTMLDivElement>(null)
   const count = useRef(rows.length)
@@ -92,7 +97,7 @@ export function ReimbursementsInput({
           errors={errors}
           locked={locked}
           limit={limitOf(row)}
-          wagePart={stored?.find(({ id }) => id === row.id)?.wagePart ?? 0}
+          wagePart={(stored?.find(({ id }) => id === row.id)?.wagePart || wageParts?.[index]) ?? 0}
           isOfShift={stored !== undefined}
           put={(name, value) => put(index, name, value)}
           judge={judge}
@@ -139,12 +144,12 @@ function OneReimbursement({
   onRemove,
 }: OneReimbursementProps) {
   const kind = row.reimbursement as keyof typeof texts.kinds
-  const abroad = kind === 'FOREIGN_ALLOWANCE' ? ofAbroad : []
+  const abroad = isOfShift ? ofAbroad : ofPricedAbroad
   const names = [
     ...always,
-    ...(more[kind] ?? (isOfShift ? ofDays : [])),
+    ...(more[kind] ?? ofDays),
     ...(isOfShift ? ofShift : []),
-    ...(isOfShift ? abroad : []),
+    ...(kind === 'FOREIGN_ALLOWANCE' ? abroad : []),
   ]
   return (
     <Paper withBorder p="sm" role="group" aria-label={texts.one(place, texts.kinds[kind])}>
@@ -177,7 +182,7 @@ function OneReimbursement({
           })}
         </FieldGrid>
         {wagePart > 0 && (
-          <Notice tone="warning" title={texts.wagePart(money(wagePart))}>
+          <Notice tone="warning" title={(isOfShift ? texts.wagePart : texts.pricedWage)(money(wagePart))}>
             <Text size="sm">{texts.whyWage}</Text>
           </Notice>
         )}

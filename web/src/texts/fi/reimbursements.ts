@@ -57,6 +57,7 @@ export const reimbursements = {
   limit: (sum: string) => `Verotonta enintään ${sum}`,
   asShift: 'Lähdöstä paluuseen; 0: yhtä kauan kuin vuoro',
   wagePart: (sum: string) => `Tallennetusta on palkkaa ${sum}`,
+  pricedWage: (sum: string) => `Tästä on palkkaa ${sum}`,
   whyWage:
     'Vuokratyössä matka asiakkaan tiloihin on työmatka kotoa, eikä siitä makseta mitään verotta, ellei matka jatku sieltä. Verotonta on enintään se, mihin hinta ja matkan kesto riittävät. Alle 10 tunnin ulkomaanmatka on kotimaan päivärahaa, kaksi ilmaista ateriaa (osapäivärahassa yksi) puolittaa päivärahan, eikä ateriakorvaus ole veroton päivärahan rinnalla.',
   inPricing:
