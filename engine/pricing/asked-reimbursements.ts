@@ -2,11 +2,11 @@ import { type ForeignArea, isForeignArea } from '@palkkasilta/parameters/foreign
 import { fromDayNumber, ZONE } from '@palkkasilta/values/date.ts'
 import { type Hundredths, minutesOf } from '@palkkasilta/values/money.ts'
 import { dayOfMinute } from '../agreements/helsinki.ts'
-import { each, fieldOf, money, number, quantity, type Source, text } from '../agreements/reading.ts'
+import { each, fieldOf, flag, money, number, quantity, type Source, text } from '../agreements/reading.ts'
 import type { ShiftTime } from '../agreements/types.ts'
 import { EngineError } from '../errors.ts'
 import type { Reimbursement } from '../payroll/types.ts'
-import { ofTrip, type Trip } from '../travel/of-trip.ts'
+import { asWage, hasGrounds, ofTrip, type Trip } from '../travel/of-trip.ts'
 import { type LimitedReimbursement, limitedReimbursement, type ReimbursementClaim } from '../travel/reimbursement.ts'
 
 /** Finnish names of the specification's reimbursement types. */
@@ -74,7 +74,8 @@ function reimbursement(from: Source, shift: ShiftTime): LimitedReimbursement {
     throw new EngineError('UNKNOWN_CHOICE', fieldOf(from, 'reimbursement'), {
       choices: Object.keys(reimbursementNames).join(', '),
     })
-  return limitedReimbursement(claimOf(from, type, shift))
+  const split = limitedReimbursement(claimOf(from, type, shift))
+  return flag(from, 'lacksGrounds') && hasGrounds(type) ? asWage(split) : split
 }
 
 const ONE = 100 as Hundredths

@@ -43,6 +43,11 @@ export function asWage<Row extends Reimbursement>(row: Row): Row {
   return withFree(row, ZERO)
 }
 
+/** Of these it matters how far away the place is, or whether one can eat as usual; kilometres are paid of any trip. */
+export function hasGrounds(type: ReimbursementType): boolean {
+  return daily.has(type) || type === 'LUNCH_ALLOWANCE'
+}
+
 const isDaily = ({ type }: Reimbursement) => daily.has(type)
 
 /** Each foreign allowance is of as many travel days as it pays, in order, by the table or the amount that was entered by hand. */

@@ -11,7 +11,7 @@ export async function tripsPaidAsWage(db: Read, salaryIds: readonly number[]): P
     .innerJoin('shift_reimbursement as paid', 'paid.shift_id', 'shift.id')
     .select(['salary_id', 'shift.id as shift_id', 'starts_at', 'ends_at'])
     .select(['paid.type', 'amount_hundredths', 'unit_price_cents', 'trip_hours_hundredths', 'free_meals'])
-    .select(['is_commute', 'paid.country'])
+    .select(['is_commute', 'paid.country', 'lacks_grounds'])
     .where(among('salary_id', salaryIds))
     .orderBy('salary_id')
     .orderBy('paid.id')

@@ -106,6 +106,15 @@ test('daily allowances are free of tax up to what the trip earns, the rest is wa
   expect((await save(product, saved, inSweden)).body).toMatchObject({ nonTaxableSalary: 70 })
 })
 
+test('an allowance for a place too near, and a meal as usual, are wage', async () => {
+  const { product, salary } = await anOpenSalary()
+  const meal = { ...day, reimbursement: 'LUNCH_ALLOWANCE', unitPrice: 10 } as const
+  const rows = [day, meal, trip].map((row) => ({ ...row, lacksGrounds: true }))
+  const saved = (await save(product, salary, withRows(salary, rows))).body as SalaryDetail
+  expect(saved).toMatchObject({ nonTaxableSalary: 50, taxableSalary: salary.taxableSalary + 30 })
+  expect(saved.tamigoShifts[0]?.reimbursements).toMatchObject([{ wagePart: 20 }, { wagePart: 10 }, { wagePart: 0 }])
+})
+
 test('where people ordinarily work decides what of their trips is wage', async () => {
   const { product, departmentId, salary } = await anOpenSalary()
   const rows = withRows(salary, [trip, { ...trip, onward: true }])

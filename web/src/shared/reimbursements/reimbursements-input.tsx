@@ -18,14 +18,17 @@ type Row = Readonly<Record<string, unknown>>
 type Name = keyof typeof reimbursementForm.byName
 
 const always: readonly Name[] = ['reimbursement', 'amount', 'unitPrice']
-const ofDays: readonly Name[] = ['tripHours', 'freeMeals']
+const ofDays: readonly Name[] = ['tripHours', 'freeMeals', 'lacksGrounds']
 const ofShift: readonly Name[] = ['onward']
 const ofAbroad: readonly Name[] = ['country', 'amountSource']
 /** Where nothing is paid yet, nobody asks where an amount by hand is from. */
 const ofPricedAbroad: readonly Name[] = ['country']
 const ofWay: readonly Name[] = ['addressStart', 'wayPoint', 'addressStop', 'route', 'roundtrip']
 
-const more: Partial<Record<ReimbursementType, readonly Name[]>> = { KILOMETER_ALLOWANCE: ofWay, LUNCH_ALLOWANCE: [] }
+const more: Partial<Record<ReimbursementType, readonly Name[]>> = {
+  KILOMETER_ALLOWANCE: ofWay,
+  LUNCH_ALLOWANCE: ['lacksGrounds'],
+}
 
 interface ReimbursementsInputProps {
   /** As the form holds them. */
@@ -143,7 +146,7 @@ function OneReimbursement({
   judge,
   onRemove,
 }: OneReimbursementProps) {
-  const kind = row.reimbursement as keyof typeof texts.kinds
+  const kind = row.reimbursement as ReimbursementType
   const abroad = isOfShift ? ofAbroad : ofPricedAbroad
   const names = [
     ...always,
@@ -157,7 +160,7 @@ function OneReimbursement({
         <FieldGrid columns={3}>
           {names.map((name) => {
             const shared = {
-              label: name === 'amount' ? texts.units[kind] : reimbursementForm.labels[name],
+              label: labelOf(name, kind),
               error: errors[`${path}.${name}`],
               disabled: locked,
               'data-path': `${path}.${name}`,
@@ -200,6 +203,12 @@ function OneReimbursement({
       </Stack>
     </Paper>
   )
+}
+
+function labelOf(name: Name, kind: ReimbursementType): string {
+  if (name === 'amount') return texts.units[kind]
+  if (name === 'lacksGrounds') return kind === 'LUNCH_ALLOWANCE' ? texts.eatsAsUsual : texts.isNear
+  return reimbursementForm.labels[name]
 }
 
 const BELOW = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[]
