@@ -166,7 +166,7 @@ test('what of a trip is wage is warned of, with its sum in its row', async () =>
   const { body } = await price({})
   expect(body).toMatchObject({ tamigoSalary: { nonTaxableSalary: 0 }, reimbursements: [{ wagePart: 661 }] })
   expect(spaced((body as { warnings: string[] }).warnings)).toEqual([
-    'Korvauksista 661,00 € on palkkaa: siitä maksetaan vero ja työnantajan maksut, koska hinta tai matkan kesto ei riitä verottomuuteen.',
+    'Korvauksista 661,00 € on palkkaa: siitä maksetaan vero ja työnantajan maksut, koska hinta, matkan kesto tai sen ehdot eivät riitä verottomuuteen.',
   ])
   const long = await price({ country: 'SE', unitPrice: null, tripHours: 12 })
   expect(long.body).toMatchObject({ warnings: [], reimbursements: [{ unitPrice: 70, wagePart: 0 }] })

@@ -18,8 +18,9 @@ type Row = Readonly<Record<string, unknown>>
 type Name = keyof typeof reimbursementForm.byName
 
 const always: readonly Name[] = ['reimbursement', 'amount', 'unitPrice']
-const ofDays: readonly Name[] = ['tripHours', 'freeMeals', 'lacksGrounds']
+const ofDays: readonly Name[] = ['tripHours', 'freeMeals']
 const ofShift: readonly Name[] = ['onward']
+const ofGrounds: readonly Name[] = ['lacksGrounds']
 const ofAbroad: readonly Name[] = ['country', 'amountSource']
 /** Where nothing is paid yet, nobody asks where an amount by hand is from. */
 const ofPricedAbroad: readonly Name[] = ['country']
@@ -151,8 +152,9 @@ function OneReimbursement({
   const names = [
     ...always,
     ...(more[kind] ?? ofDays),
-    ...(isOfShift ? ofShift : []),
     ...(kind === 'FOREIGN_ALLOWANCE' ? abroad : []),
+    ...(isOfShift ? ofShift : []),
+    ...(kind === 'KILOMETER_ALLOWANCE' ? [] : ofGrounds),
   ]
   return (
     <Paper withBorder p="sm" role="group" aria-label={texts.one(place, texts.kinds[kind])}>
