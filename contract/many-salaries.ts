@@ -180,6 +180,9 @@ export const paymentCheck = z.object({
   /** Paid back for trips in a department of which nobody has said where its people ordinarily work; of more than 200 only the count. */
   unplaced: z.array(z.object({ id: z.number(), fullName: z.string() })),
   unplacedCount: z.number(),
+  /** Paid back for trips, though some of it is not free of tax: how much is wage; of more than 200 only the count. */
+  taxedTrips: z.array(z.object({ id: z.number(), fullName: z.string(), wage: euros })),
+  taxedTripsCount: z.number(),
 })
 export type PaymentCheck = z.input<typeof paymentCheck>
 

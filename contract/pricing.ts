@@ -82,6 +82,8 @@ const pricingResult = z.looseObject({
       unitPrice: euros,
       vatZeroPrice: euros,
       vatPrice: euros,
+      /** What of it is wage. */
+      wagePart: euros,
     }),
   ),
   /** What the bill would say. */

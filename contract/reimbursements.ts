@@ -87,6 +87,8 @@ export const reimbursementForm = form(
     }),
     /** On from the ordinary workplace: without it, a leased worker's trip to the client is a commute. */
     onward: { ...tick('onward', 'Matka jatkuu varsinaiselta työpaikalta'), empty: false },
+    /** Of daily allowances and meals: the place is too near, or one can eat as usual. */
+    lacks_grounds: { ...tick('lacksGrounds', 'Verottomuuden ehdot eivät täyty'), empty: false },
   },
   {
     id: z.number(),
@@ -114,6 +116,7 @@ export const newReimbursement = {
   tripHours: 0,
   freeMeals: 0,
   onward: false,
+  lacksGrounds: false,
   country: null,
   amountSource: '',
 } as const

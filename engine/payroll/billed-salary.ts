@@ -57,9 +57,10 @@ export interface BilledSalary {
 /** More than this cannot come of rounding: the base lies where the TyEL month limit makes the costs jump. */
 const MOST_ROUNDING = 9
 
-export function billedSalary(input: BilledSalaryInput): BilledSalary {
-  checkNotNegative(input.billedWithoutVat, 'billing')
-  checkNotNegative(input.outlays, 'outlays')
+export function billedSalary(asked: BilledSalaryInput): BilledSalary {
+  checkNotNegative(asked.billedWithoutVat, 'billing')
+  checkNotNegative(asked.outlays, 'outlays')
+  const input = withoutExpensesOfCompensation(asked)
   const { base, fee, trace } = salaryBase(input)
   const { terms } = input
   const pay = terms.earner.workerType === 'WORKER' ? workersPay(input, base) : serviceUsersPay(input, base)
@@ -79,6 +80,12 @@ export function billedSalary(input: BilledSalaryInput): BilledSalary {
         ? [{ code: 'BASE_IN_LIMIT_GAP', values: { remainder } }, ...slip.warnings]
         : slip.warnings,
   }
+}
+
+/** Expenses of work compensation are inside it: only wage pays trips back without tax. */
+function withoutExpensesOfCompensation(input: BilledSalaryInput): BilledSalaryInput {
+  const isWage = input.payRow.transactionCode !== serviceUserRows.WORK_COMPENSATION.transactionCode
+  return isWage ? input : { ...input, terms: { ...input.terms, reimbursements: [] } }
 }
 
 function salaryBase(input: BilledSalaryInput): { base: Cents; fee: Cents; trace: TraceLine[] } {

@@ -1,22 +1,13 @@
 import { fromDayNumber, type LocalDate } from '@palkkasilta/values/date.ts'
-import {
-  cents,
-  HUNDRED_PERCENT,
-  type Hundredths,
-  millionths,
-  type Rate,
-  type Thousandths,
-} from '@palkkasilta/values/money.ts'
+import { cents, HUNDRED_PERCENT, millionths, type Rate, type Thousandths } from '@palkkasilta/values/money.ts'
 import { dayOfMinute } from '../agreements/helsinki.ts'
 import {
-  each,
   fieldOf,
   flag,
   fraction,
   moment,
   money,
   percent,
-  quantity,
   type Source,
   source,
   text,
@@ -29,7 +20,7 @@ import { checkVatRate } from '../invoicing/vat-rates.ts'
 import { setRate } from '../payroll/rates.ts'
 import type { PayslipInput, Reimbursement } from '../payroll/types.ts'
 import type { Origin } from '../trace/trace.ts'
-import { limitedReimbursement, type ReimbursementClaim } from '../travel/reimbursement.ts'
+import { askedReimbursements } from './asked-reimbursements.ts'
 import { LARGEST_MARGIN, LARGEST_PORT_PRICE, type PricingTerms, pricingModes } from './terms.ts'
 
 /** What the pricing calculator asks, with the specification's defaults for what it leaves out. */
@@ -56,26 +47,25 @@ const DEFAULTS = {
   holidayBonus: millionths(115_000),
 } as const
 
-const ONE = 100 as Hundredths
-
 /** The body of `POST /api/pricing/calculate`. Throws EngineError that names the field. */
 export function readPricingRequest(body: unknown): PricingRequest {
   const request = source(body)
   const start = moment(request, 'startDateTime')
   const end = moment(request, 'endDateTime')
   if (end <= start) throw new EngineError('SHIFT_ENDS_BEFORE_START', 'endDateTime', { shift: 1 })
+  const shift = { id: '1', start, end }
   const supplied = fromDayNumber(dayOfMinute(start))
   const base = money(request, 'hourlySalary') ?? DEFAULTS.hourly
   return {
     tesId: text(request, 'tesId'),
     personId: text(request, 'personId'),
-    shift: { id: '1', start, end },
+    shift,
     wages: compileWages([{ days: { from: null, to: null }, base, larger: null, origin: asTyped }]),
     taxPercent: share(request, 'taxPercent', DEFAULTS.taxPercent),
     holidayBonus: share(request, 'holidayBonus', DEFAULTS.holidayBonus),
     vatRate: vatRate(request, supplied),
     terms: terms(request),
-    reimbursements: each(request, 'reimbursements', (one) => reimbursement(one, supplied)),
+    reimbursements: askedReimbursements(request, shift),
   }
 }
 
@@ -120,35 +110,4 @@ function terms(from: Source): PricingTerms {
     groupByShift: false,
     origin: asTyped,
   }
-}
-
-/** Finnish names of the specification's reimbursement types. */
-export const reimbursementNames = {
-  FULL_DAY_ALLOWANCE: 'Kokopäiväraha',
-  PARTIAL_DAY_ALLOWANCE: 'Osapäiväraha',
-  FOREIGN_ALLOWANCE: 'Ulkomaanpäiväraha',
-  KILOMETER_ALLOWANCE: 'Kilometrikorvaus',
-  LUNCH_ALLOWANCE: 'Ateriakorvaus',
-} as const
-
-type OfferedType = keyof typeof reimbursementNames
-
-/** Without a unit price it is the largest tax-free amount; a foreign day has none that is known here. */
-function reimbursement(from: Source, on: LocalDate): Reimbursement {
-  const given = text(from, 'reimbursement')
-  const type = (Object.keys(reimbursementNames) as OfferedType[]).find((one) => one === given)
-  if (type === undefined)
-    throw new EngineError('UNKNOWN_CHOICE', fieldOf(from, 'reimbursement'), {
-      choices: Object.keys(reimbursementNames).join(', '),
-    })
-  return limitedReimbursement(claimOf(from, type, on))
-}
-
-function claimOf(from: Source, type: OfferedType, on: LocalDate): ReimbursementClaim {
-  const unitPrice = money(from, 'unitPrice')
-  const claim = { name: reimbursementNames[type], quantity: quantity(from, 'amount') ?? ONE, on }
-  if (type === 'KILOMETER_ALLOWANCE') return { ...claim, type, unitPrice, vehicle: 0 }
-  if (type !== 'FOREIGN_ALLOWANCE') return { ...claim, type, unitPrice }
-  if (unitPrice === null) throw new EngineError('REIMBURSEMENT_PRICE_MISSING', fieldOf(from, 'unitPrice'))
-  return { ...claim, type, unitPrice, area: null }
 }

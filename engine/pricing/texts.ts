@@ -2,6 +2,8 @@
 export const offerWarnings = {
   PROFESSION_NOT_CHOSEN:
     'Ammattia ei ole valittu: tapaturmavakuutus {rate|percent} on laskettu ammatin {profession} mukaan, jonka maksu on suurin.',
+  REIMBURSED_WAGE:
+    'Korvauksista {wage|euro} on palkkaa: siitä maksetaan vero ja työnantajan maksut, koska hinta, matkan kesto tai sen ehdot eivät riitä verottomuuteen.',
 } as const satisfies Record<string, string>
 
 /** Refusals of pricing, in Finnish for staff. */

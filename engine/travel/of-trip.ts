@@ -43,17 +43,26 @@ export function asWage<Row extends Reimbursement>(row: Row): Row {
   return withFree(row, ZERO)
 }
 
+/** Of these it matters how far away the place is, or whether one can eat as usual; kilometres are paid of any trip. */
+export function hasGrounds(type: ReimbursementType): boolean {
+  return daily.has(type) || type === 'LUNCH_ALLOWANCE'
+}
+
 const isDaily = ({ type }: Reimbursement) => daily.has(type)
 
-/** Of several countries the highest allowance: that of the table, or the one that was entered by hand. */
+/** Each foreign allowance is of as many travel days as it pays, in order, by the table or the amount that was entered by hand. */
 function mostOf(rows: readonly Limited[], { start, end, freeMeals }: Trip): Cents {
-  const most = MOST_MEALS_A_DAY * Math.max(travelDays(start, end).length, 1)
-  const trip = { start, end, freeMeals: Math.min(freeMeals, most) }
-  const abroad = rows
-    .filter(({ type }) => type === 'FOREIGN_ALLOWANCE')
-    .map(({ unitPrice, limit }) => Math.min(unitPrice, limit?.value ?? unitPrice))
-  if (abroad.length === 0) return domesticTrip(trip).allowance
-  return foreignTrip({ ...trip, places: [cents(Math.max(...abroad))] }).allowance
+  const days = Math.max(travelDays(start, end).length, 1)
+  const trip = { start, end, freeMeals: Math.min(freeMeals, MOST_MEALS_A_DAY * days) }
+  const places = rows
+    // what is wage anyhow, as of a commute, earns nothing
+    .filter(({ type, taxFree }) => type === 'FOREIGN_ALLOWANCE' && taxFree > 0)
+    .flatMap(({ hundredths, unitPrice, limit }) => {
+      const place = cents(Math.min(unitPrice, limit?.value ?? unitPrice))
+      return new Array<Cents>(Math.min(Math.ceil(hundredths / 100), days)).fill(place)
+    })
+  if (places.length === 0) return domesticTrip(trip).allowance
+  return foreignTrip({ ...trip, places: places.slice(0, days) }).allowance
 }
 
 function withFree<Row extends Reimbursement>(row: Row, taxFree: Cents): Row {

@@ -27,7 +27,7 @@ export type ReimbursementClaim = Claim &
         readonly raises?: Readonly<Partial<Record<CarRaise, Hundredths>>>
       }
     /** `area: null`: the country is not in the table, and the amount entered by hand stands as tax-free. */
-    | { readonly type: 'FOREIGN_ALLOWANCE'; readonly area: ForeignArea | null; readonly unitPrice: Cents }
+    | { readonly type: 'FOREIGN_ALLOWANCE'; readonly area: ForeignArea | null }
     /** Against a receipt, so tax-free as it is. */
     | { readonly type: 'EXPENSE'; readonly unitPrice: Cents }
   )

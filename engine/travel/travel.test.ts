@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import { type CarRaise, kilometreAllowance, type Vehicle } from '@palkkasilta/parameters/kilometres.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { cents, euros, hundredths, sum, toEuros } from '@palkkasilta/values/money.ts'
+import { cents, euros, type Hundredths, hundredths, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { localDateTime } from '@palkkasilta/values/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -137,6 +137,23 @@ describe('what is paid back for one trip', () => {
     const given = { name: 'Ruotsi', unitPrice: euros(100), on: localDate('2026-03-02') }
     const inSweden = limitedReimbursement({ ...given, type: 'FOREIGN_ALLOWANCE', area: 'SE', quantity: hundredths(3) })
     expect(freeOf('2026-03-02T20:00', [inSweden])).toEqual([[7_000, 23_000]])
+  })
+
+  it('has on each travel day the allowance of the country that is paid for it', () => {
+    const on = localDate('2026-03-02')
+    const days = (area: 'SE' | 'US-NYC', quantity: Hundredths) =>
+      limitedReimbursement({ name: area, unitPrice: null, on, type: 'FOREIGN_ALLOWANCE', area, quantity })
+    const [sweden, newYork] = [days('SE', hundredths(2)), days('US-NYC', hundredths(1))]
+    const most = sweden.limit?.value ?? 0
+    // two whole days and a third of over ten hours, of which the last alone is abroad elsewhere
+    expect(freeOf('2026-03-04T19:00', [sweden, newYork])).toEqual([
+      [2 * most, 0],
+      [newYork.limit?.value, 0],
+    ])
+    expect(freeOf('2026-03-03T19:00', [sweden, newYork])).toEqual([
+      [2 * most, 0],
+      [0, newYork.limit?.value],
+    ])
   })
 
   // KHO:2012:17: a leased worker's ordinary workplace is the client's premises, special industries apart

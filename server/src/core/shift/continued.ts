@@ -75,11 +75,12 @@ export async function continueElsewhere(tx: Tx, changeIds: readonly number[], no
       returning id, continues
     )
     insert into shift_reimbursement (shift_id, type, amount_hundredths, unit_price_cents, route, address_start, way_points, address_stop,
-      round_trip, trip_hours_hundredths, free_meals, onward, is_commute, country, amount_source)
+      round_trip, trip_hours_hundredths, free_meals, onward, is_commute, country, amount_source, lacks_grounds)
     select begun.id, each.* from begun join gone on origin = continues
       cross join lateral jsonb_to_recordset(coalesce(told_reimbursements, reimbursements)) as each (type reimbursement_type,
         amount_hundredths integer, unit_price_cents bigint, route text, address_start text, way_points text[], address_stop text,
-        round_trip boolean, trip_hours_hundredths integer, free_meals integer, onward boolean, is_commute boolean, country text, amount_source text)
+        round_trip boolean, trip_hours_hundredths integer, free_meals integer, onward boolean, is_commute boolean, country text, amount_source text,
+        lacks_grounds boolean)
     where is_same_person`.execute(tx)
 }
 

@@ -112,10 +112,11 @@ export async function takeOverTold(tx: Tx, shiftIds: readonly number[], now: Tem
       delete from shift_reimbursement using taken where taken.shift_id = shift_reimbursement.shift_id and told_reimbursements is not null
     ), paid_back as (
       insert into shift_reimbursement (shift_id, type, amount_hundredths, unit_price_cents, route, address_start, way_points, address_stop,
-        round_trip, trip_hours_hundredths, free_meals, onward, is_commute, country, amount_source)
+        round_trip, trip_hours_hundredths, free_meals, onward, is_commute, country, amount_source, lacks_grounds)
       select shift_id, each.* from taken cross join lateral jsonb_to_recordset(told_reimbursements) as each (type reimbursement_type,
         amount_hundredths integer, unit_price_cents bigint, route text, address_start text, way_points text[], address_stop text,
-        round_trip boolean, trip_hours_hundredths integer, free_meals integer, onward boolean, is_commute boolean, country text, amount_source text)
+        round_trip boolean, trip_hours_hundredths integer, free_meals integer, onward boolean, is_commute boolean, country text, amount_source text,
+        lacks_grounds boolean)
     )
     update shift set version = version + 1, starts_at = told_starts_at, ends_at = told_ends_at, break_minutes = told_break_minutes,
       shift_hours_hundredths = told_hours_hundredths, plan_status = told_plan_status, is_absence = told_is_absence,

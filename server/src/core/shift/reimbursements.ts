@@ -62,6 +62,7 @@ function rowOf(added: NewReimbursement): NewRow<'shift_reimbursement'> {
     onward: false,
     country: null,
     amount_source: '',
+    lacks_grounds: false,
     is_commute: false,
   }
 }

@@ -101,6 +101,7 @@ function reimbursementToWire(
     onward: row.onward,
     country: travelPlaces.find((each) => each === row.country) ?? null,
     amountSource: row.amount_source,
+    lacksGrounds: row.lacks_grounds,
     wagePart,
   }
 }

@@ -1,7 +1,7 @@
 import { type ReimbursementType, reimbursementTypes } from '@palkkasilta/contract/reimbursements.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
-import { reimbursementNames } from '@palkkasilta/engine/pricing/request.ts'
-import { asWage, ofTrip, type Trip } from '@palkkasilta/engine/travel/of-trip.ts'
+import { reimbursementNames } from '@palkkasilta/engine/pricing/asked-reimbursements.ts'
+import { asWage, hasGrounds, ofTrip, type Trip } from '@palkkasilta/engine/travel/of-trip.ts'
 import { type LimitedReimbursement, limitedReimbursement } from '@palkkasilta/engine/travel/reimbursement.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import { type ForeignArea, isForeignArea } from '@palkkasilta/parameters/foreign-travel.ts'
@@ -14,7 +14,14 @@ const ONE: Paid = { quantity: 100 as Hundredths, price: cents(0), area: null }
 
 export type PaidBackRow = Pick<
   ReimbursementRow,
-  'type' | 'amount_hundredths' | 'unit_price_cents' | 'trip_hours_hundredths' | 'free_meals' | 'is_commute' | 'country'
+  | 'type'
+  | 'amount_hundredths'
+  | 'unit_price_cents'
+  | 'trip_hours_hundredths'
+  | 'free_meals'
+  | 'is_commute'
+  | 'country'
+  | 'lacks_grounds'
 >
 
 interface Worked {
@@ -32,7 +39,7 @@ export function reimbursementsOfShift(rows: readonly PaidBackRow[], shift: Worke
   const each = rows.map((row) => {
     const [quantity, price] = [row.amount_hundredths as Hundredths, cents(row.unit_price_cents)]
     const split = limited(row.type, shift.starts_at, { quantity, price, area: areaOf(row) })
-    return row.is_commute ? asWage(split) : split
+    return row.is_commute || (row.lacks_grounds && hasGrounds(row.type)) ? asWage(split) : split
   })
   return ofTrip(each, tripOf(rows, shift))
 }

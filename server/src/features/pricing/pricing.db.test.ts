@@ -157,6 +157,21 @@ test('the answer carries the reimbursement prices that were used', async () => {
   expect(again.body).toEqual(body)
 })
 
+test('what of a trip is wage is warned of, with its sum in its row', async () => {
+  const { product, request } = await anOffer()
+  const short = { startDateTime: '2026-11-16T08:00:00', endDateTime: '2026-11-16T13:15:00' }
+  const day = { reimbursement: 'FOREIGN_ALLOWANCE', amount: 1, unitPrice: 661, country: 'OTHER' }
+  const price = (more: object) =>
+    product.call('POST', '/api/pricing/calculate', { ...request, ...short, reimbursements: [{ ...day, ...more }] })
+  const { body } = await price({})
+  expect(body).toMatchObject({ tamigoSalary: { nonTaxableSalary: 0 }, reimbursements: [{ wagePart: 661 }] })
+  expect(spaced((body as { warnings: string[] }).warnings)).toEqual([
+    'Korvauksista 661,00 € on palkkaa: siitä maksetaan vero ja työnantajan maksut, koska hinta, matkan kesto tai sen ehdot eivät riitä verottomuuteen.',
+  ])
+  const long = await price({ country: 'SE', unitPrice: null, tripHours: 12 })
+  expect(long.body).toMatchObject({ warnings: [], reimbursements: [{ unitPrice: 70, wagePart: 0 }] })
+})
+
 test('without a profession the dearest accident rate is counted, and it is said', async () => {
   const { product, request } = await anOffer()
   const { db } = product.services

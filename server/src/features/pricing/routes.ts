@@ -7,8 +7,10 @@ import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import { type Offer, priceOffer } from '@palkkasilta/engine/pricing/offer.ts'
 import { paidBack } from '@palkkasilta/engine/pricing/reimbursement-rows.ts'
 import { offerSlip, readPricingRequest } from '@palkkasilta/engine/pricing/request.ts'
+import { offerWarnings } from '@palkkasilta/engine/pricing/texts.ts'
+import { fillText } from '@palkkasilta/engine/trace/finnish.ts'
 import { fromDayNumber } from '@palkkasilta/values/date.ts'
-import { cents, type Hundredths, portion, type Rate } from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths, portion, type Rate, sum } from '@palkkasilta/values/money.ts'
 import { compiledOnce } from '../../core/agreement/compiled.ts'
 import { storedAgreement } from '../../core/agreement/load.ts'
 import type { Api } from '../../kernel/call.ts'
@@ -42,7 +44,7 @@ export function pricingRoutes(api: Api): void {
       })),
       figures: whyOfOffer(offer),
       reimbursements: pricedRows(body.reimbursements ?? [], request),
-      warnings: [...warnings, ...payWarningTexts(offer.pay)],
+      warnings: [...warnings, ...payWarningTexts(offer.pay), ...wageOf(request)],
     }
   })
 
@@ -68,9 +70,15 @@ function pricedRows(rows: readonly object[], { reimbursements, vatRate }: Priced
     return {
       ...rows[index],
       ...{ reimbursement: type, amount: hundredths as Hundredths, unitPrice },
-      ...{ vatZeroPrice: paid, vatPrice: cents(paid + portion(paid, vatRate)) },
+      ...{ vatZeroPrice: paid, vatPrice: cents(paid + portion(paid, vatRate)), wagePart: reimbursement.taxable },
     }
   })
+}
+
+/** Warned of before anything is agreed: what is wage costs more than what is free of tax. */
+function wageOf({ reimbursements }: Priced): string[] {
+  const wage = sum(reimbursements.map(({ taxable }) => taxable))
+  return wage === 0 ? [] : [fillText(offerWarnings.REIMBURSED_WAGE, { wage })]
 }
 
 function resultOf(offer: Offer) {

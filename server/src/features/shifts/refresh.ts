@@ -1,5 +1,6 @@
 import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import { type SqlBool, sql } from 'kysely'
+import { markCommutesOf } from '../../core/shift/commute.ts'
 import { continuing, withContinued } from '../../core/shift/continued.ts'
 import { type NotedChange, noteChanges } from '../../core/shift/note-changes.ts'
 import type { TamigoErrorCode } from '../../integrations/tamigo/errors.ts'
@@ -125,6 +126,8 @@ function storeDepartment(services: Services, departmentId: string, own: readonly
     await noLongerNew(tx, departmentId, fetched)
     const open = shifts.filter(({ id }) => !paid.has(id))
     const added = await upsert(tx, departmentId, open, fetched)
+    // of those that came from another department, too
+    await markCommutesOf(tx, departmentId)
     await hideMissing(tx, departmentId, shifts, fetched)
     const { from, to, listed, known, now } = fetched
     const told = shifts.filter(({ id }) => paid.has(id))

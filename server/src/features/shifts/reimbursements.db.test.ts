@@ -1,10 +1,11 @@
 import type { Reimbursement } from '@palkkasilta/contract/reimbursements.ts'
 import { type ShiftReimbursements, shiftReimbursementsForm } from '@palkkasilta/contract/shifts.ts'
+import { scenarioIds } from '@palkkasilta/simulators/tamigo/testing/scenario.ts'
 import { expect, test } from 'vitest'
 import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
 import { expectFormKept } from '../../testing/forms.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { NOW, SHIFTS } from './testing.ts'
+import { anOffice, changeTamigo, NOW, refresh, SHIFTS } from './testing.ts'
 
 const NOTHING = { route: '', addressStart: '', wayPoint: [], addressStop: '', roundtrip: false }
 const kinds = [
@@ -107,4 +108,22 @@ test("a leased worker's trip to the client is wage, one that goes on is not", as
   expect(await wageParts()).toEqual(['CLIENT_PREMISES', 50])
   expect((await change({ ordinaryWorkplace: 'TRAVELLING', ...ground })).status).toBe(200)
   expect(await wageParts()).toEqual(['TRAVELLING', 0])
+})
+
+test('a shift that moves to a department of leased workers takes its trips along', async () => {
+  const product = await anOffice()
+  await refresh(product)
+  const path = `${SHIFTS}/plain/reimbursements`
+  await save(product, path, [{ ...NOTHING, reimbursement: 'KILOMETER_ALLOWANCE', amount: 100, unitPrice: 0.5 }])
+  const { shop, warehouse } = scenarioIds
+  const place = { ordinary_workplace: 'CLIENT_PREMISES', ordinary_workplace_ground: 'Vuokratyösopimus' } as const
+  await product.services.db.updateTable('department').set(place).where('id', '=', warehouse).execute()
+  const movedTo = async (departmentId: string) => {
+    const times = { start: '2026-03-02T08:00:00', end: '2026-03-02T16:00:00' }
+    await changeTamigo(product, { shifts: [{ id: 'plain', departmentId, employeeId: 'employee-1', ...times }] })
+    await refresh(product)
+    return (await product.call('GET', path)).body
+  }
+  expect(await movedTo(warehouse)).toMatchObject({ departmentId: warehouse, reimbursements: [{ wagePart: 50 }] })
+  expect(await movedTo(shop)).toMatchObject({ departmentId: shop, reimbursements: [{ wagePart: 0 }] })
 })

@@ -32,6 +32,12 @@ function withRows({ tamigoShifts: [first, ...others] }: SalaryDetail, rows: read
   return { tamigoShifts: [{ ...first, reimbursements: rows }, ...others] as Work }
 }
 
+type Product = Awaited<ReturnType<typeof anOpenSalary>>['product']
+
+async function paymentCheckOf(product: Product, id: number): Promise<PaymentCheck> {
+  return (await product.call('POST', '/api/admin/tamigo/salary/bank/check?date=2026-04-15', [id])).body as PaymentCheck
+}
+
 test('a reimbursement added to a work row is paid, foreseen and told in history', async () => {
   const { product, salary } = await anOpenSalary()
   const { id, paidSalary } = salary
@@ -84,6 +90,10 @@ test('daily allowances are free of tax up to what the trip earns, the rest is wa
   const asShift = (await save(product, salary, withRows(salary, [abroad, meal]))).body as SalaryDetail
   expect(asShift).toMatchObject({ nonTaxableSalary: 25, taxableSalary: salary.taxableSalary + 649.5 })
   expect(asShift.tamigoShifts[0]?.reimbursements).toMatchObject([{ wagePart: 636 }, { wagePart: 13.5 }])
+  expect(await paymentCheckOf(product, salary.id)).toMatchObject({
+    taxedTripsCount: 1,
+    taxedTrips: [{ id: salary.id, wage: 649.5 }],
+  })
   const { reimbursements: [first] = [] } = asShift.tamigoShifts[0] ?? {}
   const longer = withRows(asShift, [{ ...first, tripHours: 12, freeMeals: 2 }])
   const seen = await product.call('POST', `/api/admin/tamigo/salary/${salary.id}/preview`, { ...asShift, ...longer })
@@ -96,18 +106,24 @@ test('daily allowances are free of tax up to what the trip earns, the rest is wa
   expect((await save(product, saved, inSweden)).body).toMatchObject({ nonTaxableSalary: 70 })
 })
 
+test('an allowance for a place too near, and a meal as usual, are wage', async () => {
+  const { product, salary } = await anOpenSalary()
+  const meal = { ...day, reimbursement: 'LUNCH_ALLOWANCE', unitPrice: 10 } as const
+  const rows = [day, meal, trip].map((row) => ({ ...row, lacksGrounds: true }))
+  const saved = (await save(product, salary, withRows(salary, rows))).body as SalaryDetail
+  expect(saved).toMatchObject({ nonTaxableSalary: 50, taxableSalary: salary.taxableSalary + 30 })
+  expect(saved.tamigoShifts[0]?.reimbursements).toMatchObject([{ wagePart: 20 }, { wagePart: 10 }, { wagePart: 0 }])
+})
+
 test('where people ordinarily work decides what of their trips is wage', async () => {
   const { product, departmentId, salary } = await anOpenSalary()
   const rows = withRows(salary, [trip, { ...trip, onward: true }])
   await save(product, salary, rows)
-  const unplaced = async () => {
-    const { body } = await product.call('POST', '/api/admin/tamigo/salary/bank/check?date=2026-04-15', [salary.id])
-    return body as PaymentCheck
-  }
-  expect(await unplaced()).toMatchObject({ unplacedCount: 1, unplaced: [{ id: salary.id }] })
+  const check = () => paymentCheckOf(product, salary.id)
+  expect(await check()).toMatchObject({ unplacedCount: 1, unplaced: [{ id: salary.id }], taxedTripsCount: 0 })
   const place = { ordinary_workplace: 'CLIENT_PREMISES', ordinary_workplace_ground: 'Vuokratyösopimus' } as const
   await product.services.db.updateTable('department').set(place).where('id', '=', departmentId).execute()
-  expect(await unplaced()).toMatchObject({ unplacedCount: 0, unplaced: [] })
+  expect(await check()).toMatchObject({ unplacedCount: 0, unplaced: [] })
   const kept = await salaryOf(product, salary.id)
   const [first, second] = kept.tamigoShifts[0]?.reimbursements ?? []
   const change = withRows(kept, [{ ...first, amount: 80 }, { ...second }])

@@ -786,6 +786,7 @@ interface ShiftReimbursementTable {
   is_commute: Generated<boolean>
   country: string | null
   amount_source: Generated<string>
+  lacks_grounds: Generated<boolean>
 }
 
 interface SickPayTable {

@@ -41,4 +41,6 @@ test('a price of 0 is asked as none, and the price used is filled in', () => {
   expect(withUsedPrices(filled, [{ unitPrice: 20 }])).toBe(filled)
   const other = [{ ...filled[0], reimbursement: 'FULL_DAY_ALLOWANCE' }]
   expect(withPricesOfKind(filled, other)).toMatchObject([{ unitPrice: 0 }])
+  const [sweden, norway] = ['SE', 'NO'].map((country) => [{ ...other[0], country, unitPrice: 70 }])
+  expect(withPricesOfKind(sweden ?? [], norway ?? [])).toMatchObject([{ unitPrice: 0 }])
 })

@@ -102,11 +102,13 @@ function moment(day: string, time: string): string {
   return `${day}T${time.length === 5 ? `${time}:00` : time}`
 }
 
-/** A row of another kind has another price. */
+/** A row of another kind, or of another country, has another price. */
 export function withPricesOfKind(before: readonly Row[], after: readonly Row[]): readonly Row[] {
   if (before.length !== after.length) return after
   return after.map((row, place) =>
-    row.reimbursement === before[place]?.reimbursement ? row : { ...row, unitPrice: 0 },
+    (['reimbursement', 'country'] as const).every((name) => row[name] === before[place]?.[name])
+      ? row
+      : { ...row, unitPrice: 0 },
   )
 }
 

@@ -14,11 +14,13 @@ type Name = keyof typeof offerForm.byName
 interface OfferInputsProps {
   readonly inputs: Inputs
   readonly errors: Readonly<Record<string, string>>
+  /** What of each reimbursement would be wage, by the figures shown. */
+  readonly wageParts: readonly number[]
   readonly edit: (change: (inputs: Inputs) => Partial<Inputs>) => void
 }
 
 /** What the price is counted from. */
-export function OfferInputs({ inputs, errors, edit }: OfferInputsProps) {
+export function OfferInputs({ inputs, errors, wageParts, edit }: OfferInputsProps) {
   const field = (name: Name) => <Typed key={name} name={name} value={inputs[name]} error={errors[name]} edit={edit} />
   const shared = { inputs, errors, edit }
   return (
@@ -55,6 +57,7 @@ export function OfferInputs({ inputs, errors, edit }: OfferInputsProps) {
           errors={errors}
           judge={judgedWhileTyped}
           locked={false}
+          wageParts={wageParts}
         />
         <Text size="xs" c="dimmed">
           {texts.largestTaxFree}

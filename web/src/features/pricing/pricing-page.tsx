@@ -16,10 +16,13 @@ import { useFilledPrices } from './use-filled-prices.ts'
 import { useInputs } from './use-inputs.ts'
 import { useOffer } from './use-offer.ts'
 
+const NONE: readonly number[] = []
+
 export default function PricingPage() {
   const { typed, settled, edit, reset } = useInputs()
   const { query, offer, isOld, errors, isUnread } = useOffer(typed, settled)
   const why = useOpenPart('why')
+  const wageParts = isOld || !offer ? NONE : offer.reimbursements.map(({ wagePart }) => wagePart)
   useFilledPrices(isOld ? undefined : offer, edit)
   return (
     <Page
@@ -32,7 +35,7 @@ export default function PricingPage() {
     >
       <Problem title={texts.failed} error={isUnread ? null : query.error} />
       <div className={css.beside}>
-        <OfferInputs inputs={typed} errors={errors} edit={edit} />
+        <OfferInputs inputs={typed} errors={errors} wageParts={wageParts} edit={edit} />
         <section className={css.figures} aria-label={texts.result} aria-busy={isOld}>
           <Stack gap="md" className={isOld && offer ? css.old : undefined}>
             <State hasTes={typed.tesId !== ''} isUnread={isUnread} isAwaited={!offer && !query.isError} />

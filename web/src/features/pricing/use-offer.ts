@@ -1,4 +1,5 @@
 import { calculatePrice, type Offer, offerForm } from '@palkkasilta/contract/pricing.ts'
+import { reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
 import { useRef } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
 import { problemsIn } from '../../shared/form/use-record-form.ts'
@@ -49,7 +50,12 @@ function problemsOf({ reimbursements, ...inputs }: Inputs): Record<string, strin
       typeof row[name] === 'string' ? [[`reimbursements.${place}.${name}`, '']] : [],
     ),
   )
-  return { ...problemsIn(offerForm, inputs, {}), ...Object.fromEntries(unread) }
+  const abroad = reimbursements.flatMap((row, place) =>
+    row.reimbursement === 'FOREIGN_ALLOWANCE' && !row.country
+      ? [[`reimbursements.${place}.country`, reimbursementForm.byName.country.required ?? '']]
+      : [],
+  )
+  return { ...problemsIn(offerForm, inputs, {}), ...Object.fromEntries([...unread, ...abroad]) }
 }
 
 function refusedIn({ details }: UserError): Record<string, string> {

@@ -51,7 +51,7 @@ function fromEach(leaving: readonly Leaving[]): NamedThings {
 /** Who is paid otherwise than the list says, and who is not paid and why. */
 export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'info' | 'warning' })[] {
   const { accounts, accountsCount, changed, changedCount, blocked, blockedCount, leaving } = check
-  const { groundless, groundlessCount, unplaced, unplacedCount } = check
+  const { groundless, groundlessCount, unplaced, unplacedCount, taxedTrips, taxedTripsCount } = check
   const onlyNamed = (salaries: typeof groundless) =>
     salaries.map(({ id, fullName }) => ({ id, name: fullName, to: workforceSalaryPage(id), told: '' }))
   const differing = changed.map(({ id, fullName, before, after }) => ({
@@ -71,6 +71,12 @@ export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'inf
     name: fullName,
     to: workforceSalaryPage(id),
     told: accountRemark(account) ?? '',
+  }))
+  const taxed = taxedTrips.map(({ id, fullName, wage }) => ({
+    id,
+    name: fullName,
+    to: workforceSalaryPage(id),
+    told: texts.taxedTrip(money(wage)),
   }))
   return [
     ...(leaving.length > 1 ? [{ ...fromEach(leaving), tone: 'info' as const }] : []),
@@ -103,6 +109,9 @@ export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'inf
             tone: 'warning' as const,
           },
         ]
+      : []),
+    ...(taxedTripsCount > 0
+      ? [{ title: texts.taxedTrips(taxedTripsCount), items: taxed, count: taxedTripsCount, tone: 'warning' as const }]
       : []),
     ...(changedCount > 0
       ? [{ title: texts.changed(changedCount), items: differing, count: changedCount, tone: 'info' as const }]

@@ -20,10 +20,16 @@ type Name = keyof typeof reimbursementForm.byName
 const always: readonly Name[] = ['reimbursement', 'amount', 'unitPrice']
 const ofDays: readonly Name[] = ['tripHours', 'freeMeals']
 const ofShift: readonly Name[] = ['onward']
+const ofGrounds: readonly Name[] = ['lacksGrounds']
 const ofAbroad: readonly Name[] = ['country', 'amountSource']
+/** Where nothing is paid yet, nobody asks where an amount by hand is from. */
+const ofPricedAbroad: readonly Name[] = ['country']
 const ofWay: readonly Name[] = ['addressStart', 'wayPoint', 'addressStop', 'route', 'roundtrip']
 
-const more: Partial<Record<ReimbursementType, readonly Name[]>> = { KILOMETER_ALLOWANCE: ofWay, LUNCH_ALLOWANCE: [] }
+const more: Partial<Record<ReimbursementType, readonly Name[]>> = {
+  KILOMETER_ALLOWANCE: ofWay,
+  LUNCH_ALLOWANCE: ['lacksGrounds'],
+}
 
 interface ReimbursementsInputProps {
   /** As the form holds them. */
@@ -37,8 +43,10 @@ interface ReimbursementsInputProps {
   readonly locked: boolean
   /** The most that may be paid for one without tax, where the law bounds it. */
   readonly limits?: Readonly<Partial<Record<ReimbursementType, number>>>
-  /** As they are kept with a shift: what of each is wage is told, and how long its trip was is asked. */
+  /** As they are kept with a shift: what of each is wage is told. */
   readonly stored?: readonly Pick<Reimbursement, 'id' | 'wagePart'>[]
+  /** In place of them, what of each would be wage by its place: they are priced, and kept nowhere. */
+  readonly wageParts?: readonly number[]
 }
 
 /** The reimbursements of a shift: each with its kind, amount and price, a trip also with its way. */
@@ -51,6 +59,7 @@ export function ReimbursementsInput({
   locked,
   limits = {},
   stored,
+  wageParts,
 }: ReimbursementsInputProps) {
   const all = useRef<HTMLDivElement>(null)
   const count = useRef(rows.length)
@@ -92,7 +101,7 @@ export function ReimbursementsInput({
           errors={errors}
           locked={locked}
           limit={limitOf(row)}
-          wagePart={stored?.find(({ id }) => id === row.id)?.wagePart ?? 0}
+          wagePart={(stored?.find(({ id }) => id === row.id)?.wagePart || wageParts?.[index]) ?? 0}
           isOfShift={stored !== undefined}
           put={(name, value) => put(index, name, value)}
           judge={judge}
@@ -138,13 +147,14 @@ function OneReimbursement({
   judge,
   onRemove,
 }: OneReimbursementProps) {
-  const kind = row.reimbursement as keyof typeof texts.kinds
-  const abroad = kind === 'FOREIGN_ALLOWANCE' ? ofAbroad : []
+  const kind = row.reimbursement as ReimbursementType
+  const abroad = isOfShift ? ofAbroad : ofPricedAbroad
   const names = [
     ...always,
-    ...(more[kind] ?? (isOfShift ? ofDays : [])),
+    ...(more[kind] ?? ofDays),
+    ...(kind === 'FOREIGN_ALLOWANCE' ? abroad : []),
     ...(isOfShift ? ofShift : []),
-    ...(isOfShift ? abroad : []),
+    ...(kind === 'KILOMETER_ALLOWANCE' ? [] : ofGrounds),
   ]
   return (
     <Paper withBorder p="sm" role="group" aria-label={texts.one(place, texts.kinds[kind])}>
@@ -152,7 +162,7 @@ function OneReimbursement({
         <FieldGrid columns={3}>
           {names.map((name) => {
             const shared = {
-              label: name === 'amount' ? texts.units[kind] : reimbursementForm.labels[name],
+              label: labelOf(name, kind),
               error: errors[`${path}.${name}`],
               disabled: locked,
               'data-path': `${path}.${name}`,
@@ -177,7 +187,7 @@ function OneReimbursement({
           })}
         </FieldGrid>
         {wagePart > 0 && (
-          <Notice tone="warning" title={texts.wagePart(money(wagePart))}>
+          <Notice tone="warning" title={(isOfShift ? texts.wagePart : texts.pricedWage)(money(wagePart))}>
             <Text size="sm">{texts.whyWage}</Text>
           </Notice>
         )}
@@ -195,6 +205,12 @@ function OneReimbursement({
       </Stack>
     </Paper>
   )
+}
+
+function labelOf(name: Name, kind: ReimbursementType): string {
+  if (name === 'amount') return texts.units[kind]
+  if (name === 'lacksGrounds') return kind === 'LUNCH_ALLOWANCE' ? texts.eatsAsUsual : texts.isNear
+  return reimbursementForm.labels[name]
 }
 
 const BELOW = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[]

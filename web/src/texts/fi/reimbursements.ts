@@ -55,10 +55,13 @@ export const reimbursements = {
   question: 'Haluatko varmasti poistaa korvauksen?',
   empty: 'Ei korvauksia',
   limit: (sum: string) => `Verotonta enintään ${sum}`,
+  isNear: 'Kohde on enintään 15 km lähtöpaikasta tai 5 km kotoa tai työpaikalta',
+  eatsAsUsual: 'Voi aterioida kuten tavallisesti',
   asShift: 'Lähdöstä paluuseen; 0: yhtä kauan kuin vuoro',
   wagePart: (sum: string) => `Tallennetusta on palkkaa ${sum}`,
+  pricedWage: (sum: string) => `Tästä on palkkaa ${sum}`,
   whyWage:
-    'Vuokratyössä matka asiakkaan tiloihin on työmatka kotoa, eikä siitä makseta mitään verotta, ellei matka jatku sieltä. Verotonta on enintään se, mihin hinta ja matkan kesto riittävät. Alle 10 tunnin ulkomaanmatka on kotimaan päivärahaa, kaksi ilmaista ateriaa (osapäivärahassa yksi) puolittaa päivärahan, eikä ateriakorvaus ole veroton päivärahan rinnalla.',
+    'Vuokratyössä matka asiakkaan tiloihin on työmatka kotoa, eikä siitä makseta mitään verotta, ellei matka jatku sieltä. Verotonta on enintään se, mihin hinta ja matkan kesto riittävät. Alle 10 tunnin ulkomaanmatka on kotimaan päivärahaa, kaksi ilmaista ateriaa (osapäivärahassa yksi) puolittaa päivärahan, eikä ateriakorvaus ole veroton päivärahan rinnalla. Päivärahan kohteen on oltava yli 15 km:n päässä ja yli 5 km kotoa ja työpaikalta, ja aterian sellainen, ettei voi aterioida kuten tavallisesti.',
   inPricing:
     'Matkat lasketaan tilapäiselle työpaikalle. Vuokratyössä matka asiakkaan tiloihin on palkkaa (KHO:2012:17).',
   workplaceUnknown: 'Osastosta ei ole kerrottu, onko asiakkaan tila varsinainen työpaikka',

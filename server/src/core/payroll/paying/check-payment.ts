@@ -13,6 +13,7 @@ import { paidWithoutGround } from '../../holiday/terms.ts'
 import { accountsOf, isNewAccount } from '../../salary/accounts.ts'
 import { namedSalaries } from '../../salary/queries.ts'
 import { tripsFromUnknown } from '../../shift/commute.ts'
+import { tripsPaidAsWage } from '../../shift/taxed-trips.ts'
 import { foreseenPayment } from './foreseen-payment.ts'
 import { leavingAccounts } from './leaving.ts'
 
@@ -29,33 +30,26 @@ export async function checkPayment(
   const { paid, refused, onTheirWay } = await foreseenPayment(db, ids, { payday: payday.toString() })
   const changed = paid.filter(({ before, after }) => before.paid !== after.paid || before.distraint !== after.distraint)
   const blocked = [...refused, ...onTheirWay.map((id) => [id, sentBefore(id)] as const)]
-  const accounts = [
-    ...(await accountsOf(
-      db,
-      paid.map(({ id }) => id),
-    )),
-  ].filter(([, { differs, typedAt }]) => differs || isNewAccount(typedAt, now))
-  const groundless = await paidWithoutGround(
-    db,
-    paid.map(({ id }) => id),
-    payday,
+  const paidIds = paid.map(({ id }) => id)
+  const accounts = [...(await accountsOf(db, paidIds))].filter(
+    ([, { differs, typedAt }]) => differs || isNewAccount(typedAt, now),
   )
-  const unplaced = await tripsFromUnknown(
-    db,
-    paid.map(({ id }) => id),
-  )
+  const groundless = await paidWithoutGround(db, paidIds, payday)
+  const unplaced = await tripsFromUnknown(db, paidIds)
+  const taxed = [...(await tripsPaidAsWage(db, paidIds))]
   const named = [
     ...changed.slice(0, NAMED).map(({ id }) => id),
     ...accounts.slice(0, NAMED).map(([id]) => id),
     ...groundless.slice(0, NAMED),
     ...unplaced.slice(0, NAMED),
+    ...taxed.slice(0, NAMED).map(([id]) => id),
   ]
   const names = await namedSalaries(db, [...named, ...blocked.map(([id]) => id)])
   const departments = await departmentsToMend(db, blocked)
   const nameOf = (id: number) => names.get(id) ?? `Palkka ${id}`
   return {
     payday: payday.toString(),
-    ready: paid.map(({ id }) => id),
+    ready: paidIds,
     leaving: await leavingAccounts(db, paid, payday, now),
     paidSalary: sum(paid.map(({ due }) => due.paid)),
     distraint: sum(paid.map(({ due }) => due.distraint)),
@@ -77,6 +71,8 @@ export async function checkPayment(
     groundlessCount: groundless.length,
     unplaced: unplaced.slice(0, NAMED).map((id) => ({ id, fullName: nameOf(id) })),
     unplacedCount: unplaced.length,
+    taxedTrips: taxed.slice(0, NAMED).map(([id, wage]) => ({ id, fullName: nameOf(id), wage })),
+    taxedTripsCount: taxed.length,
   }
 }
 

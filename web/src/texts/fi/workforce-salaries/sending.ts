@@ -20,6 +20,9 @@ export const sending = {
     `Lomakorvaus maksetaan, vaikka työsopimus ei kerro perustetta: ${counted(count, 'palkka', 'palkkaa')}`,
   unplaced: (count: number) =>
     `Matkoista maksetaan verotta, vaikka osastosta ei ole kerrottu varsinaista työpaikkaa: ${counted(count, 'palkka', 'palkkaa')}`,
+  taxedTrips: (count: number) =>
+    `Matkakorvauksista osa on palkkaa, koska ne eivät ole kokonaan verottomia: ${counted(count, 'palkka', 'palkkaa')}`,
+  taxedTrip: (sum: string) => `palkkaa ${sum}`,
   became: (before: string, after: string) => `${before} → ${after}`,
   toDistraint: (sum: string) => `, ulosottoon ${sum}`,
   noneReady: 'Valituista palkoista mitään ei voi lähettää maksuun.',
