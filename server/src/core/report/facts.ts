@@ -44,6 +44,7 @@ export async function reportFacts(
   const claimsOf = await toldOfClaims(db, salaries)
   const isSick = await paysSickness(db, ids)
   return (salary, employer) => {
+    if (salary.paid_as === 'UNREPORTED') throw new DomainError('REPORT_NOT_DUE')
     const rows = rowsOf.get(salary.id) ?? []
     const nationalId = nationalIdOf(vault, salary, now)
     const stored = storedResult(salary).slip

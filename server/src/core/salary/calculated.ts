@@ -14,6 +14,7 @@ export interface CalculatedSalary {
   readonly slip: Payslip
   readonly taxCardId: number | null
   readonly distraintId: number | null
+  readonly paidAs: Selectable<DB['salary']>['paid_as']
 }
 
 /** Of a stored salary, what says how it is calculated. */

@@ -33,7 +33,7 @@ import { explanationsOf } from './explanations.ts'
 /** A salary as calls answer it. */
 export type SalaryRecord = z.output<typeof salaryForm.record>
 
-type Warned = Pick<SalaryListRow, 'iban' | 'national_id_missing' | 'tax_card_id' | 'state' | 'report_state'>
+type Warned = Pick<SalaryListRow, 'iban' | 'national_id_missing' | 'tax_card_id' | 'state' | 'report_state' | 'paid_as'>
 
 interface Obstacle {
   readonly message: string
@@ -50,7 +50,7 @@ function obstaclesOf(row: Warned): Obstacle[] {
       ? [{ message: 'Henkilötunnus puuttuu', field: null, partOfPerson: 'personal' } as const]
       : []),
     ...(row.iban === '' ? [{ message: 'Tilinumero puuttuu', field: 'salaryIban' } as const] : []),
-    ...(row.tax_card_id === null
+    ...(row.tax_card_id === null && row.paid_as !== 'UNREPORTED'
       ? [{ message: 'Verokortti puuttuu', field: null, partOfPerson: 'taxCards' } as const]
       : []),
     ...(isReportedInVain ? [{ message: 'Ilmoitettu tulorekisteriin, mutta ei maksussa', field: null }] : []),
@@ -65,6 +65,11 @@ const mendedBy: Partial<Record<SlipWarningCode, Obstacle['field']>> = {
   ADVANCE_NOT_IN_FULL: 'reduceFromNettos',
 }
 
+const mendedInPerson: Partial<Record<SlipWarningCode, Obstacle['partOfPerson']>> = {
+  CARD_DOES_NOT_FIT: 'taxCards',
+  REGISTER_NOT_CHECKED: 'prepayment',
+}
+
 /** What the calculation noticed. A missing tax card stands among the salary's own. */
 function noticedBy({ pay, slip }: StoredResult): Obstacle[] {
   const ofSlip = slip.warnings.filter(({ code }) => code !== 'NO_TAX_CARD')
@@ -73,6 +78,7 @@ function noticedBy({ pay, slip }: StoredResult): Obstacle[] {
     ...ofSlip.map(({ code, values }) => ({
       message: fillText(slipWarnings[code], values),
       field: mendedBy[code] ?? null,
+      ...(mendedInPerson[code] && { partOfPerson: mendedInPerson[code] }),
     })),
   ]
 }
