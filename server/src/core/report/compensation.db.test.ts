@@ -46,7 +46,7 @@ test('in the prepayment register nothing is withheld, insured or told', async ()
 })
 
 test('not in it, a card of work compensation and 336 alone', async () => {
-  const { product, departmentId, shiftIds } = await anEntrepreneur(checked(false))
+  const { product, departmentId, shiftIds, saved } = await anEntrepreneur(checked(false))
   const { id } = await aSalary(product, departmentId, shiftIds)
   await pay(product, id, PAYDAY)
   await accepted(product, 1)
@@ -63,6 +63,11 @@ test('not in it, a card of work compensation and 336 alone', async () => {
   if (schemasMissing === '')
     for (const edition of ['current', 'package-2022/XSD'])
       expect(schemaErrors(`incomes-register/${edition}/WageReportsToIR.xsd`, xml)).toEqual([])
+  // whoever is hired afterwards was none when it was paid
+  expect((await saved({ workerType: 'WORKER', workAgreements: [], prepaymentChecks: [] })).status).toBe(200)
+  expect(await product.call('PUT', `/api/admin/tamigo/salary/${id}/tulovero`)).toMatchObject({
+    body: { code: 'REPORT_ALREADY_SENT' },
+  })
 })
 
 test('a card of wage does not fit: 60 percent, and staff are told', async () => {

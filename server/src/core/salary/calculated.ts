@@ -14,6 +14,8 @@ export interface CalculatedSalary {
   readonly slip: Payslip
   readonly taxCardId: number | null
   readonly distraintId: number | null
+  /** A user of the invoicing service, and no employee. */
+  readonly usesService: boolean
   readonly paidAs: Selectable<DB['salary']>['paid_as']
 }
 

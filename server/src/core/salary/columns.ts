@@ -10,7 +10,7 @@ import type { CalculatedSalary } from './calculated.ts'
 import { resultToStore } from './stored-result.ts'
 
 /** The stored figures of a calculation. */
-export function sums({ pay, slip, taxCardId, distraintId, paidAs }: CalculatedSalary) {
+export function sums({ pay, slip, taxCardId, distraintId, paidAs, usesService }: CalculatedSalary) {
   return {
     worked_minutes: pay.workedMinutes,
     gross_cents: slip.gross,
@@ -30,6 +30,7 @@ export function sums({ pay, slip, taxCardId, distraintId, paidAs }: CalculatedSa
     distraint_id: distraintId,
     tax_card_id: taxCardId,
     paid_as: paidAs,
+    uses_service: usesService,
   }
 }
 

@@ -139,6 +139,7 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     slip,
     taxCardId: slip.card === null ? null : (person.cards[slip.card]?.id ?? null),
     distraintId: slip.order === null ? null : (person.distraints[slip.order]?.id ?? null),
+    usesService: person.person.worker_type !== 'WORKER',
     paidAs: paidAsOf(compensation),
   }
 }

@@ -686,6 +686,7 @@ interface SalaryTable {
   employee_health_cents: Generated<number>
   never_billed: Generated<boolean>
   paid_as: Generated<SalaryPaidAs>
+  uses_service: Generated<boolean>
 }
 
 interface SalaryRowTable {
