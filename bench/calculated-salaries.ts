@@ -132,6 +132,8 @@ function personFacts(id: number): PersonFacts {
     distraints: id % 10 === 0 ? [{ ...order, protected_portion_cents: null, one_time_cents: null }] : [],
     wages: id % 5 === 0 ? [] : [wage],
     yel: [],
+    workAgreements: [],
+    registerChecks: [],
     earlier: [earlier(id, '02'), earlier(id, '03')],
     open: [],
     holidayTerms: [],
@@ -190,6 +192,7 @@ function earlier(id: number, month: string): EarlierSalary {
     distraint_cents: 0,
     reimbursements_cents: 0,
     paid_cents: 145_620,
+    paid_as: 'WAGE',
     isOfEmployer: true,
   }
 }

@@ -100,6 +100,14 @@ export const errors = {
     503,
     'Palvelua {service} ei ole otettu käyttöön. Pyydä ylläpitoa lisäämään sen osoite ja tunnukset.',
   ],
+  PREPAYMENT_REGISTER_NOT_CHECKED: [
+    409,
+    'Henkilölle {name} maksetaan työkorvausta, eikä ennakkoperintärekisteriä ole tarkistettu maksupäivää varten. Tarkista se ja merkitse henkilön tietoihin.',
+  ],
+  REPORT_NOT_DUE: [
+    409,
+    'Työkorvauksesta, jonka saaja on ennakkoperintärekisterissä, ei anneta ilmoitusta tulorekisteriin. Jos siitä on ilmoitettu, mitätöi ilmoitus.',
+  ],
   REPORT_ALREADY_SENT: [409, 'Palkasta on jo ilmoitettu tulorekisteriin.'],
   FIGURE_MISSING: [409, 'Laskentaan tarvittavaa lukua ei ole: {figure}, {day}. Pyydä ylläpitoa lisäämään se.'],
   MESSAGE_REFUSED: [409, 'Sanomaa ei voitu muodostaa, joten mitään ei lähetetty: {reason}'],

@@ -68,7 +68,7 @@ export const distraintForm = form(
   ],
 )
 
-export const taxCardTypes = ['YEARLY', 'MONTHLY', 'AT_SOURCE'] as const
+export const taxCardTypes = ['YEARLY', 'MONTHLY', 'AT_SOURCE', 'COMPENSATION'] as const
 
 const priorRange = { from: 0, to: 10_000_000, range: 'Tulot ennen on 0–10 000 000 €.' }
 

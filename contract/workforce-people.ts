@@ -3,7 +3,8 @@ import { abroadFields, isAbroad } from './abroad.ts'
 import { email } from './billing-fields.ts'
 import { contributionRate, fraction } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
-import { bicOrNone, field, ibanOrNone, nationalId, required, rowOf, rows, secret, text } from './fields.ts'
+import { eachDayOnce, prepaymentCheckForm, workAgreementForm, yelForm } from './entrepreneur-terms.ts'
+import { bicOrNone, field, ibanOrNone, nationalId, oneOf, required, rowOf, rows, secret, text } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { occupation } from './occupation.ts'
@@ -89,6 +90,7 @@ export const personForm = form(
       rule: z.string().trim(),
     }),
     profession_code: occupation('professionCode', 'Ammattiluokka'),
+    worker_type: oneOf('workerType', 'Asema', ['BILLER', 'WORKER', 'ENTREPRENEUR']),
     password: {
       ...secret('password', 'Salasana'),
       rule: z
@@ -99,13 +101,15 @@ export const personForm = form(
     tax_cards: rows('taxCards', 'Verokortit', taxCardForm, rowOf('Verokortti')),
     distraints: rows('personDistraints', 'Ulosmittaukset', distraintForm, rowOf('Ulosmittaus')),
     wages: rows('personDepartmentSalaries', 'Osastopalkat', departmentSalaryForm, rowOf('Osastopalkka')),
+    work_agreements: rows('workAgreements', 'Palkka vai työkorvaus', workAgreementForm, rowOf('Sopimus')),
+    prepayment_checks: rows('prepaymentChecks', 'Ennakkoperintärekisteri', prepaymentCheckForm, rowOf('Tarkistus')),
+    yel: rows('yelDeclarations', 'YEL', yelForm, rowOf('YEL-tieto')),
   },
   {
     id: z.number(),
     fullName: z.string(),
     registrationDate: instant,
     version,
-    workerType: z.enum(['BILLER', 'WORKER', 'ENTREPRENEUR']),
     /** When the account became what it is; null: it is the one that they came with. */
     ibanChangedAt: instant.nullable(),
     /** Where they sign in. */
@@ -115,7 +119,7 @@ export const personForm = form(
     /** Newest first; they are edited on pages of their own. */
     workContracts: z.array(contractListItem),
   },
-  [wagesOfOneDay],
+  [wagesOfOneDay, eachDayOnce],
 )
 
 export type Person = z.input<typeof personForm.record>

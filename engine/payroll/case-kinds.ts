@@ -78,6 +78,7 @@ function withholdingCase(value: unknown): CaseResult {
       nonResident: nonResidentOf(input),
       withoutTaxCard: without === null ? null : setRate(without, 'company', 'yrityksen asetukset'),
       payPeriod: payPeriodOf(input),
+      isCompensation: input.flag('compensation'),
     }),
   )
 }

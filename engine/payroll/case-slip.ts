@@ -3,6 +3,7 @@ import type { CaseInput } from './case-input.ts'
 import { emptySlip, NO_ORDER } from './defaults.ts'
 import { setRate } from './rates.ts'
 import type {
+  Compensation,
   DistraintOrder,
   Earner,
   EarningRow,
@@ -72,6 +73,7 @@ export function slipOf(input: CaseInput, workerType: WorkerType = 'WORKER'): Pay
       inPrepaymentRegister: input.flag('inPrepaymentRegister'),
       nonResident: nonResidentOf(input),
     },
+    compensation: compensationOf(input),
     distraint: { orders: ordersOf(input), manual: input.optionalMoney('manualDistraint') },
     payPeriod:
       input.has('distraint') && !input.has('period') ? payPeriodOf(input.object('distraint')) : payPeriodOf(input),
@@ -147,7 +149,7 @@ export function cardsOf(input: CaseInput): TaxCard[] {
   return input.list('cards').map((card) => {
     const basePercent = card.fraction('basePercent')
     return {
-      type: card.choice('type', ['YEARLY', 'MONTHLY', 'AT_SOURCE'], 'YEARLY'),
+      type: card.choice('type', ['YEARLY', 'MONTHLY', 'AT_SOURCE', 'COMPENSATION'], 'YEARLY'),
       basePercent,
       additionalPercent: card.fraction('additionalPercent', basePercent),
       ceiling: card.optionalMoney('ceiling'),
@@ -157,6 +159,13 @@ export function cardsOf(input: CaseInput): TaxCard[] {
       validTo: card.optionalDate('validTo'),
     }
   })
+}
+
+/** Work compensation, of which the prepayment register was looked at unless told otherwise. */
+function compensationOf(input: CaseInput): Compensation | undefined {
+  const isChecked = input.flag('registerChecked', true)
+  const inRegister = input.flag('inPrepaymentRegister')
+  return input.flag('compensation') ? { isChecked, lastChecked: null, inRegister } : undefined
 }
 
 export function nonResidentOf(input: CaseInput): NonResident | null {

@@ -132,8 +132,9 @@ function unitOf({ type }: Reimbursement): 'kilometre' | 'day' | 'piece' {
   return type === 'LUNCH_ALLOWANCE' || type === 'EXPENSE' ? 'piece' : 'day'
 }
 
-/** All taxable pay is insured, except the rows that say otherwise. */
-function insuredPay(input: PayslipInput, taxable: Cents): InsuredPay {
+/** All taxable pay is insured, except the rows that say otherwise; of work compensation nothing is. */
+function insuredPay(input: PayslipInput, whole: Cents): InsuredPay {
+  const taxable = input.compensation ? ZERO : whole
   const pay: Record<Insurance, number> = {
     pension: taxable,
     unemployment: taxable,
@@ -141,8 +142,7 @@ function insuredPay(input: PayslipInput, taxable: Cents): InsuredPay {
     accident: taxable,
     groupLife: taxable,
   }
-  for (const row of input.rows) leaveOut(row, pay)
-  for (const row of input.benefits) leaveOut(row, pay)
+  if (!input.compensation) for (const row of [...input.rows, ...input.benefits]) leaveOut(row, pay)
   return pay as InsuredPay
 }
 

@@ -10,7 +10,7 @@ import { type DistraintInput, distraint, type ExplainedDistraint } from './distr
 import { type Earnings, earnings, reimbursementLine } from './earnings.ts'
 import { withoutTaxCardOn } from './law.ts'
 import type { AtSource, Payslip, PayslipInput, SlipWarning, YearTotals } from './types.ts'
-import { type ExplainedWithholding, withholding } from './withholding.ts'
+import { cardNames, type ExplainedWithholding, withholding } from './withholding.ts'
 import { entrepreneurStatus } from './yel.ts'
 
 /** From gross to what is paid, in the order that the law sets: each step takes from what the earlier ones left. */
@@ -24,6 +24,7 @@ export function payslip(input: PayslipInput): Payslip {
     cash: pay.gross,
     withoutTaxCard: input.rates.withoutTaxCard ?? null,
     payPeriod: input.payPeriod,
+    isCompensation: input.compensation !== undefined,
   })
   const health = employeeHealthOf(input, pay, tax)
   const taxes = (tax.tax + (health?.amount ?? 0)) as Cents
@@ -58,7 +59,7 @@ export function payslip(input: PayslipInput): Payslip {
 
 /** Of who is taxed at source; `null` of everybody else. No more is withheld than the tax leaves in money. */
 function employeeHealthOf(input: PayslipInput, pay: Earnings, { tax }: ExplainedWithholding): TraceLine | null {
-  if (!input.withholding.nonResident) return null
+  if (!input.withholding.nonResident || input.compensation) return null
   const line = employeeHealth(input.paymentDate, input.earner.born, pay.insured.health)
   return cutLine(line, Math.min(line.amount, Math.max(0, pay.gross - tax)) as Cents)
 }
@@ -204,9 +205,8 @@ function assemble(input: PayslipInput, parts: Parts): Payslip {
 }
 
 function atSourceOf({ withholding: { nonResident } }: PayslipInput, { tax, health }: Parts): AtSource | null {
-  return (
-    nonResident && health && { country: nonResident.country, deduction: tax.sourceDeduction, health: health.amount }
-  )
+  if (!nonResident) return null
+  return { country: nonResident.country, deduction: tax.sourceDeduction, health: health?.amount ?? ZERO }
 }
 
 function yearToDate(before: YearTotals, { pay, tax, insurance, attached }: Parts, paid: Cents): YearTotals {
@@ -254,10 +254,22 @@ function lastYearsCard({ trace }: ExplainedWithholding, { paymentDate, rates }: 
   return { code: 'LAST_YEARS_CARD', values: { year: paymentDate.year, percent, without } }
 }
 
+/** As in: a card does not fit …, and the rule that says so. */
+function payOf({ compensation, withholding: { nonResident } }: PayslipInput) {
+  if (nonResident) return { kind: 'ulkomailla asuvan tuloon', rule: 'lähdeverolaki 627/1978' }
+  return { kind: compensation ? 'työkorvaukseen' : 'palkkaan', rule: 'ennakkoperintälaki 1118/1996' }
+}
+
 function warningsOf({ tax, insurance, attached, taken }: Parts, input: PayslipInput): SlipWarning[] {
   const warnings: SlipWarning[] = []
   if (tax.card === null && !input.withholding.inPrepaymentRegister && input.withholding.percent === null) {
     warnings.push({ code: 'NO_TAX_CARD', values: { percent: tax.trace.find(({ code }) => code === 'TAX')?.rate ?? 0 } })
+  }
+  if (tax.misfit !== null) {
+    warnings.push({ code: 'CARD_DOES_NOT_FIT', values: { card: cardNames[tax.misfit], ...payOf(input) } })
+  }
+  if (input.compensation?.isChecked === false) {
+    warnings.push({ code: 'REGISTER_NOT_CHECKED', values: { payday: isoDay(input.paymentDate) } })
   }
   const staysFrom = input.withholding.nonResident?.staysFrom
   if (staysFrom && isBefore(staysFrom.add({ months: 6 }), input.paymentDate)) {

@@ -3,6 +3,10 @@ import type { SlipWarningCode } from './types.ts'
 /** Things about a pay slip that staff should look at, by the code of the warning. Filled by `fillText`. */
 export const slipWarnings = {
   NO_TAX_CARD: 'Voimassa olevaa verokorttia ei ole: ennakonpidätys on {percent|percent}. Pyydä henkilöltä verokortti.',
+  CARD_DOES_NOT_FIT:
+    'Voimassa oleva {card} ei sovi {kind} ({rule}): pidätys tehdään kuin korttia ei olisi. Pyydä oikea verokortti.',
+  REGISTER_NOT_CHECKED:
+    'Ennakkoperintärekisteriä ei ole tarkistettu maksupäivää {payday|date} varten. Tarkista se ja merkitse henkilön tietoihin.',
   LAST_YEARS_CARD:
     'Vuoden {year} verokorttia ei ole: tammikuun pidätys tehtiin edellisen vuoden kortin prosentilla {percent|percent}. Hae uusi verokortti: ilman sitä pidätys on helmikuusta alkaen {without|percent}.',
   RESIDENT_BY_STAY:

@@ -85,8 +85,11 @@ export interface Reimbursement {
 }
 
 export interface TaxCard {
-  /** MONTHLY: the ceiling holds for each calendar month of payment. AT_SOURCE: of somebody who lives abroad, one percent without a ceiling. */
-  readonly type: 'YEARLY' | 'MONTHLY' | 'AT_SOURCE'
+  /**
+   * MONTHLY: the ceiling holds for each calendar month of payment. AT_SOURCE: of somebody who lives abroad, one percent without a ceiling.
+   * COMPENSATION: of work compensation, the others of wage.
+   */
+  readonly type: 'YEARLY' | 'MONTHLY' | 'AT_SOURCE' | 'COMPENSATION'
   readonly basePercent: Rate
   readonly additionalPercent: Rate
   /** `null`: the card has no ceiling. */
@@ -119,6 +122,15 @@ export interface WithholdingTerms {
   readonly inPrepaymentRegister: boolean
   /** Somebody who lives abroad is taxed at source; `null`: a resident. */
   readonly nonResident: NonResident | null
+}
+
+/** Paid as work compensation: what the prepayment register says of the person on the payday. */
+export interface Compensation {
+  /** It was looked at for this payday. */
+  readonly isChecked: boolean
+  /** ISO day; `null`: never. */
+  readonly lastChecked: string | null
+  readonly inRegister: boolean
 }
 
 export interface NonResident {
@@ -186,6 +198,8 @@ export interface PayslipInput {
   /** Only where parts of the rows were earned at rates of their own, as under two versions of an agreement. */
   readonly parts?: readonly PayPart[]
   readonly withholding: WithholdingTerms
+  /** Absent: it is wage. */
+  readonly compensation?: Compensation | undefined
   readonly distraint: DistraintTerms
   /** `null`: not paid periodically. */
   readonly payPeriod: PayPeriod | null
@@ -258,6 +272,8 @@ export interface TakenDeduction {
 
 export type SlipWarningCode =
   | 'NO_TAX_CARD'
+  | 'CARD_DOES_NOT_FIT'
+  | 'REGISTER_NOT_CHECKED'
   | 'LAST_YEARS_CARD'
   | 'RESIDENT_BY_STAY'
   | 'PROTECTED_PORTION_LOOKS_MONTHLY'

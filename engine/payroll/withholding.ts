@@ -26,9 +26,13 @@ export interface WithholdingInput extends WithholdingTerms {
   /** The company's own percent without a card. */
   readonly withoutTaxCard: SetRate | null
   readonly payPeriod: PayPeriod | null
+  /** Work compensation: a card of wage does not fit. */
+  readonly isCompensation?: boolean
 }
 
 export interface ExplainedWithholding extends Withholding {
+  /** A card in force that is of other pay: the tax is withheld as without one. */
+  readonly misfit: TaxCard['type'] | null
   /** January's pay by last year's card: the year has no card of its own yet. */
   readonly byLastYearsCard: boolean
   /** Of tax at source. */
@@ -41,19 +45,19 @@ const LAST_YEARS_CARD: TraceNote = { code: 'LAST_YEARS_CARD', values: {} }
 const NO_CARD: TraceNote = { code: 'NO_TAX_CARD', values: {} }
 const NOTHING_TAXED = {
   ...{ basePart: ZERO, extraPart: ZERO, ceilingLeft: null, card: null },
-  ...{ byLastYearsCard: false, sourceDeduction: ZERO },
+  ...{ byLastYearsCard: false, sourceDeduction: ZERO, misfit: null },
 }
 const DECEMBER_31 = 12_31
 
 /** Tax withheld from one payment, by the card in force on the payment date. */
 export function withholding(input: WithholdingInput): ExplainedWithholding {
   checkTerms(input)
-  if (input.nonResident) return evenedOut(cutToCash(atSource(input), input), input)
-  const base = taxedPay(input)
   if (input.inPrepaymentRegister) {
     const line = sumLine('TAX', ZERO, ruleOfLaw, IN_REGISTER)
     return { ...NOTHING_TAXED, tax: ZERO, trace: [line] }
   }
+  if (input.nonResident) return evenedOut(cutToCash(atSource(input), input), input)
+  const base = taxedPay(input)
   const chosen = chosenCard(input)
   const uncut = chosen ? byCard(chosen, base, input) : withoutCard(base, input)
   const inCash = cutToCash(input.deductionBefore === 0 ? uncut : withDeduction(uncut, input.pay, base), input)
@@ -71,7 +75,7 @@ function evenedOut(full: ExplainedWithholding, { lowered, givenBack }: Withholdi
 
 /** By the card for tax at source, else by the law's percent of all pay. */
 function atSource({ cards, paymentDate, pay, payPeriod, ...input }: WithholdingInput): ExplainedWithholding {
-  const index = cardInForce(cards, dayKey(paymentDate), true)
+  const index = cardInForce(cards, dayKey(paymentDate), ['AT_SOURCE'])
   const card = index === null ? undefined : cards[index]
   const { tax, base, deduction, trace } = taxAtSource({
     ...{ paymentDate, pay, payPeriod },
@@ -79,7 +83,8 @@ function atSource({ cards, paymentDate, pay, payPeriod, ...input }: WithholdingI
     note: card || input.percent ? null : NO_CARD,
     deducted: card?.sourceDeduction ? card.used : null,
   })
-  return { ...NOTHING_TAXED, tax, basePart: base, card: index, sourceDeduction: deduction, trace }
+  const misfit = card || input.percent ? null : misfitOf(cards, paymentDate)
+  return { ...NOTHING_TAXED, tax, basePart: base, card: index, sourceDeduction: deduction, misfit, trace }
 }
 
 function withDeduction(uncut: ExplainedWithholding, pay: Cents, base: Cents): ExplainedWithholding {
@@ -124,28 +129,40 @@ interface ChosenCard {
 }
 
 /** The card of the payment's year; in January, while there is none, what may be used of the one in force on 31 December. */
-function chosenCard({ cards, paymentDate }: WithholdingInput): ChosenCard | null {
-  const index = cardInForce(cards, dayKey(paymentDate), false)
+function chosenCard({ cards, paymentDate, isCompensation = false }: WithholdingInput): ChosenCard | null {
+  const fitting: CardTypes = isCompensation ? ['COMPENSATION'] : OF_WAGE
+  const index = cardInForce(cards, dayKey(paymentDate), fitting)
   const card = index === null ? undefined : cards[index]
   if (card && index !== null) return { card, index, byLastYearsCard: false }
   if (paymentDate.month !== 1) return null
-  const lastIndex = cardInForce(cards, ((paymentDate.year - 1) * 10_000 + DECEMBER_31) as DayKey, false)
+  const lastIndex = cardInForce(cards, ((paymentDate.year - 1) * 10_000 + DECEMBER_31) as DayKey, fitting)
   const lastYears = lastIndex === null ? undefined : cards[lastIndex]
   if (!lastYears || lastIndex === null) return null
   const usable = januaryFallbackOn(paymentDate) === 'CARD' ? lastYears : { ...lastYears, ceiling: null }
   return { card: usable, index: lastIndex, byLastYearsCard: true }
 }
 
+type CardTypes = readonly TaxCard['type'][]
+
+const OF_WAGE: CardTypes = ['YEARLY', 'MONTHLY']
+const ANY_CARD: CardTypes = [...OF_WAGE, 'AT_SOURCE', 'COMPENSATION']
+
+/** Where no card of this pay is in force, the kind of one that is. */
+function misfitOf(cards: readonly TaxCard[], paymentDate: LocalDate): TaxCard['type'] | null {
+  const index = cardInForce(cards, dayKey(paymentDate), ANY_CARD)
+  return (index === null ? undefined : cards[index])?.type ?? null
+}
+
 /**
  * The newest card in force on the day; of two that begin on one day the later in the list, which was entered later.
  * A card ends with the year in which it begins, whatever its last day says.
  */
-function cardInForce(cards: readonly TaxCard[], day: DayKey, isAtSource: boolean): number | null {
+function cardInForce(cards: readonly TaxCard[], day: DayKey, fitting: CardTypes): number | null {
   let found: number | null = null
   let newest = 0
   for (let i = 0; i < cards.length; i++) {
     const card = cards[i]
-    if (!card || (card.type === 'AT_SOURCE') !== isAtSource) continue
+    if (!card || !fitting.includes(card.type)) continue
     if (yearOf(day) !== card.validFrom.year || !inForce(card.validFrom, card.validTo, day)) continue
     const from = dayKey(card.validFrom)
     if (from >= newest) {
@@ -172,7 +189,7 @@ function byCard(
     extraPart === 0
       ? [rateLine('TAX', basePart, percent, tax, origin, note)]
       : twoLines(basePart, percent, extraPart, card, tax, origin, note)
-  return { tax, basePart, extraPart, ceilingLeft, card: index, byLastYearsCard, sourceDeduction: ZERO, trace }
+  return { ...NOTHING_TAXED, tax, basePart, extraPart, ceilingLeft, card: index, byLastYearsCard, trace }
 }
 
 /** The tax is rounded once: the second line carries what the first one's rounding left. */
@@ -193,7 +210,13 @@ function twoLines(
   ]
 }
 
-const cardNames = { YEARLY: 'verokortti', MONTHLY: 'verokortti (kuukausiraja)', AT_SOURCE: 'lähdeverokortti' } as const
+/** Of each kind of card, as staff know it. */
+export const cardNames = {
+  YEARLY: 'verokortti',
+  MONTHLY: 'verokortti (kuukausiraja)',
+  AT_SOURCE: 'lähdeverokortti',
+  COMPENSATION: 'verokortti työkorvaukselle',
+} as const
 
 function cardOrigin(card: TaxCard): Origin {
   return {
@@ -215,7 +238,8 @@ function withoutCard(base: Cents, input: WithholdingInput): ExplainedWithholding
   const tax = portion(base, rate)
   const note = input.percent ? null : NO_CARD
   const trace = [rateLine('TAX', base, rate, tax, origin, note)]
-  return { ...NOTHING_TAXED, tax, basePart: base, trace }
+  const misfit = input.percent ? null : misfitOf(input.cards, input.paymentDate)
+  return { ...NOTHING_TAXED, tax, basePart: base, misfit, trace }
 }
 
 /** Pay that is all benefits leaves nothing to withhold from. */

@@ -18,6 +18,7 @@ export const incomeCodes = {
   mealAllowance: 303,
   kilometreAllowance: 311,
   dailyAllowance: 331,
+  compensation: 336,
   tax: 402,
   taxAtSource: 404,
   sourceDeduction: 405,
@@ -153,6 +154,7 @@ function netted(lines: readonly IncomeLine[]): IncomeLine[] {
 }
 
 function partsOf(slip: ReportedSlip, paidBy: PaidBy): Part[] {
+  const isCompensation = slip.rows.some(({ transactionCode }) => Number(transactionCode) === incomeCodes.compensation)
   return [
     ...slip.rows.map((row) => earning(row, paidBy)),
     ...slip.benefitRows.map((row) => ({
@@ -163,7 +165,7 @@ function partsOf(slip: ReportedSlip, paidBy: PaidBy): Part[] {
     ...(slip.holidayCompensationPaid
       ? [{ code: incomeCodes.holidayCompensation, amount: slip.holidayCompensation }]
       : []),
-    ...slip.reimbursements.flatMap(reimbursed),
+    ...slip.reimbursements.flatMap((item) => reimbursed(item, isCompensation)),
     { code: slip.atSource ? incomeCodes.taxAtSource : incomeCodes.tax, amount: slip.tax },
     { code: incomeCodes.sourceDeduction, amount: slip.atSource?.deduction ?? ZERO },
     { code: incomeCodes.employeeHealth, amount: slip.atSource?.health ?? ZERO },
@@ -196,10 +198,11 @@ function isOrdinaryPay({ kind = 'ordinary', minutes, transactionCode }: Reported
   return kind === 'ordinary' && minutes !== undefined && Number(transactionCode) === incomeCodes.timeRatePay
 }
 
-function reimbursed(item: Reimbursement): Part[] {
+/** Of work compensation expenses are a part. */
+function reimbursed(item: Reimbursement, isCompensation: boolean): Part[] {
   const free = reimbursementCodes[item.type]
   return [
-    { code: excessCode(item), amount: item.taxable },
+    { code: isCompensation ? incomeCodes.compensation : excessCode(item), amount: item.taxable },
     ...(free ? [{ ...free, amount: item.taxFree, hundredths: item.hundredths }] : []),
   ]
 }

@@ -62,9 +62,9 @@ export async function holidayPayments(db: Read, personIds: readonly number[]): P
     .execute()
 }
 
-/** Our own salaries that were sent to be paid, by their paydays until the day; those of leave are no work. */
+/** Our own wages that were sent to be paid, by their paydays until the day; those of leave are no work. */
 const ofWork = (personIds: readonly number[], until: string) => sql`
-  salary.person_id = any(${personIds}::bigint[]) and salary.owner = 'PALKKASILTA' and salary.state <> 'OPEN'
+  salary.person_id = any(${personIds}::bigint[]) and salary.owner = 'PALKKASILTA' and salary.paid_as = 'WAGE' and salary.state <> 'OPEN'
   and salary.payday <= ${until}::date and not exists (select from holiday_payment where salary_id = salary.id)`
 
 export async function paidByYear(db: Read, personIds: readonly number[], until: string): Promise<PaidInYear[]> {

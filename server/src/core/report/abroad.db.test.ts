@@ -85,6 +85,7 @@ test('a stay of over six months is warned of, and a resident card does not fit',
   expect(salary).toMatchObject({ taxamount: 468.3, taxpercent: 0.35 })
   expect(salary.warnings).toEqual([
     'Verokortti puuttuu',
+    'Voimassa oleva verokortti ei sovi ulkomailla asuvan tuloon (lähdeverolaki 627/1978): pidätys tehdään kuin korttia ei olisi. Pyydä oikea verokortti.',
     'Oleskelu Suomessa alkoi 30.9.2025 ja on kestänyt yli kuusi kuukautta: lähdevero ei enää sovi. Pyydä verokortti ja poista asuinvaltio henkilön tiedoista.',
   ])
 })

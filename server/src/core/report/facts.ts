@@ -44,6 +44,7 @@ export async function reportFacts(
   const claimsOf = await toldOfClaims(db, salaries)
   const isSick = await paysSickness(db, ids)
   return (salary, employer) => {
+    if (salary.paid_as === 'UNREPORTED') throw new DomainError('REPORT_NOT_DUE')
     const rows = rowsOf.get(salary.id) ?? []
     const nationalId = nationalIdOf(vault, salary, now)
     const stored = storedResult(salary).slip
@@ -52,6 +53,7 @@ export async function reportFacts(
     const unjust = notDue.get(salary.id) ?? claims.notDue
     const givenBack = unjust.filter(({ code }) => isContribution(code)).map(({ amount }) => amount)
     const asWage = unjust.filter(({ taxFree }) => taxFree?.wasWage).map(({ amount }) => amount)
+    const isEmployed = stored.yel === null && salary.paid_as === 'WAGE'
     const slip = { ...stored, rows, deductionsTotal: cents(stored.deductionsTotal - claims.recoveredMoney) }
     return {
       nationalId,
@@ -63,13 +65,13 @@ export async function reportFacts(
       born: bornOf(salary, nationalId),
       yel: slip.yel,
       partOwner: false,
-      usesService: slip.yel !== null && salary.worker_type !== 'WORKER',
+      usesService: slip.yel !== null && salary.uses_service,
       smallPayroll: false,
       tyelBase: slip.tyelBase,
       monthPay: sum([paidInMonth.get(salary.id) ?? cents(0), ...asWage]),
       // the person's own, where it was added after the salary was made
       occupation: salary.profession_code || salary.person_profession_code || null,
-      employment: slip.yel === null && employer.kind !== 'SUBSTITUTE' ? employmentOf(salary) : null,
+      employment: isEmployed && employer.kind !== 'SUBSTITUTE' ? employmentOf(salary) : null,
       paidAbsence: isSick(salary.id) ? absenceOf(salary, rows) : undefined,
       lines: [...withNotDue(incomeLines(slip, salary.payment_type), unjust), ...claims.recovered],
       unreported: cents(unreportedOf(slip) - sum(givenBack) - claims.recoveredMoney),

@@ -25,7 +25,7 @@ export type ReportedSalary = Awaited<ReturnType<typeof lockReported>>[number]
 export async function lockReported(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('salary')
-    .select(['id', 'state', 'report_state', 'report_sent_at'])
+    .select(['id', 'state', 'report_state', 'report_sent_at', 'paid_as'])
     .where(among('id', ids))
     .orderBy('id')
     .forUpdate()

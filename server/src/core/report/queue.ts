@@ -11,7 +11,14 @@ import { insuredWith } from '../salary/month.ts'
 import { salaryForUpdate } from '../salary/queries.ts'
 import { actionTowards } from './build.ts'
 import { moveReports } from './move.ts'
-import { type Delivery, deliveriesInForce, deliveryInForce, lockReported, WAGE_REPORTS } from './queries.ts'
+import {
+  type Delivery,
+  deliveriesInForce,
+  deliveryInForce,
+  lockReported,
+  type ReportedSalary,
+  WAGE_REPORTS,
+} from './queries.ts'
 import { takingBeforeTold } from './recoveries.ts'
 import { wantedReports } from './wanted.ts'
 
@@ -26,6 +33,7 @@ type Posted = Pick<StepBy, 'who' | 'at'>
 export async function sendWageReport(services: Services, tx: Tx, salaryId: number, queueing: Queueing): Promise<void> {
   const salary = await salaryForUpdate(tx, salaryId)
   if (salary.state === 'OPEN') throw new DomainError('REPORT_BEFORE_PAYMENT')
+  if (salary.paid_as === 'UNREPORTED') throw new DomainError('REPORT_NOT_DUE')
   const [needed] = await needingReport(services, tx, [salaryId], queueing)
   if (needed === undefined) throw new DomainError('REPORT_ALREADY_SENT')
   const first = (await takingBeforeTold(tx, [salaryId])).get(salaryId)
@@ -70,9 +78,16 @@ async function needingReport(
   const salaries = await lockReported(tx, ids)
   const sent = salaries.filter(({ report_state }) => report_state === 'SENT').map(({ id }) => id)
   const anew = await toldAnew(services, tx, sent)
-  const needed = salaries.filter(({ id, report_state }) => report_state !== 'SENT' || anew.has(id))
+  const isNotDue = ({ report_state, paid_as }: ReportedSalary) => report_state !== 'SENT' && paid_as === 'UNREPORTED'
+  const untold = salaries.filter((each) => isNotDue(each) && each.report_state !== 'NOT_DUE').map(({ id }) => id)
+  const due = salaries.filter((each) => !isNotDue(each))
+  const needed = due.filter(({ id, report_state }) => report_state !== 'SENT' || anew.has(id))
   const silent = needed.filter(({ report_state }) => report_state !== 'WAITING').map(({ id }) => id)
-  await moveReports(tx, new Map([['WAITING', silent]]), { by: 'staff', who, at: now })
+  const moved = new Map([
+    ['WAITING', silent],
+    ['NOT_DUE', untold],
+  ] as const)
+  await moveReports(tx, moved, { by: 'staff', who, at: now })
   return needed.map(({ id }) => id)
 }
 

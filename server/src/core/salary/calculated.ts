@@ -9,6 +9,9 @@ export interface CalculatedSalary {
   readonly slip: Payslip
   readonly taxCardId: number | null
   readonly distraintId: number | null
+  /** A user of the invoicing service, and no employee. */
+  readonly usesService: boolean
+  readonly paidAs: Selectable<DB['salary']>['paid_as']
 }
 
 /** Of a stored salary, what says how it is calculated. */

@@ -10,7 +10,7 @@ import type { CalculatedSalary } from './calculated.ts'
 import { resultToStore } from './stored-result.ts'
 
 /** The stored figures of a calculation. */
-export function sums({ pay, slip, taxCardId, distraintId }: CalculatedSalary) {
+export function sums({ pay, slip, taxCardId, distraintId, paidAs, usesService }: CalculatedSalary) {
   return {
     worked_minutes: pay.workedMinutes,
     gross_cents: slip.gross,
@@ -29,6 +29,8 @@ export function sums({ pay, slip, taxCardId, distraintId }: CalculatedSalary) {
     our_costs_cents: slip.ourCosts,
     distraint_id: distraintId,
     tax_card_id: taxCardId,
+    paid_as: paidAs,
+    uses_service: usesService,
   }
 }
 

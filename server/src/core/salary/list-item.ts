@@ -4,7 +4,7 @@ import { cents, hoursOf } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import type { SalaryListRow } from './queries.ts'
 
-type Warned = Pick<SalaryListRow, 'iban' | 'national_id_missing' | 'tax_card_id' | 'state' | 'report_state'>
+type Warned = Pick<SalaryListRow, 'iban' | 'national_id_missing' | 'tax_card_id' | 'state' | 'report_state' | 'paid_as'>
 
 /** What is in the way of paying a salary. */
 export interface Obstacle {
@@ -22,7 +22,7 @@ export function obstaclesOf(row: Warned): Obstacle[] {
       ? [{ message: 'Henkilötunnus puuttuu', field: null, partOfPerson: 'personal' } as const]
       : []),
     ...(row.iban === '' ? [{ message: 'Tilinumero puuttuu', field: 'salaryIban' } as const] : []),
-    ...(row.tax_card_id === null
+    ...(row.tax_card_id === null && row.paid_as !== 'UNREPORTED'
       ? [{ message: 'Verokortti puuttuu', field: null, partOfPerson: 'taxCards' } as const]
       : []),
     ...(isReportedInVain ? [{ message: 'Ilmoitettu tulorekisteriin, mutta ei maksussa', field: null }] : []),

@@ -73,6 +73,7 @@ async function paidIn(db: Read, salaries: readonly PaidSalary[]) {
     .select(['id', 'person_id', 'payday', 'taxable_cents', 'report_state', 'owner', 'department_id'])
     .where(among('person_id', people))
     .where('state', 'in', COMMITTED)
+    .where('paid_as', '=', 'WAGE')
     .where('payday', '>=', first.with({ day: 1 }).toString())
     .where('payday', '<=', last.with({ day: last.daysInMonth }).toString())
     .orderBy('id')

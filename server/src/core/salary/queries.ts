@@ -79,6 +79,7 @@ export const salaryListRows = preparedByKeys('salary-list-rows', (db, ids: reado
       'salary.bill_state',
       'salary.iban',
       'salary.tax_card_id',
+      'salary.paid_as',
       'integration_bill_salary.bill_id',
     ])
     .where(sql<SqlBool>`salary.id = any(${ids}::bigint[])`)

@@ -1,3 +1,4 @@
+import type { prepaymentCheckForm, workAgreementForm, yelForm } from '@palkkasilta/contract/entrepreneur-terms.ts'
 import type { Changes, RowChange, Whole } from '@palkkasilta/contract/form.ts'
 import type { departmentSalaryForm, distraintForm, taxCardForm } from '@palkkasilta/contract/person-terms.ts'
 import { type ContributionName, personForm } from '@palkkasilta/contract/workforce-people.ts'
@@ -22,6 +23,9 @@ export interface EditedRows<Row> {
 
 type CardRow = Whole<typeof taxCardForm>
 type DistraintRow = Whole<typeof distraintForm>
+type AgreementRow = Whole<typeof workAgreementForm>
+type CheckRow = Whole<typeof prepaymentCheckForm>
+type YelRow = Whole<typeof yelForm>
 type WageRow = Omit<Whole<typeof departmentSalaryForm>, 'department'> & { readonly department_id: string }
 
 export type EditedPerson = Awaited<ReturnType<typeof editedPerson>>
@@ -29,7 +33,8 @@ export type EditedPerson = Awaited<ReturnType<typeof editedPerson>>
 /** What an edit makes of a person. Writes nothing: saving stores it, a preview shows it. */
 export async function editedPerson(db: Read, vault: Vault, facts: PersonFacts, before: PersonRecord, body: Body) {
   const changes = changesIn(personForm, body, before, 'person.')
-  const { sotu, password, rates, tax_cards, distraints, wages, tamigo_employee_id: employee, ...given } = changes
+  const { sotu, password, rates, tamigo_employee_id: employee, ...others } = changes
+  const { tax_cards, distraints, wages, work_agreements, prepayment_checks, yel, ...given } = others
   const { id } = facts.person
   await refuseTaken(db, vault, id, { sotu, employee })
   await refuseUnknownDepartments(db, wages)
@@ -48,6 +53,9 @@ export async function editedPerson(db: Read, vault: Vault, facts: PersonFacts, b
     sotu,
     password,
     cards: rowsAfter<CardRow, CardRow>(facts.cards, tax_cards, (row) => row),
+    agreements: rowsAfter<AgreementRow, AgreementRow>(facts.agreements, work_agreements, (row) => row),
+    checks: rowsAfter<CheckRow, CheckRow>(facts.checks, prepayment_checks, (row) => row),
+    yel: rowsAfter<YelRow, YelRow>(facts.yel, yel, (row) => row),
     distraints: rowsAfter<DistraintRow, DistraintRow>(facts.distraints, distraints, (row) => row),
     wages: rowsAfter<Whole<typeof departmentSalaryForm>, WageRow>(facts.wages, wages, ({ department, ...row }) => ({
       ...row,

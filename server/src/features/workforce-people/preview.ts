@@ -3,6 +3,8 @@ import { personForm } from '@palkkasilta/contract/workforce-people.ts'
 import type { z } from 'zod'
 import { type Attempt, paidBothWays } from '../../core/payroll/working/both-ways.ts'
 import type { PersonFacts as PaidBy } from '../../core/payroll/working/facts.ts'
+import { agreementOf, checkOf } from '../../core/person/compensation.ts'
+import { declarationOf } from '../../core/person/yel.ts'
 import { movedFigure, refuseStale, typedPart } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -68,11 +70,14 @@ const figures = ({ slip: was }: Paid, { slip: is }: Paid) => ({
 })
 
 /** What salaries are calculated by once the edit is saved. */
-function supposedBy(facts: PersonFacts, { columns, cards, distraints, wages }: EditedPerson) {
+function supposedBy(facts: PersonFacts, { columns, cards, distraints, wages, ...edit }: EditedPerson) {
   const own = {
-    cards: rowsAfter(facts.cards, cards),
-    distraints: rowsAfter(facts.distraints, distraints),
-    wages: rowsAfter(facts.wages, wages),
+    cards: byFirstDay(rowsAfter(facts.cards, cards)),
+    distraints: byFirstDay(rowsAfter(facts.distraints, distraints)),
+    wages: byFirstDay(rowsAfter(facts.wages, wages)),
+    workAgreements: rowsAfter(facts.agreements, edit.agreements).map(agreementOf),
+    registerChecks: rowsAfter(facts.checks, edit.checks).map(checkOf),
+    yel: rowsAfter(facts.yel, edit.yel).map(declarationOf),
   }
   return (person: PaidBy, departmentId: string): PaidBy => ({
     ...person,
@@ -82,8 +87,8 @@ function supposedBy(facts: PersonFacts, { columns, cards, distraints, wages }: E
   })
 }
 
-/** The rows as they will be, by their first days; those that are new have ids that no row has. */
-function rowsAfter<Row extends { readonly id: number; readonly person_id: number; readonly valid_from: string }>(
+/** The rows as they will be; those that are new have ids that no row has. */
+function rowsAfter<Row extends { readonly id: number; readonly person_id: number }>(
   stored: readonly Row[],
   { changed, added, removed }: EditedRows<Omit<Row, 'id' | 'person_id' | 'department_name'>>,
 ): Row[] {
@@ -91,5 +96,9 @@ function rowsAfter<Row extends { readonly id: number; readonly person_id: number
   const kept = stored.filter(({ id }) => !removed.includes(id)).map((row) => ({ ...row, ...changes.get(row.id) }))
   const personId = stored[0]?.person_id ?? 0
   const fresh = added.map((row, index) => ({ ...row, id: -1 - index, person_id: personId }))
-  return [...kept, ...(fresh as Row[])].toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
+  return [...kept, ...(fresh as Row[])]
+}
+
+function byFirstDay<Row extends { readonly valid_from: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
 }

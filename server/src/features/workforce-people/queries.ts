@@ -34,6 +34,19 @@ export async function personFacts(db: Read, id: number) {
       .orderBy('valid_from')
       .orderBy('id')
       .execute(),
+    agreements: await db
+      .selectFrom('work_agreement')
+      .selectAll()
+      .where('person_id', '=', id)
+      .orderBy('valid_from')
+      .execute(),
+    checks: await db
+      .selectFrom('prepayment_check')
+      .selectAll()
+      .where('person_id', '=', id)
+      .orderBy('checked_on')
+      .execute(),
+    yel: await db.selectFrom('yel_declaration').selectAll().where('person_id', '=', id).orderBy('valid_from').execute(),
     distraints: await db
       .selectFrom('distraint')
       .selectAll()

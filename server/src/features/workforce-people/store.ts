@@ -18,14 +18,14 @@ interface Storing {
 export async function storePerson(
   tx: Tx,
   { person }: PersonFacts,
-  { columns, sotu, cards, distraints, wages }: EditedPerson,
+  { columns, sotu, ...rows }: EditedPerson,
   { vault, now, passwordHash }: Storing,
 ): Promise<AuditEvent[]> {
   const { id } = person
   const { iban } = columns
   const isOtherAccount = iban !== undefined && iban !== person.iban
-  await refuseUsed(tx, id, 'tax_card_id', cards.removed, 'taxCards', 'Verokortilla')
-  await refuseUsed(tx, id, 'distraint_id', distraints.removed, 'personDistraints', 'Ulosmittauksella')
+  await refuseUsed(tx, id, 'tax_card_id', rows.cards.removed, 'taxCards', 'Verokortilla')
+  await refuseUsed(tx, id, 'distraint_id', rows.distraints.removed, 'personDistraints', 'Ulosmittauksella')
   await tx
     .updateTable('person')
     .set({ ...columns, ...(isOtherAccount && { iban_changed_at: now.toString() }), version: person.version + 1 })
@@ -38,22 +38,52 @@ export async function storePerson(
       .set({ password_hash: passwordHash, password_changed_at: now.toString() })
       .where('person_id', '=', id)
       .execute()
-  await removeRows(tx, 'tax_card', cards.removed)
-  for (const row of cards.changed) await updateRows(tx, 'tax_card', [row])
-  await insertRows(tx, 'tax_card', ofPerson(id, cards.added))
-  await removeRows(tx, 'distraint', distraints.removed)
-  for (const row of distraints.changed) await updateRows(tx, 'distraint', [row])
-  await insertRows(tx, 'distraint', ofPerson(id, distraints.added))
-  // while rows change one after the other two may touch the same days
-  await sql`set constraints department_salary_no_overlap deferred`.execute(tx)
-  await removeRows(tx, 'department_salary', wages.removed)
-  for (const row of wages.changed) await updateRows(tx, 'department_salary', [row])
-  await insertRows(tx, 'department_salary', ofPerson(id, wages.added))
-  await sql`set constraints department_salary_no_overlap immediate`.execute(tx)
+  await storeRows(tx, id, rows)
   return isOtherAccount ? moveSalaries(tx, id, person.iban, iban) : []
 }
 
-async function removeRows(tx: Tx, table: 'tax_card' | 'distraint' | 'department_salary', ids: readonly number[]) {
+/** Each day or time of a list is one row's: while rows change one after the other two may touch the same. */
+const ONE_OF_A_DAY = sql.raw(
+  [
+    'department_salary_no_overlap',
+    'work_agreement_person_id_valid_from_key',
+    'prepayment_check_person_id_checked_on_key',
+    'yel_declaration_person_id_valid_from_key',
+  ].join(', '),
+)
+
+async function storeRows(tx: Tx, id: number, rows: Omit<EditedPerson, 'columns' | 'sotu' | 'password'>) {
+  await sql`set constraints ${ONE_OF_A_DAY} deferred`.execute(tx)
+  await removeRows(tx, 'tax_card', rows.cards.removed)
+  for (const row of rows.cards.changed) await updateRows(tx, 'tax_card', [row])
+  await insertRows(tx, 'tax_card', ofPerson(id, rows.cards.added))
+  await removeRows(tx, 'distraint', rows.distraints.removed)
+  for (const row of rows.distraints.changed) await updateRows(tx, 'distraint', [row])
+  await insertRows(tx, 'distraint', ofPerson(id, rows.distraints.added))
+  await removeRows(tx, 'department_salary', rows.wages.removed)
+  for (const row of rows.wages.changed) await updateRows(tx, 'department_salary', [row])
+  await insertRows(tx, 'department_salary', ofPerson(id, rows.wages.added))
+  await removeRows(tx, 'work_agreement', rows.agreements.removed)
+  for (const row of rows.agreements.changed) await updateRows(tx, 'work_agreement', [row])
+  await insertRows(tx, 'work_agreement', ofPerson(id, rows.agreements.added))
+  await removeRows(tx, 'prepayment_check', rows.checks.removed)
+  for (const row of rows.checks.changed) await updateRows(tx, 'prepayment_check', [row])
+  await insertRows(tx, 'prepayment_check', ofPerson(id, rows.checks.added))
+  await removeRows(tx, 'yel_declaration', rows.yel.removed)
+  for (const row of rows.yel.changed) await updateRows(tx, 'yel_declaration', [row])
+  await insertRows(tx, 'yel_declaration', ofPerson(id, rows.yel.added))
+  await sql`set constraints ${ONE_OF_A_DAY} immediate`.execute(tx)
+}
+
+type RowsOfPerson =
+  | 'tax_card'
+  | 'distraint'
+  | 'department_salary'
+  | 'work_agreement'
+  | 'prepayment_check'
+  | 'yel_declaration'
+
+async function removeRows(tx: Tx, table: RowsOfPerson, ids: readonly number[]) {
   if (ids.length > 0) await tx.deleteFrom(table).where(among('id', ids)).execute()
 }
 

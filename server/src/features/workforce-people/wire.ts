@@ -1,3 +1,4 @@
+import { prepaymentCheckForm, workAgreementForm, yelForm } from '@palkkasilta/contract/entrepreneur-terms.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { departmentSalaryForm, distraintForm, taxCardForm } from '@palkkasilta/contract/person-terms.ts'
 import {
@@ -64,7 +65,8 @@ export interface Shown {
   readonly contracts: PersonRecord['workContracts']
 }
 
-export function personRecord({ person, cards, distraints, wages }: PersonFacts, shown: Shown): PersonRecord {
+export function personRecord(facts: PersonFacts, shown: Shown): PersonRecord {
+  const { person, cards, distraints, wages } = facts
   const { vault, ruled } = shown
   return {
     ...fromRow(personForm, {
@@ -81,12 +83,14 @@ export function personRecord({ person, cards, distraints, wages }: PersonFacts, 
         }),
         id: wage.id,
       })),
+      work_agreements: facts.agreements.map((row) => ({ ...fromRow(workAgreementForm, row), id: row.id })),
+      prepayment_checks: facts.checks.map((row) => ({ ...fromRow(prepaymentCheckForm, row), id: row.id })),
+      yel: facts.yel.map((row) => ({ ...fromRow(yelForm, row), id: row.id })),
     }),
     id: person.id,
     fullName: `${person.first_name} ${person.last_name}`,
     registrationDate: person.created_at,
     version: person.version,
-    workerType: person.worker_type,
     ibanChangedAt: person.iban_changed_at,
     username: person.username,
     rateOrigins: byContribution((name) => ({

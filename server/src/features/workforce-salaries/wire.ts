@@ -30,6 +30,11 @@ const mendedBy: Partial<Record<SlipWarningCode, Obstacle['field']>> = {
   ADVANCE_NOT_IN_FULL: 'reduceFromNettos',
 }
 
+const mendedInPerson: Partial<Record<SlipWarningCode, Obstacle['partOfPerson']>> = {
+  CARD_DOES_NOT_FIT: 'taxCards',
+  REGISTER_NOT_CHECKED: 'prepayment',
+}
+
 /** What the calculation noticed. A missing tax card stands among the salary's own. */
 function noticedBy({ pay, slip }: StoredResult): Obstacle[] {
   const ofSlip = slip.warnings.filter(({ code }) => code !== 'NO_TAX_CARD')
@@ -38,6 +43,7 @@ function noticedBy({ pay, slip }: StoredResult): Obstacle[] {
     ...ofSlip.map(({ code, values }) => ({
       message: fillText(slipWarnings[code], values),
       field: mendedBy[code] ?? null,
+      ...(mendedInPerson[code] && { partOfPerson: mendedInPerson[code] }),
     })),
   ]
 }

@@ -12,6 +12,7 @@ export type HolidayGround = 'COLLECTIVE_AGREEMENT' | 'SEPARATE_EMPLOYMENTS'
 export type HolidayPay = 'WITH_SALARY' | 'EARNED'
 export type HolidayRule = 'DAYS' | 'HOURS' | 'TIME_OFF'
 export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
+export type PaidAs = 'WAGE' | 'COMPENSATION'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
@@ -20,8 +21,9 @@ export type RemarkSource = 'BANK' | 'HOUSE'
 export type Role = 'ROLE_UNAUTHORIZED' | 'ROLE_USER' | 'ROLE_ADMIN'
 export type SalaryContractType = 'INDEFINITE' | 'FIXED'
 export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
+export type SalaryPaidAs = 'WAGE' | 'COMPENSATION' | 'UNREPORTED'
 export type SalaryPeriod = 'WEEK' | 'TWO_WEEKS' | 'THREE_WEEKS' | 'FOUR_WEEKS' | 'MONTH'
-export type TaxCardType = 'YEARLY' | 'MONTHLY' | 'AT_SOURCE'
+export type TaxCardType = 'YEARLY' | 'MONTHLY' | 'AT_SOURCE' | 'COMPENSATION'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
 export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
@@ -604,6 +606,13 @@ interface PersonTable {
   stays_from: DateText | null
 }
 
+interface PrepaymentCheckTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  checked_on: DateText
+  in_register: boolean
+}
+
 interface PublicHolidayPayTable {
   salary_id: number
   person_id: number
@@ -644,7 +653,7 @@ interface SalaryTable {
   iban: string
   state: State<'OPEN' | 'WAITING_FOR_PAYMENT' | 'PAID' | 'LOCKED'>
   bank_state: State<'OPEN' | 'WAITING' | 'SENT'>
-  report_state: State<'WAITING' | 'SENT' | 'ERROR' | 'INVALIDATED'>
+  report_state: State<'WAITING' | 'SENT' | 'ERROR' | 'INVALIDATED' | 'NOT_DUE'>
   bill_state: State<'NOT_CREATED' | 'OPEN' | 'CLOSED' | 'PAID' | 'HYVITETTY'>
   report_sent_at: InstantText | null
   worked_minutes: number
@@ -676,6 +685,8 @@ interface SalaryTable {
   billed_cents: number | null
   employee_health_cents: Generated<number>
   never_billed: Generated<boolean>
+  paid_as: Generated<SalaryPaidAs>
+  uses_service: Generated<boolean>
 }
 
 interface SalaryRowTable {
@@ -951,6 +962,13 @@ interface WaitingShiftTable {
   plan_status: number
 }
 
+interface WorkAgreementTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  valid_from: DateText
+  paid_as: PaidAs
+}
+
 interface WorkContractTable {
   agreement_id: number | null
   contract_type: Generated<SalaryContractType>
@@ -1075,6 +1093,7 @@ export interface DB {
   payment_cancellation: PaymentCancellationTable
   payment_remark: PaymentRemarkTable
   person: PersonTable
+  prepayment_check: PrepaymentCheckTable
   public_holiday_pay: PublicHolidayPayTable
   register_delivery: RegisterDeliveryTable
   removed_payment: RemovedPaymentTable
@@ -1101,6 +1120,7 @@ export interface DB {
   terms_settled_salary: TermsSettledSalaryTable
   terms_settlement: TermsSettlementTable
   waiting_shift: WaitingShiftTable
+  work_agreement: WorkAgreementTable
   work_contract: WorkContractTable
   work_item: WorkItemTable
   yel_declaration: YelDeclarationTable

@@ -25,7 +25,7 @@ type Name = FieldName<typeof personForm>
 const personal = [
   ...(['firstName', 'lastName', 'sotu', 'address', 'postalcode', 'city', 'phone', 'email'] as const),
   ...(['taxCountry', 'foreignTaxId', 'staysFrom', 'birthDate', 'gender'] as const),
-  ...(['iban', 'bic', 'tamigoEmployeeId', 'professionCode', 'password'] as const),
+  ...(['iban', 'bic', 'tamigoEmployeeId', 'professionCode', 'workerType', 'password'] as const),
 ] satisfies readonly Name[]
 
 const rowsOf = {
@@ -37,6 +37,24 @@ const rowsOf = {
       ...{ sourceDeduction: false, validFrom: '', validTo: null },
     },
     widths: { taxCardType: 110, salaryMax: 120, priorIncome: 120, validFrom: 130, validTo: 130 },
+  },
+  workAgreements: {
+    part: 'agreements',
+    texts: texts.agreements,
+    fresh: { validFrom: '', paidAs: 'COMPENSATION' },
+    widths: { validFrom: 130, paidAs: 180 },
+  },
+  prepaymentChecks: {
+    part: 'prepayment',
+    texts: texts.prepayment,
+    fresh: { checkedOn: '', inPrepaymentRegister: true },
+    widths: { checkedOn: 130 },
+  },
+  yelDeclarations: {
+    part: 'yel',
+    texts: texts.yel,
+    fresh: { validFrom: '', yelStatus: null, yelsum: 0, expectedIncome: null },
+    widths: { validFrom: 130, yelStatus: 170, yelsum: 120, expectedIncome: 120 },
   },
   personDistraints: {
     part: 'garnishments',

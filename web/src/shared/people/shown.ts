@@ -6,7 +6,7 @@ import {
 } from '@palkkasilta/contract/workforce-people.ts'
 import { common } from '../../texts/fi/common.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
-import { dateRange, money, percent } from '../../ui/format/index.ts'
+import { date, dateRange, money, percent } from '../../ui/format/index.ts'
 import { shownBy } from '../form/shown-by.ts'
 
 type Dated = { readonly validFrom: string; readonly validTo: string | null }
@@ -20,9 +20,19 @@ const listed =
 
 const inFields = shownBy(
   personForm,
-  { gender: texts.choices.gender },
+  { gender: texts.choices.gender, workerType: texts.choices.workerType },
   {
     taxCards: listed<Person['taxCards'][number]>((card) => `${percent(card.taxPercent)} ${days(card)}`),
+    workAgreements: listed<Person['workAgreements'][number]>(
+      ({ validFrom, paidAs }) => `${date(validFrom)} ${texts.choices.paidAs[paidAs]}`,
+    ),
+    prepaymentChecks: listed<Person['prepaymentChecks'][number]>(
+      ({ checkedOn, inPrepaymentRegister }) => `${date(checkedOn)} ${inPrepaymentRegister ? common.yes : common.no}`,
+    ),
+    yelDeclarations: listed<Person['yelDeclarations'][number]>(
+      ({ validFrom, yelStatus, yelsum }) =>
+        `${date(validFrom)} ${yelStatus === null ? money(yelsum) : texts.choices.yelStatus[yelStatus]}`,
+    ),
     personDistraints: listed<Person['personDistraints'][number]>(
       (order) => `${texts.choices.distraintType[order.distraintType]} ${order.distraintReference} ${days(order)}`,
     ),

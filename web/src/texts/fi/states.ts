@@ -27,6 +27,7 @@ export const states = {
     SENT: ['Lähetetty', 'good'],
     ERROR: ['Virhe', 'bad'],
     INVALIDATED: ['Mitätöity', 'neutral'],
+    NOT_DUE: ['Ei ilmoiteta', 'neutral'],
   } satisfies StateLooks<StateOf<typeof wageReport>>,
   salaryBill: {
     NOT_CREATED: ['Ei ole luotu', 'neutral'],

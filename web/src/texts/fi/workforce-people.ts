@@ -63,6 +63,9 @@ export const people = {
     personal: 'Henkilötiedot',
     rates: 'Maksut',
     taxCards: 'Verokortit',
+    agreements: 'Palkka vai työkorvaus',
+    prepayment: 'Ennakkoperintärekisteri',
+    yel: 'YEL',
     garnishments: 'Ulosmittaukset',
     wages: 'Osastopalkat',
     contracts: 'Työsopimukset',
@@ -106,6 +109,27 @@ export const people = {
     note: 'Voimassa olevista viimeksi alkanut on käytössä.',
     removeOf: (_: object, index: number) => `Poista verokortti ${index + 1}`,
   },
+  agreements: {
+    add: 'Lisää sopimus',
+    remove: 'Poista',
+    empty: 'Ei sopimuksia: työ maksetaan palkkana.',
+    note: 'Työ maksetaan sen mukaan, mitä sen päättyessä on sovittu. Työkorvaukseen käy vain verokortti työkorvaukselle.',
+    removeOf: (_: object, index: number) => `Poista sopimus ${index + 1}`,
+  },
+  prepayment: {
+    add: 'Lisää tarkistus',
+    remove: 'Poista',
+    empty: 'Rekisteriä ei ole tarkistettu.',
+    note: 'Tarkista rekisteri ennen jokaista työkorvauksen maksupäivää, aikaisintaan viikkoa ennen. Rekisterissä olevalta ei pidätetä eikä hänelle maksetusta ilmoiteta.',
+    removeOf: (_: object, index: number) => `Poista tarkistus ${index + 1}`,
+  },
+  yel: {
+    add: 'Lisää YEL-tieto',
+    remove: 'Poista',
+    empty: 'Ei YEL-tietoja',
+    note: 'Viimeksi alkanut on käytössä. Ilman tilannetta sen kertovat työtulo ja arvioitu vuositulo.',
+    removeOf: (_: object, index: number) => `Poista YEL-tieto ${index + 1}`,
+  },
   garnishments: {
     add: 'Lisää ulosmittaus',
     remove: 'Poista',
@@ -132,10 +156,26 @@ export const people = {
       ONE_TIME: 'Kertasumma',
     } satisfies Record<Person['personDistraints'][number]['distraintType'], string>,
     gender: { MALE: 'Mies', FEMALE: 'Nainen' } satisfies Record<NonNullable<Person['gender']>, string>,
-    taxCardType: { YEARLY: 'Vuosi', MONTHLY: 'Kuukausi', AT_SOURCE: 'Lähdevero' } satisfies Record<
-      Person['taxCards'][number]['taxCardType'],
+    workerType: { BILLER: 'Laskuttaja', WORKER: 'Työntekijä', ENTREPRENEUR: 'Yrittäjä' } satisfies Record<
+      Person['workerType'],
       string
     >,
+    paidAs: { WAGE: 'Palkkana', COMPENSATION: 'Työkorvauksena' } satisfies Record<
+      Person['workAgreements'][number]['paidAs'],
+      string
+    >,
+    yelStatus: {
+      INSURED: 'Vakuutettu',
+      OBLIGED: 'Velvollinen',
+      NONE: 'Ei velvollisuutta',
+      UNKNOWN: 'Ei tiedetä',
+    } satisfies Record<NonNullable<Person['yelDeclarations'][number]['yelStatus']>, string>,
+    taxCardType: {
+      YEARLY: 'Vuosi',
+      MONTHLY: 'Kuukausi',
+      AT_SOURCE: 'Lähdevero',
+      COMPENSATION: 'Työkorvaus',
+    } satisfies Record<Person['taxCards'][number]['taxCardType'], string>,
   },
   preview: {
     salary: (id: number, department: string, payday: string) => `Palkka ${id}, ${department} ${payday}: Maksetaan`,

@@ -78,6 +78,7 @@ async function preparing(
     const { salary: before, person, live, isMissing } = asked
     const dated = isMissing ? before : { ...before, payday }
     const calculated = isMissing ? null : calculator.calculate(dated)
+    refuseUnchecked(calculated, person)
     const iban = accounts.get(before.id) ?? before.iban
     const salary = { ...dated, ...(calculated && sums(calculated)), iban }
     const employer = employerOf({ ...salary, worker_type: person.worker_type })
@@ -91,4 +92,13 @@ async function preparing(
     }
     return { ...asked, before, salary: { ...salary, external_payer }, calculated, due }
   }
+}
+
+/** Work compensation is not paid before the prepayment register was looked at for its payday. */
+function refuseUnchecked(
+  calculated: CalculatedSalary | null,
+  { first_name, last_name }: PayableSalary['person'],
+): void {
+  const isUnchecked = calculated?.slip.warnings.some(({ code }) => code === 'REGISTER_NOT_CHECKED')
+  if (isUnchecked) throw new DomainError('PREPAYMENT_REGISTER_NOT_CHECKED', { name: `${first_name} ${last_name}` })
 }

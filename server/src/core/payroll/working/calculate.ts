@@ -3,10 +3,11 @@ import { liftable } from '@palkkasilta/engine/agreements/lifted.ts'
 import { payForShifts } from '@palkkasilta/engine/agreements/pay.ts'
 import type { PaidShift, ShiftPayResult, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
 import { type CompiledWages, resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
+import { asCompensation, compensationOn, isCompensated } from '@palkkasilta/engine/payroll/compensation.ts'
 import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
-import type { Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
+import type { Compensation, Reimbursement, YearTotals } from '@palkkasilta/engine/payroll/types.ts'
 import { yelStatusOn } from '@palkkasilta/engine/payroll/yel.ts'
 import { type DayNumber, dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
@@ -47,7 +48,7 @@ type Worked = Pick<SalaryRequest, 'shifts' | 'alreadyPaid' | 'periodStart' | 'pe
 
 /** What shifts pay by agreement and wage of their days. */
 export function payOf(facts: SalaryFacts, person: PersonFacts, worked: Worked): ShiftPayResult {
-  return payForShifts({
+  const pay = payForShifts({
     shifts: worked.shifts,
     alreadyPaid: worked.alreadyPaid,
     interruptions: person.interruptions,
@@ -56,6 +57,7 @@ export function payOf(facts: SalaryFacts, person: PersonFacts, worked: Worked): 
     perShift: true,
     times: worked.times ?? false,
   })
+  return isCompensated(person.workAgreements, worked.periodEnd) ? asCompensation(pay) : pay
 }
 
 /** What an hour of each day of the shifts pays. */
@@ -86,8 +88,11 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
   const [year, month] = [payday.slice(0, 4), payday.slice(0, 7)]
   const earlier = person.earlier.filter((salary) => salary.payday.startsWith(year))
   const ofEmployer = earlier.filter(({ isOfEmployer }) => isOfEmployer)
-  const ofMonth = ofEmployer.filter((salary) => salary.payday.startsWith(month))
-  const withholding = withholdingTerms(person, earlier, facts.payday)
+  const isCompensation = isCompensated(person.workAgreements, request.periodEnd)
+  const compensation = isCompensation ? compensationOn(person.registerChecks, facts.payday) : undefined
+  const ofMonth = ofEmployer.filter((salary) => salary.payday.startsWith(month) && salary.paid_as === 'WAGE')
+  const alike = earlier.filter(({ paid_as }) => (paid_as === 'WAGE') !== isCompensation)
+  const withholding = withholdingTerms(person, alike, facts.payday)
   const { orders, payPeriod } = distraintTerms(person, request.periodStart, request.periodEnd)
   const { withholding: ownPercent, deductions } = request.overrides
   const slip = payslip({
@@ -103,10 +108,12 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     holidayCompensationPaid: isHolidayPaid(
       holidayTermsOn(person.holidayTerms, { periodStart: request.periodStart, payday: facts.payday }),
     ),
-    reimbursements: request.reimbursements,
+    reimbursements: isCompensation ? request.reimbursements.map(withinCompensation) : request.reimbursements,
+    compensation,
     ...ratesOfPay(facts, person, request.overrides, workTermsBy(termsOn, person), pay),
     withholding: {
       ...withholding,
+      inPrepaymentRegister: compensation?.inRegister ?? false,
       ...overwithheldIn(request.overrides, facts.payday),
       percent: ownPercent === undefined ? null : setRate(ownPercent, 'salary', 'asetettu tälle palkalle'),
     },
@@ -119,9 +126,9 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
       ),
     ],
     advances: cents(0),
-    paidEarlierThisMonth: totalOf(ofMonth, 'taxable_cents'),
-    insuredThisMonth: totalOf(ofMonth, 'employee_tyel_cents') > 0,
-    expectedThisMonth: totalOf(person.open, 'taxable_cents'),
+    paidEarlierThisMonth: isCompensation ? cents(0) : totalOf(ofMonth, 'taxable_cents'),
+    insuredThisMonth: !isCompensation && totalOf(ofMonth, 'employee_tyel_cents') > 0,
+    expectedThisMonth: isCompensation ? cents(0) : totalOf(person.open, 'taxable_cents'),
     payrollBefore: cents(facts.payrollBefore),
     smallPayroll: false,
     roundingRemainder: cents(0),
@@ -132,7 +139,19 @@ export function calculateSalary(facts: SalaryFacts, request: SalaryRequest): Cal
     slip,
     taxCardId: slip.card === null ? null : (person.cards[slip.card]?.id ?? null),
     distraintId: slip.order === null ? null : (person.distraints[slip.order]?.id ?? null),
+    usesService: person.person.worker_type !== 'WORKER',
+    paidAs: paidAsOf(compensation),
   }
+}
+
+const paidAsOf = (compensation: Compensation | undefined): CalculatedSalary['paidAs'] => {
+  if (!compensation) return 'WAGE'
+  return compensation.inRegister ? 'UNREPORTED' : 'COMPENSATION'
+}
+
+/** Expenses are a part of work compensation: nothing of them is free of tax. */
+function withinCompensation(paidBack: Reimbursement): Reimbursement {
+  return { ...paidBack, taxFree: cents(0), taxable: cents(paidBack.taxFree + paidBack.taxable) }
 }
 
 /** What was withheld too much is evened out in its own year alone. */

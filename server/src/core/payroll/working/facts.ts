@@ -1,5 +1,6 @@
 import type { Interruption } from '@palkkasilta/engine/agreements/broken-cycles.ts'
 import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import type { RegisterCheck, WorkAgreement } from '@palkkasilta/engine/payroll/compensation.ts'
 import type { YelDeclaration } from '@palkkasilta/engine/payroll/yel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'
@@ -9,6 +10,7 @@ import { agreementsOfDepartments } from '../../agreement/load.ts'
 import { type Earned, employerIds } from '../../company/employers.ts'
 import { type CompanyRates, companyRates } from '../../company/rates.ts'
 import { type HolidayTerms, holidayTermsOf } from '../../holiday/terms.ts'
+import { registerChecks, workAgreements } from '../../person/compensation.ts'
 import { yelDeclarations } from '../../person/yel.ts'
 import { COMMITTED } from '../../salary/committed.ts'
 import { type Interruptions, interruptionsOf } from './interruptions.ts'
@@ -32,6 +34,7 @@ export interface EarlierSalary {
   readonly distraint_cents: number
   readonly reimbursements_cents: number
   readonly paid_cents: number
+  readonly paid_as: Selectable<DB['salary']>['paid_as']
   /** As of the salary that is calculated: month limit and payroll are each employer's own. */
   readonly isOfEmployer: boolean
 }
@@ -42,6 +45,8 @@ export interface PersonFacts {
   readonly distraints: readonly Selectable<DB['distraint']>[]
   readonly wages: readonly Selectable<DB['department_salary']>[]
   readonly yel: readonly YelDeclaration[]
+  readonly workAgreements: readonly WorkAgreement[]
+  readonly registerChecks: readonly RegisterCheck[]
   /** Newest first. */
   readonly holidayTerms: readonly HolidayTerms[]
   /** Days that break cycles of overtime; none where no agreement of the department has cycles that break. */
@@ -101,6 +106,8 @@ export async function salaryFactsOf(
   const distraints = byPerson(await distraintOrders(db, ids))
   const wages = byPerson(await wagesIn(db, ids, departmentIds))
   const yel = await yelDeclarations(db, ids)
+  const agreed = await workAgreements(db, ids)
+  const checks = await registerChecks(db, ids)
   const holidayTerms = byPerson(await holidayTermsOf(db, ids))
   const paid = await earlierSalaries(db, ids, payday)
   const made = await openSalaries(db, ids, payday)
@@ -127,6 +134,8 @@ export async function salaryFactsOf(
       distraints: distraints.get(person.id) ?? [],
       wages: (wages.get(person.id) ?? []).filter(({ department_id }) => department_id === departmentId),
       yel: yel.get(person.id) ?? [],
+      workAgreements: agreed.get(person.id) ?? [],
+      registerChecks: checks.get(person.id) ?? [],
       holidayTerms: holidayTerms.get(person.id) ?? [],
       interruptions: interruptionsOfOwner(person.id),
       earlier: (earlier.get(person.id) ?? []).map((each) => ({ ...each, isOfEmployer: isOfEmployer(each) })),
@@ -190,6 +199,7 @@ async function earlierSalaries(db: Read, personIds: readonly number[], payday: L
       'distraint_cents',
       'reimbursements_cents',
       'paid_cents',
+      'paid_as',
       'owner',
       'department_id',
     ])

@@ -56,7 +56,7 @@ test('salaries of one payer share a protected portion, those of another do not',
     ...{ id: index, payday: '2026-03-31', tax_card_id: null, distraint_id: 1, isOfEmployer },
     ...{ period_start: '2026-03-01', period_end: '2026-03-31', taxable_cents: 0, tax_cents: 0, paid_cents: 0 },
     ...{ employee_tyel_cents: 0, employee_unemployment_cents: 0, reimbursements_cents: 0 },
-    ...{ net_for_distraint_cents: 150_000, distraint_cents: 33_940 },
+    ...{ net_for_distraint_cents: 150_000, distraint_cents: 33_940, paid_as: 'WAGE' as const },
   }))
   const { orders, payPeriod } = distraintTerms(
     { distraints: [order], earlier },

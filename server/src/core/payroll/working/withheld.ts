@@ -64,10 +64,14 @@ type Terms = Parameters<typeof withholdingTerms>[0]
 function reckoned(paid: Salaries, terms: Terms, rates: CompanyRates): WithheldOnce[] {
   return paid.map((salary, place) => {
     const payday = localDate(salary.payday)
-    const earlier = paid.slice(0, place).map((each) => ({ ...each, isOfEmployer: true }))
+    const isCompensation = salary.paid_as !== 'WAGE'
+    const alike = paid.slice(0, place).filter(({ paid_as }) => (paid_as !== 'WAGE') === isCompensation)
+    const earlier = alike.map((each) => ({ ...each, isOfEmployer: true }))
     const percent = storedOverrides(salary).withholding
     const { tax } = withholding({
       ...withholdingTerms(terms, earlier, payday),
+      isCompensation,
+      inPrepaymentRegister: salary.paid_as === 'UNREPORTED',
       percent: percent === undefined ? null : setRate(percent, 'salary', 'asetettu tälle palkalle'),
       paymentDate: payday,
       pay: cents(salary.taxable_cents),
@@ -82,7 +86,7 @@ function reckoned(paid: Salaries, terms: Terms, rates: CompanyRates): WithheldOn
 function salariesOf(db: Read, personId: number, year: number) {
   return db
     .selectFrom('salary')
-    .select(['id', 'payday', 'period_start', 'period_end', 'state', 'overrides', 'tax_card_id'])
+    .select(['id', 'payday', 'period_start', 'period_end', 'state', 'overrides', 'tax_card_id', 'paid_as'])
     .select(['taxable_cents', 'gross_cents', 'tax_cents'])
     .where('person_id', '=', personId)
     .where('owner', '=', 'PALKKASILTA')

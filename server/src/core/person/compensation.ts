@@ -1,0 +1,32 @@
+import type { RegisterCheck, WorkAgreement } from '@palkkasilta/engine/payroll/compensation.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { among } from '../../platform/database/many-rows.ts'
+import type { Read } from '../../platform/database/types.ts'
+
+/** What was agreed with people of how their work is paid, by person. */
+export async function workAgreements(
+  db: Read,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly WorkAgreement[]>> {
+  const rows = await db.selectFrom('work_agreement').selectAll().where(among('person_id', personIds)).execute()
+  const agreed = rows.map((row) => ({ personId: row.person_id, ...agreementOf(row) }))
+  return Map.groupBy(agreed, ({ personId }) => personId)
+}
+
+export function agreementOf({ valid_from, paid_as }: { valid_from: string; paid_as: WorkAgreement['paidAs'] }) {
+  return { from: localDate(valid_from), paidAs: paid_as }
+}
+
+/** What the prepayment register said of people, by person. */
+export async function registerChecks(
+  db: Read,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly RegisterCheck[]>> {
+  const rows = await db.selectFrom('prepayment_check').selectAll().where(among('person_id', personIds)).execute()
+  const checks = rows.map((row) => ({ personId: row.person_id, ...checkOf(row) }))
+  return Map.groupBy(checks, ({ personId }) => personId)
+}
+
+export function checkOf({ checked_on, in_register }: { checked_on: string; in_register: boolean }): RegisterCheck {
+  return { on: localDate(checked_on), inRegister: in_register }
+}
