@@ -79,3 +79,37 @@ test('on a day before leave was paid the report owes it still', async () => {
   expect(await debtOn('2026-04-19')).toBeGreaterThan(0)
   expect(await debtOn('2026-04-20')).toBe(0)
 })
+
+test('the history is told of a debt that is taken as a file', async () => {
+  const product = await anOffice(shifts)
+  await aContract(product)
+  await aSalary(product, ['mon', 'tue'])
+  const take = (part: string, on = '2026-05-01') =>
+    product.call('POST', '/api/admin/exports', { list: '/api/admin/reports/holiday-debt', filter: { on, part } })
+  expect((await take('rows')).body).toEqual({ rows: 1 })
+  expect((await take('groundless')).body).toEqual({ rows: 0 })
+  expect((await take('due')).status).toBe(404)
+  expect((await take('rows', 'eilen')).status).toBe(400)
+})
+
+test('time off of who works below both rules is paid as compensation', async () => {
+  const product = await anOffice(shifts)
+  const personId = await aContract(product)
+  await product.services.db.updateTable('work_contract').set({ holiday_rule: 'TIME_OFF' }).execute()
+  await aSalary(product, ['mon', 'tue'])
+  await product.services.db.updateTable('salary').set({ payday: '2026-03-31' }).execute()
+  // April to March, at two days a month
+  expect(await yearsOf(product, personId)).toMatchObject([{ rule: 'TIME_OFF', days: 24, daysLeft: 24, due: 27.6 }])
+  const asked = { creditYear: 2025, firstDay: '2026-06-01', lastDay: '2026-06-06' }
+  const made = await product.call('POST', `/api/admin/tamigo/person/${personId}/holidays`, asked)
+  const { salaryId } = made.body as { salaryId: number }
+  const rows = await product.services.db
+    .selectFrom('salary_row')
+    .select(['name', 'transaction_code', 'total_cents'])
+    .where('salary_id', '=', salaryId)
+    .execute()
+  expect(rows).toEqual([
+    { name: 'Lomakorvaus vapaasta 1.6.2026–6.6.2026, 6 pv', transaction_code: '234', total_cents: 690 },
+  ])
+  expect(await yearsOf(product, personId)).toMatchObject([{ daysLeft: 18, due: 20.7 }])
+})
