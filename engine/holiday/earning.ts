@@ -98,11 +98,11 @@ function isSameMonth(one: LocalDate, other: LocalDate): boolean {
 
 const LONGEST_MONTH_DAYS = 31
 
-function checkMonths(months: readonly WorkedMonth[], year: { readonly from: LocalDate }): void {
+function checkMonths(months: readonly WorkedMonth[], year: ReturnType<typeof creditYearOf>): void {
   let before = year.from.subtract({ months: 1 })
   for (const [place, { month, days, minutes }] of months.entries()) {
     const first = month.with({ day: 1 })
-    if (Temporal.PlainDate.compare(first, before) <= 0 || !creditYearOf(month).from.equals(year.from))
+    if (!isBefore(before, first) || isBefore(first, year.from) || isBefore(year.to, first))
       throw new EngineError('MONTH_OF_ANOTHER_YEAR', `months[${place}].month`)
     inRange(days, LONGEST_MONTH_DAYS, `months[${place}].days`)
     inRange(minutes, LONGEST_MONTH_DAYS * 1440, `months[${place}].minutes`)
