@@ -45,6 +45,7 @@ function shifts(): Finding {
       shifts: work.shifts,
       agreements: work.agreements.map(compileAgreement),
       wages: compileWages(work.wages),
+      interruptions: work.interruptions,
     })
     const minutes = payMinuteByMinute(work)
     checked += work.shifts.length

@@ -124,17 +124,15 @@ export const holidayDebts = endpoint({
   path: '/api/admin/reports/holiday-debt',
   access: 'ADMIN',
   summary:
-    'What is owed of annual leave on a day, the largest debts first; of more than 500 rows only the sums are told',
+    'What is owed of annual leave on a day, the largest debts first, and who was paid compensation without a ground',
   query: z.object({ on: date }),
   reply: z.object({
     rows: z.array(debtRow),
     people: z.int(),
-    count: z.int(),
     due: euros,
     employerCosts: euros,
     /** Who was paid compensation with salaries in the year that runs, on no ground that a contract names. */
     groundless: z.array(z.object({ personId: z.number(), personName: z.string(), compensated: euros })),
-    groundlessCount: z.int(),
   }),
 })
 export type HolidayDebts = z.input<NonNullable<typeof holidayDebts.reply>>

@@ -79,11 +79,10 @@ export const overtimeReport = endpoint({
   path: '/api/admin/reports/overtime',
   access: 'ADMIN',
   summary:
-    "Raises of overtime of paid salaries whose pay periods begin on these days, where they are not what today's rules make of the same shifts; the largest differences first, of more than 500 rows only the sums are told",
+    "Raises of overtime of paid salaries whose pay periods begin on these days, where they are not what today's rules make of the same shifts; the largest differences first",
   query: z.object({ from: date, to: date }),
   reply: z.object({
     rows: z.array(overtimeRow),
-    count: z.int(),
     people: z.int(),
     /** What was paid too little, and what too much. */
     tooLittle: euros,

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { HolidayDebts } from '@palkkasilta/contract/holidays.ts'
 import type { reportSalaries } from '@palkkasilta/contract/reports.ts'
+import { readSheet, recordsOf } from '@palkkasilta/values/testing/sheets.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { euros } from './read-page.ts'
 import { go } from './steps.ts'
@@ -55,6 +57,27 @@ test('leave that is owed is paid by a salary of its own', async ({ page, office 
   await expectAccessible(page)
   await leave.getByRole('listitem').getByRole('link').click()
   await expect(page.getByText(/Vuosilomapalkka 14\.12\.2026–15\.12\.2026, 2 pv/).first()).toBeVisible()
+})
+
+test('what is owed of leave, and who has no ground, are taken as files', async ({ page, office }) => {
+  const on = '2026-11-20'
+  const debts = (await office.call('GET', `/api/admin/reports/holiday-debt?on=${on}`)) as HolidayDebts
+  await page.goto('/')
+  await go(page, 'Lomavelka')
+  const report = page.frameLocator('iframe[title="Lomavelka"]')
+  const taken = async (title: string) => {
+    const coming = page.waitForEvent('download')
+    await report.getByRole('region', { name: title }).getByRole('button', { name: 'Vie Exceliin' }).click()
+    return recordsOf(readSheet(await readFile(await (await coming).path())))
+  }
+  const owed = await taken('Lomavelka henkilöittäin')
+  expect(owed.map((row) => [row.Henkilö, row.Jäljellä, row.Velka])).toEqual(
+    debts.rows.map(({ personName, daysLeft, due }) => [personName, daysLeft, due]),
+  )
+  const groundless = await taken('Lomakorvaus palkoissa ilman perustetta')
+  expect(groundless.map((row) => [row.Henkilö, row.Maksettu])).toEqual(
+    debts.groundless.map(({ personName, compensated }) => [personName, compensated]),
+  )
 })
 
 test('a report of QuickSight is embedded, anew each time', async ({ page }) => {

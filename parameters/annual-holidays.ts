@@ -4,7 +4,7 @@ import { dated, type Source } from './dated.ts'
 /** What the Annual Holidays Act (162/2005) counts leave and its pay by. */
 
 const EARNING: Source = {
-  name: 'Vuosilomalaki 162/2005, 5 ja 6 § (PAM, kaupan työehtosopimus 20 §; Tilisanomat, Työoikeuskoulu 4)',
+  name: 'Vuosilomalaki 162/2005, 5, 6 ja 8 § (PAM, kaupan työehtosopimus 20 §; Tilisanomat, Työoikeuskoulu 4)',
   link: 'https://tes.pam.fi/kaupan-tes-vuosiloma/',
   checkedOn: '2026-11-23',
 }
@@ -26,13 +26,21 @@ export interface HolidayEarning {
   /** Days of leave of ten full months: 20 are two a month. */
   readonly daysOfTenMonthsFirstYear: number
   readonly daysOfTenMonths: number
+  /** Weekdays of time off for each month of employment, where no month is a full one. */
+  readonly timeOffDaysOfMonth: number
 }
 
 export const holidayEarning = dated<HolidayEarning>({
   name: 'Vuosiloman ansainta',
   lines: {
     '2005-04-01': {
-      value: { fullMonthDays: 14, fullMonthMinutes: 35 * 60, daysOfTenMonthsFirstYear: 20, daysOfTenMonths: 25 },
+      value: {
+        fullMonthDays: 14,
+        fullMonthMinutes: 35 * 60,
+        daysOfTenMonthsFirstYear: 20,
+        daysOfTenMonths: 25,
+        timeOffDaysOfMonth: 2,
+      },
       certainty: 'confirmed',
       source: EARNING,
     },

@@ -1,6 +1,6 @@
 import { type HolidayEarning, holidayEarning } from '@palkkasilta/parameters/annual-holidays.ts'
 import type { Resolved } from '@palkkasilta/parameters/dated.ts'
-import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
 import { EngineError } from '../errors.ts'
 import { creditYearOf, type Employment, hasLastedYear } from './credit-year.ts'
 
@@ -10,7 +10,7 @@ export interface ContractedWork {
   readonly mostMinutes: number
 }
 
-/** By which rule months are full: 14 days, 35 hours, or none, where only time off without leave is due (8 §). */
+/** By which rule months are full: 14 days, 35 hours, or none, where time off is due in place of leave (8 §). */
 export type EarningRule = 'DAYS' | 'HOURS' | 'TIME_OFF'
 
 /**
@@ -41,7 +41,7 @@ export interface EarnedHoliday {
   readonly edgesMakeOne: boolean
   readonly fullMonths: number
   readonly isFirstYear: boolean
-  /** Weekdays of leave. A part of a day is a whole one. */
+  /** Weekdays of leave, or of time off. A part of a day is a whole one. */
   readonly days: number
   readonly figure: Resolved<HolidayEarning>
 }
@@ -60,9 +60,21 @@ export function earnedHoliday(
   const edgesMakeOne = isFull(edges(employment, earned), rule, figure.value)
   const fullMonths = earned.filter((month) => month.isFull).length + (edgesMakeOne ? 1 : 0)
   const isFirstYear = !hasLastedYear(employment, year)
-  const { daysOfTenMonthsFirstYear, daysOfTenMonths } = figure.value
-  const days = Math.ceil((fullMonths * (isFirstYear ? daysOfTenMonthsFirstYear : daysOfTenMonths)) / 10)
+  const { daysOfTenMonthsFirstYear, daysOfTenMonths, timeOffDaysOfMonth } = figure.value
+  const days =
+    rule === 'TIME_OFF'
+      ? monthsEmployed(employment, months, year.from) * timeOffDaysOfMonth
+      : Math.ceil((fullMonths * (isFirstYear ? daysOfTenMonthsFirstYear : daysOfTenMonths)) / 10)
   return { rule, months: earned, edgesMakeOne, fullMonths, isFirstYear, days, figure }
+}
+
+/** Calendar months of the year in which the employment lasted: until its end, or as far as it is known by the work. */
+function monthsEmployed({ start, end }: Employment, months: readonly WorkedMonth[], from: LocalDate): number {
+  const worked = months.at(-1)?.month
+  if (!worked) return 0
+  const first = isBefore(start, from) ? from : start
+  const last = end !== null && creditYearOf(end).from.equals(from) ? end : worked
+  return Math.max(0, (last.year - first.year) * 12 + last.month - first.month + 1)
 }
 
 function isFull({ days, minutes }: Omit<WorkedMonth, 'month'>, rule: EarningRule, figure: HolidayEarning): boolean {
@@ -86,11 +98,11 @@ function isSameMonth(one: LocalDate, other: LocalDate): boolean {
 
 const LONGEST_MONTH_DAYS = 31
 
-function checkMonths(months: readonly WorkedMonth[], year: { readonly from: LocalDate }): void {
+function checkMonths(months: readonly WorkedMonth[], year: ReturnType<typeof creditYearOf>): void {
   let before = year.from.subtract({ months: 1 })
   for (const [place, { month, days, minutes }] of months.entries()) {
     const first = month.with({ day: 1 })
-    if (Temporal.PlainDate.compare(first, before) <= 0 || !creditYearOf(month).from.equals(year.from))
+    if (!isBefore(before, first) || isBefore(first, year.from) || isBefore(year.to, first))
       throw new EngineError('MONTH_OF_ANOTHER_YEAR', `months[${place}].month`)
     inRange(days, LONGEST_MONTH_DAYS, `months[${place}].days`)
     inRange(minutes, LONGEST_MONTH_DAYS * 1440, `months[${place}].minutes`)

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Read, Tx } from '../platform/database/types.ts'
 import { type Answer, type Api, type Call, encode, parsed, register } from './call.ts'
 import { type Commit, commit, type Written } from './commit.ts'
+import { DomainError } from './errors.ts'
 import { keyOf } from './idempotency.ts'
 import type { Services } from './services.ts'
 import { whileWaited } from './while-waited.ts'
@@ -42,6 +43,22 @@ export function readList<L extends AnyList, R extends Shape>(
     const call = { ...by, params: undefined, query: parsed('filter', list.query, query), body: undefined, headers: {} }
     const reply = await answer({ ...call, db: api.services.readDb } as Parameters<typeof answer>[0])
     return readPage(list, reply).count
+  })
+}
+
+/** A call that gives all of its rows at once. To export some of them is asked as of a list: `part` names them in the reply. */
+export function readWhole<Q extends Shape, R extends Shape>(
+  api: Api,
+  endpoint: Endpoint<z.ZodUndefined, Q, z.ZodUndefined, R>,
+  answer: (call: Call<z.ZodUndefined, Q, z.ZodUndefined> & { readonly db: Read }) => Answer<R> | Promise<Answer<R>>,
+): void {
+  read(api, endpoint, answer)
+  api.lists.set(endpoint.path, async ({ part = '', ...filter }, by) => {
+    const call = { ...by, params: undefined, query: parsed('filter', endpoint.query, filter), body: undefined }
+    const reply = await answer({ ...call, headers: {}, db: api.services.readDb } as Parameters<typeof answer>[0])
+    const rows = new Map(Object.entries(reply ?? {})).get(part)
+    if (!Array.isArray(rows)) throw new DomainError('NOT_FOUND')
+    return rows.length
   })
 }
 

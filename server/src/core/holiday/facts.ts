@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 
@@ -21,7 +22,7 @@ const contractColumns = [
 export interface PaidInYear {
   readonly person_id: number
   readonly credit_year: number
-  /** Without the raises of overtime, and without compensation. */
+  /** In the base of holiday pay (`isInHolidayBase`), less what of it was claimed back. */
   readonly earned: number
   readonly compensated: number
   readonly taxable: number
@@ -52,13 +53,20 @@ export async function holidayContracts(db: Read, personIds: readonly number[]): 
     .execute()
 }
 
-export async function holidayPayments(db: Read, personIds: readonly number[]): Promise<HolidayPayment[]> {
+/** What was paid of leave until the day. */
+export async function holidayPayments(
+  db: Read,
+  personIds: readonly number[],
+  until = 'infinity',
+): Promise<HolidayPayment[]> {
   return db
     .selectFrom('holiday_payment')
-    .selectAll()
-    .where(among('person_id', personIds))
+    .innerJoin('salary', 'salary.id', 'salary_id')
+    .selectAll('holiday_payment')
+    .where(among('holiday_payment.person_id', personIds))
+    .where('payday', '<=', until)
     .orderBy('first_day')
-    .orderBy('id')
+    .orderBy('holiday_payment.id')
     .execute()
 }
 
@@ -67,30 +75,60 @@ const ofWork = (personIds: readonly number[], until: string) => sql`
   salary.person_id = any(${personIds}::bigint[]) and salary.owner = 'PALKKASILTA' and salary.paid_as = 'WAGE' and salary.state <> 'OPEN'
   and salary.payday <= ${until}::date and not exists (select from holiday_payment where salary_id = salary.id)`
 
+/** Of a row of pay: neither compensation nor a raise for overtime or emergency work. */
+const inBase = (kind: RawBuilder<string>, code: RawBuilder<string>) =>
+  sql<boolean>`${kind} not in ('overtime raise', 'holiday compensation')
+    and not (${kind} = 'supplement' and ${code} in ('205', '235'))`
+
 export async function paidByYear(db: Read, personIds: readonly number[], until: string): Promise<PaidInYear[]> {
   const { rows } = await sql<PaidInYear>`
     select person_id, extract(year from payday - interval '3 months')::int as credit_year,
       sum(part.earned)::int8 as earned, sum(part.compensated)::int8 as compensated,
       sum(taxable_cents)::int8 as taxable, sum(employer_costs_cents)::int8 as employer_costs
     from salary, lateral (
-      select coalesce(sum(total_cents) filter (where kind not in ('overtime raise', 'holiday compensation')), 0) as earned,
+      select coalesce(sum(total_cents) filter (where ${inBase(sql.ref('kind'), sql.ref('transaction_code'))}), 0) as earned,
         coalesce(sum(total_cents) filter (where kind = 'holiday compensation'), 0) as compensated
       from salary_row where salary_id = salary.id) as part
     where ${ofWork(personIds, until)}
     group by 1, 2`.execute(db)
+  const claims = await claimedByYear(db, personIds, until)
+  const keyOf = ({ person_id, credit_year }: Claimed) => `${person_id} ${credit_year}`
+  const claimed = new Map(claims.map((each) => [keyOf(each), each]))
+  return rows.map((year) => {
+    const { earned = 0, compensated = 0 } = claimed.get(keyOf(year)) ?? {}
+    return { ...year, earned: year.earned - earned, compensated: year.compensated - compensated }
+  })
+}
+
+type Claimed = Pick<PaidInYear, 'person_id' | 'credit_year' | 'earned' | 'compensated'>
+
+/** What of that pay was not due and is claimed back, in the year of the first salary that paid it. */
+async function claimedByYear(db: Read, personIds: readonly number[], until: string): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    select person_id, extract(year from first.payday - interval '3 months')::int as credit_year,
+      sum(first.compensated)::int8 as compensated, -sum(rows.earned)::int8 as earned
+    from overpayment cross join lateral (
+      select min(payday) as payday, coalesce(sum(amount_cents) filter (where income_type = ${incomeCodes.holidayCompensation}), 0) as compensated
+      from overpayment_part join salary on salary.id = salary_id where overpayment_id = overpayment.id) as first
+    cross join lateral (
+      select coalesce(sum((row ->> 'amount')::int8), 0) as earned from jsonb_array_elements(pay -> 'rows') as row
+      where ${inBase(sql`row ->> 'kind'`, sql`row ->> 'transactionCode'`)}) as rows
+    where person_id = any(${personIds}::bigint[]) and owner = 'PALKKASILTA' and first.payday is not null
+      and (created_at at time zone 'Europe/Helsinki')::date <= ${until}::date
+    group by 1, 2`.execute(db)
   return rows
 }
 
-/** By the calendar of the shifts that those salaries paid; paid days of illness earn leave as if worked (7 §). */
+/** By the calendar of the shifts that those salaries paid, as they are paid by now; paid days of illness earn leave as if worked (7 §). */
 export async function worksByMonth(db: Read, personIds: readonly number[], until: string): Promise<MonthWorked[]> {
   const { rows } = await sql<MonthWorked>`
     select person_id, date_trunc('month', day)::date::text as month, count(*)::int as days, sum(minutes)::int as minutes,
       sum(greatest(minutes - 480, 0))::int as minutes_beyond
     from (
-      select salary.person_id, (shift.starts_at at time zone 'Europe/Helsinki')::date as day,
-        sum(extract(epoch from shift.ends_at - shift.starts_at) / 60 - shift.break_minutes)::int as minutes
-      from salary join salary_shift on salary_shift.salary_id = salary.id join shift on shift.id = salary_shift.shift_id
-      where ${ofWork(personIds, until)}
+      select salary.person_id, (paid_time.starts_at at time zone 'Europe/Helsinki')::date as day,
+        sum(extract(epoch from paid_time.ends_at - paid_time.starts_at) / 60 - paid_time.break_minutes)::int as minutes
+      from salary join paid_time on paid_time.salary_id = salary.id join shift on shift.id = paid_time.shift_id
+      where ${ofWork(personIds, until)} and (is_worked or (shift.is_absence and not is_gone))
       group by 1, 2) as worked
     group by 1, 2 order by 1, 2`.execute(db)
   return rows

@@ -43,7 +43,7 @@ export async function holidayYearsOf(
   const contracts = byPerson(await holidayContracts(db, personIds))
   const paid = byPerson(await paidByYear(db, personIds, until))
   const works = byPerson(await worksByMonth(db, personIds, until))
-  const payments = byPerson(await holidayPayments(db, personIds))
+  const payments = byPerson(await holidayPayments(db, personIds, until))
   return new Map(
     personIds.map((id) => {
       const facts: FactsOfPerson = {

@@ -8,7 +8,6 @@ import { among, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 const PEOPLE_AT_ONCE = 1000
-const MOST_ROWS = 500
 
 type HolidayDebts = z.output<NonNullable<typeof call.reply>>
 
@@ -23,19 +22,16 @@ export async function holidayDebts(db: Read, on: LocalDate): Promise<HolidayDebt
       if (newest.isGroundless) groundless.push({ personId, compensated: newest.worked.compensated })
     }
   owed.sort((a, b) => b.debt.due - a.debt.due || a.personId - b.personId || b.creditYear - a.creditYear)
-  const [shown, named] = [owed.slice(0, MOST_ROWS), groundless.slice(0, MOST_ROWS)]
-  const nameOf = await names(db, [...shown, ...named])
+  const nameOf = await names(db, [...owed, ...groundless])
   return {
-    rows: shown.map(({ personId, creditYear, debt, employerCosts }) => ({
+    rows: owed.map(({ personId, creditYear, debt, employerCosts }) => ({
       ...{ personId, personName: nameOf.get(personId) ?? '', creditYear, daysLeft: debt.daysLeft },
       ...{ due: debt.due, employerCosts },
     })),
     people: new Set(owed.map(({ personId }) => personId)).size,
-    count: owed.length,
     due: sum(owed.map(({ debt }) => debt.due)),
     employerCosts: sum(owed.map(({ employerCosts }) => employerCosts)),
-    groundless: named.map((each) => ({ ...each, personName: nameOf.get(each.personId) ?? '' })),
-    groundlessCount: groundless.length,
+    groundless: groundless.map((each) => ({ ...each, personName: nameOf.get(each.personId) ?? '' })),
   }
 }
 

@@ -3,7 +3,7 @@ import * as contract from '@palkkasilta/contract/reports.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { Api } from '../../kernel/call.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { read, writeInSteps } from '../../kernel/routes.ts'
+import { read, readWhole, writeInSteps } from '../../kernel/routes.ts'
 import { holidayDebts } from './holiday-debt.ts'
 import { salaryReport } from './salaries.ts'
 
@@ -17,7 +17,7 @@ export function reportRoutes(api: Api): void {
     }))
   })
 
-  read(api, holidayDebtsCall, ({ db, query }) => holidayDebts(db, localDate(query.on)))
+  readWhole(api, holidayDebtsCall, ({ db, query }) => holidayDebts(db, localDate(query.on)))
 
   read(api, contract.reportSalaries, ({ db, query }) => salaryReport(db, query))
 }

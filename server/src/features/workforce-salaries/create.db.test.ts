@@ -277,15 +277,15 @@ test('overtime that an earlier version paid otherwise is told by person and mont
   const asked = async () =>
     (await product.call('GET', '/api/admin/reports/overtime?from=2026-03-01&to=2026-03-31')).body
   await weeklyOvertime(product.services)
-  expect(await asked()).toMatchObject({ rows: [], count: 0 })
+  expect(await asked()).toMatchObject({ rows: [] })
   await product.services.db.deleteFrom('overtime_band').execute()
   expect((await paidBy(product, [salary.id], '2026-04-01')).failures).toEqual([])
   await forceState(product.services.db, 'workforceSalary', 'PAID', salary.id)
-  expect(await asked()).toMatchObject({ rows: [], count: 0, tooLittle: 0, tooMuch: 0, unreckoned: 0 })
+  expect(await asked()).toMatchObject({ rows: [], tooLittle: 0, tooMuch: 0, unreckoned: 0 })
   // what paid it knew no overtime
   await weeklyOvertime(product.services)
   const row = { personId, month: '2026-03-01', client: null, paid: 0, due: 60, difference: 60, salaryId: salary.id }
-  expect(await asked()).toMatchObject({ rows: [row], count: 1, people: 1, tooLittle: 60, tooMuch: 0 })
+  expect(await asked()).toMatchObject({ rows: [row], people: 1, tooLittle: 60, tooMuch: 0 })
   const paid = { kind: 'overtime raise', name: 'Ylityö 50 %', transaction_code: '235', minutes: 600 } as const
   const sums = {
     salary_id: salary.id,

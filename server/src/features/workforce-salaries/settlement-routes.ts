@@ -5,7 +5,7 @@ import { overtimeReport } from '../../core/payroll/settling/overtime-report.ts'
 import { changedShifts, checkSettlement } from '../../core/payroll/settling/shown.ts'
 import { confirmedSettlement, settleTask } from '../../core/payroll/settling/task.ts'
 import type { Api } from '../../kernel/call.ts'
-import { read, writeInSteps } from '../../kernel/routes.ts'
+import { read, readWhole, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
@@ -17,7 +17,7 @@ export function settlementRoutes(api: Api): void {
 
   read(api, contract.checkSettlement, ({ db, body, now }) => checkSettlement(api.services, db, body, now))
 
-  read(api, overtimeReportCall, ({ db, query: { from, to }, now }) =>
+  readWhole(api, overtimeReportCall, ({ db, query: { from, to }, now }) =>
     overtimeReport(db, { from: localDate(from), to: localDate(to) }, now),
   )
 

@@ -11,8 +11,8 @@ import { money, quantity } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
-import { TableSection } from '../../ui/table/table-section.tsx'
 import { Tiles } from './tiles.tsx'
+import { WholeTable } from './whole-table.tsx'
 
 const texts = holidays.report
 const title = reports.names['holiday-debt']
@@ -29,6 +29,7 @@ const columns: readonly Column<Debt>[] = [
     key: 'daysLeft',
     header: holidays.columns.daysLeft,
     cell: ({ daysLeft }) => quantity(daysLeft, 0),
+    sheet: [{ kind: 'count', value: ({ daysLeft }) => daysLeft }],
     align: 'right',
   },
   column.money('due'),
@@ -65,22 +66,24 @@ export default function HolidayDashboard() {
               ]}
               note={texts.note}
             />
-            <TableSection
+            <WholeTable
               title={texts.list}
-              id={texts.list}
+              from={holidayDebts}
+              asked={{ on: asked }}
+              part="rows"
               columns={columns}
               rows={debts.rows}
               idOf={({ personId, creditYear }) => `${personId} ${creditYear}`}
               labelOf={({ personName }) => personName}
               link={({ personId }) => workforcePersonPage(personId)}
               empty={texts.none}
-            >
-              {debts.count > debts.rows.length && <Text size="sm">{texts.cut(debts.rows.length, debts.count)}</Text>}
-            </TableSection>
-            {debts.groundlessCount > 0 && (
-              <TableSection
+            />
+            {debts.groundless.length > 0 && (
+              <WholeTable
                 title={texts.groundless}
-                id={texts.groundless}
+                from={holidayDebts}
+                asked={{ on: asked }}
+                part="groundless"
                 columns={groundlessColumns}
                 rows={debts.groundless}
                 idOf={({ personId }) => personId}
@@ -89,10 +92,7 @@ export default function HolidayDashboard() {
                 empty={texts.none}
               >
                 <Text size="sm">{holidays.groundless.text}</Text>
-                {debts.groundlessCount > debts.groundless.length && (
-                  <Text size="sm">{texts.cut(debts.groundless.length, debts.groundlessCount)}</Text>
-                )}
-              </TableSection>
+              </WholeTable>
             )}
           </Stack>
         )}

@@ -10,9 +10,9 @@ import { money, quantity } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
-import { TableSection } from '../../ui/table/table-section.tsx'
 import { monthName } from './months.ts'
 import { Tiles } from './tiles.tsx'
+import { WholeTable } from './whole-table.tsx'
 
 const texts = reports.overtime
 const title = reports.names.overtime
@@ -53,7 +53,7 @@ export default function OvertimeDashboard() {
         <DateInput label={texts.to} value={typed.to} onChange={choose('to')} maw={220} />
       </Group>
       <Loaded query={report} failed={texts.failed}>
-        {({ rows, count, people, tooLittle, tooMuch, unreckoned, reason }) => (
+        {({ rows, people, tooLittle, tooMuch, unreckoned, reason }) => (
           <Stack gap="md" aria-busy={report.isPlaceholderData}>
             <Tiles
               label={texts.summary}
@@ -64,9 +64,11 @@ export default function OvertimeDashboard() {
               ]}
               note={texts.note}
             />
-            <TableSection
+            <WholeTable
               title={texts.list}
-              id={texts.list}
+              from={overtimeReport}
+              asked={asked}
+              part="rows"
               columns={columns}
               rows={rows}
               idOf={({ personId, month, client }) => `${personId} ${month} ${client ?? ''}`}
@@ -74,9 +76,8 @@ export default function OvertimeDashboard() {
               link={({ salaryId }) => workforceSalaryPage(salaryId)}
               empty={texts.none}
             >
-              {count > rows.length && <Text size="sm">{texts.cut(rows.length, count)}</Text>}
               {reason !== null && <Text size="sm">{texts.unreckoned(unreckoned, reason)}</Text>}
-            </TableSection>
+            </WholeTable>
           </Stack>
         )}
       </Loaded>

@@ -12,7 +12,7 @@ interface ReportFrameProps {
 const SLOW_MS = 15_000
 
 /** What every report needs, of its own origin alone. */
-const ALLOWED = 'allow-scripts allow-same-origin allow-forms allow-popups'
+const ALLOWED = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
 
 /** Our own leads to our own pages; another's may not lead us away. */
 const isOwn = (address: string) => address.startsWith('/')
@@ -39,7 +39,7 @@ export function ReportFrame({ title, address }: ReportFrameProps) {
         src={first}
         title={title}
         allow="fullscreen"
-        sandbox={`${ALLOWED} ${isOwn(first) ? 'allow-top-navigation-by-user-activation' : 'allow-downloads'}`}
+        sandbox={isOwn(first) ? `${ALLOWED} allow-top-navigation-by-user-activation` : ALLOWED}
         referrerPolicy="no-referrer"
         onLoad={() => setOpen(true)}
       />

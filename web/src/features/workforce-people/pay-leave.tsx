@@ -64,7 +64,7 @@ export function PayLeave({ personId, years }: PayLeaveProps) {
   })
   const compensation = useOnce(() => attempt(() => ask({ firstDay: null, lastDay: null })))
   if (!year) return null
-  const canCompensate = year.employmentEnd !== null || year.daysLeft === 0
+  const canCompensate = year.employmentEnd !== null || year.daysLeft === 0 || year.rule === 'TIME_OFF'
   return (
     <>
       {problem}

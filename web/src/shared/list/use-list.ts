@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
-import { takeList } from '@palkkasilta/contract/exports.ts'
 import type { AnyList, ListEndpoint, Page, WireRowOf } from '@palkkasilta/contract/list.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { useState } from 'react'
 import { type ListAddress, useListAddress } from '../../ui/table/list-address.ts'
 import type { ListData, ListPart, ListQuery } from '../../ui/table/list-data.ts'
-import { ApiError, answerOf, api } from '../api/api.ts'
+import { answerOf } from '../api/api.ts'
 import { SOON_MS, useCall } from '../api/use-call.ts'
 import { type AtFirst, addressOptions, type Filters, pageRequest, questionOf } from './question.ts'
+import { takeRows } from './take-rows.ts'
 import { useNoted } from './use-noted.ts'
 
 export interface ListOptions<L extends AnyList, Shown> extends AtFirst<L> {
@@ -96,13 +96,7 @@ export function useList<L extends AnyList, Shown = WireRowOf<L>>(
   async function take(reason: string): Promise<string | undefined> {
     const { count: _, ...filter } = asked
     const texts = Object.entries(filter).filter((each): each is [string, string] => each[1] !== undefined)
-    try {
-      await api(takeList, { body: { list: endpoint.path, filter: Object.fromEntries(texts), reason } })
-      return undefined
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'EXPORT_REASON_MISSING') return error.message
-      throw error
-    }
+    return takeRows(endpoint.path, Object.fromEntries(texts), reason)
   }
 
   const countAll = () => setCounted(address.filterKey)

@@ -77,7 +77,6 @@ export const holidays = {
     list: 'Lomavelka henkilöittäin',
     people: 'Henkilöitä',
     none: 'Lomavelkaa ei ole.',
-    cut: (shown: number, all: number) => `Suurimmat ${shown} / ${all}. Summat ovat kaikista.`,
     personName: 'Henkilö',
     note: 'Velka on se osa lomapalkasta, jota ei ole maksettu palkkojen yhteydessä eikä lomana. Työnantajan maksut ovat samassa suhteessa kuin henkilön palkoista samana vuonna.',
     groundless: 'Lomakorvaus palkoissa ilman perustetta',

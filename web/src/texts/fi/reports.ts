@@ -66,7 +66,6 @@ export const reports = {
     list: 'Ylityöerot henkilöittäin ja kuukausittain',
     none: 'Ylityöeroja ei ole tällä aikavälillä.',
     us: 'Oma palkka',
-    cut: (shown: number, all: number) => `Suurimmat ${shown} / ${all}. Summat ovat kaikista.`,
     unreckoned: (count: number, reason: string) =>
       `${counted(count, 'palkkaa', 'palkkaa')} ei voi laskea uudelleen, ja niiden saajat puuttuvat luettelosta. Ensimmäisen syy: ${reason}`,
     columns: {

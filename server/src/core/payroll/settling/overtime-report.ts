@@ -17,7 +17,6 @@ import { salaryPay } from './difference.ts'
 import { PAID, type PaidSalary, paidSalaries, paidShifts, workOf } from './paid-salaries.ts'
 
 const PEOPLE_AT_ONCE = 500
-const MOST_ROWS = 500
 
 type Report = z.output<NonNullable<typeof call.reply>>
 type Row = Report['rows'][number]
@@ -36,8 +35,7 @@ export async function overtimeReport(db: Read, days: Days, now: Temporal.Instant
   rows.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || a.salaryId - b.salaryId)
   const differences = rows.map(({ difference }) => difference)
   return {
-    rows: rows.slice(0, MOST_ROWS),
-    count: rows.length,
+    rows,
     people: new Set(rows.map(({ personId }) => personId)).size,
     tooLittle: sum(differences.filter((each) => each > 0)),
     tooMuch: cents(-sum(differences.filter((each) => each < 0))),

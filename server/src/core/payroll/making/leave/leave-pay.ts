@@ -12,6 +12,8 @@ export interface Leave {
   /** Null: what is left is paid as compensation. */
   readonly between: { readonly first: LocalDate; readonly last: LocalDate } | null
   readonly days: number
+  /** Time off in place of leave, which holiday compensation is paid of. */
+  readonly isTimeOff: boolean
   readonly pay: Cents
   /** What the agreement adds. */
   readonly bonus: Cents
@@ -51,12 +53,14 @@ function rowOf(named: Pick<PayRow, 'name' | 'transactionCode'>, amount: Cents): 
   }
 }
 
-function namedAndReported({ creditYear, between, days }: Leave): Pick<PayRow, 'name' | 'transactionCode'> {
+function namedAndReported({ creditYear, between, days, isTimeOff }: Leave): Pick<PayRow, 'name' | 'transactionCode'> {
+  const compensation = String(incomeCodes.holidayCompensation)
   if (between === null)
     return {
       name: `Lomakorvaus, lomanmääräytymisvuosi ${creditYear}–${creditYear + 1}`,
-      transactionCode: String(incomeCodes.holidayCompensation),
+      transactionCode: compensation,
     }
   const time = `${dateText(between.first.toString())}–${dateText(between.last.toString())}`
+  if (isTimeOff) return { name: `Lomakorvaus vapaasta ${time}, ${days} pv`, transactionCode: compensation }
   return { name: `Vuosilomapalkka ${time}, ${days} pv`, transactionCode: String(incomeCodes.timeRatePay) }
 }

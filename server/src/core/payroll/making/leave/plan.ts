@@ -63,7 +63,7 @@ function leaveOf({ debt, worked }: YearOfHoliday, { creditYear, firstDay, lastDa
   const days = leaveDays(between.first, between.last)
   const pay = payOfLeave(debt, days)
   if (pay === 0) throw new DomainError('NOTHING_DUE', { year: creditYear })
-  return { creditYear, between, days, pay }
+  return { creditYear, between, days, pay, isTimeOff: debt.holiday.rule === 'TIME_OFF' }
 }
 
 interface Ending extends Pick<YearOfHoliday, 'creditYear' | 'debt'> {
@@ -71,24 +71,26 @@ interface Ending extends Pick<YearOfHoliday, 'creditYear' | 'debt'> {
   readonly today: LocalDate
 }
 
-/** What is left is compensated once the employment has ended, or where there are no days of leave to take. */
+/** What is left is compensated once the employment has ended, or where no leave is owed but time off. */
 function compensation(pay: Leave['pay'], { creditYear, debt, end, today }: Ending): DueLeave {
   const hasEnded = end !== null && isBefore(end, today.add({ days: 1 }))
-  if (!hasEnded && debt.daysLeft > 0) throw new DomainError('EMPLOYMENT_LASTS')
+  const isTimeOff = debt.holiday.rule === 'TIME_OFF'
+  if (!hasEnded && !isTimeOff && debt.daysLeft > 0) throw new DomainError('EMPLOYMENT_LASTS')
   if (pay === 0) throw new DomainError('NOTHING_DUE', { year: creditYear })
-  return { creditYear, between: null, days: 0, pay }
+  return { creditYear, between: null, days: 0, pay, isTimeOff }
 }
 
 /** By the version of the agreement in which the leave begins, or in which it is compensated. */
 async function bonusOf(
   db: Read,
   agreementId: number | null,
-  { between, pay }: DueLeave,
+  { between, pay, isTimeOff }: DueLeave,
   today: LocalDate,
 ): Promise<Cents> {
   const versions = agreementId === null ? [] : await storedVersions(db, [agreementId])
   const version = versionOn(versions, (between?.first ?? today).toString())
-  if (!version || (between === null && !version.holiday_bonus_at_end)) return cents(0)
+  const isCompensation = between === null || isTimeOff
+  if (!version || (isCompensation && !version.holiday_bonus_at_end)) return cents(0)
   return portion(pay, millionths(version.holiday_bonus_rate))
 }
 
