@@ -79,7 +79,7 @@ function supposedBy(facts: PersonFacts, { columns, cards, distraints, wages, ...
     registerChecks: rowsAfter(facts.checks, edit.checks).map(checkOf),
     yel: rowsAfter(facts.yel, edit.yel).map(declarationOf),
   }
-  return (person: PaidBy, departmentId: string): PaidBy => ({
+  return (person: PaidBy, departmentId: string | null): PaidBy => ({
     ...person,
     ...own,
     wages: own.wages.filter((wage) => wage.department_id === departmentId),

@@ -9,10 +9,11 @@ import { paidShiftsOf } from '../../salary/queries.ts'
 import { paidTimes } from '../../shift/paid-times.ts'
 import { reimbursementsOf, type ShiftRow } from '../../shift/queries.ts'
 import { reimbursementsOfShift } from '../../shift/tax-free.ts'
-import { calculateSalary, type SalaryRequest } from '../working/calculate.ts'
+import { calculateSalary } from '../working/calculate.ts'
 import { daysCounted } from '../working/counted-days.ts'
 import type { SalaryFacts } from '../working/facts.ts'
 import { paidBeside } from '../working/lifted-by.ts'
+import type { SalaryRequest } from '../working/request.ts'
 
 /** A client's wages are none of ours: their hours count apart. */
 const OURS = 'PALKKASILTA'

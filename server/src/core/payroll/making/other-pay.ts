@@ -4,8 +4,8 @@ import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { CalculatedSalary } from '../../salary/calculated.ts'
 import type { ShiftRow } from '../../shift/queries.ts'
-import type { SalaryRequest } from '../working/calculate.ts'
 import type { SalaryFacts } from '../working/facts.ts'
+import type { SalaryRequest } from '../working/request.ts'
 
 /** A salary of chosen shifts that is not for their work. */
 interface OtherSalary {

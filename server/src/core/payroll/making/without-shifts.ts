@@ -8,8 +8,9 @@ import { lockOverpayments } from '../../salary/claims.ts'
 import { insertSalaries } from '../../salary/insert.ts'
 import { overridesToStore } from '../../salary/overrides.ts'
 import { reimbursementsToStore, settlementPayToStore } from '../../salary/settlement-pay.ts'
-import { calculateSalary, type SalaryRequest } from '../working/calculate.ts'
+import { calculateSalary } from '../working/calculate.ts'
 import { salaryFacts } from '../working/facts.ts'
+import type { SalaryRequest } from '../working/request.ts'
 
 /** Salaries of leave and of tax given back: paid, reported and printed like other salaries, but made of no shifts. */
 export interface WithoutShifts {

@@ -4,6 +4,7 @@ import type { CalculableSalary, CalculatedSalary } from '../../salary/calculated
 import type { SalaryOverrides } from '../../salary/overrides.ts'
 import type { ReimbursementRow } from '../../shift/queries.ts'
 import type { PaidBackRow } from '../../shift/tax-free.ts'
+import type { ToldTime } from '../../shift/told-time.ts'
 import type { InTurn, PersonFacts } from './facts.ts'
 
 /** Calculates salaries one after the other, of facts that were read at once. Stores nothing. */
@@ -23,8 +24,14 @@ export interface CalculationOptions {
   readonly inTurn?: InTurn | undefined
   /** Supposed in place of those of the salaries' departments. */
   readonly agreements?: readonly CompiledAgreement[] | undefined
+  /** Asks when each row was worked, and why other lines of the agreement pay nothing. */
+  readonly times?: boolean | undefined
+  /** Supposed of some shifts, by their ids, in place of when they were worked; null: nobody is paid for them. */
+  readonly told?: ReadonlyMap<number, ToldTime | null> | undefined
+  /** Supposed of some shifts, by their ids, in place of what is stored for them. */
+  readonly toldBack?: ReadonlyMap<number, readonly Omit<PaidBack, 'shift_id'>[]> | undefined
   /** What is supposed of people, in a department. */
-  readonly people?: ((person: PersonFacts, departmentId: string) => PersonFacts) | undefined
+  readonly people?: ((person: PersonFacts, departmentId: string | null) => PersonFacts) | undefined
 }
 
 /** Reads what stored salaries are calculated from by the rules of their paydays, from whatever their kind of salary is made of. */

@@ -60,9 +60,10 @@ export interface PersonFacts {
 type OpenSalary = Pick<EarlierSalary, 'id' | 'taxable_cents'>
 
 /** Everything that salaries of one department and payday are calculated from, read at once. */
-export interface SalaryFacts {
+export interface SalaryFacts<Department extends string | null = string> {
   readonly payday: LocalDate
-  readonly departmentId: string
+  /** `null`: they are of no department, and no agreement is in force. */
+  readonly departmentId: Department
   readonly departmentName: string
   /** Newest first. */
   readonly agreements: readonly CompiledAgreement[]
@@ -72,10 +73,13 @@ export interface SalaryFacts {
   payrollBefore: number
 }
 
+/** Of a department, or of none. */
+export type AnyFacts = SalaryFacts<string | null>
+
 type Owner = Selectable<DB['salary']>['owner']
 
-interface FactsRequest {
-  readonly departmentId: string
+interface FactsRequest<Department extends string | null = string> {
+  readonly departmentId: Department
   /** Whose wages they are. */
   readonly owner?: Owner
   readonly personIds: readonly number[]
@@ -91,14 +95,14 @@ export async function salaryFacts(
 }
 
 /** The same of several departments and owners in as few statements, in their order; what all salaries change is read in turn. */
-export async function salaryFactsOf(
+export async function salaryFactsOf<Department extends string | null>(
   db: Read,
-  requests: readonly FactsRequest[],
+  requests: readonly FactsRequest<Department>[],
   payday: LocalDate,
   inTurn?: InTurn,
-): Promise<SalaryFacts[]> {
+): Promise<SalaryFacts<Department>[]> {
   const ids = [...new Set(requests.flatMap(({ personIds }) => personIds))]
-  const departmentIds = [...new Set(requests.map(({ departmentId }) => departmentId))]
+  const departmentIds = [...new Set(requests.flatMap(({ departmentId }) => departmentId ?? []))]
   const names = await departmentNames(db, departmentIds)
   const rows = await db.selectFrom('person').selectAll().where(among('id', ids)).execute()
   const people = new Map(rows.map((person) => [person.id, person]))
@@ -144,8 +148,8 @@ export async function salaryFactsOf(
     return {
       payday,
       departmentId,
-      departmentName: names.get(departmentId) ?? '',
-      agreements: agreements.get(departmentId) ?? [],
+      departmentName: names.get(departmentId ?? '') ?? '',
+      agreements: agreements.get(departmentId ?? '') ?? [],
       people: new Map(peopleOf(personIds).map((person) => [person.id, factsOf(person)])),
       companyRates: rates,
       payrollBefore: payroll.filter(isOfEmployer).reduce((total, { taxable }) => total + Number(taxable), 0),

@@ -2,7 +2,7 @@ import type { EarnedPeriod, ShiftPayResult } from '@palkkasilta/engine/agreement
 import type { PayPart, PayslipInput, SlipRates } from '@palkkasilta/engine/payroll/types.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import type { RateOverrides } from '../../salary/overrides.ts'
-import type { PersonFacts, SalaryFacts } from './facts.ts'
+import type { AnyFacts, PersonFacts } from './facts.ts'
 import { slipRates } from './rates.ts'
 import type { WorkTermsByDay } from './work-terms.ts'
 
@@ -16,7 +16,7 @@ interface Earned extends EarnedPeriod {
  * parts, and `rates` are those of the last days.
  */
 export function ratesOfPay(
-  facts: SalaryFacts,
+  facts: AnyFacts,
   person: PersonFacts,
   overrides: RateOverrides,
   termsOn: WorkTermsByDay,
