@@ -57,7 +57,7 @@ export function lifecycle<const Name extends string, State extends string, Event
   return { name, steps, ...rules }
 }
 
-export type RefusalReason = 'NO_SUCH_STEP' | 'SAME_STATE' | 'NOT_THEIR_STEP'
+export type RefusalReason = 'NO_SUCH_STEP' | 'SAME_STATE' | 'NOT_THEIR_STEP' | CorrectionHazard
 
 interface Refusal {
   readonly lifecycle: string
@@ -98,7 +98,10 @@ export function step<State extends string, Event extends string>(
   return { event, to: found.to }
 }
 
-/** The step of theirs that leads to a state. Throws StepRefused where there is none. */
+/**
+ * The step of theirs that leads to a state; for staff, where they may choose any state, else the correction to it. Throws StepRefused where
+ * there is none, and where a correction would deny what has left the house.
+ */
 export function stepTo<State extends string, Event extends string>(
   table: Lifecycle<State, Event>,
   from: State,
@@ -108,8 +111,21 @@ export function stepTo<State extends string, Event extends string>(
   const events = eventsOf(table, from).filter((event) => table.steps[from][event]?.to === to)
   const event = events.find((each) => table.steps[from][each]?.by.includes(by))
   if (event !== undefined) return { event, to }
+  const refusal = { lifecycle: table.name, from, asked: to }
+  if (from !== to && by === 'staff' && table.correction) return corrected(table.correction, refusal, from, to)
   const reason = events.length > 0 ? 'NOT_THEIR_STEP' : from === to ? 'SAME_STATE' : 'NO_SUCH_STEP'
-  throw new StepRefused({ lifecycle: table.name, from, asked: to, reason })
+  throw new StepRefused({ ...refusal, reason })
+}
+
+function corrected<State extends string, Event extends string>(
+  { event, hazards }: Correction<State>,
+  refusal: Omit<Refusal, 'reason'>,
+  from: State,
+  to: State,
+): Taken<State, Event> {
+  const reason = hazards[from]?.[to]
+  if (reason) throw new StepRefused({ ...refusal, reason })
+  return { event: event as Event, to }
 }
 
 /** Whether a step of theirs leads to a state. */

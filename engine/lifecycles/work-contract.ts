@@ -20,16 +20,5 @@ export const workContract = lifecycle(
     initial: 'NEW',
     created: 'contractCreated',
     editable: ['NEW', 'SENT_TO_APPROVE'],
-    correction: {
-      event: 'contractCorrectedByStaff',
-      hazards: {
-        WAITING_FOR_SIGNATURE: { NEW: 'SENT_MESSAGE_DENIED', SENT_TO_APPROVE: 'SENT_MESSAGE_DENIED' },
-        SIGNED: {
-          NEW: 'SENT_MESSAGE_DENIED',
-          SENT_TO_APPROVE: 'SENT_MESSAGE_DENIED',
-          WAITING_FOR_SIGNATURE: 'SENT_MESSAGE_DENIED',
-        },
-      },
-    },
   },
 )
