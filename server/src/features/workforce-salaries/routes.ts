@@ -5,9 +5,11 @@ import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { paySlipPdf } from '../../core/pay-slip/pay-slip.ts'
 import { paySlipsPdf, paySlipsZip } from '../../core/pay-slip/pay-slips.ts'
+import { correctSalary, previewCorrection } from '../../core/payroll/correcting/correct.ts'
 import { deleteSalary } from '../../core/payroll/correcting/delete.ts'
 import { deleteTask } from '../../core/payroll/correcting/delete-many.ts'
 import { checkRemoval } from '../../core/payroll/correcting/removal.ts'
+import { markPaidOutside, setState } from '../../core/payroll/correcting/set-state.ts'
 import { whyOfSalary } from '../../core/payroll/explaining/why.ts'
 import { createTask } from '../../core/payroll/making/create.ts'
 import { checkCreation, confirmedCreation } from '../../core/payroll/making/foreseen-salaries.ts'
@@ -26,10 +28,9 @@ import { read, readList, write, writeInSteps } from '../../kernel/routes.ts'
 import { taskReply } from '../../kernel/task-reply.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { billShiftsTask, checkShiftsBill, confirmedBilling } from './bill-shifts.ts'
-import { correctSalary, previewCorrection } from './correct.ts'
 import { salaries, usualDays } from './list.ts'
 import { previewOf } from './preview.ts'
-import { markPaidOutside, salaryDetail, saveSalary, setState } from './service.ts'
+import { salaryDetail, saveSalary } from './service.ts'
 
 export function workforceSalaryRoutes(api: Api): void {
   const { services } = api
@@ -61,11 +62,11 @@ export function workforceSalaryRoutes(api: Api): void {
   write(api, contract.saveSalary, ({ tx, params, body }) => saveSalary(tx, params.id, body))
 
   read(api, corrections.previewCorrection, ({ db, params, body, now }) =>
-    previewCorrection(services, db, params.id, body, now),
+    previewCorrection(services, db, params.id, body, { detailOf: salaryDetail, now }),
   )
 
   write(api, corrections.correctSalary, ({ tx, params, body, user, now }) =>
-    correctSalary(services, tx, params.id, body, { who: user.id, now }),
+    correctSalary(services, tx, params.id, body, { detailOf: salaryDetail, who: user.id, now }),
   )
 
   read(api, contract.explainSalary, ({ db, params }) => whyOfSalary(db, params.id))
@@ -104,9 +105,15 @@ export function workforceSalaryRoutes(api: Api): void {
     return { reply, audit: isSent ? 'inside' : { noneBecause: 'it was on its way with this payday' } }
   })
 
-  write(api, contract.setSalaryState, ({ tx, params, user, now }) => setState(tx, params.id, params.status, user, now))
+  write(api, contract.setSalaryState, async ({ tx, params: { id, status }, user, now }) => {
+    const audit = await setState(tx, id, status, user, now)
+    return { reply: await salaryDetail(tx, id), audit }
+  })
 
-  write(api, contract.markBankSent, ({ tx, params, user, now }) => markPaidOutside(tx, params.id, user, now))
+  write(api, contract.markBankSent, async ({ tx, params: { id }, user, now }) => {
+    const audit = await markPaidOutside(tx, id, user, now)
+    return { reply: await salaryDetail(tx, id), audit }
+  })
 
   write(api, contract.sendWageReport, async ({ tx, params, user, now }) => {
     await sendWageReport(services, tx, params.id, { who: user.id, now })

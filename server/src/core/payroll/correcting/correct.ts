@@ -1,26 +1,26 @@
 import type { Changes } from '@palkkasilta/contract/form.ts'
 import { correctionForm } from '@palkkasilta/contract/salary-corrections.ts'
+import type { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { isTellableAs } from '@palkkasilta/engine/register/corrections.ts'
 import { registerReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
 import { dayOf, isBefore, localDate } from '@palkkasilta/values/date.ts'
 import type { z } from 'zod'
-import { companySettings } from '../../core/company/settings.ts'
-import { actionTowards } from '../../core/report/build.ts'
-import { deliveryInForce } from '../../core/report/queries.ts'
-import { openReport, reportCorrected } from '../../core/report/queue.ts'
-import { refusalText, reportOfRow } from '../../core/report/wanted.ts'
-import type { IncomeTypes } from '../../core/salary/pay-rows.ts'
-import { type SalaryDetailRow, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
-import type { Written } from '../../kernel/commit.ts'
-import { changesIn, refuseStale } from '../../kernel/edits.ts'
-import { badField, DomainError } from '../../kernel/errors.ts'
-import type { Services } from '../../kernel/services.ts'
-import type { Read, Tx } from '../../platform/database/types.ts'
-import { salaryDetail } from './service.ts'
-import type { SalaryRecord } from './wire.ts'
+import type { Written } from '../../../kernel/commit.ts'
+import { changesIn, refuseStale } from '../../../kernel/edits.ts'
+import { badField, DomainError } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import type { Read, Tx } from '../../../platform/database/types.ts'
+import { companySettings } from '../../company/settings.ts'
+import { actionTowards } from '../../report/build.ts'
+import { deliveryInForce } from '../../report/queries.ts'
+import { openReport, reportCorrected } from '../../report/queue.ts'
+import { refusalText, reportOfRow } from '../../report/wanted.ts'
+import type { IncomeTypes } from '../../salary/pay-rows.ts'
+import { type SalaryDetailRow, salaryForUpdate, salaryRow } from '../../salary/queries.ts'
 
 type Body = z.output<typeof correctionForm.body>
 type Corrected = Changes<typeof correctionForm>
+type SalaryRecord = z.output<typeof salaryForm.record>
 
 /** A salary with the data that it would have. */
 interface AsCorrected {
@@ -28,9 +28,14 @@ interface AsCorrected {
   readonly types: IncomeTypes
 }
 
-interface Correcting {
-  readonly who: number
+interface Looking {
+  /** The salary as its page shows it. */
+  readonly detailOf: (db: Read, id: number) => Promise<SalaryRecord>
   readonly now: Temporal.Instant
+}
+
+interface Correcting extends Looking {
+  readonly who: number
 }
 
 /** Corrects what was told of a salary that was sent to be paid, and tells the register what it should hold now. */
@@ -39,12 +44,12 @@ export async function correctSalary(
   tx: Tx,
   id: number,
   body: Body,
-  { who, now }: Correcting,
+  { detailOf, who, now }: Correcting,
 ): Promise<Written<SalaryRecord>> {
   await salaryForUpdate(tx, id)
   const row = await salaryRow(tx, id)
   await refuseUncorrectable(tx, row, body)
-  const before = await salaryDetail(tx, id)
+  const before = await detailOf(tx, id)
   const { columns, types } = correctionOf(body, before)
   if (Object.keys(columns).length === 0 && types.size === 0)
     return { reply: before, audit: { noneBecause: 'it was saved as it was' } }
@@ -54,7 +59,7 @@ export async function correctSalary(
   const corrected = { ...columns, version: row.version + 1 }
   await tx.updateTable('salary').set(corrected).where('id', '=', id).execute()
   await reportCorrected(services, tx, [id], { who, now })
-  const reply = await salaryDetail(tx, id)
+  const reply = await detailOf(tx, id)
   const [was, is] = [keptOf(before), keptOf(reply)]
   const report = told.action === 'NONE' ? {} : { register: told.action, report: told.reportId }
   return {
@@ -64,10 +69,16 @@ export async function correctSalary(
 }
 
 /** What the register would be told. Stores nothing: it is the look that saving takes. */
-export async function previewCorrection(services: Services, db: Read, id: number, body: Body, now: Temporal.Instant) {
+export async function previewCorrection(
+  services: Services,
+  db: Read,
+  id: number,
+  body: Body,
+  { detailOf, now }: Looking,
+) {
   const row = await salaryRow(db, id)
   await refuseUncorrectable(db, row, body)
-  const { columns, types } = correctionOf(body, await salaryDetail(db, id))
+  const { columns, types } = correctionOf(body, await detailOf(db, id))
   return foreseen(services, db, { row: { ...row, ...columns }, types }, now)
 }
 
