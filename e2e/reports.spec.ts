@@ -43,7 +43,7 @@ test('leave that is owed is paid by a salary of its own', async ({ page, office 
   await expectAccessible(page)
   await report.getByRole('link', { name: owed.personName }).first().click()
   const leave = page.getByRole('region', { name: 'Vuosilomat' })
-  await expect(leave.getByRole('row', { name: '1.4.2026–31.3.2027' })).toContainText(euros(owed.due))
+  await expect(leave.getByRole('row', { name: '01.04.2026–31.03.2027' })).toContainText(euros(owed.due))
   await leave.getByRole('button', { name: 'Tee lomapalkka' }).click()
   await expect(leave.getByText('Anna loman ensimmäinen ja viimeinen päivä.').first()).toBeVisible()
   await leave.getByLabel('Loman ensimmäinen päivä').fill('14.12.2026')

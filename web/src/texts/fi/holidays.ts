@@ -7,7 +7,7 @@ export const holidays = {
   title: 'Vuosilomat',
   failed: 'Lomia ei voitu hakea',
   empty: 'Maksettuja palkkoja ei ole, joten lomaa ei ole kertynyt.',
-  year: (creditYear: number) => `1.4.${creditYear}–31.3.${creditYear + 1}`,
+  year: (creditYear: number) => `01.04.${creditYear}–31.03.${creditYear + 1}`,
   columns: {
     creditYear: 'Lomanmääräytymisvuosi',
     rule: 'Ansainta',
