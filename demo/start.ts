@@ -104,7 +104,8 @@ function startAmong({ config, database, clock, world, simulators }: Demo, log: L
       // the clock leaps, so that sessions at the services run out at every turn
       const quiet = log.child({}, { level: 'error' })
       const integrations = connectIntegrations({ config: past, log: quiet, now: clock.now })
-      await fillDemo({ services: { ...all, config: past, log: quiet, integrations }, clock, simulators }, world)
+      const tell = (words: string) => process.stderr.write(`${words}\n`)
+      await fillDemo({ services: { ...all, config: past, log: quiet, integrations }, clock, simulators, tell }, world)
       await integrations.close()
     },
   })

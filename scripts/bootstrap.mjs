@@ -25,12 +25,15 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages
 }
 
+/** What runs without the tools that check and test. */
+const withoutTools = ['scripts/start.ts', 'server/src/main/create-admin.ts', 'server/src/main/verify-audit.ts']
+
 /** What npm noted as the last thing that it finished, beside what the lock file asks for and what is on the disk. */
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(join(root, pinnedNode))) return false
   const installed = packagesOf('node_modules/.package-lock.json')
   return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
-    if (!path.includes('node_modules/') || wanted.link) return true
+    if (!path.includes('node_modules/') || wanted.link || (wanted.dev && !needsTools)) return true
     const found = installed[path]
     if (!found) return wanted.optional === true
     return found.version === wanted.version && existsSync(join(root, path, 'package.json'))
@@ -45,7 +48,6 @@ function npmCommand() {
 
 const installFlags = [
   '--ignore-scripts',
-  '--include=dev',
   '--include=optional',
   '--no-audit',
   '--no-fund',
@@ -56,7 +58,7 @@ async function install({ alsoBy }) {
   if (isInstalled()) return
   process.stderr.write('Installing dependencies, which takes about half a minute\n')
   const [command, first, shell] = npmCommand()
-  const npm = spawn(command, [...first, 'ci', ...installFlags], {
+  const npm = spawn(command, [...first, 'ci', ...installFlags, needsTools ? '--include=dev' : '--omit=dev'], {
     cwd: root,
     shell,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -110,6 +112,7 @@ function refuse(sentence) {
 }
 
 const [script, ...args] = process.argv.slice(2)
+const needsTools = !withoutTools.includes(script)
 try {
   if (!script) throw new Refusal('Usage: node scripts/bootstrap.mjs <script.ts> [arguments].')
   if (!pinnedNode) throw new Refusal(`Palkkasilta does not run on ${process.platform} ${process.arch}.`)

@@ -17,9 +17,13 @@ export class Agenda {
     if (!isPlanned) this.#waiting.push({ at, act })
   }
 
-  /** Does everything in the order of time, also what is added on the way. */
-  async run(office: Office): Promise<void> {
+  /** Does everything in the order of time, also what is added on the way. `began` is told of each month that begins. */
+  async run(office: Office, began: (month: Temporal.PlainYearMonth) => void): Promise<void> {
+    let month: Temporal.PlainYearMonth | undefined
     for (let next = this.#next(); next; next = this.#next()) {
+      const now = next.at.toZonedDateTimeISO('Europe/Helsinki').toPlainDate().toPlainYearMonth()
+      if (!month?.equals(now)) began(now)
+      month = now
       await office.at(next.at)
       await next.act(office)
     }

@@ -34,7 +34,7 @@ async function fillHistory(filling: Filling): Promise<void> {
   try {
     await seedBase(filling)
     const office = await Office.open(filling)
-    await agenda.run(office)
+    await agenda.run(office, (month) => filling.tell(`Filling the demo company with its work of ${month}`))
     await office.close()
   } finally {
     clock.release()

@@ -18,6 +18,8 @@ export interface Filling {
   readonly clock: MovableClock
   readonly simulators: Simulators
   readonly world: DemoWorld
+  /** Says to whoever waits for the start how far it is. */
+  readonly tell: (words: string) => void
 }
 
 type Http = Awaited<ReturnType<typeof buildHttp>>
