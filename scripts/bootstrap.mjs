@@ -46,13 +46,7 @@ function npmCommand() {
   return self?.endsWith('npm-cli.js') ? [process.execPath, [self], false] : ['npm', [], process.platform === 'win32']
 }
 
-const installFlags = [
-  '--ignore-scripts',
-  '--include=optional',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-]
+const installFlags = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
 async function install({ alsoBy }) {
   if (isInstalled()) return
