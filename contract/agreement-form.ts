@@ -1,3 +1,4 @@
+import { belowLawAsEdited } from '@palkkasilta/engine/agreements/below-law.ts'
 import { refusalOfEdit } from '@palkkasilta/engine/agreements/refusal-of-edit.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { hoursOf, type Rate, wholeUnits } from '@palkkasilta/values/money.ts'
@@ -259,3 +260,6 @@ export const agreementForm = form(
   },
   [(record) => [refusalOfEdit(record)].filter((refused) => refused !== null)],
 )
+
+/** What staff should look at in an agreement as it is being edited. */
+export const agreementWarnings = (values: unknown) => belowLawAsEdited(values)

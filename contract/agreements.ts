@@ -18,8 +18,15 @@ const usedBy = z.object({
   workContracts: z.number(),
 })
 
+/** What staff should look at in a version, such as overtime below the law: its field by its path, and the sentence. */
+const warning = z.object({ path: z.string(), message: z.string() })
+
 /** A version of an agreement, with all its versions, the template of its work contracts and what the agreement is used by. */
-export const agreement = agreementForm.record.extend({ workContract: contractTemplate, usedBy })
+export const agreement = agreementForm.record.extend({
+  workContract: contractTemplate,
+  usedBy,
+  warnings: z.array(warning),
+})
 export type Agreement = z.input<typeof agreement>
 
 const mapperLevel = z.enum(['BRIEF', 'FULL']).optional()

@@ -132,7 +132,11 @@ export const errors = {
   BILL_LEAVING: [409, 'Laskua lähetetään parhaillaan Ropolle. Odota hetki ja yritä uudelleen.'],
   BILL_NOT_DELETABLE: [409, '{fact}. Vain lähettämättömän tai kokonaan hyvitetyn laskun voi poistaa.'],
   REFUND_TOO_LARGE: [409, 'Laskusta on jo hyvitetty {refunded} %, joten enintään {left} % voi vielä hyvittää.'],
-  SALARY_LOCKED: [409, 'Palkkaa ei voi muokata'],
+  SALARY_LOCKED: [409, 'Palkkaa ei voi muokata: {fact}.'],
+  SALARY_SENT: [
+    409,
+    'Palkkaa ei voi muokata: {fact}. Maksuun lähetetyn palkan tiedot korjataan toiminnolla Korjaa palkka, ja muuttuneet vuorot tasoitetaan.',
+  ],
   CORRECTION_REFUSED: [409, 'Korjausta ei voi ilmoittaa tulorekisteriin, joten mitään ei tallennettu: {reason}'],
   CLAIM_CLOSED: [409, 'Saatavasta ei ole mitään auki: se on peritty kokonaan tai peruttu jo.'],
   CLAIM_OF_PAY: [

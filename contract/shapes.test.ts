@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shift } from './shifts.ts'
 import { refundBill } from './workforce-bills.ts'
 
 const discount = (given: unknown) => refundBill.query?.safeParse({ discount: given })
@@ -20,4 +21,8 @@ test('a percent in an address may have a comma or a point', () => {
   expect(['12,5', '12.5', 12.5, undefined].map((given) => discount(given)?.data?.discount)).toEqual([
     125_000, 125_000, 125_000, 0,
   ])
+})
+
+test('a shift promises no tick that somebody could rely on', () => {
+  expect([false, true].map((checked) => shift.shape.checked.safeParse(checked).success)).toEqual([true, false])
 })

@@ -39,8 +39,8 @@ export const shift = z.object({
   departmentName: z.string(),
   newFromTamigo: z.boolean(),
   deleted: z.boolean(),
-  /** The tick of the caller's own page: nothing is ticked to begin with. */
-  checked: z.boolean(),
+  /** For the tick of a caller's own page: nothing is ticked to begin with, and no tick is sent, kept or read here. */
+  checked: z.literal(false),
   salaryId: z.number().nullable(),
   /** The bill that its salary is on. */
   billId: z.number().nullable(),

@@ -240,7 +240,11 @@ test('overtime rows are added, removed, calculated and saved', async ({ page, of
   await expect(panel.getByRole('row').filter({ hasText: 'Ylityö 2' })).toContainText('20,00 €')
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Sulje' }).click()
+  const belowLaw = page.getByRole('status').filter({ hasText: 'pienempi kuin laissa' })
+  await expect(belowLaw).not.toContainText('vuorokaudessa')
   await page.getByRole('button', { name: 'Poista rivi Ylityö 2' }).click()
+  await expect(belowLaw).toContainText('vuorokaudessa yli 10,00 h sopimuksen korotus on 0,00')
+  await expect(belowLaw).toContainText('Työaikalaki 872/2019, 20 §, vahvistamatta')
   await save(page)
   await expectSaved(page)
   const { overtimes } = (await office.call('GET', `/api/admin/tes/${id}`)) as Agreement

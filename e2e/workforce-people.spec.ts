@@ -55,6 +55,22 @@ test('people are found, sorted, shown beside the list and opened', async ({ page
   await expectAccessible(page)
 })
 
+test('an address with a part leads there, where a tick stands in line with its row', async ({ page, office }) => {
+  const id = await aPerson(office, 'Rekisterissä')
+  const { person } = await read(office, id)
+  const prepaymentChecks = [{ checkedOn: '2026-11-20', inPrepaymentRegister: true }]
+  await office.call('PUT', `${PEOPLE}/${id}`, { person: { ...person, prepaymentChecks } })
+  await page.goto(`/tamigo/users/${id}#prepayment`)
+  await expect(page.getByRole('heading', { name: 'Ennakkoperintärekisteri' })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('#prepayment')).toBeFocused()
+  const middle = async (label: RegExp) => {
+    const box = await page.getByLabel(label).boundingBox()
+    return box ? box.y + box.height / 2 : Number.NaN
+  }
+  const [tick, day] = [await middle(/^Tarkistus 1, Rekisterissä/), await middle(/^Tarkistus 1, Tarkistettu/)]
+  expect(Math.abs(tick - day)).toBeLessThan(3)
+})
+
 test('a new person is added by name, and what is missing leads to its field', async ({ page, office }) => {
   const lastName = `Uusi${randomUUID().slice(0, 6)}`
   await page.goto('/tamigo/users')

@@ -3,6 +3,8 @@
  * GUIDs are the ones that the simulated workforce system has.
  */
 
+import type { Department } from '@palkkasilta/contract/departments.ts'
+
 export type AgreementKey = 'retail' | 'terminal' | 'hospitality' | 'facility'
 export type RotaKey = 'store' | 'terminal' | 'warehouse' | 'reception' | 'restaurant' | 'housekeeping'
 
@@ -36,7 +38,14 @@ export interface DepartmentData {
   readonly rota: RotaKey
   /** `null`: staff have entered nothing yet. */
   readonly billing: BillingData | null
+  /** What the law asks of leased work, where staff have said it. */
+  readonly said?: SaidOfWork
 }
+
+type SaidOfWork = Pick<
+  Department,
+  'agreementGround' | 'agreementGroundSource' | 'ordinaryWorkplace' | 'ordinaryWorkplaceGround'
+>
 
 export interface CustomerData {
   readonly id: string
@@ -50,6 +59,13 @@ export interface CustomerData {
   readonly agreement: AgreementKey
   readonly billing: BillingData
   readonly departments: readonly DepartmentData[]
+}
+
+const hotelWork: SaidOfWork = {
+  agreementGround: 'CLIENT',
+  agreementGroundSource: 'Asiakas on työnantajaliiton jäsen; ilmoitus toimitussopimuksen liitteenä.',
+  ordinaryWorkplace: 'CLIENT_PREMISES',
+  ordinaryWorkplaceGround: 'Kaikki työ tehdään hotellissa (toimitussopimus; KHO:2012:17).',
 }
 
 const marketOffice = {
@@ -195,6 +211,7 @@ const hotel: CustomerData = {
       agreement: 'hospitality',
       rota: 'reception',
       billing: { ...hotelOffice, pricing: { margin: 1710 } },
+      said: hotelWork,
     },
     {
       key: 'ravintola',
@@ -219,6 +236,7 @@ const hotel: CustomerData = {
       agreement: 'facility',
       rota: 'housekeeping',
       billing: { ...hotelOffice, pricing: { hour: 27_450 } },
+      said: hotelWork,
     },
   ],
 }

@@ -17,7 +17,7 @@ export async function enterDepartments(office: Office): Promise<void> {
     const names = office.world.agreements.filter(({ key }) => key === agreement).map((each) => each.agreement.name)
     const stored = await office.call(getDepartment, { params: { id: department.id } })
     const tes = choices.filter(({ name }) => names.includes(name))
-    const body = { ...stored, tes, ...billingTerms(office, department, billing), password: '' }
+    const body = { ...stored, tes, ...billingTerms(office, department, billing), ...department.said, password: '' }
     await office.call(saveDepartment, { params: { id: department.id }, body })
   }
 }

@@ -40,7 +40,7 @@ function departmentOf(customer: CustomerData) {
 
 type Shared = Omit<DepartmentData, 'key' | 'agreement' | 'rota'>
 
-function common({ id, name, departmentKey, address, postalCode, city, billing }: Shared, businessId: BusinessId) {
+function common({ id, name, departmentKey, address, postalCode, city, billing, said }: Shared, businessId: BusinessId) {
   return {
     id,
     name,
@@ -49,6 +49,7 @@ function common({ id, name, departmentKey, address, postalCode, city, billing }:
     postalCode,
     city,
     billing,
+    ...(said && { said }),
     businessId,
     customerNumber: businessId.slice(3, 7),
     einvoiceAddress: ovtOf(businessId),

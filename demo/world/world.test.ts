@@ -78,6 +78,15 @@ describe.each(days)('the demo company of %s', (day) => {
     }
   })
 
+  it('says why agreements are followed where all work is at the client’s', () => {
+    const said = world.departments.filter((department) => department.said)
+    expect(said.map(({ said: facts }) => facts?.ordinaryWorkplace)).toEqual(['CLIENT_PREMISES', 'CLIENT_PREMISES'])
+    const ids = new Set(said.map(({ id }) => id))
+    // no trip there becomes a commute of the demo's own making
+    const trips = world.shifts.filter(({ departmentId, reimbursements }) => ids.has(departmentId) && reimbursements[0])
+    expect(trips).toEqual([])
+  })
+
   it('employs nobody who is not fifteen yet', () => {
     for (const { key, birthday, employedSince } of world.people)
       expect(birthday.until(employedSince, { largestUnit: 'year' }).years, key).toBeGreaterThanOrEqual(15)

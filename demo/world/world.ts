@@ -40,7 +40,10 @@ export interface DemoAgreement {
 }
 
 export interface DemoDepartment
-  extends Pick<DepartmentData, 'id' | 'name' | 'departmentKey' | 'address' | 'postalCode' | 'city' | 'billing'> {
+  extends Pick<
+    DepartmentData,
+    'id' | 'name' | 'departmentKey' | 'address' | 'postalCode' | 'city' | 'billing' | 'said'
+  > {
   /** `null`: a company, where nobody works. */
   readonly key: string | null
   readonly parentId: string | null

@@ -107,7 +107,7 @@ export function lastBegun(agreements: readonly CompiledAgreement[], day: number)
 export function compileAgreement(agreement: Agreement): CompiledAgreement {
   checkAgreement(agreement)
   const bands = agreement.overtime?.bands ?? []
-  const figure = brokenCycle.on(laterOf(agreement.validity.from, FIRST_OF_FIGURES))
+  const figure = brokenCycle.on(dayOfFigures(agreement))
   const lines = [ordinaryLine, ...agreement.supplements.map(supplementLine), ...bands.map(overtimeLine)]
   const overtime =
     agreement.overtime === null ? [] : overtimePeriods(agreement, agreement.overtime, figure.value, lines.length)
@@ -132,8 +132,9 @@ export function compileAgreement(agreement: Agreement): CompiledAgreement {
 
 const FIRST_OF_FIGURES = localDate('2020-01-01')
 
-function laterOf(day: LocalDate | null, other: LocalDate): LocalDate {
-  return day === null || isBefore(day, other) ? other : day
+/** The day whose figures of the law an agreement is held against. */
+export function dayOfFigures({ validity: { from } }: Pick<Agreement, 'validity'>): LocalDate {
+  return from === null || isBefore(from, FIRST_OF_FIGURES) ? FIRST_OF_FIGURES : from
 }
 
 function overtimePeriods(

@@ -3,13 +3,13 @@ import { agreementFromWire } from './agreement-from-wire.ts'
 import { checkAgreement, checkBandsFollow } from './check.ts'
 
 /** The field by its path, `remunerations.1.priority`, and the Finnish sentence. */
-export interface RefusedEdit {
+export interface RemarkOfEdit {
   readonly path: string
   readonly message: string
 }
 
 /** Why an agreement with the field names of the specification cannot be saved, at the first field; null: it can. */
-export function refusalOfEdit(tes: unknown): RefusedEdit | null {
+export function refusalOfEdit(tes: unknown): RemarkOfEdit | null {
   try {
     const agreement = agreementFromWire(tes)
     checkAgreement(agreement)

@@ -45,6 +45,18 @@ export const agreementErrors = {
   VALUE_OF_WRONG_KIND: 'Tieto on väärää muotoa.',
 } as const satisfies Record<string, string>
 
+/** Overtime that an agreement pays less for than the law has it; agreements may depart. */
+export const overtimeBelowLaw =
+  '{name}: {period} yli {hours} h sopimuksen korotus on {agreed|percent}, lain {due|percent} ({law}).'
+
+/** Periods that the law knows, by their days. */
+export const periodsOfLaw: Readonly<Record<number, string>> = {
+  1: 'vuorokaudessa',
+  7: 'viikossa',
+  14: 'kahden viikon jaksossa',
+  21: 'kolmen viikon jaksossa',
+}
+
 /** Why a line of the agreement pays nothing. */
 export const unpaidReasons = {
   OUTSIDE_DATES: 'lisä ei ole voimassa palkan työpäivinä',

@@ -82,6 +82,20 @@ test('what is saved comes back in the words of the specification', async () => {
   })
 })
 
+test('overtime below the law is saved, and warned of at its field', async () => {
+  const product = await testProduct({ now })
+  const bands = [
+    ...[8, 10].map((minHours) => ({ name: `Yli ${minHours}`, minHours, maxHours: minHours === 8 ? 10 : null })),
+    { name: 'Viikko', minHours: 40, maxHours: null, periodInDays: 7 },
+  ].map((band) => added<Agreement['overtimes'][number]>({ periodInDays: 1, percentage: 0.5, ...band }))
+  const saved = await save(product, { ...(await aFree(product)), overtimes: bands })
+  const [, late] = (saved.body as Agreement).overtimes
+  const message = expect.stringMatching(/^Yli 10: vuorokaudessa yli 10,00 h .* lain 100,00.*872\/2019, 20 §/)
+  expect((saved.body as Agreement).warnings).toEqual([{ path: 'overtimes.1.percentage', message }])
+  expect(late).toMatchObject({ name: 'Yli 10', percentage: 0.5 })
+  expect((await product.call('GET', TES)).body).toMatchObject([{ warnings: [{ message }] }])
+})
+
 test('rows keep their ids, those left out are gone, and the history tells', async () => {
   const product = await testProduct({ now })
   const id = await anAgreement(product.services)

@@ -49,13 +49,14 @@ export function editedAgreement(version: StoredVersion, record: AgreementRecord,
   }
 }
 
-/** What is saved elsewhere comes back as it was read, and may have changed since. */
+/** What is saved elsewhere or follows comes back as it was read, and may have changed since. */
 function ownPart(body: Body): Body {
   const {
     usedBy: _,
     workContract: __,
+    warnings: ___,
     ...typed
-  } = body as Body & Partial<Pick<AgreementReply, 'usedBy' | 'workContract'>>
+  } = body as Body & Partial<Pick<AgreementReply, 'usedBy' | 'workContract' | 'warnings'>>
   return typed
 }
 

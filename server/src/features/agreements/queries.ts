@@ -1,3 +1,5 @@
+import { belowLaw } from '@palkkasilta/engine/agreements/below-law.ts'
+import { agreementOf } from '../../core/agreement/load.ts'
 import { type StoredVersion, storedVersions, versionOn } from '../../core/agreement/stored.ts'
 import { usageOf, versionsInUse } from '../../core/agreement/usage.ts'
 import { contractTemplateRecord } from '../../core/work-contract/records.ts'
@@ -22,7 +24,7 @@ export async function agreementsOn(db: Read, ids: readonly number[], today: stri
     const own = versions.get(id) ?? []
     const version = versionOn(own, today)
     const beside = besides.get(id)
-    return version && beside ? [{ ...agreementRecord(version, own, inUse), ...beside }] : []
+    return version && beside ? [{ ...agreementRecord(version, own, inUse), ...beside, ...warned(version) }] : []
   })
 }
 
@@ -49,11 +51,13 @@ export async function agreementFacts(db: Read, id: number, { versionId, day }: W
 }
 
 export async function agreementReply(db: Read, id: number, which: Which, today: string): Promise<AgreementReply> {
-  const { record } = await agreementFacts(db, id, which, today)
+  const { record, version } = await agreementFacts(db, id, which, today)
   const beside = (await besidesOf(db, [id])).get(id)
   if (!beside) throw new DomainError('NOT_FOUND')
-  return { ...record, ...beside }
+  return { ...record, ...beside, ...warned(version) }
 }
+
+const warned = (version: StoredVersion) => ({ warnings: belowLaw(agreementOf(version)) })
 
 function chosenOf(versions: readonly StoredVersion[], { versionId, day }: Which): StoredVersion {
   const chosen = versionId === undefined ? versionOn(versions, day) : versions.find(({ id }) => id === versionId)

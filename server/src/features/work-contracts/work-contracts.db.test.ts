@@ -268,6 +268,17 @@ test('the printed contract holds what the law asks for, tagged', async () => {
   expect(pages.flatMap(({ tags }) => tags)).toEqual(expect.arrayContaining(['H1', 'H2', 'P']))
 })
 
+test('the accident insurer is printed by the name that staff set', async () => {
+  const product = await testProduct({ now })
+  const { personId } = await aWaiter(product)
+  const name = { publicSettings: { accidentInsurerName: 'Keskinäinen Toinen' } }
+  expect(await product.call('PUT', '/api/admin/settings', name)).toMatchObject({ status: 200, body: name })
+  const { id } = await created(product, personId, { ...fixed, startDate: '2026-04-15' })
+  const { text } = await printed(product, id)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('tapaturmavakuutus: Keskinäinen Toinen, sopimus ')
+  expect(text).not.toContain('Turvallinen')
+})
+
 test('what varying hours allow is printed beside them alone', async () => {
   const product = await testProduct({ now })
   const { personId } = await aWaiter(product)

@@ -171,11 +171,21 @@ test('a salary that is on its way cannot be edited', async () => {
   const { product, departmentId, shiftIds } = await anOffice()
   const salary = await aSalary(product, departmentId, shiftIds)
   await paidBy(product, [salary.id], '2026-04-15')
-  const sent = await salaryOf(product, salary.id)
-  expect(await save(product, sent, { payday: '2026-04-16' })).toMatchObject({
-    status: 409,
-    body: { code: 'SALARY_LOCKED', message: 'Palkkaa ei voi muokata' },
-  })
+  const refused = async () => {
+    const { status, body } = await save(product, await salaryOf(product, salary.id), { payday: '2026-04-16' })
+    expect(status).toBe(409)
+    return body
+  }
+  const way = 'Maksuun lähetetyn palkan tiedot korjataan toiminnolla Korjaa palkka, ja muuttuneet vuorot tasoitetaan.'
+  const onItsWay = `Palkkaa ei voi muokata: Palkka ${salary.id} on jo lähetetty maksuun. ${way}`
+  expect(await refused()).toMatchObject({ code: 'SALARY_SENT', message: onItsWay })
+  const path = `/api/admin/tamigo/salary/${salary.id}`
+  await product.call('PUT', `${path}/PAID`)
+  const paid = `Palkkaa ei voi muokata: Palkka ${salary.id} on jo maksettu. ${way}`
+  expect(await refused()).toMatchObject({ code: 'SALARY_SENT', message: paid })
+  await product.call('PUT', `${path}/LOCKED`)
+  const locked = `Palkkaa ei voi muokata: Palkka ${salary.id} on lukittu.`
+  expect(await refused()).toMatchObject({ code: 'SALARY_LOCKED', message: locked })
 })
 
 function originOf({ explanations }: SalaryDetail, subject: string) {

@@ -2,6 +2,7 @@ import type { Changes, RowChange } from '@palkkasilta/contract/form.ts'
 import type { reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
 import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
@@ -29,7 +30,9 @@ type Salary = Selectable<DB['salary']>
 /** Only an open salary can be changed, as it was read. */
 export async function refuseUneditable(db: Read, salary: Salary, body: Body): Promise<void> {
   await refuseStale(db, { entity: 'salary', id: salary.id, version: salary.version }, body.version)
-  if (!isEditable(workforceSalary, salary.state)) throw new DomainError('SALARY_LOCKED')
+  if (isEditable(workforceSalary, salary.state)) return
+  const fact = stateFact(workforceSalary, salary.state, salary.id)
+  throw new DomainError(salary.state === 'LOCKED' ? 'SALARY_LOCKED' : 'SALARY_SENT', { fact })
 }
 
 export interface EditedSalary {

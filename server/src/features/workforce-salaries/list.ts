@@ -75,8 +75,9 @@ export const salaries = listFrom(listSalaries.list, {
     bankState: 'bank_state',
     reportState: 'report_state',
     billState: 'bill_state',
-    warnings: sql`((salary.iban = '')::integer + (salary.tax_card_id is null)::integer + salary.national_id_missing::integer
-      + (salary.state = 'OPEN' and salary.report_state = 'SENT')::integer)`,
+    // as they are shown: obstaclesOf
+    warnings: sql`((salary.iban = '')::integer + (salary.tax_card_id is null and salary.paid_as <> 'UNREPORTED')::integer
+      + salary.national_id_missing::integer + (salary.state = 'OPEN' and salary.report_state = 'SENT')::integer)`,
   },
   sums: {
     // each salary's hours are rounded as they are shown

@@ -53,7 +53,7 @@ test('a wage refused by its account goes to the person’s present account once'
   await change(product, await one(product, 'DISTRAINT'), 'APPROVED')
   await change(product, await one(product, 'SALARY'), 'REJECTED')
   const locked = await save(product, await untilSalary(product, salary.id, { bankState: 'OPEN' }))
-  expect(locked).toMatchObject({ status: 409, body: { code: 'SALARY_LOCKED' } })
+  expect(locked).toMatchObject({ status: 409, body: { code: 'SALARY_SENT' } })
 
   const iban = ibanOfAccount('FI', '40552000007777')
   await product.services.db.updateTable('person').set({ iban }).where('id', '=', personId).execute()

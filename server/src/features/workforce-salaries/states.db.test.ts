@@ -115,6 +115,27 @@ test('a page of the list is searched, sorted and added up by names as they are n
   expect((await page(`search=${encodeURIComponent(departmentName)}`)).data).toEqual([])
 })
 
+test('who needs no tax card is not sorted among those who lack one', async () => {
+  const { product, departmentId, shiftIds } = await anOffice()
+  const lacking = await aSalary(product, departmentId, shiftIds)
+  const worker = await aWorker(product, departmentId, 'e2')
+  const inRegister = await aSalary(product, departmentId, worker.shiftIds)
+  const { db } = product.services
+  await db.updateTable('salary').set({ tax_card_id: null }).execute()
+  await db.updateTable('salary').set({ paid_as: 'UNREPORTED' }).where('id', '=', inRegister.id).execute()
+  const byWarnings = async (direction: string) => {
+    const days = 'from=2026-03-01&to=2026-04-30'
+    const { body } = await product.call('GET', `/api/admin/tamigo/salary?${days}&page=0&sort=warnings,${direction}`)
+    return (body as { data: SalaryListItem[] }).data.map(({ id, warnings }) => [id, warnings.length])
+  }
+  const sorted = [
+    [inRegister.id, 0],
+    [lacking.id, 1],
+  ]
+  expect(await byWarnings('asc')).toEqual(sorted)
+  expect(await byWarnings('desc')).toEqual(sorted.toReversed())
+})
+
 test('days in the wrong order find nothing', async () => {
   const { product } = await anOffice()
   const { body } = await product.call('GET', '/api/admin/tamigo/salary?from=2026-04-30&to=2026-03-01')

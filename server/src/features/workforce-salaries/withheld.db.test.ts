@@ -54,6 +54,23 @@ test('no tax is lowered to less than nothing, and none where too little was with
   expect(refused.body).toMatchObject({ details: [{ path: 'taxLowered' }] })
 })
 
+test('an open salary keeps what it was to leave out until it is paid', async () => {
+  const { product, next, withheld } = await somebodyPaid()
+  const { services, call } = product
+  expect((await save(product, next, { taxLowered: 60 })).body).toMatchObject({ taxamount: 0 })
+  expect(await withheld()).toMatchObject({ tooMuch: 66.9, lowering: 60, left: 6.9 })
+  const refund = { amount: 7 }
+  const path = `/api/admin/tamigo/person/${next.personId}/tax-refund`
+  expect((await call('POST', path, refund)).body).toMatchObject({ code: 'NOTHING_OVERWITHHELD' })
+
+  // the day becomes longer, and the salary leaves out all of it
+  const shifts = services.db.updateTable('shift').set({ ends_at: '2026-03-17T02:00:00Z' })
+  await shifts.where('starts_at', '=', '2026-03-16T06:00:00Z').execute()
+  expect((await paidBy(product, [next.id], '2026-04-15')).failures).toEqual([])
+  expect(await salaryOf(product, next.id)).toMatchObject({ taxLowered: 60, taxamount: 6.9 })
+  expect(await withheld()).toMatchObject({ tooMuch: 6.9, lowering: 0, left: 6.9 })
+})
+
 test('tax withheld too much is given back by a salary of its own', async () => {
   const { product, next, withheld } = await somebodyPaid()
   const { db } = product.services

@@ -1,6 +1,9 @@
+import { List } from '@mantine/core'
+import { agreementWarnings } from '@palkkasilta/contract/agreement-form.ts'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { RowsInput } from '../../shared/form/rows-input.tsx'
 import { agreements } from '../../texts/fi/agreements.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useOpenAgreement } from './agreement-context.ts'
 import { AgreementForm } from './agreement-form.tsx'
@@ -25,7 +28,22 @@ export default function OvertimeTab() {
       <Section title={texts.title}>
         <FormFields form={form} names={names} choices={{}} hints={texts.hints} columns={4} />
         <RowsInput form={form} name="overtimes" fresh={fresh} texts={rowTexts} widths={widths} />
+        <BelowLaw warnings={agreementWarnings(form.values)} />
       </Section>
     </AgreementForm>
+  )
+}
+
+/** As one types: what is raised less than the law has it. */
+function BelowLaw({ warnings }: { readonly warnings: ReturnType<typeof agreementWarnings> }) {
+  if (warnings.length === 0) return null
+  return (
+    <Notice tone="warning" title={texts.belowLaw}>
+      <List size="sm">
+        {warnings.map(({ message }) => (
+          <List.Item key={message}>{message}</List.Item>
+        ))}
+      </List>
+    </Notice>
   )
 }

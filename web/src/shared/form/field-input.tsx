@@ -52,6 +52,10 @@ interface KindInputProps extends Pick<TextInputProps, Shared | 'aria-label' | 's
   readonly choices?: Words | undefined
 }
 
+/** So far down a box stands in the middle of the inputs beside it: in a form below their labels, in a row of a table not. */
+const BELOW_LABELS = 30
+const BESIDE_INPUTS = 7
+
 /** The input that fits the kind of a field, in a form or in a row of a table. */
 export function KindInput({ declared, value, onChange, choices = {}, ...rest }: KindInputProps) {
   const { input, empty } = declared
@@ -91,7 +95,7 @@ export function KindInput({ declared, value, onChange, choices = {}, ...rest }: 
           {...rest}
           checked={value === true}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-          mt={30}
+          mt={rest.label === undefined ? BESIDE_INPUTS : BELOW_LABELS}
         />
       )
     case 'choice':

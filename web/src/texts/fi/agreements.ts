@@ -188,6 +188,7 @@ export const agreements = {
   overtime: {
     title: 'Ylityö',
     period: 'Jakso',
+    belowLaw: 'Ylityön korotus on pienempi kuin laissa. Tarkista, määrääkö työehtosopimus niin.',
     hints: {
       overTimeCyclesBreak:
         'Jos työsuhde päättyy tai poissaolo tai loma katkaisee yli viikon jakson, työpäivää kohti yli 8 h: 2 h +50 %, loput +100 % (työaikalaki 20 § 3 mom., vahvistamatta). Poista valinta, jos sopimus määrää toisin.',

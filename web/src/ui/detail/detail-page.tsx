@@ -7,7 +7,7 @@ import { Loaded } from '../loading.tsx'
 import { useArrival } from '../page.tsx'
 import css from './detail.module.css'
 import { type Neighbours, WayBack } from './neighbours.tsx'
-import { JumpLinks, type PartName } from './parts.tsx'
+import { JumpLinks, type PartName, usePartOfAddress } from './parts.tsx'
 
 /** What a thing is, in one look. */
 export interface DetailHead {
@@ -41,6 +41,7 @@ interface DetailPageProps<Thing> {
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   const { list, neighbours, head, actions, parts, tabs, query, failed, report, children } = props
   const heading = useArrival()
+  usePartOfAddress(query.data !== undefined)
   const { title, badge, description, sums = [] } = head
   return (
     <Stack gap="md">

@@ -1,5 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { detail as texts } from '../../texts/fi/detail.ts'
 import css from './detail.module.css'
 
@@ -14,6 +15,14 @@ function goToPart(id: string): void {
   const part = document.getElementById(id)
   part?.scrollIntoView({ block: 'start' })
   part?.focus({ preventScroll: true })
+}
+
+/** An address with `#agreements` leads to that part, once the page has it. */
+export function usePartOfAddress(isThere: boolean): void {
+  const id = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => {
+    if (isThere && id !== '') goToPart(id)
+  }, [isThere, id])
 }
 
 export function JumpLinks({ parts }: { parts: readonly PartName[] }) {

@@ -1,6 +1,17 @@
 import type { Changes } from '@palkkasilta/contract/form.ts'
 import { correctionForm } from '@palkkasilta/contract/salary-corrections.ts'
+
+<<<<<<< HEAD:server/src/core/payroll/correcting/correct.ts
+
 import type { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+
+=======
+
+import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
+import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
+
+>>>>>>> w-y:server/src/features/workforce-salaries/correct.ts
+
 import { isTellableAs } from '@palkkasilta/engine/register/corrections.ts'
 import { registerReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
 import { dayOf, isBefore, localDate } from '@palkkasilta/values/date.ts'
@@ -112,7 +123,7 @@ async function wantedOf(services: Services, db: Read, { row, types }: AsCorrecte
 async function refuseUncorrectable(db: Read, { id, version, state }: SalaryDetailRow, body: Body): Promise<void> {
   await refuseStale(db, { entity: 'salary', id, version }, body.version)
   if (state === 'OPEN') throw new DomainError('SALARY_NOT_SENT')
-  if (state === 'LOCKED') throw new DomainError('SALARY_LOCKED')
+  if (state === 'LOCKED') throw new DomainError('SALARY_LOCKED', { fact: stateFact(workforceSalary, state, id) })
   if (await openReport(db, id)) throw new DomainError('REPORT_ON_ITS_WAY')
 }
 
