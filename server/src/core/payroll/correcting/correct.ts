@@ -1,16 +1,10 @@
 import type { Changes } from '@palkkasilta/contract/form.ts'
 import { correctionForm } from '@palkkasilta/contract/salary-corrections.ts'
 
-<<<<<<< HEAD:server/src/core/payroll/correcting/correct.ts
-
 import type { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
-
-=======
 
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
-
->>>>>>> w-y:server/src/features/workforce-salaries/correct.ts
 
 import { isTellableAs } from '@palkkasilta/engine/register/corrections.ts'
 import { registerReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
