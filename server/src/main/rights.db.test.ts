@@ -61,7 +61,7 @@ test('the table names every call of the contract, and each has a route', async (
   expect(routed.toSorted()).toEqual([...new Set(inTable)].toSorted())
 })
 
-test('every call answers every kind of caller as the table says', { timeout: 120_000 }, async () => {
+test('every call answers every kind of caller as the table says', { timeout: 360_000 }, async () => {
   const product = await anOffice()
   const people = await peopleOf(product)
   const wrong: string[] = []
@@ -95,7 +95,7 @@ async function anOffice(): Promise<TestProduct> {
   const { payment } = await idsOf(product)
   await product.call('PUT', `/api/admin/bank/${payment}`, { state: 'APPROVED' })
   const told = async () => expect((await idsOf(product)).file).not.toBe('null')
-  await vi.waitFor(told, { timeout: 20_000, interval: 100 })
+  await vi.waitFor(told, { timeout: 60_000, interval: 100 })
   return product
 }
 
