@@ -13,8 +13,9 @@ function withDatabase(name: 'db' | 'kill') {
       globalSetup: 'server/src/platform/postgres/testing.setup.ts',
       // to read the whole product anew for each file costs more than the tests of most
       isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // not for what is slow, but for what never ends: a busy machine is several times slower
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
     },
   }
 }
@@ -31,7 +32,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, '**/*.{db,kill}.test.ts'],
           // random cases in thousands, beside two others on a small machine
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       withDatabase('db'),

@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureQpdf } from './qpdf.ts'
 import { root, run } from './run.ts'
+import { type Timed, timedByVitest, type VitestReport } from './slowest.ts'
 
 /** What passed and what failed: every test, and every other check as one. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
+  /** How long each test took. */
+  readonly took?: readonly Timed[]
 }
 
 const reports = join(root, 'test-results')
@@ -14,12 +17,18 @@ const workspaces: string[] = JSON.parse(readFileSync(join(root, 'package.json'),
 
 type Command = readonly [program: string, ...args: string[]]
 
+/** What was found to be in order is remembered, and looked at again where it changes. */
+function onlyWhatChanged(folder: string): string[] {
+  const name = folder === '.' ? 'root' : folder
+  return ['--incremental', '--tsBuildInfoFile', join(root, 'node_modules/.cache/types', `${name}.tsbuildinfo`)]
+}
+
 /** Every check but the tests, as the commands that it takes. */
 const checks: Record<string, readonly Command[]> = {
   'lock file': [['node', 'scripts/complete-lock.ts', '--check']],
   types: ['.', ...workspaces]
     .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
-    .map((folder) => ['tsc', '-p', folder]),
+    .map((folder) => ['tsc', '-p', folder, ...onlyWhatChanged(folder)]),
   lint: [['biome', 'check', '--error-on-warnings']],
   arrows: [
     ['depcruise', '--config', '.dependency-cruiser.mjs', ...workspaces, 'scripts'],
@@ -30,8 +39,8 @@ const checks: Record<string, readonly Command[]> = {
 }
 
 export function sum(tallies: readonly Tally[]): Tally {
-  const total = (of: keyof Tally) => tallies.reduce((count, tally) => count + tally[of], 0)
-  return { passed: total('passed'), failed: total('failed') }
+  const total = (of: 'passed' | 'failed') => tallies.reduce((count, tally) => count + tally[of], 0)
+  return { passed: total('passed'), failed: total('failed'), took: tallies.flatMap(({ took = [] }) => took) }
 }
 
 /** Tells how a check went, with its words where it failed. */
@@ -58,40 +67,51 @@ async function runCheck(name: string, commands: readonly Command[]): Promise<Tal
   return tell(name, complaints.length === 0, complaints.join('\n'))
 }
 
-interface VitestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-}
-
 /** Tests that kill processes in the middle of their work; with a number, only the one that kills PostgreSQL so many times. */
 export function runKillTests(kills?: string): Promise<Tally> {
   if (kills === undefined) return runVitest('tests with killed processes', ['kill'])
-  return runVitest(`PostgreSQL killed ${kills} times`, ['kill'], ['server/src/main/database.kill.test.ts'], {
-    KILLS: kills,
-  })
+  const files = ['server/src/main/database.kill.test.ts']
+  return runVitest(`PostgreSQL killed ${kills} times`, ['kill'], { files, env: { KILLS: kills } })
+}
+
+/** The same one after the other, as they mostly wait, beside other tests; their words come together at the end. */
+export function runKillTestsBeside(): Promise<Tally> {
+  return runVitest('tests with killed processes', ['kill'], { options: ['--maxWorkers=1'], shown: false })
+}
+
+interface VitestRun {
+  readonly files?: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+  readonly options?: readonly string[]
+  readonly shown?: boolean
 }
 
 async function runVitest(
   name: string,
   projects: readonly string[],
-  files: readonly string[] = [],
-  env: NodeJS.ProcessEnv = {},
+  { files = [], env = {}, options = [], shown = true }: VitestRun = {},
 ): Promise<Tally> {
   const chosen = projects.flatMap((project) => ['--project', project])
   const args = (file: string) => [
     'run',
     ...files,
     ...chosen,
+    ...options,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
   const report = `vitest-${projects.join('-')}.json`
-  return runTests(name, report, (file) => run('vitest', args(file), { shown: true, env }), tallyVitest)
+  const start = async (file: string) => {
+    const ended = await run('vitest', args(file), { shown, env })
+    if (!shown) process.stdout.write(ended.output)
+    return ended
+  }
+  return runTests(name, report, start, tallyVitest)
 }
 
 function tallyVitest(report: VitestReport): Tally {
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+  return { passed: report.numPassedTests, failed: report.numFailedTests, took: timedByVitest(report, root) }
 }
 
 /** Tests count one by one. A run that ends badly without a failed test has failed once: it could not load or end. */
@@ -105,9 +125,7 @@ export async function runTests<Report>(
   mkdirSync(reports, { recursive: true })
   rmSync(file, { force: true })
   const { ok, output } = await start(file)
-  const { passed, failed } = existsSync(file)
-    ? tallyOf(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0 }
+  const { passed, failed, took } = existsSync(file) ? tallyOf(JSON.parse(readFileSync(file, 'utf8'))) : sum([])
   tell(`${name}: ${passed} passed, ${failed} failed`, ok, existsSync(file) ? '' : output)
-  return { passed, failed: ok ? failed : Math.max(failed, 1) }
+  return { passed, failed: ok ? failed : Math.max(failed, 1), ...(took && { took }) }
 }

@@ -1,16 +1,14 @@
 /** `npm test`: everything that is checked, in the browser too. The last line is `N passed, N failed`. */
-import { runChecks, runKillTests, runTests, sum, type Tally, tell } from './checks.ts'
+import { runChecks, runKillTestsBeside, runTests, sum, type Tally, tell } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
+import { type PlaywrightReport, slowestOf, timedByPlaywright } from './slowest.ts'
 import { ensureWeb } from './web.ts'
 
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-}
-
 /** A test that passes only at the second try has failed. */
-function tallyPlaywright({ stats }: PlaywrightReport): Tally {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+function tallyPlaywright({ stats, suites }: PlaywrightReport): Tally {
+  const took = timedByPlaywright({ suites })
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, took }
 }
 
 async function runPlaywright(): Promise<Tally> {
@@ -26,6 +24,8 @@ async function runInBrowser(): Promise<Tally> {
   return sum(failed === 0 ? [...tallies, await runPlaywright()] : tallies)
 }
 
-const { passed, failed } = sum([await runChecks(), await runKillTests(), await runInBrowser()])
+const checked = await runChecks()
+const { passed, failed, took = [] } = sum([checked, ...(await Promise.all([runKillTestsBeside(), runInBrowser()]))])
+process.stdout.write(`The slowest tests:\n${slowestOf(took)}`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1

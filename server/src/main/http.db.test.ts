@@ -3,19 +3,44 @@ import { expect, onTestFinished, test } from 'vitest'
 import { linkWaiting } from '../kernel/audit-chain.ts'
 import { verifyAudit } from '../kernel/audit-verify.ts'
 import { aDepartment, anAgreement, aPerson, aShift } from '../testing/builders.ts'
+import { endpointsOfContract } from '../testing/contract.ts'
 import { testProduct } from '../testing/product.ts'
 import { buildHttp } from './http.ts'
 
 const NOW = '2026-11-20T08:00:00Z'
 
+interface Told {
+  readonly security: readonly object[]
+  readonly requestBody?: object
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>
+  readonly 'x-access': string
+  readonly 'x-acts'?: boolean
+}
+
+/** What the document tells of a call, as the contract declares it. */
+function factsOf(told: Told | undefined) {
+  if (!told) return undefined
+  const { 'x-access': access, 'x-acts': acts = false, security, requestBody, responses } = told
+  const [answer] = Object.keys(responses[200]?.content ?? {})
+  return { access, acts, isOpen: security.length === 0, takesBody: requestBody !== undefined, answer }
+}
+
 test('the OpenAPI document names every call with its access', async () => {
   const { call } = await testProduct({ now: NOW })
   const document = (await call('GET', '/api/openapi.json')).body as {
     openapi: string
-    paths: Record<string, Record<string, object>>
+    paths: Record<string, Record<string, Told>>
   }
   expect(document.openapi).toBe('3.1.0')
-  expect(document.paths['/api/admin/bank/info']?.get).toMatchObject({ 'x-access': 'ADMIN', 'x-acts': true })
+  const declared = await endpointsOfContract()
+  expect(declared.length).toBeGreaterThan(100)
+  const told = declared.map(({ path, method }) => factsOf(document.paths[path]?.[method.toLowerCase()]))
+  expect(told).toEqual(
+    declared.map(({ access, acts = false, body, reply, file }) => {
+      const answer = file ?? (reply ? 'application/json' : undefined)
+      return { access, acts, isOpen: access === 'PUBLIC', takesBody: body !== undefined, answer }
+    }),
+  )
   const publicSettings = { properties: { tyelCode: expect.anything() }, additionalProperties: false }
   const body = { content: { 'application/json': { schema: { properties: { publicSettings } } } } }
   expect(document.paths['/api/admin/settings']?.put).toMatchObject({ requestBody: body })

@@ -7,8 +7,19 @@ import { compiledOnce } from './compiled.ts'
 const named = (id: number) => anAgreement({ id: String(id) })
 
 test('an agreement that was read again is not compiled again', () => {
-  expect(compiledOnce(named(1))).toBe(compiledOnce(named(1)))
-  expect(compiledOnce(named(2))).not.toBe(compiledOnce(named(1)))
+  const read = compiledOnce(named(1))
+  expect(compiledOnce(structuredClone(named(1)))).toBe(read)
+  expect(read.agreement).toEqual(named(1))
+})
+
+test('an edit of an agreement is compiled anew, whatever it changes', () => {
+  const read = compiledOnce(named(1))
+  for (const change of [{ id: '2' }, { name: 'Toinen' }, { minWage: cents(1_234), defaultWage: cents(1_234) }]) {
+    const edited = { ...named(1), ...change }
+    expect(compiledOnce(edited)).not.toBe(read)
+    expect(compiledOnce(edited).agreement).toEqual(edited)
+  }
+  expect(compiledOnce(named(1))).toBe(read)
 })
 
 test('the one used longest ago makes room: memory is bounded', () => {

@@ -75,7 +75,9 @@ test('national ids of earlier versions are sealed once, for their rows and key',
   expect(await sealedOf(broken)).toEqual(wrong)
   await replace(unbound, sealedEarlier(KEY, '310588-901T'))
   await sealOlder(services)
-  await expect(sealedOf(unbound).then((sealed) => openNationalId(vault, unbound, sealed))).rejects.toThrow()
+  await expect(sealedOf(unbound).then((sealed) => openNationalId(vault, unbound, sealed))).rejects.toThrow(
+    'what is sealed does not open',
+  )
 })
 
 test('contracts of earlier versions are sealed where they lie, and open as they were', async () => {

@@ -28,7 +28,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 const readRows = (node: PlanNode) =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
 
-test('what hangs on agreements is told without a walk past their salaries', { timeout: 120_000 }, async () => {
+test('what hangs on agreements is told without a walk past their salaries', { timeout: 360_000 }, async () => {
   const world = await copyDatabase()
   onTestFinished(() => world.drop())
   await fillWorld(world.superuserUrl, { people: 200, rows: 20_000, today: '2026-04-01' })

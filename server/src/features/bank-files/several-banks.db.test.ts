@@ -124,7 +124,7 @@ test('a bank that is down holds up its own files alone and is named', async () =
       expect(await office.payment(theirs)).toMatchObject({
         fileProblem: expect.stringMatching(/^Pankkiyhteys nordea: Pankki ei ehtinyt vastata/),
       }),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
   const named = { code: 'BANK_NO_ANSWER', message: expect.stringMatching(/^Pankkiyhteys nordea: /) }
   expect(await office.fetchNew()).toMatchObject({ status: 504, body: named })
@@ -152,7 +152,7 @@ test('a silent bank keeps no other bank’s files waiting', async () => {
       const states = (await office.outgoingFiles()).map(({ state }) => state)
       expect(states.filter((state) => state === 'SENDING')).toHaveLength(2)
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
   const ours = await office.own(100_000)
   await office.change(ours, 'APPROVED')
@@ -178,7 +178,7 @@ test('a cancellation goes to the bank of its payment; one without them says why'
   await untilSent(office, [id])
   expect((await office.change(id, 'CANCELLED')).status).toBe(200)
   await vi.waitFor(async () => expect(await office.payment(id)).toMatchObject({ state: 'APPROVED', live: true }), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
   expect((await office.payment(id)).txReason).toContain('Pankki ei ota peruutuspyyntöjä vastaan sähköisesti')
 })

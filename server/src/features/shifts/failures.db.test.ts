@@ -92,7 +92,7 @@ test('a fetch from a slow Tamigo starts within a second; who waits gets the coun
   const path = `/api/admin/tasks/${(started.body as { taskId: string }).taskId}`
   expect((await product.call('GET', path)).body).toMatchObject({ state: 'RUNNING', kind: 'shifts.refresh' })
   const ended = async () => expect((await product.call('GET', path)).body).toMatchObject({ state: 'DONE', result: ALL })
-  await vi.waitFor(ended, { timeout: 10_000 })
+  await vi.waitFor(ended, { timeout: 60_000 })
   await injectFault(product, 'tamigo', slow)
   const waitedFrom = performance.now()
   expect(await refresh(product)).toMatchObject({ status: 200, body: 0 })

@@ -12,7 +12,7 @@ const NOW = '2026-04-01T08:00:00Z'
 const TASKS = '/api/admin/tasks'
 const SALARIES = '/api/admin/tamigo/salary'
 const DAYS = 'from=01.03.2026&to=31.03.2026'
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 /** People who worked a day each. */
 async function anOfficeOf(count: number) {

@@ -79,7 +79,7 @@ test.each<[string, FaultRule]>([
     'Ropolta ei saatu tietoa, onko lasku jo perillä. Sitä kysytään itsestään uudelleen, eikä laskua lähetetä kahteen kertaan. Jos vika kestää yli tunnin, ota yhteys Ropon tukeen.'
   await vi.waitFor(
     async () => expect(await fetched(product, bill.id)).toMatchObject({ state: 'OPEN', sending: true, error }),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   await clearFaults(product, 'ropo')
   expect(billOf(await send(product, bill.id))).toMatchObject({ state: 'CLOSED', sending: false, error: null })

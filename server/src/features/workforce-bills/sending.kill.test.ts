@@ -67,7 +67,7 @@ test.each(moments)(
     // the provider does its work and never answers
     house.provider.addFault({ kind: 'timeout', path, method: 'POST' })
     const pressed = house.send()
-    await vi.waitFor(() => expect(house.called(path)).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(house.called(path)).toBe(1), { timeout: 60_000 })
     await vi.waitFor(() => expect(house.provider.state().jobs).toHaveLength(stored))
     await killed(first)
     await house.sender()
@@ -85,7 +85,7 @@ test('a sender killed in the middle of a refund leaves one credit note', async (
   await house.send()
   house.provider.addFault({ kind: 'timeout', path: '/rest/jobs', method: 'POST' })
   const pressed = house.refund()
-  await vi.waitFor(() => expect(house.provider.state().jobs).toHaveLength(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(house.provider.state().jobs).toHaveLength(2), { timeout: 60_000 })
   await killed(first)
   await house.sender()
   expect(await house.refund()).toMatchObject({ state: 'HYVITETTY' })

@@ -80,7 +80,7 @@ test('the database lets no shift and no salary be billed twice', async () => {
   const { db } = product.services
   const { id } = await madeBill(product, await bill(product, departmentId, shiftIds))
   const worked = await db.selectFrom('salary_shift').selectAll().executeTakeFirstOrThrow()
-  await expect(db.insertInto('salary_shift').values(worked).execute()).rejects.toThrow()
+  await expect(db.insertInto('salary_shift').values(worked).execute()).rejects.toThrow(/duplicate key/)
   const [salary] = await listed(product)
   const billed = { bill_id: id, salary_id: salary?.id ?? 0 }
   await expect(db.insertInto('integration_bill_salary').values(billed).execute()).rejects.toThrow(/duplicate key/)

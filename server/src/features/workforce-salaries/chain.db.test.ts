@@ -63,7 +63,7 @@ test('shifts become a salary that is paid, distrained and reported to the cent',
   await vi.waitFor(
     async () => expect(await salaryOf(product, salary.id)).toMatchObject({ bankState: 'SENT', reportState: 'SENT' }),
     {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 200,
     },
   )

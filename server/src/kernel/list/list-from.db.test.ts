@@ -144,16 +144,19 @@ test('the first page of all and pages of few are found, counted and added up at 
   const counting = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
   const statementsFor = async (found: typeof departments, query: Record<string, string>) => {
     asked = 0
-    await found.reply(counting, asking(query), (rows) => rows.map(({ name }) => name))
-    return asked
+    const answer = await found.reply(counting, asking(query), (rows) => rows.map(({ name }) => name))
+    const { rows, count, totals } = readPage(declared, answer)
+    return { asked, rows, count, totals }
   }
   const fewInACity = listFrom(declared, { ...source, few: ['city'] })
   await sql`insert into department (id, name, fetched_at) select gen_random_uuid(), 'x', now() from generate_series(1, 1100)`.execute(
     db,
   )
-  expect(await statementsFor(departments, {})).toBe(2)
-  expect(await statementsFor(fewInACity, { city: 'Espoo' })).toBe(2)
-  expect(await statementsFor(departments, { city: 'Espoo' })).toBe(3)
+  const first = { asked: 2, rows: ['100 %', 'aalto', 'Aho'] }
+  expect(await statementsFor(departments, {})).toMatchObject(first)
+  const inEspoo = { rows: ['100 %', 'Aho', 'Virta-Aho'], count: 3, totals: { term: 32 } }
+  expect(await statementsFor(fewInACity, { city: 'Espoo' })).toEqual({ asked: 2, ...inEspoo })
+  expect(await statementsFor(departments, { city: 'Espoo' })).toEqual({ asked: 3, ...inEspoo })
 })
 
 test('what is said to be few is found also when it is many, and past its end', async () => {

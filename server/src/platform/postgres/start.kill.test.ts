@@ -120,7 +120,7 @@ test('kill -9 of PostgreSQL loses nothing acknowledged and keeps the address', a
   const { writer, acknowledged } = await writerAfter(50, dataDir)
   process.kill(serverOf(dataDir)?.pid ?? 0, 'SIGKILL')
   await once(writer, 'close')
-  await expect.poll(() => rowsOf(postgres).catch(() => 0), { timeout: 20_000 }).toBeGreaterThanOrEqual(acknowledged())
+  await expect.poll(() => rowsOf(postgres).catch(() => 0), { timeout: 60_000 }).toBeGreaterThanOrEqual(acknowledged())
 })
 
 test('kill -9 of the product leaves a server that the next start shares', async () => {
@@ -139,7 +139,7 @@ test('a product that exits without stopping takes its server along', async () =>
   const dataDir = closedFolder()
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.fixture.ts'), dataDir, '3'])
   expect(await once(writer, 'exit')).toEqual([1, null])
-  await expect.poll(() => serverOf(dataDir), { timeout: 20_000 }).toBeUndefined()
+  await expect.poll(() => serverOf(dataDir), { timeout: 60_000 }).toBeUndefined()
   expect(await rowsOf(await start(dataDir))).toBe(3)
 })
 

@@ -64,14 +64,14 @@ describe('an envelope', () => {
   })
 
   test('that is none is refused', () => {
-    for (const text of [
-      '<html/>',
-      'not xml',
-      '',
-      soapEnvelope(`${content}${content}`),
-      soapEnvelope(content).slice(0, -9),
-    ])
-      expect(() => readEnvelope(text)).toThrow()
+    for (const [text, why] of [
+      ['<html/>', 'not a SOAP 1.1 envelope'],
+      ['not xml', 'not well-formed: text data outside of root node'],
+      ['', 'not well-formed: document must contain a root element'],
+      [soapEnvelope(`${content}${content}`), 'more than one element in the Body'],
+      [soapEnvelope(content).slice(0, -9), 'not well-formed: unclosed tag'],
+    ] as const)
+      expect(() => readEnvelope(text)).toThrow(why)
   })
 })
 

@@ -25,7 +25,7 @@ function Suggestion({ employee: { suggestion } }: { readonly employee: TamigoEmp
   if (!suggestion) return null
   return (
     <>
-      <TextLink {...workforcePersonPage(suggestion.id)} inherit>
+      <TextLink {...workforcePersonPage(suggestion.id)} inherit underline="always">
         {suggestion.fullName}
       </TextLink>
       {byOf(suggestion)}
