@@ -319,25 +319,3 @@ test('departments and amounts that explain themselves lead to their agreement', 
   await rowOf(page, 'Revontuli Tapiola').getByRole('link', { name: 'Kaupan ala' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaupan ala')
 })
-
-for (const [width, colorScheme] of [
-  [1440, 'light'],
-  [390, 'dark'],
-] as const)
-  test(`the pages are accessible at ${width} px, ${colorScheme}`, async ({ page, office }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    const { id } = await agreementNamed(office, 'Kaupan ala')
-    await page.goto('/tamigo/tes')
-    await expect(page.getByRole('link', { name: 'Kaupan ala' }).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`/tamigo/tes/${id}?calculate=shift`)
-    await expect(page.getByRole('table', { name: 'Palkkarivit' })).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Lisät viikon päivinä' })).toBeAttached()
-    await expectAccessible(page)
-    for (const tab of ['settings', 'overtime', 'contract']) {
-      await page.goto(`/tamigo/tes/${id}/${tab}`)
-      await expect(page.getByText('Ei muutoksia')).toBeVisible()
-      await expectAccessible(page)
-    }
-  })

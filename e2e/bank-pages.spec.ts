@@ -1,18 +1,10 @@
-import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
-import { expect, expectAccessible, type Office, test } from './office.ts'
+import { expect, test } from './office.ts'
 import { aPayment, rowOf } from './payments.ts'
+import { lastFeedback } from './pressed.ts'
 import { namesOf } from './read-page.ts'
 import { chooseAll } from './steps.ts'
 
 const AINO = { name: 'Aino Virtanen' }
-
-/** The bank's feedback on the last month's payments, of which it refused one and said nothing of another. */
-async function lastFeedback({ call }: Office): Promise<string> {
-  const files = (await call('GET', '/api/admin/bank/filelist')) as BankFile[]
-  const file = files.find(({ matchResult }) => matchResult === '14 maksun tila muuttui, hylättyjä 1')
-  if (!file) throw new Error('the demo has no such feedback')
-  return file.fileReference
-}
 
 test('a large sum is typed before anything leaves', async ({ page, office }) => {
   await aPayment(office, AINO)
@@ -82,31 +74,6 @@ test('bank files are listed with their result and lead to their payments and bac
   await page.getByRole('button', { name: `Aineiston ${reference} maksut, poista rajaus` }).click()
   await expect(page.getByText(/^1–50 \/ \d+ riviä$/)).toBeVisible()
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`the bank can be read by everybody, ${width} pixels wide, ${scheme}`, async ({ page, office }) => {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/bank?state=APPROVED&settlement=REJECTED')
-      await expect(page.getByRole('row').filter({ hasText: 'Fatima Hassan' })).toBeVisible()
-      await expectAccessible(page)
-      await page.locator('[data-open]').first().click()
-      const panel = page.getByRole('dialog')
-      await expect(panel.getByText('Pankki ei maksa tätä maksua')).toBeVisible()
-      await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Maksu luotu')
-      await panel.getByRole('button', { name: 'Näytä palaute' }).click()
-      await expect(panel.getByRole('region', { name: 'pain.002.001.10' })).toContainText('AC04')
-      await expectAccessible(page)
-      await page.goto(`/bank?tab=files&file=${await lastFeedback(office)}`)
-      await expect(page.getByRole('region', { name: 'Aineiston sisältö' })).toContainText('CstmrPmtStsRpt')
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expectAccessible(page)
-    })
-  }
-}
 
 test('at 1440 px filters, saved views and the setting of the bank stand on one line', async ({ page }) => {
   await page.goto('/bank')

@@ -19,7 +19,7 @@ interface Payment {
 const NAMES = ['Aino Virtanen', 'Antti Lehtinen']
 
 test('each step leads on to the next with exactly what was made', async ({ page, office }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   const work = { names: NAMES, days: ['2026-11-17', '2026-11-18'], hours: { from: '03:00', to: '04:30' } }
   const { id, name } = await aNightDepartment(office, 'Jatkuu', work)
   await completeDepartment(office, id)
@@ -77,7 +77,7 @@ test('each step leads on to the next with exactly what was made', async ({ page,
   await expect(
     page.getByRole('button', { name: 'Yhdessä hyväksyttyjen maksujen aineistot: poista rajaus' }),
   ).toBeVisible()
-  await expect(page.getByText(`${made.length} maksun tila muuttui`).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`${made.length} maksun tila muuttui`).first()).toBeVisible({ timeout: 90_000 })
 })
 
 test('billed salaries that the list hides are told of, and shown', async ({ page, office }) => {

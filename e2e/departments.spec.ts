@@ -253,18 +253,3 @@ test('a department with unpaid shifts is not deleted; an empty one is, when conf
   await expect(page.getByRole('link', { name: 'Revontuli Tapiola' })).toBeVisible()
   await expect(page.getByRole('link', { name })).toBeHidden()
 })
-
-for (const [width, colorScheme] of [
-  [1440, 'light'],
-  [390, 'dark'],
-] as const)
-  test(`the pages are accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/tamigo/departments')
-    await expect(page.getByRole('link', { name: 'Keskusvarasto Tuusula' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Keskusvarasto Tuusula' }).click()
-    await expect(page.getByRole('heading', { name: 'Historia' })).toBeVisible()
-    await expectAccessible(page)
-  })

@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test'
 import { aContract } from './contracts.ts'
-import { aTamigoDepartment, expect, expectAccessible, type Office, test } from './office.ts'
+import { aSalaryWithHistory } from './every-page.ts'
+import { expect, expectAccessible, test } from './office.ts'
 import { someSalaries } from './salaries.ts'
-
-interface Salary {
-  readonly id: number
-  readonly fullName: string
-  readonly billId: number
-  readonly warnings: readonly string[]
-}
 
 const YEAR = 'from=2026-01-01&to=2026-12-31&includePaid=true'
 
 const headOf = (page: Page) => page.locator('[data-detail-head]')
-
-/** A salary that was reported, billed, and refused by the bank. */
-async function aSalaryWithHistory({ call }: Office): Promise<Salary> {
-  const all = (await call('GET', `/api/admin/tamigo/salary?${YEAR}`)) as Salary[]
-  const isOne = ({ billId, warnings }: Salary) =>
-    billId !== null && warnings.includes('Ilmoitettu tulorekisteriin, mutta ei maksussa')
-  const found = all.find(isOne)
-  if (!found) throw new Error('the demo has one')
-  return found
-}
 
 test('the head stays while scrolling, and a jump link leads to its part below it', async ({ page, office }) => {
   const { id, fullName } = await aSalaryWithHistory(office)
@@ -138,69 +122,6 @@ test('one history tells what happened and why, by numbers that everybody knows',
   await history.getByRole('link', { name: 'Tulorekisterin ilmoitus' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('<')
 })
-
-for (const scheme of ['light', 'dark'] as const)
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-    // 400 % of 1280 by 1024
-    [320, 256],
-  ] as const)
-    test(`each detail page can be read by everybody, ${width} pixels wide, ${scheme}`, async ({ page, office }) => {
-      const { id, billId } = await aSalaryWithHistory(office)
-      const department = await aTamigoDepartment(office, 'Uusi')
-      await office.call('GET', '/api/admin/tamigo/departments/populate')
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize({ width, height })
-      for (const path of [`salaries/${id}`, `bills/${billId}`, `departments/${department.id}`]) {
-        await page.goto(`/tamigo/${path}`)
-        const history = page.getByRole('region', { name: 'Historia' })
-        await expect(history.locator('time').or(page.getByText('Ei tapahtumia')).first()).toBeAttached()
-        await page.getByRole('button', { name: 'Lisää toimintoja' }).click()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await page.getByRole('navigation', { name: 'Sivun osat' }).getByRole('link').last().click()
-        await expectAccessible(page)
-      }
-    })
-
-for (const scheme of ['light', 'dark'] as const)
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    test(`so can contracts, agreements, people and prices, ${width} pixels wide, ${scheme}`, async ({
-      page,
-      office,
-    }) => {
-      const { id, person } = await aContract(office)
-      const [agreement] = (await office.call('GET', '/api/admin/tes?mapperLevel=BRIEF')) as { id: number }[]
-      const tes = `tes/${agreement?.id}`
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize({ width, height })
-      const more = () => page.getByRole('button', { name: 'Lisää toimintoja' })
-      const lastPart = () => page.getByRole('navigation', { name: 'Sivun osat' }).getByRole('link').last()
-      for (const [path, presses] of [
-        [`workcontracts/${id}`, [more, lastPart]],
-        [`users/${person.id}`, [lastPart]],
-        [tes, [more]],
-        [`${tes}/settings`, []],
-        [`${tes}/overtime`, []],
-        [`${tes}/contract`, []],
-        ['pricing', []],
-      ] as const)
-        await test.step(path, async () => {
-          await page.goto(`/tamigo/${path}`)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.getByRole('status', { name: 'Ladataan…' })).toHaveCount(0)
-          await expectAccessible(page)
-          for (const part of presses) {
-            await part().click()
-            await expectAccessible(page)
-            await page.keyboard.press('Escape')
-          }
-        })
-    })
 
 test('a contract, a bill and a payment lead to the person with one press', async ({ page, office }) => {
   const { id, person } = await aContract(office)

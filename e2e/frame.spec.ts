@@ -1,3 +1,4 @@
+import { expectReadable } from './accessible.ts'
 import { expect, expectAccessible, test } from './office.ts'
 
 /** Of the printed table: cells that lose text, what its frame hides, the colour of the paper. */
@@ -71,7 +72,11 @@ test('what cannot be read by everybody is found, also inside a framed page', asy
   await expect(expectAccessible(page)).rejects.toThrow('image-alt')
   await page.evaluate(`document.querySelector('iframe').remove()`)
   await put('<p style="color: #ccc; background: #fff">Kuka tätä lukee?</p>')
-  await expect(expectAccessible(page)).rejects.toThrow('color-contrast')
+  for (const look of [expectAccessible, expectReadable]) await expect(look(page)).rejects.toThrow('color-contrast')
+  await page.goto('/bank')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await put('<p style="width: 200vw">Leveä</p>')
+  await expect(expectAccessible(page)).rejects.toThrow('false')
 })
 
 test('the frame can be read by everybody at 390 pixels', async ({ page }) => {

@@ -1,16 +1,18 @@
 export const SALARIES = '/tamigo/salaries?from=2026-09-01&to=2026-12-31&includePaid=true'
 
-/** Every page that is a list, with rows in the demo. */
-export const LISTS = [
-  '/',
-  '/bank',
-  '/bank?tab=files',
-  SALARIES,
-  '/tamigo/bills',
-  '/tamigo/shifts?paid=true&statusId=-',
-  '/tamigo/departments',
-  '/tamigo/workcontracts',
-  '/tamigo/tes',
-  '/tamigo/users',
-  '/tamigo/users?tab=tamigo',
-]
+/** Every page that is a list, with rows in the demo, and the call that it has them from. */
+export const CALL_OF_LIST: Readonly<Record<string, string>> = {
+  '/': '/api/admin/worklist',
+  '/bank': '/api/admin/bank',
+  '/bank?tab=files': '/api/admin/bank/filelist',
+  [SALARIES]: '/api/admin/tamigo/salary',
+  '/tamigo/bills': '/api/admin/tamigo/bill',
+  '/tamigo/shifts?paid=true&statusId=-': '/api/admin/tamigo/shifts/search',
+  '/tamigo/departments': '/api/admin/tamigo/departments',
+  '/tamigo/workcontracts': '/api/admin/tamigo/workcontract',
+  '/tamigo/tes': '/api/admin/tes',
+  '/tamigo/users': '/api/admin/tamigo/person/search',
+  '/tamigo/users?tab=tamigo': '/api/admin/tamigo/employees',
+}
+
+export const LISTS = Object.keys(CALL_OF_LIST)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
 import { test as base, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { NOW } from './now.ts'
 import { copyOf, type RunningProduct, removeFolder, startProduct } from './product.ts'
 
-export { expect }
+export { expect, expectAccessible }
 
 export interface Office {
   /** Calls the product as the person who is signed in. Throws when it refuses. */
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, Shared>({
       await product.stop()
       removeFolder(folder)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   person: async ({ baseURL }, use) => use(await signIn(baseURL)),
@@ -115,20 +115,3 @@ export async function aTamigoDepartment(office: Office, name: string): Promise<T
   await tellTamigo(office, { departments: [{ ...department, ...address, businessId: '9000206-8', key: '900' }] })
   return department
 }
-
-/** Nothing that assistive technology would stumble over, and nothing that makes the page scroll sideways. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(MOVES_ENDED)
-  // in the page itself, where else each look opens another one; what is in order is not collected
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-}
-
-/** Until nothing fades in or out: what does has neither its colours nor its place yet. */
-const MOVES_ENDED = `Promise.allSettled(
-  document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished)
-)`

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { NOW } from './now.ts'
 
 const root = join(import.meta.dirname, '..')
-const STOP_MS = 30_000
+const STOP_MS = 90_000
 
 /** A running product of the demo company. */
 export interface RunningProduct {

@@ -250,20 +250,3 @@ test('a cancelled fetch no longer waits for Tamigo, says so and can begin anew',
   await page.getByRole('button', { name: 'Hae tamigosta' }).click()
   await expect(page.getByText(/Tamigosta( viime päivityksessä)?\.$/)).toBeVisible()
 })
-
-for (const [width, colorScheme] of [
-  [1440, 'dark'],
-  [390, 'light'],
-] as const)
-  test(`the page is accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/tamigo/shifts?search=tuusula&statusId=-')
-    await page.getByRole('button', { name: 'Avaa Kaarlo Uusitalo' }).click()
-    await expect(page.getByText('Tamigon työntekijätunnus').first()).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('checkbox', { name: 'Valitse Kaarlo Uusitalo', exact: true }).check()
-    await page.getByRole('button', { name: 'Poista valitut' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-  })

@@ -71,7 +71,7 @@ async function salariesOf({ call }: Office, departmentId: string): Promise<Salar
 }
 
 test('two people doing the same at once do it once, and both are told', async ({ page, colleague, office }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const pages = [page, colleague]
   const hours = { from: '00:00', to: '05:00' }
   const { id, name } = await aNightDepartment(office, 'Kahdesti', { names: PEOPLE, days: DAYS, hours })

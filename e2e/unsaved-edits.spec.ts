@@ -47,7 +47,9 @@ test('what a colleague saved is compared with what was typed before a reload', a
   await page.reload()
   await expect(page.getByText('1 tallentamaton muutos palautettiin')).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('dialog', { name: 'Tietoja on muutettu samaan aikaan' })).toBeVisible()
+  const comparison = page.getByRole('dialog', { name: 'Tietoja on muutettu samaan aikaan' })
+  await expect(comparison).toContainText('Tallennettu arvo: 30')
+  await expect(comparison.getByLabel('Oma muutokseni: 17')).toBeVisible()
 })
 
 test('without a network or a session the page stays, and saving goes on', async ({ page, office, baseURL }) => {

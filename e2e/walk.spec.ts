@@ -50,7 +50,7 @@ async function billSalaries(page: Page): Promise<void> {
 
 const totalOf = (row: Read) => centsOf(row.Yhteensä)
 
-test.setTimeout(180_000)
+test.setTimeout(600_000)
 
 test.describe('one department, one month', () => {
   test.use({ storageState: { cookies: [], origins: [] } })

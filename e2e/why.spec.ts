@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './office.ts'
 import { euros } from './read-page.ts'
 import { someBill, someSalaries } from './salaries.ts'
 
-test('a pay row tells its agreement and each day with its euros', async ({ page, office }) => {
+test('a pay row tells its agreement and days, and each shift leads to its department', async ({ page, office }) => {
   const { salaries } = await someSalaries(office, ['Aino Virtanen'])
   await page.goto(`/tamigo/salaries/${salaries[0]?.id}`)
   const rows = page.getByRole('region', { name: 'Palkkarivit' })
@@ -20,9 +20,19 @@ test('a pay row tells its agreement and each day with its euros', async ({ page,
   await expect(page).toHaveURL(/\?why=(row-1|holidaybonusAmount)$/)
   await page.goBack()
   await expect(panel).toBeHidden()
+  const shifts = page.getByRole('region', { name: 'Vuorot ja korvaukset' })
+  await expect(shifts.getByRole('columnheader', { name: 'Tauko' })).toBeVisible()
+  await shifts
+    .getByRole('link', { name: /^\w\w \d\d\.11\.2026/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/tamigo\/departments\/.*from=2026-11-\d\d/)
 })
 
-test('an address leads a colleague to a figure, its source and the next one', async ({ colleague: page, office }) => {
+test('an address leads a colleague to a figure, its source, what is nothing and why', async ({
+  colleague: page,
+  office,
+}) => {
   const { salaries } = await someSalaries(office, ['Aino Virtanen'])
   const [salary] = salaries
   await page.goto(`/tamigo/salaries/${salary?.id}?why=personTyElAmount`)
@@ -32,8 +42,13 @@ test('an address leads a colleague to a figure, its source and the next one', as
   await panel.getByRole('button', { name: 'Sulje' }).click()
   await page.getByRole('button', { name: 'Bruttopalkka, miksi tämä summa?' }).click()
   await expect(panel.getByRole('region', { name: 'Bruttopalkka' })).toContainText(euros(salary?.bruttoSalary ?? 0))
+  await expect(panel.getByRole('heading', { name: 'Lisät, joita ei makseta' })).toBeVisible()
+  await expectAccessible(page)
   await panel.getByRole('button', { name: 'Tuntipalkka' }).click()
   await expect(panel.getByRole('region', { name: 'Tuntipalkka' })).toBeVisible()
+  await page.goto(`/tamigo/salaries/${salary?.id}?why=distraint`)
+  await expect(panel.getByText(/Summa on 0,00 €: .*maksukieltoa/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('an agreement that is called otherwise by now is still a link to it', async ({ page, office }) => {
@@ -46,29 +61,6 @@ test('an agreement that is called otherwise by now is still a link to it', async
   await page.goto(`/tamigo/salaries/${salaries[0]?.id}?why=row-0`)
   const panel = page.getByRole('dialog', { name: 'Miksi tämä summa?' })
   await expect(panel.getByText(/^Työehtosopimus: /).getByRole('link')).toHaveAttribute('href', /^\/tamigo\/tes\/\d+$/)
-})
-
-test('what is nothing says why, and lines of the agreement that are not paid do', async ({ page, office }) => {
-  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
-  await page.goto(`/tamigo/salaries/${salaries[0]?.id}?why=distraint`)
-  const panel = page.getByRole('dialog', { name: 'Miksi tämä summa?' })
-  await expect(panel.getByText(/Summa on 0,00 €: .*maksukieltoa/)).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`/tamigo/salaries/${salaries[0]?.id}?why=bruttoSalary`)
-  await expect(panel.getByRole('heading', { name: 'Lisät, joita ei makseta' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the shifts of a salary show their weekday, break and a way to them', async ({ page, office }) => {
-  const { salaries } = await someSalaries(office, ['Aino Virtanen'])
-  await page.goto(`/tamigo/salaries/${salaries[0]?.id}`)
-  const shifts = page.getByRole('region', { name: 'Vuorot ja korvaukset' })
-  await expect(shifts.getByRole('columnheader', { name: 'Tauko' })).toBeVisible()
-  await shifts
-    .getByRole('link', { name: /^\w\w \d\d\.11\.2026/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/tamigo\/departments\/.*from=2026-11-\d\d/)
 })
 
 test('a row of a bill leads to its salary, and from there to the shifts', async ({ page, office }) => {

@@ -151,20 +151,3 @@ test("somebody else's edit of a contract is told, and both are kept", async ({ p
     .poll(() => office.call('GET', `${PATH}/${contract.id}`))
     .toMatchObject({ perks: 'Lounas', hoursWeekly: '18' })
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
-    test(`contracts and templates can be read by everybody, ${width} wide, ${colorScheme}`, async ({
-      page,
-      office,
-    }) => {
-      const { id, tes } = await aContract(office)
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of ['workcontracts', `workcontracts/${id}`, `tes/${tes.id}/contract`]) {
-        await page.goto(`/tamigo/${path}`)
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('status', { name: 'Ladataan…' })).toHaveCount(0)
-        await expectAccessible(page)
-      }
-    })
