@@ -141,8 +141,3 @@ export function payQuestion(check: PaymentCheck, chosen: readonly Payable[]): Qu
     ...(count > TYPED_ABOVE ? { typed: String(count) } : {}),
   }
 }
-
-/** With the call that sends them, the sums that were confirmed. */
-export function confirmed({ paidSalary, distraint }: PaymentCheck) {
-  return { confirmedPaid: paidSalary, confirmedDistraint: distraint }
-}
