@@ -104,10 +104,10 @@ export const mend = plain<Payment>(
 export const markDelivered = action({
   label: texts.panel.delivered.action,
   call: markFileDelivered,
-  question: (_: Payment) => {
-    const { question: title, consequence, action: word } = texts.panel.delivered
-    return { title, consequence, action: word }
-  },
+  question: (_: Payment) => ({
+    title: texts.panel.delivered.question,
+    consequence: texts.panel.delivered.consequence,
+  }),
   request: ({ id }) => ({ params: { id } }),
   done: () => texts.panel.delivered.done,
   next: ({ approval }) => (approval === null ? [] : [{ label: texts.approve.show, to: paymentsOfApproval(approval) }]),

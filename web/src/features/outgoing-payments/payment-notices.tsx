@@ -4,7 +4,7 @@ import { accountRemark } from '../../shared/accounts/account-remark.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import { ActionButton } from '../../ui/action.tsx'
+import { ActionButtons } from '../../ui/action.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { markDelivered } from './payment-actions.ts'
@@ -61,9 +61,10 @@ function Delivery({ payment }: { payment: OutgoingPayment }) {
       <Stack gap="xs">
         <Text size="sm">{text}</Text>
         <Group gap="xs">
-          {[{ label: texts.xml.download, run: download }, ...draw(payment, [markDelivered])].map((action) => (
-            <ActionButton key={action.label} size="xs" action={action} />
-          ))}
+          <ActionButtons
+            size="xs"
+            actions={[{ label: texts.xml.download, run: download }, ...draw(payment, [markDelivered])]}
+          />
         </Group>
       </Stack>
     </Notice>

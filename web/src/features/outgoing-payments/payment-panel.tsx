@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import type { PaymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import { ActionButton } from '../../ui/action.tsx'
+import { ActionButtons } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -45,9 +45,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
           <FeedbackBadge payment={payment} />
         </Group>
         <Group gap="xs">
-          {draw(payment, [approve, reject, cancel], { off: busy }).map((action) => (
-            <ActionButton key={action.label} action={action} size="xs" />
-          ))}
+          <ActionButtons size="xs" actions={draw(payment, [approve, reject, cancel], { off: busy })} />
         </Group>
       </Group>
       <PaymentNotices payment={payment} />

@@ -69,7 +69,7 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
         selectionActions={draw(chosen, [approveChosen], { off, after: allApproved })}
         rowActions={(payment) => [
           ...draw(payment, [mend]),
-          ...draw(payment, [approve], { off, after: (approved) => allApproved([approved]) }),
+          ...draw(payment, [approve], { off, after: (approved: OutgoingPayment) => allApproved([approved]) }),
           ...draw(payment, [reject, cancel], { off, after: decided }),
         ]}
         {...(list.filters.state === 'NEW' ? { everyRow: async () => (await list.every()).filter(canApprove) } : {})}

@@ -1,12 +1,14 @@
 import { checkSalaryRemoval, deleteSalaries, type SalaryRemoval } from '@palkkasilta/contract/many-salaries.ts'
 import { deleteSalary, getSalary, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
-import { action, Refusal } from '../../shared/actions/action.ts'
+import { action } from '../../shared/actions/action.ts'
+import { Refusal } from '../../shared/actions/refusal.ts'
 import { api } from '../../shared/api/api.ts'
 import { callKey } from '../../shared/api/cache.ts'
 import { waitingShifts, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { date, dateRange, decimal, money } from '../../ui/format/index.ts'
+import { naming } from '../../ui/naming.ts'
 
 const { remove: texts, removeSelected: many } = salaries
 
@@ -46,8 +48,6 @@ export const removeSalary = action({
       [texts.freed, texts.ofShifts(tamigoShifts.length)],
     ],
     consequence: texts.consequence,
-    action: common.remove,
-    danger: true,
   }),
   request: ({ id }) => ({ params: { id } }),
   removes: ({ params }) => callKey(getSalary, { params }),
@@ -66,7 +66,7 @@ export const removeChosen = action({
   async check(chosen: readonly Pick<SalaryListItem, 'id'>[]) {
     if (chosen.length === 0) throw new Refusal(many.choose)
     const removal = await api(checkSalaryRemoval, { body: chosen.map(({ id }) => id) })
-    if (removal.ready.length === 0) throw new Refusal(many.none, stayingIn(removal))
+    if (removal.ready.length === 0) throw new Refusal(many.none, ...stayingIn(removal))
     return removal
   },
   question: (_, removal) => ({
@@ -77,9 +77,8 @@ export const removeChosen = action({
       ...(removal.blockedCount > 0 ? [[many.left, String(removal.blockedCount)] as const] : []),
     ],
     consequence: many.consequence,
-    named: removal.blockedCount > 0 ? [stayingIn(removal)] : [],
+    named: stayingIn(removal),
     action: many.confirm(removal.ready.length),
-    danger: true,
   }),
   request: (_, { ready }) => ({ body: ready }),
   work: {
@@ -90,12 +89,10 @@ export const removeChosen = action({
   },
 })
 
-function stayingIn({ blocked, blockedCount }: SalaryRemoval) {
-  const items = blocked.map(({ id, fullName, message }) => ({
+const stayingIn = ({ blocked, blockedCount }: SalaryRemoval) =>
+  naming(many.staying, blocked, blockedCount, ({ id, fullName, message }) => ({
     id,
     name: fullName,
     to: workforceSalaryPage(id),
     told: message,
   }))
-  return { title: many.staying(blockedCount), items, count: blockedCount }
-}

@@ -5,29 +5,31 @@ import { paymentsOfSalary, reportOfSalary } from '../../shared/links/targets.ts'
 import { corrections } from '../../texts/fi/salary-corrections.ts'
 import { wageReport } from '../../texts/fi/wage-report.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
-import type { Question } from '../../ui/confirm.ts'
 import { date, money } from '../../ui/format/index.ts'
 import { isReportOnItsWay } from './on-its-way.ts'
 import { answersSalary } from './queries.ts'
 
-interface Asked {
+interface Words {
   readonly question: string
   readonly consequence?: string
   readonly confirm: string
 }
 
-const asks =
-  ({ question: title, consequence, confirm }: Asked) =>
-  ({ fullName, paidSalary, payday }: SalaryDetail): Question => ({
+/** What staff are asked of one salary, whose answer is the salary as it then is. */
+const asking = ({ question: title, consequence = '', confirm }: Words) => ({
+  ...answersSalary,
+  question: ({ fullName, paidSalary, payday }: SalaryDetail) => ({
     title,
     facts: [
       [texts.person, fullName],
       [texts.amount, money(paidSalary)],
       [texts.facts.payday, date(payday)],
-    ],
-    ...(consequence !== undefined && { consequence }),
+    ] as const,
+    consequence,
     action: confirm,
-  })
+    danger: false,
+  }),
+})
 
 const ofIt = ({ id }: SalaryDetail) => ({ params: { id } })
 const toAnswer = ({ id }: SalaryDetail) => [{ label: texts.next.answer, to: reportOfSalary(id) }]
@@ -54,10 +56,9 @@ export const pay = plain<SalaryDetail>(
 const setPaid = action({
   label: texts.paid.action,
   call: contract.setSalaryState,
-  when: ({ state }: SalaryDetail) => state === 'WAITING_FOR_PAYMENT',
-  question: asks(texts.paid),
+  when: ({ state }) => state === 'WAITING_FOR_PAYMENT',
+  ...asking(texts.paid),
   request: ({ id }) => ({ params: { id, status: 'PAID' as const } }),
-  ...answersSalary,
   done: () => texts.paid.done,
   next: ({ id }) => [{ label: texts.next.report, to: reportOfSalary(id) }],
 })
@@ -65,10 +66,9 @@ const setPaid = action({
 const setBankPaid = action({
   label: texts.bankPaid.action,
   call: contract.markBankSent,
-  when: ({ bankState }: SalaryDetail) => bankState === 'WAITING',
-  question: asks(texts.bankPaid),
+  when: ({ bankState }) => bankState === 'WAITING',
+  ...asking(texts.bankPaid),
   request: ofIt,
-  ...answersSalary,
   done: () => texts.bankPaid.done,
   next: ({ id }) => [{ label: texts.next.payments, to: paymentsOfSalary(id) }],
 })
@@ -88,13 +88,12 @@ const correct = plain<SalaryDetail>({ label: corrections.action, when: isCorrect
 const sendReport = action({
   label: wageReport.send,
   call: contract.sendWageReport,
-  when(salary: SalaryDetail) {
+  when(salary) {
     if (salary.reportState === 'SENT' || salary.state === 'OPEN') return false
     return isReportOnItsWay(salary) ? wageReport.onItsWay : true
   },
-  question: asks(wageReport),
+  ...asking(wageReport),
   request: ofIt,
-  ...answersSalary,
   done: () => wageReport.queued,
   next: toAnswer,
 })
@@ -103,13 +102,12 @@ const takeReportBack = action({
   label: wageReport.takeBack.action,
   danger: true,
   call: contract.takeReportBack,
-  when(salary: SalaryDetail) {
+  when(salary) {
     if (salary.state !== 'OPEN' || !salary.wageReportsToIR.some(({ inForce }) => inForce)) return false
     return isReportOnItsWay(salary) ? wageReport.onItsWay : true
   },
-  question: asks(wageReport.takeBack),
+  ...asking(wageReport.takeBack),
   request: ofIt,
-  ...answersSalary,
   done: () => wageReport.takeBack.done,
   next: toAnswer,
 })

@@ -3,9 +3,7 @@ import type { Task } from '@palkkasilta/contract/tasks.ts'
 import type { ReactNode } from 'react'
 import { confirm, confirmWithRemark, type Question } from '../../ui/confirm.ts'
 import type { Target } from '../../ui/link.tsx'
-import type { NamedThings } from '../../ui/named-list.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type FieldProblem, UserError } from '../../ui/user-error.ts'
 import type { Next } from '../../ui/way-on.tsx'
 import { startTask } from '../api/api.ts'
 import { type After, changed } from '../api/use-call.ts'
@@ -17,7 +15,6 @@ export interface Look<Of> {
   readonly danger?: boolean
   /** It is the next step of what has failed: a row shows it at all times. */
   readonly urgent?: (of: Of) => boolean
-  readonly keys?: string
   /** False: it is not offered; a text: why it cannot be done now. */
   readonly when?: (of: Of) => string | boolean | null | undefined
   /** Why it waits while the page has something to save. */
@@ -37,11 +34,19 @@ export interface Work {
   readonly cancelled: (task: Task) => ReactNode
 }
 
+/** What the address holds while a page shows this work. */
+export function shownTask(kind: string, id: string): { readonly task: string } {
+  return { task: `${kind}:${id}` }
+}
+
+/** A question whose button has the action's word and colour, where it does not say otherwise. */
+type Asked = Omit<Question, 'action'> & Partial<Pick<Question, 'action'>>
+
 interface Declared<Of, E extends Endpoint, Check> extends Look<Of>, After<E> {
   readonly call: E
   /** Asked before the question, and what it answers goes into question and call. Throws a `Refusal` where nothing can be done. */
   readonly check?: (of: Of) => Promise<Check> | Check
-  readonly question?: (of: Of, check: Check) => Question
+  readonly question?: (of: Of, check: Check) => Asked
   readonly request?: (of: Of, check: Check, remark: string) => RequestOf<E>
   /** The call starts long work, which the page shows. */
   readonly work?: Work
@@ -77,52 +82,49 @@ export interface ActionOf<Of, Answer = unknown> extends Look<Of> {
   readonly does: (of: Of, around: Around<Answer>) => Promise<unknown>
 }
 
-/** Why nothing is done with what was chosen, and which of it stands in the way. */
-export class Refusal extends UserError {
-  readonly named: NamedThings | undefined
-
-  constructor(message: string, named?: NamedThings, details: readonly FieldProblem[] = []) {
-    super('REFUSED', message, details)
-    this.named = named
-  }
-}
-
 /** What staff do to things, declared once beside its call: check, question, call, the sentence and the way on. */
 export function action<Of, E extends Endpoint, Check = undefined>(
   declared: Declared<Of, E, Check>,
 ): ActionOf<Of, ReplyOf<E>> {
-  const { check, instead, question, request, work, undo, done, isOpen, next, leadsTo, call: endpoint } = declared
+  const { check, instead, question, request, work, undo, done, isOpen, next, leadsTo, danger = false } = declared
   async function does(of: Of, { go, showWork, after }: Around<ReplyOf<E>>): Promise<void> {
     const checked = (await check?.(of)) as Check
     const other = instead?.(of, checked)
     if (other) return (await confirm(other.question)) ? void go(other.to) : undefined
     const asked = question?.(of, checked)
-    const remark = asked ? await confirmWithRemark(asked) : ''
+    const remark = asked ? await confirmWithRemark({ action: labelOf(declared, of), danger, ...asked }) : ''
     if (remark === null) return
     const sent = request?.(of, checked, remark) as RequestOf<E>
-    if (work) return showWork(work, await startTask(endpoint, sent))
+    if (work) return showWork(work, await startTask(declared.call, sent))
     const call = async (what: RequestOf<E>) => {
-      const answer = await changed(endpoint, what, declared)
+      const answer = await changed(declared.call, what, declared)
       await after?.(answer)
       return answer
     }
     const answer = await call(sent)
-    tell(done?.(of, answer, checked), isOpen?.(answer) ?? false, next?.(of, answer) ?? [], undo?.(of, answer, call))
+    const message = done?.(of, answer, checked)
+    const takeBack = undo?.(of, answer, call)
+    if (message !== undefined) {
+      const tell = isOpen?.(answer) ? toast.info : toast.success
+      if (takeBack) toast.undoable(message, takeBack)
+      else tell(message, ...(next?.(of, answer) ?? []))
+    }
     if (leadsTo) await go(leadsTo(answer, of))
   }
   return { ...declared, does }
 }
 
-function tell(
-  message: string | undefined,
-  isOpen: boolean,
-  next: readonly Next[],
-  undo: (() => Promise<unknown>) | undefined,
-): void {
-  if (message === undefined) return
-  if (undo) toast.undoable(message, undo)
-  else if (isOpen) toast.info(message, ...next)
-  else toast.success(message, ...next)
+const labelOf = <Of>({ label }: Look<Of>, of: Of) => (typeof label === 'function' ? label(of) : label)
+
+/** An action as a button for what it is done to, or nothing where it is not offered. */
+export function drawn<Of, Answer>(action: ActionOf<Of, Answer>, of: Of, around: Around<Answer>) {
+  const { primary = false, danger = false, urgent, when } = action
+  const allowed = when?.(of) ?? true
+  if (allowed === false) return []
+  const off = typeof allowed === 'string' && allowed
+  return [
+    { label: labelOf(action, of), primary, danger, urgent: urgent?.(of), off, run: () => action.does(of, around) },
+  ]
 }
 
 /** An action that changes nothing: it opens a part of the page, leads somewhere or saves a file. */

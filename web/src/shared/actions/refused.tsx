@@ -1,7 +1,7 @@
 import { List } from '@mantine/core'
 import { NamedList } from '../../ui/named-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Refusal } from './action.ts'
+import type { Refusal } from './refusal.ts'
 
 interface RefusedProps {
   readonly refusal: Refusal

@@ -4,8 +4,8 @@ import type { Action } from '../../ui/action.tsx'
 import { useAddress, useOpener } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { useAttempt } from '../../ui/use-attempt.tsx'
-import { shownTask } from '../tasks/use-long-work.tsx'
-import { type ActionOf, type Look, Refusal, type Work } from './action.ts'
+import { type ActionOf, drawn, shownTask, type Work } from './action.ts'
+import { Refusal } from './refusal.ts'
 
 const Refused = later(() => import('./refused.tsx'))
 
@@ -25,11 +25,10 @@ interface Drawing<Answer> {
 
 interface Actions {
   /** Those of the actions that the thing's state lets be done to it, as buttons. */
-  readonly draw: <Of, Answer>(
-    of: Of,
-    actions: readonly ActionOf<NoInfer<Of>, Answer>[],
-    drawing?: Drawing<Answer>,
-  ) => Action[]
+  readonly draw: {
+    <Of>(of: Of, actions: readonly ActionOf<NoInfer<Of>>[], drawing?: Drawing<unknown>): Action[]
+    <Of, Answer>(of: Of, actions: readonly ActionOf<NoInfer<Of>, Answer>[], drawing?: Drawing<Answer>): Action[]
+  }
   /** Does one that is no button; what it throws is told by whoever calls it, but for what `report` tells. */
   readonly act: <Of, Answer>(action: ActionOf<Of, Answer>, of: Of, after?: Drawing<Answer>['after']) => Promise<void>
   /** Why nothing was done, and what failed: stands above the content. */
@@ -47,11 +46,12 @@ export function useActions({ about, isChanged = false }: Place = {}): Actions {
 
   const showWork = ({ kind, closes }: Work, task: string) =>
     change({ ...(closes && { [closes]: undefined }), ...shownTask(kind, task) }, { replace: true })
+  const around = <Answer,>(after: Drawing<Answer>['after']) => ({ go: navigate, open, showWork, after })
   const act: Actions['act'] = async (action, of, after) => {
     setRefused(undefined)
     const work = async () => {
       try {
-        await action.does(of, { go: navigate, open, showWork, after })
+        await action.does(of, around(after))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         setRefused({ refusal: error, about })
@@ -62,13 +62,14 @@ export function useActions({ about, isChanged = false }: Place = {}): Actions {
 
   return {
     act,
-    draw: (of, actions, { after, off = false } = {}) =>
-      actions.flatMap((action): Action[] => {
-        const allowed = action.when?.(of) ?? true
-        if (allowed === false) return []
-        const why = (isChanged && action.saveFirst) || off || (typeof allowed === 'string' && allowed)
-        return [{ ...lookOf(action, of), off: why, run: () => act(action, of, after) }]
-      }),
+    draw: <Of, Answer>(of: Of, actions: readonly ActionOf<Of, Answer>[], { after, off }: Drawing<Answer> = {}) =>
+      actions.flatMap((action) =>
+        drawn(action, of, around(after)).map((each) => ({
+          ...each,
+          off: (isChanged && action.saveFirst) || off || each.off,
+          run: () => act(action, of, after),
+        })),
+      ),
     report: (
       <>
         <Late when={refusal !== undefined}>
@@ -77,16 +78,5 @@ export function useActions({ about, isChanged = false }: Place = {}): Actions {
         {problem}
       </>
     ),
-  }
-}
-
-/** How an action looks for what it is done to. */
-export function lookOf<Of>({ label, primary, danger, urgent, keys }: Look<Of>, of: Of) {
-  return {
-    label: typeof label === 'function' ? label(of) : label,
-    urgent: urgent?.(of),
-    ...(primary && { primary }),
-    ...(danger && { danger }),
-    ...(keys && { keys }),
   }
 }
